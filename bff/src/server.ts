@@ -8,6 +8,8 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { Histogram, type Registry } from 'prom-client';
 import { createAgencyDirectory, withAgency } from './agency/agency.host.ts';
+import { insideHandlers } from './agency/agency.inside.routes.ts';
+import { brandOf, withEntered } from './agency/agency.inside.ts';
 import { createDomainQuestion, favicon } from './agency/agency.routes.ts';
 import { openHandlers } from './analytics/analytics.routes.ts';
 import type { CardEvents } from './analytics/card-events.ts';
@@ -74,10 +76,11 @@ export function createBff(parts: Parts): Express {
   const { pages, render, openings } = site;
   const { isTls } = config;
   const [secret = ''] = config.sessionSecrets;
-  const sessions = createSessions({
-    ...{ redis, secrets: config.sessionSecrets, isTls, now },
-    keeps: config.keepsSignedIn,
-  });
+  const directory = createAgencyDirectory(upstream, now);
+  const sessions = withEntered(
+    createSessions({ ...{ redis, secrets: config.sessionSecrets, isTls, now }, keeps: config.keepsSignedIn }),
+    directory,
+  );
   const durations = new Histogram({
     name: 'bff_request_seconds',
     help: 'Time from request to the end of its answer',
@@ -127,12 +130,12 @@ export function createBff(parts: Parts): Express {
       ...{ config, upstream, codes, limits, otps, knownBrowsers, now, cardsChanged },
       door: secondFactor.door,
     }),
+    ...insideHandlers({ upstream, directory, isTls, now }),
     ...sessionHandlers({ sessions, upstream, codes, limits, otps, isTls, now }),
   };
   const sessionIsDead = (request: Request) => {
     sessions.end(request.sessionID).catch((error) => log.warn({ err: error }, 'a dead session could not be ended'));
   };
-  const directory = createAgencyDirectory(upstream, now);
   const agenciesChanged = () => {
     directory.changed();
     domainQuestion.changed();
@@ -159,6 +162,7 @@ export function createBff(parts: Parts): Express {
       open,
       payment,
       limits,
+      directory,
       forward,
       allRows: createAllRows(upstream),
     }),
@@ -176,11 +180,12 @@ export function createBff(parts: Parts): Express {
   });
   app.use(ofAgency);
 
-  app.get('/brand.css', (request, response) => {
+  app.get('/brand.css', async (request, response) => {
+    const { agency, isInside } = await brandOf(request, directory);
     response
       .type('css')
-      .set('Cache-Control', 'public, max-age=300')
-      .send(brandStylesheet(request.agency.details.brand.colour));
+      .set('Cache-Control', isInside ? 'private, no-cache' : 'public, max-age=300')
+      .send(brandStylesheet(agency.details.brand.colour));
   });
   app.get('/favicon.ico', favicon);
   app.use(panelApp({ upstream, cache }));

@@ -62,9 +62,10 @@ export const appIconSides = [192, 512] as const;
  */
 export const internalCalls = {
   'GET /internal/agency': endpoint({
-    summary: 'The agency served on a host',
+    summary: 'The agency served on a host, or of an id',
     access: 'public',
-    query: z.strictObject({ host: z.string().max(260) }),
+    /** By its id: that is what staff works in which has entered it, wherever it is served. */
+    query: z.strictObject({ host: z.string().max(260).optional(), agencyId: id.optional() }),
     response: z.object({ agency: hostedAgency.nullable() }),
   }),
   'GET /internal/domain': endpoint({
@@ -128,8 +129,15 @@ export const internalCalls = {
     response: z.object({ account }),
     errors: ['not_found', 'customer_refuses'],
   }),
+  'POST /internal/account/enter-agency': endpoint({
+    summary: 'The admin of an agency as whom the super admin may act; written down in the audit log',
+    access: 'public',
+    body: z.strictObject({ staff: staffClaims, agencyId: id }),
+    response: z.object({ account }),
+    errors: ['not_found', 'no_admin'],
+  }),
   'POST /internal/account/log-out-as': endpoint({
-    summary: 'The staff account that had logged in as a customer, as it is now',
+    summary: 'The staff account that had logged in as a customer, or entered an agency, as it is now',
     access: 'public',
     body: z.strictObject({ franchiseeId: id, sessionEpoch: z.number().int() }),
     response: z.object({ account }),

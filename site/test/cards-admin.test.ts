@@ -122,6 +122,7 @@ describe('what may be done with a card', () => {
       hasSecondFactor: false,
       getsDigest: true,
       ofSuperadminAgency: false,
+      loggedInBy: null,
       version: 1,
       createdAt: '2026-11-20T10:00:00.000Z',
       ...change,

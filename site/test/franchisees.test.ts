@@ -27,6 +27,7 @@ const account = (change: Partial<Franchisee> = {}): Franchisee => ({
   hasSecondFactor: false,
   getsDigest: true,
   ofSuperadminAgency: false,
+  loggedInBy: null,
   version: 1,
   createdAt: '2026-11-20T10:00:00.000Z',
   ...change,

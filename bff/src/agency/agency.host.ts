@@ -24,6 +24,8 @@ const HOST = /^(?:\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::\d{1
 export interface AgencyDirectory {
   /** The agency that is served on a host; null when none is. */
   of(host: string): Promise<HostedAgency | null>;
+  /** The agency of an id; null when there is none. */
+  byId(agencyId: string): Promise<HostedAgency | null>;
   /** An agency has changed: every host is asked about again, and what is known serves only while nobody answers. */
   changed(): void;
 }
@@ -35,15 +37,18 @@ export function createAgencyDirectory(upstream: Upstream, now: () => number): Ag
   /** Raised at every change, so that an answer from before it does not count as fresh after it. */
   let changes = 0;
 
+  /** @param host or `#` and an id, which no host begins with */
   const load = async (host: string): Promise<HostedAgency | null> => {
     const after = changes;
-    const { agency } = await upstream.call('GET /internal/agency', { query: { host } });
+    const query = host.startsWith('#') ? { agencyId: host.slice(1) } : { host };
+    const { agency } = await upstream.call('GET /internal/agency', { query });
     if (agency) known.set(host, { agency, at: now(), after });
     else known.delete(host);
     return agency;
   };
 
-  return {
+  const directory: AgencyDirectory = {
+    byId: (agencyId) => directory.of(`#${agencyId}`),
     async of(host) {
       const seen = known.get(host);
       if (seen && seen.after === changes && now() - seen.at < FRESH_MS) return seen.agency;
@@ -65,6 +70,7 @@ export function createAgencyDirectory(upstream: Upstream, now: () => number): Ag
       underWay.clear();
     },
   };
+  return directory;
 }
 
 /** Node takes the first of several; another server on the way may have taken the last. */

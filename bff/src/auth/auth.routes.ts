@@ -6,6 +6,7 @@ import type { staffSignedIn } from '@parichay/shared/second-factor/second-factor
 import type { KeepSignedInOffer } from '@parichay/shared/session/session.lists.ts';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
+import { showOutside } from '../agency/agency.inside.ts';
 import type { BffConfig } from '../config.ts';
 import { clientAddress } from '../lib/client-address.ts';
 import type { Limits } from '../lib/limits.ts';
@@ -231,6 +232,7 @@ export function authHandlers(parts: AuthParts) {
     },
 
     'POST /franchisee/logout': async ({ request, response }: Call<undefined>) => {
+      if (request.session.actor?.loggedInBy) showOutside(response, config.isTls);
       await endSession(request, response, config.isTls);
       return { franchiseeLoggedOut: true };
     },

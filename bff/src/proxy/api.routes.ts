@@ -6,6 +6,9 @@ import { parseInput } from '@parichay/shared/lib/parse-input.ts';
 import { matchCall } from '@parichay/shared/lib/route.ts';
 import { openApiDocument } from '@parichay/shared/openapi.ts';
 import express, { type Request, Router } from 'express';
+import type { AgencyDirectory } from '../agency/agency.host.ts';
+import type { InsideHandlers } from '../agency/agency.inside.routes.ts';
+import { brandOf } from '../agency/agency.inside.ts';
 import type { OpenHandlers } from '../analytics/analytics.routes.ts';
 import type { AuthHandlers } from '../auth/auth.routes.ts';
 import type { SessionHandlers } from '../auth/session.routes.ts';
@@ -22,10 +25,11 @@ import { admit, type createApiProxy, hasFittingType, plainQuery, readWhole } fro
 export interface ApiParts {
   sessions: Sessions;
   /** What reads and writes sessions. */
-  auth: AuthHandlers & SecondFactorHandlers & SessionHandlers;
+  auth: AuthHandlers & InsideHandlers & SecondFactorHandlers & SessionHandlers;
   open: OpenHandlers;
   payment: PaymentHandlers;
   limits: Pick<Limits, 'leaveWords'>;
+  directory: Pick<AgencyDirectory, 'byId'>;
   forward: ReturnType<typeof createApiProxy>;
   allRows: ReturnType<typeof createAllRows>;
 }
@@ -36,7 +40,12 @@ const leavesWords: ReadonlySet<CallKey> = new Set<CallKey>(['POST /enquiry', 'PO
 /** A minute and address: a flood must not fill the tables that anybody may write to. */
 const MOST_PUBLIC_WRITES = 300;
 
-const endsLogInAs: ReadonlySet<CallKey> = new Set<CallKey>(['POST /user/log-out-as', 'POST /logout']);
+const endsLogInAs: ReadonlySet<CallKey> = new Set<CallKey>([
+  'POST /user/log-out-as',
+  'POST /agency/leave',
+  'POST /logout',
+  'POST /franchisee/logout',
+]);
 
 /** An account may send so many times what a stranger may. */
 const ACCOUNTS_SHARE = 12;
@@ -61,7 +70,7 @@ type AnyHandler = (call: {
 }) => Promise<unknown>;
 
 /** Everything under /api/v1: what is on the table is answered here or sent on, anything else is 404. */
-export function apiRoutes({ sessions, auth, open, payment, limits, forward, allRows }: ApiParts): Router {
+export function apiRoutes({ sessions, auth, open, payment, limits, directory, forward, allRows }: ApiParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
   // What is answered here is a form's few fields; a card's whole content goes to the upstream.
   const parseJson = express.json({ limit: '16kb', strict: true });
@@ -74,8 +83,9 @@ export function apiRoutes({ sessions, auth, open, payment, limits, forward, allR
     response.type('application/json').set('Cache-Control', 'public, max-age=300').send(openApi);
   });
 
-  router.get('/agency-details', (request, response) => {
-    response.set('Cache-Control', 'public, max-age=60').json({ data: request.agency.details });
+  router.get('/agency-details', async (request, response) => {
+    const { agency, isInside } = await brandOf(request, directory);
+    response.set('Cache-Control', isInside ? 'private, no-cache' : 'public, max-age=60').json({ data: agency.details });
   });
 
   // The match comes before the session: what does not exist costs no round trip.
@@ -100,14 +110,15 @@ export function apiRoutes({ sessions, auth, open, payment, limits, forward, allR
     const openHandler = open[call.key as keyof OpenHandlers] as AnyHandler | undefined;
     if (openHandler) return answerHere(openHandler);
     const handler = auth[call.key as keyof ApiParts['auth']] as AnyHandler | undefined;
-    // Staff that has logged in as a customer signs in to nothing meanwhile, and sets no password.
-    const isForOwner = handler !== undefined && !endsLogInAs.has(call.key);
     const paymentHandler = payment[call.key as keyof PaymentHandlers] as AnyHandler | undefined;
+    // Staff that has logged in as a customer, or entered an agency, signs in to nothing meanwhile, sets no password and
+    // pays nothing.
+    const isForOwner = Boolean(handler ?? paymentHandler) && !endsLogInAs.has(call.key);
     const session = handler ? sessions.write : sessions.read;
     session(request, response, (error?: unknown) => {
       if (error) return next(error);
       const { actor } = request.session;
-      if (isForOwner && actor?.kind === 'customer' && actor.loggedInBy) return next(new ApiError('not_allowed'));
+      if (isForOwner && actor?.loggedInBy) return next(new ApiError('not_allowed'));
       if (call.endpoint.asksAgain && request.session.asksAgain) return next(new ApiError('confirm_it_is_you'));
       if (handler) return answerHere(handler);
       if (paymentHandler) return answerHere(paymentHandler);

@@ -31,6 +31,8 @@ declare module 'express-session' {
     /** When a kept session got its present id, and which id that took the place of. */
     issuedAt?: number;
     renews?: string;
+    /** When it ends whatever happens: staff is in an agency that it has entered. */
+    endsAt?: number;
     /** Whoever is here has to show again who it is before what is dear. Said when it is read, never stored. */
     asksAgain?: boolean;
   }
@@ -50,6 +52,8 @@ export const renewEveryMs = DAY;
 export const overlapMs = MINUTE;
 /** How long a browser has the id of a kept session at most: until the next one, were that to come at the last moment. */
 export const keptIdMs = kept.idleMs + renewEveryMs;
+/** How long the super admin may stay in an agency that it has entered. */
+export const insideMs = HOUR;
 /** The last interaction is written at most this often. */
 export const seenEveryMs = 5_000;
 
@@ -84,11 +88,9 @@ export const mustAskAgain = (data: SessionData, seen: Seen, now: number): boolea
 /** The id that all ids of one sign-in on one browser begin with. Ids from before are their own. */
 export const browserIdOf = (sid: string): string => sid.split('~', 1)[0] ?? sid;
 
-/** Who signed in: staff that has logged in as a customer is still the one whose browser it is. */
+/** Who signed in: staff that has logged in as a customer, or entered an agency, is still the one whose browser it is. */
 export function ownerOf(actor: SignedIn): { accountId: string; sessionEpoch: number } {
-  if (actor.kind === 'staff') return { accountId: actor.franchiseeId, sessionEpoch: actor.sessionEpoch };
-  const { loggedInBy } = actor;
-  return loggedInBy
-    ? { accountId: loggedInBy.franchiseeId, sessionEpoch: loggedInBy.sessionEpoch }
-    : { accountId: actor.userId, sessionEpoch: actor.sessionEpoch };
+  const { loggedInBy, sessionEpoch } = actor;
+  if (loggedInBy) return { accountId: loggedInBy.franchiseeId, sessionEpoch: loggedInBy.sessionEpoch };
+  return { accountId: actor.kind === 'staff' ? actor.franchiseeId : actor.userId, sessionEpoch };
 }

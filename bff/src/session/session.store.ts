@@ -102,7 +102,8 @@ export class ImmutableSessionStore extends RedisStore {
     }
     const data = stored ? (this.#parts.seal.parse(stored) as SessionData | null) : null;
     if (!data) return null;
-    const { keptBy } = data;
+    const { keptBy, endsAt } = data;
+    if (endsAt !== undefined && at >= endsAt) return null;
     const isKept = keptBy !== undefined && keeps;
     const seen = parseSeen(lastSeen);
     if (!isAlive(isKept, data.startedAt, seen, at)) return null;

@@ -46,6 +46,8 @@ export interface StaffActor extends ActorBase {
   /** The agency's roles include `superadmin`. */
   ofSuperadminAgency: boolean;
   hideBilling: boolean;
+  /** The super admin who has entered this account's agency and works as it. */
+  loggedInBy?: LoggedInBy | undefined;
 }
 
 /** Whoever makes a request, as the BFF states it to the upstream. */

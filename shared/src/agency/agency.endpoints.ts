@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { agencyBilling, superadminOnly } from '../access/access.ts';
+import { adminOnly, agencyBilling, superadminOnly } from '../access/access.ts';
 import { agencyRoles } from '../access/roles.ts';
 import { makers } from '../business/business.endpoints.ts';
 import { storage } from '../document/document.endpoints.ts';
+import { franchisee } from '../franchisee/franchisee.endpoints.ts';
 import { invoiceDetails } from '../invoice/invoice.fields.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import {
@@ -254,6 +255,21 @@ export const agencyEndpoints = {
     }),
     response: z.object({ franchiseeId: id }),
     errors: ['phone_invalid', 'already_exists'],
+  }),
+  'POST /agency/enter': endpoint({
+    summary: 'Work in an agency as one of its admins, for an hour: nothing of the account can be changed meanwhile',
+    access: superadminOnly,
+    owner: 'bff',
+    body: z.strictObject({ agencyId: id }),
+    response: z.object({ agency: agencyDetails }),
+    errors: ['not_found', 'no_admin'],
+  }),
+  'POST /agency/leave': endpoint({
+    summary: 'Go back to the own account after having entered an agency',
+    access: adminOnly,
+    owner: 'bff',
+    response: z.object({ franchiseeLoggedIn: z.literal(true), franchisee }),
+    errors: ['login_data_missing'],
   }),
   'GET /agency/storage': endpoint({
     summary: 'How much room for uploads an agency has, and how much of it is used',

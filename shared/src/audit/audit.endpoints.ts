@@ -13,6 +13,9 @@ export const auditEntry = z.object({
   /** Who. The name is null once the account is out of sight: of the platform's staff, for an agency. */
   franchiseeId: id,
   franchiseeName: z.string().nullable(),
+  /** The admin as whom the super admin did it, having entered the agency. */
+  asFranchiseeId: id.nullable(),
+  asFranchiseeName: z.string().nullable(),
   /** The customer whom it had logged in as. */
   userId: id.nullable(),
   /** With which call: `POST /updateCardStatus`. */

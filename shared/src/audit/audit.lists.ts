@@ -36,6 +36,7 @@ export const auditActions = [
   'update',
   'delete',
   'log-in-as',
+  'enter-agency',
   'sign-in',
   'sign-in-refused',
   'password-change',

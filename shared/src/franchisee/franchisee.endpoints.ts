@@ -32,6 +32,8 @@ export const franchisee = z.object({
   hasSecondFactor: z.boolean(),
   /** The agency's roles include superadmin. */
   ofSuperadminAgency: z.boolean(),
+  /** The name of the super admin who works as it; said to itself alone. */
+  loggedInBy: z.string().nullable(),
   version: z.number().int(),
   createdAt: timestamp,
 });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { permissions, roles } from '../access/roles.ts';
 import { id } from './fields.ts';
 
+const loggedInBy = z.object({ agencyId: id, franchiseeId: id, sessionEpoch: z.number().int() });
+
 export const staffClaims = z.object({
   kind: z.literal('staff'),
   agencyId: id,
@@ -11,6 +13,7 @@ export const staffClaims = z.object({
   ofSuperadminAgency: z.boolean(),
   hideBilling: z.boolean(),
   sessionEpoch: z.number().int(),
+  loggedInBy: loggedInBy.optional(),
 });
 
 /** Claims of the token by which the BFF tells the upstream who calls. HS256, valid one minute. */
@@ -22,7 +25,7 @@ export const actorClaims = z.discriminatedUnion('kind', [
     agencyId: id,
     userId: id,
     sessionEpoch: z.number().int(),
-    loggedInBy: z.object({ agencyId: id, franchiseeId: id, sessionEpoch: z.number().int() }).optional(),
+    loggedInBy: loggedInBy.optional(),
   }),
   staffClaims,
 ]);

@@ -2,6 +2,7 @@ import type account from '@parichay/shared/language/en/account.json';
 import type admin from '@parichay/shared/language/en/admin.json';
 import type agencies from '@parichay/shared/language/en/agencies.json';
 import type analytics from '@parichay/shared/language/en/analytics.json';
+import type agencyCare from '@parichay/shared/language/en/agency-care.json';
 import type audit from '@parichay/shared/language/en/audit.json';
 import type auditFacts from '@parichay/shared/language/en/audit-facts.json';
 import type billing from '@parichay/shared/language/en/billing.json';
@@ -79,6 +80,7 @@ export interface Namespaces {
   admin: typeof admin;
   agencies: typeof agencies;
   analytics: typeof analytics;
+  'agency-care': typeof agencyCare;
   audit: typeof audit;
   'audit-facts': typeof auditFacts;
   billing: typeof billing;

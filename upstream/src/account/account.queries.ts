@@ -5,7 +5,7 @@ import type { Account, Identity } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type Selectable, sql } from 'kysely';
-import { mayHelp, nameOfStaff } from '../lib/actor.ts';
+import { mayEnter, mayHelp, nameOfStaff } from '../lib/actor.ts';
 import type { Tx } from '../lib/database.ts';
 import { reachOf } from '../lib/reach.ts';
 import { iso, newId } from '../lib/rows.ts';
@@ -26,6 +26,7 @@ export const presentUser = (row: CustomerRow, loggedInBy: string | null = null):
 
 export const presentFranchisee = (
   row: FranchiseeRow & { agency_roles: string[]; has_second_factor: boolean },
+  loggedInBy: string | null = null,
 ): Franchisee => ({
   franchiseeId: row.franchisee_id,
   agencyId: row.agency_id,
@@ -39,6 +40,7 @@ export const presentFranchisee = (
   getsDigest: row.gets_digest,
   hasSecondFactor: row.has_second_factor,
   ofSuperadminAgency: row.agency_roles.includes('superadmin'),
+  loggedInBy,
   version: row.version,
   createdAt: iso(row.created_at),
 });
@@ -84,6 +86,26 @@ export async function customerToHelp(
   if (await mayHelp(tx, helper, userId)) return row;
   const refuses = !preferences.parse(row.preferences).letsStaffIn;
   throw new ApiError(refuses && reachOf(helper).kind === 'agency' ? 'customer_refuses' : 'not_found');
+}
+
+/**
+ * The admin of an agency as whom the super admin works there: one that sees its billing, the oldest of them.
+ * @throws ApiError not_found; no_admin
+ */
+export async function adminToBe(tx: Tx, helper: StaffActor & { sessionEpoch: number }, agencyId: string) {
+  const agency = await tx.selectFrom('agency').select('roles').where('agency_id', '=', agencyId).executeTakeFirst();
+  // Into the platform's own agency leads signing in alone.
+  if (!agency || agency.roles.includes('superadmin')) throw new ApiError('not_found');
+  const row = await staff(tx)
+    .where('franchisee.agency_id', '=', agencyId)
+    .where('franchisee.is_active', '=', true)
+    .where(sql<boolean>`'admin' = any(franchisee.roles)`)
+    .orderBy(sql`(franchisee.configuration ->> 'hideBilling')::boolean`)
+    .orderBy('franchisee_id')
+    .executeTakeFirst();
+  if (!row) throw new ApiError('no_admin');
+  if (!(await mayEnter(tx, helper, row.franchisee_id))) throw new ApiError('not_signed_in');
+  return row;
 }
 
 /** The customer hears who was in its panel. */

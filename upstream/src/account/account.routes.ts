@@ -8,6 +8,7 @@ import { notifyOnce } from '../notification/notification.queries.ts';
 import { auditAccount, auditRefusedSignIn } from './account.audit.ts';
 import {
   addCustomer,
+  adminToBe,
   customerById,
   customerToHelp,
   findAccount,
@@ -50,11 +51,15 @@ export const accountHandlers = {
 
   'GET /franchisee': async ({ actor, tx }) => {
     if (actor.kind !== 'staff') throw new ApiError('not_signed_in');
-    return presentFranchisee(await staffById(tx, actor.franchiseeId));
+    const { franchiseeId, loggedInBy } = actor;
+    const by = loggedInBy ? await nameOfStaff(tx, loggedInBy.franchiseeId) : null;
+    return presentFranchisee(await staffById(tx, franchiseeId), by);
   },
 
   'POST /franchisee/name': async ({ actor, body, tx }) => {
     if (actor.kind !== 'staff') throw new ApiError('not_signed_in');
+    // Whoever has entered the agency leaves the account as it is.
+    if (actor.loggedInBy) throw new ApiError('not_allowed');
     await tx
       .updateTable('franchisee')
       .set({ name: body.name, version: sql`version + 1` })
@@ -191,6 +196,19 @@ export const accountInternalHandlers = (db: Db) =>
         );
       },
     }),
+
+    'POST /internal/account/enter-agency': async ({ body: { staff: claims, agencyId }, tx }) => {
+      const row = await adminToBe(tx, claims, agencyId);
+      await sql`select audit_enter(${claims.franchiseeId}, ${row.franchisee_id}, 'POST /agency/enter')`.execute(tx);
+      await notifyOnce(tx, {
+        agencyId,
+        accountId: row.franchisee_id,
+        kind: 'staff_logged_in',
+        params: { from: await nameOfStaff(tx, claims.franchiseeId) },
+        url: '/panel/admin/account',
+      });
+      return { account: { audience: 'staff', sessionEpoch: row.session_epoch, franchisee: presentFranchisee(row) } };
+    },
 
     'POST /internal/account/log-out-as': async ({ body, tx }) => {
       await requireLiveHelper(tx, body);

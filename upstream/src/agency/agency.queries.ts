@@ -45,6 +45,9 @@ export const agencyByHost = (tx: Tx, host: string) =>
     .where('proven_by', 'is not', null)
     .executeTakeFirst();
 
+export const agencyById = (tx: Tx, agencyId: string) =>
+  tx.selectFrom('agency').selectAll().where('agency_id', '=', agencyId).executeTakeFirst();
+
 /** What visitors of an agency may know of it. @throws NoResultError outside of its tenant */
 export const agencyDetailsOf = async (tx: Tx, agencyId: string): Promise<AgencyDetails> =>
   detailsOf(await tx.selectFrom('agency').selectAll().where('agency_id', '=', agencyId).executeTakeFirstOrThrow());

@@ -18,6 +18,7 @@ import {
   addAgency,
   agencies,
   agencyByHost,
+  agencyById,
   agencyInReach,
   changeAgency,
   detailsOf,
@@ -124,8 +125,10 @@ export const agencyHandlers = (installation: Installation) =>
 export const agencyInternalHandlers = (serveAnyHost: boolean) =>
   ({
     'GET /internal/agency': async ({ query, tx }) => {
-      const row =
-        (await agencyByHost(tx, query.host.toLowerCase())) ?? (serveAnyHost ? await firstAgency(tx) : undefined);
+      const { agencyId, host = '' } = query;
+      const row = agencyId
+        ? await agencyById(tx, agencyId)
+        : ((await agencyByHost(tx, host.toLowerCase())) ?? (serveAnyHost ? await firstAgency(tx) : undefined));
       if (!row) return { agency: null };
       return {
         agency: {

@@ -73,6 +73,9 @@ export const auditHandlers = {
       .select([
         'business.business_name as business_name',
         'franchisee.name as franchisee_name',
+        sql<string | null>`(select name from franchisee where franchisee_id = audit_log.as_franchisee_id)`.as(
+          'as_franchisee_name',
+        ),
         entityName.as('entity_name'),
       ])
       .where(all);
@@ -86,6 +89,8 @@ export const auditHandlers = {
         agencyId: row.agency_id,
         franchiseeId: row.franchisee_id,
         franchiseeName: row.franchisee_name,
+        asFranchiseeId: row.as_franchisee_id,
+        asFranchiseeName: row.as_franchisee_name,
         userId: row.user_id,
         call: row.call,
         entity: row.entity,

@@ -20,7 +20,8 @@ export const franchiseeHandlers = {
     const page = { ...query, limit: query.all ? EVERYONE : query.limit };
     const rows = staffAsked(tx, agency_id, query);
     const order = orderOf(query);
-    return listPage(rows, 'franchisee.franchisee_id', page, (row) => row.franchisee_id, presentFranchisee, { order });
+    const present = (row: Parameters<typeof presentFranchisee>[0]) => presentFranchisee(row);
+    return listPage(rows, 'franchisee.franchisee_id', page, (row) => row.franchisee_id, present, { order });
   },
 
   'POST /franchisee/signup': async ({ actor, body, tx }) => {

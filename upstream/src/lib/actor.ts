@@ -46,8 +46,13 @@ export async function requireLiveAccount(tx: Tx, actor: ActorClaims): Promise<vo
           tx,
         );
   if (rows.length === 0) throw new ApiError('not_signed_in');
-  if (actor.kind === 'customer' && actor.loggedInBy && !(await mayHelp(tx, actor.loggedInBy, actor.userId)))
-    throw new ApiError('not_signed_in');
+  const { loggedInBy } = actor;
+  if (!loggedInBy) return;
+  const mayGoOn =
+    actor.kind === 'customer'
+      ? await mayHelp(tx, loggedInBy, actor.userId)
+      : await mayEnter(tx, loggedInBy, actor.franchiseeId);
+  if (!mayGoOn) throw new ApiError('not_signed_in');
 }
 
 type Helper = Pick<LoggedInBy, 'franchiseeId' | 'sessionEpoch'>;
@@ -58,6 +63,14 @@ export async function mayHelp(tx: Tx, { franchiseeId, sessionEpoch }: Helper, us
     may_help: boolean;
   }>`select staff_may_help(${franchiseeId}, ${sessionEpoch}, ${userId}) as may_help`.execute(tx);
   return rows[0]?.may_help ?? false;
+}
+
+/** Whether an account of the platform may work as an admin of an agency (migration 0074). */
+export async function mayEnter(tx: Tx, { franchiseeId, sessionEpoch }: Helper, adminId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    may_enter: boolean;
+  }>`select staff_may_enter(${franchiseeId}, ${sessionEpoch}, ${adminId}) as may_enter`.execute(tx);
+  return rows[0]?.may_enter ?? false;
 }
 
 /** Staff that goes back to its own account may itself have been disabled since. @throws ApiError not_signed_in */

@@ -136,6 +136,8 @@ export type Tenant = { agencyId: string } | 'platform';
 export interface Author {
   franchiseeId: string;
   agencyId: string;
+  /** The admin as whom it works in an agency that it has entered. */
+  asFranchiseeId?: string;
   /** The customer whom it has logged in as. */
   userId?: string;
   call: string;
@@ -157,6 +159,7 @@ export function inTenant<T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>
     'app.platform': tenant === 'platform' ? 'on' : 'off',
     'app.franchisee_id': author?.franchiseeId ?? '',
     'app.staff_agency_id': author?.agencyId ?? '',
+    'app.as_franchisee_id': author?.asFranchiseeId ?? '',
     'app.as_user_id': author?.userId ?? '',
     'app.call': author?.call ?? '',
     max_parallel_workers_per_gather: '0',

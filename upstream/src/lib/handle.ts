@@ -109,10 +109,17 @@ const tenantOf = (actor: ActorClaims) =>
 
 /** Who answers for what a call writes, where that is staff. */
 function authorOf(actor: ActorClaims, call: string): Author | null {
-  if (actor.kind === 'staff') return { franchiseeId: actor.franchiseeId, agencyId: actor.agencyId, call };
-  if (actor.kind !== 'customer' || !actor.loggedInBy) return null;
-  const { franchiseeId, agencyId } = actor.loggedInBy;
-  return { franchiseeId, agencyId, userId: actor.userId, call };
+  if (actor.kind !== 'staff' && actor.kind !== 'customer') return null;
+  const { loggedInBy } = actor;
+  if (actor.kind === 'staff') {
+    const { franchiseeId, agencyId } = actor;
+    // What belongs to no agency is written down in the one that was entered, where it was done.
+    return loggedInBy
+      ? { franchiseeId: loggedInBy.franchiseeId, agencyId, asFranchiseeId: franchiseeId, call }
+      : { franchiseeId, agencyId, call };
+  }
+  if (!loggedInBy) return null;
+  return { franchiseeId: loggedInBy.franchiseeId, agencyId: loggedInBy.agencyId, userId: actor.userId, call };
 }
 
 /**

@@ -14,14 +14,12 @@ function ownWords(key: string): string | null {
 export const factsOf = (entry: Pick<AuditEntry, 'before' | 'after'>) => changedFacts(entry, ownWords);
 
 /** The platform's own staff is not named to an agency; who was refused, nobody knows. */
-export function whoOf({
-  franchiseeName,
-  action,
-  after,
-}: Pick<AuditEntry, 'franchiseeName' | 'action' | 'after'>): string {
+export function whoOf(entry: Pick<AuditEntry, 'franchiseeName' | 'asFranchiseeName' | 'action' | 'after'>): string {
+  const { franchiseeName, asFranchiseeName: admin, action, after } = entry;
   if (action === 'sign-in-refused') return t('audit.somebody');
   if (after?.by === 'operator') return t('audit-facts.value_operator');
-  return franchiseeName ?? t('audit.platform');
+  const who = franchiseeName ?? t('audit.platform');
+  return admin === null ? who : t('audit.whoAs', { who, admin });
 }
 
 const longest = 200;

@@ -1,5 +1,5 @@
 import { loadAgency } from '../session/agency.store.ts';
-import { loadFranchisee } from '../session/franchisee.store.ts';
+import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
 import { openOverlay } from '../session/shell.store.ts';
 import { startPanel } from './start-panel.ts';
 
@@ -11,6 +11,13 @@ const railFits = '(min-width: 1024px)';
 startPanel();
 loadFranchisee();
 loadAgency();
+
+// The super admin has entered this agency: nobody else sees the banner.
+const unlisten = franchisee.$state.subscribe(({ data }) => {
+  if (!data?.loggedInBy) return;
+  unlisten();
+  import('./inside-banner.ts').then(({ startInside }) => startInside());
+});
 
 // The rail where there is room for it.
 const hasRoom = matchMedia(railFits);

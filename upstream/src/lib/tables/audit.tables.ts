@@ -9,6 +9,7 @@ export interface AuditLogTable {
   audit_id: Generated<string>;
   agency_id: string;
   franchisee_id: string;
+  as_franchisee_id: string | null;
   user_id: string | null;
   call: string;
   entity: AuditedEntity;

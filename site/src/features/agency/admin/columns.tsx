@@ -1,7 +1,7 @@
 import './agencies-admin.css';
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
-import { PanelRight, ReceiptText, UserPlus } from 'lucide-react';
+import { LogIn, PanelRight, ReceiptText, UserPlus } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowMenu } from '../../../kit/table/RowMenu.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
@@ -9,6 +9,7 @@ import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { formatDate, formatRupees } from '../../../lib/i18n.ts';
 import { agencyHref } from '../../billing/billing.rules.ts';
+import { enterAgency } from '../../session/inside.ts';
 import { productsOn } from './agencies-admin.rules.ts';
 import { agencyChanges, agencyScreen } from './agencies-admin.store.ts';
 
@@ -78,6 +79,13 @@ export const columns: readonly Column<Agency>[] = [
   { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <AgencyMenu row={row} /> },
 ];
 
+/** What stands in the way is said at the row. */
+const enter = (row: Agency) =>
+  agencyChanges.change(row, async () => {
+    await enterAgency(row.agencyId);
+    return undefined;
+  });
+
 const AgencyMenu = ({ row }: { row: Agency }) => (
   <RowMenu
     name={row.agencyName}
@@ -87,11 +95,15 @@ const AgencyMenu = ({ row }: { row: Agency }) => (
       // The platform owes itself nothing.
       ...(row.roles.includes('superadmin')
         ? []
-        : [{ id: 'billing' as const, words: t('agencies.billing'), icon: ReceiptText }]),
+        : [
+            { id: 'billing' as const, words: t('agencies.billing'), icon: ReceiptText },
+            { id: 'enter' as const, words: t('agency-care.enter'), icon: LogIn },
+          ]),
     ]}
     onAction={(action) => {
       if (action === 'details') agencyScreen.open(row.agencyId);
       else if (action === 'admin') agencyChanges.ask('admin', row);
+      else if (action === 'enter') enter(row);
       else location.assign(agencyHref(row.agencyId));
     }}
   />

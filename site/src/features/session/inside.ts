@@ -1,0 +1,23 @@
+import { call } from '../../lib/api.ts';
+
+/*
+ * The super admin in an agency that it has entered. The panel wears that agency's brand, which browsers keep for some
+ * minutes: it is asked for anew on both ways.
+ */
+
+const wearAnew = () =>
+  Promise.all(['/brand.css', '/api/v1/agency-details'].map((path) => fetch(path, { cache: 'reload' }))).catch(() => {});
+
+/** @throws CallFailure */
+export async function enterAgency(agencyId: string): Promise<void> {
+  await call('POST /agency/enter', { body: { agencyId } });
+  await wearAnew();
+  location.assign('/panel/admin');
+}
+
+/** @throws CallFailure */
+export async function leaveAgency(): Promise<void> {
+  await call('POST /agency/leave');
+  await wearAnew();
+  location.assign('/panel/admin/agency-management');
+}

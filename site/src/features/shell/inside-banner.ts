@@ -1,0 +1,24 @@
+import { failureText, t } from '../../kit/ui/messages.ts';
+import { CallFailure } from '../../lib/api.ts';
+import { agency } from '../session/agency.store.ts';
+import { franchisee } from '../session/franchisee.store.ts';
+import { leaveAgency } from '../session/inside.ts';
+
+/** Fills the banner that stands in each of staff's pages (Panel.astro), while the super admin works in the panel. */
+export function startInside(): void {
+  const banner = document.getElementById('inside');
+  const words = banner?.querySelector('p');
+  if (!banner || !words) return;
+  agency.$state.subscribe(({ data: of }) => {
+    const { data: who } = franchisee.$state.get();
+    if (!who?.loggedInBy || !of) return;
+    words.textContent = t('shell.insideBanner', { staff: who.loggedInBy, admin: who.name, agency: of.agencyName });
+    banner.hidden = false;
+  });
+  banner.querySelector('button')?.addEventListener('click', () => {
+    leaveAgency().catch((thrown) => {
+      if (!(thrown instanceof CallFailure)) throw thrown;
+      words.textContent = failureText(thrown);
+    });
+  });
+}
