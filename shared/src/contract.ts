@@ -24,6 +24,7 @@ import { notificationEndpoints } from './notification/notification.endpoints.ts'
 import { cardPaymentEndpoints } from './payment/card-payment.endpoints.ts';
 import { paymentAccountEndpoints } from './payment/payment-account.endpoints.ts';
 import { paymentOrderEndpoints } from './payment/payment-order.endpoints.ts';
+import { paymentPartEndpoints } from './payment/payment-part.endpoints.ts';
 import { productPaymentEndpoints } from './payment/product-payment.endpoints.ts';
 import { subscriptionPaymentEndpoints } from './payment/subscription-payment.endpoints.ts';
 import { pdfCardEndpoints } from './pdf-card/pdf-card.endpoints.ts';
@@ -67,6 +68,7 @@ export const features = {
     ...cardPaymentEndpoints,
     ...paymentAccountEndpoints,
     ...paymentOrderEndpoints,
+    ...paymentPartEndpoints,
   },
   reconciliation: reconciliationEndpoints,
   billing: { ...monthPaymentEndpoints, ...agencyPaymentEndpoints },

@@ -66,6 +66,11 @@ const payments = (ids: { businessId: string; cardNo: string; agencyId: string })
       },
     ],
     ['DELETE /business/subscription-payment', 'admin', {}],
+    [
+      'POST /payment-part',
+      'admin',
+      { recordNo: businessId, refundPaise: 100, reason: 'a part', onceKey: 'mass-assignment-1' },
+    ],
     ['POST /card-payment/order', 'customer', ofPlan],
     ['POST /card-payment/gateway', 'customer', { ...ofPlan, ...proof }],
     ['POST /card-payment', 'admin', ofPlan],

@@ -204,6 +204,9 @@ const payments = (agencyId: string, businessId: string, cardNo: string) => `
     insert into payment_grant (record_no, intent_id, kind, agency_id, business_id, item, terms, amount_paise)
     select gen_random_uuid(), intent_id, 'card', '${agencyId}', '${businessId}', '1', '{}', 100 from intent
     returning record_no
+  ), part as (
+    insert into payment_part (part_no, record_no, agency_id, business_id, amount_paise, state)
+    select gen_random_uuid(), record_no, '${agencyId}', '${businessId}', 100, 'queued' from paid
   ), message as (
     insert into outbox (message_id, agency_id, kind, business_id, expiry, rung, send_by)
     values (gen_random_uuid(), '${agencyId}', 'renewal', '${businessId}', '2026-12-21', 30, now())

@@ -200,6 +200,8 @@ describe('security 14: an id of somebody else tells nothing and opens nothing', 
       'imageTagId',
       'templateId',
       'mediaId',
+      // A part of the payment that is named beside it: payment-parts.test.ts.
+      'partNo',
       // Names of a price in a list, and of the provider; payment.test.ts has other people's orders and payments.
       'planId',
       'orderCreationId',

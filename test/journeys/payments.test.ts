@@ -277,6 +277,51 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
+  test('an admin refunds a part with its reason; too much is said at its field; the last part ends the plan', async () => {
+    const [business, plan] = [await aBusiness(), await aPlan()];
+    await record(business, { subscriptionPlanId: plan.subscriptionPlanId });
+    const { context, page, faults } = await open(business);
+    const g = (key: string, params?: Record<string, string | number>) => t(`payment-parts.${key}`, params);
+    const ask = async () => {
+      await row(page, plan.name)
+        .getByRole('button', { name: g('giveBackOf', { what: plan.name, when: day(todayInIndia()) }), exact: true })
+        .click();
+      return page.getByRole('dialog', { name: g('title') });
+    };
+    const sheet = await ask();
+    await sheet.getByText(g('planStays')).waitFor();
+    await sheet.getByLabel(g('amount')).fill('2000');
+    await sheet
+      .getByRole('button', { name: g('goPart', { amount: rupees(200_000) }) })
+      .or(sheet.getByRole('button', { name: g('go'), exact: true }))
+      .click();
+    await sheet.getByText(g('tooMuch', { amount: rupees(99_900) })).waitFor();
+    await sheet.getByText(g('reasonRequired')).waitFor();
+    await standsRight(page);
+    await sheet.getByLabel(g('amount')).fill('333.33');
+    await sheet.getByLabel(g('reason')).fill('one year instead of two');
+    await sheet.getByRole('button', { name: g('goPart', { amount: rupees(33_333) }) }).click();
+    await page.getByText(g('done', { amount: rupees(33_333) })).waitFor();
+    const part = page.locator('.payment-parts li');
+    await part.getByText('one year instead of two').waitFor();
+    await part
+      .getByRole('link', { name: g('creditNoteOf', { amount: rupees(33_333), when: day(todayInIndia()) }) })
+      .waitFor();
+    await row(page, plan.name).getByText(w('paid'), { exact: true }).waitFor();
+    await standsRight(page);
+    const last = await ask();
+    await last.getByLabel(g('amount')).fill('665.67');
+    await last.getByText(g('planEnds')).waitFor();
+    await last.getByLabel(g('reason')).fill('moved away');
+    await last.getByRole('button', { name: g('goPart', { amount: rupees(66_567) }) }).click();
+    await row(page, plan.name).getByText(w('takenBackState'), { exact: true }).waitFor();
+    await expect.poll(() => part.count()).toBe(2);
+    await expect.poll(() => row(page, plan.name).getByRole('button').count()).toBe(0);
+    await standsRight(page);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('a record made by hand is taken back with its reason, and the business stands as before', async () => {
     const [business, plan] = [await aBusiness(), await aPlan()];
     await record(business, { subscriptionPlanId: plan.subscriptionPlanId, note: 'cheque 4471' });

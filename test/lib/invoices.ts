@@ -27,10 +27,10 @@ export const gujarati = {
   prefix: 'BC',
 } as const;
 
-export const askInvoice = (browser: Browser, recordNo: string, series: DocumentSeries = 'invoice') =>
+export const askInvoice = (browser: Browser, recordNo: string, series: DocumentSeries = 'invoice', partNo?: string) =>
   browser
     .get('/api/v1/invoice')
-    .query({ recordNo, series })
+    .query({ recordNo, series, partNo })
     .buffer(true)
     .parse((response, done) => {
       const parts: Buffer[] = [];
@@ -42,8 +42,13 @@ export const askInvoice = (browser: Browser, recordNo: string, series: DocumentS
 export const textOf = (pdf: Buffer): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).replaceAll(/\s+/g, ' ').trim();
 
-export async function invoiceText(browser: Browser, recordNo: string, series?: DocumentSeries): Promise<string> {
-  const { body } = await askInvoice(browser, recordNo, series).expect(200);
+export async function invoiceText(
+  browser: Browser,
+  recordNo: string,
+  series?: DocumentSeries,
+  partNo?: string,
+): Promise<string> {
+  const { body } = await askInvoice(browser, recordNo, series, partNo).expect(200);
   return textOf(body);
 }
 

@@ -5,7 +5,7 @@ import type { Browser } from './world.ts';
 /** Calls of payments that take an id, for tenancy.test.ts. */
 
 export type RecordKind = 'subscriptionRecord' | 'cardRecord' | 'pdfCardRecord' | 'videoRecord';
-type Kind = 'business' | 'plan' | 'agency' | 'pdfCard' | 'video' | RecordKind;
+type Kind = RecordKind | 'business' | 'plan' | 'agency' | 'pdfCard' | 'video';
 
 const read = (call: CallKey, field: string, kind: Kind, more = {}) => ({
   call,
@@ -60,6 +60,11 @@ export const paymentSlots = [
   take('DELETE /pdf-card/pdf-card-payment', 'pdfCardRecord'),
   take('DELETE /video/user-video-payment', 'videoRecord'),
 
+  post('POST /payment-part', 'recordNo', 'subscriptionRecord', {
+    refundPaise: 100,
+    reason: 'a part',
+    onceKey: 'tenancy-tenancy-1',
+  }),
   post('POST /business/subscription-payment/order', 'businessId', 'business', { subscriptionPlanId: 1 }),
   post('POST /business/subscription-payment/order', 'subscriptionPlanId', 'plan', { businessId: v7() }, planNumber),
   post('POST /card-payment/order', 'businessId', 'business', { subscriptionPlanId: 1 }),

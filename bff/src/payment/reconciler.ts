@@ -1,6 +1,11 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { PaymentIntent, RefundOutcome } from '@parichay/shared/payment/payment.internal.ts';
-import { factOf, type ProviderPayment, refundOutcomes } from '@parichay/shared/payment/payment.razorpay.ts';
+import {
+  factOf,
+  type ProviderPayment,
+  refundFactOf,
+  refundOutcomes,
+} from '@parichay/shared/payment/payment.razorpay.ts';
 import type { Logger } from 'pino';
 import { every } from '../lib/every.ts';
 import type { Upstream } from '../lib/upstream.ts';
@@ -91,6 +96,11 @@ export function createPaymentReconciler({
     // Removed so long ago that its keys are no longer kept: a person gives it back at the provider.
     if (!account) return said('refused', null, 'the keys of this account are no longer kept');
     const answer = await account.gateway.refund({ paymentId, amountPaise, idemKey });
+    // Whatever it is of, what was given back is told as a refund: of a part the ledger writes its credit note.
+    if (answer.kind === 'ok')
+      await upstream.call('POST /internal/payment/refund', {
+        body: { refund: refundFactOf(answer.value, accountAgencyId) },
+      });
     if (answer.kind === 'ok') return said(refundOutcomes[answer.value.status], answer.value.id, null);
     return said(answer.kind, null, answer.kind === 'refused' ? answer.description : String(answer.cause));
   }
@@ -142,7 +152,12 @@ export function createPaymentReconciler({
       await takeIn(payment);
     }
     // What is given back now may have been taken long before.
-    for await (const { payment_id } of listed(since, gateway.refunds)) {
+    for await (const refund of listed(since, gateway.refunds)) {
+      const { payment_id } = refund;
+      const told = upstream.call('POST /internal/payment/refund', {
+        body: { refund: refundFactOf(refund, accountAgencyId) },
+      });
+      await told.catch((error) => failed(payment_id, error));
       if (seen.has(payment_id)) continue;
       seen.add(payment_id);
       const payment = await gateway.payment(payment_id);

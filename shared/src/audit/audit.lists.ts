@@ -25,6 +25,7 @@ export const auditedEntities = [
   'payment_grant',
   'payment_review',
   'payment_refund',
+  'payment_part',
   'payment_event',
   'payment_account',
   'bill_card',

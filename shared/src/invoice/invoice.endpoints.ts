@@ -16,6 +16,8 @@ export const invoiceRow = z.object({
   recordNo: id,
   kind: z.enum(paymentKinds),
   series: z.enum(documentSeries),
+  /** The part that a credit note is of; null: of what was left. */
+  partNo: id.nullable(),
   number: z.string(),
   issuedOn: isoDate,
   buyer: z.object({ name: z.string(), gstin: z.string().nullable() }),
@@ -36,7 +38,12 @@ export const invoiceEndpoints = {
   'GET /invoice': endpoint({
     summary: 'The invoice of a payment as PDF, or the credit note of one that was given back',
     access: customerOrStaff,
-    query: z.strictObject({ recordNo: id, series: z.enum(documentSeries).default('invoice') }),
+    query: z.strictObject({
+      recordNo: id,
+      series: z.enum(documentSeries).default('invoice'),
+      /** Of a credit note: the part that was given back; what was left of it then, when left out. */
+      partNo: id.optional(),
+    }),
     response: done,
     responseType: 'application/pdf',
   }),

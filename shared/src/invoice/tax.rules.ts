@@ -52,3 +52,25 @@ export function taxIn(totalPaise: number, kind: TaxKind): Tax {
   const igstPaise = kind === 'inter' ? rounded(totalPaise, gstRate, 100 + gstRate) : 0;
   return { taxablePaise: totalPaise - 2 * half - igstPaise, cgstPaise: half, sgstPaise: half, igstPaise };
 }
+
+const part = (of: number, paise: number, total: number): number =>
+  Number((2n * BigInt(of) * BigInt(paise) + BigInt(total)) / (2n * BigInt(total)));
+
+/**
+ * The tax in a part of an invoice that is given back: each tax in proportion, so that all parts together are the invoice's
+ * own sums to the paisa, and the last one takes what is left.
+ * @param credited what earlier credit notes have taken back
+ */
+export function taxInPart(
+  invoice: Tax & { totalPaise: number },
+  credited: Tax & { totalPaise: number },
+  paise: number,
+): Tax {
+  const until = credited.totalPaise + paise;
+  if (!Number.isSafeInteger(paise) || paise <= 0 || until > invoice.totalPaise)
+    throw new RangeError('the part is more than what is left');
+  const taxOf = (name: 'cgstPaise' | 'sgstPaise' | 'igstPaise') =>
+    part(invoice[name], until, invoice.totalPaise) - credited[name];
+  const [cgstPaise, sgstPaise, igstPaise] = [taxOf('cgstPaise'), taxOf('sgstPaise'), taxOf('igstPaise')];
+  return { taxablePaise: paise - cgstPaise - sgstPaise - igstPaise, cgstPaise, sgstPaise, igstPaise };
+}

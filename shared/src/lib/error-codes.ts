@@ -99,6 +99,7 @@ export const errorCodes = {
   payment_provider_down: [503, 'The payment provider cannot be reached. Nothing was paid. Please try again.'],
   payment_keys_refused: [422, 'Razorpay does not know these keys.'],
   payment_provider_refused: [502, 'The payment provider refused this order. Please ask your agency.'],
+  more_than_left: [409, 'This is more than what is left of the payment.'],
   already_paid: [409, 'This is paid already.'],
   payment_processing: [202, 'The payment is being processed.'],
   // faults of the machinery

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoDate, line, paise, paiseInAll, queryInt, timestamp } from '../lib/fields.ts';
-import { longestReference, paymentModes } from './payment.lists.ts';
+import { longestReference, paymentModes, refundStates } from './payment.lists.ts';
 
 /**
  * What all payments share. A caller never states a price: orders and gateway routes name what is bought, and the
@@ -91,6 +91,19 @@ export function checkProofOrManual(payment: ProofOrManual, context: z.Refinement
   if (payment.throughGateway === payment.isManualUpdate) refuse('throughGateway', 'contradicts isManualUpdate');
 }
 
+/** A part of a payment that is given back. */
+export const paymentPart = z.object({
+  partNo: id,
+  amountPaise: paise,
+  /** What its credit note is of; 0: it has none. */
+  creditedPaise: paise,
+  reason: z.string(),
+  /** `failed`: the money is still with us. */
+  state: z.enum(refundStates),
+  givenBackOn: isoDate.nullable(),
+});
+export type PaymentPart = z.output<typeof paymentPart>;
+
 /** One payment that was taken. */
 export const payment = z.object({
   recordNo: id,
@@ -108,6 +121,8 @@ export const payment = z.object({
   mode: z.enum(paymentModes).nullable(),
   reference: z.string(),
   status: z.enum(['paid', 'refunded']),
+  /** Parts of it that were given back, or are on their way, the oldest first. */
+  parts: z.array(paymentPart),
   paidAt: timestamp,
 });
 export type Payment = z.output<typeof payment>;

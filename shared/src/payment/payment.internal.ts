@@ -68,6 +68,17 @@ const paymentFact = z.object({
 });
 export type PaymentFact = z.output<typeof paymentFact>;
 
+/** What the provider says of one refund. */
+const refundFact = z.object({
+  accountAgencyId,
+  refundId: providerId,
+  paymentId: providerId,
+  amountPaise: z.number().int(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  receipt: z.string().max(100).nullable(),
+});
+export type RefundFact = z.output<typeof refundFact>;
+
 /** An account at the provider, its secrets sealed. */
 const sealedAccount = z.object({
   keyId: z.string(),
@@ -124,6 +135,12 @@ export const paymentInternalCalls = {
       isFromList: z.boolean().default(false),
     }),
     response: z.object({ intent: paymentIntent.nullable() }),
+  }),
+  'POST /internal/payment/refund': endpoint({
+    summary: 'Take in what the provider says of one refund; of what is not ours it says nothing',
+    access: 'public',
+    body: z.strictObject({ refund: refundFact }),
+    response: done,
   }),
   'POST /internal/payment/event': endpoint({
     summary: 'Keep what a signed webhook brought; it is worked off later, and one that came before changes nothing',

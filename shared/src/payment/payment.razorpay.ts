@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentFact } from './payment.internal.ts';
+import type { PaymentFact, RefundFact } from './payment.internal.ts';
 
 /** What the provider's API and webhooks say, as far as we read it. Source: razorpay.com/docs/api. Amounts are paise. */
 
@@ -20,6 +20,7 @@ export const providerRefund = z.object({
   payment_id: z.string(),
   amount: z.number().int(),
   status: z.enum(['pending', 'processed', 'failed']),
+  receipt: z.string().nullish(),
 });
 export type ProviderRefund = z.output<typeof providerRefund>;
 
@@ -56,3 +57,13 @@ export function factOf(payment: ProviderPayment, accountAgencyId: string | null)
     error: payment.error_description?.slice(0, 500) ?? null,
   };
 }
+
+/** What a refund tells us. */
+export const refundFactOf = (refund: ProviderRefund, accountAgencyId: string | null): RefundFact => ({
+  accountAgencyId,
+  refundId: refund.id,
+  paymentId: refund.payment_id,
+  amountPaise: refund.amount,
+  status: refund.status,
+  receipt: refund.receipt?.slice(0, 100) ?? null,
+});

@@ -37,6 +37,7 @@ import type many from '@parichay/shared/language/en/many.json';
 import type notices from '@parichay/shared/language/en/notices.json';
 import type numbers from '@parichay/shared/language/en/numbers.json';
 import type paymentPages from '@parichay/shared/language/en/payment-pages.json';
+import type paymentParts from '@parichay/shared/language/en/payment-parts.json';
 import type payments from '@parichay/shared/language/en/payments.json';
 import type paymentsAdmin from '@parichay/shared/language/en/payments-admin.json';
 import type pdfCards from '@parichay/shared/language/en/pdf-cards.json';
@@ -115,6 +116,7 @@ export interface Namespaces {
   notices: typeof notices;
   numbers: typeof numbers;
   'payment-pages': typeof paymentPages;
+  'payment-parts': typeof paymentParts;
   payments: typeof payments;
   'payments-admin': typeof paymentsAdmin;
   'pdf-cards': typeof pdfCards;

@@ -35,7 +35,10 @@ export async function issueMissing(db: Db): Promise<number> {
           where record_no = ${grant.record_no} and ${lacks('invoice')}`.execute(tx);
         if (rows.length > 0) await issueInvoice(tx, grant, dayInIndia(grant.paid_at));
         if (grant.withdrawn_at)
-          await issueCreditNote(tx, grant.record_no, grant.withdrawn_why ?? '', dayInIndia(grant.withdrawn_at));
+          await issueCreditNote(tx, grant.record_no, {
+            reason: grant.withdrawn_why ?? '',
+            day: dayInIndia(grant.withdrawn_at),
+          });
       }
       return grants.length;
     });

@@ -6,7 +6,7 @@ import {
   financialYearOf,
   prefixOf,
 } from '@parichay/shared/invoice/invoice.rules.ts';
-import { taxIn, taxKindOf } from '@parichay/shared/invoice/tax.rules.ts';
+import { type Tax, taxIn, taxInPart, taxKindOf } from '@parichay/shared/invoice/tax.rules.ts';
 import { dayInIndia, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { agencyKinds } from '@parichay/shared/payment/payment.lists.ts';
 import { type Selectable, sql } from 'kysely';
@@ -107,6 +107,7 @@ export async function issueInvoice(tx: Tx, grant: Grant, day = todayInIndia()): 
       cgst_paise: cgstPaise,
       sgst_paise: sgstPaise,
       igst_paise: igstPaise,
+      part_no: null,
       against_number: null,
       against_date: null,
       reason: null,
@@ -118,8 +119,41 @@ export async function issueInvoice(tx: Tx, grant: Grant, day = todayInIndia()): 
 /** What a credit note says of why; whoever took it back wrote it. */
 const MOST_REASON = 200;
 
-/** Writes the credit note of a payment that was given or taken back: the invoice's own sums and facts. */
-export async function issueCreditNote(tx: Tx, recordNo: string, reason: string, day = todayInIndia()): Promise<void> {
+type Sums = Record<'total_paise' | 'taxable_paise' | 'cgst_paise' | 'sgst_paise' | 'igst_paise', string>;
+
+const paiseOf = (row: Sums): Tax & { totalPaise: number } => ({
+  totalPaise: Number(row.total_paise),
+  taxablePaise: Number(row.taxable_paise),
+  cgstPaise: Number(row.cgst_paise),
+  sgstPaise: Number(row.sgst_paise),
+  igstPaise: Number(row.igst_paise),
+});
+
+/** What the credit notes of a payment come to so far. */
+async function creditedOf(tx: Tx, recordNo: string) {
+  const sum = (column: keyof Sums) => sql<string>`coalesce(sum(${sql.ref(column)}), 0)::text`.as(column);
+  const row = await tx
+    .selectFrom('invoice')
+    .select([sum('total_paise'), sum('taxable_paise'), sum('cgst_paise'), sum('sgst_paise'), sum('igst_paise')])
+    .where('record_no', '=', recordNo)
+    .where('series', '=', 'credit_note')
+    .executeTakeFirstOrThrow();
+  return paiseOf(row);
+}
+
+interface Crediting {
+  reason: string;
+  /** In India; today when left out. */
+  day?: string;
+  /** Of what is given back a part; left out, all that is left. */
+  part?: { partNo: string; paise: number };
+}
+
+/**
+ * Writes the credit note of a payment that was given or taken back, or of a part of it, with the invoice's own facts. All of
+ * them together are never more than the invoice; where nothing is left to credit, none is written. Its payment is locked.
+ */
+export async function issueCreditNote(tx: Tx, recordNo: string, { reason, day, part }: Crediting): Promise<void> {
   const invoice = await tx
     .selectFrom('invoice')
     .selectAll()
@@ -127,19 +161,26 @@ export async function issueCreditNote(tx: Tx, recordNo: string, reason: string, 
     .where('series', '=', 'invoice')
     .executeTakeFirst();
   if (!invoice) return;
+  const [whole, credited] = [paiseOf(invoice), await creditedOf(tx, recordNo)];
+  const left = whole.totalPaise - credited.totalPaise;
+  const totalPaise = Math.min(part?.paise ?? left, left);
+  if (totalPaise === 0) return;
+  const tax = taxInPart(whole, credited, totalPaise);
   const seller = await agencyOnInvoice(tx, invoice.seller_agency_id);
+  const series = { series: 'credit_note' as const, day: day ?? todayInIndia(), prefix: prefixFor(seller) };
   await tx
     .insertInto('invoice')
     .values({
       ...invoice,
       invoice_id: newId(),
       issued_at: undefined,
-      ...(await nextNumber(tx, invoice.seller_agency_id, { series: 'credit_note', day, prefix: prefixFor(seller) })),
-      total_paise: Number(invoice.total_paise),
-      taxable_paise: Number(invoice.taxable_paise),
-      cgst_paise: Number(invoice.cgst_paise),
-      sgst_paise: Number(invoice.sgst_paise),
-      igst_paise: Number(invoice.igst_paise),
+      ...(await nextNumber(tx, invoice.seller_agency_id, series)),
+      total_paise: totalPaise,
+      taxable_paise: tax.taxablePaise,
+      cgst_paise: tax.cgstPaise,
+      sgst_paise: tax.sgstPaise,
+      igst_paise: tax.igstPaise,
+      part_no: part?.partNo ?? null,
       against_number: invoice.number,
       against_date: invoice.issued_on,
       reason: reason.slice(0, MOST_REASON),

@@ -36,11 +36,12 @@ export const mayOpen = (actor: Actor) => isReached(actor).as('may_open');
 export async function invoiceInReach(
   tx: Tx,
   actor: Actor,
-  { recordNo, series }: { recordNo: string; series: DocumentSeries },
+  { recordNo, series, partNo = null }: { recordNo: string; series: DocumentSeries; partNo?: string | null | undefined },
 ): Promise<InvoiceRow> {
   const row = await invoicesInReach(tx, actor)
     .where('invoice.record_no', '=', recordNo)
     .where('invoice.series', '=', series)
+    .where('invoice.part_no', partNo === null ? 'is' : '=', partNo)
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row;
@@ -60,6 +61,7 @@ export const presentInvoice = (row: InvoiceRow & { may_open: boolean }): Invoice
   recordNo: row.record_no,
   kind: row.kind,
   series: row.series,
+  partNo: row.part_no,
   number: row.number,
   issuedOn: row.issued_on,
   buyer: { name: row.facts.buyer.name, gstin: row.facts.buyer.gstin },

@@ -37,6 +37,7 @@ import type {
   PaymentGrantTable,
   PaymentIntentTable,
   PaymentKeyTable,
+  PaymentPartTable,
   PaymentRefundTable,
   PaymentReviewTable,
 } from './tables/payment.tables.ts';
@@ -154,6 +155,7 @@ export interface Database {
   payment_event: PaymentEventTable;
   payment_grant: PaymentGrantTable;
   payment_refund: PaymentRefundTable;
+  payment_part: PaymentPartTable;
   payment_review: PaymentReviewTable;
   payment_account: PaymentAccountTable;
   payment_key: PaymentKeyTable;

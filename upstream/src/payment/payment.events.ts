@@ -1,10 +1,11 @@
-import { factOf, providerEvent, refundOutcomes } from '@parichay/shared/payment/payment.razorpay.ts';
+import { factOf, providerEvent, refundFactOf, refundOutcomes } from '@parichay/shared/payment/payment.razorpay.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { backOff } from '../lib/back-off.ts';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
 import { startWorkLoop, type WorkLoop } from '../lib/work-loop.ts';
 import { applyFact } from './payment.facts.ts';
+import { takeInRefund } from './payment.parts.ts';
 import { keepRefund, refundFailed } from './payment.refunds.ts';
 
 /*
@@ -63,6 +64,8 @@ async function takeIn(tx: Tx, { account_agency_id, body }: EventRow): Promise<vo
   const { payment, refund } = payload;
   // First of the payment, which locks its purchase: whoever decides of it locks that before its refund.
   const fact = payment && factOf(payment.entity, account_agency_id);
+  // A part before the payment: where it was the last one, its credit note takes what is left.
+  if (refund) await takeInRefund(tx, refundFactOf(refund.entity, account_agency_id));
   if (fact) await applyFact(tx, fact);
   if (refund) {
     const { id, payment_id, amount, status } = refund.entity;

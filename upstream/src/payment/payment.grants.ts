@@ -128,6 +128,6 @@ export async function withdrawGrant(
     .executeTakeFirst();
   if (!record) return null;
   await kinds[record.kind].withdraw(tx, record);
-  await issueCreditNote(tx, recordNo, why);
+  await issueCreditNote(tx, recordNo, { reason: why });
   return record.business_id;
 }

@@ -6,6 +6,7 @@ import { businessChanged } from './payment.cards.ts';
 import type { EventWorker } from './payment.events.ts';
 import { applyFact } from './payment.facts.ts';
 import { keepOrder } from './payment.intents.ts';
+import { partsToSend, takeInRefund } from './payment.parts.ts';
 import { type IntentRow, intents, presentIntent } from './payment.queries.ts';
 import { keepRefund } from './payment.refunds.ts';
 import { nextAsk } from './payment.rules.ts';
@@ -39,6 +40,11 @@ export const paymentInternalHandlers = (events: Pick<EventWorker, 'wake'> | null
       return { intent: row ? presentIntent(row) : null };
     },
 
+    'POST /internal/payment/refund': async ({ body, tx }) => {
+      await takeInRefund(tx, body.refund);
+      return {};
+    },
+
     'POST /internal/payment/event': {
       before: async ({ inTransaction, body }) => {
         const isNew = await inTransaction(async (tx) => {
@@ -55,7 +61,7 @@ export const paymentInternalHandlers = (events: Pick<EventWorker, 'wake'> | null
 
     'POST /internal/payment/work': async ({ body, tx }) => ({
       asks: (await intentsToAsk(tx, body.limit)).map(presentIntent),
-      refunds: await refundsToSend(tx, body.limit),
+      refunds: [...(await refundsToSend(tx, body.limit)), ...(await partsToSend(tx, body.limit, leaseSeconds))],
     }),
 
     'POST /internal/payment/refunded': async ({ body, tx }) => {

@@ -20,6 +20,7 @@ export const presentPayment = (row: GrantWithName): Payment => ({
   paidOn: row.sold_on,
   mode: row.mode,
   reference: row.reference,
+  parts: row.parts,
   status: row.withdrawn_at ? 'refunded' : 'paid',
   paidAt: iso(row.paid_at),
 });

@@ -1,5 +1,6 @@
+import type { Payment } from '@parichay/shared/payment/payment.fields.ts';
 import type { PaymentIntent } from '@parichay/shared/payment/payment.internal.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import type { Database } from '../lib/schema.ts';
 
@@ -9,8 +10,33 @@ export const grants = (tx: Tx) =>
     .selectFrom('payment_grant')
     .leftJoin('franchisee', 'franchisee.franchisee_id', 'payment_grant.recorded_by')
     .selectAll('payment_grant')
-    .select('franchisee.name as recorded_by_name');
-export type GrantWithName = Selectable<Database['payment_grant']> & { recorded_by_name: string | null };
+    .select('franchisee.name as recorded_by_name')
+    .select(partsGiven.as('parts'));
+export type GrantWithName = Selectable<Database['payment_grant']> & {
+  recorded_by_name: string | null;
+  parts: Payment['parts'];
+};
+
+/** Parts of a payment that were given back, or are on their way, the oldest first. */
+const partsGiven = sql<Payment['parts']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('partNo', part_no, 'amountPaise', payment_part.amount_paise,
+      'creditedPaise', credited_paise, 'reason', reason, 'state', state, 'givenBackOn', given_back_on) order by part_no), '[]')
+  from payment_part where payment_part.record_no = payment_grant.record_no)`;
+
+/** What of a payment can still be given back, in paise: neither given back nor on its way. */
+export async function leftOf(
+  tx: Tx,
+  { record_no, intent_id, payment_id, amount_paise, withdrawn_at }: Selectable<Database['payment_grant']>,
+): Promise<number> {
+  if (withdrawn_at) return 0;
+  const { rows } = await sql<{ asked: string; told: string }>`select
+    (select coalesce(sum(amount_paise), 0) from payment_part where record_no = ${record_no} and state <> 'failed') as asked,
+    (select coalesce(max(refunded_paise), 0) from payment_attempt
+      where intent_id = ${intent_id} and payment_id = ${payment_id}) as told`.execute(tx);
+  const { asked = '0', told = '0' } = rows[0] ?? {};
+  // What the provider has told of and what is still on its way to it may be one and the same.
+  return Number(amount_paise) - Math.max(Number(asked), Number(told));
+}
 
 /** Purchases with the record of what each granted. */
 export const intents = (tx: Tx) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { backOff } from '../lib/back-off.ts';
 import type { Tx } from '../lib/database.ts';
 import { comeBack, putUpAsFailed } from './payment.facts.ts';
+import { isPartKey, keepUnsent } from './payment.parts.ts';
 
 const later = backOff('tries', { firstSeconds: 60, times: 2, mostSeconds: 86_400 });
 
@@ -15,6 +16,7 @@ interface Said {
 
 /** Keeps what the provider said to a refund. One that it refuses waits for a person: the money is still with us. */
 export async function keepRefund(tx: Tx, { idemKey, outcome, refundId, error }: Said): Promise<void> {
+  if (isPartKey(idemKey)) return keepUnsent(tx, idemKey, { isRefused: outcome === 'refused', error });
   // Locked before the refund, as where a person decides of it.
   await sql`select from payment_intent
     where intent_id = (select intent_id from payment_refund where idem_key = ${idemKey}) for update`.execute(tx);

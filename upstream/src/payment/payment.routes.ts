@@ -15,6 +15,7 @@ import { businessChanged } from './payment.cards.ts';
 import { quoteCustomPlan } from './payment.custom-plan.ts';
 import { withdrawGrant } from './payment.grants.ts';
 import { recordByHand } from './payment.intents.ts';
+import { givePartBack } from './payment.parts.ts';
 import {
   presentCardPayment,
   presentPdfCardPayment,
@@ -110,6 +111,12 @@ export const paymentHandlers = {
     const recordNo = await recordByHand(tx, actor, quote, byHand);
     await businessChanged(tx, businessId, cardChanged);
     return { planId: subscriptionPlanId, recordNo };
+  },
+
+  'POST /payment-part': async ({ actor, body, tx, cardChanged }) => {
+    const { partNo, changedBusinessId } = await givePartBack(tx, actor, body);
+    await businessChanged(tx, changedBusinessId, cardChanged);
+    return { partNo };
   },
 
   'POST /card-payment': async ({ actor, body, tx, cardChanged }) => {

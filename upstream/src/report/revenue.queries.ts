@@ -13,7 +13,7 @@ const inSpan = (agencyId: string, { from, to }: Span) =>
   sql`agency_id = ${agencyId} and business_id is not null and sold_on between ${from}::date and ${to}::date`;
 
 /** `2026-11` in numbers, which are quicker to put together than text: 202611. */
-const monthOf = (day: 'sold_on' | 'taken_back_on') =>
+const monthOf = (day: 'sold_on' | 'taken_back_on' | 'given_back_on') =>
   sql`(extract(year from ${sql.ref(day)}) * 100 + extract(month from ${sql.ref(day)}))::int`;
 
 /** Payments are read once: put together as fine as is ever asked for, and then by each of what is asked. */
@@ -35,10 +35,18 @@ export async function saleGroups(tx: Tx, agencyId: string, span: Span): Promise<
 /** What was given back, and what was recorded by hand and taken back. */
 export async function refundMonths(tx: Tx, agencyId: string, { from, to }: Span): Promise<RefundMonth[]> {
   const { rows } = await sql<RefundMonth>`
-    select ${monthOf('taken_back_on')} as month, count(*)::int as count, sum(amount_paise)::text as paise
-    from payment_grant
-    where agency_id = ${agencyId} and business_id is not null and taken_back_on between ${from}::date and ${to}::date
-    group by 1`.execute(tx);
+    select month, count(*)::int as count, sum(paise)::text as paise
+    from (
+      select ${monthOf('taken_back_on')} as month, amount_paise - parts_paise as paise
+      from payment_grant
+      where agency_id = ${agencyId} and business_id is not null and taken_back_on between ${from}::date and ${to}::date
+        -- What was given back in parts to the last is no refund beside them.
+        and (amount_paise = 0 or amount_paise > parts_paise)
+      union all
+      select ${monthOf('given_back_on')}, credited_paise
+      from payment_part
+      where agency_id = ${agencyId} and business_id is not null and credited_paise > 0 and given_back_on between ${from}::date and ${to}::date
+    ) as refund group by 1`.execute(tx);
   return rows;
 }
 

@@ -4,12 +4,13 @@ import { formatDate } from '../../lib/i18n.ts';
 import { invoicePath } from './invoice-path.ts';
 
 /**
- * The documents of a payment as PDF: its invoice, and the credit note when it was given back. Where nothing was paid
- * nothing was invoiced.
+ * The documents of a payment as PDF: its invoice, and the credit note of what was given back at last. Where nothing was paid
+ * nothing was invoiced; parts have theirs beside them.
  * @param what was paid for, to tell one link from another
  */
 export function InvoiceLinks({ payment, what }: { payment: Payment; what: string }) {
-  const { recordNo, amountPaise, paidAt, status } = payment;
+  const { recordNo, amountPaise, paidAt, status, parts } = payment;
+  const inParts = parts.reduce((sum, { creditedPaise }) => sum + creditedPaise, 0);
   if (amountPaise === 0) return null;
   const when = formatDate(paidAt, locale);
   return (
@@ -22,7 +23,7 @@ export function InvoiceLinks({ payment, what }: { payment: Payment; what: string
       >
         {t('invoice-links.invoice')}
       </a>
-      {status !== 'paid' && (
+      {status !== 'paid' && inParts < amountPaise && (
         <a
           className="link"
           href={invoicePath(recordNo, 'credit_note')}

@@ -48,12 +48,12 @@ export function Invoices() {
 }
 
 function InvoiceLine({ row }: { row: InvoiceRow }) {
-  const { recordNo, series, number, issuedOn, buyer, description, totalPaise } = row;
+  const { recordNo, series, partNo, number, issuedOn, buyer, description, totalPaise } = row;
   const isBack = series === 'credit_note';
   const amount = formatRupees(totalPaise, locale);
   return (
     <li>
-      <a className="list-row invoice-line" href={invoicePath(recordNo, series)} download>
+      <a className="list-row invoice-line" href={invoicePath(recordNo, series, partNo)} download>
         <FileText size={20} aria-hidden="true" />
         <span className="two-lines">
           <OwnWords text={isBack ? t('account.creditNote') : description} />

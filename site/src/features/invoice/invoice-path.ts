@@ -1,5 +1,9 @@
 import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
 
 /** Where a document of a payment is saved from, as PDF. */
-export const invoicePath = (recordNo: string, series: DocumentSeries = 'invoice'): string =>
-  `/api/v1/invoice?${new URLSearchParams({ recordNo, series })}`;
+export const invoicePath = (
+  recordNo: string,
+  series: DocumentSeries = 'invoice',
+  /** Of a part that was given back. */
+  partNo: string | null = null,
+): string => `/api/v1/invoice?${new URLSearchParams({ recordNo, series, ...(partNo && { partNo }) })}`;

@@ -88,7 +88,7 @@ function useGroups(typed: string): Group[] {
       key: 'invoices',
       commands: (data?.invoices ?? []).map((invoice) => ({
         id: invoice.invoiceId,
-        href: invoicePath(invoice.recordNo, invoice.series),
+        href: invoicePath(invoice.recordNo, invoice.series, invoice.partNo),
         opensOutside: true,
         words: <span className="tabular">{invoice.number}</span>,
         more: `${invoice.buyer.name} · ${formatRupees(invoice.totalPaise, locale)}`,

@@ -93,6 +93,8 @@ export interface PaymentGrantTable {
   sold_on: ColumnType<string, never, never>;
   taken_back_on: ColumnType<string | null, never, never>;
   is_renewal: ColumnType<boolean, never, never>;
+  /** Of what was given back in parts. */
+  parts_paise: ColumnType<string, number | undefined, number>;
   /** Grows with each record. */
   ordinal: Generated<string>;
   paid_at: CreatedAt;
@@ -116,6 +118,26 @@ export interface PaymentRefundTable {
   try_at: ColumnType<Date, Date | undefined, Date>;
   case_id: Generated<string>;
   queued_at: ColumnType<Date, Date | undefined, Date>;
+  created_at: CreatedAt;
+}
+
+export interface PaymentPartTable {
+  part_no: string;
+  record_no: string;
+  agency_id: string;
+  account_agency_id: string | null;
+  business_id: string | null;
+  amount_paise: ColumnType<string, number, never>;
+  reason: string;
+  state: RefundState;
+  asked_by: string | null;
+  once_key: string | null;
+  refund_id: string | null;
+  error: string | null;
+  tries: Generated<number>;
+  try_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  credited_paise: ColumnType<string, number | undefined, number>;
+  given_back_on: string | null;
   created_at: CreatedAt;
 }
 
@@ -173,6 +195,8 @@ export interface InvoiceTable {
   cgst_paise: ColumnType<string, number, never>;
   sgst_paise: ColumnType<string, number, never>;
   igst_paise: ColumnType<string, number, never>;
+  /** The part that a credit note is of; null: of what was left. */
+  part_no: string | null;
   against_number: string | null;
   against_date: string | null;
   reason: string | null;

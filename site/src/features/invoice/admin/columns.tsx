@@ -102,12 +102,12 @@ function taxOf(row: InvoiceRow) {
 }
 
 /** The number saves the document; one of a business out of the reader's reach is in the books all the same. */
-function NumberLink({ row: { recordNo, series, number, mayOpen } }: { row: InvoiceRow }) {
+function NumberLink({ row: { recordNo, series, partNo, number, mayOpen } }: { row: InvoiceRow }) {
   if (!mayOpen) return <strong className="tabular invoice-number">{number}</strong>;
   return (
     <a
       className="row-open tabular invoice-number"
-      href={invoicePath(recordNo, series)}
+      href={invoicePath(recordNo, series, partNo)}
       download
       title={t('invoices.savePdf')}
     >

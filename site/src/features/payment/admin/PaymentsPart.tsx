@@ -14,12 +14,15 @@ import { formatDate, formatRupees } from '../../../lib/i18n.ts';
 import { $may } from '../../access/access.store.ts';
 import { InvoiceLinks } from '../../invoice/InvoiceLinks.tsx';
 import { isUpgrade } from '../premium/premium.hash.ts';
+import { PartsGiven } from './PartsGiven.tsx';
+import { leftOf } from './part.rules.ts';
 import { accountStateText, howPaidText, periodText, whatText } from './payment-texts.ts';
 import { accountState, isPeriod, type Paid } from './payments.rules.ts';
 import { $notice, loadPayments, payments, takeBackCalls } from './payments.store.ts';
 import { TakeBack } from './TakeBack.tsx';
 
-// The forms of plans, which most who look here never open.
+// Forms that most who look here never open.
+const GiveBackPart = lazy(async () => (await import('./GiveBackPart.tsx')).GiveBackPart);
 const RecordPayment = lazy(async () => (await import('./RecordPayment.tsx')).RecordPayment);
 
 /** What a business paid, and what it runs on. Staff that may writes down what it was handed, and takes that back. */
@@ -29,6 +32,7 @@ export function PaymentsPart({ business }: { business: Business }) {
   const may = useStore($may);
   const [isRecording, setRecording] = useState(false);
   const [toDelete, setToDelete] = useState<Paid | null>(null);
+  const [toGiveBack, setToGiveBack] = useState<Paid | null>(null);
   useEffect(() => {
     loadPayments(businessId);
   }, [businessId]);
@@ -78,6 +82,7 @@ export function PaymentsPart({ business }: { business: Business }) {
               <PaymentRow
                 key={paid.recordNo}
                 paid={paid}
+                onGiveBack={may('POST /payment-part') && leftOf(paid) > 0 ? () => setToGiveBack(paid) : null}
                 onTakeBack={!paid.throughGateway && may(takeBackCalls[paid.kind]) ? () => setToDelete(paid) : null}
               />
             ))}
@@ -85,12 +90,20 @@ export function PaymentsPart({ business }: { business: Business }) {
         </>
       )}
       {isRecording && <RecordPayment business={business} paid={data} onClose={() => setRecording(false)} />}
+      {toGiveBack && <GiveBackPart business={business} paid={toGiveBack} onClose={() => setToGiveBack(null)} />}
       {toDelete && <TakeBack business={business} paid={toDelete} onClose={() => setToDelete(null)} />}
     </div>
   );
 }
 
-function PaymentRow({ paid, onTakeBack }: { paid: Paid; onTakeBack: (() => void) | null }) {
+interface RowProps {
+  paid: Paid;
+  /** Null: this one may not, or there is nothing left of it. */
+  onGiveBack: (() => void) | null;
+  onTakeBack: (() => void) | null;
+}
+
+function PaymentRow({ paid, onGiveBack, onTakeBack }: RowProps) {
   const { amountPaise, note, status, throughGateway } = paid;
   const what = whatText(paid);
   const when = formatDate(paid.paidOn, locale);
@@ -124,6 +137,17 @@ function PaymentRow({ paid, onTakeBack }: { paid: Paid; onTakeBack: (() => void)
           {t(`payments-admin.${state}`)}
         </span>
         <InvoiceLinks payment={paid} what={what} />
+        {onGiveBack && (
+          <button
+            type="button"
+            className="link"
+            aria-haspopup="dialog"
+            aria-label={t('payment-parts.giveBackOf', { what, when })}
+            onClick={onGiveBack}
+          >
+            {t('payment-parts.giveBack')}
+          </button>
+        )}
         {isPaid && onTakeBack && (
           <button
             type="button"
@@ -136,6 +160,7 @@ function PaymentRow({ paid, onTakeBack }: { paid: Paid; onTakeBack: (() => void)
           </button>
         )}
       </span>
+      <PartsGiven paid={paid} />
     </li>
   );
 }

@@ -139,3 +139,28 @@ export async function takeBack(business: Business, { kind, recordNo }: Paid, rea
   if (isDone) $notice.set({ words: t('payments-admin.takenBack', { reason }), takesFocus: true });
   return isDone === true;
 }
+
+/** A part on its way back. */
+export const givingBack = slice<true>();
+
+/** Gives back a part of a payment, once however often one presses. Answers whether it was done. */
+export async function giveBackPart(
+  business: Business,
+  { recordNo, throughGateway }: Paid,
+  asked: { refundPaise: number; reason: string; onceKey: string },
+): Promise<boolean> {
+  if (givingBack.$state.get().status === 'loading') return false;
+  $notice.set(null);
+  const isDone = await givingBack.load(async () => {
+    await call('POST /payment-part', { body: { recordNo, ...asked } });
+    await reload(business);
+    return true;
+  });
+  const amount = formatRupees(asked.refundPaise, locale);
+  if (isDone)
+    $notice.set({
+      words: t(throughGateway ? 'payment-parts.onItsWay' : 'payment-parts.done', { amount }),
+      takesFocus: true,
+    });
+  return isDone === true;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { agencyBilling } from '../access/access.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { id, line, paise } from '../lib/fields.ts';
+import { leastOnline } from './online.rules.ts';
+
+export const paymentPartEndpoints = {
+  'POST /payment-part': endpoint({
+    summary:
+      'Give back a part of what a customer paid, or what is left of it: the way it came, or by hand. Each has a credit note; what was bought stays until the whole is given back',
+    access: agencyBilling,
+    body: z.strictObject({
+      recordNo: id,
+      /** Paise; the provider gives back no less than a rupee. */
+      refundPaise: paise.min(leastOnline),
+      /** Stands on the credit note. */
+      reason: line(200).pipe(z.string().min(1)),
+      /** Made up by the caller: sent again, it is the same refund. */
+      onceKey: z.string().regex(/^[\w-]{16,64}$/),
+    }),
+    response: z.object({ partNo: id }),
+    errors: ['more_than_left'],
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,42 @@
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { invoicePath } from '../../invoice/invoice-path.ts';
+import type { Paid } from './payments.rules.ts';
+
+type Part = Paid['parts'][number];
+
+/** Parts of a payment that were given back, each with its credit note, or are on their way. */
+export const PartsGiven = ({ paid: { recordNo, parts } }: { paid: Paid }) =>
+  parts.length > 0 && (
+    <ul className="payment-parts">
+      {parts.map((part) => (
+        <li key={part.partNo} data-failed={part.state === 'failed' || undefined}>
+          <span className="tabular">{partText(part)}</span>
+          {part.creditedPaise > 0 && (
+            <a
+              className="link"
+              href={invoicePath(recordNo, 'credit_note', part.partNo)}
+              download
+              aria-label={t('payment-parts.creditNoteOf', { amount: rupees(part), when: dayOf(part) })}
+            >
+              {t('payment-parts.creditNote')}
+            </a>
+          )}
+          <span className="muted">
+            {part.reason === 'refunded' ? t('payment-parts.atProvider') : <OwnWords text={part.reason} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+
+const rupees = ({ amountPaise }: Part): string => formatRupees(amountPaise, locale);
+const dayOf = ({ givenBackOn }: Part): string => (givenBackOn ? formatDate(givenBackOn, locale) : '');
+
+function partText(part: Part): string {
+  if (part.state === 'processed') return t('payment-parts.part', { amount: rupees(part), when: dayOf(part) });
+  return t(part.state === 'failed' ? 'payment-parts.part_failed' : 'payment-parts.part_queued', {
+    amount: rupees(part),
+  });
+}

@@ -1,0 +1,287 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
+import type { RefundFact } from '@parichay/shared/payment/payment.internal.ts';
+import { type Selectable, sql } from 'kysely';
+import { businessInReach } from '../business/business.queries.ts';
+import { issueCreditNote } from '../invoice/invoice.issue.ts';
+import { backOff } from '../lib/back-off.ts';
+import type { Tx } from '../lib/database.ts';
+import { newId } from '../lib/rows.ts';
+import type { Database } from '../lib/schema.ts';
+import { notify } from '../notification/notification.queries.ts';
+import { staffBusinessUrl, tellAdmins } from '../notification/staff.queries.ts';
+import { withdrawGrant } from './payment.grants.ts';
+import { leftOf } from './payment.queries.ts';
+
+/*
+ * Parts of a payment that are given back (docs/adr/0052). Each has a credit note, which is written when the money has gone
+ * back; what was bought stays until the whole is given back. Whoever writes here holds the purchase.
+ */
+
+export type PartRow = Selectable<Database['payment_part']>;
+
+interface Asked {
+  recordNo: string;
+  refundPaise: number;
+  reason: string;
+  onceKey: string;
+}
+
+export interface PartGiven {
+  partNo: string;
+  /** The business that is another now: the whole was given back. */
+  changedBusinessId: string | null;
+}
+
+/**
+ * Gives back a part of a payment, or what is left of it: one by hand is given back at once, one that came online goes the
+ * way it came.
+ * @throws ApiError not_found; more_than_left, of two at once too; invalid_input where less than a rupee would be left
+ */
+export async function givePartBack(tx: Tx, actor: Actor, asked: Asked): Promise<PartGiven> {
+  const { recordNo, refundPaise, reason, onceKey } = asked;
+  const found = await tx
+    .selectFrom('payment_grant')
+    .select(['intent_id', 'business_id'])
+    .where('record_no', '=', recordNo)
+    .where('business_id', 'is not', null)
+    .executeTakeFirst();
+  if (!found?.business_id) throw new ApiError('not_found');
+  await businessInReach(tx, actor, found.business_id);
+  await lockIntent(tx, found.intent_id);
+  await businessInReach(tx, actor, found.business_id, { lock: true });
+  const same = await tx
+    .selectFrom('payment_part')
+    .select('part_no')
+    .where('record_no', '=', recordNo)
+    .where('once_key', '=', onceKey)
+    .executeTakeFirst();
+  if (same) return { partNo: same.part_no, changedBusinessId: null };
+  const grant = await tx
+    .selectFrom('payment_grant')
+    .selectAll()
+    .where('record_no', '=', recordNo)
+    .executeTakeFirstOrThrow();
+  const left = await leftOf(tx, grant);
+  if (refundPaise > left) throw new ApiError('more_than_left');
+  if (left > refundPaise && left - refundPaise < leastOnline)
+    throw new ApiError('invalid_input', { fields: { refundPaise: 'would leave less than ₹1' } });
+  const part = await tx
+    .insertInto('payment_part')
+    .values({
+      ...ofGrant(grant),
+      amount_paise: refundPaise,
+      reason,
+      state: 'queued',
+      asked_by: accountIdOf(actor),
+      once_key: onceKey,
+      refund_id: null,
+      error: null,
+      try_at: sql<Date>`now()`,
+      given_back_on: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const isByHand = grant.payment_id === null;
+  if (isByHand) await settle(tx, part, 'processed');
+  const isWhole = isByHand && refundPaise === left;
+  const changedBusinessId = isWhole ? await withdrawGrant(tx, recordNo, { by: accountIdOf(actor), why: reason }) : null;
+  return { partNo: part.part_no, changedBusinessId };
+}
+
+const lockIntent = (tx: Tx, intentId: string) =>
+  sql`select from payment_intent where intent_id = ${intentId} for update`.execute(tx);
+
+const ofGrant = (grant: Selectable<Database['payment_grant']>) => ({
+  part_no: newId(),
+  record_no: grant.record_no,
+  agency_id: grant.agency_id,
+  account_agency_id: grant.account_agency_id,
+  business_id: grant.business_id,
+});
+
+const later = backOff('tries', { firstSeconds: 60, times: 2, mostSeconds: 86_400 });
+
+const keyOf = (partNo: string): string => `part-${partNo.replaceAll('-', '')}`;
+export const isPartKey = (idemKey: string): boolean => idemKey.startsWith('part-');
+/** @returns null for what is no key of a part */
+const partOfKey = (key: string | null): string | null => {
+  const [, a, b, c, d, e] = /^part-(\w{8})(\w{4})(\w{4})(\w{4})(\w{12})$/.exec(key ?? '') ?? [];
+  return a ? [a, b, c, d, e].join('-') : null;
+};
+
+/**
+ * Takes in a refund of which we have asked, or that somebody made at the provider's own dashboard. That of a whole payment
+ * is told by the payment itself (`applyFact`). Told again, it changes nothing.
+ */
+export async function takeInRefund(tx: Tx, fact: RefundFact): Promise<void> {
+  const isOfAccount = sql<boolean>`account_agency_id is not distinct from ${fact.accountAgencyId}::uuid`;
+  const paid = await tx
+    .selectFrom('payment_grant')
+    .select('intent_id')
+    .where('payment_id', '=', fact.paymentId)
+    .where(isOfAccount)
+    .executeTakeFirst();
+  if (!paid) return;
+  await lockIntent(tx, paid.intent_id);
+  const grant = await tx
+    .selectFrom('payment_grant')
+    .selectAll()
+    .where('intent_id', '=', paid.intent_id)
+    .executeTakeFirstOrThrow();
+  const known = await tx
+    .selectFrom('payment_part')
+    .selectAll()
+    .where('record_no', '=', grant.record_no)
+    .where((is) =>
+      is.or([
+        is('refund_id', '=', fact.refundId),
+        is('part_no', '=', partOfKey(fact.receipt)).and('refund_id', 'is', null),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!known && (fact.status === 'failed' || fact.amountPaise >= Number(grant.amount_paise) || grant.withdrawn_at))
+    return;
+  const part =
+    known ??
+    (await tx
+      .insertInto('payment_part')
+      .values({
+        ...ofGrant(grant),
+        amount_paise: fact.amountPaise,
+        reason: 'refunded',
+        state: 'sent',
+        asked_by: null,
+        once_key: null,
+        refund_id: fact.refundId,
+        error: null,
+        given_back_on: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow());
+  // What has come to its end stays there.
+  if (part.state === 'processed' || part.state === 'failed') return;
+  await tx
+    .updateTable('payment_part')
+    .set({
+      refund_id: fact.refundId,
+      state: 'sent',
+      tries: sql<number>`tries + 1`,
+      try_at: part.asked_by ? later : null,
+    })
+    .where('part_no', '=', part.part_no)
+    .execute();
+  if (fact.status === 'pending') return;
+  await settle(tx, part, fact.status);
+  if (fact.status === 'failed')
+    await sql`update payment_attempt set refunded_paise = greatest(0, refunded_paise - ${part.amount_paise}::bigint)
+      where intent_id = ${paid.intent_id} and payment_id = ${fact.paymentId} and status = 'captured'`.execute(tx);
+  await tellOf(tx, part, fact.status);
+}
+
+/** Whoever paid hears of what goes back, and the admins of what stays. */
+async function tellOf(tx: Tx, part: PartRow, state: 'processed' | 'failed'): Promise<void> {
+  const params = { amountPaise: String(part.amount_paise) };
+  if (state === 'failed') {
+    const url = staffBusinessUrl(part.business_id ?? '', 'payments');
+    return tellAdmins(tx, part.agency_id, { kind: 'refund_failed', params, url });
+  }
+  const payer = await tx
+    .selectFrom('payment_intent')
+    .innerJoin('payment_grant', 'payment_grant.intent_id', 'payment_intent.intent_id')
+    .select('payer_id')
+    .where('record_no', '=', part.record_no)
+    // Of the whole, which the payment itself tells of.
+    .where(sql<boolean>`parts_paise < payment_grant.amount_paise`)
+    .executeTakeFirst();
+  if (!payer) return;
+  const { payer_id: accountId } = payer;
+  await notify(tx, { agencyId: part.agency_id, accountId, kind: 'payment_given_back', params, url: null });
+}
+
+/** A part has gone back, or stays: with it its credit note, unless the whole is credited already. */
+async function settle(
+  tx: Tx,
+  part: PartRow,
+  state: 'processed' | 'failed',
+  error: string | null = null,
+): Promise<void> {
+  const isBack = state === 'processed';
+  let creditedPaise = 0;
+  if (isBack) {
+    const { left } = await tx
+      .selectFrom('payment_grant')
+      .select(sql<string>`case when withdrawn_at is null then amount_paise - parts_paise else 0 end`.as('left'))
+      .where('record_no', '=', part.record_no)
+      .executeTakeFirstOrThrow();
+    creditedPaise = Math.min(Number(left), Number(part.amount_paise));
+  }
+  await tx
+    .updateTable('payment_part')
+    .set({ state, error, try_at: null, given_back_on: isBack ? todayInIndia() : null, credited_paise: creditedPaise })
+    .where('part_no', '=', part.part_no)
+    .execute();
+  if (creditedPaise === 0) return;
+  await tx
+    .updateTable('payment_grant')
+    .set({ parts_paise: sql<number>`parts_paise + ${creditedPaise}` })
+    .where('record_no', '=', part.record_no)
+    .execute();
+  await issueCreditNote(tx, part.record_no, {
+    reason: part.reason,
+    part: { partNo: part.part_no, paise: creditedPaise },
+  });
+}
+
+/** Keeps that the provider refused a part, or that nobody knows whether it took it. */
+export async function keepUnsent(
+  tx: Tx,
+  idemKey: string,
+  said: { isRefused: boolean; error: string | null },
+): Promise<void> {
+  const partNo = partOfKey(idemKey);
+  const { rows } = await sql<{
+    intent_id: string;
+  }>`select intent_id from payment_grant join payment_part using (record_no)
+    where part_no = ${partNo}::uuid`.execute(tx);
+  if (!rows[0]) return;
+  await lockIntent(tx, rows[0].intent_id);
+  const part = await tx
+    .updateTable('payment_part')
+    .set({ error: said.error, tries: sql<number>`tries + 1`, try_at: later })
+    .where('part_no', '=', partNo)
+    .where('state', 'in', ['queued', 'sent'])
+    .returningAll()
+    .executeTakeFirst();
+  if (!part || !said.isRefused) return;
+  await settle(tx, part, 'failed', said.error);
+  await tellOf(tx, part, 'failed');
+}
+
+/** Parts that are to be sent to the provider now; nobody else is given them for a while. */
+export async function partsToSend(tx: Tx, limit: number, leaseSeconds: number) {
+  const { rows } = await sql<{
+    part_no: string;
+    account_agency_id: string | null;
+    payment_id: string;
+    amount_paise: string;
+    key_id: string | null;
+  }>`
+    update payment_part set try_at = now() + make_interval(secs => ${leaseSeconds})
+    from payment_grant join payment_intent using (intent_id)
+    where payment_grant.record_no = payment_part.record_no and part_no in (
+      select part_no from payment_part where state in ('queued', 'sent') and try_at <= now()
+      order by try_at limit ${limit} for update skip locked)
+    returning part_no, payment_part.account_agency_id, payment_grant.payment_id, payment_part.amount_paise,
+      payment_intent.key_id`.execute(tx);
+  return rows.map((row) => ({
+    idemKey: keyOf(row.part_no),
+    accountAgencyId: row.account_agency_id,
+    paymentId: row.payment_id,
+    amountPaise: Number(row.amount_paise),
+    keyId: row.key_id,
+  }));
+}
