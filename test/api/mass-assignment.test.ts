@@ -89,6 +89,8 @@ const payments = (ids: { businessId: string; cardNo: string; agencyId: string })
     ['POST /month-payments', 'superadmin', month],
     ['POST /month-payments/order', 'admin', month],
     ['POST /month-payments/gateway', 'admin', { ...month, ...proof }],
+    ['POST /month-payments/many/order', 'admin', { agencyId, bills: [{ month: 1, year: 2020 }] }],
+    ['POST /month-payments/many/gateway', 'admin', { agencyId, bills: [{ month: 1, year: 2020 }], ...proof }],
     ['POST /month-payments/move-out-card', 'superadmin', { ...month, cardNo }],
     ['POST /month-payments/add-card-in-bill', 'superadmin', { ...month, cardNo }],
     ['POST /annual-payment', 'superadmin', { agencyId }],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
 import { lastMonths, pricesOf, publishedIn } from '../lib/billing.ts';
 import { devices, goByMenu, launch, listStands, standsRight, visit, words } from '../lib/browse.ts';
+import { checkoutStands, choose, dismiss } from '../lib/checking-out.ts';
 import { makeBusiness, makeCard } from '../lib/factories.ts';
 import { hosts, type Person } from '../lib/people.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
@@ -84,6 +85,37 @@ describe.each(devices)('billing, on $name', (device) => {
     await page.getByRole('heading', { name: w('bills') }).waitFor();
     await context.close();
     expect(faults).toEqual([]);
+  });
+
+  test('several bills are chosen and paid by one payment; closing the checkout leaves all of them open', async () => {
+    await aCard(lastMonth);
+    await aCard(beforeLast);
+    const { context, page, faults } = await open('admin');
+    await listStands(page);
+    for (const month of [lastMonth, beforeLast])
+      await row(page, monthText(month))
+        .getByRole('checkbox', { name: t('table.select', { name: monthText(month) }) })
+        .check();
+    await page.getByRole('button', { name: t('pay-many.pay'), exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: t('pay-many.title_other', { count: 2 }) });
+    await sheet.getByText(t('pay-many.hint')).waitFor();
+    await standsRight(page);
+    const go = sheet.locator('button[type=submit]');
+    await go.click();
+    await checkoutStands(page);
+    await dismiss(page);
+    await sheet.getByText(t('payments.dismissed')).waitFor();
+    await row(page, monthText(lastMonth)).getByText(w('state_unpaid')).waitFor();
+    await go.click();
+    await choose(page, 'Pay by UPI');
+    for (const month of [lastMonth, beforeLast]) await row(page, monthText(month)).getByText(w('state_paid')).waitFor();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await standsRight(page);
+    await context.close();
+    expect(faults).toEqual([]);
+    await world.upstream.database.raw.query(
+      "update payment_grant set withdrawn_at = now() where kind = 'month' and withdrawn_at is null",
+    );
   });
 
   test('an agency brings its own account: keys that Razorpay does not know are refused, secrets are not shown', async () => {

@@ -72,6 +72,7 @@ export const paymentSlots = [
   post('POST /pdf-card/pdf-card-payment/order', 'pdfCardNo', 'pdfCard', { planId: 'one' }),
   post('POST /video/user-video-payment/order', 'videoNo', 'video', {}),
   post('POST /month-payments/order', 'agencyId', 'agency', month),
+  post('POST /month-payments/many/order', 'agencyId', 'agency', { bills: [month] }),
   post('POST /agency-image-payment/order', 'agencyId', 'agency', {}),
 
   { ...post('POST /card-payment/gateway', 'businessId', 'business', { ...proof, subscriptionPlanId: 1 }), ...mismatch },
@@ -80,6 +81,10 @@ export const paymentSlots = [
     ...mismatch,
   },
   { ...post('POST /month-payments/gateway', 'agencyId', 'agency', { ...proof, ...month }), ...mismatch },
+  {
+    ...post('POST /month-payments/many/gateway', 'agencyId', 'agency', { ...proof, bills: [month] }),
+    ...mismatch,
+  },
   { ...post('POST /agency-image-payment/gateway', 'agencyId', 'agency', proof), ...mismatch },
 
   post('POST /business/subscription-payment', 'businessId', 'business', { ...byHand, subscriptionPlanId: 1 }),

@@ -30,7 +30,7 @@ function thirdParties(
 }
 
 /** Where a person can pay: wherever the drawer has Pricing, and where agencies pay their bills. */
-const paysOn = (path: string): boolean => /^\/panel\/(customer|thankyou|payment)(\/|$)/.test(path);
+const paysOn = (path: string): boolean => /^\/panel\/(customer|thankyou|payment|admin\/billing)(\/|$)/.test(path);
 
 /** What the payment provider's checkout needs. In the real one the frame and what it reports come from other hosts. */
 function checkoutParts({ checkoutUrl }: BffConfig['payment']) {

@@ -3,7 +3,7 @@ import type { CallKey, Contract } from '@parichay/shared/contract.ts';
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { Parsed } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { billName } from '@parichay/shared/payment/bill-month.ts';
+import { billName, billsName } from '@parichay/shared/payment/bill-month.ts';
 import type { PaymentIntent, Purchase } from '@parichay/shared/payment/payment.internal.ts';
 import type { ProviderPayment } from '@parichay/shared/payment/payment.razorpay.ts';
 import type { orderStates } from '@parichay/shared/payment/payment-order.endpoints.ts';
@@ -94,7 +94,9 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
     if (payment.kind === 'refused') throw new ApiError('payment_mismatch');
     if (payment.kind === 'unknown') throw new ApiError('payment_processing', { cause: payment.cause, retryAfter: 3 });
     if (payment.value.order_id !== intent.orderId) throw new ApiError('payment_mismatch');
-    const { state, recordNo } = await ledger.takeIn(payment.value, intent);
+    const { state, recordNo, reviewReason } = await ledger.takeIn(payment.value, intent);
+    // Somebody else has paid it meanwhile: what was paid now goes back.
+    if (reviewReason === 'already_paid') throw new ApiError('already_paid');
     if (state === 'review' || state === 'refunded') throw new ApiError('payment_mismatch');
     if (state !== 'paid' || recordNo === null) throw new ApiError('payment_processing', { retryAfter: 3 });
     return recordNo;
@@ -125,13 +127,13 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
   }
 
   const isOf =
-    (kind: Purchase['kind'], item: string | number, businessId?: string) =>
+    (kind: PaymentIntent['kind'], item: string | number, businessId?: string) =>
     (intent: PaymentIntent): boolean =>
       intent.kind === kind &&
       intent.item === String(item) &&
       (businessId === undefined || intent.businessId === businessId);
 
-  const isOfAgency = (kind: Purchase['kind'], item: string, request: Request, agencyId: string | undefined) => {
+  const isOfAgency = (kind: PaymentIntent['kind'], item: string, request: Request, agencyId: string | undefined) => {
     const own = agencyId ?? sessionActor(request).agencyId;
     return (intent: PaymentIntent) => isOf(kind, item)(intent) && intent.agencyId === own;
   };
@@ -176,6 +178,11 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
         : { recordNo: await proven(request, body, isOf('user_video', body.videoNo)) },
     'POST /month-payments/gateway': async ({ request, body }: Call<'POST /month-payments/gateway'>) => ({
       recordNo: await proven(request, body, isOfAgency('month', billName(body), request, body.agencyId)),
+    }),
+    'POST /month-payments/many/order': ({ request, body }: Call<'POST /month-payments/many/order'>) =>
+      order(request, { kind: 'months', ...body }),
+    'POST /month-payments/many/gateway': async ({ request, body }: Call<'POST /month-payments/many/gateway'>) => ({
+      recordNo: await proven(request, body, isOfAgency('month', billsName(body.bills), request, body.agencyId)),
     }),
     'PUT /payment-account': async ({ request, body }: Call<'PUT /payment-account'>) => {
       const actor = sessionActor(request);

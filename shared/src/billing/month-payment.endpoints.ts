@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { agencyBilling, superadminOnly } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { id, isoDate, line, pageOf, pageQuery, paise, paiseInAll, timestamp } from '../lib/fields.ts';
+import { mostBillsAtOnce } from '../payment/bill-month.ts';
 import {
   gatewayErrors,
   gatewayProof,
@@ -59,6 +60,7 @@ export type AgencyDues = z.output<typeof agencyDues>;
 
 /** `agencyId` is the caller's own agency when left out; only the super admin may name another. */
 const bill = { month, year, agencyId: id.optional() };
+const bills = z.array(z.strictObject({ month, year })).min(1).max(mostBillsAtOnce);
 const moved = { body: z.strictObject({ cardNo: id, ...bill }), response: z.object({ bill: monthBill }) };
 
 export const monthPaymentEndpoints = {
@@ -102,7 +104,7 @@ export const monthPaymentEndpoints = {
     owner: 'bff',
     body: z.strictObject({ ...bill, ...gatewayProof, ...throughGateway }),
     response: recorded,
-    errors: gatewayErrors,
+    errors: [...gatewayErrors, 'already_paid'],
   }),
   'POST /month-payments/order': endpoint({
     summary: "Make the provider's order for a bill",
@@ -111,6 +113,22 @@ export const monthPaymentEndpoints = {
     body: z.strictObject(bill),
     response: paymentOrder,
     errors: orderErrors,
+  }),
+  'POST /month-payments/many/order': endpoint({
+    summary: "Make the provider's order for several bills, which are paid together or not at all",
+    access: agencyBilling,
+    owner: 'bff',
+    body: z.strictObject({ agencyId: id.optional(), bills }),
+    response: paymentOrder,
+    errors: orderErrors,
+  }),
+  'POST /month-payments/many/gateway': endpoint({
+    summary: 'Record that the checkout took the payment of several bills; answers the record of the first of them',
+    access: agencyBilling,
+    owner: 'bff',
+    body: z.strictObject({ agencyId: id.optional(), bills, ...gatewayProof, ...throughGateway }),
+    response: recorded,
+    errors: [...gatewayErrors, 'already_paid'],
   }),
   'POST /month-payments/move-out-card': endpoint({
     summary: 'Take a card out of a bill',

@@ -18,3 +18,12 @@ export const lastMonths = (today: string, count: number): string[] =>
   Array.from({ length: count }, (_, back) =>
     new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 - back)).toISOString().slice(0, 7),
   );
+
+/** How many bills one order pays at most. */
+export const mostBillsAtOnce = 24;
+
+/** The name of several bills that are paid by one order, whatever their order: `2026-10+2026-11`. */
+export const billsName = (bills: readonly BillMonth[]): string => [...new Set(bills.map(billName))].sort().join('+');
+
+/** The names of the bills of one order, the oldest first. */
+export const billsOfName = (name: string): string[] => name.split('+');

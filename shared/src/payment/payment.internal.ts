@@ -3,8 +3,9 @@ import { agencyBilling, customerOrStaff } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, paiseInAll } from '../lib/fields.ts';
 import { subscriptionPlanNumber } from '../plan/plan.fields.ts';
+import { mostBillsAtOnce } from './bill-month.ts';
 import { month, year } from './payment.fields.ts';
-import { intentStates, paymentFactStatuses, paymentKinds } from './payment.lists.ts';
+import { intentStates, paymentFactStatuses, paymentKinds, reviewReasons } from './payment.lists.ts';
 import { paymentAccountEndpoints } from './payment-account.endpoints.ts';
 
 /**
@@ -24,6 +25,11 @@ export const purchase = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pdf_card'), planId: z.string().max(40), pdfCardNo: id }),
   z.strictObject({ kind: z.literal('user_video'), videoNo: id }),
   z.strictObject({ kind: z.literal('month'), agencyId: id.optional(), month, year }),
+  z.strictObject({
+    kind: z.literal('months'),
+    agencyId: id.optional(),
+    bills: z.array(z.strictObject({ month, year })).min(1).max(mostBillsAtOnce),
+  }),
   z.strictObject({ kind: z.literal('agency_image'), agencyId: id.optional() }),
 ]);
 export type Purchase = z.output<typeof purchase>;
@@ -42,6 +48,8 @@ export const paymentIntent = z.object({
   item: z.string(),
   amountPaise: paiseInAll,
   state: z.enum(intentStates),
+  /** Why a person has to look at it, or it goes back. */
+  reviewReason: z.enum(reviewReasons).nullable(),
   orderId: z.string().nullable(),
   /** Of the account's keys, the one that it was begun with; null: the platform's, and no order yet. */
   keyId: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { frameVisibility, planLimits, subscriptionPlanNumber } from '../plan/plan.fields.ts';
 import { customPlanId } from '../plan/plan.lists.ts';
-import type { month, year } from './payment.fields.ts';
+import type { BillMonth } from './bill-month.ts';
 
 /** The time of a plan, as it was on the day it was offered: of subscriptions and card payments. */
 export const planTerms = z.object({
@@ -15,13 +15,21 @@ export const planTerms = z.object({
 });
 export type PlanTerms = z.output<typeof planTerms>;
 
+/** A bill as it stood when it was to be paid. */
+export interface BillTerms extends BillMonth {
+  cardCount: number;
+  perCardPaise: number;
+}
+
 /** What was offered at the price, by kind of payment; it is what is granted, whatever is changed meanwhile. */
 export type PaymentTerms =
   | PlanTerms
   /** Exports of one PDF card. */
   | { planId: string; exports: number }
   | { videoNo: string }
-  | { month: z.output<typeof month>; year: z.output<typeof year>; cardCount: number; perCardPaise: number }
+  | BillTerms
+  /** Several bills that are paid by one order. */
+  | { bills: BillTerms[] }
   /** A year of one of the platform's products. */
   | { years: number };
 

@@ -36,6 +36,7 @@ import type linkStore from '@parichay/shared/language/en/link-store.json';
 import type many from '@parichay/shared/language/en/many.json';
 import type notices from '@parichay/shared/language/en/notices.json';
 import type numbers from '@parichay/shared/language/en/numbers.json';
+import type payMany from '@parichay/shared/language/en/pay-many.json';
 import type paymentPages from '@parichay/shared/language/en/payment-pages.json';
 import type paymentParts from '@parichay/shared/language/en/payment-parts.json';
 import type payments from '@parichay/shared/language/en/payments.json';
@@ -115,6 +116,7 @@ export interface Namespaces {
   many: typeof many;
   notices: typeof notices;
   numbers: typeof numbers;
+  'pay-many': typeof payMany;
   'payment-pages': typeof paymentPages;
   'payment-parts': typeof paymentParts;
   payments: typeof payments;

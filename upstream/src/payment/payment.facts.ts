@@ -5,7 +5,7 @@ import { platformAgencyId } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import { notify } from '../notification/notification.queries.ts';
 import { tellAdmins } from '../notification/staff.queries.ts';
-import { grant, withdrawGrant } from './payment.grants.ts';
+import { grant, recordsOf, withdrawGrant } from './payment.grants.ts';
 import { type IntentRow, lockedIntent } from './payment.queries.ts';
 import { hasComeBack, isNews, isOpen, type Verdict, verdictOf } from './payment.rules.ts';
 
@@ -48,7 +48,9 @@ export async function applyFact(
     paidBy: intent.paid_by,
   };
   const { state, ...follows } = await settled(tx, intent, fact, verdictOf(known, fact));
-  if (follows.isWithdrawn) await withdrawGrant(tx, intent.record_no ?? '', { by: null, why: 'refunded' });
+  if (follows.isWithdrawn)
+    for (const recordNo of await recordsOf(tx, intent.intent_id))
+      await withdrawGrant(tx, recordNo, { by: null, why: 'refunded' });
   if (follows.review) await putForReview(tx, fact, follows.review, intent);
   if (follows.refund) {
     // What somebody gave back already is not with us any more.

@@ -1,4 +1,7 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { billName } from '@parichay/shared/payment/bill-month.ts';
 import { isOfAgency, type PaymentMode } from '@parichay/shared/payment/payment.lists.ts';
+import type { BillTerms } from '@parichay/shared/payment/payment.terms.ts';
 import { sql } from 'kysely';
 import { issueCreditNote, issueInvoice } from '../invoice/invoice.issue.ts';
 import type { Tx } from '../lib/database.ts';
@@ -20,14 +23,18 @@ interface Granting {
   amountPaise: number;
   /** Left out where it was recorded by hand. */
   payment?: { paymentId: string; orderId: string };
+  /** The purchase of several bills that this is a further one of. */
+  bundleOf?: string;
   recorded?: { by: string; note: string; paidOn: string | null; mode: PaymentMode | null; reference: string };
 }
 
-/** Grants a purchase and writes its record, of which there can be one, or says why it cannot. */
-export async function grant(
-  tx: Tx,
-  { intent, amountPaise, payment, recorded }: Granting,
-): Promise<{ recordNo: string } | { refused: NotGranted }> {
+type Outcome = { recordNo: string } | { refused: NotGranted };
+
+/** Grants a purchase and writes its record, or says why it cannot. Of several bills all are paid, each with its record, or none. */
+export const grant = (tx: Tx, granting: Granting): Promise<Outcome> =>
+  'bills' in granting.intent.terms ? grantBills(tx, granting, granting.intent.terms.bills) : grantOne(tx, granting);
+
+async function grantOne(tx: Tx, { intent, amountPaise, payment, recorded, bundleOf }: Granting): Promise<Outcome> {
   const bought = {
     agencyId: intent.agency_id,
     businessId: intent.business_id,
@@ -58,6 +65,7 @@ export async function grant(
     mode: recorded?.mode ?? null,
     reference: recorded?.reference ?? '',
     before: JSON.stringify(granted.before),
+    bundle_of: bundleOf ?? null,
   });
   const add = () => adding.returningAll().executeTakeFirstOrThrow();
   const record = payment && isOfAgency(intent.kind) ? await inNameOfPayer(tx, intent, add) : await add();
@@ -68,6 +76,62 @@ export async function grant(
     if (payment) await tellOfPayment(tx, businessId, amountPaise);
   }
   return { recordNo: record.record_no };
+}
+
+/** The first stands for the purchase; each of the others gets one of its own, which nobody ordered. @returns the first's record */
+async function grantBills(tx: Tx, granting: Granting, bills: readonly BillTerms[]): Promise<Outcome> {
+  const { intent } = granting;
+  const each = bills.map((terms) => ({ ...intent, item: billName(terms), terms }));
+  // All are held, and looked at, before any is paid; they stand in one order, so no two purchases hold each other up.
+  for (const one of each) {
+    await lockItem(tx, one);
+    const granted = await kinds.month.grant(tx, {
+      agencyId: one.agency_id,
+      businessId: null,
+      item: one.item,
+      terms: one.terms,
+    });
+    if (typeof granted === 'string') return { refused: granted };
+  }
+  const records: string[] = [];
+  for (const [at, one] of each.entries()) {
+    const amountPaise = one.terms.cardCount * one.terms.perCardPaise;
+    const own = at === 0 ? {} : { intent: await furtherIntent(tx, one, amountPaise), bundleOf: intent.intent_id };
+    const granted = await grantOne(tx, { ...granting, intent: one, amountPaise, ...own });
+    // It was looked at, and is held.
+    if ('refused' in granted) throw new ApiError('internal');
+    records.push(granted.recordNo);
+  }
+  return { recordNo: records[0] ?? '' };
+}
+
+async function furtherIntent<I extends Granting['intent']>(tx: Tx, of: I, amountPaise: number): Promise<I> {
+  const { kind, agency_id, account_agency_id, payer_id, item, terms } = of;
+  const intent = { intent_id: newId(), kind, agency_id, account_agency_id, payer_id, business_id: null, item };
+  await tx
+    .insertInto('payment_intent')
+    .values({
+      ...intent,
+      terms: JSON.stringify(terms),
+      amount_paise: amountPaise,
+      order_id: null,
+      key_id: null,
+      state: 'paid',
+      review_reason: null,
+    })
+    .execute();
+  return { ...of, ...intent };
+}
+
+/** What a purchase granted: of several bills each of them. */
+export async function recordsOf(tx: Tx, intentId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('payment_grant')
+    .select('record_no')
+    .where((is) => is.or([is('intent_id', '=', intentId), is('bundle_of', '=', intentId)]))
+    .orderBy('ordinal')
+    .execute();
+  return rows.map(({ record_no }) => record_no);
 }
 
 /** Who made the business and the agency's admins hear what its customer has paid online. @param amountPaise paise */

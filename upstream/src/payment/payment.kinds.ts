@@ -1,6 +1,6 @@
 import { dayInIndia, daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { PaymentKind, ReviewReason } from '@parichay/shared/payment/payment.lists.ts';
-import type { PaidState, PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
+import type { BillTerms, PaidState, PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
 import { dayBefore, termOf, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
@@ -134,7 +134,7 @@ const ofUserVideo: Kind = {
 /** The record itself is what says that a bill is paid. */
 const ofMonth: Kind = {
   async grant(tx, { agencyId, item, terms }) {
-    const { month, year, cardCount, perCardPaise } = terms as MonthTerms;
+    const { month, year, cardCount, perCardPaise } = terms as BillTerms;
     await lockBill(tx, agencyId, item);
     const bill = await billOf(tx, agencyId, { month, year });
     if (bill.isPaid) return 'already_paid';
@@ -143,7 +143,6 @@ const ofMonth: Kind = {
   },
   withdraw: async () => {},
 };
-type MonthTerms = { month: number; year: number; cardCount: number; perCardPaise: number };
 
 const ofYear = (kind: YearlyKind): Kind => ({
   async grant(tx, { agencyId, terms }) {

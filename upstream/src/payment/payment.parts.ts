@@ -124,6 +124,11 @@ export async function takeInRefund(tx: Tx, fact: RefundFact): Promise<void> {
     .select('intent_id')
     .where('payment_id', '=', fact.paymentId)
     .where(isOfAccount)
+    // Of several bills that were paid at once nobody knows which one a part is of.
+    .where(
+      sql<boolean>`not exists (select from payment_grant as other where other.bundle_of = payment_grant.intent_id)`,
+    )
+    .where('bundle_of', 'is', null)
     .executeTakeFirst();
   if (!paid) return;
   await lockIntent(tx, paid.intent_id);

@@ -56,6 +56,7 @@ export const presentIntent = (row: IntentRow): PaymentIntent => ({
   item: row.item,
   amountPaise: Number(row.amount_paise),
   state: row.state,
+  reviewReason: row.review_reason,
   orderId: row.order_id,
   keyId: row.key_id,
   recordNo: row.record_no,

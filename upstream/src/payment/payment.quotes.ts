@@ -3,10 +3,11 @@ import { type AgencyConfiguration, agencyConfiguration } from '@parichay/shared/
 import type { Maker } from '@parichay/shared/business/business.endpoints.ts';
 import type { CallKey } from '@parichay/shared/contract.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { type BillMonth, billsName, billsOfName, monthOfBill } from '@parichay/shared/payment/bill-month.ts';
 import { leastOnline, mayPayOnline } from '@parichay/shared/payment/online.rules.ts';
 import type { Purchase } from '@parichay/shared/payment/payment.internal.ts';
 import type { PaymentKind } from '@parichay/shared/payment/payment.lists.ts';
-import type { PaymentTerms, PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
+import type { BillTerms, PaymentTerms, PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { agencyInReach } from '../agency/agency.reach.ts';
 import { businessInReach } from '../business/business.queries.ts';
@@ -35,6 +36,7 @@ export const orderCalls = {
   pdf_card: 'POST /pdf-card/pdf-card-payment/order',
   user_video: 'POST /video/user-video-payment/order',
   month: 'POST /month-payments/order',
+  months: 'POST /month-payments/many/order',
   agency_image: 'POST /agency-image-payment/order',
 } as const satisfies Record<Purchase['kind'], CallKey>;
 
@@ -152,6 +154,26 @@ export async function quoteMonth(
   };
 }
 
+/** Bills that are paid by one order. @throws ApiError as `quoteMonth`, for any of them */
+async function quoteMonths(
+  tx: Tx,
+  actor: Actor,
+  { agencyId, bills }: { agencyId?: string | undefined; bills: readonly BillMonth[] },
+): Promise<Quote> {
+  const item = billsName(bills);
+  const quotes: Quote[] = [];
+  for (const name of billsOfName(item)) quotes.push(await quoteMonth(tx, actor, { agencyId, ...monthOfBill(name) }));
+  const [first] = quotes;
+  if (!first) throw new ApiError('invalid_input');
+  if (quotes.length === 1) return first;
+  return {
+    ...first,
+    item,
+    amountPaise: quotes.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    terms: { bills: quotes.map(({ terms }) => terms as BillTerms) },
+  };
+}
+
 /** A year of one of the platform's products. @throws ApiError not_found */
 export async function quoteYear(tx: Tx, actor: Actor, kind: YearlyKind, agencyId: string | undefined): Promise<Quote> {
   const agency = await agencyInReach(tx, actor, agencyId);
@@ -188,6 +210,8 @@ function quoteOf(tx: Tx, actor: Actor, wanted: Purchase): Promise<Quote & { make
       return quoteUserVideo(tx, actor, wanted.videoNo);
     case 'month':
       return quoteMonth(tx, actor, wanted);
+    case 'months':
+      return quoteMonths(tx, actor, wanted);
     case 'agency_image':
       return quoteYear(tx, actor, 'agency_image', wanted.agencyId);
   }

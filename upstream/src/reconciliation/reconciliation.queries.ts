@@ -39,8 +39,8 @@ const granted = sql`
   select record_no, 'granted', agency_id, account_agency_id, intent_id, payment_id, order_id, amount_paise, 'INR', null, null,
     paid_at
   from payment_grant
-  where withdrawn_at is null and recorded_by is null and not exists (
-    select from payment_attempt where payment_attempt.intent_id = payment_grant.intent_id
+  where withdrawn_at is null and recorded_by is null and amount_paise > 0 and not exists (
+    select from payment_attempt where payment_attempt.intent_id = coalesce(bundle_of, payment_grant.intent_id)
       and payment_attempt.payment_id = payment_grant.payment_id and status = 'captured'
       and payment_attempt.amount_paise >= payment_grant.amount_paise)`;
 

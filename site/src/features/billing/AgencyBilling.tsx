@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
+import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
+import { IndianRupee } from 'lucide-react';
 import { useEffect } from 'react';
-import { TableScreen } from '../../kit/table/TableScreen.tsx';
+import { type BulkAction, TableScreen } from '../../kit/table/TableScreen.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { PaymentArt } from '../../kit/ui/PaymentArt.tsx';
@@ -8,19 +10,41 @@ import { AccountPart } from './AccountPart.tsx';
 import { AgencyHead } from './AgencyHead.tsx';
 import { forAgency, forPlatform } from './bill-columns.tsx';
 import { billStateOf, owedOf, payHref } from './billing.rules.ts';
-import { $recording, ask, billChanges, billColumns, billScreen, loadYears } from './billing.store.ts';
+import {
+  $recording,
+  $together,
+  ask,
+  askTogether,
+  billChanges,
+  billColumns,
+  billScreen,
+  loadYears,
+} from './billing.store.ts';
 import { monthText, rupees } from './billing-words.ts';
 import { Products } from './Products.tsx';
 
+const PayMany = lazy(async () => (await import('./PayMany.tsx')).PayMany, { close: () => $together.set([]) });
 // Only the super admin writes payments down.
 const RecordSheet = lazy(async () => (await import('./RecordSheet.tsx')).RecordSheet, {
   close: () => ask(null),
   isRare: true,
 });
 
+/** Bills that are owed are paid together. What was chosen stays so until it is paid, or nobody wants to any more. */
+const payBulk: readonly BulkAction<MonthBill>[] = [
+  {
+    id: 'pay',
+    words: t('pay-many.pay'),
+    icon: IndianRupee,
+    fits: (bill) => billStateOf(bill) === 'unpaid',
+    run: (bills) => askTogether(bills),
+  },
+];
+
 /** What one agency owes, its bills, its products, and the account that takes its customers' money. */
 export function AgencyBilling({ isPlatform }: { isPlatform: boolean }) {
   const recording = useStore($recording);
+  const together = useStore($together);
   useEffect(() => {
     loadYears();
   }, []);
@@ -40,10 +64,12 @@ export function AgencyBilling({ isPlatform }: { isPlatform: boolean }) {
           totalText={(count) => t('billing.billsTotal', { count })}
           art={<PaymentArt />}
           none={t('billing.noBills')}
+          {...(!isPlatform && { bulk: payBulk })}
         />
       </section>
       <Products isPlatform={isPlatform} />
       <AccountPart isPlatform={isPlatform} />
+      {together.length > 0 && <PayMany />}
       {recording && <RecordSheet what={recording} />}
     </div>
   );

@@ -36,6 +36,13 @@ export const billScreen = listScreen<MonthBill>(billList, billName, async () => 
 export const billColumns = columnChoice('bills');
 export const billChanges = rowChanges<MonthBill>(billScreen);
 
+/** The bills that are about to be paid together, the newest first. */
+export const $together = atom<readonly MonthBill[]>([]);
+export function askTogether(bills: readonly MonthBill[]): void {
+  billChanges.forget();
+  $together.set(bills);
+}
+
 /** What is bought for a year. */
 export const products = ['annual', 'image', 'pdf'] as const;
 export type Product = (typeof products)[number];

@@ -1,3 +1,4 @@
+import { billsOfName } from '@parichay/shared/payment/bill-month.ts';
 import type { PaymentCase } from '@parichay/shared/reconciliation/reconciliation.endpoints.ts';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { formatNumber, formatRupees } from '../../lib/i18n.ts';
@@ -8,7 +9,8 @@ export function whatText({ kind, paymentKind, item }: PaymentCase): string {
   if (kind === 'event') return t('reconciliation.message');
   if (paymentKind === null) return t('reconciliation.unknown');
   if (paymentKind !== 'month' || item === null) return t(`reconciliation.for_${paymentKind}`);
-  const month = monthText(item, locale);
+  const months = billsOfName(item).map((name) => monthText(name, locale));
+  const month = new Intl.ListFormat(locale, { type: 'conjunction' }).format(months);
   return t('reconciliation.for_month', { month });
 }
 

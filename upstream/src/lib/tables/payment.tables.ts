@@ -28,7 +28,7 @@ export interface PaymentIntentTable {
   order_id: string | null;
   key_id: string | null;
   state: IntentState;
-  review_reason: string | null;
+  review_reason: ReviewReason | null;
   ask_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   asked: Generated<number>;
   created_at: CreatedAt;
@@ -93,6 +93,8 @@ export interface PaymentGrantTable {
   sold_on: ColumnType<string, never, never>;
   taken_back_on: ColumnType<string | null, never, never>;
   is_renewal: ColumnType<boolean, never, never>;
+  /** The purchase of several bills that this record is one of, unless it is the first. */
+  bundle_of: ColumnType<string | null, string | null | undefined, never>;
   /** Of what was given back in parts. */
   parts_paise: ColumnType<string, number | undefined, number>;
   /** Grows with each record. */

@@ -1,0 +1,33 @@
+import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
+import { t } from '../../kit/ui/messages.ts';
+import { call } from '../../lib/api.ts';
+import { type Proof, pay } from '../payment/checkout.ts';
+import { agency } from '../session/agency.store.ts';
+import { franchisee } from '../session/franchisee.store.ts';
+import { owedOf } from './billing.rules.ts';
+import { $together, billChanges, billScreen } from './billing.store.ts';
+import { rupees } from './billing-words.ts';
+
+/** Pays them by one order. */
+export async function payTogether(bills: readonly MonthBill[]): Promise<void> {
+  const [who, of] = [franchisee.$state.get().data, agency.$state.get().data];
+  if (!who || !of) return;
+  const { paise } = owedOf(bills);
+  const body = { bills: bills.map(({ month, year }) => ({ month, year })) };
+  const isPaid = await pay({
+    kind: 'month',
+    name: of.agencyName,
+    prefill: { contact: who.phoneNumber, email: who.email ?? undefined },
+    description: t('pay-many.description', { count: bills.length }),
+    order: () => call('POST /month-payments/many/order', { body }),
+    handIn: (proof: Proof) => call('POST /month-payments/many/gateway', { body: { ...body, ...proof } }),
+  });
+  if (isPaid) $together.set([]);
+  // What somebody else has paid meanwhile stands there, too.
+  await billScreen.reload();
+  if (!isPaid) return;
+  billChanges.$notice.set({
+    words: t('pay-many.done', { count: bills.length, amount: rupees(paise) }),
+    takesFocus: true,
+  });
+}
