@@ -116,13 +116,20 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
   test('the bell is told what to ring for, and keeps to it', async () => {
     const { context, page, faults } = await open();
     const bell = () => page.getByRole('button', { name: t('shell.notifications'), exact: true }).click();
-    const choose = () => page.getByRole('dialog').getByRole('button', { name: t('shell.hear') }).click();
+    const choose = () =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('shell.hear') })
+        .click();
     const reviews = page.getByRole('dialog').getByLabel(t('shell.hear_reviews'));
     await bell();
     await choose();
     await Promise.all([page.waitForResponse('**/notification-choice'), reviews.uncheck()]);
     await standsRight(page);
-    await page.getByRole('dialog').getByRole('button', { name: t('shell.back') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('shell.back') })
+      .click();
     await page.getByRole('dialog', { name: t('shell.notifications') }).waitFor();
     await page.reload();
     await bell();

@@ -1,8 +1,8 @@
 import type account from '@parichay/shared/language/en/account.json';
 import type admin from '@parichay/shared/language/en/admin.json';
 import type agencies from '@parichay/shared/language/en/agencies.json';
-import type analytics from '@parichay/shared/language/en/analytics.json';
 import type agencyCare from '@parichay/shared/language/en/agency-care.json';
+import type analytics from '@parichay/shared/language/en/analytics.json';
 import type audit from '@parichay/shared/language/en/audit.json';
 import type auditFacts from '@parichay/shared/language/en/audit-facts.json';
 import type billing from '@parichay/shared/language/en/billing.json';
