@@ -1,13 +1,7 @@
+import { billStateOf } from '@parichay/shared/billing/bill-state.rules.ts';
 import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  agencyHref,
-  billHref,
-  billStateOf,
-  owedOf,
-  payHref,
-  readBillingPlace,
-} from '../src/features/billing/billing.rules.ts';
+import { agencyHref, billHref, owedOf, payHref, readBillingPlace } from '../src/features/billing/billing.rules.ts';
 import { paiseOf } from '../src/kit/ui/paise-of.ts';
 
 const bill = (more: Partial<MonthBill>): MonthBill => ({

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { billStateOf } from '@parichay/shared/billing/bill-state.rules.ts';
 import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { IndianRupee } from 'lucide-react';
 import { useEffect } from 'react';
@@ -9,7 +10,7 @@ import { PaymentArt } from '../../kit/ui/PaymentArt.tsx';
 import { AccountPart } from './AccountPart.tsx';
 import { AgencyHead } from './AgencyHead.tsx';
 import { forAgency, forPlatform } from './bill-columns.tsx';
-import { billStateOf, owedOf, payHref } from './billing.rules.ts';
+import { owedOf, payHref } from './billing.rules.ts';
 import {
   $recording,
   $together,

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { billStateOf } from '@parichay/shared/billing/bill-state.rules.ts';
 import { Plus } from 'lucide-react';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { CardArt } from '../../kit/ui/Art.tsx';
@@ -8,7 +9,7 @@ import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import { AgencyHead } from './AgencyHead.tsx';
 import { columns, withMenu } from './bill-card-columns.tsx';
 import { $bill, $isAdding, adding, cardChanges, cardColumns, cardScreen, found, month } from './bill-cards.store.ts';
-import { agencyHref, billStateOf, payHref } from './billing.rules.ts';
+import { agencyHref, payHref } from './billing.rules.ts';
 import { place } from './billing.store.ts';
 import { monthText, rupees } from './billing-words.ts';
 

@@ -1,9 +1,10 @@
+import { type BillState, billStateOf } from '@parichay/shared/billing/bill-state.rules.ts';
 import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
-import { type BillState, billHref, billStateOf, payHref } from './billing.rules.ts';
+import { billHref, payHref } from './billing.rules.ts';
 import { ask, place } from './billing.store.ts';
 import { dayText, monthText, rupees } from './billing-words.ts';
 

@@ -1,14 +1,6 @@
+import { billStateOf } from '@parichay/shared/billing/bill-state.rules.ts';
 import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { billName } from '@parichay/shared/payment/bill-month.ts';
-
-/** How a bill stands: its month still runs, nothing is owed, or it is paid, or it is not. */
-export type BillState = 'open' | 'nothing' | 'paid' | 'unpaid';
-
-export function billStateOf({ isClosed, amountPaise, payment }: MonthBill): BillState {
-  if (payment) return 'paid';
-  if (!isClosed) return 'open';
-  return amountPaise === 0 ? 'nothing' : 'unpaid';
-}
 
 /** What is owed for months that are over. @param bills the newest first */
 export function owedOf(bills: readonly MonthBill[]): { paise: number; bills: number; oldest: MonthBill | null } {
