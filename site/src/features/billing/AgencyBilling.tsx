@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { billStateOf } from '@parichay/shared/billing/bill-state.rules.ts';
+import { billStateOf } from '@parichay/shared/billing/bill.rules.ts';
 import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { IndianRupee } from 'lucide-react';
 import { useEffect } from 'react';

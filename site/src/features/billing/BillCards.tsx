@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { billStateOf } from '@parichay/shared/billing/bill-state.rules.ts';
+import { billStateOf } from '@parichay/shared/billing/bill.rules.ts';
 import { Plus } from 'lucide-react';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { CardArt } from '../../kit/ui/Art.tsx';

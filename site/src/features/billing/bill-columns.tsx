@@ -1,4 +1,4 @@
-import { type BillState, billStateOf } from '@parichay/shared/billing/bill-state.rules.ts';
+import { type BillState, billStateOf } from '@parichay/shared/billing/bill.rules.ts';
 import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';

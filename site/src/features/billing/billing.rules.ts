@@ -1,4 +1,4 @@
-import { billStateOf } from '@parichay/shared/billing/bill-state.rules.ts';
+import { billStateOf } from '@parichay/shared/billing/bill.rules.ts';
 import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { billName } from '@parichay/shared/payment/bill-month.ts';
 

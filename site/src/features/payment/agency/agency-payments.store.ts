@@ -1,6 +1,6 @@
 import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { AgencyPayment } from '@parichay/shared/billing/agency-payment.endpoints.ts';
-import { billStateOf } from '@parichay/shared/billing/bill-state.rules.ts';
+import { billStateOf } from '@parichay/shared/billing/bill.rules.ts';
 import type { MonthBill, monthPaymentEndpoints } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
+
 import { type Proof, pay } from '../checkout.ts';
 import { monthIn } from './agency-payments.rules.ts';
 
