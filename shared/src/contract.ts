@@ -8,6 +8,7 @@ import { businessEndpoints } from './business/business.endpoints.ts';
 import { businessImportEndpoints } from './business/business.import.ts';
 import { businessManyEndpoints } from './business/business.many.ts';
 import { cardEndpoints } from './card/card.endpoints.ts';
+import { couponEndpoints } from './coupon/coupon.endpoints.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import { documentEndpoints } from './document/document.endpoints.ts';
 import { feedbackEndpoints } from './feedback/feedback.endpoints.ts';
@@ -62,6 +63,7 @@ export const features = {
   video: { ...videoTemplateEndpoints, ...videoDraftEndpoints, ...userVideoEndpoints },
   studio: studioEndpoints,
   plan: planEndpoints,
+  coupon: couponEndpoints,
   payment: {
     ...subscriptionPaymentEndpoints,
     ...productPaymentEndpoints,
@@ -102,6 +104,7 @@ export const contract = {
   ...features.video,
   ...features.studio,
   ...features.plan,
+  ...features.coupon,
   ...features.payment,
   ...features.reconciliation,
   ...features.billing,

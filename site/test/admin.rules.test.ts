@@ -60,6 +60,7 @@ describe('the admin’s menu, computed from the one access table', () => {
       'allProjects',
       'invoices',
       'plans',
+      'coupons',
       'analytics',
       'report',
       'greetings',
@@ -85,6 +86,7 @@ describe('the admin’s menu, computed from the one access table', () => {
       'franchisees',
       ...money,
       'plans',
+      'coupons',
       'analytics',
       'report',
       'greetings',
@@ -121,7 +123,7 @@ describe('the admin’s menu, computed from the one access table', () => {
         'franchisees',
         'agencies',
       ],
-      ...['revenue', 'reconciliation', 'invoices', 'plans', 'analytics', 'report'],
+      ...['revenue', 'reconciliation', 'invoices', 'plans', 'coupons', 'analytics', 'report'],
       ...['greetings', 'videoTemplates', 'studio', 'uiCustomisation', 'staticPages', 'linkStore', 'auditLog', 'trash'],
     ]);
   });

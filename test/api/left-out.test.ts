@@ -142,6 +142,14 @@ beforeAll(async () => {
       },
       change: { name: 'Renamed' },
     },
+    'POST /coupon': {
+      by: admin,
+      added: {
+        ...{ code: 'KEPT', percent: null, offPaise: 5_000, planIds: [], totalLimit: 7 },
+        ...{ fromDate: '2026-01-01', untilDate: '2099-01-01', oncePerBusiness: false, isActive: false },
+      },
+      change: { code: 'RENAMED' },
+    },
     'POST /link-store/link-category': {
       by: superadmin,
       added: { linkCategoryName: 'Kept', icon: ours, position: 7, isActive: false },

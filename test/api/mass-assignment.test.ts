@@ -66,6 +66,8 @@ const payments = (ids: { businessId: string; cardNo: string; agencyId: string })
       },
     ],
     ['DELETE /business/subscription-payment', 'admin', {}],
+    ['POST /coupon', 'admin', { code: 'MASS', percent: 10 }],
+    ['POST /business/subscription-payment/free', 'customer', { ...ofPlan, couponCode: 'MASS' }],
     [
       'POST /payment-part',
       'admin',

@@ -38,7 +38,7 @@ const readOnly = ['audit_log', 'media_use', 'invoice', 'studio_document_version'
 /** Some of their rows are everybody's to read, and their makers' alone to change. */
 const forAllToo = ['image_post', 'studio_document', 'studio_document_version'];
 /** The ledger: requests take nothing out of it. */
-const isLedger = (table: string): boolean => /^(payment|invoice)(_|$)/.test(table);
+const isLedger = (table: string): boolean => /^(payment|invoice|coupon|commission)(_|$)/.test(table);
 
 let world: World;
 /** They show what their reader may see of the tables behind them. */
@@ -207,6 +207,12 @@ const payments = (agencyId: string, businessId: string, cardNo: string) => `
   ), part as (
     insert into payment_part (part_no, record_no, agency_id, business_id, amount_paise, state)
     select gen_random_uuid(), record_no, '${agencyId}', '${businessId}', 100, 'queued' from paid
+  ), coupon as (
+    insert into coupon (coupon_id, agency_id, code, percent)
+    values (gen_random_uuid(), '${agencyId}', 'RLS', 10) returning coupon_id
+  ), coupon_use as (
+    insert into coupon_use (intent_id, coupon_id, agency_id, business_id, discount_paise)
+    select intent_id, coupon_id, '${agencyId}', '${businessId}', 10 from intent, coupon
   ), message as (
     insert into outbox (message_id, agency_id, kind, business_id, expiry, rung, send_by)
     values (gen_random_uuid(), '${agencyId}', 'renewal', '${businessId}', '2026-12-21', 30, now())

@@ -81,13 +81,18 @@ const leadsOf = async (owner: Browser, card: Card, host: string) => {
 };
 const belongings = {} as Record<Person, Belongings>;
 
-/** A section of the customer's panel and a page for a category. */
-async function ofThePanel(admin: Browser): Promise<{ section: string; page: string }> {
+/** A section of the customer's panel, a page for a category, and a coupon. */
+async function ofThePanel(admin: Browser): Promise<{ section: string; page: string; coupon: string }> {
   const section = await admin.post('/api/v1/ui-customisation').send(anySection).expect(200);
   const page = await admin.post('/api/v1/category-static-page').send(anyPage).expect(200);
+  const coupon = await admin
+    .post('/api/v1/coupon')
+    .send({ code: `T-${v7().slice(-12)}`, percent: 10 })
+    .expect(200);
   return {
     section: section.body.data.uiCustomisation.uiCustomisationId,
     page: page.body.data.categoryStaticPage.categoryStaticPageId,
+    coupon: coupon.body.data.coupon.couponId,
   };
 }
 
@@ -185,7 +190,8 @@ const isOpenToStaff = (kind: Kind, attacker: Person, owner: Person) =>
   kind === 'user' && people[attacker].kind === 'staff' && people[attacker].host === people[owner].host;
 
 /** What all staff and customers of an agency have together. */
-const isOfAgency = (kind: Kind) => ['agency', 'plan', 'imagePost', 'studioDocument', 'section', 'page'].includes(kind);
+const isOfAgency = (kind: Kind) =>
+  ['agency', 'plan', 'imagePost', 'studioDocument', 'section', 'page', 'coupon'].includes(kind);
 
 describe('security 14: an id of somebody else tells nothing and opens nothing', () => {
   test('the table below has every id that a built call takes', () => {

@@ -5,7 +5,7 @@ import type { Browser } from './world.ts';
 /** Calls of payments that take an id, for tenancy.test.ts. */
 
 export type RecordKind = 'subscriptionRecord' | 'cardRecord' | 'pdfCardRecord' | 'videoRecord';
-type Kind = RecordKind | 'business' | 'plan' | 'agency' | 'pdfCard' | 'video';
+type Kind = RecordKind | 'coupon' | 'business' | 'plan' | 'agency' | 'pdfCard' | 'video';
 
 const read = (call: CallKey, field: string, kind: Kind, more = {}) => ({
   call,
@@ -71,6 +71,29 @@ export const paymentSlots = [
   post('POST /card-payment/order', 'subscriptionPlanId', 'plan', { businessId: v7() }, planNumber),
   post('POST /pdf-card/pdf-card-payment/order', 'pdfCardNo', 'pdfCard', { planId: 'one' }),
   post('POST /video/user-video-payment/order', 'videoNo', 'video', {}),
+  // A plan and a coupon go with it: coupon.test.ts.
+  {
+    ...read('GET /coupon/price', 'businessId', 'business', { subscriptionPlanId: 1, code: 'ANY' }),
+    ownerMay: false as const,
+  },
+  {
+    ...read('GET /coupon/price', 'subscriptionPlanId', 'plan', { businessId: v7(), code: 'ANY' }),
+    send: (browser: Browser, id: string) =>
+      browser.get('/api/v1/coupon/price').query({ businessId: v7(), code: 'ANY', subscriptionPlanId: planNumber(id) }),
+    ownerMay: false as const, // A business goes with it.
+  },
+  post('POST /business/subscription-payment/free', 'businessId', 'business', {
+    subscriptionPlanId: 1,
+    couponCode: 'ANY',
+  }),
+  post(
+    'POST /business/subscription-payment/free',
+    'subscriptionPlanId',
+    'plan',
+    { businessId: v7(), couponCode: 'ANY' },
+    planNumber,
+  ),
+  post('POST /coupon', 'couponId', 'coupon', { code: 'TENANCY', percent: 10 }),
   post('POST /month-payments/order', 'agencyId', 'agency', month),
   post('POST /month-payments/many/order', 'agencyId', 'agency', { bills: [month] }),
   post('POST /agency-image-payment/order', 'agencyId', 'agency', {}),

@@ -35,6 +35,7 @@ export interface Belongings {
   cardRecord: string;
   pdfCardRecord: string;
   videoRecord: string;
+  coupon: string;
 }
 export type Kind = keyof Belongings;
 

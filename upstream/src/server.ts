@@ -21,6 +21,7 @@ import { cardPictureHandlers } from './card/card.picture.routes.ts';
 import { cardPrintHandlers } from './card/card.print.routes.ts';
 import { cardHandlers } from './card/card.routes.ts';
 import type { UpstreamConfig } from './config.ts';
+import { couponHandlers } from './coupon/coupon.routes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
 import { documentHandlers } from './document/document.routes.ts';
 import { enquiryHandlers } from './feedback/enquiry.routes.ts';
@@ -204,6 +205,7 @@ function mountCalls(
     ...userVideoHandlers,
     ...userVideoEditHandlers(parts),
     ...planHandlers,
+    ...couponHandlers,
     ...paymentHandlers,
     ...paymentAccountHandlers,
     ...billingHandlers,

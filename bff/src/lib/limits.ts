@@ -197,6 +197,17 @@ export function createLimits({ redis, secret, smsPerDay }: LimitsOptions) {
       await use([{ name: 'keys-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
     },
 
+    /** A code of a coupon; give it back when there is such a one. One address may have many accounts. */
+    async guessCode(accountId: string, ip: string): Promise<() => Promise<void>> {
+      return use(
+        [
+          { name: 'code-account', points: 10, duration: HOUR, key: accountId },
+          { name: 'code-ip', points: 100, duration: HOUR, key: ip },
+        ],
+        'too_many_requests',
+      );
+    },
+
     /** An order at the provider, which is asked about for days. */
     async order(accountId: string): Promise<void> {
       await use([{ name: 'order-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');

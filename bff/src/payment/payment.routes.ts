@@ -8,6 +8,7 @@ import type { PaymentIntent, Purchase } from '@parichay/shared/payment/payment.i
 import type { ProviderPayment } from '@parichay/shared/payment/payment.razorpay.ts';
 import type { orderStates } from '@parichay/shared/payment/payment-order.endpoints.ts';
 import type { Request } from 'express';
+import { clientAddress } from '../lib/client-address.ts';
 import type { Limits } from '../lib/limits.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import { sessionActor } from '../session/actor.ts';
@@ -52,7 +53,7 @@ interface PaymentParts {
   upstream: Upstream;
   accounts: PaymentAccounts;
   ledger: PaymentLedger;
-  limits: Pick<Limits, 'order' | 'handIn' | 'tryKeys'>;
+  limits: Pick<Limits, 'order' | 'handIn' | 'tryKeys' | 'guessCode'>;
 }
 
 export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentParts) {
@@ -102,6 +103,21 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
     return recordNo;
   }
 
+  /** What is asked with a code. Codes that nobody knows are counted; a right one costs nothing. @throws ApiError too_many_requests */
+  async function guessed<T>(request: Request, code: string | undefined, ask: () => Promise<T>): Promise<T> {
+    if (code === undefined) return ask();
+    const giveBack = await limits.guessCode(accountIdOf(sessionActor(request)), clientAddress(request));
+    let isWrong = false;
+    try {
+      return await ask();
+    } catch (error) {
+      isWrong = error instanceof ApiError && error.code === 'coupon_unknown';
+      throw error;
+    } finally {
+      if (!isWrong) await giveBack();
+    }
+  }
+
   /** The caller's own purchase of an order; null where there is none. */
   async function purchaseOf(request: Request, orderId: string): Promise<PaymentIntent | null> {
     const claims = claimsOf(request);
@@ -146,7 +162,17 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
     'POST /business/subscription-payment/order': ({
       request,
       body,
-    }: Call<'POST /business/subscription-payment/order'>) => order(request, { kind: 'subscription', ...body }),
+    }: Call<'POST /business/subscription-payment/order'>) =>
+      guessed(request, body.couponCode, () => order(request, { kind: 'subscription', ...body })),
+    'POST /business/subscription-payment/free': ({ request, body }: Call<'POST /business/subscription-payment/free'>) =>
+      guessed(request, body.couponCode, () =>
+        upstream.callAs(claimsOf(request), 'POST /business/subscription-payment/free', { body }, request.id),
+      ),
+    'GET /coupon/price': ({ request, query }: Call<'GET /coupon/price'>) =>
+      guessed(request, query.code, () => {
+        const asked = { ...query, subscriptionPlanId: String(query.subscriptionPlanId) };
+        return upstream.callAs(claimsOf(request), 'GET /coupon/price', { query: asked }, request.id);
+      }),
     'POST /card-payment/order': ({ request, body }: Call<'POST /card-payment/order'>) =>
       order(request, { kind: 'card', ...body }),
     'POST /pdf-card/pdf-card-payment/order': ({ request, body }: Call<'POST /pdf-card/pdf-card-payment/order'>) =>

@@ -26,6 +26,7 @@ export const auditedEntities = [
   'payment_review',
   'payment_refund',
   'payment_part',
+  'coupon',
   'payment_event',
   'payment_account',
   'bill_card',

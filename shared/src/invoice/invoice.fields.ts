@@ -50,6 +50,8 @@ export const invoiceFacts = z.object({
   description: z.string(),
   /** The time that was paid for. */
   period: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** What a coupon took off the price; left out: nothing was. */
+  discount: z.object({ code: z.string(), pricePaise: z.number().int(), discountPaise: z.number().int() }).optional(),
   sac: z.string(),
   /** Per cent. */
   rate: z.number(),

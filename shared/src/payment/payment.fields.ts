@@ -135,6 +135,8 @@ export const planPayment = periodPayment.extend({
   planName: z.string(),
   validity: z.number().int(),
   ordinal: z.number().int(),
+  /** What a coupon took off its price. */
+  coupon: z.object({ code: z.string(), discountPaise: paise }).nullable(),
 });
 
 export const recorded = z.object({ recordNo: id });

@@ -20,6 +20,7 @@ export const purchase = z.discriminatedUnion('kind', [
     businessId: id,
     subscriptionPlanId: subscriptionPlanNumber,
     renew: z.boolean(),
+    couponCode: z.string().max(30).optional(),
   }),
   z.strictObject({ kind: z.literal('card'), businessId: id, subscriptionPlanId: subscriptionPlanNumber }),
   z.strictObject({ kind: z.literal('pdf_card'), planId: z.string().max(40), pdfCardNo: id }),

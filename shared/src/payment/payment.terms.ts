@@ -12,6 +12,10 @@ export const planTerms = z.object({
   limits: planLimits,
   frameVisibility,
   renew: z.boolean(),
+  /** What a coupon took off the price. */
+  coupon: z
+    .object({ couponId: z.string(), code: z.string(), pricePaise: z.number().int(), discountPaise: z.number().int() })
+    .optional(),
 });
 export type PlanTerms = z.output<typeof planTerms>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customerOrStaff, inPerson, manualPayments, onlineOrManualPayments } from '../access/access.ts';
+import { couponCode, couponErrors } from '../coupon/coupon.endpoints.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, pageOf, pageQuery } from '../lib/fields.ts';
 import { customPlanInput, frameVisibility, planLimits, subscriptionPlanNumber } from '../plan/plan.fields.ts';
@@ -11,6 +12,7 @@ import {
   paymentOrder,
   planPayment,
   proofOrManual,
+  recorded,
   withdrawReason,
 } from './payment.fields.ts';
 
@@ -73,8 +75,21 @@ export const subscriptionPaymentEndpoints = {
       businessId: id,
       subscriptionPlanId: subscriptionPlanNumber,
       renew: z.boolean().default(false),
+      couponCode: couponCode.optional(),
     }),
     response: paymentOrder,
-    errors: orderErrors,
+    errors: [...orderErrors, ...couponErrors],
+  }),
+  'POST /business/subscription-payment/free': endpoint({
+    summary: 'Take a plan for which a coupon leaves nothing to be paid: it is recorded without a payment',
+    access: inPerson,
+    body: z.strictObject({
+      businessId: id,
+      subscriptionPlanId: subscriptionPlanNumber,
+      renew: z.boolean().default(false),
+      couponCode,
+    }),
+    response: recorded,
+    errors: ['online_payment_not_enabled', 'payment_mismatch', 'too_many_requests', ...couponErrors],
   }),
 } as const satisfies EndpointTable;

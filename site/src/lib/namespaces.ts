@@ -19,6 +19,8 @@ import type cardEditor from '@parichay/shared/language/en/card-editor.json';
 import type cardsAdmin from '@parichay/shared/language/en/cards-admin.json';
 import type common from '@parichay/shared/language/en/common.json';
 import type confirm from '@parichay/shared/language/en/confirm.json';
+import type couponCode from '@parichay/shared/language/en/coupon-code.json';
+import type coupons from '@parichay/shared/language/en/coupons.json';
 import type customisation from '@parichay/shared/language/en/customisation.json';
 import type daily from '@parichay/shared/language/en/daily.json';
 import type enquiries from '@parichay/shared/language/en/enquiries.json';
@@ -99,6 +101,8 @@ export interface Namespaces {
   'cards-admin': typeof cardsAdmin;
   common: typeof common;
   confirm: typeof confirm;
+  'coupon-code': typeof couponCode;
+  coupons: typeof coupons;
   customisation: typeof customisation;
   daily: typeof daily;
   enquiries: typeof enquiries;

@@ -102,6 +102,12 @@ function periodOf({ terms, valid_from, valid_to }: Pick<Grant, 'terms' | 'valid_
   return { from: valid_from, to: 'validity' in terms ? dayBefore(yearsAfter(valid_from, terms.validity)) : valid_to };
 }
 
+function discountOf({ terms }: Pick<Grant, 'terms'>): Pick<InvoiceFacts, 'discount'> {
+  if (!('coupon' in terms) || !terms.coupon) return {};
+  const { code, pricePaise, discountPaise } = terms.coupon;
+  return { discount: { code, pricePaise, discountPaise } };
+}
+
 export const factsOf = (
   grant: Pick<Grant, 'kind' | 'terms' | 'valid_from' | 'valid_to' | 'payment_id'>,
   paidOn: string,
@@ -112,6 +118,7 @@ export const factsOf = (
   buyer,
   description: descriptionOf(grant),
   period: periodOf(grant),
+  ...discountOf(grant),
   sac: seller.configuration.invoice.sac,
   rate: gstRate,
   paymentId: grant.payment_id,

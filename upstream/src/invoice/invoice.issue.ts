@@ -36,7 +36,10 @@ async function agencyOnInvoice(tx: Tx, agencyId: string): Promise<AgencyOnInvoic
   return { ...row, configuration: agencyConfiguration.parse(row.configuration) };
 }
 
-async function buyerOf(tx: Tx, { business_id, agency_id }: Grant): Promise<InvoiceParty> {
+async function buyerOf(
+  tx: Tx,
+  { business_id, agency_id }: Pick<Grant, 'business_id' | 'agency_id'>,
+): Promise<InvoiceParty> {
   if (business_id === null) return agencyParty(await agencyOnInvoice(tx, agency_id));
   const row = await tx
     .selectFrom('business')
@@ -77,6 +80,21 @@ async function nextNumber(
 
 const prefixFor = ({ agency_name, configuration }: AgencyOnInvoice): string =>
   configuration.invoice.prefix || prefixOf(agency_name);
+
+/** The tax that is contained in what a business pays its agency. @param totalPaise what is paid */
+export async function taxIncluded(
+  tx: Tx,
+  { agencyId, businessId, totalPaise }: { agencyId: string; businessId: string | null; totalPaise: number },
+): Promise<number> {
+  const seller = agencyParty(await agencyOnInvoice(tx, agencyId));
+  const buyer = await buyerOf(tx, { business_id: businessId, agency_id: agencyId });
+  const kind = taxKindOf({
+    isRegistered: seller.gstin !== null,
+    sellerState: seller.stateCode,
+    buyerState: buyer.stateCode,
+  });
+  return totalPaise - taxIn(totalPaise, kind).taxablePaise;
+}
 
 /** Writes the invoice of a payment, where anything was paid. @param day of issue, `YYYY-MM-DD` in India */
 export async function issueInvoice(tx: Tx, grant: Grant, day = todayInIndia()): Promise<void> {

@@ -135,7 +135,7 @@ const columns = {
 } as const;
 
 function table(page: WrittenPage, row: InvoiceRow, y: number): number {
-  const { description, period, sac } = row.facts;
+  const { description, period, sac, discount } = row.facts;
   const heading = { size: 8, weight: 600, colour: grey } as const;
   page.box(MARGIN, y, WIDTH, 22, tint);
   page.text('Description', columns.what[0], y + 6.5, { ...heading, width: columns.what[1] });
@@ -157,6 +157,13 @@ function table(page: WrittenPage, row: InvoiceRow, y: number): number {
       colour: grey,
       width: columns.what[1],
     });
+  if (discount)
+    at = page.text(
+      `Price ${rupees(discount.pricePaise)}, less discount ${rupees(discount.discountPaise)} (${discount.code})`,
+      columns.what[0],
+      at,
+      { size: 8.5, colour: grey, width: columns.what[1], maxLines: 2 },
+    );
   page.rule(MARGIN, at + 9, WIDTH, hairline);
   return at + 9;
 }

@@ -26,6 +26,7 @@ import type {
   SubscriptionPlanTable,
   UiCustomisationTable,
 } from './tables/content.tables.ts';
+import type { CouponTable, CouponUseTable } from './tables/coupon.tables.ts';
 import type { GreetingVideoTable } from './tables/greeting-video.tables.ts';
 import type { DocumentTable, MediaTable, UploadTable } from './tables/media.tables.ts';
 import type {
@@ -150,6 +151,8 @@ export interface Database {
   user_video: UserVideoTable;
   video_render: VideoRenderTable;
   bill_card: { card_no: string; agency_id: string; bill: string | null; created_at: CreatedAt };
+  coupon: CouponTable;
+  coupon_use: CouponUseTable;
   payment_intent: PaymentIntentTable;
   payment_attempt: PaymentAttemptTable;
   payment_event: PaymentEventTable;

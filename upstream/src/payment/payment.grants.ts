@@ -3,6 +3,7 @@ import { billName } from '@parichay/shared/payment/bill-month.ts';
 import { isOfAgency, type PaymentMode } from '@parichay/shared/payment/payment.lists.ts';
 import type { BillTerms } from '@parichay/shared/payment/payment.terms.ts';
 import { sql } from 'kysely';
+import { useCoupon } from '../coupon/coupon.queries.ts';
 import { issueCreditNote, issueInvoice } from '../invoice/invoice.issue.ts';
 import type { Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
@@ -43,6 +44,8 @@ async function grantOne(tx: Tx, { intent, amountPaise, payment, recorded, bundle
   };
   // Of two payments for one thing the second waits here, and finds what the first has granted.
   await lockItem(tx, intent);
+  // Held too long ago and used up since, it costs more than was paid.
+  if (!(await couponIsLeft(tx, intent))) return { refused: 'amount' };
   const granted = await kinds[intent.kind].grant(tx, bought);
   if (typeof granted === 'string') return { refused: granted };
   const adding = tx.insertInto('payment_grant').values({
@@ -148,6 +151,12 @@ async function tellOfPayment(tx: Tx, businessId: string, amountPaise: number): P
   };
   const maker = await tellMaker(tx, businessId, news);
   await tellAdmins(tx, agency_id, news, { except: maker });
+}
+
+/** Uses the coupon that a price was offered with, where there is one. */
+async function couponIsLeft(tx: Tx, { intent_id, business_id, terms }: Granting['intent']): Promise<boolean> {
+  if (!('coupon' in terms) || !terms.coupon || business_id === null) return true;
+  return useCoupon(tx, terms.coupon.couponId, { intentId: intent_id, businessId: business_id });
 }
 
 const lockItem = (tx: Tx, { kind, agency_id, business_id, item }: Granting['intent']) =>

@@ -5,6 +5,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { HowPaid } from '@parichay/shared/payment/payment.fields.ts';
 import { isOfAgency } from '@parichay/shared/payment/payment.lists.ts';
 import { sql } from 'kysely';
+import { holdCoupon, releaseCoupon } from '../coupon/coupon.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import { newId } from '../lib/rows.ts';
@@ -65,10 +66,24 @@ export async function beginIntent(tx: Tx, actor: Actor, quote: Quote): Promise<I
     .forUpdate('payment_intent')
     .executeTakeFirst();
   const taker = await takerOf(tx, quote);
-  if (open && sameTerms(open, quote) && sameTaker(open, taker)) return open;
-  if (open) await setState(tx, open.intent_id, 'expired');
+  if (open && sameTerms(open, quote) && sameTaker(open, taker)) {
+    await holdFor(tx, open.intent_id, quote);
+    return open;
+  }
+  if (open) {
+    await setState(tx, open.intent_id, 'expired');
+    await releaseCoupon(tx, open.intent_id);
+  }
   await refuseTooMany(tx, payerId, quote);
-  return insertIntent(tx, quote, { payerId, taker, state: 'draft' });
+  const intent = await insertIntent(tx, quote, { payerId, taker, state: 'draft' });
+  await holdFor(tx, intent.intent_id, quote);
+  return intent;
+}
+
+/** Holds the coupon that a price was offered with. */
+async function holdFor(tx: Tx, intentId: string, { terms, agencyId, businessId }: Quote): Promise<void> {
+  if (!('coupon' in terms) || !terms.coupon || businessId === null) return;
+  await holdCoupon(tx, { ...terms.coupon, intentId, agencyId, businessId });
 }
 
 /** Each order is the provider's to keep and ours to ask about for days; nobody needs so many of one thing. */

@@ -10,9 +10,10 @@ import { agencyInReach } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handler } from '../lib/handle.ts';
 import { accountOf, keepAccount } from './payment.accounts.ts';
+import { quoteWithCoupon } from './payment.coupons.ts';
 import { beginIntent } from './payment.intents.ts';
 import { intents, presentIntent } from './payment.queries.ts';
-import { orderCalls, quoteOnline } from './payment.quotes.ts';
+import { orderCalls, payable, quoteOnline } from './payment.quotes.ts';
 
 /** Whoever may make the order's call, and whose agency has the product, may buy. */
 async function admit(tx: Tx, actor: Actor, endpoint: Endpoint): Promise<void> {
@@ -31,7 +32,12 @@ type Paying = typeof import('@parichay/shared/payment/payment.internal.ts').payi
 export const payingHandlers: { [K in PayingKey]: Handler<Paying[K]> } = {
   'POST /internal/payment/intent': async ({ actor, body, tx }) => {
     await admit(tx, actor, contract[orderCalls[body.purchase.kind]]);
-    const intent = await beginIntent(tx, actor, await quoteOnline(tx, actor, body.purchase));
+    const { purchase } = body;
+    const quote =
+      purchase.kind === 'subscription' && purchase.couponCode !== undefined
+        ? payable(await quoteWithCoupon(tx, actor, { ...purchase, couponCode: purchase.couponCode }))
+        : await quoteOnline(tx, actor, purchase);
+    const intent = await beginIntent(tx, actor, quote);
     return { intent: presentIntent(intent) };
   },
 

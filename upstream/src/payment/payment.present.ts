@@ -32,11 +32,15 @@ export const presentPeriod = (row: GrantWithName) => ({
   agencyId: row.agency_id,
 });
 
+const couponOf = ({ coupon }: PlanTerms) =>
+  coupon ? { code: coupon.code, discountPaise: coupon.discountPaise } : null;
+
 const presentPlanPayment = (row: GrantWithName) => ({
   ...presentPayment(row),
   ...planPeriodOf({ ...row, terms: row.terms as PlanTerms }),
   validTo: row.valid_to ?? '',
   planName: (row.terms as PlanTerms).planName,
+  coupon: couponOf(row.terms as PlanTerms),
 });
 
 export function presentSubscription(row: GrantWithName): SubscriptionPayment {

@@ -182,6 +182,13 @@ export async function quoteYear(tx: Tx, actor: Actor, kind: YearlyKind, agencyId
   return { kind, agencyId: agency.agency_id, businessId: null, item: kind, amountPaise, terms: { years: 1 } };
 }
 
+/** @throws ApiError online_payment_not_enabled where the agency takes no money online, or not for a business of this maker */
+export async function requireOnline(tx: Tx, { agencyId, maker }: { agencyId: string; maker?: Maker }): Promise<void> {
+  if (maker === undefined) return;
+  const { onlinePayment } = await configurationOf(tx, agencyId);
+  if (!mayPayOnline(onlinePayment, maker)) throw new ApiError('online_payment_not_enabled');
+}
+
 /**
  * What an actor buys online.
  * @throws ApiError not_found; online_payment_not_enabled where the agency takes no money online, or not for a business of
@@ -189,10 +196,12 @@ export async function quoteYear(tx: Tx, actor: Actor, kind: YearlyKind, agencyId
  */
 export async function quoteOnline(tx: Tx, actor: Actor, wanted: Purchase): Promise<Quote> {
   const quote = await quoteOf(tx, actor, wanted);
-  if (quote.maker !== undefined) {
-    const { onlinePayment } = await configurationOf(tx, quote.agencyId);
-    if (!mayPayOnline(onlinePayment, quote.maker)) throw new ApiError('online_payment_not_enabled');
-  }
+  await requireOnline(tx, quote);
+  return payable(quote);
+}
+
+/** @throws ApiError invalid_input for what costs nothing: it never goes to the provider */
+export function payable<Q extends Quote>(quote: Q): Q {
   if (quote.amountPaise < leastOnline)
     throw new ApiError('invalid_input', { fields: { amount: 'costs nothing: nothing has to be paid online' } });
   return quote;

@@ -12,6 +12,7 @@ import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { businessChanged } from './payment.cards.ts';
+import { priceWithCoupon, takeFree } from './payment.coupons.ts';
 import { quoteCustomPlan } from './payment.custom-plan.ts';
 import { withdrawGrant } from './payment.grants.ts';
 import { recordByHand } from './payment.intents.ts';
@@ -111,6 +112,14 @@ export const paymentHandlers = {
     const recordNo = await recordByHand(tx, actor, quote, byHand);
     await businessChanged(tx, businessId, cardChanged);
     return { planId: subscriptionPlanId, recordNo };
+  },
+
+  'GET /coupon/price': async ({ actor, query, tx }) => priceWithCoupon(tx, actor, query),
+
+  'POST /business/subscription-payment/free': async ({ actor, body, tx, cardChanged }) => {
+    const recordNo = await takeFree(tx, actor, body);
+    await businessChanged(tx, body.businessId, cardChanged);
+    return { recordNo };
   },
 
   'POST /payment-part': async ({ actor, body, tx, cardChanged }) => {

@@ -96,6 +96,23 @@ export async function pay(purchase: Purchase): Promise<boolean> {
   }
 }
 
+/** Takes what costs nothing: recorded at once, without the provider. Answers whether it was. */
+export async function take(kind: string, record: () => Promise<unknown>): Promise<boolean> {
+  if (isPaying()) return false;
+  turn += 1;
+  at('updating');
+  try {
+    await record();
+    succeeded({ kind });
+    return true;
+  } catch (thrown) {
+    const failure = thrown instanceof CallFailure ? thrown : new CallFailure({ code: 'internal' }, 0);
+    at('idle', { failure });
+    if (failure !== thrown) throw thrown;
+    return false;
+  }
+}
+
 /** The browser's own alert: it is seen over the provider's frame, too. */
 const say = (words: string): void => window.alert(words);
 
@@ -212,7 +229,7 @@ function holdPage(): () => void {
   return () => removeEventListener('beforeunload', ask);
 }
 
-function succeeded({ kind }: Purchase): void {
+function succeeded({ kind }: Pick<Purchase, 'kind'>): void {
   at('idle');
   logEvent('PAYMENT_COMPLETED', { kind });
   celebrate();

@@ -17,6 +17,7 @@ export interface StaffEntry {
     | 'reconciliation'
     | 'invoices'
     | 'plans'
+    | 'coupons'
     | 'analytics'
     | 'report'
     | 'greetings'
@@ -35,7 +36,7 @@ export interface StaffEntry {
 export const staffGroups = {
   start: ['home'],
   customers: ['allBusinesses', 'enquiries', 'renewals', 'allProjects', 'entry_invitation', 'analytics', 'report'],
-  money: ['revenue', 'billing', 'invoices', 'reconciliation', 'plans'],
+  money: ['revenue', 'billing', 'invoices', 'reconciliation', 'plans', 'coupons'],
   content: ['greetings', 'videoTemplates', 'studio', 'uiCustomisation', 'staticPages', 'linkStore'],
   setUp: ['franchisees', 'agencies', 'auditLog', 'trash'],
 } as const satisfies Record<string, readonly StaffEntry['key'][]>;
@@ -80,6 +81,7 @@ export function staffMenu(circumstances: Circumstances): StaffEntry[] {
     ...forWhoMay('GET /payment-reconciliation', 'reconciliation', 'reconciliation'),
     ...forWhoMay('GET /invoice/list', 'invoices', 'invoices'),
     ...forWhoMay('POST /business/subscription-plan', 'plans', 'plans-pricing-management'),
+    ...forWhoMay('POST /coupon', 'coupons', 'coupons'),
     ...forWhoMay('GET /reports/visits', 'analytics', 'analytics'),
     ...forWhoMay('GET /reports/project-report/business', 'report', 'report'),
     // One screen under the two paths of the specification.

@@ -120,6 +120,14 @@ function PaymentRow({ paid, onGiveBack, onTakeBack }: RowProps) {
       </span>
       <span className="two-lines payment-how">
         <span className="tabular">{t('payments-admin.whenHow', { when, how: howText(paid) })}</span>
+        {isPeriod(paid) && paid.coupon && amountPaise > 0 && (
+          <span className="muted tabular">
+            {t('coupon-code.byCoupon', {
+              code: paid.coupon.code,
+              discount: formatRupees(paid.coupon.discountPaise, locale),
+            })}
+          </span>
+        )}
         {found && (
           <span className="muted">
             <OwnWords text={found} />
@@ -165,7 +173,10 @@ function PaymentRow({ paid, onGiveBack, onTakeBack }: RowProps) {
   );
 }
 
-function howText({ throughGateway, recordedBy }: Paid): string {
+function howText(paid: Paid): string {
+  const { throughGateway, recordedBy } = paid;
+  const coupon = isPeriod(paid) ? paid.coupon : null;
+  if (coupon && !throughGateway && !recordedBy) return t('coupon-code.freeBy', { code: coupon.code });
   if (throughGateway) return t('payments-admin.online');
   return recordedBy?.name ? t('payments-admin.byHandOf', { name: recordedBy.name }) : t('payments-admin.byHand');
 }

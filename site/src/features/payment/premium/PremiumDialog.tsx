@@ -25,9 +25,10 @@ import { accountStateText } from '../admin/payment-texts.ts';
 import { accountState, hasTimeLeft, lastPlanId } from '../admin/payments.rules.ts';
 import { $paying, celebrate, clearPaying } from '../checkout.ts';
 import { PayingNote } from '../PayingNote.tsx';
+import { CouponCode, useCoupon } from './CouponCode.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
 import { compared, mostForMoney, type WhyNot, whyNot, worthSelling } from './premium.rules.ts';
-import { buyPlan, buySingle, loadOffer, type Offer, offer } from './premium.store.ts';
+import { buyPlan, buySingle, loadOffer, type Offer, offer, takeFree } from './premium.store.ts';
 import { SingleOffer } from './SingleOffer.tsx';
 import { WhyPlan } from './WhyPlan.tsx';
 
@@ -115,6 +116,7 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
   useLateNews(business.businessId, paid.length);
   const isBusy = stage !== 'idle';
   const chosen = plans.find(({ subscriptionPlanId }) => subscriptionPlanId === chosenId) ?? null;
+  const applied = useCoupon({ businessId: business.businessId, planId: chosenId });
   // The provider's checkout lies over the page: the dialog would keep the keyboard to itself. What was chosen is kept.
   if (stage === 'open') return null;
   const state = accountState(business, paid, now);
@@ -130,7 +132,13 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
       business={business}
       renew={renew}
       isBusy={isBusy}
-      onPay={() => buyPlan(buyer, chosen, renew).then(done)}
+      coupon={applied}
+      onPay={() =>
+        (applied?.amountPaise === 0
+          ? takeFree(buyer, chosen, renew, applied.code)
+          : buyPlan(buyer, chosen, renew, applied?.code)
+        ).then(done)
+      }
     />
   );
   const oneOffer = single && (
@@ -172,6 +180,9 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
             <PlanArt />
             <p>{t('premium.noPlans')}</p>
           </div>
+        )}
+        {chosen && mayPay && chosen.pricePaise >= leastOnline && (
+          <CouponCode businessId={business.businessId} planId={chosen.subscriptionPlanId} />
         )}
         {!single?.item && oneOffer}
         {mayPay && <p className="muted">{t('premium.alsoText', { agency: buyer.agency.agencyName })}</p>}
@@ -267,18 +278,20 @@ interface FootProps {
   business: Business;
   renew: boolean;
   isBusy: boolean;
+  /** Its price with a code that was typed. */
+  coupon: { amountPaise: number } | null;
   onPay(): void;
 }
 
 /** What is bought, from when to when, and the one button. */
-function Foot({ plan, business, renew, isBusy, onPay }: FootProps) {
+function Foot({ plan, business, renew, isBusy, coupon, onPay }: FootProps) {
   const now = Date.now();
   const { expiryDateForCustomer: expiry } = business;
   const { expiry: end } = termOf(expiry, { validity: plan.validity, renew }, dayInIndia(now));
   const until = formatDate(dayBefore(end), locale, { dateStyle: 'long' });
   const goesOn = hasTimeLeft(business, now);
   const words = !goesOn ? 'startsUntil' : renew ? 'renewsUntil' : 'changesUntil';
-  const price = formatRupees(plan.pricePaise, locale);
+  const price = formatRupees(coupon?.amountPaise ?? plan.pricePaise, locale);
   return (
     <>
       <p className="premium-term" aria-live="polite">
@@ -288,7 +301,9 @@ function Foot({ plan, business, renew, isBusy, onPay }: FootProps) {
         <strong>{t('premium.connect')}</strong>
       ) : (
         <button type="button" className="button button-wide" aria-busy={isBusy} onClick={onPay}>
-          {t(renew && goesOn ? 'premium.renew' : 'premium.pay', { price })}
+          {coupon?.amountPaise === 0
+            ? t('coupon-code.take')
+            : t(renew && goesOn ? 'premium.renew' : 'premium.pay', { price })}
         </button>
       )}
     </>

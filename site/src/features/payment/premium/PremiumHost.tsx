@@ -7,6 +7,7 @@ import { PaymentDone } from '../PayingNote.tsx';
 import { reportPayment } from '../payment-report.ts';
 import { PremiumDialog } from './PremiumDialog.tsx';
 import { closePremium } from './premium.hash.ts';
+import { coupon } from './premium.store.ts';
 
 /** Everything of the paywall that can lie over a page. It stays once it was wanted: a payment outlives its dialog. */
 export function PremiumHost() {
@@ -28,6 +29,7 @@ function Open() {
     clearPaying();
     return () => {
       $pricingOf.set(null);
+      coupon.reset();
       if (!isPaid.current) reportPayment(false);
     };
   }, []);

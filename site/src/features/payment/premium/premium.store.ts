@@ -2,12 +2,13 @@ import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts'
 import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { OutputOf } from '@parichay/shared/contract.ts';
+import type { PriceWithCoupon } from '@parichay/shared/coupon/coupon.endpoints.ts';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import type { Paid } from '../admin/payments.rules.ts';
-import { type Proof, pay } from '../checkout.ts';
+import { type Proof, pay, take } from '../checkout.ts';
 import { paidOf } from '../paid-lists.ts';
 
 /** What a business can buy, and what it has. */
@@ -77,7 +78,24 @@ const shownTo = ({ user, agency, business }: Buyer) => ({
   prefill: { contact: user.phoneNumber ?? undefined, email: user.email ?? (business.email || undefined) },
 });
 
-export function buyPlan(buyer: Buyer, plan: SubscriptionPlan, renew: boolean): Promise<boolean> {
+/** What the chosen plan costs with a code that was typed; null: none was. */
+export const coupon = slice<PriceWithCoupon & { businessId: string; subscriptionPlanId: number }>();
+
+export const applyCoupon = (businessId: string, subscriptionPlanId: number, code: string) =>
+  coupon.load(async () => {
+    const query = { businessId, subscriptionPlanId: String(subscriptionPlanId), code };
+    return { ...(await call('GET /coupon/price', { query })), businessId, subscriptionPlanId };
+  });
+
+/** A plan for which a coupon leaves nothing to be paid: recorded, and never sent to the provider. */
+export const takeFree = (buyer: Buyer, plan: SubscriptionPlan, renew: boolean, couponCode: string): Promise<boolean> =>
+  take('subscription', () => {
+    const { businessId } = buyer.business;
+    const body = { businessId, subscriptionPlanId: plan.subscriptionPlanId, renew, couponCode };
+    return call('POST /business/subscription-payment/free', { body });
+  });
+
+export function buyPlan(buyer: Buyer, plan: SubscriptionPlan, renew: boolean, couponCode?: string): Promise<boolean> {
   const { businessId } = buyer.business;
   const item = { businessId, subscriptionPlanId: plan.subscriptionPlanId, renew };
   return pay({
@@ -87,7 +105,8 @@ export function buyPlan(buyer: Buyer, plan: SubscriptionPlan, renew: boolean): P
       plan: plan.name,
       time: t('premium.years', { count: plan.validity }),
     }),
-    order: () => call('POST /business/subscription-payment/order', { body: item }),
+    order: () =>
+      call('POST /business/subscription-payment/order', { body: { ...item, ...(couponCode && { couponCode }) } }),
     handIn: (proof: Proof) => call('POST /business/subscription-payment', { body: { ...item, ...proof } }),
   });
 }

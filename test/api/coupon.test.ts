@@ -1,0 +1,236 @@
+import type { Coupon } from '@parichay/shared/coupon/coupon.endpoints.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeBusiness } from '../lib/factories.ts';
+import { askInvoice, gujarati, invoiceAs, invoiceText } from '../lib/invoices.ts';
+import {
+  allowOnline,
+  type Buying,
+  businessNow,
+  handIn,
+  makePlan,
+  ordered,
+  orderPlan,
+  paymentsOf,
+} from '../lib/paying.ts';
+import { changesNothing } from '../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let admin: Browser;
+let customer: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  await allowOnline(world);
+  await invoiceAs(world, gujarati);
+  [admin, customer] = [await world.as('admin'), await world.as('customer')];
+});
+afterAll(() => world?.close());
+beforeEach(() => {
+  world.razorpay.misbehave('*', 'well');
+  world.razorpay.webhooks.mode('normal');
+});
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
+let made = 0;
+const save = (more: object, by = admin) => {
+  made += 1;
+  return by.post('/api/v1/coupon').send({ code: `CODE${made}`, percent: 20, ...more });
+};
+const coupon = async (more: object = {}): Promise<Coupon> => (await save(more).expect(200)).body.data.coupon;
+const toBuy = async (pricePaise = 100_000): Promise<Buying> => ({
+  business: await makeBusiness(customer),
+  plan: await makePlan(admin, { pricePaise }),
+});
+const price = ({ business, plan }: Buying, code: string, by = customer) =>
+  by
+    .get('/api/v1/coupon/price')
+    .query({ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, code });
+const free = ({ business, plan }: Buying, couponCode: string, by = customer) =>
+  by
+    .post('/api/v1/business/subscription-payment/free')
+    .send({ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, couponCode });
+const usedOf = async ({ code }: Coupon): Promise<number> =>
+  (await admin.get('/api/v1/coupon').query({ search: code }).expect(200)).body.data.items[0].used;
+const saysNo = async (answer: ReturnType<typeof price>, code: string) =>
+  expect((await answer).body.data.code).toBe(code);
+
+describe('security 16: a coupon', () => {
+  test('takes its part off the price, tax with it; only what was paid counts, and the invoice says what was taken off', async () => {
+    const [buying, one] = [await toBuy(99_900), await coupon({ percent: 20 })];
+    const { body } = await price(buying, ` ${one.code.toLowerCase()} `).expect(200);
+    expect(body.data).toEqual({
+      code: one.code,
+      ...{ pricePaise: 99_900, discountPaise: 19_980, amountPaise: 79_920 },
+      taxPaise: 2 * 6_096,
+    });
+    const order = await ordered(customer, buying, { couponCode: one.code });
+    expect(order.order.amount).toBe(79_920);
+    expect(await usedOf(one)).toBe(0);
+    const paid = await world.razorpay.pay(order.order.id, 'captured');
+    await handIn(customer, buying, paid).expect(200);
+    await world.settled();
+    expect(await usedOf(one)).toBe(1);
+    const [payment] = await paymentsOf(customer, buying.business);
+    expect(payment).toMatchObject({ amountPaise: 79_920, coupon: { code: one.code, discountPaise: 19_980 } });
+    const text = await invoiceText(customer, payment?.recordNo ?? '');
+    for (const words of ['999.00', '199.80', one.code, '799.20']) expect(text).toContain(words);
+    const today = todayInIndia();
+    const { body: revenue } = await admin.get('/api/v1/reports/revenue').query({ from: today, to: today }).expect(200);
+    expect(revenue.data.sales).toEqual({ count: 1, paise: 79_920 });
+  });
+
+  test('of so much is never more than the price; what would be less than a rupee is given, too', async () => {
+    const [buying, one] = [await toBuy(50_000), await coupon({ percent: null, offPaise: 20_050 })];
+    expect((await price(buying, one.code).expect(200)).body.data.amountPaise).toBe(29_950);
+    const most = await coupon({ percent: null, offPaise: 49_950 });
+    expect((await price(buying, most.code).expect(200)).body.data).toMatchObject({
+      discountPaise: 50_000,
+      amountPaise: 0,
+    });
+  });
+
+  test('of the whole price gives the plan without the provider, once, with a record and no invoice', async () => {
+    const [buying, one] = [await toBuy(), await coupon({ percent: 100 })];
+    const before = world.razorpay.orders().length;
+    await orderPlan(customer, buying, { couponCode: one.code }).expect(400);
+    const answers = await Promise.all([free(buying, one.code), free(buying, one.code)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(world.razorpay.orders()).toHaveLength(before);
+    expect((await businessNow(customer, buying.business)).paymentStatus).toBe(1);
+    const payments = await paymentsOf(customer, buying.business);
+    expect(payments).toMatchObject([{ amountPaise: 0, throughGateway: false, coupon: { discountPaise: 100_000 } }]);
+    await askInvoice(customer, payments[0]?.recordNo ?? '').expect(404);
+    expect(await usedOf(one)).toBe(1);
+    const keeper = await world.as('superadmin');
+    expect((await keeper.get('/api/v1/payment-reconciliation').expect(200)).body.data.items).toEqual([]);
+  });
+
+  test('of less than the whole price gives nothing for nothing', async () => {
+    const [buying, one] = [await toBuy(), await coupon({ percent: 99 })];
+    await changesNothing(world, () => free(buying, one.code).expect(409));
+  });
+
+  test('that is unknown, ended, of another plan, used up or used already says so, and nothing changes', async () => {
+    const buying = await toBuy();
+    const other = await makePlan(admin);
+    const today = todayInIndia();
+    const cases: [object, string][] = [
+      [{ isActive: false }, 'coupon_ended'],
+      [{ fromDate: daysAfter(today, 1) }, 'coupon_ended'],
+      [{ untilDate: daysAfter(today, -1) }, 'coupon_ended'],
+      [{ planIds: [other.subscriptionPlanId] }, 'coupon_other_plan'],
+    ];
+    for (const [terms, says] of cases) {
+      const one = await coupon(terms);
+      await changesNothing(world, async () => {
+        await saysNo(price(buying, one.code), says);
+        expect((await orderPlan(customer, buying, { couponCode: one.code })).body.data.code).toBe(says);
+      });
+    }
+    await saysNo(price(buying, 'NOBODYS'), 'coupon_unknown');
+    const whole = await coupon({ percent: 100, totalLimit: 1 });
+    await free(buying, whole.code).expect(200);
+    await saysNo(price(await toBuy(), whole.code), 'coupon_used_up');
+    const again = await coupon({ percent: 100 });
+    await free(buying, again.code).expect(200);
+    await sql(`update payment_grant set paid_at = paid_at - interval '1 minute'`);
+    await saysNo(price(buying, again.code), 'coupon_used');
+  });
+
+  test('of another agency is unknown', async () => {
+    const theirs = await save({ code: 'THEIRS', percent: 100 }, await world.as('adminOfOtherAgency')).expect(200);
+    await saysNo(price(await toBuy(), theirs.body.data.coupon.code), 'coupon_unknown');
+  });
+
+  test('is held while an order is open: two at once do not overshoot its limit, and one that was let go is free again', async () => {
+    const one = await coupon({ totalLimit: 1 });
+    const [a, b] = [await toBuy(), await toBuy()];
+    const answers = await Promise.all([a, b].map((buying) => orderPlan(customer, buying, { couponCode: one.code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [holder, waiting] = answers[0]?.status === 200 ? [a, b] : [b, a];
+    // Whoever holds it may press again.
+    await orderPlan(customer, holder, { couponCode: one.code }).expect(200);
+    expect((await price(holder, one.code).expect(200)).body.data.amountPaise).toBe(80_000);
+    await saysNo(price(waiting, one.code), 'coupon_used_up');
+    await sql(`update coupon_use set held_until = now() - interval '1 second' where held_until is not null`);
+    const { order } = await ordered(customer, waiting, { couponCode: one.code });
+    await world.razorpay.pay(order.id, 'captured');
+    await world.settled();
+    expect(await usedOf(one)).toBe(1);
+    // The first one's money comes after all: there is none left, and it goes back.
+    const late = answers.find(({ status }) => status === 200)?.body.data.order.id;
+    const { razorpay_payment_id } = await world.razorpay.pay(late, 'captured');
+    await world.settled();
+    await world.reconcile();
+    expect(world.razorpay.payments().find(({ id }) => id === razorpay_payment_id)).toMatchObject({
+      status: 'refunded',
+    });
+    expect((await businessNow(customer, holder.business)).paymentStatus).toBe(0);
+    expect(await usedOf(one)).toBe(1);
+  });
+
+  test('paid for late, while it is not used up, still counts', async () => {
+    const [buying, one] = [await toBuy(), await coupon({ totalLimit: 1 })];
+    const { order } = await ordered(customer, buying, { couponCode: one.code });
+    await sql(`update coupon_use set held_until = now() - interval '1 second' where held_until is not null`);
+    await save({ couponId: one.couponId, code: one.code, isActive: false }).expect(200);
+    await world.razorpay.pay(order.id, 'captured');
+    await world.settled();
+    expect((await businessNow(customer, buying.business)).paymentStatus).toBe(1);
+    expect(await usedOf(one)).toBe(1);
+  });
+
+  test('cannot be guessed: after ten wrong codes in an hour no more are answered', async () => {
+    const guesser = await world.as('otherCustomer');
+    const buying = { business: await makeBusiness(guesser), plan: await makePlan(admin) };
+    for (let at = 0; at < 10; at += 1) await saysNo(price(buying, `WRONG${at}`, guesser), 'coupon_unknown');
+    const one = await coupon();
+    expect((await price(buying, one.code, guesser)).status).toBe(429);
+    expect((await orderPlan(guesser, buying, { couponCode: one.code })).status).toBe(429);
+    expect((await free(buying, one.code, guesser)).status).toBe(429);
+    // What needs no code goes on.
+    await orderPlan(guesser, buying).expect(200);
+  });
+});
+
+describe('an agency’s coupons', () => {
+  test('are added, changed as they were seen, and switched off; a code is taken once', async () => {
+    const one = await coupon({ code: 'diwali-25', percent: 25, totalLimit: 10 });
+    expect(one).toMatchObject({ code: 'DIWALI-25', percent: 25, used: 0, isActive: true, version: 1 });
+    expect((await save({ code: 'DIWALI-25' })).body.data.code).toBe('already_exists');
+    const change = { couponId: one.couponId, code: one.code, version: 1 };
+    expect((await save({ ...change, isActive: false }).expect(200)).body.data.coupon).toMatchObject({
+      isActive: false,
+      totalLimit: 10,
+      version: 2,
+    });
+    expect((await save({ ...change, isActive: true })).body.data.code).toBe('changed_meanwhile');
+  });
+
+  test.each([
+    ['neither per cent nor amount', { percent: null }],
+    ['both', { percent: 10, offPaise: 100 }],
+    ['101 per cent', { percent: 101 }],
+    ['half a per cent', { percent: 0.5 }],
+    ['a code of two letters', { code: 'AB' }],
+    ['a code with a space', { code: 'AB CD' }],
+    ['an end before the beginning', { fromDate: '2026-12-02', untilDate: '2026-12-01' }],
+  ])('%s is refused, and nothing changes', async (_, wrong) => {
+    await changesNothing(world, () => save(wrong).expect(400));
+  });
+
+  test('security 14: another agency’s plan and coupon are not found', async () => {
+    const other = await world.as('adminOfOtherAgency');
+    const [plan, one] = [await makePlan(other), await coupon()];
+    await changesNothing(world, async () => {
+      await save({ planIds: [plan.subscriptionPlanId] }).expect(404);
+      await save({ couponId: one.couponId, code: one.code }, other).expect(404);
+      await save({ couponId: v7() }).expect(404);
+    });
+    const { body } = await other.get('/api/v1/coupon').query({ search: one.code }).expect(200);
+    expect(body.data.items).toEqual([]);
+  });
+});

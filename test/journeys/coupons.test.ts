@@ -1,0 +1,106 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatRupees } from '../../site/src/lib/i18n.ts';
+import { devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { checkoutStands, choose, openPricing } from '../lib/checking-out.ts';
+import { makeBusiness } from '../lib/factories.ts';
+import { allowOnline, businessNow, makePlan, paymentsOf } from '../lib/paying.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  await allowOnline(world);
+  await makePlan(await world.as('admin'), { name: 'Lotus', pricePaise: 100_000 });
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+let made = 0;
+
+describe.each(devices)('coupons, on $name', (device) => {
+  const t = words(device.locale);
+  const w = (key: string, params?: Record<string, string | number>) => t(`coupons.${key}`, params);
+  const c = (key: string, params?: Record<string, string | number>) => t(`coupon-code.${key}`, params);
+  const rupees = (paise: number) => formatRupees(paise, device.locale);
+
+  test('an admin makes a coupon, is told what is wrong at its field, and switches it off', async () => {
+    made += 1;
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, world.url, 'admin');
+    await page.goto(`${world.url}/panel/admin/coupons`);
+    await page
+      .getByRole('button', { name: w('add'), exact: true })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog', { name: w('add') });
+    await sheet.getByRole('button', { name: w('addGo'), exact: true }).click();
+    await sheet.getByText(w('codeWrong')).waitFor();
+    await sheet.getByText(w('percentWrong')).waitFor();
+    await standsRight(page);
+    await sheet.getByLabel(w('code'), { exact: true }).fill(`diwali-${made}`);
+    await sheet.getByLabel(w('percent'), { exact: true }).fill('20');
+    await sheet.getByRole('button', { name: w('addGo'), exact: true }).click();
+    await page.getByText(w('added', { code: `DIWALI-${made}` })).waitFor();
+    await listStands(page);
+    await standsRight(page);
+    const row = page.locator('.table tbody tr').filter({ hasText: `DIWALI-${made}` });
+    await row.getByText(w('state_on'), { exact: true }).waitFor();
+    await row.getByRole('button', { name: `DIWALI-${made}` }).click();
+    const edit = page.getByRole('dialog', { name: w('edit') });
+    await edit.getByRole('checkbox', { name: w('active'), exact: true }).uncheck();
+    await edit.locator('button[type=submit]').click();
+    await row.getByText(w('state_off'), { exact: true }).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a customer sees the new price before paying, pays it, and takes for nothing what costs nothing', async () => {
+    made += 1;
+    const [admin, customer] = [await world.as('admin'), await world.as('customer')];
+    const codes = { part: `PART${made}`, whole: `WHOLE${made}` };
+    await admin.post('/api/v1/coupon').send({ code: codes.part, percent: 20 }).expect(200);
+    await admin.post('/api/v1/coupon').send({ code: codes.whole, percent: 100 }).expect(200);
+    const business = await makeBusiness(customer, { businessName: `Champa Sweets ${made}` });
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, world.url, 'customer');
+    await page.goto(`${world.url}/panel/customer`);
+    const dialog = await openPricing(page, t);
+    const choice = dialog.locator('select');
+    if (await choice.count()) await choice.selectOption(business.businessId);
+    await dialog.getByRole('radio', { name: 'Lotus' }).check();
+    await dialog.getByText(c('have')).click();
+    const field = dialog.getByLabel(c('code'), { exact: true });
+    const apply = dialog.getByRole('button', { name: c('apply'), exact: true });
+    await field.fill('nobodys');
+    await apply.click();
+    await dialog.getByText(t('errors.coupon_unknown')).waitFor();
+    await standsRight(page);
+    await field.fill(codes.part.toLowerCase());
+    await apply.click();
+    await dialog.getByText(c('off', { code: codes.part, discount: rupees(20_000) })).waitFor();
+    await dialog.getByText(c('now', { price: rupees(80_000), before: rupees(100_000) })).waitFor();
+    await standsRight(page);
+    await dialog.getByRole('button', { name: t('premium.pay', { price: rupees(80_000) }) }).click();
+    await checkoutStands(page);
+    await choose(page, 'Pay by UPI');
+    await expect.poll(async () => (await businessNow(customer, business)).paymentStatus).toBe(1);
+    expect(await paymentsOf(customer, business)).toMatchObject([{ amountPaise: 80_000 }]);
+    await dialog.waitFor({ state: 'detached' });
+    const again = await openPricing(page, t);
+    if (await again.locator('select').count()) await again.locator('select').selectOption(business.businessId);
+    await again.getByRole('radio', { name: 'Lotus' }).check();
+    await again.getByText(c('have')).click();
+    await again.getByLabel(c('code'), { exact: true }).fill(codes.whole);
+    await again.getByRole('button', { name: c('apply'), exact: true }).click();
+    await again.getByRole('button', { name: c('take'), exact: true }).click();
+    await expect.poll(async () => (await paymentsOf(customer, business)).length).toBe(2);
+    await context.close();
+    // A code that nobody knows is answered 404, which the browser writes down.
+    expect(faults.filter((fault) => !/status of 404/.test(fault))).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Coupon } from '@parichay/shared/coupon/coupon.endpoints.ts';
+import { type CouponFacts, heldFor, type Off, type Uses, usesFault } from '@parichay/shared/coupon/coupon.rules.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import type { Database } from '../lib/schema.ts';
+
+export type CouponRow = Selectable<Database['coupon']>;
+
+const used = sql<number>`(select count(*)::int from coupon_use
+  where coupon_use.coupon_id = coupon.coupon_id and held_until is null)`;
+
+/** An agency's coupons, with how often each was paid with. */
+export const couponsOf = (tx: Tx, agencyId: string) =>
+  tx.selectFrom('coupon').selectAll('coupon').select(used.as('used')).where('coupon.agency_id', '=', agencyId);
+
+export const presentCoupon = (row: CouponRow & { used: number }): Coupon => ({
+  couponId: row.coupon_id,
+  code: row.code,
+  ...offOf(row),
+  ...{ planIds: row.plan_ids, fromDate: row.from_date, untilDate: row.until_date },
+  ...{ totalLimit: row.total_limit, oncePerBusiness: row.once_per_business, isActive: row.is_active },
+  used: row.used,
+  version: row.version,
+});
+
+const offOf = ({ percent, amount_paise }: CouponRow) => ({
+  percent,
+  offPaise: amount_paise === null ? null : Number(amount_paise),
+});
+
+export const discountTerms = ({ percent, amount_paise }: CouponRow): Off =>
+  percent === null ? { percent, amountPaise: Number(amount_paise) } : { percent, amountPaise: null };
+
+export const factsOf = (row: CouponRow): CouponFacts => ({
+  isActive: row.is_active,
+  fromDate: row.from_date,
+  untilDate: row.until_date,
+  planIds: row.plan_ids,
+  totalLimit: row.total_limit,
+  oncePerBusiness: row.once_per_business,
+});
+
+/** @throws ApiError coupon_unknown also for another agency's */
+export async function couponByCode(tx: Tx, agencyId: string, code: string): Promise<CouponRow> {
+  const row = await tx
+    .selectFrom('coupon')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('coupon_unknown');
+  return row;
+}
+
+interface Purchase {
+  intentId: string | null;
+  businessId: string;
+}
+
+/** How often one is used, or held, by other purchases than this one. An order that the same business has open is given up for it. */
+export async function usesOf(tx: Tx, couponId: string, { intentId, businessId }: Purchase): Promise<Uses> {
+  const { rows } = await sql<Uses>`select count(*)::int as all,
+      count(*) filter (where business_id = ${businessId} and held_until is null)::int as "ofBusiness"
+    from coupon_use where coupon_id = ${couponId} and (held_until is null or held_until > now())
+      and intent_id is distinct from ${intentId}::uuid`.execute(tx);
+  return rows[0] ?? { all: 0, ofBusiness: 0 };
+}
+
+interface Holding extends Purchase {
+  intentId: string;
+  agencyId: string;
+  couponId: string;
+  discountPaise: number;
+}
+
+/** Whoever else wants the coupon waits until this is committed. */
+const lockCoupon = async (tx: Tx, couponId: string): Promise<CouponRow | undefined> =>
+  tx.selectFrom('coupon').selectAll().where('coupon_id', '=', couponId).forUpdate().executeTakeFirst();
+
+/** Holds one for an order. @throws ApiError coupon_used_up, coupon_used */
+export async function holdCoupon(tx: Tx, { couponId, ...purchase }: Holding): Promise<void> {
+  const coupon = await lockCoupon(tx, couponId);
+  if (!coupon) throw new ApiError('coupon_unknown');
+  const fault = usesFault(factsOf(coupon), await usesOf(tx, couponId, purchase));
+  if (fault) throw new ApiError(fault);
+  const held = sql<Date>`now() + ${heldFor}::int * interval '1 millisecond'`;
+  await tx
+    .insertInto('coupon_use')
+    .values({
+      intent_id: purchase.intentId,
+      coupon_id: couponId,
+      agency_id: purchase.agencyId,
+      business_id: purchase.businessId,
+      discount_paise: purchase.discountPaise,
+      held_until: held,
+    })
+    .onConflict((conflict) => conflict.column('intent_id').doUpdateSet({ held_until: held }))
+    .execute();
+}
+
+/** An order that was given up holds nothing any more. */
+export const releaseCoupon = (tx: Tx, intentId: string) =>
+  sql`update coupon_use set held_until = now() where intent_id = ${intentId} and held_until is not null`.execute(tx);
+
+/**
+ * It was paid with. One that was held too long ago is taken again where one is left.
+ * @returns false where none is
+ */
+export async function useCoupon(
+  tx: Tx,
+  couponId: string,
+  purchase: { intentId: string; businessId: string },
+): Promise<boolean> {
+  const coupon = await lockCoupon(tx, couponId);
+  if (!coupon || usesFault(factsOf(coupon), await usesOf(tx, couponId, purchase))) return false;
+  await sql`update coupon_use set held_until = null where intent_id = ${purchase.intentId}`.execute(tx);
+  return true;
+}

@@ -1,0 +1,137 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { PriceWithCoupon } from '@parichay/shared/coupon/coupon.endpoints.ts';
+import { couponFault, discountOf } from '@parichay/shared/coupon/coupon.rules.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
+import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
+import { sql } from 'kysely';
+import { couponByCode, discountTerms, factsOf, holdCoupon, usesOf } from '../coupon/coupon.queries.ts';
+import { taxIncluded } from '../invoice/invoice.issue.ts';
+import type { Tx } from '../lib/database.ts';
+import { lockUntilEnd } from '../lib/lock.ts';
+import { newId } from '../lib/rows.ts';
+import { grant } from './payment.grants.ts';
+import { type Quote, quotePlan, requireOnline } from './payment.quotes.ts';
+
+/* A plan's price with a coupon. A code is all that a browser says of it. */
+
+export interface WithCode {
+  businessId: string;
+  subscriptionPlanId: number;
+  renew: boolean;
+  couponCode: string;
+}
+
+/** A quote of a plan with what a coupon takes off. @throws ApiError the coupon's own; online_payment_not_enabled; not_found */
+export async function quoteWithCoupon(tx: Tx, actor: Actor, wanted: WithCode) {
+  const quote = await quotePlan(tx, actor, 'subscription', wanted);
+  await requireOnline(tx, quote);
+  const row = await couponByCode(tx, quote.agencyId, wanted.couponCode);
+  const uses = await usesOf(tx, row.coupon_id, { intentId: null, businessId: wanted.businessId });
+  // Whether one is left is asked once more when it is held; an order of the same purchase may hold the last one now.
+  const limitless = { ...factsOf(row), totalLimit: null };
+  const fault = couponFault(limitless, wanted.subscriptionPlanId, uses, todayInIndia());
+  if (fault) throw new ApiError(fault);
+  const discountPaise = discountOf(discountTerms(row), quote.amountPaise, leastOnline);
+  const coupon = { couponId: row.coupon_id, code: row.code, pricePaise: quote.amountPaise, discountPaise };
+  return {
+    ...quote,
+    amountPaise: quote.amountPaise - discountPaise,
+    terms: { ...(quote.terms as PlanTerms), coupon },
+  } satisfies Quote;
+}
+
+/** What it costs, before anything is ordered. */
+export async function priceWithCoupon(
+  tx: Tx,
+  actor: Actor,
+  { code, ...wanted }: { businessId: string; subscriptionPlanId: number; code: string },
+): Promise<PriceWithCoupon> {
+  const { amountPaise, agencyId, businessId, terms } = await quoteWithCoupon(tx, actor, {
+    ...wanted,
+    renew: false,
+    couponCode: code,
+  });
+  const row = await couponByCode(tx, agencyId, code);
+  const { all } = await usesOf(tx, row.coupon_id, {
+    intentId: await openIntentOf(tx, actor, wanted),
+    businessId: wanted.businessId,
+  });
+  if (row.total_limit !== null && all >= row.total_limit) throw new ApiError('coupon_used_up');
+  const { pricePaise, discountPaise } = terms.coupon;
+  const taxPaise = await taxIncluded(tx, { agencyId, businessId, totalPaise: amountPaise });
+  return { code: row.code, pricePaise, discountPaise, amountPaise, taxPaise };
+}
+
+/** An order of the caller's own for the same plan, which may hold the coupon. */
+async function openIntentOf(
+  tx: Tx,
+  actor: Actor,
+  { businessId, subscriptionPlanId }: { businessId: string; subscriptionPlanId: number },
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('payment_intent')
+    .select('intent_id')
+    .where('payer_id', '=', accountIdOf(actor))
+    .where('business_id', '=', businessId)
+    .where('item', '=', String(subscriptionPlanId))
+    .where('state', 'in', ['draft', 'ordered', 'pending'])
+    .executeTakeFirst();
+  return row?.intent_id ?? null;
+}
+
+/** Two presses of the button are one. */
+const sameWithin = sql`interval '30 seconds'`;
+
+/**
+ * Gives a plan for which a coupon leaves nothing to be paid: a record without a payment.
+ * @throws ApiError payment_mismatch where something is left to be paid; the coupon's own
+ */
+export async function takeFree(tx: Tx, actor: Actor, wanted: WithCode): Promise<string> {
+  const payerId = accountIdOf(actor);
+  await lockUntilEnd(tx, `free ${payerId} ${wanted.businessId}`);
+  const same = await tx
+    .selectFrom('payment_grant')
+    .innerJoin('payment_intent', 'payment_intent.intent_id', 'payment_grant.intent_id')
+    .select('record_no')
+    .where('payer_id', '=', payerId)
+    .where('payment_grant.business_id', '=', wanted.businessId)
+    .where('payment_grant.item', '=', String(wanted.subscriptionPlanId))
+    .where('payment_grant.amount_paise', '=', '0')
+    .where(sql<boolean>`payment_grant.terms -> 'coupon' ->> 'code' = ${wanted.couponCode}`)
+    .where('payment_grant.withdrawn_at', 'is', null)
+    .where('paid_at', '>', sql<Date>`now() - ${sameWithin}`)
+    .executeTakeFirst();
+  if (same) return same.record_no;
+  const quote = await quoteWithCoupon(tx, actor, wanted);
+  if (quote.amountPaise > 0) throw new ApiError('payment_mismatch');
+  const { kind, agencyId, businessId, item, terms } = quote;
+  const intent = {
+    intent_id: newId(),
+    kind,
+    agency_id: agencyId,
+    account_agency_id: null,
+    payer_id: payerId,
+    business_id: businessId,
+    item,
+    terms,
+  };
+  await tx
+    .insertInto('payment_intent')
+    .values({
+      ...intent,
+      terms: JSON.stringify(terms),
+      amount_paise: 0,
+      order_id: null,
+      key_id: null,
+      state: 'paid',
+      review_reason: null,
+    })
+    .execute();
+  await holdCoupon(tx, { ...terms.coupon, intentId: intent.intent_id, agencyId, businessId: wanted.businessId });
+  const granted = await grant(tx, { intent, amountPaise: 0 });
+  if ('refused' in granted) throw new ApiError(granted.refused === 'item_gone' ? 'not_found' : 'coupon_used_up');
+  return granted.recordNo;
+}
