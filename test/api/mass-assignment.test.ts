@@ -66,6 +66,7 @@ const payments = (ids: { businessId: string; cardNo: string; agencyId: string })
       },
     ],
     ['DELETE /business/subscription-payment', 'admin', {}],
+    ['POST /business/trial', 'admin', { businessId, until: null }],
     ['POST /coupon', 'admin', { code: 'MASS', percent: 10 }],
     ['POST /business/subscription-payment/free', 'customer', { ...ofPlan, couponCode: 'MASS' }],
     [

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { remindOfTrialsOn } from '../../upstream/src/renewal/trial.remind.ts';
 import { leave, makeBusiness, makeCard, makePublished, publish, signUp } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
+import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 /* The offer: what a business has without a plan (docs/decisions.md). */
@@ -147,6 +148,38 @@ describe('businesses from before the offer', () => {
     const card = await publish(customer, cardNo);
     expect(await wholeUntil(card)).toBe(daysAfter(today, 60));
     await offerIs({ freeBusinesses: 100 });
+  });
+});
+
+describe('a longer trial of one business', () => {
+  const give = (businessId: string, until: string | null, by = admin) =>
+    by.post('/api/v1/business/trial').send({ businessId, until });
+
+  test('shows its whole card until that day, is written down, and can be taken back', async () => {
+    const card = await makePublished(customer, filled);
+    const until = daysAfter(todayInIndia(), 100);
+    await give(card.businessId, until).expect(200);
+    expect(await wholeUntil(card)).toBe(until);
+    const { body } = await admin.get('/api/v1/audit-log').query({ businessId: card.businessId, entity: 'business' });
+    expect(body.data.items[0]).toMatchObject({ call: 'POST /business/trial', after: { kept_until: until } });
+    await give(card.businessId, null).expect(200);
+    expect(await wholeUntil(card)).toBe(daysAfter(todayInIndia(), 30));
+  });
+
+  test.each([-1, 367])('is not until %i days from today', async (days) => {
+    const card = await makePublished(customer, filled);
+    await changesNothing(world, () => give(card.businessId, daysAfter(todayInIndia(), days)).expect(400));
+  });
+
+  test('security 14: is for admins of its own agency', async () => {
+    const card = await makePublished(customer, filled);
+    const until = daysAfter(todayInIndia(), 100);
+    const [other, franchisee] = [await world.as('adminOfOtherAgency'), await world.as('permittedFranchisee')];
+    await changesNothing(world, async () => {
+      await give(card.businessId, until, other).expect(404);
+      await give(card.businessId, until, franchisee).expect(403);
+      await give(card.businessId, until, customer).expect(403);
+    });
   });
 });
 

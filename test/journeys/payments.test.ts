@@ -277,6 +277,32 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
+  test('an admin gives one business a longer trial, and takes it back', async () => {
+    const business = await aBusiness();
+    const { context, page, faults } = await open(business);
+    const r = (key: string, params?: Record<string, string | number>) => t(`trial.${key}`, params);
+    const until = daysAfter(todayInIndia(), 90);
+    const ask = async () => {
+      await page.getByRole('button', { name: r('give'), exact: true }).click();
+      return page.getByRole('dialog', { name: r('title') });
+    };
+    const sheet = await ask();
+    await sheet.getByLabel(r('until'), { exact: true }).fill('2020-01-01');
+    await sheet.getByText(r('past')).waitFor();
+    await standsRight(page);
+    await sheet.getByLabel(r('until'), { exact: true }).fill(until);
+    await sheet.getByRole('button', { name: r('go'), exact: true }).click();
+    await page.getByText(r('done', { until: day(until) })).waitFor();
+    await page.getByText(longDay(until)).first().waitFor();
+    await standsRight(page);
+    const again = await ask();
+    await again.getByLabel(r('until'), { exact: true }).fill('');
+    await again.getByRole('button', { name: r('go'), exact: true }).click();
+    await page.getByText(r('ended')).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('an admin refunds a part with its reason; too much is said at its field; the last part ends the plan', async () => {
     const [business, plan] = [await aBusiness(), await aPlan()];
     await record(business, { subscriptionPlanId: plan.subscriptionPlanId });
@@ -389,7 +415,10 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     await row(page, buying.plan.name)
       .getByText(w('whenHow', { when: day(todayInIndia()), how: w('online') }))
       .waitFor();
-    await expect.poll(() => row(page, buying.plan.name).getByRole('button').count()).toBe(0);
+    // A part of it can be given back, the way it came.
+    await expect
+      .poll(() => row(page, buying.plan.name).getByRole('button').allTextContents())
+      .toEqual([t('payment-parts.giveBack')]);
     await context.close();
     expect(faults).toEqual([]);
   });

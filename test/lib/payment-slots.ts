@@ -71,6 +71,7 @@ export const paymentSlots = [
   post('POST /card-payment/order', 'subscriptionPlanId', 'plan', { businessId: v7() }, planNumber),
   post('POST /pdf-card/pdf-card-payment/order', 'pdfCardNo', 'pdfCard', { planId: 'one' }),
   post('POST /video/user-video-payment/order', 'videoNo', 'video', {}),
+  post('POST /business/trial', 'businessId', 'business', { until: null }),
   // A plan and a coupon go with it: coupon.test.ts.
   {
     ...read('GET /coupon/price', 'businessId', 'business', { subscriptionPlanId: 1, code: 'ANY' }),

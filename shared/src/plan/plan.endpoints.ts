@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerOrStaff } from '../access/access.ts';
+import { adminOnly, customerOrStaff } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, isoDate, paise } from '../lib/fields.ts';
 import { whysNot } from './entitlement.rules.ts';
@@ -37,6 +37,13 @@ export const planEndpoints = {
       frameVisibility,
       products: z.array(entitlement),
     }),
+  }),
+  'POST /business/trial': endpoint({
+    summary:
+      'Let a business show its whole card without a plan until a day; null: only as long as every card of its agency',
+    access: adminOnly,
+    body: z.strictObject({ businessId: id, until: isoDate.nullable() }),
+    response: z.object({ wholeUntil: isoDate.nullable() }),
   }),
   'GET /business/subscription-plan': endpoint({
     summary:

@@ -67,6 +67,7 @@ import type taken from '@parichay/shared/language/en/taken.json';
 import type thankyou from '@parichay/shared/language/en/thankyou.json';
 import type today from '@parichay/shared/language/en/today.json';
 import type trash from '@parichay/shared/language/en/trash.json';
+import type trial from '@parichay/shared/language/en/trial.json';
 import type videoFilms from '@parichay/shared/language/en/video-films.json';
 import type videoTemplates from '@parichay/shared/language/en/video-templates.json';
 import type videos from '@parichay/shared/language/en/videos.json';
@@ -103,6 +104,7 @@ export interface Namespaces {
   confirm: typeof confirm;
   'coupon-code': typeof couponCode;
   coupons: typeof coupons;
+  trial: typeof trial;
   customisation: typeof customisation;
   daily: typeof daily;
   enquiries: typeof enquiries;

@@ -26,6 +26,7 @@ import {
 import { type GrantWithName, grants } from './payment.queries.ts';
 import { quotePdfCard, quotePlan, quoteUserVideo } from './payment.quotes.ts';
 import { recordPlan } from './payment.record.ts';
+import { giveTrial } from './payment.trial.ts';
 
 /** What a business paid, of one kind. */
 function paidBy<Item>(kind: PaymentKind, present: (row: GrantWithName) => Item) {
@@ -120,6 +121,12 @@ export const paymentHandlers = {
     const recordNo = await takeFree(tx, actor, body);
     await businessChanged(tx, body.businessId, cardChanged);
     return { recordNo };
+  },
+
+  'POST /business/trial': async ({ actor, body, tx, cardChanged }) => {
+    const wholeUntil = await giveTrial(tx, actor, body.businessId, body.until);
+    await businessChanged(tx, body.businessId, cardChanged);
+    return { wholeUntil };
   },
 
   'POST /payment-part': async ({ actor, body, tx, cardChanged }) => {

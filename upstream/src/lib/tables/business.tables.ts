@@ -26,7 +26,7 @@ export interface BusinessTable {
   expiry_date_for_customer: ColumnType<string | null, string | null | undefined, string | null>;
   payment_status: Generated<number>;
   /** Until when one from before the offer keeps its whole card without a plan. */
-  kept_until: ColumnType<string | null, string | null | undefined, never>;
+  kept_until: ColumnType<string | null, string | null | undefined, string | null>;
   /** Kept by a trigger (migration 0018). */
   has_card: ColumnType<boolean, never, never>;
   /** What lists are ordered by; generated (migration 0019). */

@@ -23,6 +23,7 @@ import { TakeBack } from './TakeBack.tsx';
 
 // Forms that most who look here never open.
 const GiveBackPart = lazy(async () => (await import('./GiveBackPart.tsx')).GiveBackPart);
+const TrialSheet = lazy(async () => (await import('./TrialSheet.tsx')).TrialSheet);
 const RecordPayment = lazy(async () => (await import('./RecordPayment.tsx')).RecordPayment);
 
 /** What a business paid, and what it runs on. Staff that may writes down what it was handed, and takes that back. */
@@ -32,6 +33,7 @@ export function PaymentsPart({ business }: { business: Business }) {
   const may = useStore($may);
   const [isRecording, setRecording] = useState(false);
   const [toDelete, setToDelete] = useState<Paid | null>(null);
+  const [isGivingTrial, setGivingTrial] = useState(false);
   const [toGiveBack, setToGiveBack] = useState<Paid | null>(null);
   useEffect(() => {
     loadPayments(businessId);
@@ -58,6 +60,14 @@ export function PaymentsPart({ business }: { business: Business }) {
       {t('payments-admin.record')}
     </button>
   );
+  // What runs on a plan needs none.
+  const mayGiveTrial =
+    may('POST /business/trial') && (state.kind === 'nothing' || state.kind === 'trial' || state.kind === 'free');
+  const trial = mayGiveTrial && (
+    <button type="button" className="button button-quiet" aria-haspopup="dialog" onClick={() => setGivingTrial(true)}>
+      {t('trial.give')}
+    </button>
+  );
   return (
     <div className="stack payments">
       {isEmpty ? (
@@ -65,6 +75,8 @@ export function PaymentsPart({ business }: { business: Business }) {
           <PaymentArt />
           <p>{words}</p>
           {record}
+          {trial}
+          <NoticeLine changes={{ $notice }} />
         </div>
       ) : (
         <>
@@ -72,6 +84,7 @@ export function PaymentsPart({ business }: { business: Business }) {
             <p className="banner" data-tone={tone}>
               {words}
             </p>
+            {trial}
             {record}
           </div>
           <NoticeLine changes={{ $notice }} />
@@ -90,6 +103,7 @@ export function PaymentsPart({ business }: { business: Business }) {
         </>
       )}
       {isRecording && <RecordPayment business={business} paid={data} onClose={() => setRecording(false)} />}
+      {isGivingTrial && <TrialSheet business={business} onClose={() => setGivingTrial(false)} />}
       {toGiveBack && <GiveBackPart business={business} paid={toGiveBack} onClose={() => setToGiveBack(null)} />}
       {toDelete && <TakeBack business={business} paid={toDelete} onClose={() => setToDelete(null)} />}
     </div>
@@ -140,7 +154,7 @@ function PaymentRow({ paid, onGiveBack, onTakeBack }: RowProps) {
         )}
       </span>
       <strong className="tabular payment-amount">{formatRupees(amountPaise, locale)}</strong>
-      <span className="payment-state">
+      <span className="payment-row-state">
         <span className="badge" data-tone={isPaid ? 'success' : undefined}>
           {t(`payments-admin.${state}`)}
         </span>

@@ -8,7 +8,7 @@ import { atom } from 'nanostores';
 import type { Notice } from '../../../kit/table/changes.store.ts';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
-import { formatRupees } from '../../../lib/i18n.ts';
+import { formatDate, formatRupees } from '../../../lib/i18n.ts';
 import { slice } from '../../../lib/slice.ts';
 import { $may } from '../../access/access.store.ts';
 import { loadBusiness } from '../../business/admin/business-page.store.ts';
@@ -160,6 +160,26 @@ export async function giveBackPart(
   if (isDone)
     $notice.set({
       words: t(throughGateway ? 'payment-parts.onItsWay' : 'payment-parts.done', { amount }),
+      takesFocus: true,
+    });
+  return isDone === true;
+}
+
+/** A longer trial on its way. */
+export const givingTrial = slice<true>();
+
+/** Lets a business show its whole card until a day. Answers whether it was done. */
+export async function giveTrial(business: Business, until: string | null): Promise<boolean> {
+  if (givingTrial.$state.get().status === 'loading') return false;
+  $notice.set(null);
+  const isDone = await givingTrial.load(async () => {
+    await call('POST /business/trial', { body: { businessId: business.businessId, until } });
+    await reload(business);
+    return true;
+  });
+  if (isDone)
+    $notice.set({
+      words: until ? t('trial.done', { until: formatDate(until, locale) }) : t('trial.ended'),
       takesFocus: true,
     });
   return isDone === true;
