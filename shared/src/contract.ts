@@ -8,6 +8,7 @@ import { businessEndpoints } from './business/business.endpoints.ts';
 import { businessImportEndpoints } from './business/business.import.ts';
 import { businessManyEndpoints } from './business/business.many.ts';
 import { cardEndpoints } from './card/card.endpoints.ts';
+import { commissionEndpoints } from './commission/commission.endpoints.ts';
 import { couponEndpoints } from './coupon/coupon.endpoints.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import { documentEndpoints } from './document/document.endpoints.ts';
@@ -64,6 +65,7 @@ export const features = {
   studio: studioEndpoints,
   plan: planEndpoints,
   coupon: couponEndpoints,
+  commission: commissionEndpoints,
   payment: {
     ...subscriptionPaymentEndpoints,
     ...productPaymentEndpoints,
@@ -105,6 +107,7 @@ export const contract = {
   ...features.studio,
   ...features.plan,
   ...features.coupon,
+  ...features.commission,
   ...features.payment,
   ...features.reconciliation,
   ...features.billing,

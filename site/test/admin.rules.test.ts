@@ -47,8 +47,10 @@ describe('the admin’s menu, computed from the one access table', () => {
   });
 
   it('shows a creator and a bare franchisee their businesses and projects, what they deleted, and nothing else', () => {
-    for (const who of ['creator', 'franchisee'])
-      expect(menu(who)).toEqual(['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects', 'trash']);
+    const own = ['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects'];
+    expect(menu('creator')).toEqual([...own, 'trash']);
+    // What it gets itself, a franchisee sees beside.
+    expect(menu('franchisee')).toEqual([...own, 'commission', 'trash']);
   });
 
   it('shows a franchisee what its permissions open', () => {
@@ -58,6 +60,7 @@ describe('the admin’s menu, computed from the one access table', () => {
       'enquiries',
       'renewals',
       'allProjects',
+      'commission',
       'invoices',
       'plans',
       'coupons',
@@ -69,19 +72,11 @@ describe('the admin’s menu, computed from the one access table', () => {
   });
 
   it('shows a franchisee of all cards the greetings beside', () => {
-    expect(menu('all-card')).toEqual([
-      'home',
-      'allBusinesses',
-      'enquiries',
-      'renewals',
-      'allProjects',
-      'greetings',
-      'trash',
-    ]);
+    expect(menu('all-card')).toEqual([...own, 'commission', 'greetings', 'trash']);
   });
 
   it('shows an admin its staff, its agency, plans, reports, greetings, the customer’s panel and the log', () => {
-    const money = ['agencies', 'revenue', 'billing', 'reconciliation', 'invoices'];
+    const money = ['agencies', 'revenue', 'commission', 'billing', 'reconciliation', 'invoices'];
     const shown = [
       'franchisees',
       ...money,
@@ -106,7 +101,7 @@ describe('the admin’s menu, computed from the one access table', () => {
   });
 
   it('hides the agency, its revenue and what it owes from an admin from whom billing is hidden, not its invoices', () => {
-    const hidden = ['agencies', 'revenue', 'billing', 'reconciliation'];
+    const hidden = ['agencies', 'revenue', 'commission', 'billing', 'reconciliation'];
     expect(menu('no-billing')).toEqual(menu('admin').filter((key) => !hidden.includes(key)));
     expect(menu('no-billing')).toContain('invoices');
   });
@@ -123,7 +118,7 @@ describe('the admin’s menu, computed from the one access table', () => {
         'franchisees',
         'agencies',
       ],
-      ...['revenue', 'reconciliation', 'invoices', 'plans', 'coupons', 'analytics', 'report'],
+      ...['revenue', 'commission', 'reconciliation', 'invoices', 'plans', 'coupons', 'analytics', 'report'],
       ...['greetings', 'videoTemplates', 'studio', 'uiCustomisation', 'staticPages', 'linkStore', 'auditLog', 'trash'],
     ]);
   });

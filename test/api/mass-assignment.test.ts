@@ -69,6 +69,12 @@ const payments = (ids: { businessId: string; cardNo: string; agencyId: string })
     ['POST /business/trial', 'admin', { businessId, until: null }],
     ['POST /coupon', 'admin', { code: 'MASS', percent: 10 }],
     ['POST /business/subscription-payment/free', 'customer', { ...ofPlan, couponCode: 'MASS' }],
+    ['POST /commission/rate', 'admin', { franchiseeId: null, hundredths: 100, fromDate: '2099-01-01' }],
+    [
+      'POST /commission/payout',
+      'admin',
+      { franchiseeId: businessId, month: '2026-01', paidPaise: 1, paidOn: '2026-02-01' },
+    ],
     [
       'POST /payment-part',
       'admin',

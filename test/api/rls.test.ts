@@ -34,7 +34,14 @@ const ofEverybody = [
 ];
 const ofThePlatform = ['card_event_batch', 'payment_event', 'payment_comparison'];
 /** Nothing that stands in them is ever changed: the audit and former prices are written by triggers, an invoice once. */
-const readOnly = ['audit_log', 'media_use', 'invoice', 'studio_document_version', 'per_card_price_change'];
+const readOnly = [
+  'audit_log',
+  'media_use',
+  'invoice',
+  'studio_document_version',
+  'per_card_price_change',
+  'commission_payout',
+];
 /** Some of their rows are everybody's to read, and their makers' alone to change. */
 const forAllToo = ['image_post', 'studio_document', 'studio_document_version'];
 /** The ledger: requests take nothing out of it. */
@@ -213,6 +220,12 @@ const payments = (agencyId: string, businessId: string, cardNo: string) => `
   ), coupon_use as (
     insert into coupon_use (intent_id, coupon_id, agency_id, business_id, discount_paise)
     select intent_id, coupon_id, '${agencyId}', '${businessId}', 10 from intent, coupon
+  ), rate as (
+    insert into commission_rate (rate_id, agency_id, hundredths, from_date)
+    values (gen_random_uuid(), '${agencyId}', 1000, '2026-01-01')
+  ), payout as (
+    insert into commission_payout (agency_id, franchisee_id, month, amount_paise, paid_on)
+    select agency_id, franchisee_id, '2026-01', 100, '2026-02-01' from franchisee where agency_id = '${agencyId}' limit 1
   ), message as (
     insert into outbox (message_id, agency_id, kind, business_id, expiry, rung, send_by)
     values (gen_random_uuid(), '${agencyId}', 'renewal', '${businessId}', '2026-12-21', 30, now())

@@ -5,7 +5,7 @@ import type { Browser } from './world.ts';
 /** Calls of payments that take an id, for tenancy.test.ts. */
 
 export type RecordKind = 'subscriptionRecord' | 'cardRecord' | 'pdfCardRecord' | 'videoRecord';
-type Kind = RecordKind | 'coupon' | 'business' | 'plan' | 'agency' | 'pdfCard' | 'video';
+type Kind = RecordKind | 'coupon' | 'franchisee' | 'business' | 'plan' | 'agency' | 'pdfCard' | 'video';
 
 const read = (call: CallKey, field: string, kind: Kind, more = {}) => ({
   call,
@@ -95,6 +95,12 @@ export const paymentSlots = [
     planNumber,
   ),
   post('POST /coupon', 'couponId', 'coupon', { code: 'TENANCY', percent: 10 }),
+  post('POST /commission/rate', 'franchiseeId', 'franchisee', { hundredths: 100, fromDate: '2099-01-01' }),
+  post('POST /commission/payout', 'franchiseeId', 'franchisee', {
+    month: '2026-01',
+    paidPaise: 1,
+    paidOn: '2026-02-01',
+  }),
   post('POST /month-payments/order', 'agencyId', 'agency', month),
   post('POST /month-payments/many/order', 'agencyId', 'agency', { bills: [month] }),
   post('POST /agency-image-payment/order', 'agencyId', 'agency', {}),

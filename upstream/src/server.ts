@@ -20,6 +20,7 @@ import { cardPageHandlers } from './card/card.page.routes.ts';
 import { cardPictureHandlers } from './card/card.picture.routes.ts';
 import { cardPrintHandlers } from './card/card.print.routes.ts';
 import { cardHandlers } from './card/card.routes.ts';
+import { commissionHandlers } from './commission/commission.routes.ts';
 import type { UpstreamConfig } from './config.ts';
 import { couponHandlers } from './coupon/coupon.routes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
@@ -206,6 +207,7 @@ function mountCalls(
     ...userVideoEditHandlers(parts),
     ...planHandlers,
     ...couponHandlers,
+    ...commissionHandlers,
     ...paymentHandlers,
     ...paymentAccountHandlers,
     ...billingHandlers,

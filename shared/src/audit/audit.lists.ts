@@ -27,6 +27,8 @@ export const auditedEntities = [
   'payment_refund',
   'payment_part',
   'coupon',
+  'commission_rate',
+  'commission_payout',
   'payment_event',
   'payment_account',
   'bill_card',

@@ -17,6 +17,7 @@ import type card from '@parichay/shared/language/en/card.json';
 import type cardContent from '@parichay/shared/language/en/card-content.json';
 import type cardEditor from '@parichay/shared/language/en/card-editor.json';
 import type cardsAdmin from '@parichay/shared/language/en/cards-admin.json';
+import type commission from '@parichay/shared/language/en/commission.json';
 import type common from '@parichay/shared/language/en/common.json';
 import type confirm from '@parichay/shared/language/en/confirm.json';
 import type couponCode from '@parichay/shared/language/en/coupon-code.json';
@@ -102,6 +103,7 @@ export interface Namespaces {
   'cards-admin': typeof cardsAdmin;
   common: typeof common;
   confirm: typeof confirm;
+  commission: typeof commission;
   'coupon-code': typeof couponCode;
   coupons: typeof coupons;
   trial: typeof trial;

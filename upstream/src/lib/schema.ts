@@ -13,6 +13,7 @@ import type {
   FeedbackTable,
   TrashEntryView,
 } from './tables/business.tables.ts';
+import type { CommissionPayoutTable, CommissionRateTable } from './tables/commission.tables.ts';
 import type { CompositionTable, PreparedPostTable } from './tables/composition.tables.ts';
 import type {
   CategoryStaticPageTable,
@@ -151,6 +152,8 @@ export interface Database {
   user_video: UserVideoTable;
   video_render: VideoRenderTable;
   bill_card: { card_no: string; agency_id: string; bill: string | null; created_at: CreatedAt };
+  commission_rate: CommissionRateTable;
+  commission_payout: CommissionPayoutTable;
   coupon: CouponTable;
   coupon_use: CouponUseTable;
   payment_intent: PaymentIntentTable;

@@ -19,6 +19,7 @@ export interface StaffEntry {
     | 'plans'
     | 'coupons'
     | 'analytics'
+    | 'commission'
     | 'report'
     | 'greetings'
     | 'videoTemplates'
@@ -36,7 +37,7 @@ export interface StaffEntry {
 export const staffGroups = {
   start: ['home'],
   customers: ['allBusinesses', 'enquiries', 'renewals', 'allProjects', 'entry_invitation', 'analytics', 'report'],
-  money: ['revenue', 'billing', 'invoices', 'reconciliation', 'plans', 'coupons'],
+  money: ['revenue', 'commission', 'billing', 'invoices', 'reconciliation', 'plans', 'coupons'],
   content: ['greetings', 'videoTemplates', 'studio', 'uiCustomisation', 'staticPages', 'linkStore'],
   setUp: ['franchisees', 'agencies', 'auditLog', 'trash'],
 } as const satisfies Record<string, readonly StaffEntry['key'][]>;
@@ -76,6 +77,9 @@ export function staffMenu(circumstances: Circumstances): StaffEntry[] {
     ...forWhoMay('GET /franchisee/list', 'franchisees', 'franchisees'),
     ...forWhoMay('GET /agency/list', 'agencies', 'agency-management'),
     ...forWhoMay('GET /reports/revenue', 'revenue', 'revenue'),
+    ...(may('GET /commission') || may('GET /commission/own')
+      ? [{ key: 'commission', href: '/panel/admin/commission' } as const]
+      : []),
     // The super admin owes nobody anything; it finds agencies' bills from their list.
     ...(isSuperadmin ? [] : forWhoMay('GET /month-payments/bills', 'billing', 'billing')),
     ...forWhoMay('GET /payment-reconciliation', 'reconciliation', 'reconciliation'),

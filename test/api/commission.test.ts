@@ -1,0 +1,154 @@
+import type { CommissionMonth } from '@parichay/shared/commission/commission.endpoints.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customerOf, makeBusiness } from '../lib/factories.ts';
+import { gujarati, invoiceAs } from '../lib/invoices.ts';
+import { makePlan } from '../lib/paying.ts';
+import { people } from '../lib/people.ts';
+import { changesNothing } from '../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
+
+/* What franchisees get of what their businesses paid. */
+
+let world: World;
+let admin: Browser;
+let franchisee: Browser;
+let other: Browser;
+let franchiseeId: string;
+let otherId: string;
+beforeAll(async () => {
+  world = await startWorld();
+  await invoiceAs(world, gujarati);
+  [admin, franchisee, other] = [
+    await world.as('admin'),
+    await world.as('franchisee'),
+    await world.as('allCardFranchisee'),
+  ];
+  franchiseeId = await idOf('franchisee');
+  otherId = await idOf('allCardFranchisee');
+});
+afterAll(() => world?.close());
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
+const idOf = async (person: keyof typeof people): Promise<string> =>
+  String(
+    (await sql('select franchisee_id from franchisee where phone_number = $1', [people[person].phoneNumber]))[0]
+      ?.franchisee_id,
+  );
+
+const today = todayInIndia();
+const thisMonth = today.slice(0, 7);
+const lastMonth = daysAfter(`${thisMonth}-01`, -1).slice(0, 7);
+const report = async (by: Browser, path = '', span = { from: lastMonth, to: thisMonth }): Promise<CommissionMonth[]> =>
+  (await by.get(`/api/v1/commission${path}`).query(span).expect(200)).body.data.items;
+const setRate = (hundredths: number, fromDate: string, whom: string | null = franchiseeId, by = admin) =>
+  by.post('/api/v1/commission/rate').send({ franchiseeId: whom, hundredths, fromDate });
+const payOut = (more: object = {}, by = admin) =>
+  by
+    .post('/api/v1/commission/payout')
+    .send({ franchiseeId, month: lastMonth, paidPaise: 10_000, paidOn: today, reference: 'UTR 1', ...more });
+
+/** A plan that a business of a franchisee paid by hand, on a day. @returns its record */
+async function sold(by: Browser, pricePaise: number, paidOn?: string): Promise<string> {
+  const userId = await customerOf(by, people.customer.phoneNumber);
+  const { businessId } = await makeBusiness(by, { userId });
+  const { subscriptionPlanId } = await makePlan(admin, { pricePaise });
+  const { body } = await admin
+    .post('/api/v1/business/subscription-payment')
+    .send({ businessId, subscriptionPlanId, isManualUpdate: true, ...(paidOn && { paidOn }) })
+    .expect(200);
+  return body.data.recordNo;
+}
+const own = (items: CommissionMonth[], month = thisMonth) =>
+  items.find((one) => one.franchiseeId === franchiseeId && one.month === month);
+
+describe('the commission of a franchisee', () => {
+  test('is nothing while no rate was set; the first may begin earlier, and the agency’s is for whoever has none', async () => {
+    await sold(franchisee, 118_000);
+    await sold(other, 118_000);
+    expect(own(await report(admin))).toMatchObject({
+      salesPaise: 100_000,
+      rates: [0],
+      commissionPaise: 0,
+      payout: null,
+    });
+    await setRate(1_250, `${lastMonth}-01`).expect(200);
+    expect(own(await report(admin))).toMatchObject({ rates: [1_250], commissionPaise: 12_500 });
+    await setRate(500, `${lastMonth}-01`, otherId).expect(200);
+    const items = await report(admin);
+    expect(items.find((one) => one.franchiseeId === otherId)).toMatchObject({ commissionPaise: 5_000 });
+  });
+
+  test('security 28: a rate that is changed changes no earlier sale', async () => {
+    const before = own(await report(admin));
+    await changesNothing(world, async () => {
+      for (const day of [today, daysAfter(today, -1), `${lastMonth}-01`]) await setRate(5_000, day).expect(400);
+    });
+    await setRate(5_000, daysAfter(today, 1)).expect(200);
+    await setRate(9_999, daysAfter(today, 1), null).expect(200);
+    expect(own(await report(admin))).toEqual(before);
+  });
+
+  test('is less by what was given back, without tax, at the rate of the sale', async () => {
+    const recordNo = await sold(franchisee, 118_000);
+    await admin
+      .post('/api/v1/payment-part')
+      .send({ recordNo, refundPaise: 59_000, reason: 'half', onceKey: 'commission-part-1' })
+      .expect(200);
+    expect(own(await report(admin))).toMatchObject({
+      ...{ salesPaise: 200_000, refundsPaise: 50_000 },
+      commissionPaise: 18_750,
+    });
+  });
+
+  test('counts a sale in the month in which the money came', async () => {
+    await sold(franchisee, 23_600, `${lastMonth}-15`);
+    expect(own(await report(admin), lastMonth)).toMatchObject({ salesPaise: 20_000, commissionPaise: 2_500 });
+  });
+
+  test('of a month that is over is written down as paid out, once, and stands in the report', async () => {
+    const answers = await Promise.all([payOut(), payOut()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.data.code).toBe('already_paid');
+    expect(own(await report(admin), lastMonth)?.payout).toEqual({
+      ...{ amountPaise: 10_000, paidOn: today, reference: 'UTR 1' },
+    });
+  });
+
+  test.each([
+    ['a month that still runs', { month: thisMonth }],
+    ['a day that is still to come', { paidOn: daysAfter(today, 1) }],
+    ['a part of a paisa', { paidPaise: 0.5 }],
+    ['a thirteenth month', { month: '2026-13' }],
+  ])('%s is not paid out', async (_, wrong) => {
+    await changesNothing(world, () => payOut(wrong).expect(400));
+  });
+
+  test.each([-1, 10_001, 12.5])('a rate of %s hundredths of a per cent is refused', async (hundredths) => {
+    await changesNothing(world, () => setRate(hundredths, daysAfter(today, 5)).expect(400));
+  });
+
+  test('security 13: a franchisee sees its own months alone, and sets nothing', async () => {
+    const mine = await report(franchisee, '/own');
+    expect(mine.length).toBeGreaterThan(0);
+    expect(new Set(mine.map((one) => one.franchiseeId))).toEqual(new Set([franchiseeId]));
+    expect(mine).toEqual((await report(admin)).filter((one) => one.franchiseeId === franchiseeId));
+    await changesNothing(world, async () => {
+      await franchisee.get('/api/v1/commission').query({ from: lastMonth, to: thisMonth }).expect(403);
+      await franchisee.get('/api/v1/commission/rate').expect(403);
+      await setRate(10_000, daysAfter(today, 1), franchiseeId, franchisee).expect(403);
+      await payOut({}, franchisee).expect(403);
+    });
+  });
+
+  test('security 14: another agency sees none of it, and its staff is not found here', async () => {
+    const stranger = await world.as('adminOfOtherAgency');
+    expect(await report(stranger)).toEqual([]);
+    expect((await stranger.get('/api/v1/commission/rate').expect(200)).body.data.items).toEqual([]);
+    await changesNothing(world, async () => {
+      await setRate(100, daysAfter(today, 1), franchiseeId, stranger).expect(404);
+      await payOut({}, stranger).expect(404);
+    });
+  });
+});
