@@ -23,6 +23,7 @@ import type { PlanInput } from '../../plan/plan.rules.ts';
 import { franchisee } from '../../session/franchisee.store.ts';
 import { HowPaid } from './HowPaid.tsx';
 import { faultsOf, howPaidOf, nothingSaid } from './how-paid.rules.ts';
+import { PlanRadio } from './PlanRadio.tsx';
 import { fromToText } from './payment-texts.ts';
 import { hasTimeLeft, lastPlanId, type Paid } from './payments.rules.ts';
 import {
@@ -36,6 +37,7 @@ import {
   recordPayment,
 } from './payments.store.ts';
 import { Updating } from './Updating.tsx';
+import { When } from './When.tsx';
 
 const formId = 'record-payment';
 
@@ -219,46 +221,6 @@ function choiceOf({ plans }: OnOffer, id: string | null, custom: PlanInput | nul
   const plan = plans.find(({ subscriptionPlanId }) => String(subscriptionPlanId) === id);
   return plan ? { plan } : null;
 }
-
-interface RadioProps {
-  id: string;
-  plan: Pick<PlanInput, 'name' | 'pricePaise' | 'validity'>;
-  chosenId: string | null;
-  onChoose(id: string): void;
-}
-
-const PlanRadio = ({ id, plan, chosenId, onChoose }: RadioProps) => (
-  <Choice
-    id={`record-${id}`}
-    type="radio"
-    name="plan"
-    label={plan.name}
-    line={t('payments-admin.priceFor', {
-      price: formatRupees(plan.pricePaise, locale),
-      time: t('plans.years', { count: plan.validity }),
-    })}
-    checked={chosenId === id}
-    onChange={() => onChoose(id)}
-  />
-);
-
-const When = ({ isRenewal, onChange }: { isRenewal: boolean; onChange(isRenewal: boolean): void }) => (
-  <fieldset className="form-part">
-    <legend className="table-legend">{t('payments-admin.when')}</legend>
-    {(['renewal', 'anew'] as const).map((kind) => (
-      <Choice
-        key={kind}
-        id={`record-${kind}`}
-        type="radio"
-        name="when"
-        label={t(`payments-admin.${kind}`)}
-        line={t(`payments-admin.${kind}Line`)}
-        checked={isRenewal === (kind === 'renewal')}
-        onChange={() => onChange(kind === 'renewal')}
-      />
-    ))}
-  </fieldset>
-);
 
 /** Why it was not written down. Where the answer was lost, the list has been asked: it may stand there. */
 function Failure() {

@@ -2,18 +2,12 @@ import { useStore } from '@nanostores/react';
 import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
-import { dayBefore, termOf } from '@parichay/shared/payment/term.rules.ts';
-import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
-import { MessageCircle, Phone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
-import { formatDate, formatRupees } from '../../../lib/i18n.ts';
-import { telOf, whatsappOf } from '../../../lib/phone-links.ts';
 import { PlanArt } from '../../plan/PlanArt.tsx';
 import { agency } from '../../session/agency.store.ts';
 import { $activeBusiness, businesses, loadBusinesses } from '../../session/business.store.ts';
@@ -25,9 +19,13 @@ import { accountStateText } from '../admin/payment-texts.ts';
 import { accountState, hasTimeLeft, lastPlanId } from '../admin/payments.rules.ts';
 import { $paying, celebrate, clearPaying } from '../checkout.ts';
 import { PayingNote } from '../PayingNote.tsx';
+import { BusinessChoice } from './BusinessChoice.tsx';
 import { CouponCode, useCoupon } from './CouponCode.tsx';
+import { Foot } from './PayFoot.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
-import { compared, mostForMoney, type WhyNot, whyNot, worthSelling } from './premium.rules.ts';
+import { Notice } from './PremiumNotice.tsx';
+import { PremiumSkeleton } from './PremiumSkeleton.tsx';
+import { compared, mostForMoney, whyNot, worthSelling } from './premium.rules.ts';
 import { buyPlan, buySingle, loadOffer, type Offer, offer, takeFree } from './premium.store.ts';
 import { SingleOffer } from './SingleOffer.tsx';
 import { WhyPlan } from './WhyPlan.tsx';
@@ -71,7 +69,7 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
   );
 }
 
-interface Buyer {
+export interface Buyer {
   user: User;
   agency: AgencyDetails;
   business: Business;
@@ -215,106 +213,3 @@ function useLateNews(businessId: string, recorded: number): void {
     return () => timers.forEach(clearTimeout);
   }, [note, businessId]);
 }
-
-function Notice({ reason, buyer: { agency, business } }: { reason: WhyNot; buyer: Buyer }) {
-  const { phoneNumber, whatsappNumber } = agency.configuration.contact;
-  const asked = t('premium.askFor', { name: business.businessName });
-  return (
-    <div className="banner premium-notice" data-tone="warning">
-      {reason === 'connect' ? (
-        <>
-          <p>{t('premium.connect')}</p>
-          <p>{t('premium.connectWith', { agency: agency.agencyName })}</p>
-          {(phoneNumber || whatsappNumber) && (
-            <p className="premium-ask">
-              {whatsappNumber && (
-                <a className="button" href={whatsappOf(whatsappNumber, asked)} target="_blank" rel="noopener">
-                  <MessageCircle size={20} aria-hidden="true" />
-                  WhatsApp
-                </a>
-              )}
-              {phoneNumber && (
-                <a className="button button-quiet" href={telOf(phoneNumber)}>
-                  <Phone size={20} aria-hidden="true" />
-                  {t('premium.call')}
-                </a>
-              )}
-            </p>
-          )}
-        </>
-      ) : (
-        <p>{t('premium.loggedInAs')}</p>
-      )}
-    </div>
-  );
-}
-
-/** Whom the plan is for; with several businesses, one of them. */
-function BusinessChoice({ business, all }: { business: Business; all: readonly Business[] }) {
-  const isFixed = useStore($paying).stage !== 'idle';
-  if (all.length < 2) {
-    return (
-      <p>
-        {t('premium.forBusiness')} <strong>{business.businessName}</strong>
-      </p>
-    );
-  }
-  return (
-    <label className="premium-business">
-      <span>{t('premium.chooseBusiness')}</span>
-      <select value={business.businessId} disabled={isFixed} onChange={({ target }) => $pricingOf.set(target.value)}>
-        {all.map(({ businessId, businessName }) => (
-          <option key={businessId} value={businessId}>
-            {businessName}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-interface FootProps {
-  plan: SubscriptionPlan;
-  business: Business;
-  renew: boolean;
-  isBusy: boolean;
-  /** Its price with a code that was typed. */
-  coupon: { amountPaise: number } | null;
-  onPay(): void;
-}
-
-/** What is bought, from when to when, and the one button. */
-function Foot({ plan, business, renew, isBusy, coupon, onPay }: FootProps) {
-  const now = Date.now();
-  const { expiryDateForCustomer: expiry } = business;
-  const { expiry: end } = termOf(expiry, { validity: plan.validity, renew }, dayInIndia(now));
-  const until = formatDate(dayBefore(end), locale, { dateStyle: 'long' });
-  const goesOn = hasTimeLeft(business, now);
-  const words = !goesOn ? 'startsUntil' : renew ? 'renewsUntil' : 'changesUntil';
-  const price = formatRupees(coupon?.amountPaise ?? plan.pricePaise, locale);
-  return (
-    <>
-      <p className="premium-term" aria-live="polite">
-        <strong>{plan.name}.</strong> {t(`premium.${words}`, { until })}
-      </p>
-      {plan.pricePaise < leastOnline ? (
-        <strong>{t('premium.connect')}</strong>
-      ) : (
-        <button type="button" className="button button-wide" aria-busy={isBusy} onClick={onPay}>
-          {coupon?.amountPaise === 0
-            ? t('coupon-code.take')
-            : t(renew && goesOn ? 'premium.renew' : 'premium.pay', { price })}
-        </button>
-      )}
-    </>
-  );
-}
-
-const PremiumSkeleton = () => (
-  <div className="stack" role="status">
-    <span className="visually-hidden">{t('common.loading')}</span>
-    <div className="skeleton skeleton-row" />
-    <div className="skeleton premium-skeleton" />
-    <div className="skeleton premium-skeleton" />
-  </div>
-);

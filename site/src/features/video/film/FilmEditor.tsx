@@ -6,12 +6,12 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ConflictNote } from '../../../kit/ui/ConflictNote.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { lazy } from '../../../kit/ui/lazy.tsx';
 import { failureText, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { QuestionDialog } from '../../../kit/ui/QuestionDialog.tsx';
 import { saveFile } from '../../../kit/ui/save-file.ts';
+import { FilmFailure } from './FilmFailure.tsx';
 import { FilmMaterials } from './FilmMaterials.tsx';
 import { FilmStage } from './FilmStage.tsx';
 import { FilmTests } from './FilmTests.tsx';
@@ -169,19 +169,3 @@ export function FilmEditor({ id }: { id: string }) {
 
 const exportFilm = ({ templateCode }: VideoTemplate, film: Film): void =>
   saveFile(new File([JSON.stringify(film, null, 2)], `${templateCode}.json`, { type: 'application/json' }));
-
-/** What is wrong with the film, and where. */
-const FilmFailure = ({ failure }: { failure: NonNullable<ReturnType<typeof sending.$state.get>['error']> }) => (
-  <>
-    <FailureBanner failure={failure} />
-    {failure.fields && (
-      <ul className="film-faults">
-        {Object.entries(failure.fields).map(([field, fault]) => (
-          <li key={field}>
-            <code>{field}</code> {fault}
-          </li>
-        ))}
-      </ul>
-    )}
-  </>
-);

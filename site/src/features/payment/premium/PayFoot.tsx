@@ -1,0 +1,45 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
+import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
+import { dayBefore, termOf } from '@parichay/shared/payment/term.rules.ts';
+import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { hasTimeLeft } from '../admin/payments.rules.ts';
+
+interface FootProps {
+  plan: SubscriptionPlan;
+  business: Business;
+  renew: boolean;
+  isBusy: boolean;
+  /** Its price with a code that was typed. */
+  coupon: { amountPaise: number } | null;
+  onPay(): void;
+}
+
+/** What is bought, from when to when, and the one button. */
+export function Foot({ plan, business, renew, isBusy, coupon, onPay }: FootProps) {
+  const now = Date.now();
+  const { expiryDateForCustomer: expiry } = business;
+  const { expiry: end } = termOf(expiry, { validity: plan.validity, renew }, dayInIndia(now));
+  const until = formatDate(dayBefore(end), locale, { dateStyle: 'long' });
+  const goesOn = hasTimeLeft(business, now);
+  const words = !goesOn ? 'startsUntil' : renew ? 'renewsUntil' : 'changesUntil';
+  const price = formatRupees(coupon?.amountPaise ?? plan.pricePaise, locale);
+  return (
+    <>
+      <p className="premium-term" aria-live="polite">
+        <strong>{plan.name}.</strong> {t(`premium.${words}`, { until })}
+      </p>
+      {plan.pricePaise < leastOnline ? (
+        <strong>{t('premium.connect')}</strong>
+      ) : (
+        <button type="button" className="button button-wide" aria-busy={isBusy} onClick={onPay}>
+          {coupon?.amountPaise === 0
+            ? t('coupon-code.take')
+            : t(renew && goesOn ? 'premium.renew' : 'premium.pay', { price })}
+        </button>
+      )}
+    </>
+  );
+}
