@@ -110,6 +110,18 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await choose(page, 'Pay by card');
     await saysPaid(page, t);
     await expect.poll(() => paymentsOf(agent, business)).toMatchObject([{ renew: true }, { renew: false }]);
+
+    await page.getByRole('link', { name: t('payments.receipt') }).click();
+    await page.waitForURL('**/panel/customer/receipt?**');
+    const receipt = page.locator('.receipt');
+    await receipt.getByText(price, { exact: true }).waitFor();
+    await receipt.getByText('Gold').waitFor();
+    await standsRight(page);
+    const saved = page.waitForEvent('download');
+    await receipt.getByRole('link', { name: t('receipt.invoice') }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+    const toCard = receipt.getByRole('link', { name: t('plans.product_digitalCard') });
+    expect(await toCard.getAttribute('href')).toBe('/panel/customer/card-editor');
     await context.close();
     expect(faults).toEqual([]);
   });

@@ -50,6 +50,7 @@ import type premium from '@parichay/shared/language/en/premium.json';
 import type prints from '@parichay/shared/language/en/prints.json';
 import type projects from '@parichay/shared/language/en/projects.json';
 import type projectsAdmin from '@parichay/shared/language/en/projects-admin.json';
+import type receipt from '@parichay/shared/language/en/receipt.json';
 import type reconciliation from '@parichay/shared/language/en/reconciliation.json';
 import type renewals from '@parichay/shared/language/en/renewals.json';
 import type reports from '@parichay/shared/language/en/reports.json';
@@ -135,6 +136,7 @@ export interface Namespaces {
   prints: typeof prints;
   projects: typeof projects;
   'projects-admin': typeof projectsAdmin;
+  receipt: typeof receipt;
   reconciliation: typeof reconciliation;
   renewals: typeof renewals;
   reports: typeof reports;

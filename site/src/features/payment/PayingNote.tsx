@@ -47,12 +47,19 @@ export function PayingNote() {
   );
 }
 
-/** Says for six seconds that it is paid, over whatever page stands. Source: docs/specification.md §2. */
-export function PaymentDone() {
+/**
+ * Says for six seconds that it is paid, over whatever page stands. Source: docs/specification.md §2.
+ * @param receipt the page that says more of it
+ */
+export function PaymentDone({ receipt }: { receipt?: string | undefined }) {
   const isShown = useStore($justPaid);
   return (
     <div className="payment-done" role="status">
-      {isShown && <p>{t('payments.success')}</p>}
+      {isShown && (
+        <p>
+          {t('payments.success')} {receipt && <a href={receipt}>{t('payments.receipt')}</a>}
+        </p>
+      )}
     </div>
   );
 }

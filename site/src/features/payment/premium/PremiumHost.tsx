@@ -1,23 +1,29 @@
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { useEffect, useRef } from 'react';
 import { $overlay, $pricingOf, closeOverlay } from '../../session/shell.store.ts';
 import { Updating } from '../admin/Updating.tsx';
 import { $paying, clearPaying } from '../checkout.ts';
 import { PaymentDone } from '../PayingNote.tsx';
 import { reportPayment } from '../payment-report.ts';
+import { receiptPath } from '../receipt/receipt.rules.ts';
 import { PremiumDialog } from './PremiumDialog.tsx';
 import { closePremium } from './premium.hash.ts';
 import { coupon } from './premium.store.ts';
+
+/** The receipt of what was just paid. */
+const $paidFor = atom<string | null>(null);
 
 /** Everything of the paywall that can lie over a page. It stays once it was wanted: a payment outlives its dialog. */
 export function PremiumHost() {
   const isOpen = useStore($overlay) === 'upgrade';
   const { stage } = useStore($paying);
+  const receipt = useStore($paidFor);
   return (
     <>
       {isOpen && <Open />}
       {stage === 'updating' && <Updating />}
-      <PaymentDone />
+      <PaymentDone receipt={receipt ?? undefined} />
     </>
   );
 }
@@ -33,8 +39,9 @@ function Open() {
       if (!isPaid.current) reportPayment(false);
     };
   }, []);
-  const paid = () => {
+  const paid = (businessId: string) => {
     isPaid.current = true;
+    $paidFor.set(receiptPath(businessId));
     closePremium(closeOverlay);
   };
   // Escape and the back gesture reach it even from under what lies over it.

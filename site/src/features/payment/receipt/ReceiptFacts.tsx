@@ -1,0 +1,37 @@
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import type { Paid } from '../admin/payments.rules.ts';
+
+/** What was bought, for how long, and under which number the provider knows it. */
+export function ReceiptFacts({ paid }: { paid: Paid }) {
+  const isPlan = paid.kind === 'subscription' || paid.kind === 'card';
+  const coupon = isPlan ? paid.coupon : null;
+  const facts = [
+    { name: t('receipt.what'), value: isPlan ? paid.planName : t(`payments.kind_${paid.kind}`) },
+    isPlan && {
+      name: t('receipt.time'),
+      value: t('payments.fromTo', {
+        from: formatDate(paid.validFrom, locale),
+        to: formatDate(paid.validTo, locale),
+      }),
+    },
+    coupon && {
+      name: t('receipt.coupon'),
+      value: `${coupon.code} (−${formatRupees(coupon.discountPaise, locale)})`,
+    },
+    paid.razorpayPaymentId && { name: t('receipt.reference'), value: paid.razorpayPaymentId },
+  ].filter((fact) => fact !== false && fact !== null && fact !== '' && fact !== undefined);
+  return (
+    <dl className="receipt-facts">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <OwnWords text={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

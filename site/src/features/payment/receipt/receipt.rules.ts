@@ -1,0 +1,22 @@
+import type { PlanLimits } from '@parichay/shared/plan/plan.fields.ts';
+import { type PlanProduct, planProducts } from '@parichay/shared/plan/plan.lists.ts';
+
+/** Where one goes on with each product of a plan. */
+const placeOf: Record<PlanProduct, string> = {
+  digitalCard: '/panel/customer/card-editor',
+  greetingImages: '/panel/customer/daily-image',
+  greetingVideos: '/panel/customer/daily-image',
+  pdfCard: '/panel/customer/pdf-card-templates',
+  promotionalVideo: '/panel/customer/video-templates',
+};
+
+/** What a plan opens, each place once. */
+export const opensOf = (limits: PlanLimits): { product: PlanProduct; href: string }[] =>
+  planProducts
+    .filter((product) => limits[`${product}Limit`] !== null)
+    .map((product) => ({ product, href: placeOf[product] }))
+    .filter(({ href }, at, all) => all.findIndex((one) => one.href === href) === at);
+
+/** The page of a payment's receipt. @param recordNo undefined: of the last one */
+export const receiptPath = (businessId: string, recordNo?: string): string =>
+  `/panel/customer/receipt?${new URLSearchParams({ businessId, ...(recordNo && { recordNo }) })}`;
