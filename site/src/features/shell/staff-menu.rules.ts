@@ -62,41 +62,39 @@ interface Circumstances {
  */
 export function staffMenu(circumstances: Circumstances): StaffEntry[] {
   const { may, isSuperadmin, isDigitalCardsOnly } = circumstances;
-  const forWhoMay = (call: CallKey, key: StaffEntry['key'], page: string): StaffEntry[] =>
+  const forWhoMay = (call: CallKey, key: StaffEntry['key'], page: string = key): StaffEntry[] =>
     may(call) ? [{ key, href: `/panel/admin/${page}` }] : [];
   return [
     { key: 'home', href: '/panel/admin' },
     ...forWhoMay('GET /business', 'allBusinesses', 'businesses'),
-    ...forWhoMay('GET /enquiry/list', 'enquiries', 'enquiries'),
-    ...forWhoMay('GET /business', 'renewals', 'renewals'),
+    ...forWhoMay('GET /enquiry/list', 'enquiries'),
+    ...forWhoMay('GET /business', 'renewals'),
     // Where cards are all there is, there are no projects of several kinds to speak of; home leads to the cards.
     ...(may('GET /getcardlist') && !isDigitalCardsOnly
       ? [{ key: 'allProjects', href: staffProjectsPath } as const]
       : []),
     ...(isSuperadmin ? [invitationEntry(circumstances)] : []),
-    ...forWhoMay('GET /franchisee/list', 'franchisees', 'franchisees'),
+    ...forWhoMay('GET /franchisee/list', 'franchisees'),
     ...forWhoMay('GET /agency/list', 'agencies', 'agency-management'),
-    ...forWhoMay('GET /reports/revenue', 'revenue', 'revenue'),
-    ...(may('GET /commission') || may('GET /commission/own')
-      ? [{ key: 'commission', href: '/panel/admin/commission' } as const]
-      : []),
+    ...forWhoMay('GET /reports/revenue', 'revenue'),
+    ...forWhoMay(may('GET /commission') ? 'GET /commission' : 'GET /commission/own', 'commission'),
     // The super admin owes nobody anything; it finds agencies' bills from their list.
-    ...(isSuperadmin ? [] : forWhoMay('GET /month-payments/bills', 'billing', 'billing')),
-    ...forWhoMay('GET /payment-reconciliation', 'reconciliation', 'reconciliation'),
-    ...forWhoMay('GET /invoice/list', 'invoices', 'invoices'),
+    ...(isSuperadmin ? [] : forWhoMay('GET /month-payments/bills', 'billing')),
+    ...forWhoMay('GET /payment-reconciliation', 'reconciliation'),
+    ...forWhoMay('GET /invoice/list', 'invoices'),
     ...forWhoMay('POST /business/subscription-plan', 'plans', 'plans-pricing-management'),
-    ...forWhoMay('POST /coupon', 'coupons', 'coupons'),
-    ...forWhoMay('GET /reports/visits', 'analytics', 'analytics'),
-    ...forWhoMay('GET /reports/project-report/business', 'report', 'report'),
+    ...forWhoMay('POST /coupon', 'coupons'),
+    ...forWhoMay('GET /reports/visits', 'analytics'),
+    ...forWhoMay('GET /reports/project-report/business', 'report'),
     // One screen under the two paths of the specification.
     ...forWhoMay('POST /image-post', 'greetings', isSuperadmin ? 'daily-image-management' : 'image-posts-management'),
     ...forWhoMay('POST /video/template', 'videoTemplates', 'video-template-management'),
-    ...forWhoMay('POST /studio/document', 'studio', 'studio'),
+    ...forWhoMay('POST /studio/document', 'studio'),
     ...forWhoMay('POST /ui-customisation', 'uiCustomisation', 'ui-customisation'),
     ...forWhoMay('POST /category-static-page', 'staticPages', 'category-static-page-management'),
     ...forWhoMay('POST /link-store/link-category', 'linkStore', 'link-store'),
     ...forWhoMay('GET /audit-log', 'auditLog', 'audit-log'),
-    ...forWhoMay('GET /trash', 'trash', 'trash'),
+    ...forWhoMay('GET /trash', 'trash'),
   ];
 }
 
