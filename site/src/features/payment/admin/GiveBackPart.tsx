@@ -8,18 +8,19 @@ import { MoneyField } from '../../../kit/ui/MoneyField.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatRupees } from '../../../lib/i18n.ts';
 import { leftOf, partFault } from './part.rules.ts';
-import { whatText } from './payment-texts.ts';
 import type { Paid } from './payments.rules.ts';
 import { giveBackPart, givingBack } from './payments.store.ts';
 
 interface Props {
   business: Business;
   paid: Paid;
+  /** What was paid for. */
+  what: string;
   onClose(): void;
 }
 
 /** A part of a payment is given back: how much, why, and what becomes of the plan. */
-export function GiveBackPart({ business, paid, onClose }: Props) {
+export function GiveBackPart({ business, paid, what, onClose }: Props) {
   const left = leftOf(paid);
   const [paise, setPaise] = useState<number | null>(null);
   const [reason, setReason] = useState('');
@@ -49,9 +50,7 @@ export function GiveBackPart({ business, paid, onClose }: Props) {
       }}
     >
       <p>
-        <strong>
-          {t('payment-parts.of', { what: whatText(paid), amount: formatRupees(paid.amountPaise, locale) })}
-        </strong>{' '}
+        <strong>{t('payment-parts.of', { what, amount: formatRupees(paid.amountPaise, locale) })}</strong>{' '}
         {t('payment-parts.left', { amount })}
       </p>
       <MoneyField

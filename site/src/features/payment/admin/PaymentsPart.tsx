@@ -104,7 +104,14 @@ export function PaymentsPart({ business }: { business: Business }) {
       )}
       {isRecording && <RecordPayment business={business} paid={data} onClose={() => setRecording(false)} />}
       {isGivingTrial && <TrialSheet business={business} onClose={() => setGivingTrial(false)} />}
-      {toGiveBack && <GiveBackPart business={business} paid={toGiveBack} onClose={() => setToGiveBack(null)} />}
+      {toGiveBack && (
+        <GiveBackPart
+          business={business}
+          paid={toGiveBack}
+          what={whatText(toGiveBack)}
+          onClose={() => setToGiveBack(null)}
+        />
+      )}
       {toDelete && <TakeBack business={business} paid={toDelete} onClose={() => setToDelete(null)} />}
     </div>
   );
