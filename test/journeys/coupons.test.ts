@@ -73,7 +73,7 @@ describe.each(devices)('coupons, on $name', (device) => {
     const choice = dialog.locator('select');
     if (await choice.count()) await choice.selectOption(business.businessId);
     await dialog.getByRole('radio', { name: 'Lotus' }).check();
-    await dialog.getByText(c('have')).click();
+    await dialog.getByRole('button', { name: t('premium.haveCode') }).click();
     const field = dialog.getByLabel(c('code'), { exact: true });
     const apply = dialog.getByRole('button', { name: c('apply'), exact: true });
     await field.fill('nobodys');
@@ -94,7 +94,7 @@ describe.each(devices)('coupons, on $name', (device) => {
     const again = await openPricing(page, t);
     if (await again.locator('select').count()) await again.locator('select').selectOption(business.businessId);
     await again.getByRole('radio', { name: 'Lotus' }).check();
-    await again.getByText(c('have')).click();
+    await again.getByRole('button', { name: t('premium.haveCode') }).click();
     await again.getByLabel(c('code'), { exact: true }).fill(codes.whole);
     await again.getByRole('button', { name: c('apply'), exact: true }).click();
     await again.getByRole('button', { name: c('take'), exact: true }).click();

@@ -6,6 +6,7 @@ import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
 import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { lazy } from '../../../kit/ui/lazy.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { PlanArt } from '../../plan/PlanArt.tsx';
@@ -20,15 +21,17 @@ import { accountState, hasTimeLeft, lastPlanId } from '../admin/payments.rules.t
 import { $paying, celebrate, clearPaying } from '../checkout.ts';
 import { PayingNote } from '../PayingNote.tsx';
 import { BusinessChoice } from './BusinessChoice.tsx';
-import { CouponCode, useCoupon } from './CouponCode.tsx';
 import { Foot } from './PayFoot.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
 import { Notice } from './PremiumNotice.tsx';
 import { PremiumSkeleton } from './PremiumSkeleton.tsx';
 import { compared, mostForMoney, whyNot, worthSelling } from './premium.rules.ts';
-import { buyPlan, buySingle, loadOffer, type Offer, offer, takeFree } from './premium.store.ts';
+import { applyCoupon, buyPlan, buySingle, coupon, loadOffer, type Offer, offer, takeFree } from './premium.store.ts';
 import { SingleOffer } from './SingleOffer.tsx';
 import { WhyPlan } from './WhyPlan.tsx';
+
+// Who has a code says so: none of it is here before.
+const CouponCode = lazy(async () => (await import('./coupon-code.load.ts')).loadCouponCode(), { isRare: true });
 
 interface Props {
   /** Closes it: by going back. */
@@ -114,7 +117,14 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
   useLateNews(business.businessId, paid.length);
   const isBusy = stage !== 'idle';
   const chosen = plans.find(({ subscriptionPlanId }) => subscriptionPlanId === chosenId) ?? null;
-  const applied = useCoupon({ businessId: business.businessId, planId: chosenId });
+  const [hasCode, setHasCode] = useState(false);
+  const withCode = useStore(coupon.$state);
+  const { code, businessId, subscriptionPlanId } = withCode.data ?? {};
+  const applied = businessId === business.businessId && subscriptionPlanId === chosenId ? withCode.data : null;
+  // Another plan, another price: the code that stands is tried again.
+  useEffect(() => {
+    if (code && !applied && chosenId !== null) applyCoupon(business.businessId, chosenId, code);
+  }, [code, applied, chosenId, business.businessId]);
   // The provider's checkout lies over the page: the dialog would keep the keyboard to itself. What was chosen is kept.
   if (stage === 'open') return null;
   const state = accountState(business, paid, now);
@@ -179,9 +189,23 @@ function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered:
             <p>{t('premium.noPlans')}</p>
           </div>
         )}
-        {chosen && mayPay && chosen.pricePaise >= leastOnline && (
-          <CouponCode businessId={business.businessId} planId={chosen.subscriptionPlanId} />
-        )}
+        {chosen &&
+          mayPay &&
+          chosen.pricePaise >= leastOnline &&
+          (hasCode ? (
+            <CouponCode
+              applied={applied}
+              error={withCode.error}
+              isBusy={withCode.status === 'loading'}
+              onApply={(typed) => applyCoupon(business.businessId, chosen.subscriptionPlanId, typed)}
+              onRemove={coupon.reset}
+              onClose={() => setHasCode(false)}
+            />
+          ) : (
+            <button type="button" className="link coupon-have" onClick={() => setHasCode(true)}>
+              {t('premium.haveCode')}
+            </button>
+          ))}
         {!single?.item && oneOffer}
         {mayPay && <p className="muted">{t('premium.alsoText', { agency: buyer.agency.agencyName })}</p>}
       </div>

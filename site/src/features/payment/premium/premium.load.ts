@@ -5,9 +5,6 @@ import styles from './premium.css?url';
 const premium = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/premium.json', {
   import: 'default',
 });
-const couponCode = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/coupon-code.json', {
-  import: 'default',
-});
 const payments = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/payments.json', {
   import: 'default',
 });
@@ -18,7 +15,6 @@ export async function loadPremium() {
     import('./PremiumHost.tsx'),
     loadMessages('premium', premium),
     loadMessages('payments', payments),
-    loadMessages('coupon-code', couponCode),
     loadStyles(styles),
   ]);
   return PremiumHost;

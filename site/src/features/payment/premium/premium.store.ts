@@ -81,6 +81,7 @@ const shownTo = ({ user, agency, business }: Buyer) => ({
 /** What the chosen plan costs with a code that was typed; null: none was. */
 export const coupon = slice<PriceWithCoupon & { businessId: string; subscriptionPlanId: number }>();
 
+/** What a code makes of the price of a plan, as the server reckons it. */
 export const applyCoupon = (businessId: string, subscriptionPlanId: number, code: string) =>
   coupon.load(async () => {
     const query = { businessId, subscriptionPlanId: String(subscriptionPlanId), code };
