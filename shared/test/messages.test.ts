@@ -69,6 +69,10 @@ describe('messages', () => {
     hi: /\p{Script=Devanagari}/u,
     gu: /\p{Script=Gujarati}/u,
     mr: /\p{Script=Devanagari}/u,
+    bn: /\p{Script=Bengali}/u,
+    ta: /\p{Script=Tamil}/u,
+    te: /\p{Script=Telugu}/u,
+    kn: /\p{Script=Kannada}/u,
   } satisfies Partial<Record<Locale, RegExp>>;
   // A language of Latin letters has no line in it.
   it.each(Object.entries(letters))('in %s are written in its letters', (locale, own) => {
@@ -78,7 +82,8 @@ describe('messages', () => {
         .map(([key, text]) => `${file} ${key}: ${text}`),
     );
     // Words that people write in Latin letters here too are named.
-    const allowed = /: (WhatsApp|OTP|QR|PDF|UPI|SMS|IFSC|YouTube|Instagram|Facebook|Google|GST|\W)+$/;
+    const allowed =
+      /: (WhatsApp|OTP|QR|PDF|UPI|SMS|IFSC|YouTube|Instagram|Facebook|Google|GSTIN|GST|SAC|Razorpay|[Kk]ey|ID|Secret|mm|O|recovery-codes\.txt|\{\w+\}|\W)+$/;
     // Makes of devices and browsers stand there as they do on the phone itself.
     const isMake = (line: string) => /^browsers\.json (platform|program)_/.test(line);
     expect(latinOnly.filter((line) => !allowed.test(line) && !isMake(line))).toEqual([]);

@@ -35,7 +35,7 @@ export const groupOf: Record<NotificationKind, NotificationGroup | null> = {
   made_card_suspended: 'cards',
   made_card_restored: 'cards',
   refund_failed: null,
-  payment_goes_back: 'payments',
+  payment_goes_back: null,
   payment_given_back: null,
   room_short: 'room',
   agency_room_short: 'room',
