@@ -120,7 +120,7 @@ describe('messages', () => {
   });
 
   it('say of every kind of notification what happened and what to do', () => {
-    const words = Object.keys(read('en', 'shell.json')).map((key) => key.replace(/_other$/, ''));
+    const words = Object.keys(read('en', 'bell.json')).map((key) => key.replace(/_other$/, ''));
     expect(notificationKinds.flatMap((kind) => [kind, `${kind}_more`]).filter((key) => !words.includes(key))).toEqual(
       [],
     );

@@ -121,7 +121,7 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
         .getByRole('dialog')
         .getByRole('button', { name: t('shell.hear') })
         .click();
-    const reviews = page.getByRole('dialog').getByLabel(t('shell.hear_reviews'));
+    const reviews = page.getByRole('dialog').getByLabel(t('bell.reviews'));
     await bell();
     await choose();
     await Promise.all([page.waitForResponse('**/notification-choice'), reviews.uncheck()]);
@@ -136,7 +136,7 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     await choose();
     await reviews.waitFor();
     expect(await reviews.isChecked()).toBe(false);
-    expect(await page.getByRole('dialog').getByLabel(t('shell.hear_enquiries')).isChecked()).toBe(true);
+    expect(await page.getByRole('dialog').getByLabel(t('bell.enquiries')).isChecked()).toBe(true);
     await Promise.all([page.waitForResponse('**/notification-choice'), reviews.check()]);
     await context.close();
     expect(faults).toEqual([]);

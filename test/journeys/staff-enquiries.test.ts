@@ -137,7 +137,7 @@ describe.each(devices)('the enquiries of all businesses, on $name', (device) => 
     const { context, page, faults } = await open('franchisee', '/panel/admin');
     await page.locator('.bell').click();
     const told = page.getByRole('listitem').filter({ hasText: 'Silk Road' }).first();
-    await told.getByText(t('shell.enquiry_handed', { from: 'Meera Shah', name: 'Silk Road' })).waitFor();
+    await told.getByText(t('bell.enquiry_handed', { from: 'Meera Shah', name: 'Silk Road' })).waitFor();
     await told.getByRole('link', { name: t('shell.open'), exact: true }).click();
     const panel = beside(page, name);
     await panel.getByText(w('toYou')).waitFor();

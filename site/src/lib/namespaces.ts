@@ -5,6 +5,7 @@ import type agencyCare from '@parichay/shared/language/en/agency-care.json';
 import type analytics from '@parichay/shared/language/en/analytics.json';
 import type audit from '@parichay/shared/language/en/audit.json';
 import type auditFacts from '@parichay/shared/language/en/audit-facts.json';
+import type bell from '@parichay/shared/language/en/bell.json';
 import type billing from '@parichay/shared/language/en/billing.json';
 import type browsers from '@parichay/shared/language/en/browsers.json';
 import type business from '@parichay/shared/language/en/business.json';
@@ -90,6 +91,7 @@ export interface Namespaces {
   'agency-care': typeof agencyCare;
   audit: typeof audit;
   'audit-facts': typeof auditFacts;
+  bell: typeof bell;
   billing: typeof billing;
   browsers: typeof browsers;
   business: typeof business;

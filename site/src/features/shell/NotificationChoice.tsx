@@ -24,11 +24,11 @@ export function NotificationChoice({ area }: { area: Area }) {
               checked={!data.off.includes(group)}
               onChange={({ target }) => choose(group, target.checked)}
             />
-            {t(`shell.hear_${group}`)}
+            {t(`bell.${group}`)}
           </label>
         ))}
       </fieldset>
-      <p className="muted">{t('shell.hearAlways')}</p>
+      <p className="muted">{t('bell.always')}</p>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { Settings2 } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
@@ -51,21 +50,16 @@ export function NotificationSheet({ area }: { area: Area }) {
       {t('shell.markAllRead')}
     </button>
   );
-  const choose = (
-    <button type="button" className="icon-button" aria-label={t('shell.hear')} onClick={() => setChoosing(true)}>
-      <Settings2 aria-hidden="true" />
-    </button>
-  );
   return (
-    <Sheet title={t('shell.notifications')} onClose={closeOverlay} foot={foot} head={choose}>
+    <Sheet title={t('shell.notifications')} onClose={closeOverlay} foot={foot}>
       {status === 'failed' && error && <FailedPanel failure={error} onRetry={loadNotifications} />}
       {status === 'success' && items.length === 0 && <p className="muted">{t('shell.noNotifications')}</p>}
       <ul className="list">
         {items.map(({ notificationId, kind, params, url, isRead, createdAt }) => (
           <li key={notificationId} className="list-row notification" data-unread={isRead ? undefined : ''}>
             <div className="two-lines">
-              <strong>{t(`shell.${kind}`, inWords(params))}</strong>
-              <span>{t(`shell.${kind}_more`, inWords(params))}</span>
+              <strong>{t(`bell.${kind}`, inWords(params))}</strong>
+              <span>{t(`bell.${kind}_more`, inWords(params))}</span>
               <span className="muted">{formatDate(createdAt, locale)}</span>
               {url && (
                 <a className="link" href={url} onClick={(event) => open(event, notificationId, url)}>
@@ -81,6 +75,9 @@ export function NotificationSheet({ area }: { area: Area }) {
           </li>
         ))}
       </ul>
+      <button type="button" className="link" onClick={() => setChoosing(true)}>
+        {t('shell.hear')}
+      </button>
     </Sheet>
   );
 }

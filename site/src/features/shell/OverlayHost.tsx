@@ -8,12 +8,18 @@ import type { Area } from '../session/sign-out.ts';
 import { BusinessSheet } from './BusinessSheet.tsx';
 import { CustomerMenu } from './CustomerMenu.tsx';
 import { Dialogs } from './Dialogs.tsx';
-import { NotificationSheet } from './NotificationSheet.tsx';
 import { OneCardDialog } from './OneCardDialog.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
 
 // What staff may do is worked out by code that would come to every customer who opens a menu.
 const StaffMenu = lazy(async () => (await import('./StaffMenu.tsx')).StaffMenu, {
+  close: closeOverlay,
+  isRare: true,
+  meanwhile: <div className="veil" />,
+});
+
+// Its words are of every kind of news: they come when it is opened.
+const NotificationSheet = lazy(async () => (await import('./notification-sheet.load.ts')).loadNotificationSheet(), {
   close: closeOverlay,
   isRare: true,
   meanwhile: <div className="veil" />,

@@ -6,7 +6,7 @@ import { Updating } from '../admin/Updating.tsx';
 import { $paying, clearPaying } from '../checkout.ts';
 import { PaymentDone } from '../PayingNote.tsx';
 import { reportPayment } from '../payment-report.ts';
-import { receiptPath } from '../receipt/receipt.rules.ts';
+import { receiptPath } from '../receipt/receipt-path.ts';
 import { PremiumDialog } from './PremiumDialog.tsx';
 import { closePremium } from './premium.hash.ts';
 import { coupon } from './premium.store.ts';

@@ -16,7 +16,3 @@ export const opensOf = (limits: PlanLimits): { product: PlanProduct; href: strin
     .filter((product) => limits[`${product}Limit`] !== null)
     .map((product) => ({ product, href: placeOf[product] }))
     .filter(({ href }, at, all) => all.findIndex((one) => one.href === href) === at);
-
-/** The page of a payment's receipt. @param recordNo undefined: of the last one */
-export const receiptPath = (businessId: string, recordNo?: string): string =>
-  `/panel/customer/receipt?${new URLSearchParams({ businessId, ...(recordNo && { recordNo }) })}`;
