@@ -31,6 +31,11 @@ export const homeIcons = [
   ...['clapperboard', 'copy', 'external-link', 'id-card', 'images', 'message-circle', 'pencil', 'plus', 'qr-code'],
   ...['share-2', 'sparkles', 'x'],
 ];
+/** What a table of staff's shows beside them. */
+export const tableIcons = [
+  ...['arrow-down', 'arrow-up', 'chevron-left', 'columns-3', 'copy-plus', 'download', 'ellipsis-vertical', 'file-up'],
+  ...['log-in', 'panel-right', 'search', 'sliders-horizontal', 'trash', 'wallet'],
+];
 const icons = 'node_modules/lucide-react/dist/esm/icons/';
 const staff = [
   'franchisee/franchisees\\.(store|rules|list)\\.ts',
@@ -92,7 +97,13 @@ export const chunkGroups = [
     priority: 3,
   },
   // Before those whose icons customers show too: a file takes along all that its own modules need.
-  { name: 'icons', test: new RegExp(`${icons}(?!(${homeIcons.join('|')})\\.)`), minShareCount: 2, priority: 2 },
+  { name: 'table-icons', test: new RegExp(`${icons}(${tableIcons.join('|')})\\.`), minShareCount: 2, priority: 2 },
+  {
+    name: 'icons',
+    test: new RegExp(`${icons}(?!(${[...homeIcons, ...tableIcons].join('|')})\\.)`),
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: 'sharing', test: ofSite(sharing), minShareCount: 2, priority: 1 },
   { name: 'agency-part', test: ofSite(agencyPart), minShareCount: 2, priority: 1 },
   { name: 'staff', test: ofSite(staff), minShareCount: 2, priority: 1 },

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { homeIcons, namedModules } from '../build/chunks.ts';
+import { homeIcons, namedModules, tableIcons } from '../build/chunks.ts';
 
 const files = ['../src/features/', '../src/kit/', '../src/'].flatMap(
   (folder) => readdirSync(new URL(folder, import.meta.url), { recursive: true }) as string[],
@@ -30,7 +30,7 @@ test.each(namedModules.flatMap(alternatives))('%s names a module that is there',
   expect(files.some((file) => new RegExp(`^${pattern}$`).test(file))).toBe(true);
 });
 
-test.each(homeIcons)('the icon %s is one of the library', (icon) => {
+test.each([...homeIcons, ...tableIcons])('the icon %s is one of the library', (icon) => {
   const library = dirname(createRequire(import.meta.url).resolve('lucide-react/package.json'));
   expect(
     existsSync(join(library, `dist/esm/icons/${icon}.mjs`)) || existsSync(join(library, `dist/esm/icons/${icon}.js`)),
