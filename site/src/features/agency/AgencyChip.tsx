@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { useEffect, useMemo } from 'react';
 import { FilterButton } from '../../kit/table/FilterButton.tsx';
 import { FilterChips } from '../../kit/table/FilterChips.tsx';
-import { $lateOptions } from '../../kit/table/list.store.ts';
+import { $lazyOptions } from '../../kit/table/list.store.ts';
 import { type ListSpec, readPlace } from '../../kit/table/list-url.ts';
 import { $may } from '../access/access.store.ts';
 import { agencyFilter, agencyParameter } from './agency-filter.ts';
@@ -17,7 +17,7 @@ interface Props {
 /** The filter by agency for pages that are no list: reports and sums. Nobody but the super admin sees it. */
 export function AgencyChip({ agencyId, onChoose }: Props) {
   const may = useStore($may);
-  const options = useStore($lateOptions)[agencyParameter];
+  const options = useStore($lazyOptions)[agencyParameter];
   const filter = useMemo(() => agencyFilter(), []);
   useEffect(() => {
     if (agencyId && !options && may('POST /agency')) filter.load?.();

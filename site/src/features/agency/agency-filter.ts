@@ -1,4 +1,4 @@
-import { $lateOptions } from '../../kit/table/list.store.ts';
+import { $lazyOptions } from '../../kit/table/list.store.ts';
 import type { ChoiceFilter, ListSpec } from '../../kit/table/list-url.ts';
 import type { Key } from '../../kit/ui/messages.ts';
 import { $may } from '../access/access.store.ts';
@@ -17,7 +17,7 @@ export const agencyFilter = (any: Key = 'table.anyAgency'): ChoiceFilter => ({
   any,
   takesAny: true,
   get options() {
-    return $lateOptions.get()[agencyParameter] ?? [];
+    return $lazyOptions.get()[agencyParameter] ?? [];
   },
   load: async () => (await import('./agency-options.ts')).loadAgencyOptions(),
   isHidden: () => !$may.get()('POST /agency'),

@@ -1,5 +1,5 @@
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
-import { $lateOptions } from '../../kit/table/list.store.ts';
+import { $lazyOptions } from '../../kit/table/list.store.ts';
 import { locale } from '../../kit/ui/messages.ts';
 import { allPages } from '../../lib/all-pages.ts';
 import { call } from '../../lib/api.ts';
@@ -12,5 +12,5 @@ export async function loadAgencyOptions(): Promise<void> {
   ).catch(() => ({ items: [] }));
   const options = items.map(({ agencyId, agencyName }) => ({ value: agencyId, text: agencyName }));
   const sorted = options.toSorted((one, two) => one.text.localeCompare(two.text, locale));
-  $lateOptions.set({ ...$lateOptions.get(), [agencyParameter]: sorted });
+  $lazyOptions.set({ ...$lazyOptions.get(), [agencyParameter]: sorted });
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { DateFields } from './DateFields.tsx';
-import { $lateOptions, type ListScreen } from './list.store.ts';
+import { $lazyOptions, type ListScreen } from './list.store.ts';
 import { offeredOf, withValues } from './list-url.ts';
 import { Options } from './Options.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
 /** All filters on a phone. They count together when the sheet is left by its button: one step back undoes them. */
 export function FilterSheet({ screen, onClose }: Props) {
   const place = useStore(screen.$place);
-  useStore($lateOptions);
+  useStore($lazyOptions);
   const [values, setValues] = useState<Record<string, string>>(place.values);
   useEffect(() => {
     for (const filter of offeredOf(screen.spec)) if (filter.kind === 'choice') filter.load?.();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { t } from '../ui/messages.ts';
-import { $lateOptions } from './list.store.ts';
+import { $lazyOptions } from './list.store.ts';
 import type { ChoiceFilter, Option } from './list-url.ts';
 import { optionText } from './Options.tsx';
 
@@ -20,7 +20,7 @@ interface Props {
 /** What a filter may be set to. */
 export function FilterValues(props: Props) {
   const { filter } = props;
-  useStore($lateOptions);
+  useStore($lazyOptions);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same filter is another object at every drawing
   useEffect(() => void filter.load?.(), []);
   if (filter.load && filter.options.length === 0) {

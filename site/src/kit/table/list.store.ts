@@ -22,7 +22,7 @@ interface Entry {
 const mostLoaded = 10_000;
 
 /** What filters offer whose values come when somebody opens them, by the filter's name. */
-export const $lateOptions = atom<Readonly<Record<string, readonly Option[]>>>({});
+export const $lazyOptions = atom<Readonly<Record<string, readonly Option[]>>>({});
 
 type Change = Partial<Pick<Place, 'values' | 'searchBy' | 'search' | 'limit' | 'sort' | 'order'>>;
 

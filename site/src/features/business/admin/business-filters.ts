@@ -1,4 +1,4 @@
-import { $lateOptions } from '../../../kit/table/list.store.ts';
+import { $lazyOptions } from '../../../kit/table/list.store.ts';
 import type { Option } from '../../../kit/table/list-url.ts';
 import { locale } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
@@ -22,5 +22,5 @@ const loaders: Record<LazyFilter, (agencyId: string | undefined) => Promise<read
 export async function loadOptions(name: LazyFilter, agencyId: string | undefined): Promise<void> {
   // Without them the filter offers nothing, and is asked again when it is opened again.
   const options = await loaders[name](agencyId).catch(() => []);
-  $lateOptions.set({ ...$lateOptions.get(), [name]: options });
+  $lazyOptions.set({ ...$lazyOptions.get(), [name]: options });
 }

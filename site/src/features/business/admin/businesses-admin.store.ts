@@ -2,7 +2,7 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { CallKey } from '@parichay/shared/contract.ts';
 import { rowChanges } from '../../../kit/table/changes.store.ts';
 import { columnChoice } from '../../../kit/table/columns.store.ts';
-import { $lateOptions, type ListScreen, listScreen } from '../../../kit/table/list.store.ts';
+import { $lazyOptions, type ListScreen, listScreen } from '../../../kit/table/list.store.ts';
 import type { ChoiceFilter } from '../../../kit/table/list-url.ts';
 import { paged } from '../../../kit/table/paged.ts';
 import { type Key, t } from '../../../kit/ui/messages.ts';
@@ -22,7 +22,7 @@ const lazyChoice = (name: LazyFilter, label: Key, any: Key, call?: CallKey): Cho
   any,
   takesAny: true,
   get options() {
-    return $lateOptions.get()[name] ?? [];
+    return $lazyOptions.get()[name] ?? [];
   },
   load: async () =>
     (await import('./business-filters.ts')).loadOptions(name, businessScreen.$place.get().values.agencyId),
