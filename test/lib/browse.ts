@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Locale, languages } from '@parichay/shared/language/languages.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
 import { type Browser, type BrowserContext, chromium, type Download, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { requireChromium } from '../../dev/lib/chromium.ts';
@@ -46,7 +46,7 @@ export interface Visitor {
 export async function visit(browser: Browser, { width, height, locale }: Device): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height },
-    locale: languages[locale].region,
+    locale: `${locale}-IN`,
     // Its own name says that no person sits before it, and programs are not counted.
     userAgent: `Mozilla/5.0 (${width < 768 ? 'Linux; Android 13; SM-A145F' : 'Windows NT 10.0; Win64; x64'}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version().split('.')[0]}.0.0.0${width < 768 ? ' Mobile' : ''} Safari/537.36`,
     acceptDownloads: true,

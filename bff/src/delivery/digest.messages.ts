@@ -1,4 +1,4 @@
-import { languages } from '@parichay/shared/language/languages.ts';
+import { regionOf } from '@parichay/shared/language/languages.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
 import { mailHtml } from './delivery.mail-frame.ts';
 import type { DigestMail, Mail } from './delivery.message.ts';
@@ -30,19 +30,17 @@ const filled = (template: string, values: Record<string, string>): string =>
 /** The mail of a week, in pictures and as plain text: each number beside that of the week before. */
 export function digestMail(digest: DigestMail): Mail {
   const { locale, agencyName, brand, link, visits, visitsBefore, sales } = digest;
-  const { region } = languages[locale];
+  const region = regionOf(locale);
   const words = texts[locale];
-  const numbers = new Intl.NumberFormat(region, { numberingSystem: 'latn' });
+  const numbers = new Intl.NumberFormat(region);
   const rupees = new Intl.NumberFormat(region, {
     style: 'currency',
     currency: 'INR',
-    numberingSystem: 'latn',
     maximumFractionDigits: 0,
   });
   const days = new Intl.DateTimeFormat(region, {
     day: 'numeric',
     month: 'short',
-    numberingSystem: 'latn',
     timeZone: 'UTC',
   });
   const day = (date: string) => days.format(Date.parse(date));

@@ -1,4 +1,4 @@
-import { languages } from '@parichay/shared/language/languages.ts';
+import { regionOf } from '@parichay/shared/language/languages.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
 import { mailHtml } from './delivery.mail-frame.ts';
 import type { Mail, NewsMessage } from './delivery.message.ts';
@@ -23,7 +23,7 @@ const texts =
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 function variables(news: NewsMessage): Record<string, string> {
-  const { region } = languages[news.locale];
+  const region = regionOf(news.locale);
   const { businessName: business } = news;
   if (news.kind === 'enquiry') return { business, from: news.from };
   const amount = new Intl.NumberFormat(region, { style: 'currency', currency: 'INR' });

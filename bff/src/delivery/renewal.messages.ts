@@ -1,4 +1,4 @@
-import { languages } from '@parichay/shared/language/languages.ts';
+import { regionOf } from '@parichay/shared/language/languages.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
 import { mailHtml } from './delivery.mail-frame.ts';
 import type { ReminderMessage } from './delivery.message.ts';
@@ -30,7 +30,7 @@ export type ReminderWords = Pick<
 
 /** What stands in the template's places; names as long as a variable may be. */
 export function reminderVariables({ agencyName, businessName, lastDay, locale, link }: ReminderWords) {
-  const date = new Intl.DateTimeFormat(languages[locale].region, {
+  const date = new Intl.DateTimeFormat(regionOf(locale), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -1,4 +1,4 @@
-import { type Locale, languages, locales } from '@parichay/shared/language/languages.ts';
+import { type Locale, languages, locales, regionOf } from '@parichay/shared/language/languages.ts';
 import type { MessageKey, Namespace } from './namespaces.ts';
 
 export { type Locale, locales };
@@ -32,7 +32,7 @@ export const translate =
 
 /** Every language of India groups by lakhs, which Intl does not know of Kannada; only short forms have words. */
 const numbersOf = (locale: Locale, { notation }: Intl.NumberFormatOptions = {}): string =>
-  notation === 'compact' ? languages[locale].region : 'en-IN';
+  notation === 'compact' ? regionOf(locale) : 'en-IN';
 
 /** Numbers that have nothing to group are written without Intl, as Intl takes a tenth of a second to load on a cheap phone. */
 export const formatNumber = (value: number, locale: Locale, options?: Intl.NumberFormatOptions): string =>
@@ -53,5 +53,4 @@ export const formatDate = (
   iso: string,
   locale: Locale,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
-): string =>
-  new Intl.DateTimeFormat(languages[locale].region, { timeZone: 'Asia/Kolkata', ...options }).format(new Date(iso));
+): string => new Intl.DateTimeFormat(regionOf(locale), { timeZone: 'Asia/Kolkata', ...options }).format(new Date(iso));
