@@ -103,7 +103,8 @@ const ofGrant = (grant: Selectable<Database['payment_grant']>) => ({
   business_id: grant.business_id,
 });
 
-const later = backOff('tries', { firstSeconds: 60, times: 2, mostSeconds: 86_400 });
+/** When a refund that the provider did not answer is sent again, of a whole payment or of a part. */
+export const later = backOff('tries', { firstSeconds: 60, times: 2, mostSeconds: 86_400 });
 
 const keyOf = (partNo: string): string => `part-${partNo.replaceAll('-', '')}`;
 export const isPartKey = (idemKey: string): boolean => idemKey.startsWith('part-');

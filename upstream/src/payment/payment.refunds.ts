@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import { backOff } from '../lib/back-off.ts';
 import type { Tx } from '../lib/database.ts';
 import { comeBack, putUpAsFailed } from './payment.facts.ts';
-import { isPartKey, keepUnsent } from './payment.parts.ts';
-
-const later = backOff('tries', { firstSeconds: 60, times: 2, mostSeconds: 86_400 });
+import { isPartKey, keepUnsent, later } from './payment.parts.ts';
 
 interface Said {
   idemKey: string;
