@@ -1,4 +1,5 @@
 import type { CallKey } from '@parichay/shared/contract.ts';
+import { casesIn } from '@parichay/shared/reconciliation/reconciliation.rules.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 import { $may } from '../access/access.store.ts';
@@ -40,10 +41,7 @@ const questions: readonly Question[] = [
     key: 'cases',
     href: '/panel/admin/reconciliation',
     of: 'GET /payment-reconciliation/summary',
-    ask: async () => {
-      const { counts } = await call('GET /payment-reconciliation/summary');
-      return { count: Object.values(counts).reduce((sum, one) => sum + one, 0) };
-    },
+    ask: async () => ({ count: casesIn(await call('GET /payment-reconciliation/summary')) }),
   },
 ];
 

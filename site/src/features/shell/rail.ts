@@ -1,4 +1,5 @@
 import { pictureUrl } from '@parichay/shared/lib/media.ts';
+import { casesIn } from '@parichay/shared/reconciliation/reconciliation.rules.ts';
 import { readStored, storeValue } from '../../kit/ui/browser-storage.ts';
 import { locale } from '../../kit/ui/messages.ts';
 import { call } from '../../lib/api.ts';
@@ -72,7 +73,7 @@ async function count(): Promise<void> {
     allBusinesses: numbers.businesses,
     allProjects: numbers.cards,
     renewals: numbers.expiringSoon,
-    reconciliation: cases ? Object.values(cases.counts).reduce((sum, one) => sum + one, 0) : 0,
+    reconciliation: cases ? casesIn(cases) : 0,
   };
   storeValue('sessionStorage', countsKey, { at: Date.now(), counts } satisfies Counted);
   showCounts(counts);
