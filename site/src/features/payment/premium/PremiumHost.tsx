@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { $overlay, $pricingOf, closeOverlay } from '../../session/shell.store.ts';
 import { Updating } from '../admin/Updating.tsx';
 import { $paying, clearPaying } from '../checkout.ts';
@@ -11,25 +10,22 @@ import { PremiumDialog } from './PremiumDialog.tsx';
 import { closePremium } from './premium.hash.ts';
 import { coupon } from './premium.store.ts';
 
-/** The receipt of what was just paid. */
-const $paidFor = atom<string | null>(null);
-
 /** Everything of the paywall that can lie over a page. It stays once it was wanted: a payment outlives its dialog. */
 export function PremiumHost() {
   const isOpen = useStore($overlay) === 'upgrade';
   const { stage } = useStore($paying);
-  const receipt = useStore($paidFor);
+  const [receipt, setReceipt] = useState<string>();
   return (
     <>
-      {isOpen && <Open />}
+      {isOpen && <Open onPaid={(businessId) => setReceipt(receiptPath(businessId))} />}
       {stage === 'updating' && <Updating />}
-      <PaymentDone receipt={receipt ?? undefined} />
+      <PaymentDone receipt={receipt} />
     </>
   );
 }
 
 /** The dialog, from its opening to its closing, which reports that nothing was completed unless it was. */
-function Open() {
+function Open({ onPaid }: { onPaid(businessId: string): void }) {
   const isPaid = useRef(false);
   useEffect(() => {
     clearPaying();
@@ -41,7 +37,7 @@ function Open() {
   }, []);
   const paid = (businessId: string) => {
     isPaid.current = true;
-    $paidFor.set(receiptPath(businessId));
+    onPaid(businessId);
     closePremium(closeOverlay);
   };
   // Escape and the back gesture reach it even from under what lies over it.

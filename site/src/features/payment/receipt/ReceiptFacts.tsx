@@ -21,7 +21,7 @@ export function ReceiptFacts({ paid }: { paid: Paid }) {
       value: `${coupon.code} (−${formatRupees(coupon.discountPaise, locale)})`,
     },
     paid.razorpayPaymentId && { name: t('receipt.reference'), value: paid.razorpayPaymentId },
-  ].filter((fact) => fact !== false && fact !== null && fact !== '' && fact !== undefined);
+  ].filter((fact) => typeof fact === 'object' && fact !== null);
   return (
     <dl className="receipt-facts">
       {facts.map(({ name, value }) => (

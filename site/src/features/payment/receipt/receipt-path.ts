@@ -1,3 +1,3 @@
-/** The page of a payment's receipt. @param recordNo undefined: of the last one */
-export const receiptPath = (businessId: string, recordNo?: string): string =>
-  `/panel/customer/receipt?${new URLSearchParams({ businessId, ...(recordNo && { recordNo }) })}`;
+/** The page of the receipt of what was paid last for a business. */
+export const receiptPath = (businessId: string): string =>
+  `/panel/customer/receipt?${new URLSearchParams({ businessId })}`;

@@ -5,13 +5,10 @@ import { paidOf } from '../paid-lists.ts';
 
 export const receipt = slice<Paid>();
 
-/** The payment that the address names, or else the last one of its business. */
+/** The last payment of the business that the address names. */
 export const loadReceipt = () =>
   receipt.load(async () => {
-    const asked = new URLSearchParams(location.search);
-    const all = await paidOf(asked.get('businessId') ?? '');
-    const recordNo = asked.get('recordNo');
-    const found = recordNo ? all.find((one) => one.recordNo === recordNo) : all[0];
-    if (!found) throw new CallFailure({ code: 'not_found' }, 404);
-    return found;
+    const [last] = await paidOf(new URLSearchParams(location.search).get('businessId') ?? '');
+    if (!last) throw new CallFailure({ code: 'not_found' }, 404);
+    return last;
   });
