@@ -34,6 +34,9 @@ type Arguments<K extends CallKey> = Record<never, never> extends Input<K> ? [inp
 
 const timeLimit = 30_000;
 
+/** ms. A page that is left breaks off what it loads, which is no fault of anything: only one that still stands reports it. */
+const isLeftWithin = 2_000;
+
 let askWhoIsHere: (() => Promise<boolean>) | null = null;
 
 /** Says how whoever is here is asked to show that it is its owner, when a call wants that; the call is then made again. */
@@ -106,7 +109,10 @@ export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>):
   if (failure.code === 'confirm_it_is_you' && askWhoIsHere && (await askWhoIsHere()))
     return call(key, ...[input as Input<K>]);
   if (!/\/log$/.test(path) && !isPending) {
-    report(status && status < 500 ? 'warn' : 'error', `${method} ${template} failed`, { code: failure.code, status });
+    const tell = () =>
+      report(status && status < 500 ? 'warn' : 'error', `${method} ${template} failed`, { code: failure.code, status });
+    if (payload === undefined) setTimeout(tell, isLeftWithin);
+    else tell();
   }
   if (concernsTheAccount(failure.code, status)) {
     dispatchEvent(new CustomEvent(authErrorEvent, { detail: { key, code: failure.code, status } }));

@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { devices, launch, visit } from '../lib/browse.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+test('a page that is left while it loads reports no failure of what it was loading', async () => {
+  const { context, page } = await visit(browser, devices[0]);
+  await page.route('**/api/v1/agency-details', () => {});
+  for (const path of ['login', 'franchisee-login', 'login']) {
+    const asked = page.waitForRequest('**/api/v1/agency-details');
+    await page.goto(`${world.url}/panel/${path}`);
+    await asked;
+  }
+  await page.goto('about:blank');
+  // The server takes ten reports a minute from one address: none of them is used up.
+  const report = () =>
+    context.request.post(`${world.url}/api/v1/log`, {
+      headers: { 'X-CSRF': '1' },
+      data: { level: 'warn', message: 'counted', source: 'frontend' },
+    });
+  for (let count = 1; count <= 10; count++) expect((await report()).status(), `report ${count}`).toBe(200);
+  expect((await report()).status()).toBe(429);
+  await context.close();
+});
