@@ -1,56 +1,33 @@
 import { useStore } from '@nanostores/react';
-import { CircleCheck, CircleMinus } from 'lucide-react';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
-import { formatDate, formatRupees } from '../../../lib/i18n.ts';
-import { invoicePath } from '../../invoice/invoice-path.ts';
-import { businesses } from '../../session/business.store.ts';
-import { ReceiptFacts } from './ReceiptFacts.tsx';
-import { ReceiptOpens } from './ReceiptOpens.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { $activeBusiness, businesses } from '../../session/business.store.ts';
+import { NoBusiness } from '../../session/NoBusiness.tsx';
+import { refresh } from '../../session/start.customer.ts';
+import { ReceiptPaper } from './ReceiptPaper.tsx';
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx';
 import { loadReceipt, receipt } from './receipt.store.ts';
 
-/** What was paid, with its invoice, and what one has of it. */
+/** The last payment of the business that the address names, otherwise of the one that is worked on. */
 export function Receipt() {
   const { data, error } = useStore(receipt.$state);
-  const { items } = useStore(businesses.$state);
+  const list = useStore(businesses.$state);
+  const active = useStore($activeBusiness);
+  const of = new URLSearchParams(location.search).get('businessId') ?? active?.businessId;
   useEffect(() => {
-    loadReceipt();
-  }, []);
-  if (!data) return error ? <FailedPanel failure={error} onRetry={loadReceipt} /> : <ReceiptSkeleton />;
-  const isPaid = data.status === 'paid';
-  const Mark = isPaid ? CircleCheck : CircleMinus;
-  const name = items.find(({ businessId }) => businessId === data.businessId)?.businessName;
+    if (of) loadReceipt(of);
+  }, [of]);
+  if (!of && list.status === 'success') return <NoBusiness text={t('receipt.none')} />;
+  const failure = error ?? list.error;
+  if (!data) {
+    if (!failure) return <ReceiptSkeleton />;
+    return <FailedPanel failure={failure} onRetry={of ? () => loadReceipt(of) : refresh} />;
+  }
+  if (data.paid) return <ReceiptPaper paid={data.paid} />;
   return (
-    <div className="stack receipt">
-      <section className="receipt-paper">
-        <div className="receipt-head">
-          <Mark size={40} aria-hidden="true" data-status={data.status} />
-          <strong className="tabular">{formatRupees(data.amountPaise, locale)}</strong>
-          <p>
-            {t(isPaid ? 'receipt.paidOn' : 'receipt.takenBackOn', {
-              date: formatDate(data.paidAt, locale, { dateStyle: 'long' }),
-            })}
-          </p>
-          {name && (
-            <p className="muted">
-              <OwnWords text={name} />
-            </p>
-          )}
-        </div>
-        <ReceiptFacts paid={data} />
-        {data.amountPaise > 0 && (
-          <a className="button button-quiet" href={invoicePath(data.recordNo)} download>
-            {t('receipt.invoice')}
-          </a>
-        )}
-      </section>
-      {isPaid && data.kind === 'subscription' && <ReceiptOpens limits={data.limits} />}
-      <a className="button" href="/panel/customer">
-        {t('receipt.goOn')}
-      </a>
+    <div className="empty">
+      <p>{t('receipt.none')}</p>
     </div>
   );
 }

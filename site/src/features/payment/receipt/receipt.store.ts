@@ -1,14 +1,12 @@
-import { CallFailure } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import type { Paid } from '../admin/payments.rules.ts';
 import { paidOf } from '../paid-lists.ts';
 
-export const receipt = slice<Paid>();
+/** `paid` is null for a business that has paid for nothing yet. */
+export const receipt = slice<{ paid: Paid | null }>();
 
-/** The last payment of the business that the address names. */
-export const loadReceipt = () =>
+export const loadReceipt = (businessId: string) =>
   receipt.load(async () => {
-    const [last] = await paidOf(new URLSearchParams(location.search).get('businessId') ?? '');
-    if (!last) throw new CallFailure({ code: 'not_found' }, 404);
-    return last;
+    const [last = null] = await paidOf(businessId);
+    return { paid: last };
   });

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { CircleCheck, CircleMinus } from 'lucide-react';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { invoicePath } from '../../invoice/invoice-path.ts';
+import { businesses } from '../../session/business.store.ts';
+import type { Paid } from '../admin/payments.rules.ts';
+import { ReceiptFacts } from './ReceiptFacts.tsx';
+import { ReceiptOpens } from './ReceiptOpens.tsx';
+
+/** What was paid, with its invoice, and what one has of it. */
+export function ReceiptPaper({ paid }: { paid: Paid }) {
+  const { items } = useStore(businesses.$state);
+  const isPaid = paid.status === 'paid';
+  const Mark = isPaid ? CircleCheck : CircleMinus;
+  const name = items.find(({ businessId }) => businessId === paid.businessId)?.businessName;
+  return (
+    <div className="stack receipt">
+      <section className="receipt-paper">
+        <div className="receipt-head">
+          <Mark size={40} aria-hidden="true" data-status={paid.status} />
+          <strong className="tabular">{formatRupees(paid.amountPaise, locale)}</strong>
+          <p>
+            {t(isPaid ? 'receipt.paidOn' : 'receipt.takenBackOn', {
+              date: formatDate(paid.paidAt, locale, { dateStyle: 'long' }),
+            })}
+          </p>
+          {name && (
+            <p className="muted">
+              <OwnWords text={name} />
+            </p>
+          )}
+        </div>
+        <ReceiptFacts paid={paid} />
+        {paid.amountPaise > 0 && (
+          <a className="button button-quiet" href={invoicePath(paid.recordNo)} download>
+            {t('receipt.invoice')}
+          </a>
+        )}
+      </section>
+      {isPaid && paid.kind === 'subscription' && <ReceiptOpens limits={paid.limits} />}
+      <a className="button" href="/panel/customer">
+        {t('receipt.goOn')}
+      </a>
+    </div>
+  );
+}
