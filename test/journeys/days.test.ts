@@ -85,9 +85,10 @@ describe.each(devices)('a day on $name', (device) => {
     await at.getByText(colleague).first().waitFor();
     await at.getByRole('button', { name: t('shell.menu') }).click();
     const menu = at.getByRole('dialog').getByRole('navigation');
-    const offered = ['home', 'allBusinesses', 'renewals', 'allProjects', 'plans', 'trash'].map((line) =>
-      t(`shell.${line}`),
-    );
+    const offered = [
+      ...['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects'],
+      ...['commission', 'plans', 'coupons', 'trash'],
+    ].map((line) => t(`shell.${line}`));
     await menu.getByRole('link', { name: offered.at(-1) ?? '', exact: true }).waitFor();
     await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(offered);
     await menu.getByRole('link', { name: t('shell.plans'), exact: true }).click();
