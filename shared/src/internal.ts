@@ -85,7 +85,7 @@ export const internalCalls = {
     access: 'public',
     body: identity.extend({ password: z.string().max(200) }),
     response: z.object({ account: account.nullable() }),
-    errors: ['account_disabled'],
+    errors: ['agency_suspended', 'account_disabled'],
   }),
   'POST /internal/account/set-password': endpoint({
     summary:
@@ -94,7 +94,7 @@ export const internalCalls = {
     /** Without a password: a customer who has none yet. */
     body: identity.extend({ password: z.string().max(200).optional(), isForeignUser: z.boolean() }),
     response: z.object({ account, isNew: z.boolean() }),
-    errors: ['password_too_short', 'password_too_common', 'account_not_found', 'account_disabled'],
+    errors: ['agency_suspended', 'password_too_short', 'password_too_common', 'account_not_found', 'account_disabled'],
   }),
   'POST /internal/account/change-password': endpoint({
     summary:

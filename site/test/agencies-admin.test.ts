@@ -20,6 +20,7 @@ const stored: Agency = {
   domains: ['rangoli.in'],
   domainsProven: [],
   domainsPointingHere: [],
+  suspendedAt: null,
   version: 4,
   createdAt: '2026-11-20T10:00:00.000Z',
 };

@@ -32,7 +32,8 @@ const configuration = (change: {
       invitationSiteLink: 'https://invites.example.com',
     },
     offer: { freeBusinesses: 1, trialDays: 30, graceDays: 15 },
-    contact: { phoneNumber: '', whatsappNumber: '' },
+    contact: { phoneNumber: '', whatsappNumber: '', email: '' },
+    legal: { termsUrl: '', privacyUrl: '' },
   },
 });
 const menuOf = (change: Parameters<typeof configuration>[0]) => {

@@ -266,6 +266,9 @@ beforeAll(async () => {
       'superadmin',
       { adminData: { agencyId: agency.agencyId, name: 'New', phoneNumber: '+919811177779' } },
     ],
+    ['POST /agency/suspend', 'superadmin', { agencyId: businessId }],
+    ['POST /agency/lift', 'superadmin', { agencyId: agency.agencyId }],
+    ['POST /agency/hand-over', 'superadmin', { agencyId: businessId, name: 'New', phoneNumber: '+919811177780' }],
     ...payments({ businessId, cardNo, agencyId: agency.agencyId }),
     [
       'POST /pdf-card/updatePdfCardBasicDetails',

@@ -6,9 +6,11 @@ import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let browser: Browser;
+let home: string;
 beforeAll(async () => {
   world = await startWorld();
   browser = await launch();
+  home = (await (await world.as('admin')).get('/api/v1/franchisee').expect(200)).body.data.agencyId;
   await world.upstream.database.raw.query(
     `update agency set brand = jsonb_set(brand, '{colour}', '"#9f1239"') where agency_name = 'other agency'`,
   );
@@ -49,6 +51,59 @@ describe.each(devices)('the super admin on $name', (device) => {
     await listStands(page);
     await page.waitForURL(`${world.url}${list}`);
     expect(await banner.count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('suspends an agency, whose sign-in then says whom to ask, lifts it, and hands it over', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    await signIn(context, world.url, 'superadmin');
+    await page.goto(world.url + list);
+    await listStands(page);
+    const act = async (words: string) => {
+      await page.getByRole('button', { name: t('table.actionsFor', { name: 'home agency' }) }).click();
+      await page.getByRole('menuitem', { name: words, exact: true }).click();
+    };
+    await page.goto(`${world.url}${list}?agency=${home}`);
+    const sheet = page.getByRole('dialog', { name: 'home agency' });
+    await sheet.getByLabel(t('agency-care.email'), { exact: true }).fill('help@home.example');
+    await sheet.getByLabel(t('agency-care.termsUrl'), { exact: true }).fill('not a link');
+    await sheet.getByRole('button', { name: t('common.save'), exact: true }).click();
+    await sheet.getByText(t('agencies.fault_noLink')).waitFor();
+    await sheet.getByLabel(t('agency-care.termsUrl'), { exact: true }).fill('https://home.example/terms');
+    await sheet.getByRole('button', { name: t('common.save'), exact: true }).click();
+    await page.getByText(t('agencies.saved'), { exact: true }).waitFor();
+    await standsRight(page);
+    await page.goto(world.url + list);
+    await listStands(page);
+
+    await act(t('agency-care.suspend'));
+    const question = page.getByRole('alertdialog', { name: t('agency-care.suspendTitle', { agency: 'home agency' }) });
+    await standsRight(page);
+    await question.getByRole('button', { name: t('agency-care.suspend'), exact: true }).click();
+    await page.getByText(t('agency-care.done_suspend', { agency: 'home agency' })).waitFor();
+    await standsRight(page);
+
+    const owner = await visit(browser, device);
+    await owner.page.goto(`${world.url}/panel/login`);
+    await owner.page.getByText(t('support.suspended')).waitFor();
+    await owner.page.getByRole('link', { name: 'help@home.example' }).waitFor();
+    await owner.page.getByRole('link', { name: t('support.terms') }).waitFor();
+    await standsRight(owner.page);
+    await owner.context.close();
+
+    await act(t('agency-care.lift'));
+    await page.getByText(t('agency-care.done_lift', { agency: 'home agency' })).waitFor();
+    await act(t('agency-care.handOver'));
+    const handOver = page.getByRole('dialog', { name: t('agency-care.handOverTitle', { agency: 'home agency' }) });
+    const go = handOver.getByRole('button', { name: t('agency-care.handOver'), exact: true });
+    await go.click();
+    await handOver.getByText(t('form.missing')).first().waitFor();
+    await handOver.getByLabel(t('agency-care.newName')).fill('Meena Rao');
+    await handOver.getByLabel(t('agency-care.newPhone')).fill('98111 77555');
+    await standsRight(page);
+    await go.click();
+    await page.getByText(/Meena Rao/).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

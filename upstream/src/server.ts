@@ -9,6 +9,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { accountHandlers, accountInternalHandlers } from './account/account.routes.ts';
 import { agencyHandlers, agencyInternalHandlers } from './agency/agency.routes.ts';
+import { agencyCareHandlers } from './agency/agency-care.routes.ts';
 import { analyticsHandlers } from './analytics/analytics.routes.ts';
 import { cardEventHandlers, cardEventInternalHandlers } from './analytics/card-event.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
@@ -170,6 +171,7 @@ function mountCalls(
     ...accountHandlers,
     ...franchiseeHandlers,
     ...agencyHandlers(config),
+    ...agencyCareHandlers,
     ...businessHandlers,
     ...businessImportHandlers,
     ...businessManyHandlers,

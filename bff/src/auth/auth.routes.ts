@@ -59,13 +59,15 @@ export function authHandlers(parts: AuthParts) {
   const { config, upstream, codes, limits, otps, knownBrowsers, door, now } = parts;
   const { asking, deliver } = codes;
 
-  /** @throws ApiError phone_invalid, country_not_allowed, email_invalid */
+  /** @throws ApiError agency_suspended, phone_invalid, country_not_allowed, email_invalid */
   function identify(
     request: Request,
     audience: Audience,
     sent: { phoneNumber?: string | undefined; email?: string | undefined; isForeignUser?: boolean },
   ): Identity {
-    const { agencyId } = request.agency.details;
+    const { agencyId, isSuspended } = request.agency.details;
+    // No code is sent, and nobody is told whether there is an account.
+    if (isSuspended) throw new ApiError('agency_suspended');
     if (sent.isForeignUser) {
       if (!sent.email) throw new ApiError('email_invalid');
       return { agencyId, audience, phoneNumber: null, email: sent.email };

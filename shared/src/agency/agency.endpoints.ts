@@ -7,6 +7,7 @@ import { franchisee } from '../franchisee/franchisee.endpoints.ts';
 import { invoiceDetails } from '../invoice/invoice.fields.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import {
+  email,
   hexColour,
   id,
   line,
@@ -78,7 +79,34 @@ export const agencyConfiguration = z.strictObject({
   /** What a business has without a plan. */
   offer: offer.prefault({}),
   /** Whom its customers ask: shown where they cannot go on by themselves. */
-  contact: z.strictObject({ phoneNumber: phoneLine.default(''), whatsappNumber: phoneLine.default('') }).prefault({}),
+  contact: z
+    .strictObject({
+      phoneNumber: phoneLine.default(''),
+      whatsappNumber: phoneLine.default(''),
+      email: z.union([z.literal(''), email]).default(''),
+    })
+    .prefault({}),
+  /** What its customers agree to, on pages of its own. */
+  legal: z
+    .strictObject({
+      termsUrl: z.union([z.literal(''), webUrl]).default(''),
+      privacyUrl: z.union([z.literal(''), webUrl]).default(''),
+    })
+    .prefault({}),
+  /** As whom its mails and messages come; empty: as the platform's, under the agency's name. */
+  sender: z
+    .strictObject({
+      mailName: line(60).default(''),
+      /** Where answers to its mails go. The address that they come from is the platform's, whose domain is proven. */
+      replyTo: z.union([z.literal(''), email]).default(''),
+      /** The header that is registered for it (DLT): six letters. */
+      smsSenderId: z.union([z.literal(''), z.string().regex(/^[A-Z]{6}$/)]).default(''),
+      /** Templates registered for that header; empty: the platform's own. */
+      smsCodeTemplateId: line(40).default(''),
+      smsEndingTemplateId: line(40).default(''),
+      smsEndedTemplateId: line(40).default(''),
+    })
+    .prefault({}),
   /** Room for what is uploaded; a megabyte is a million bytes. */
   storage: z
     .strictObject({
@@ -108,6 +136,8 @@ export const agency = z.object({
   domainsProven: z.array(z.string()),
   /** Those of them whose DNS was seen to lead here: they get certificates. */
   domainsPointingHere: z.array(z.string()),
+  /** Since when nobody of it gets in; null: everybody does. */
+  suspendedAt: timestamp.nullable(),
   version: z.number().int(),
   createdAt: timestamp,
 });
@@ -118,6 +148,8 @@ export const agencyDetails = z.object({
   agencyId: id,
   agencyName: z.string(),
   brand: agency.shape.brand,
+  /** Nobody gets in; its public pages are there. */
+  isSuspended: z.boolean(),
   configuration: z.object({
     imagePost: agencyConfiguration.shape.imagePost,
     pdfCardConfig: z.object({ enablePdfCardProduct: z.boolean() }),
@@ -127,6 +159,7 @@ export const agencyDetails = z.object({
     dashboardConfig: agencyConfiguration.shape.dashboardConfig,
     offer: agencyConfiguration.shape.offer,
     contact: agencyConfiguration.shape.contact,
+    legal: agencyConfiguration.shape.legal,
   }),
 });
 export type AgencyDetails = z.output<typeof agencyDetails>;
@@ -174,6 +207,8 @@ export const configurationChanges = z.strictObject({
   offer: changesOf(groups.offer.unwrap()).optional(),
   storage: changesOf(groups.storage.unwrap()).optional(),
   contact: changesOf(groups.contact.unwrap()).optional(),
+  legal: changesOf(groups.legal.unwrap()).optional(),
+  sender: changesOf(groups.sender.unwrap()).optional(),
   expiringSoonDays: groups.expiringSoonDays.unwrap().optional(),
   requireSecondFactor: groups.requireSecondFactor.unwrap().optional(),
 });
@@ -255,6 +290,31 @@ export const agencyEndpoints = {
     }),
     response: z.object({ franchiseeId: id }),
     errors: ['phone_invalid', 'already_exists'],
+  }),
+  'POST /agency/suspend': endpoint({
+    summary: 'Let nobody of an agency in until it is lifted; its public cards go on answering',
+    access: superadminOnly,
+    body: z.strictObject({ agencyId: id }),
+    response: z.object({ agency }),
+    errors: ['not_allowed'],
+  }),
+  'POST /agency/lift': endpoint({
+    summary: 'Let the people of a suspended agency in again',
+    access: superadminOnly,
+    body: z.strictObject({ agencyId: id }),
+    response: z.object({ agency }),
+  }),
+  'POST /agency/hand-over': endpoint({
+    summary: 'Give an agency to another admin: everybody who was one is without access, and signed out',
+    access: superadminOnly,
+    body: z.strictObject({
+      agencyId: id,
+      name: requiredLine(80),
+      phoneNumber: line(32).pipe(z.string().min(1)),
+      email: email.nullable().optional(),
+    }),
+    response: z.object({ franchiseeId: id, formerAdmins: z.number().int() }),
+    errors: ['phone_invalid', 'not_allowed'],
   }),
   'POST /agency/enter': endpoint({
     summary: 'Work in an agency as one of its admins, for an hour: nothing of the account can be changed meanwhile',

@@ -55,6 +55,7 @@ export const authEndpoints = {
       keepSignedIn: z.enum(keepSignedInOffers),
     }),
     errors: [
+      'agency_suspended',
       'phone_invalid',
       'email_invalid',
       'country_not_allowed',
@@ -70,7 +71,7 @@ export const authEndpoints = {
     owner: 'bff',
     body: z.strictObject({ ...identifier, password, keepSignedIn }),
     response: z.object({ userLoggedIn: z.literal(true), user }),
-    errors: ['phone_invalid', 'email_invalid', 'wrong_credentials'],
+    errors: ['agency_suspended', 'phone_invalid', 'email_invalid', 'wrong_credentials'],
   }),
   'POST /logout': endpoint({
     summary: 'Sign out',
@@ -159,7 +160,15 @@ export const authEndpoints = {
     owner: 'bff',
     body: z.strictObject({ phoneNumber, fromForgotPassword: z.boolean().default(false) }),
     response: z.object({ franchiseeExist: z.boolean(), otpSent: z.boolean() }),
-    errors: ['phone_invalid', 'country_not_allowed', 'otp_too_soon', 'otp_too_many', 'otp_burned', 'otp_not_delivered'],
+    errors: [
+      'agency_suspended',
+      'phone_invalid',
+      'country_not_allowed',
+      'otp_too_soon',
+      'otp_too_many',
+      'otp_burned',
+      'otp_not_delivered',
+    ],
   }),
   'POST /franchisee/login': endpoint({
     summary: 'Sign in as staff with a password; the answer says what is asked for beside it',
@@ -167,7 +176,7 @@ export const authEndpoints = {
     owner: 'bff',
     body: z.strictObject({ phoneNumber, password }),
     response: staffSignedIn,
-    errors: ['phone_invalid', 'wrong_credentials'],
+    errors: ['agency_suspended', 'phone_invalid', 'wrong_credentials'],
   }),
   'POST /franchisee/logout': endpoint({
     summary: 'Sign out as staff',

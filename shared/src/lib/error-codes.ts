@@ -85,6 +85,7 @@ export const errorCodes = {
   template_not_available: [403, 'This template is not offered any more.'],
   video_being_rendered: [409, 'This video is being rendered. Take it back before you change it.'],
   video_frozen: [403, 'This video was rendered for good. What should be different needs a new video.'],
+  agency_suspended: [403, 'This agency is suspended.'],
   no_admin: [409, 'This agency has no admin who is active.'],
   customer_refuses: [403, 'This customer lets nobody of the agency into its panel.'],
   deleted_by_agency: [403, 'Your agency deleted this. Please ask it to bring it back.'],

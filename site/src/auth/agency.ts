@@ -6,7 +6,11 @@ const key = 'agency';
 /** The smallest size of a picture. Said here once more because its home in shared brings the schemas along. */
 const pictureUrl = (mediaId: string): string => `/media/${mediaId}/160.webp`;
 
-function draw({ agencyName, brand }: AgencyDetails): void {
+function draw(details: AgencyDetails): void {
+  const { agencyName, brand, configuration, isSuspended } = details;
+  // Most have not said, and the page does without.
+  if (isSuspended || Object.values({ ...configuration.contact, ...configuration.legal }).some(Boolean))
+    import('../lib/support.ts').then(({ showSupport }) => showSupport(details));
   const place = document.getElementById('agency');
   if (!place) return;
   const name = document.createElement('span');

@@ -65,6 +65,7 @@ import type staffIds from '@parichay/shared/language/en/staff-ids.json';
 import type staffShell from '@parichay/shared/language/en/staff-shell.json';
 import type staticPages from '@parichay/shared/language/en/static-pages.json';
 import type studio from '@parichay/shared/language/en/studio.json';
+import type support from '@parichay/shared/language/en/support.json';
 import type table from '@parichay/shared/language/en/table.json';
 import type taken from '@parichay/shared/language/en/taken.json';
 import type thankyou from '@parichay/shared/language/en/thankyou.json';
@@ -151,6 +152,7 @@ export interface Namespaces {
   'staff-ids': typeof staffIds;
   'staff-shell': typeof staffShell;
   'static-pages': typeof staticPages;
+  support: typeof support;
   table: typeof table;
   taken: typeof taken;
   thankyou: typeof thankyou;

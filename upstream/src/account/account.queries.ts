@@ -170,6 +170,17 @@ export async function findAccount(tx: Tx, who: Identity): Promise<StoredAccount 
   return row ? customerAccount(row) : null;
 }
 
+/** Whoever signs in on an agency's address hears that it is suspended, known to it or not. @throws ApiError agency_suspended */
+export async function refuseSuspendedAgency(tx: Tx, agencyId: string): Promise<void> {
+  const suspended = await tx
+    .selectFrom('agency')
+    .select('agency_id')
+    .where('agency_id', '=', agencyId)
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst();
+  if (suspended) throw new ApiError('agency_suspended');
+}
+
 const customerAccount = (row: CustomerRow): StoredAccount => ({
   passwordHash: row.password_hash,
   isActive: true,

@@ -15,6 +15,7 @@ import {
   markOpened,
   presentFranchisee,
   presentUser,
+  refuseSuspendedAgency,
   requireOwnBusiness,
   setPasswordHash,
   staff,
@@ -101,7 +102,10 @@ export const accountInternalHandlers = (db: Db) =>
     // Hashing takes tens of milliseconds, so it stays outside the transaction.
     'POST /internal/account/verify-password': prepared<VerifyPassword, { account: Account | null }>({
       before: async ({ body }) => {
-        const found = await inTenant(db, 'platform', (tx) => findAccount(tx, body));
+        const found = await inTenant(db, 'platform', async (tx) => {
+          await refuseSuspendedAgency(tx, body.agencyId);
+          return findAccount(tx, body);
+        });
         const isRight = await passwordIsRight(found?.passwordHash ?? null, body.password);
         if (!found || !isRight) return { account: null };
         if (!found.isActive) throw new ApiError('account_disabled');
@@ -115,6 +119,7 @@ export const accountInternalHandlers = (db: Db) =>
     >({
       before: async ({ body }) => (body.password === undefined ? null : hashPassword(body.password, body)),
       run: async ({ body, tx, prepared: hash }) => {
+        await refuseSuspendedAgency(tx, body.agencyId);
         const found = await findAccount(tx, body);
         if (!found && body.audience === 'staff') throw new ApiError('account_not_found');
         if (found && !found.isActive) throw new ApiError('account_disabled');

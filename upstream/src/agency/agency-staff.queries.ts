@@ -47,3 +47,38 @@ export async function addAdmin(
   }
   return franchiseeId;
 }
+
+/**
+ * Gives an agency to somebody else, who may be of its staff already: all other admins are switched off and signed out.
+ * @param admin phoneNumber in E.164
+ */
+export async function handOver(
+  tx: Tx,
+  { agencyId, name, phoneNumber, email }: { agencyId: string; name: string; phoneNumber: string; email: string | null },
+): Promise<{ franchiseeId: string; formerAdmins: number }> {
+  const known = await tx
+    .selectFrom('franchisee')
+    .select(['franchisee_id', 'email'])
+    .where('agency_id', '=', agencyId)
+    .where('phone_number', '=', phoneNumber)
+    .forUpdate()
+    .executeTakeFirst();
+  const franchiseeId = known?.franchisee_id ?? (await addAdmin(tx, { agencyId, name, phoneNumber }));
+  const anew = { version: sql<number>`version + 1`, session_epoch: sql<number>`session_epoch + 1` };
+  await tx
+    .updateTable('franchisee')
+    .set({ name, email: email ?? known?.email ?? null, is_active: true, ...anew })
+    .set({ roles: sql`case when 'admin' = any(roles) then roles else array_prepend('admin', roles) end` })
+    .set({ configuration: JSON.stringify({ hideBilling: false }) })
+    .where('franchisee_id', '=', franchiseeId)
+    .execute();
+  const former = await tx
+    .updateTable('franchisee')
+    .set({ is_active: false, ...anew })
+    .where('agency_id', '=', agencyId)
+    .where('franchisee_id', '!=', franchiseeId)
+    .where('is_active', '=', true)
+    .where(sql<boolean>`'admin' = any(roles)`)
+    .executeTakeFirst();
+  return { franchiseeId, formerAdmins: Number(former.numUpdatedRows) };
+}

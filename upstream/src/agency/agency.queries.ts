@@ -8,7 +8,7 @@ import {
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
-import { iso, newId } from '../lib/rows.ts';
+import { iso, isoOrNull, newId } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
 import { setDomains } from './domain.queries.ts';
 
@@ -20,6 +20,7 @@ export const detailsOf = (row: AgencyRow): AgencyDetails =>
     agencyId: row.agency_id,
     agencyName: row.agency_name,
     brand: row.brand,
+    isSuspended: row.suspended_at !== null,
     configuration: agencyConfiguration.parse(row.configuration),
   });
 
@@ -32,6 +33,7 @@ export const presentAgency = (row: WithDomains): Agency => ({
   domains: row.domains,
   domainsProven: row.domains_proven,
   domainsPointingHere: row.domains_pointing_here,
+  suspendedAt: isoOrNull(row.suspended_at),
   version: row.version,
   createdAt: iso(row.created_at),
 });
@@ -115,6 +117,16 @@ export async function changeAgency(tx: Tx, agencyId: string, facts: Facts): Prom
     .updateTable('agency')
     .set({ ...columnsOf(facts), version: sql`version + 1` })
     .where('agency_id', '=', agencyId)
+    .execute();
+}
+
+/** Lets nobody in, or everybody again. What is so already stays as it was. */
+export async function setSuspended(tx: Tx, agencyId: string, isSuspended: boolean): Promise<void> {
+  await tx
+    .updateTable('agency')
+    .set({ suspended_at: isSuspended ? new Date() : null, version: sql`version + 1` })
+    .where('agency_id', '=', agencyId)
+    .where('suspended_at', isSuspended ? 'is' : 'is not', null)
     .execute();
 }
 

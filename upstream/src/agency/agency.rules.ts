@@ -22,7 +22,7 @@ export const tidyRoles = (roles: Agency['roles']): Agency['roles'] =>
 
 /** What an agency's own admins decide; the rest of its configuration is the platform's. */
 const ownToDecide =
-  /^configuration\.(dashboardConfig\.|contact\.|invoice\.|reminders\.|offer\.|onlinePayment\.allowedMakers$|expiringSoonDays$|requireSecondFactor$)/;
+  /^configuration\.(dashboardConfig\.|contact\.|legal\.|invoice\.|reminders\.|offer\.|onlinePayment\.allowedMakers$|expiringSoonDays$|requireSecondFactor$)/;
 
 /** Path → value of everything in it; a list counts as one value. */
 function* leavesOf(value: unknown, path: string): Generator<[path: string, value: unknown]> {

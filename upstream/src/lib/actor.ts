@@ -33,16 +33,16 @@ export async function verifiedActor(authorization: string | undefined, key: Uint
 
 /**
  * Ends a session at the database's word: the account is gone, disabled, or its epoch has risen since
- * (password change, role change). Holds even when Redis has lost everything.
+ * (password change, role change), or its agency is suspended; the super admin may look into one that is. Holds even when Redis has lost everything.
  */
 export async function requireLiveAccount(tx: Tx, actor: ActorClaims): Promise<void> {
   if (actor.kind === 'service' || actor.kind === 'anonymous') return;
   const { rows } =
     actor.kind === 'customer'
-      ? await sql`select 1 from customer where user_id = ${actor.userId} and session_epoch = ${actor.sessionEpoch} and deleted_at is null ${plannedOnce}`.execute(
+      ? await sql`select 1 from customer where user_id = ${actor.userId} and session_epoch = ${actor.sessionEpoch} and deleted_at is null and not exists (select from agency where agency.agency_id = customer.agency_id and suspended_at is not null) ${plannedOnce}`.execute(
           tx,
         )
-      : await sql`select 1 from franchisee where franchisee_id = ${actor.franchiseeId} and session_epoch = ${actor.sessionEpoch} and is_active ${plannedOnce}`.execute(
+      : await sql`select 1 from franchisee where franchisee_id = ${actor.franchiseeId} and session_epoch = ${actor.sessionEpoch} and is_active and (${actor.loggedInBy !== undefined}::boolean or not exists (select from agency where agency.agency_id = franchisee.agency_id and suspended_at is not null)) ${plannedOnce}`.execute(
           tx,
         );
   if (rows.length === 0) throw new ApiError('not_signed_in');

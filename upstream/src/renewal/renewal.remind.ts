@@ -28,7 +28,7 @@ async function ending(tx: Tx, today: string, after: string | null): Promise<Endi
   const { rows } = await sql<Ending>`
     select business_id, business.agency_id, user_id, business_name, expiry_date_for_customer as expiry, configuration
     from business join agency on agency.agency_id = business.agency_id
-    where payment_status = 1 and deleted_at is null
+    where payment_status = 1 and deleted_at is null and suspended_at is null
       and expiry_date_for_customer between ${today}::date + ${reminded.from}::int and ${today}::date + ${reminded.to}::int
       and (${after}::uuid is null or business_id > ${after}::uuid)
     order by business_id limit ${AT_ONCE}`.execute(tx);

@@ -13,6 +13,7 @@ export interface AgencyTable {
   roles: AgencyRole[];
   configuration: Json<Partial<AgencyConfiguration>>;
   brand: Json<Agency['brand']>;
+  suspended_at: ColumnType<Date | null, undefined, Date | null>;
   version: Generated<number>;
   created_at: CreatedAt;
 }

@@ -32,6 +32,12 @@ const OwnForm = lazy(async () => (await import('./OwnForm.tsx')).OwnForm, {
   meanwhile: <AgencySkeleton />,
   isPlaced: true,
 });
+const SuspendQuestion = lazy(async () => (await import('./SuspendQuestion.tsx')).SuspendQuestion, {
+  close: agencyChanges.closeQuestion,
+});
+const HandOverSheet = lazy(async () => (await import('./HandOverSheet.tsx')).HandOverSheet, {
+  close: agencyChanges.closeQuestion,
+});
 const AgencySheet = lazy(async () => (await import('./AgencySheet.tsx')).AgencySheet, { close: closeForm });
 
 /** Agencies for the super admin; for an agency's own admin the form of the one. Source: docs/specification.md §6. */
@@ -69,7 +75,9 @@ function AllAgencies() {
       }
     >
       {(isCreating || detail) && <AgencySheet agencyId={isCreating ? null : detail} />}
-      {question && <AddAdminSheet row={question.row} />}
+      {question?.kind === 'admin' && <AddAdminSheet row={question.row} />}
+      {question?.kind === 'suspend' && <SuspendQuestion row={question.row} />}
+      {question?.kind === 'handOver' && <HandOverSheet row={question.row} />}
     </TableScreen>
   );
 }

@@ -17,6 +17,7 @@ import { PricesSection, ProductsSection, StorageSection } from './PlatformSectio
 import { RolesSection } from './RolesSection.tsx';
 import { StaffSection } from './StaffSection.tsx';
 import type { AgencyFormOf } from './use-agency-form.ts';
+import { SenderSection, SupportSection } from './SupportSection.tsx';
 
 const agencyFormId = 'agency-form';
 
@@ -46,6 +47,8 @@ export function AgencyForm({ entity, stored, isPlatform }: Props) {
       <OfferSection />
       <ContactSection />
       <StorageSection agencyId={stored?.agencyId} isPlatform={isPlatform} />
+      <SupportSection />
+      {isPlatform && <SenderSection />}
       <InvoiceSection />
       <DashboardSection />
       <StaffSection />

@@ -15,7 +15,7 @@ import { type AgencyForm, changesOf, createdOf } from './agencies-admin.rules.ts
 export const agencyScreen = listScreen<Agency>(agencyList, ({ agencyId }) => agencyId, paged('GET /agency/list'));
 const usuallyAway = globalThis.matchMedia?.('(max-width: 1199px)').matches ? ['perCard'] : [];
 export const agencyColumns = columnChoice('agencies', usuallyAway);
-export const agencyChanges = rowChanges<Agency, 'admin'>(agencyScreen);
+export const agencyChanges = rowChanges<Agency, 'admin' | 'suspend' | 'handOver'>(agencyScreen);
 export const { answering, closeQuestion } = agencyChanges;
 
 export const $isCreating = atom(false);

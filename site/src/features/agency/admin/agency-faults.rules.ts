@@ -30,10 +30,14 @@ export type AgencyFault =
   | 'gstin'
   | 'sac'
   | 'phone'
+  | 'email'
+  | 'sixLetters'
   | 'check';
 export type Faults = Readonly<Partial<Record<Path, AgencyFault>>>;
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?$/i.test(text);
+
+const isMailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 /** What the person can mend before the server is asked. */
 export function faultsOf({ agencyName, brand, domains, newDomain, configuration }: AgencyForm): Faults {
@@ -53,8 +57,15 @@ export function faultsOf({ agencyName, brand, domains, newDomain, configuration 
   if (!Number.isInteger(days) || days < 7 || days > 60) faults['configuration.expiringSoonDays'] = 'days';
   for (const name of Object.keys(mostOfOffer) as (keyof Offer)[])
     if (!(configuration.offer[name] <= mostOfOffer[name])) faults[`configuration.offer.${name}`] = 'count';
-  for (const [name, phone] of Object.entries(configuration.contact))
+  const { email, ...phones } = configuration.contact;
+  for (const [name, phone] of Object.entries(phones))
     if (phone.trim() !== '' && !isPhoneText(phone)) faults[`configuration.contact.${name}`] = 'phone';
+  if (email !== '' && !isMailAddress(email)) faults['configuration.contact.email'] = 'email';
+  for (const [name, link] of Object.entries(configuration.legal))
+    if (link !== '' && !isWebAddress(link)) faults[`configuration.legal.${name}`] = 'noLink';
+  const { replyTo, smsSenderId } = configuration.sender;
+  if (replyTo !== '' && !isMailAddress(replyTo)) faults['configuration.sender.replyTo'] = 'email';
+  if (smsSenderId !== '' && !/^[A-Z]{6}$/.test(smsSenderId)) faults['configuration.sender.smsSenderId'] = 'sixLetters';
   for (const [name, [least, most]] of Object.entries(boundsOfStorage)) {
     const value = configuration.storage[name as keyof typeof boundsOfStorage];
     if (!(value >= least && value <= most)) faults[`configuration.storage.${name}`] = 'count';

@@ -2,7 +2,12 @@ import type { Path } from '../../../kit/ui/merge.rules.ts';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatRupees } from '../../../lib/i18n.ts';
 
-export const nameOfPath = (path: Path): string => t(`agencies.${path.split('.').at(-1) as 'agencyName'}`);
+/** What the form calls a value; those of support and sender stand among words of their own. */
+export function nameOfPath(path: Path): string {
+  const name = path.split('.').at(-1) as 'agencyName';
+  const words = t(`agencies.${name}`);
+  return words === `agencies.${name}` ? t(`agency-care.${name as string as 'email'}`) : words;
+}
 
 /** A value of an agency in words, whatever it is. */
 export function valueText(path: Path, value: unknown): string {

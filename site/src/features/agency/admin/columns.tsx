@@ -1,25 +1,24 @@
 import './agencies-admin.css';
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
-import { LogIn, PanelRight, ReceiptText, UserPlus } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
-import { RowMenu } from '../../../kit/table/RowMenu.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { formatDate, formatRupees } from '../../../lib/i18n.ts';
-import { agencyHref } from '../../billing/billing.rules.ts';
-import { enterAgency } from '../../session/inside.ts';
+import { AgencyMenu } from './AgencyMenu.tsx';
 import { productsOn } from './agencies-admin.rules.ts';
-import { agencyChanges, agencyScreen } from './agencies-admin.store.ts';
+import { agencyScreen } from './agencies-admin.store.ts';
 
 const productsText = ({ configuration }: Agency): string =>
   productsOn(configuration)
     .map((product) => t(`agencies.short_${product}`))
     .join(', ') || t('agencies.cardsOnly');
 
-const rolesText = ({ roles }: Agency): string =>
-  t(roles.includes('superadmin') ? 'agencies.platform' : 'agencies.tenant');
+const rolesText = ({ roles, suspendedAt }: Agency): string => {
+  if (suspendedAt !== null) return t('agency-care.suspended');
+  return t(roles.includes('superadmin') ? 'agencies.platform' : 'agencies.tenant');
+};
 
 /** The columns of the list of agencies, in their order. */
 export const columns: readonly Column<Agency>[] = [
@@ -62,7 +61,10 @@ export const columns: readonly Column<Agency>[] = [
     text: rolesText,
     width: '112px',
     cell: (row) => (
-      <span className="badge" data-tone={row.roles.includes('superadmin') ? 'info' : undefined}>
+      <span
+        className="badge"
+        data-tone={row.suspendedAt ? 'danger' : row.roles.includes('superadmin') ? 'info' : undefined}
+      >
         {rolesText(row)}
       </span>
     ),
@@ -78,36 +80,6 @@ export const columns: readonly Column<Agency>[] = [
   },
   { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <AgencyMenu row={row} /> },
 ];
-
-/** What stands in the way is said at the row. */
-const enter = (row: Agency) =>
-  agencyChanges.change(row, async () => {
-    await enterAgency(row.agencyId);
-    return undefined;
-  });
-
-const AgencyMenu = ({ row }: { row: Agency }) => (
-  <RowMenu
-    name={row.agencyName}
-    actions={[
-      { id: 'details', words: t('agencies.edit'), icon: PanelRight },
-      { id: 'admin', words: t('agencies.addAdmin'), icon: UserPlus },
-      // The platform owes itself nothing.
-      ...(row.roles.includes('superadmin')
-        ? []
-        : [
-            { id: 'billing' as const, words: t('agencies.billing'), icon: ReceiptText },
-            { id: 'enter' as const, words: t('agency-care.enter'), icon: LogIn },
-          ]),
-    ]}
-    onAction={(action) => {
-      if (action === 'details') agencyScreen.open(row.agencyId);
-      else if (action === 'admin') agencyChanges.ask('admin', row);
-      else if (action === 'enter') enter(row);
-      else location.assign(agencyHref(row.agencyId));
-    }}
-  />
-);
 
 /** The name opens the agency's sheet and has an address of its own; before it the brand, as a dot or a logo. */
 const AgencyName = ({ row: { agencyId, agencyName, brand } }: { row: Agency }) => (
