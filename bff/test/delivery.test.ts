@@ -11,7 +11,7 @@ import { isSigned, otpWebhookDefaults, startOtpWebhook } from '../../dev/stand-i
 import { smtpDefaults, startSmtp } from '../../dev/stand-ins/smtp.ts';
 import { startTwilio, twilioDefaults } from '../../dev/stand-ins/twilio.ts';
 import { type DeliveryConfig, readDelivery } from '../src/delivery/delivery.config.ts';
-import type { OtpMessage, ReminderMessage } from '../src/delivery/delivery.message.ts';
+import type { OtpMessage, ReminderMessage, Sender } from '../src/delivery/delivery.message.ts';
 import { otpSms } from '../src/delivery/delivery.messages.ts';
 import { createDelivery } from '../src/delivery/delivery.ts';
 import { sign } from '../src/delivery/delivery.webhook.ts';
@@ -30,6 +30,19 @@ const bySms: OtpMessage = {
   brand,
 };
 const byMail: OtpMessage = { ...bySms, to: { email } };
+
+const reminder: ReminderMessage = {
+  messageId: '0198c0de-0000-7000-8000-000000000001',
+  to: { phoneNumber },
+  locale: 'en',
+  agencyName: 'Asha Cards',
+  businessName: 'Shah Sweets and Namkeen Wholesale Traders',
+  hasEnded: false,
+  lastDay: '2026-12-21',
+  link: 'https://cards.example/panel/customer',
+  brand,
+  pictureUrl: 'https://cards.example/shah/og.jpg',
+};
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -115,18 +128,6 @@ describe('a code printed to the console', () => {
 });
 
 describe('a reminder that a plan ends', () => {
-  const reminder: ReminderMessage = {
-    messageId: '0198c0de-0000-7000-8000-000000000001',
-    to: { phoneNumber },
-    locale: 'en',
-    agencyName: 'Asha Cards',
-    businessName: 'Shah Sweets and Namkeen Wholesale Traders',
-    hasEnded: false,
-    lastDay: '2026-12-21',
-    link: 'https://cards.example/panel/customer',
-    brand,
-    pictureUrl: 'https://cards.example/shah/og.jpg',
-  };
   const english =
     'Asha Cards: the plan of Shah Sweets and Namkeen Wholes runs until 21 December 2026. Renew it so that your card goes on: https://cards.example/panel/customer';
   const reminderTemplates = {
@@ -188,6 +189,64 @@ describe('a reminder that a plan ends', () => {
     const env = { ...webhookEnv(webhook.url), DELIVERY_TIMEOUT_MS: '200' };
     const error = await failureOf(createDelivery(configOf(env)).sendReminder(reminder));
     expect(error.cause).toMatchObject({ mayHaveSent: true });
+  });
+});
+
+describe('an agency with a sender of its own', () => {
+  const sender: Sender = {
+    mailName: 'Asha from Asha Cards',
+    replyTo: 'help@asha.example',
+    smsSenderId: 'ASHACD',
+    smsCodeTemplateId: 'c3',
+    smsEndingTemplateId: 'd4',
+    smsEndedTemplateId: '',
+    foot: {
+      contact: ['98765 43210', 'help@asha.example'],
+      termsUrl: 'https://asha.example/terms?a=1&b="2"',
+      privacyUrl: '',
+    },
+  };
+
+  it('mails under its name from the platform’s address; answers go to it, and the foot says whom to ask', async () => {
+    const smtp = await kept(startSmtp({ port: 0 }));
+    await createDelivery(configOf(smtpEnv(smtp.url))).sendOtp({ ...byMail, sender });
+    const [mail] = smtp.received;
+    expect(mail).toMatchObject({
+      from: 'no-reply@parichay.example',
+      sender: 'Asha from Asha Cards <no-reply@parichay.example>',
+      replyTo: 'help@asha.example',
+    });
+    expect(mail?.text).toContain('Need help? 98765 43210 · help@asha.example\nTerms: https://asha.example/terms');
+    expect(mail?.text).not.toContain('Privacy');
+    expect(mail?.html).toContain('href="https://asha.example/terms?a=1&#38;b=&#34;2&#34;"');
+  });
+
+  it('without one nothing stands below, and answers go to where the mail came from', async () => {
+    const smtp = await kept(startSmtp({ port: 0 }));
+    await createDelivery(configOf(smtpEnv(smtp.url))).sendOtp(byMail);
+    expect(smtp.received[0]).toMatchObject({ replyTo: '' });
+    expect(smtp.received[0]?.text).not.toContain('Need help');
+    expect(smtp.received[0]?.html).not.toContain('Need help');
+  });
+
+  it('sends codes and reminders under its header and templates; what is empty is the platform’s', async () => {
+    const templates = { c3: '##code## of ##agency##', d4: '##business## until ##date##', e5: 'ended: ##business##' };
+    const msg91 = await kept(startMsg91({ port: 0, templates }));
+    const delivery = createDelivery(configOf({ ...msg91Env(msg91.url), MSG91_ENDED_TEMPLATE_ID: 'e5' }));
+    await delivery.sendOtp({ ...bySms, sender });
+    await delivery.sendReminder({ ...reminder, sender });
+    await delivery.sendReminder({ ...reminder, hasEnded: true, sender });
+    expect(msg91.received.map(({ templateId, sender }) => [templateId, sender])).toEqual([
+      ['c3', 'ASHACD'],
+      ['d4', 'ASHACD'],
+      ['e5', 'ASHACD'],
+    ]);
+    const twilio = await kept(startTwilio({ port: 0 }));
+    await createDelivery(configOf(twilioEnv(twilio.url))).sendOtp({ ...bySms, sender });
+    expect(twilio.received[0]).toMatchObject({ from: 'ASHACD' });
+    const webhook = await kept(startOtpWebhook({ port: 0 }));
+    await createDelivery(configOf(webhookEnv(webhook.url))).sendOtp({ ...bySms, sender });
+    expect(webhook.received[0]).toMatchObject({ senderId: 'ASHACD' });
   });
 });
 

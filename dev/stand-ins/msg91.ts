@@ -5,6 +5,8 @@ export interface Msg91Message {
   /** As MSG91 writes it: country code and number, no plus. */
   mobiles: string;
   templateId: string;
+  /** The header that was asked for. */
+  sender?: string;
   /** The registered template, filled. */
   text: string;
 }
@@ -64,7 +66,8 @@ export async function startMsg91(options: Msg91Options): Promise<StandIn<Msg91Me
     for (const { mobiles, ...variables } of recipients) {
       // A variable that is not sent leaves its place empty, as the real one does.
       const text = template.replaceAll(/##(\w+)##/g, (_, name) => String(variables[name] ?? ''));
-      received.push({ mobiles: String(mobiles), templateId: String(body.template_id), text });
+      const sender = typeof body.sender === 'string' ? { sender: body.sender } : {};
+      received.push({ mobiles: String(mobiles), templateId: String(body.template_id), ...sender, text });
     }
     return { status: 200, body: { message: randomBytes(12).toString('hex'), type: 'success' } };
   }

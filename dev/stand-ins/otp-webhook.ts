@@ -6,6 +6,8 @@ export interface WebhookMessage {
   /** Of a code. */
   code?: string;
   purpose?: string;
+  /** The header that it is to come under. */
+  senderId?: string;
   /** Of a reminder. */
   kind?: 'renewal';
   messageId?: string;

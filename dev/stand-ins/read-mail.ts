@@ -45,7 +45,13 @@ const decodeWords = (header: string): string =>
     );
 
 /** @param raw the message, one character a byte */
-export function readMail(raw: string): { subject: string; sender: string; text: string; html: string } {
+export function readMail(raw: string): {
+  subject: string;
+  sender: string;
+  replyTo: string;
+  text: string;
+  html: string;
+} {
   const whole = split(raw);
   const boundary = /boundary="?([^";]+)"?/.exec(whole.headers.get('content-type') ?? '')?.[1];
   const parts = boundary
@@ -61,6 +67,7 @@ export function readMail(raw: string): { subject: string; sender: string; text: 
   return {
     subject: decodeWords(whole.headers.get('subject') ?? ''),
     sender: decodeWords(whole.headers.get('from') ?? ''),
+    replyTo: decodeWords(whole.headers.get('reply-to') ?? ''),
     text: ofType('text/plain'),
     html: ofType('text/html'),
   };

@@ -11,6 +11,8 @@ export interface ReceivedMail {
   subject: string;
   /** The sender as the reader sees it. */
   sender: string;
+  /** Where an answer goes; empty: to the sender. */
+  replyTo: string;
   text: string;
   html: string;
 }

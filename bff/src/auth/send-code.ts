@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { DeliveryFailure } from '../delivery/delivery.failure.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { mailBrand } from '../delivery/mail-brand.ts';
+import { senderOf } from '../delivery/sender.ts';
 import { clientAddress } from '../lib/client-address.ts';
 import type { Asking, Limits } from '../lib/limits.ts';
 import { addressOf } from '../session/claims.ts';
@@ -48,6 +49,7 @@ export function createCodeSender({ delivery, limits, otps, knownBrowsers, locale
         agencyName: request.agency.details.agencyName,
         locale: localeOf(request),
         brand: mailBrand(request.agency.details.brand, request.origin),
+        sender: senderOf(request.agency.configuration),
       });
     } catch (error) {
       // A code that never left must not hold up the next one; one that may have been sent has cost a message.

@@ -1,5 +1,6 @@
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import { roleColours } from '@parichay/shared/layer/layer.colours.ts';
+import { footOf, type MailFoot } from './delivery.foot.ts';
 import type { MailBrand } from './delivery.message.ts';
 
 /** What a mail says, in the order in which it is read. */
@@ -17,6 +18,7 @@ export interface MailParts {
   picture?: { url: string; alt: string } | null;
   button?: { words: string; href: string } | null;
   note?: string;
+  foot?: MailFoot | undefined;
 }
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -35,6 +37,7 @@ export function mailHtml({
   picture,
   button,
   note,
+  foot,
 }: MailParts): string {
   const { brand: fill, 'on-brand': onFill } = roleColours(brand.colour);
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
@@ -48,6 +51,15 @@ export function mailHtml({
   const pressed =
     button &&
     `<a href="${link}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${fill};color:${onFill};font-weight:bold;text-decoration:none">${escaped(button.words)}</a>`;
+  const { help, links } = footOf(locale, foot);
+  const below = [
+    help && escaped(help),
+    ...links.map(({ words, href }) => `<a href="${escaped(href)}" style="color:#57534e">${escaped(words)}</a>`),
+  ].filter(Boolean);
+  const under =
+    below.length > 0
+      ? `<p style="margin:0;padding:16px 28px;max-width:480px;font-size:14px;color:#57534e">${below.join(' &nbsp; ')}</p>\n`
+      : '';
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head>
 <body style="margin:0;padding:0;background:#f5f4f2;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;color:#1c1917">
@@ -65,6 +77,6 @@ ${[
   .filter(Boolean)
   .join('\n')}
 </td></tr></table>
-</td></tr></table>
+${under}</td></tr></table>
 </body></html>`;
 }

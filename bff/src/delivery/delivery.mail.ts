@@ -20,13 +20,14 @@ export function createMail(config: SmtpConfig, line: Line): (mail: Mail) => Prom
   });
   const { password = '' } = new URL(config.url);
 
-  return async ({ to, subject, text, html, fromName }) => {
+  return async ({ to, subject, text, html, fromName, replyTo }) => {
     const signal = AbortSignal.timeout(line.timeoutMs);
     const send = () =>
       transport.sendMail({
         from: fromName ? named(config.from, fromName) : config.from,
         // An object, so that a comma in an address cannot add a second reader.
         to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         ...(html && { html }),

@@ -9,6 +9,21 @@ export interface MailBrand {
   logoUrl: string | null;
 }
 
+/** As whom an agency's messages come; what is empty, or left out, comes as the platform's under the agency's name. */
+export interface Sender {
+  mailName: string;
+  /** Where answers go. Mails come from the platform's own address, whose domain is proven. */
+  replyTo: string;
+  /** Six letters, as registered. */
+  smsSenderId: string;
+  /** Templates registered for that header, in whatever language they are. */
+  smsCodeTemplateId: string;
+  smsEndingTemplateId: string;
+  smsEndedTemplateId: string;
+  /** Below its mails: whom to ask, what one agrees to. */
+  foot: { contact: string[]; termsUrl: string; privacyUrl: string };
+}
+
 export interface OtpMessage {
   /** E.164, or the email of a foreign user. */
   to: { phoneNumber: string } | { email: string };
@@ -18,6 +33,7 @@ export interface OtpMessage {
   agencyName: string;
   locale: Locale;
   brand: MailBrand;
+  sender?: Sender | undefined;
 }
 
 export interface Mail {
@@ -27,6 +43,8 @@ export interface Mail {
   html?: string;
   /** Shown instead of the name in MAIL_FROM; the address stays. */
   fromName?: string;
+  /** Where an answer goes; empty: to where it came from. */
+  replyTo?: string | undefined;
 }
 
 /** A reminder that the plan of a business ends, or has ended. */
@@ -42,6 +60,7 @@ export interface ReminderMessage {
   lastDay: string;
   link: string;
   brand: MailBrand;
+  sender?: Sender | undefined;
   /** Of the business's card; null: it has none that visitors see. */
   pictureUrl: string | null;
 }
@@ -56,6 +75,7 @@ export type NewsMessage = {
   /** Where it can be seen in the panel; empty: the agency has no address. */
   link: string;
   brand: MailBrand;
+  sender?: Sender | undefined;
   /** Of the business's card; null: it has none that visitors see. */
   pictureUrl: string | null;
 } & (

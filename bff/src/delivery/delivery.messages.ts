@@ -1,7 +1,8 @@
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
+import { footText } from './delivery.foot.ts';
 import { mailHtml } from './delivery.mail-frame.ts';
-import type { MailBrand } from './delivery.message.ts';
+import type { MailBrand, Sender } from './delivery.message.ts';
 
 /**
  * India's registered templates (DLT) allow fixed words and variables of at most 30 characters. The `sms` of each
@@ -37,13 +38,18 @@ const fill = (template: string, { code, agencyName }: CodeMessage): string =>
 
 export const otpSms = (message: CodeMessage): string => fill(texts[message.locale].sms, message);
 
-export function otpMail(message: CodeMessage & { brand: MailBrand }): { subject: string; text: string; html: string } {
+export function otpMail(message: CodeMessage & { brand: MailBrand; sender?: Sender | undefined }): {
+  subject: string;
+  text: string;
+  html: string;
+} {
   const { mailSubject: subject, mailLead: lead, mailValidity: validity, mailWarning: warning } = texts[message.locale];
   const say = (template: string) => fill(template, message);
   const note = `${validity} ${warning}`;
+  const foot = message.sender?.foot;
   return {
     subject: say(subject),
-    text: `${say(lead)}\n\n${message.code}\n\n${note}\n`,
-    html: mailHtml({ ...message, lead: say(lead), note }),
+    text: `${say(lead)}\n\n${message.code}\n\n${note}\n${footText(message.locale, foot)}`,
+    html: mailHtml({ ...message, lead: say(lead), note, foot }),
   };
 }

@@ -11,24 +11,40 @@ import { reminderVariables } from './renewal.messages.ts';
  * Faults are answered with status 200 too, so only `"type": "success"` counts.
  */
 export function createMsg91(config: Msg91Config, line: Line): SmsCarrier {
-  const send = async (templateId: string, phoneNumber: string, variables: object, secret = ''): Promise<void> => {
+  const send = async (
+    { templateId, senderId }: { templateId: string; senderId?: string | undefined },
+    phoneNumber: string,
+    variables: object,
+    secret = '',
+  ): Promise<void> => {
     const mobiles = phoneNumber.replace('+', '');
     const { status, isOk, body } = await post('MSG91', line, {
       url: `${config.baseUrl}/api/v5/flow`,
       headers: { authkey: config.authKey, accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify({ template_id: templateId, short_url: '0', recipients: [{ mobiles, ...variables }] }),
+      // Counts where the flow was made for any sender ("FromAPI"); a flow made for one keeps that one.
+      body: JSON.stringify({
+        template_id: templateId,
+        short_url: '0',
+        ...(senderId && { sender: senderId }),
+        recipients: [{ mobiles, ...variables }],
+      }),
     });
     if (isOk && body?.type === 'success') return;
     const said = withoutSecrets(String(body?.message ?? 'nothing readable'), [config.authKey, mobiles, secret]);
     throw new DeliveryFailure('MSG91', `answered ${status}: ${said}`);
   };
   return {
-    sendOtp: ({ phoneNumber, code, agencyName, locale }) =>
-      send(config.templateIds[locale], phoneNumber, { agency: shortAgencyName(agencyName), code }, code),
+    sendOtp: ({ phoneNumber, code, agencyName, locale, sender }) => {
+      const templateId = sender?.smsCodeTemplateId || config.templateIds[locale];
+      const variables = { agency: shortAgencyName(agencyName), code };
+      return send({ templateId, senderId: sender?.smsSenderId }, phoneNumber, variables, code);
+    },
     sendReminder: async ({ phoneNumber, ...words }) => {
-      const templateId = config.reminderIds[words.locale][words.hasEnded ? 'ended' : 'ending'];
+      const { sender } = words;
+      const own = words.hasEnded ? sender?.smsEndedTemplateId : sender?.smsEndingTemplateId;
+      const templateId = own || config.reminderIds[words.locale][words.hasEnded ? 'ended' : 'ending'];
       if (!templateId) throw new DeliveryFailure('MSG91', 'has no template for reminders');
-      await send(templateId, phoneNumber, reminderVariables(words));
+      await send({ templateId, senderId: sender?.smsSenderId }, phoneNumber, reminderVariables(words));
     },
   };
 }

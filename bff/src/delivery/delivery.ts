@@ -45,7 +45,7 @@ export function createDelivery(config: DeliveryConfig, overrides: DeliveryOverri
     const { to, ...words } = message;
     if ('phoneNumber' in to) return sms ? sms.sendOtp({ phoneNumber: to.phoneNumber, ...words }) : printOtp(message);
     if (!mail) return printOtp(message);
-    return mail({ to: to.email, fromName: shortAgencyName(words.agencyName), ...otpMail(words) });
+    return mail({ to: to.email, ...fromOf(words), ...otpMail(words) });
   }
 
   async function sendReminder(message: ReminderMessage): Promise<void> {
@@ -53,7 +53,7 @@ export function createDelivery(config: DeliveryConfig, overrides: DeliveryOverri
     if ('phoneNumber' in to)
       return sms ? sms.sendReminder({ phoneNumber: to.phoneNumber, ...words }) : printReminder(message);
     if (!mail) return printReminder(message);
-    return mail({ to: to.email, fromName: shortAgencyName(words.agencyName), ...reminderMail(words) });
+    return mail({ to: to.email, ...fromOf(words), ...reminderMail(words) });
   }
 
   const orThrow = async (code: 'otp_not_delivered' | 'unavailable', work: Promise<void>): Promise<void> => {
@@ -75,6 +75,12 @@ export function createDelivery(config: DeliveryConfig, overrides: DeliveryOverri
     sendMail,
   };
 }
+
+/** Under whose name a mail comes, and where its answer goes. */
+const fromOf = ({ agencyName, sender }: Pick<OtpMessage, 'agencyName' | 'sender'>) => ({
+  fromName: shortAgencyName(sender?.mailName || agencyName),
+  replyTo: sender?.replyTo,
+});
 
 /** Null: printed. */
 function smsOf(config: DeliveryConfig['otp'], line: Line & { now(): number }): SmsCarrier | null {

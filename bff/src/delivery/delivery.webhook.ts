@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { WebhookConfig } from './delivery.config.ts';
 import { DeliveryFailure } from './delivery.failure.ts';
 import { type Line, post } from './delivery.http.ts';
-import type { SmsCarrier } from './delivery.message.ts';
+import type { Sender, SmsCarrier } from './delivery.message.ts';
 import { otpSms } from './delivery.messages.ts';
 import { reminderSms } from './renewal.messages.ts';
 
@@ -13,6 +13,9 @@ export function sign(body: string, secret: string, seconds: number): string {
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${digest}`;
 }
+
+/** Under which registered header a text is to come; left out: the operator's own. */
+const headerOf = (sender: Sender | undefined) => (sender?.smsSenderId ? { senderId: sender.smsSenderId } : {});
 
 /**
  * The operator's own gateway: JSON, signed; any status from 200 to 299 means accepted. A reminder has `kind` and
@@ -32,9 +35,9 @@ export function createWebhook(config: WebhookConfig, line: Line & { now(): numbe
     if (!isOk) throw new DeliveryFailure('The OTP webhook', `answered ${status}`);
   };
   return {
-    sendOtp: ({ phoneNumber, code, purpose, agencyName, locale }) => {
+    sendOtp: ({ phoneNumber, code, purpose, agencyName, locale, sender }) => {
       const text = otpSms({ code, agencyName, locale });
-      return send({ to: { phoneNumber }, code, purpose, agencyName, locale, text });
+      return send({ to: { phoneNumber }, code, purpose, agencyName, locale, text, ...headerOf(sender) });
     },
     sendReminder: ({ phoneNumber, messageId, ...words }) =>
       send({
@@ -44,6 +47,7 @@ export function createWebhook(config: WebhookConfig, line: Line & { now(): numbe
         agencyName: words.agencyName,
         locale: words.locale,
         text: reminderSms(words),
+        ...headerOf(words.sender),
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { regionOf } from '@parichay/shared/language/languages.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
+import { footText } from './delivery.foot.ts';
 import { mailHtml } from './delivery.mail-frame.ts';
 import type { Mail, NewsMessage } from './delivery.message.ts';
 import { shortAgencyName } from './delivery.messages.ts';
@@ -37,7 +38,7 @@ function variables(news: NewsMessage): Record<string, string> {
 
 /** The mail of a message, in pictures and as plain text. */
 export function newsMail(news: NewsMessage): Mail {
-  const { kind, locale, agencyName, businessName, brand, link, pictureUrl } = news;
+  const { kind, locale, agencyName, businessName, brand, link, pictureUrl, sender } = news;
   const words = texts[locale];
   const values = variables(news);
   const say = (template: string) => template.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
@@ -49,9 +50,10 @@ export function newsMail(news: NewsMessage): Mail {
   const button = link === '' ? null : { words: words[`${kind}Button`], href: link };
   return {
     to: news.to.email,
-    fromName: shortAgencyName(agencyName),
+    fromName: shortAgencyName(sender?.mailName || agencyName),
+    replyTo: sender?.replyTo,
     subject: oneLine(say(words[`${kind}Subject`])),
-    text: `${[lead, ...said, link].filter(Boolean).join('\n\n')}\n`,
+    text: `${[lead, ...said, link].filter(Boolean).join('\n\n')}\n${footText(locale, sender?.foot)}`,
     html: mailHtml({
       locale,
       agencyName,
@@ -60,6 +62,7 @@ export function newsMail(news: NewsMessage): Mail {
       said,
       picture: pictureUrl === null ? null : { url: pictureUrl, alt: businessName },
       button,
+      foot: sender?.foot,
     }),
   };
 }

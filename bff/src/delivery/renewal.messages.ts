@@ -1,5 +1,6 @@
 import { regionOf } from '@parichay/shared/language/languages.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
+import { footText } from './delivery.foot.ts';
 import { mailHtml } from './delivery.mail-frame.ts';
 import type { ReminderMessage } from './delivery.message.ts';
 import { shortAgencyName } from './delivery.messages.ts';
@@ -50,17 +51,18 @@ const fill = (template: string, reminder: ReminderWords): string => {
 export const reminderSms = (reminder: ReminderWords): string =>
   fill(texts[reminder.locale][`${which(reminder)}Sms`], reminder);
 
-export function reminderMail(reminder: ReminderWords & Pick<ReminderMessage, 'brand' | 'pictureUrl'>): {
+export function reminderMail(reminder: ReminderWords & Pick<ReminderMessage, 'brand' | 'pictureUrl' | 'sender'>): {
   subject: string;
   text: string;
   html: string;
 } {
   const { locale, agencyName, businessName, brand, link, pictureUrl } = reminder;
+  const foot = reminder.sender?.foot;
   const words = texts[locale];
   const say = (template: string) => fill(template, reminder);
   return {
     subject: say(words[`${which(reminder)}MailSubject`]),
-    text: `${reminderSms(reminder)}\n`,
+    text: `${reminderSms(reminder)}\n${footText(locale, foot)}`,
     html: mailHtml({
       locale,
       agencyName,
@@ -68,6 +70,7 @@ export function reminderMail(reminder: ReminderWords & Pick<ReminderMessage, 'br
       lead: say(words[`${which(reminder)}MailLead`]),
       picture: pictureUrl === null ? null : { url: pictureUrl, alt: businessName },
       button: link === '' ? null : { words: words.mailButton, href: link },
+      foot,
     }),
   };
 }

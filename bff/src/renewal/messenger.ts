@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { DeliveryFailure } from '../delivery/delivery.failure.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { mailBrand } from '../delivery/mail-brand.ts';
+import { senderOf } from '../delivery/sender.ts';
 import { every } from '../lib/every.ts';
 import type { Upstream } from '../lib/upstream.ts';
 
@@ -60,8 +61,13 @@ export function createMessenger({
     const brand = mailBrand(own, site);
     const link = site === null ? '' : site + pages[message.kind];
     if (rest.kind === 'digest') return delivery.sendDigest({ ...rest, brand, link });
-    const { cardId, ...words } = rest;
-    const look = { brand, link, pictureUrl: site === null || cardId === null ? null : `${site}/${cardId}/og.jpg` };
+    const { cardId, sender, ...words } = rest;
+    const look = {
+      brand,
+      link,
+      sender: sender && senderOf(sender),
+      pictureUrl: site === null || cardId === null ? null : `${site}/${cardId}/og.jpg`,
+    };
     return words.kind === 'renewal'
       ? delivery.sendReminder({ ...words, ...look })
       : delivery.sendNews({ ...words, ...look });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agencyConfiguration } from '../agency/agency.endpoints.ts';
 import { locales } from '../language/languages.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, hexColour, id, isoDate } from '../lib/fields.ts';
@@ -16,6 +17,8 @@ const messageParts = {
   host: z.string().nullable(),
   /** How its mails look. */
   brand: z.object({ colour: hexColour, logo: picture.nullable() }),
+  /** As whom its messages come, and whom to ask; left out by an upstream from before. */
+  sender: agencyConfiguration.pick({ sender: true, contact: true, legal: true }).optional(),
   /** Of the card that visitors see; null: there is none. */
   cardId: z.string().nullable(),
 };

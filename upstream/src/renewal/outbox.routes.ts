@@ -91,7 +91,13 @@ async function nextWaiting(tx: Tx): Promise<Waiting | undefined> {
 const setState = (tx: Tx, messageId: string, state: 'sending' | 'dropped') =>
   sql`update outbox set state = ${state}, updated_at = now() where message_id = ${messageId}`.execute(tx);
 
+function senderOf(row: Waiting) {
+  const { sender, contact, legal } = agencyConfiguration.parse(row.configuration);
+  return { sender, contact, legal };
+}
+
 const partsOf = (row: Waiting) => ({
+  sender: senderOf(row),
   messageId: row.message_id,
   locale: row.language ?? ('en' as const),
   agencyName: row.agency_name,

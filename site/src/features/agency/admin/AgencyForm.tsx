@@ -16,8 +16,8 @@ import { PlatformFacts } from './PlatformFacts.tsx';
 import { PricesSection, ProductsSection, StorageSection } from './PlatformSections.tsx';
 import { RolesSection } from './RolesSection.tsx';
 import { StaffSection } from './StaffSection.tsx';
-import type { AgencyFormOf } from './use-agency-form.ts';
 import { SenderSection, SupportSection } from './SupportSection.tsx';
+import type { AgencyFormOf } from './use-agency-form.ts';
 
 const agencyFormId = 'agency-form';
 
