@@ -1,0 +1,244 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportAgency } from '../../upstream/src/portability/export.ts';
+import { importAgency } from '../../upstream/src/portability/import.ts';
+import { exported, leftOut } from '../../upstream/src/portability/tables.ts';
+import { makePublished } from '../lib/factories.ts';
+import { adminPhone, aFile, installationOf, makeAgency, movedHost, ownerPhone, signedIn } from '../lib/moving.ts';
+import { makePlan } from '../lib/paying.ts';
+import { changesNothing, filesStored } from '../lib/stored.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+const address = 'shah-and-sons';
+
+let source: World;
+let target: World;
+let moving: Awaited<ReturnType<typeof makeAgency>>;
+let file: string;
+beforeAll(async () => {
+  source = await startWorld();
+  target = await startWorld();
+  moving = await makeAgency(source, address);
+  file = aFile();
+  await exportAgency(installationOf(source), moving.agencyId, file);
+});
+afterAll(async () => {
+  await source?.close();
+  await target?.close();
+});
+
+const sql = async ({ upstream }: World, text: string, values: unknown[] = []) =>
+  (await upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
+const page = async (world: World, path = `/${address}`) =>
+  (await world.browser(movedHost).get(path).buffer().expect(200)).text;
+const picture = async (world: World) =>
+  (await world.browser(movedHost).get(`/media/${moving.mediaId}/400.webp`).expect(200)).body as Buffer;
+/** What an import is refused for; nothing is changed, and no file is left. */
+async function refusalOf(world: World, path: string): Promise<string> {
+  const files = filesStored(world);
+  const said = await changesNothing(world, () =>
+    importAgency(installationOf(world), path).then(
+      () => 'done',
+      (error: Error) => error.message,
+    ),
+  );
+  expect(filesStored(world)).toEqual(files);
+  return said;
+}
+
+test('every table with a column of an agency or a business is exported, or left out for a reason', async () => {
+  const tables = await sql(
+    source,
+    `select distinct c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not a.attisdropped
+       and (a.attname like '%agency_id' or a.attname = 'business_id') order by 1`,
+  );
+  const known = [...exported.map(({ table }) => table), ...Object.keys(leftOut)];
+  expect(tables.map(({ name }) => name)).toEqual([...known].sort());
+  expect(new Set(known).size).toBe(known.length);
+});
+
+test('the file holds who may sign in, and no secret of this installation', async () => {
+  const [{ agency_id: agencyId } = {}] = await sql(source, `select agency_id from agency_domain where host = $1`, [
+    movedHost,
+  ]);
+  await sql(
+    source,
+    `insert into payment_account (agency_id, key_id, sealed_key_secret, sealed_webhook_secret)
+     values ($1, 'rzp_test_moving', 'sealed-key-of-the-gateway', 'sealed-hook-of-the-gateway')`,
+    [agencyId],
+  );
+  await sql(
+    source,
+    `insert into authenticator (franchisee_id, agency_id, sealed_secret, last_step)
+     select franchisee_id, agency_id, 'sealed-second-step', 0 from franchisee where phone_number = $1`,
+    [adminPhone],
+  );
+  await sql(
+    source,
+    `update agency set configuration = jsonb_set(configuration, '{onlinePayment}',
+       '{"enablePaymentIntegration": true, "allowedMakers": []}') where agency_id = $1`,
+    [agencyId],
+  );
+  const again = aFile();
+  await exportAgency(installationOf(source), moving.agencyId, again);
+  const text = gunzipSync(readFileSync(again)).toString('latin1');
+  expect(text).toContain('password_hash');
+  expect(text).toContain('"enablePaymentIntegration": false');
+  for (const secret of ['sealed-key', 'sealed-hook', 'sealed-second', 'rzp_test_moving'])
+    expect(text).not.toContain(secret);
+  await sql(source, 'delete from authenticator');
+  await sql(source, 'delete from payment_account');
+});
+
+test('the platform itself and an agency that is not there have no file, and a file is never overwritten', async () => {
+  const [{ agency_id: platform } = {}] = await sql(
+    source,
+    `select agency_id from agency where 'superadmin' = any (roles)`,
+  );
+  const refused = (agencyId: string, path = aFile()) =>
+    expect(exportAgency(installationOf(source), agencyId, path)).rejects;
+  await refused(String(platform)).toThrow('is the platform itself');
+  await refused('0198c0de-0000-7000-8000-00000000dead').toThrow('no agency of this id');
+  await refused(moving.agencyId, file).toThrow('is not overwritten');
+});
+
+describe('an agency is refused, and nothing is changed', () => {
+  test('where the file is damaged, cut off, or none', async () => {
+    const bytes = readFileSync(file);
+    const broken = aFile();
+    const flipped = Buffer.from(bytes);
+    flipped.writeUInt8(flipped.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
+    writeFileSync(broken, flipped);
+    expect(await refusalOf(target, broken)).toContain('is damaged');
+    writeFileSync(broken, bytes.subarray(0, bytes.length - 2_000));
+    expect(await refusalOf(target, broken)).toMatch(/damaged|cut off/);
+    writeFileSync(broken, 'Dear all, please find attached');
+    expect(await refusalOf(target, broken)).toContain('is damaged');
+    expect(await refusalOf(target, `${broken}.none`)).toContain('damaged');
+  });
+
+  test('where the installation is older', async () => {
+    const [{ name = '' } = {}] = await sql(target, 'select max(name) as name from schema_migration');
+    await sql(target, 'delete from schema_migration where name = $1', [name]);
+    expect(await refusalOf(target, file)).toContain(`no migration ${name}`);
+    await sql(target, 'insert into schema_migration (name) values ($1)', [name]);
+  });
+
+  test('where it is already', async () => {
+    expect(await refusalOf(source, file)).toContain('is here already');
+  });
+
+  test('where the address of a card or a domain is taken, each by its name', async () => {
+    const crowded = await startWorld();
+    await makePublished(await crowded.as('customer'), { cardId: address });
+    await sql(
+      crowded,
+      `insert into agency_domain (host, agency_id, proven_by)
+       select $1, agency_id, 'platform' from agency where agency_name = 'home agency'`,
+      [movedHost],
+    );
+    const said = await refusalOf(crowded, file);
+    expect(said).toContain(`card address ${address}`);
+    expect(said).toContain(`domain ${movedHost}`);
+    await crowded.close();
+  });
+});
+
+/** Their rows differ by what is said in tables.ts, or by the numbers of plans. */
+const differing = [
+  'agency_domain',
+  'subscription_plan',
+  'payment_intent',
+  'payment_grant',
+  'payment_event',
+  'audit_log',
+  'outbox',
+];
+const rowsIn = (world: World, table: string) =>
+  sql(world, `select to_jsonb(t)::text as row from ${table} as t where t.agency_id = $1 order by 1`, [moving.agencyId]);
+
+test('moves with everything, its cards answering with the same bytes before, meanwhile and after', async () => {
+  // The other platform has plans of these numbers, and lists of the same names under ids of its own.
+  const others = await target.as('admin');
+  for (let plans = 0; plans < 3; plans += 1) await makePlan(others);
+  await sql(target, 'update link_type set link_type_id = gen_random_uuid()');
+  const lists = await sql(target, 'select link_type_id from link_type order by 1');
+  const before = await page(source);
+  const qr = await page(source, `/${address}/qr.svg`);
+  const photo = await picture(source);
+  const owner = await signedIn(source, 'owner');
+  const payments = async (browser: typeof owner) =>
+    (
+      await browser
+        .get('/api/v1/business/subscription-payment')
+        .query({ businessId: moving.card.businessId })
+        .expect(200)
+    ).body.data;
+  const paid = await payments(owner);
+
+  const path = aFile();
+  let isDone = false;
+  const exporting = exportAgency(installationOf(source), moving.agencyId, path).finally(() => {
+    isDone = true;
+  });
+  let asked = 0;
+  do {
+    expect(await page(source)).toBe(before);
+    asked += 1;
+  } while (!isDone);
+  const { rows, files } = await exporting;
+  expect(asked).toBeGreaterThan(0);
+  expect(rows).toMatchObject({
+    agency: 1,
+    business: 1,
+    card: 1,
+    payment_grant: 1,
+    staff_member: 1,
+    enquiry: 1,
+    pdf_card: 1,
+  });
+  expect(files).toBeGreaterThan(5);
+
+  expect(
+    await target
+      .browser(movedHost)
+      .get(`/${address}`)
+      .then(({ status }) => status),
+  ).not.toBe(200);
+  expect(await importAgency(installationOf(target), path)).toMatchObject({ files });
+  for (const { table } of exported.filter((one) => !differing.includes(one.table)))
+    expect([table, await rowsIn(target, table)]).toEqual([table, await rowsIn(source, table)]);
+  expect(await sql(target, 'select link_type_id from link_type order by 1')).toEqual(lists);
+  // What servers that run know of hosts is asked about again after half a minute.
+  target.passTime(60_000);
+  expect(await page(source)).toBe(before);
+  expect(await page(target)).toBe(before);
+  expect(await page(target, `/${address}/qr.svg`)).toBe(qr);
+  expect((await picture(target)).equals(photo)).toBe(true);
+
+  // Everybody signs in as before, and finds what was there.
+  const ownerThere = await signedIn(target, 'owner');
+  expect((await ownerThere.get('/api/v1/user').expect(200)).body.data.phoneNumber).toBe(ownerPhone);
+  await ownerThere.get('/api/v1/enquiry').query({ businessId: moving.card.businessId }).expect(200);
+  const [there] = (await payments(ownerThere)).items ?? (await payments(ownerThere)).payments;
+  const [here] = paid.items ?? paid.payments;
+  expect({ ...there, subscriptionPlanId: null }).toEqual({ ...here, subscriptionPlanId: null });
+  const admin = await signedIn(target, 'admin');
+  const { subscriptionPlans } = (await admin.get('/api/v1/business/subscription-plan').expect(200)).body.data;
+  expect(subscriptionPlans).toMatchObject([{ name: moving.planName }]);
+  const [grant] = await sql(target, 'select item, terms from payment_grant where agency_id = $1', [moving.agencyId]);
+  expect(grant?.item).toBe(String(subscriptionPlans[0].subscriptionPlanId));
+  expect(grant?.terms).toMatchObject({ planId: subscriptionPlans[0].subscriptionPlanId });
+  // It goes on there: a new plan gets a number of its own, and its card is changed.
+  await makePlan(admin, { name: 'Made after the move' });
+  await ownerThere.post('/api/v1/updateCardStatus').send({ cardNo: moving.card.cardNo, status: 'paused' }).expect(200);
+  expect(await page(source)).toBe(before);
+
+  // The pictures of the agency itself count as used, so that nobody clears them away.
+  const used = await sql(target, `select media_id from media_use where used_by = 'agency' and row_id = $1`, [
+    moving.agencyId,
+  ]);
+  expect(used).toHaveLength(1);
+});

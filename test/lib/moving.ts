@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { openMediaStore } from '../../upstream/src/media/media.store.ts';
+import type { Installation } from '../../upstream/src/portability/export.ts';
+import { pdf } from '../../upstream/test/fixtures/uploads.ts';
+import {
+  makeBusiness,
+  makeCard,
+  makeDocument,
+  makeEnquiry,
+  makeFeedback,
+  makePicture,
+  makeStaffMember,
+  newPassword,
+  productsOf,
+  publish,
+  signUp,
+} from './factories.ts';
+import { makePlan } from './paying.ts';
+import type { Browser, World } from './world.ts';
+
+/** An agency with something of everything, on an address of its own. */
+
+export const movedHost = 'moved.test';
+export const adminPhone = '+919811166001';
+export const ownerPhone = '+919811166002';
+
+export const installationOf = ({ upstream, stores }: World): Installation => ({
+  database: upstream.database,
+  media: openMediaStore(join(stores.directory, 'media')),
+});
+
+/** A name for a file that is not there yet. */
+export const aFile = (): string => join(mkdtempSync(join(tmpdir(), 'parichay-moves-')), `${randomUUID()}.tar.gz`);
+
+export const signedIn = async (world: World, kind: 'owner' | 'admin'): Promise<Browser> => {
+  const browser = world.browser(movedHost);
+  await browser
+    .post(kind === 'admin' ? '/api/v1/franchisee/login' : '/api/v1/login')
+    .send({ phoneNumber: kind === 'admin' ? adminPhone : ownerPhone, password: newPassword })
+    .expect(200);
+  return browser;
+};
+
+/** @param address of its card */
+export async function makeAgency(
+  world: World,
+  address: string,
+): Promise<{ agencyId: string; card: Card; mediaId: string; planName: string }> {
+  const platform = await world.as('superadmin');
+  const { body } = await platform
+    .post('/api/v1/agency')
+    .send({ agency: { agencyName: 'Moving Cards', domains: [movedHost], brand: { colour: '#9f1239' } } })
+    .expect(200);
+  const { agencyId } = body.data.agency;
+  await platform
+    .post('/api/v1/addAgencyAdmin')
+    .send({ adminData: { agencyId, name: 'Meena', phoneNumber: adminPhone } })
+    .expect(200);
+  const admin = world.browser(movedHost);
+  await admin.post('/api/v1/franchisee/verifyPhoneNumber').send({ phoneNumber: adminPhone }).expect(200);
+  await admin
+    .post('/api/v1/verifyOtp')
+    .send({ otp: world.otpFor(adminPhone) })
+    .expect(200);
+  await admin.post('/api/v1/franchisee/createPassword').send({ password: newPassword }).expect(200);
+  const logo = await makePicture(admin, 400, 400);
+  const [agency] = (await admin.get('/api/v1/agency/list').expect(200)).body.data.items;
+  await admin
+    .put('/api/v1/agency')
+    .send({ agency: { agencyId, version: agency.version, brand: { logo: { mediaId: logo } } } })
+    .expect(200);
+  const plan = await makePlan(admin, { name: 'Gold of Moving Cards' });
+
+  const owner = world.browser(movedHost);
+  await signUp(owner, ownerPhone, world.otpFor);
+  const mediaId = await makePicture(owner, 640, 480);
+  const { businessId } = await makeBusiness(owner, { businessName: 'Shah & Sons “Sweets”', logo: { mediaId } });
+  const { cardNo } = await makeCard(owner, businessId, { cardId: address });
+  const card = await publish(owner, cardNo);
+  await makeDocument(owner, businessId, pdf);
+  await makeStaffMember(owner, businessId);
+  await makeEnquiry(world.browser(movedHost), owner, card);
+  await makeFeedback(world.browser(movedHost), owner, card);
+  await productsOf(world, businessId);
+  await admin
+    .post('/api/v1/business/subscription-payment')
+    .send({
+      ...{ businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true },
+      note: 'Paid in cash',
+    })
+    .expect(200);
+  return { agencyId, card, mediaId, planName: plan.name };
+}

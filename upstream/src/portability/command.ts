@@ -1,0 +1,32 @@
+import type { UpstreamConfig } from '../config.ts';
+import { openDatabase } from '../lib/database.ts';
+import { DirectoryInUse } from '../lib/directory-lock.ts';
+import { openMediaStore } from '../media/media.store.ts';
+import type { Installation } from './export.ts';
+import { PortabilityError } from './manifest.ts';
+
+/** Opens an installation as the tables' owner, does the work, and says in a sentence what stands in the way. @returns the exit code */
+export async function runOn(
+  config: Pick<UpstreamConfig, 'migrationUrl' | 'mediaUrl' | 's3'>,
+  work: (installation: Installation) => Promise<void>,
+): Promise<number> {
+  try {
+    const database = await openDatabase(config.migrationUrl);
+    try {
+      await work({ database, media: openMediaStore(config.mediaUrl, { credentials: config.s3 }) });
+      return 0;
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (error instanceof DirectoryInUse)
+      console.error('Parichay runs on this embedded database: stop it first. On PostgreSQL it goes on meanwhile.');
+    else console.error(error instanceof PortabilityError ? error.message : error);
+    return 1;
+  }
+}
+
+export const rowsText = (rows: Readonly<Record<string, number>>): string =>
+  Object.entries(rows)
+    .map(([table, count]) => `${table} ${count}`)
+    .join(', ');

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+import type { Manifest } from './manifest.ts';
+import { exported, type SharedTable, shared } from './tables.ts';
+
+type Row = Record<string, unknown>;
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/**
+ * Puts rows of a file into a database. What they name of the platform that they come from (its lists, its agency, numbers
+ * of plans that are taken here) names this one's from then on; every other id stays.
+ */
+export function createPutIn(tx: Tx, { platformAgencyId }: Manifest) {
+  /** Id there → id here. */
+  const ids = new Map<string, string>();
+  const plans = new Map<number, number>();
+  const columns = new Map<string, string[]>();
+
+  async function columnsOf(table: string, keepsIdentity: boolean): Promise<string[]> {
+    const known = columns.get(table);
+    if (known) return known;
+    const { rows } = await sql<{ column_name: string }>`select column_name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
+        and (is_identity = 'NO' or ${keepsIdentity})`.execute(tx);
+    const found = rows.map((row) => row.column_name);
+    columns.set(table, found);
+    return found;
+  }
+
+  async function insert(table: string, rows: readonly Row[], keepsIdentity = false): Promise<void> {
+    const [first] = rows;
+    if (!first) return;
+    // What a newer version has added has its default.
+    const into = (await columnsOf(table, keepsIdentity)).filter((column) => Object.hasOwn(first, column));
+    const list = sql.join(into.map((column) => sql.id(column)));
+    await sql`insert into ${sql.table(table)} (${list}) ${sql.raw(keepsIdentity ? 'overriding system value' : '')}
+      select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+      tx,
+    );
+  }
+
+  const named = (line: string): Row =>
+    JSON.parse(ids.size === 0 ? line : line.replaceAll(uuids, (id) => ids.get(id) ?? id));
+
+  async function putShared({ table, id, name, without }: SharedTable, row: Row): Promise<void> {
+    const isNamed = name.map((column, at) =>
+      at === name.length - 1
+        ? sql`lower(${sql.id(column)}) = lower(${row[column]})`
+        : sql`${sql.id(column)} = ${row[column]}::uuid`,
+    );
+    const { rows } = await sql<{ id: string }>`select ${sql.id(id)} as id from ${sql.table(table)}
+      where ${sql.id(id)} = ${row[id]}::uuid or (${sql.join(isNamed, sql` and `)})
+      order by ${sql.id(id)} = ${row[id]}::uuid desc limit 1`.execute(tx);
+    const [here] = rows;
+    if (!here) await insert(table, [{ ...row, ...without }]);
+    else if (here.id !== row[id]) ids.set(String(row[id]), here.id);
+  }
+
+  /** A number of a plan that is taken here gets the next one, wherever the agency's rows name it. */
+  async function numberPlans(rows: Row[]): Promise<Row[]> {
+    const { rows: taken } = await sql<{ id: number }>`select subscription_plan_id as id from subscription_plan
+      where subscription_plan_id = any(${rows.map((row) => row.subscription_plan_id)}::int[])`.execute(tx);
+    const sequence = sql`pg_get_serial_sequence('subscription_plan', 'subscription_plan_id')`;
+    const most = Math.max(...rows.map((row) => Number(row.subscription_plan_id)));
+    await sql`select setval(${sequence}, greatest(${most}, (select max(subscription_plan_id) from subscription_plan)))`.execute(
+      tx,
+    );
+    for (const { id } of taken) {
+      const { rows: next } = await sql<{ id: string }>`select nextval(${sequence}) as id`.execute(tx);
+      plans.set(id, Number(next[0]?.id));
+    }
+    return rows.map((row) => ({
+      ...row,
+      subscription_plan_id: plans.get(Number(row.subscription_plan_id)) ?? row.subscription_plan_id,
+    }));
+  }
+
+  const ofPlan = (row: Row): Row => {
+    const terms = row.terms as Row | null;
+    const plan = plans.get(Number(row.item));
+    const isOfPlan = plan !== undefined && (row.kind === 'subscription' || row.kind === 'card');
+    return isOfPlan ? { ...row, item: String(plan), ...(terms && { terms: { ...terms, planId: plan } }) } : row;
+  };
+  const ofLog = (row: Row): Row => {
+    const plan = row.entity === 'subscription_plan' ? plans.get(Number(row.entity_id)) : undefined;
+    return plan === undefined ? row : { ...row, entity_id: String(plan) };
+  };
+
+  return {
+    async start(): Promise<void> {
+      const { rows } = await sql<{ id: string }>`select agency_id as id from agency where 'superadmin' = any (roles)
+        order by agency_id limit 1`.execute(tx);
+      if (rows[0]) ids.set(platformAgencyId, rows[0].id);
+    },
+    async rows(folder: 'rows' | 'shared', table: string, lines: readonly string[]): Promise<void> {
+      const of = shared.find((one) => one.table === table);
+      if (folder === 'shared' && of) {
+        for (const line of lines) await putShared(of, named(line));
+        return;
+      }
+      const known = exported.find((one) => one.table === table);
+      // A table that a later version is without.
+      if (!known) return;
+      let rows = lines.map(named);
+      if (table === 'subscription_plan') rows = await numberPlans(rows);
+      if (table === 'payment_intent' || table === 'payment_grant') rows = rows.map(ofPlan);
+      if (table === 'audit_log') rows = rows.map(ofLog);
+      await insert(table, rows, known.keepsIdentity);
+      if (table === 'payment_grant') await keepRegistrars(tx, rows);
+    },
+    /** Pictures of the agency itself are noted as used once they are there. */
+    async end(agencyId: string): Promise<void> {
+      await sql`update agency set brand = brand where agency_id = ${agencyId}::uuid`.execute(tx);
+    },
+  };
+}
+
+/** A trigger writes who looks after the business now; who did when it was paid stands in the file. */
+const keepRegistrars = (tx: Tx, rows: readonly Row[]) =>
+  sql`update payment_grant set registered_by = those.registered_by
+    from jsonb_populate_recordset(null::payment_grant, ${JSON.stringify(rows)}::jsonb) as those
+    where payment_grant.record_no = those.record_no`.execute(tx);

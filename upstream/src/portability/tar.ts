@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream';
+
+/* As much of the tar format (POSIX ustar) as an agency's file needs, so that every tar on earth can look into one. */
+
+const BLOCK = 512;
+const MOST_BYTES = 8 ** 11 - 1;
+
+const octal = (value: number, width: number): string => `${value.toString(8).padStart(width - 1, '0')}\0`;
+
+/** @throws RangeError for a name or a size that the format has no place for */
+function headerOf(name: string, size: number): Buffer {
+  if (Buffer.byteLength(name) > 100 || size > MOST_BYTES) throw new RangeError(`${name} does not fit into the file`);
+  const header = Buffer.alloc(BLOCK);
+  header.write(name, 0);
+  header.write(octal(0o600, 8) + octal(0, 8) + octal(0, 8) + octal(size, 12) + octal(0, 12), 100, 'latin1');
+  header.write('        0', 148, 'latin1');
+  header.write('ustar\x0000', 257, 'latin1');
+  header.write(
+    `${octal(
+      header.reduce((sum, byte) => sum + byte, 0),
+      7,
+    )} `,
+    148,
+    'latin1',
+  );
+  return header;
+}
+
+const padding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
+
+/**
+ * One entry, bit by bit.
+ * @throws RangeError where the content is not as long as was said
+ */
+export async function* tarEntry(name: string, size: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield headerOf(name, size);
+  let written = 0;
+  for await (const chunk of content) {
+    written += chunk.length;
+    yield chunk;
+  }
+  if (written !== size) throw new RangeError(`${name} is ${written} bytes long, not ${size}`);
+  yield padding(size);
+}
+
+export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK);
+
+export interface TarEntry {
+  name: string;
+  size: number;
+  /** To be read to its end before the next entry is asked for; what is left unread is skipped. */
+  content: AsyncIterable<Buffer>;
+}
+
+/** It cannot be read as an archive: damaged, cut off, or none. */
+export class DamagedArchive extends Error {
+  override name = 'DamagedArchive';
+}
+
+/** Bytes by the number, from a stream. */
+class Bytes {
+  readonly #chunks: AsyncIterator<Buffer>;
+  #rest: Buffer = Buffer.alloc(0);
+  constructor(stream: Readable) {
+    this.#chunks = stream[Symbol.asyncIterator]();
+  }
+
+  /** Up to `most` bytes; empty at the end. */
+  async some(most: number): Promise<Buffer> {
+    while (this.#rest.length === 0) {
+      const next = await this.#chunks.next().catch((cause: Error) => {
+        throw new DamagedArchive(cause.message, { cause });
+      });
+      if (next.done) break;
+      this.#rest = next.value;
+    }
+    const some = this.#rest.subarray(0, most);
+    this.#rest = this.#rest.subarray(some.length);
+    return some;
+  }
+
+  async *exactly(count: number): AsyncGenerator<Buffer> {
+    for (let left = count; left > 0; ) {
+      const some = await this.some(left);
+      if (some.length === 0) throw new DamagedArchive('it ends too early');
+      left -= some.length;
+      yield some;
+    }
+  }
+}
+
+/** All of some bytes at once, for what is small. */
+export async function wholeOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The entries of an archive, in their order. @throws DamagedArchive */
+export async function* tarEntries(stream: Readable): AsyncGenerator<TarEntry> {
+  const bytes = new Bytes(stream);
+  for (;;) {
+    const header = await wholeOf(bytes.exactly(BLOCK));
+    if (header.every((byte) => byte === 0)) return;
+    const text = (from: number, to: number) => header.toString('utf8', from, to).replace(/\0.*$/s, '');
+    const size = Number.parseInt(text(124, 136), 8);
+    if (text(257, 262) !== 'ustar' || !(size >= 0)) throw new DamagedArchive('it is no archive');
+    const content = bytes.exactly(size);
+    yield { name: text(0, 100), size, content };
+    for await (const _ of content);
+    for await (const _ of bytes.exactly(padding(size).length));
+  }
+}
