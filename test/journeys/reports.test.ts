@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 test('a page that is left while it loads reports no failure of what it was loading', async () => {
-  const { context, page } = await visit(browser, devices[0]);
+  const { context, page } = await visit(browser, devices[0] as (typeof devices)[number]);
   await page.route('**/api/v1/agency-details', () => {});
   for (const path of ['login', 'franchisee-login', 'login']) {
     const asked = page.waitForRequest('**/api/v1/agency-details');
