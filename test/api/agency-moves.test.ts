@@ -92,7 +92,7 @@ test('the file holds who may sign in, and no secret of this installation', async
   await sql(source, 'delete from payment_account');
 });
 
-test('the platform itself and an agency that is not there have no file, and a file is never overwritten', async () => {
+test('the platform itself, an agency that is not there and one with refunds under way have no file, and a file is never overwritten', async () => {
   const [{ agency_id: platform } = {}] = await sql(
     source,
     `select agency_id from agency where 'superadmin' = any (roles)`,
@@ -102,6 +102,13 @@ test('the platform itself and an agency that is not there have no file, and a fi
   await refused(String(platform)).toThrow('is the platform itself');
   await refused('0198c0de-0000-7000-8000-00000000dead').toThrow('no agency of this id');
   await refused(moving.agencyId, file).toThrow('is not overwritten');
+  await sql(source, `update payment_part set state = 'sent', given_back_on = null where agency_id = $1`, [
+    moving.agencyId,
+  ]);
+  await refused(moving.agencyId).toThrow('Refunds of this agency are on their way');
+  await sql(source, `update payment_part set state = 'processed', given_back_on = current_date where agency_id = $1`, [
+    moving.agencyId,
+  ]);
 });
 
 describe('an agency is refused, and nothing is changed', () => {
@@ -150,6 +157,7 @@ describe('an agency is refused, and nothing is changed', () => {
 const differing = [
   'agency_domain',
   'subscription_plan',
+  'coupon',
   'payment_intent',
   'payment_grant',
   'payment_event',
@@ -195,6 +203,11 @@ test('moves with everything, its cards answering with the same bytes before, mea
     business: 1,
     card: 1,
     payment_grant: 1,
+    payment_part: 1,
+    coupon: 1,
+    commission_rate: 1,
+    notification_choice: 1,
+    visit_day: 1,
     staff_member: 1,
     enquiry: 1,
     pdf_card: 1,
@@ -231,6 +244,8 @@ test('moves with everything, its cards answering with the same bytes before, mea
   const [grant] = await sql(target, 'select item, terms from payment_grant where agency_id = $1', [moving.agencyId]);
   expect(grant?.item).toBe(String(subscriptionPlans[0].subscriptionPlanId));
   expect(grant?.terms).toMatchObject({ planId: subscriptionPlans[0].subscriptionPlanId });
+  const [coupon] = await sql(target, `select plan_ids from coupon where agency_id = $1`, [moving.agencyId]);
+  expect(coupon?.plan_ids).toEqual([subscriptionPlans[0].subscriptionPlanId]);
   // It goes on there: a new plan gets a number of its own, and its card is changed.
   await makePlan(admin, { name: 'Made after the move' });
   await ownerThere.post('/api/v1/updateCardStatus').send({ cardNo: moving.card.cardNo, status: 'paused' }).expect(200);

@@ -3,6 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { v7 } from 'uuid';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import type { Installation } from '../../upstream/src/portability/export.ts';
 import { pdf } from '../../upstream/test/fixtures/uploads.ts';
@@ -86,12 +88,28 @@ export async function makeAgency(
   await makeEnquiry(world.browser(movedHost), owner, card);
   await makeFeedback(world.browser(movedHost), owner, card);
   await productsOf(world, businessId);
-  await admin
+  const { body: paid } = await admin
     .post('/api/v1/business/subscription-payment')
     .send({
       ...{ businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true },
       note: 'Paid in cash',
     })
+    .expect(200);
+  await admin
+    .post('/api/v1/payment-part')
+    .send({ recordNo: paid.data.recordNo, refundPaise: 100, reason: 'a month', onceKey: v7() })
+    .expect(200);
+  await admin
+    .post('/api/v1/coupon')
+    .send({ code: 'DIWALI', percent: 20, planIds: [plan.subscriptionPlanId] })
+    .expect(200);
+  await admin
+    .post('/api/v1/commission/rate')
+    .send({ franchiseeId: null, hundredths: 1_000, fromDate: todayInIndia() })
+    .expect(200);
+  await admin
+    .put('/api/v1/notification-choice')
+    .send({ off: ['plans'] })
     .expect(200);
   return { agencyId, card, mediaId, planName: plan.name };
 }

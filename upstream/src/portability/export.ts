@@ -122,6 +122,13 @@ async function manifestOf(tx: Tx, agencyId: string): Promise<Manifest> {
   if (!agency) throw new PortabilityError('There is no agency of this id.');
   if (agency.roles.includes('superadmin'))
     throw new PortabilityError('This agency is the platform itself: a backup moves it (docs/backup.md).');
+  const { rows: refunds } =
+    await sql`select from payment_refund where agency_id = ${agencyId}::uuid and state in ('queued', 'sent')
+    union all select from payment_part where agency_id = ${agencyId}::uuid and state in ('queued', 'sent')`.execute(tx);
+  if (refunds.length > 0)
+    throw new PortabilityError(
+      'Refunds of this agency are on their way through the provider: export it once they are settled.',
+    );
   const { rows } = await sql<{ platform: string; migration: string }>`select
     (select agency_id from agency where 'superadmin' = any (roles) order by agency_id limit 1) as platform,
     (select max(name) from schema_migration) as migration`.execute(tx);

@@ -54,7 +54,7 @@ async function putRows({ database }: Installation, file: string, of: Manifest): 
       const rows = tableOf(entry.name);
       if (rows) await putIn.rows(rows.folder, rows.table, await linesOf(entry));
     }
-    await putIn.end(of.agencyId);
+    await putIn.end();
   });
 }
 

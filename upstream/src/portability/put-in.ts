@@ -10,11 +10,12 @@ const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
  * Puts rows of a file into a database. What they name of the platform that they come from (its lists, its agency, numbers
  * of plans that are taken here) names this one's from then on; every other id stays.
  */
-export function createPutIn(tx: Tx, { platformAgencyId }: Manifest) {
+export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
   /** Id there → id here. */
   const ids = new Map<string, string>();
   const plans = new Map<number, number>();
   const columns = new Map<string, string[]>();
+  const counted = new Set<string>();
 
   async function columnsOf(table: string, keepsIdentity: boolean): Promise<string[]> {
     const known = columns.get(table);
@@ -81,6 +82,10 @@ export function createPutIn(tx: Tx, { platformAgencyId }: Manifest) {
     const isOfPlan = plan !== undefined && (row.kind === 'subscription' || row.kind === 'card');
     return isOfPlan ? { ...row, item: String(plan), ...(terms && { terms: { ...terms, planId: plan } }) } : row;
   };
+  const ofCoupon = (row: Row): Row => ({
+    ...row,
+    plan_ids: (row.plan_ids as number[]).map((plan) => plans.get(plan) ?? plan),
+  });
   const ofLog = (row: Row): Row => {
     const plan = row.entity === 'subscription_plan' ? plans.get(Number(row.entity_id)) : undefined;
     return plan === undefined ? row : { ...row, entity_id: String(plan) };
@@ -104,12 +109,17 @@ export function createPutIn(tx: Tx, { platformAgencyId }: Manifest) {
       let rows = lines.map(named);
       if (table === 'subscription_plan') rows = await numberPlans(rows);
       if (table === 'payment_intent' || table === 'payment_grant') rows = rows.map(ofPlan);
+      if (table === 'coupon') rows = rows.map(ofCoupon);
       if (table === 'audit_log') rows = rows.map(ofLog);
+      if (known.isCounted && !counted.has(table)) {
+        counted.add(table);
+        await sql`delete from ${sql.table(table)} where agency_id = ${agencyId}::uuid`.execute(tx);
+      }
       await insert(table, rows, known.keepsIdentity);
       if (table === 'payment_grant') await keepRegistrars(tx, rows);
     },
     /** Pictures of the agency itself are noted as used once they are there. */
-    async end(agencyId: string): Promise<void> {
+    async end(): Promise<void> {
       await sql`update agency set brand = brand where agency_id = ${agencyId}::uuid`.execute(tx);
     },
   };

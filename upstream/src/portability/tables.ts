@@ -13,6 +13,8 @@ export interface TableOfAgency {
   changed?(agencyId: string): RawBuilder<unknown>;
   /** What the database makes itself and yet is taken over. */
   keepsIdentity?: true;
+  /** The database counts it while others are put in: what it counted gives way to what stood. */
+  isCounted?: true;
   /** In this order. */
   orderBy?: string;
 }
@@ -43,6 +45,7 @@ export const exported: readonly TableOfAgency[] = [
   { table: 'customer' },
   { table: 'franchisee' },
   { table: 'passkey' },
+  { table: 'notification_choice' },
   {
     table: 'media',
     // Those, too, that staff of the platform has put there.
@@ -52,6 +55,7 @@ export const exported: readonly TableOfAgency[] = [
     changed: (agencyId) => json({ agency_id: agencyId }),
   },
   { table: 'subscription_plan', keepsIdentity: true },
+  { table: 'coupon' },
   { table: 'business', changed: (agencyId) => onlyOwnStaff(agencyId, 'made_by_franchisee_id') },
   { table: 'document', where: (agencyId) => sql`t.agency_id = ${agencyId}::uuid` },
   { table: 'greeting_video' },
@@ -65,6 +69,7 @@ export const exported: readonly TableOfAgency[] = [
   { table: 'card_event' },
   { table: 'feedback' },
   { table: 'enquiry' },
+  { table: 'visit_day', isCounted: true },
   { table: 'pdf_card' },
   { table: 'pdf_export' },
   { table: 'staff_member' },
@@ -99,6 +104,11 @@ export const exported: readonly TableOfAgency[] = [
     orderBy: 'ordinal',
   },
   { table: 'payment_refund' },
+  { table: 'payment_part', changed: (agencyId) => onlyOwnStaff(agencyId, 'asked_by') },
+  // What was held for an order that is open is free again.
+  { table: 'coupon_use', where: (agencyId) => sql`t.agency_id = ${agencyId}::uuid and t.held_until is null` },
+  { table: 'commission_rate', changed: (agencyId) => onlyOwnStaff(agencyId, 'set_by') },
+  { table: 'commission_payout', changed: (agencyId) => onlyOwnStaff(agencyId, 'recorded_by') },
   { table: 'payment_review', changed: (agencyId) => onlyOwnStaff(agencyId, 'resolved_by') },
   // Those that the platform wrote to it are the platform's books.
   { table: 'invoice', where: (agencyId) => sql`t.seller_agency_id = ${agencyId}::uuid` },
