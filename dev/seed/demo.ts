@@ -1,4 +1,4 @@
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import { addCustomer, setPasswordHash } from '../../upstream/src/account/account.queries.ts';

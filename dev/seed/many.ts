@@ -1,4 +1,4 @@
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { designs } from '@parichay/shared/card/card.lists.ts';
 import pg from 'pg';
 import { hashPassword } from '../../upstream/src/account/password.ts';

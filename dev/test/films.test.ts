@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noFfmpeg } from '../../test/lib/films.ts';
 import { addAgency } from '../../upstream/src/agency/agency.queries.ts';

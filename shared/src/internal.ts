@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agencyRoles } from './access/roles.ts';
-import { agencyConfiguration, agencyDetails } from './agency/agency.endpoints.ts';
+import { agencyDetails } from './agency/agency.endpoints.ts';
+import { agencyConfiguration } from './agency/agency.fields.ts';
 import { cardEventSources, cardEventTypes, cardTapTargets } from './analytics/analytics.lists.ts';
 import { user } from './auth/auth.endpoints.ts';
 import { designs } from './card/card.lists.ts';

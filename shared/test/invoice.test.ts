@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agencyConfiguration } from '../src/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '../src/agency/agency.fields.ts';
 import { checkCharacterOf, isGstin, tidyGstin } from '../src/invoice/gstin.rules.ts';
 import { amountInWords, documentNumber, financialYearOf, inWords, prefixOf } from '../src/invoice/invoice.rules.ts';
 import { gstRate, type TaxKind, taxIn, taxKindOf } from '../src/invoice/tax.rules.ts';

@@ -1,4 +1,4 @@
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { type CallKey, callKeys, contract, endpointOf } from '@parichay/shared/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { columns } from '../../shared/test/principals.ts';

@@ -1,4 +1,5 @@
-import { type Agency, agencyConfiguration, agencyEndpoints } from '@parichay/shared/agency/agency.endpoints.ts';
+import { type Agency, agencyEndpoints } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type AgencyForm,

@@ -1,4 +1,4 @@
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { cardEndpoints } from '@parichay/shared/card/card.endpoints.ts';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';

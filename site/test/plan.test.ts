@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { customPlanInput, type SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { customPlanDefaults, type PlanProduct, planProducts } from '@parichay/shared/plan/plan.lists.ts';
 import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';

@@ -1,4 +1,4 @@
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
 import { auditedEntities } from '@parichay/shared/audit/audit.lists.ts';
 import { planLimits } from '@parichay/shared/plan/plan.fields.ts';

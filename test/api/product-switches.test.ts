@@ -1,6 +1,6 @@
 import { hasProduct, type ProductSwitches } from '@parichay/shared/access/admission.ts';
 import { type Actor, mayCall } from '@parichay/shared/access/roles.ts';
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { type CallKey, callKeys, endpointOf } from '@parichay/shared/contract.ts';
 import { splitKey } from '@parichay/shared/lib/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Permission, Role } from '@parichay/shared/access/roles.ts';
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { addCustomer, setPasswordHash } from '../../upstream/src/account/account.queries.ts';
 import { hashPassword } from '../../upstream/src/account/password.ts';
 import { addAgency } from '../../upstream/src/agency/agency.queries.ts';

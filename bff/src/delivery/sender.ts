@@ -1,4 +1,4 @@
-import type { AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import type { Sender } from './delivery.message.ts';
 
 /** As whom an agency's messages come, and what stands in the foot of its mails, as its settings say. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agencyConfiguration } from '../agency/agency.endpoints.ts';
+import { agencyConfiguration } from '../agency/agency.fields.ts';
 import { locales } from '../language/languages.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, hexColour, id, isoDate } from '../lib/fields.ts';

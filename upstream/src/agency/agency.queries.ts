@@ -1,10 +1,6 @@
 import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
-import {
-  type Agency,
-  type AgencyDetails,
-  agencyConfiguration,
-  agencyDetails,
-} from '@parichay/shared/agency/agency.endpoints.ts';
+import { type Agency, type AgencyDetails, agencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';

@@ -1,5 +1,6 @@
 import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
-import { type Agency, agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { domainOf, isSomebodys } from '@parichay/shared/agency/domain.rules.ts';
 import { toE164 } from '@parichay/shared/auth/phone.ts';
 import type { Contract } from '@parichay/shared/contract.ts';

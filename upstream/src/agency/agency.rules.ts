@@ -1,10 +1,6 @@
 import { agencyRoles } from '@parichay/shared/access/roles.ts';
-import type {
-  Agency,
-  AgencyChanges,
-  AgencyConfiguration,
-  ConfigurationChanges,
-} from '@parichay/shared/agency/agency.endpoints.ts';
+import type { Agency, AgencyChanges } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { AgencyConfiguration, ConfigurationChanges } from '@parichay/shared/agency/agency.fields.ts';
 import type { FieldErrors } from '@parichay/shared/lib/error-codes.ts';
 
 /** The configuration with some of it changed. */

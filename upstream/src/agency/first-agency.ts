@@ -1,4 +1,4 @@
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { toE164 } from '@parichay/shared/auth/phone.ts';
 import type { UpstreamConfig } from '../config.ts';
 import { type Db, inTenant } from '../lib/database.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import type { HowPaid } from '@parichay/shared/payment/payment.fields.ts';
 import { sql } from 'kysely';
 import { agencyInReach } from '../agency/agency.reach.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { reminded } from '@parichay/shared/renewal/renewal.rules.ts';

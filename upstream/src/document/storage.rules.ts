@@ -1,4 +1,4 @@
-import type { AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import type { Storage } from '@parichay/shared/document/document.endpoints.ts';
 import { isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
 

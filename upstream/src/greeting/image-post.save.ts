@@ -1,6 +1,6 @@
 import { refusalOf } from '@parichay/shared/access/admission.ts';
 import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { contract } from '@parichay/shared/contract.ts';
 import type { ImagePost, imagePostInput } from '@parichay/shared/greeting/greeting.fields.ts';
 import { type PostShape, postKindParts } from '@parichay/shared/greeting/greeting.lists.ts';

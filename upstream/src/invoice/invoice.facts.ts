@@ -1,4 +1,4 @@
-import type { AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { callingCode } from '@parichay/shared/auth/phone.ts';
 import type { Address } from '@parichay/shared/business/business.endpoints.ts';
 import { stateOfGstin } from '@parichay/shared/invoice/gstin.rules.ts';

@@ -1,4 +1,4 @@
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import type { InvoiceParty } from '@parichay/shared/invoice/invoice.fields.ts';
 import {
   type DocumentSeries,

@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '@parichay/shared/access/roles.ts';
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { customPlanInput } from '@parichay/shared/plan/plan.fields.ts';
 import { customPlanId } from '@parichay/shared/plan/plan.lists.ts';

@@ -1,6 +1,6 @@
 import { refusalOf } from '@parichay/shared/access/admission.ts';
 import type { Actor } from '@parichay/shared/access/roles.ts';
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { contract } from '@parichay/shared/contract.ts';
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
-import { type AgencyConfiguration, agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { type AgencyConfiguration, agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import type { Maker } from '@parichay/shared/business/business.endpoints.ts';
 import type { CallKey } from '@parichay/shared/contract.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';

@@ -1,4 +1,4 @@
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
 import { type PlanPeriod, planOn } from '@parichay/shared/payment/term.rules.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@parichay/shared/access/roles.ts';
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
 import type { OutboxMessage } from '@parichay/shared/renewal/renewal.internal.ts';

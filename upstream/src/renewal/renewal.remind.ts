@@ -1,4 +1,4 @@
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
 import { reminded, rungDue } from '@parichay/shared/renewal/renewal.rules.ts';

@@ -1,6 +1,6 @@
 import { refusalOf } from '@parichay/shared/access/admission.ts';
 import type { Actor } from '@parichay/shared/access/roles.ts';
-import { agencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { type CallKey, contract } from '@parichay/shared/contract.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { verifyPageName } from '@parichay/shared/pdf-card/id-page.ts';

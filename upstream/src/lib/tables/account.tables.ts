@@ -1,5 +1,6 @@
 import type { AgencyRole, Permission, Role } from '@parichay/shared/access/roles.ts';
-import type { Agency, AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import type { Preferences } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { ColumnType, Generated } from 'kysely';

@@ -1,5 +1,5 @@
 import '../../../kit/table/table.css';
-import type { AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { InputField } from '../../../kit/ui/fields.tsx';
 import { MoneyField } from '../../../kit/ui/MoneyField.tsx';

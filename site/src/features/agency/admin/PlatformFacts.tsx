@@ -1,5 +1,5 @@
 import '../../../kit/table/table.css';
-import type { AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatNumber, formatRupees } from '../../../lib/i18n.ts';
 import { prices, productsOn, rooms } from './agencies-admin.rules.ts';

@@ -1,5 +1,6 @@
 import { hasProduct, type Product } from '@parichay/shared/access/admission.ts';
-import type { Agency, AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { defaultBrandColour } from '@parichay/shared/brand/ramp.ts';
 import type { InputOf } from '@parichay/shared/contract.ts';
 import { usualSac } from '@parichay/shared/invoice/invoice.rules.ts';

@@ -1,4 +1,4 @@
-import type { AgencyConfiguration } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { domainOf } from '@parichay/shared/agency/domain.rules.ts';
 import { isGstin, tidyGstin } from '@parichay/shared/invoice/gstin.rules.ts';
 import { isPhoneText } from '@parichay/shared/lib/phone-text.ts';

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { makers } from '../business/business.endpoints.ts';
+import { invoiceDetails } from '../invoice/invoice.fields.ts';
+import { email, line, paise, phoneLine, requiredLine, webUrl } from '../lib/fields.ts';
+import { offer } from '../plan/offer.fields.ts';
+
+/** Every configuration flag of an agency. Source: docs/specification.md §3, docs/decisions.md. */
+export const agencyConfiguration = z.strictObject({
+  imagePost: z
+    .strictObject({
+      enableImagePost: z.boolean().default(true),
+      isVideoPostsIncluded: z.boolean().default(true),
+      allowAgencyExclusivePosts: z.boolean().default(false),
+    })
+    .prefault({}),
+  pdfCardConfig: z
+    .strictObject({
+      enablePdfCardProduct: z.boolean().default(true),
+      customerPlans: z
+        .array(z.strictObject({ id: requiredLine(40), pricePaise: paise }))
+        .max(20)
+        .refine((plans) => new Set(plans.map((plan) => plan.id)).size === plans.length, 'two plans of one id')
+        .default([]),
+    })
+    .prefault({}),
+  video: z
+    .strictObject({
+      enableVideo: z.boolean().default(true),
+      /** What a customer pays for one promotional video; 0: they are not sold one by one. */
+      pricePaise: paise.default(0),
+    })
+    .prefault({}),
+  onlinePayment: z
+    .strictObject({
+      enablePaymentIntegration: z.boolean().default(false),
+      allowedMakers: z
+        .array(z.enum(makers).exclude(['self']))
+        .max(3)
+        .default([]),
+    })
+    .prefault({}),
+  dashboardConfig: z
+    .strictObject({
+      showInvitationTileInCustomerDashboard: z.boolean().default(false),
+      invitationSiteLink: z.union([z.literal(''), webUrl]).default(''),
+    })
+    .prefault({}),
+  prices: z
+    .strictObject({
+      perCardPaise: paise.default(0),
+      annualPaise: paise.default(0),
+      imagePostPaise: paise.default(0),
+      pdfCardPaise: paise.default(0),
+    })
+    .prefault({}),
+  /** What stands on the invoices that it writes, and on those that it gets. */
+  invoice: invoiceDetails.prefault({}),
+  /** Reminders that a plan ends, sent to customers. */
+  reminders: z.strictObject({ isEnabled: z.boolean().default(true) }).prefault({}),
+  /** What a business has without a plan. */
+  offer: offer.prefault({}),
+  /** Whom its customers ask: shown where they cannot go on by themselves. */
+  contact: z
+    .strictObject({
+      phoneNumber: phoneLine.default(''),
+      whatsappNumber: phoneLine.default(''),
+      email: z.union([z.literal(''), email]).default(''),
+    })
+    .prefault({}),
+  /** What its customers agree to, on pages of its own. */
+  legal: z
+    .strictObject({
+      termsUrl: z.union([z.literal(''), webUrl]).default(''),
+      privacyUrl: z.union([z.literal(''), webUrl]).default(''),
+    })
+    .prefault({}),
+  /** As whom its mails and messages come; empty: as the platform's, under the agency's name. */
+  sender: z
+    .strictObject({
+      mailName: line(60).default(''),
+      /** Where answers to its mails go. The address that they come from is the platform's, whose domain is proven. */
+      replyTo: z.union([z.literal(''), email]).default(''),
+      /** The header that is registered for it (DLT): six letters. */
+      smsSenderId: z.union([z.literal(''), z.string().regex(/^[A-Z]{6}$/)]).default(''),
+      /** Templates registered for that header; empty: the platform's own. */
+      smsCodeTemplateId: line(40).default(''),
+      smsEndingTemplateId: line(40).default(''),
+      smsEndedTemplateId: line(40).default(''),
+    })
+    .prefault({}),
+  /** Room for what is uploaded; a megabyte is a million bytes. */
+  storage: z
+    .strictObject({
+      agencyGigabytes: z.number().int().min(1).max(10_000).default(20),
+      /** What all businesses of one customer without a plan share. */
+      freeBusinessMegabytes: z.number().int().min(10).max(10_000).default(50),
+      planBusinessMegabytes: z.number().int().min(10).max(100_000).default(500),
+    })
+    .prefault({}),
+  /** Days before expiry that count as "expiring soon". */
+  expiringSoonDays: z.number().int().min(7).max(60).default(30),
+  /** Its staff signs in with a second step, from the next sign-in on. */
+  requireSecondFactor: z.boolean().default(false),
+});
+export type AgencyConfiguration = z.output<typeof agencyConfiguration>;
+
+type Changes<S extends z.core.$ZodLooseShape> = {
+  [K in keyof S]: S[K] extends z.ZodDefault<infer Inner> ? z.ZodOptional<Inner> : never;
+};
+
+/** The same object, for changing some of it: what is left out stays as it is, instead of falling back to its default. */
+export const changesOf = <S extends z.core.$ZodLooseShape>({ shape }: z.ZodObject<S>) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(shape).map(([name, field]) => [
+        name,
+        (field as unknown as z.ZodDefault<z.ZodType>).unwrap().optional(),
+      ]),
+    ) as unknown as Changes<S>,
+  );
+
+const { shape: groups } = agencyConfiguration;
+
+/** Some of an agency's configuration, to be put over what stands. */
+export const configurationChanges = z.strictObject({
+  imagePost: changesOf(groups.imagePost.unwrap()).optional(),
+  pdfCardConfig: changesOf(groups.pdfCardConfig.unwrap()).optional(),
+  video: changesOf(groups.video.unwrap()).optional(),
+  onlinePayment: changesOf(groups.onlinePayment.unwrap()).optional(),
+  dashboardConfig: changesOf(groups.dashboardConfig.unwrap()).optional(),
+  prices: changesOf(groups.prices.unwrap()).optional(),
+  invoice: changesOf(groups.invoice.unwrap()).optional(),
+  reminders: changesOf(groups.reminders.unwrap()).optional(),
+  offer: changesOf(groups.offer.unwrap()).optional(),
+  storage: changesOf(groups.storage.unwrap()).optional(),
+  contact: changesOf(groups.contact.unwrap()).optional(),
+  legal: changesOf(groups.legal.unwrap()).optional(),
+  sender: changesOf(groups.sender.unwrap()).optional(),
+  expiringSoonDays: groups.expiringSoonDays.unwrap().optional(),
+  requireSecondFactor: groups.requireSecondFactor.unwrap().optional(),
+});
+export type ConfigurationChanges = z.output<typeof configurationChanges>;
