@@ -105,6 +105,18 @@ export const frameFixtures: readonly FrameFixture[] = [
     },
   },
   {
+    name: 'emoji',
+    post: 'busy',
+    logo: 'round',
+    brand: '#7c2d92',
+    texts: {
+      ...contact,
+      ...products,
+      businessName: '🎉 Aaradhya Cakes 🎂',
+      tagline: 'Made with ❤️ in Surat 🇮🇳 · आपके लिए 🙏🏽',
+    },
+  },
+  {
     name: 'deva-short',
     post: 'busy',
     logo: 'square',

@@ -52,17 +52,15 @@ describe('a name', () => {
     expect(stats.channels[0]?.stdev).toBeGreaterThan(5);
   });
 
-  test.each(['🎉🎉🎉', '中国超市'])(
-    'that no font can draw (%s) gives its place to what the business is',
-    async (businessName) => {
-      const { businessId } = await makeBusiness(customer, { businessName, category: 'Grocery' });
-      const { businessId: plain } = await makeBusiness(customer, { businessName: 'Grocery', category: 'Grocery' });
-      const { frames } = await framesFor(customer, businessId);
-      for (const { name } of frames)
-        expect((await shown(businessId, name)).svg, name).toBe((await shown(plain, name)).svg);
-      expect((await composed(customer, imageId, businessId)).fileName).toBe(`Diwali - ${businessName}.jpg`);
-    },
-  );
+  test('that no font can draw gives its place to what the business is', async () => {
+    const businessName = '中国超市';
+    const { businessId } = await makeBusiness(customer, { businessName, category: 'Grocery' });
+    const { businessId: plain } = await makeBusiness(customer, { businessName: 'Grocery', category: 'Grocery' });
+    const { frames } = await framesFor(customer, businessId);
+    for (const { name } of frames)
+      expect((await shown(businessId, name)).svg, name).toBe((await shown(plain, name)).svg);
+    expect((await composed(customer, imageId, businessId)).fileName).toBe(`Diwali - ${businessName}.jpg`);
+  });
 
   test('of 120 letters is refused where it is written, and a message of more than 200 where it is sent', async () => {
     const { businessId, version, category } = await makeBusiness(customer);

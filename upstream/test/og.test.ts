@@ -185,8 +185,8 @@ describe('the preview picture of a card', () => {
   });
 
   it('of a card whose name cannot be drawn shows its address', async () => {
-    const emoji = cardWith({ cardId: 'x1', basicDetails: { businessName: '🎉' } });
-    expect(await strayInk(await ogImage(emoji, draw), column)).toBeGreaterThan(150);
+    const foreign = cardWith({ cardId: 'x1', basicDetails: { businessName: '中国' } });
+    expect(await strayInk(await ogImage(foreign, draw), column)).toBeGreaterThan(150);
   });
 
   it('keeps every word of a name of 120 letters', async () => {

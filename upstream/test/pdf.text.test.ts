@@ -82,8 +82,8 @@ describe.skipIf(noPoppler)('what is copied from a PDF', () => {
   });
 
   it('has nothing of what no font has', async () => {
-    expect(copied(await draw(listOf(['Best 🎉 sweets 中'])))).toEqual(['Best sweets']);
-    const nothing = await draw(listOf(['🎉']));
+    expect(copied(await draw(listOf(['Best 🎉 sweets 中'])))).toEqual(['Best 🎉 sweets']);
+    const nothing = await draw(listOf(['国']));
     expect(copied(nothing)).toEqual([]);
     expect(writtenIn(nothing)).not.toContain('/Font');
   });

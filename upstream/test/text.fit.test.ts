@@ -106,7 +106,7 @@ describe('a fitted text', () => {
   });
 
   it('of nothing is nothing', () => {
-    for (const nothing of ['', '  ', '🎉', '\u200d']) {
+    for (const nothing of ['', '  ', '国', '\u200d']) {
       expect(textToPath(nothing, options)).toMatchObject({ d: '', width: 0, isCut: false });
     }
   });

@@ -109,8 +109,18 @@ describe('shaping', () => {
   });
 
   it('leaves out what no font has, and the space it would leave', () => {
-    expect(shape('🎉 Best sweets 🎉, snacks 中').text).toBe('Best sweets, snacks');
-    expect(shape('🎉')).toMatchObject({ text: '', runs: [], advance: 0 });
+    expect(shape('国 Best sweets 国, snacks 中').text).toBe('Best sweets, snacks');
+    expect(shape('国')).toMatchObject({ text: '', runs: [], advance: 0 });
+  });
+
+  it('draws an emoji between letters, and one of several parts as one picture', () => {
+    const { text, runs } = shape('मिठाई 🎉 घर');
+    expect(text).toBe('मिठाई 🎉 घर');
+    expect(runs.map(({ glyphs }) => glyphs.every(({ id }) => id > 0))).toEqual([true, true, true]);
+    for (const one of ['🎉', '👍🏽', '🇮🇳', '👨‍👩‍👧', '❤️', '1️⃣']) {
+      const inked = shape(one).runs.flatMap(({ font, glyphs }) => glyphs.filter(({ id }) => font.ink(id)));
+      expect(inked, one).toHaveLength(1);
+    }
   });
 
   it('borrows a letter that the font lacks from another', () => {

@@ -37,7 +37,7 @@ export function cardContent(
   { basicDetails: details, template, products, settings, cardId }: Content,
   url: string | null,
 ) {
-  // A name of nothing but emoji cannot be drawn.
+  // A name in a script that no font here has cannot be drawn.
   const names = [details.businessName, details.personName, cardId].map(drawable);
   const businessName = names.find((text) => text !== '') ?? '';
   const prefix = details.titlePrefix === 'none' ? '' : `${details.titlePrefix} `;

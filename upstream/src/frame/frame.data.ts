@@ -36,7 +36,7 @@ export const rupees = (paise: number): string => inRupees[paise % 100 === 0 ? 0 
 const placeOf = ({ line1, line2, city }: Address): string =>
   [line1, line2, city].filter((part, index, all) => part !== '' && all.indexOf(part) === index).join(', ');
 
-/** No font here has emoji, nor scripts that India does not write: a text of nothing else is none, and leaves no hole. */
+/** No font here has scripts that India does not write: a text of nothing else is none, and leaves no hole. */
 export const drawable = (text: string): string => (shape(text).text === '' ? '' : text);
 
 /** The texts of a frame: what the owner chose to show, and what every frame may use. */

@@ -114,9 +114,10 @@ const require = createRequire(import.meta.url);
 const nearest = (drawn: readonly Weight[], wanted: Weight): Weight =>
   drawn.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best));
 
-/** Path of the TrueType file of a role in a script; the plain family of the script where the role has none. */
-export function fontFile(script: Script, weight: Weight, role: FontRole = 'sans'): string {
-  const { folder, file, weights: drawn } = roles[role][script] ?? sans[script];
+/** Outlines in the colour of the text beside them, so that they print and cut like letters. */
+const emoji = family('noto-emoji', 'NotoEmoji', [300, 400, 600, 700]);
+
+function fileOf({ folder, file, weights: drawn }: Family, weight: Weight): string {
   if (folder === null) return fileURLToPath(new URL(`./faces/${file}`, import.meta.url));
   const style = styles[nearest(drawn, weight)];
   const root = require.resolve(`@expo-google-fonts/${folder}/package.json`).slice(0, -'package.json'.length);
@@ -124,6 +125,12 @@ export function fontFile(script: Script, weight: Weight, role: FontRole = 'sans'
   const nested = `${root}${style}/${file}_${style}.ttf`;
   return existsSync(nested) ? nested : `${root}${file}_${style}.ttf`;
 }
+
+/** Path of the TrueType file of a role in a script; the plain family of the script where the role has none. */
+export const fontFile = (script: Script, weight: Weight, role: FontRole = 'sans'): string =>
+  fileOf(roles[role][script] ?? sans[script], weight);
+
+export const emojiFile = (weight: Weight): string => fileOf(emoji, weight);
 
 const fontsource = (name: string, script: string) => `@fontsource/${name}/files/${name}-${script}-400-normal.woff2`;
 

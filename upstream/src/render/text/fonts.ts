@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FontRole } from '@parichay/shared/layer/layer.kinds.ts';
 import * as hb from 'harfbuzzjs';
-import { fontFile, languages, type Weight } from './font-catalogue.ts';
+import { emojiFile, fontFile, languages, type Weight } from './font-catalogue.ts';
 import { type Script, scripts } from './script-runs.ts';
 
 /** Extents of a glyph's ink in font units, y upwards. */
@@ -70,17 +70,23 @@ function load(script: Script, weight: Weight, role: FontRole, file: string): Loa
 
 const loaded = new Map<string, LoadedFont>();
 
-/** The font of a script; of a role that has no letters for it, the script's plain one. */
-export function fontOf(script: Script, weight: Weight, role: FontRole = 'sans'): LoadedFont {
-  const key = `${script} ${weight} ${role}`;
-  const known = loaded.get(key);
-  if (known) return known;
-  const file = fontFile(script, weight, role);
+function fontOfFile(key: string, script: Script, weight: Weight, role: FontRole, file: string): LoadedFont {
   // Two roles may share a file, and a file is parsed once for each script that is set in it.
   const same = [...loaded.values()].find((one) => one.file === file && one.script === script);
   const font = same ?? load(script, weight, role, file);
   loaded.set(key, font);
   return font;
+}
+
+/** The font of a script; of a role that has no letters for it, the script's plain one. */
+export function fontOf(script: Script, weight: Weight, role: FontRole = 'sans'): LoadedFont {
+  const key = `${script} ${weight} ${role}`;
+  return loaded.get(key) ?? fontOfFile(key, script, weight, role, fontFile(script, weight, role));
+}
+
+function emojiFont(weight: Weight): LoadedFont {
+  const key = `emoji ${weight}`;
+  return loaded.get(key) ?? fontOfFile(key, 'Latn', weight, 'sans', emojiFile(weight));
 }
 
 /** Joiners, variation selectors and other characters that are never drawn themselves. */
@@ -90,7 +96,7 @@ const invisible = /^\p{Default_Ignorable_Code_Point}$/u;
 export const draws = (font: LoadedFont, text: string): boolean =>
   [...text].every((character) => font.has(character.codePointAt(0) ?? 0) || invisible.test(character));
 
-/** The script's own font when it has these characters, else any that has; null when none has (an emoji, say). */
+/** The script's own font when it has these characters, else any that has; null when none has. */
 export function fontFor(cluster: string, script: Script, weight: Weight, role: FontRole = 'sans'): LoadedFont | null {
   const own = fontOf(script, weight, role);
   if (draws(own, cluster)) return own;
@@ -98,5 +104,6 @@ export function fontFor(cluster: string, script: Script, weight: Weight, role: F
     const font = fontOf(other, weight);
     if (font !== own && draws(font, cluster)) return font;
   }
-  return null;
+  const emoji = emojiFont(weight);
+  return draws(emoji, cluster) ? emoji : null;
 }
