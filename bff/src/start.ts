@@ -10,7 +10,7 @@ import { type CardCache, createCardCache, shareChanges } from './card/card.cache
 import type { BffConfig } from './config.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { endGently } from './lib/end-gently.ts';
-import { openRedis, openSubscriber } from './lib/redis.ts';
+import { closeSubscriber, openRedis, openSubscriber } from './lib/redis.ts';
 import { openReplicas } from './lib/replicas.ts';
 import { createSeal } from './lib/seal.ts';
 import { createSigner, createUpstreamClient } from './lib/upstream.ts';
@@ -134,7 +134,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
       metrics?.close();
       await stopCardEvents();
       for (const stop of stopClocks) await stop();
-      subscriber.disconnect();
+      closeSubscriber(subscriber);
       redis.disconnect();
       replicas.close();
       await site.close();

@@ -41,6 +41,12 @@ export async function openRedis(url: string | undefined, log: Logger): Promise<R
 export const openSubscriber = (redis: Redis): Redis =>
   redis.duplicate({ enableOfflineQueue: true, enableAutoPipelining: false, commandTimeout: undefined as never });
 
+/** Ends what `openSubscriber` opened. Of the in-memory one, `disconnect` alone leaves what listens to the process. */
+export function closeSubscriber(subscriber: Redis): void {
+  subscriber.unsubscribe().catch(() => {});
+  subscriber.disconnect();
+}
+
 /** @throws ApiError unavailable when Redis does not answer */
 export const orUnavailable = <T>(work: Promise<T>): Promise<T> =>
   work.catch((cause) => {
