@@ -30,7 +30,7 @@ const onRealAlone = hasEngines ? long.map((name) => `test/api/${name}.test.ts`) 
 // What is imported once serves every file of a worker: each starts its own processes' code on its own stores anyhow. What
 // was closed is let go of (test/api/closed.test.ts): of a file there stays half a MB, beside the 100 MB that are imported and
 // 100 MB for each product that runs. Whatever piles up all the same is to be seen here before it is on a smaller machine.
-const importedOnce = { isolate: false, execArgv: ['--max-old-space-size=1024'] };
+const importedOnce = { isolate: false, execArgv: ['--max-old-space-size=2048'] };
 
 /** `npm test` (dev/test.ts) chooses the projects that this machine can run. */
 export default defineConfig({
