@@ -1,3 +1,4 @@
+import { locales } from '@parichay/shared/language/languages.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makePicture, productsOf } from '../lib/factories.ts';
@@ -41,8 +42,8 @@ describe('the templates that come with the product', () => {
     const drawn = body.data.items.filter(({ languages }: { languages: string[] }) => languages.length > 0);
     expect(drawn).toHaveLength(8);
     for (const template of drawn) {
-      expect(template).toMatchObject({ shapes: ['SQUARE', 'STORY'], languages: ['en', 'hi', 'gu'], version: 1 });
-      expect(Object.keys(template.names).sort()).toEqual(['en', 'gu', 'hi']);
+      expect(template).toMatchObject({ shapes: ['SQUARE', 'STORY'], languages: locales, version: 1 });
+      expect(Object.keys(template.names).sort()).toEqual([...locales].sort());
       expect(template.names.en).toBe(template.templateName);
       expect(template.slots.map(({ key }: { key: string }) => key)).toEqual(
         expect.arrayContaining(['headline', 'line', 'businessName', 'phone', 'logo']),

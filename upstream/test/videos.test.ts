@@ -1,8 +1,10 @@
 import { postShapes, postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
+import { locales } from '@parichay/shared/language/languages.ts';
 import type { Area, DrawnItem, DrawnPage, DrawnText, DrawnTime } from '@parichay/shared/layer/layer.drawn.ts';
 import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
 import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
 import { fadeIn, pageAt } from '@parichay/shared/layer/layer.time.ts';
+import type { VideoLanguage } from '@parichay/shared/video/video.lists.ts';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { picturesOf } from '../src/render/page-film.pictures.ts';
@@ -27,11 +29,21 @@ const products: LayerData['pictures'] = {
 };
 
 interface Business {
-  language: 'en' | 'hi' | 'gu';
+  language: VideoLanguage;
   data: LayerData;
 }
 
-/** Everything as long as a template takes it, in three scripts; and a name alone. */
+/** What the template says of itself, beside a name and a product of its script. */
+const inWordsOf = (language: VideoLanguage, businessName: string, product1Name: string): Business => ({
+  language,
+  data: {
+    brand: '#7c2d92',
+    texts: { businessName, phone: '+91 98250 12345', product1Name, product1Price: '₹480' },
+    pictures: products,
+  },
+});
+
+/** Everything as long as a template takes it, in eight languages; and a name alone. */
 const businesses: Record<string, Business> = {
   'a sweet shop with all there can be': {
     language: 'en',
@@ -92,6 +104,11 @@ const businesses: Record<string, Business> = {
       pictures: products,
     },
   },
+  'a Marathi shop': inWordsOf('mr', 'श्री गजानन स्वीट मार्ट आणि फरसाण केंद्र', 'ताजे बाकरवडी आणि चिवडा'),
+  'a Bengali shop': inWordsOf('bn', 'মা অন্নপূর্ণা মিষ্টান্ন ভাণ্ডার', 'নলেন গুড়ের সন্দেশ'),
+  'a Tamil shop': inWordsOf('ta', 'ஸ்ரீ மீனாட்சி இனிப்பகம் மற்றும் காரவகைகள்', 'நெய் மைசூர்பாகு'),
+  'a Telugu shop': inWordsOf('te', 'శ్రీ వెంకటేశ్వర స్వీట్స్ అండ్ బేకరీ', 'బెల్లం పూతరేకులు'),
+  'a Kannada shop': inWordsOf('kn', 'ಶ್ರೀ ಕೃಷ್ಣ ಸಿಹಿ ತಿಂಡಿಗಳು ಮತ್ತು ಬೇಕರಿ', 'ತುಪ್ಪದ ಮೈಸೂರು ಪಾಕ್'),
   'a shop of which only the name is known': {
     language: 'en',
     data: { brand: '#334155', texts: { businessName: 'Raju' }, pictures: {} },
@@ -179,14 +196,15 @@ async function unreadable(page: DrawnPage, seconds: number): Promise<string[]> {
 describe.each([...videoDocuments.values()].map((video) => [video.code, video] as const))('%s', (_, video) => {
   const { seconds, slots, words } = video;
 
-  it('lasts eight to twelve seconds and has words in three languages for every slot of its own', () => {
+  it('lasts eight to twelve seconds and has words in every language of the panel for every slot of its own', () => {
+    expect(Object.keys(words).sort()).toEqual([...locales].sort());
     expect(seconds).toBeGreaterThanOrEqual(8);
     expect(seconds).toBeLessThanOrEqual(12);
     for (const said of Object.values(words))
       for (const { key, maxLength } of slots) {
         if (key === 'openingHours') continue;
-        expect(said[key], key).toBeTruthy();
-        expect(said[key]?.length).toBeLessThanOrEqual(maxLength);
+        expect(said?.[key], key).toBeTruthy();
+        expect(said?.[key]?.length).toBeLessThanOrEqual(maxLength);
       }
   });
 

@@ -4,7 +4,7 @@ import { layerDocument } from '../layer/layer.document.ts';
 import { textFields } from '../layer/layer.fields.ts';
 import type { Layer } from '../layer/layer.kinds.ts';
 import { id } from '../lib/fields.ts';
-import { filmSeconds, videoLanguages, videoLoops } from './video.lists.ts';
+import { filmSeconds, type VideoLanguage, videoLanguages, videoLoops } from './video.lists.ts';
 
 /*
  * A template of a promotional video: a layer document of one page with time, what lies beneath and behind it, and its
@@ -13,7 +13,11 @@ import { filmSeconds, videoLanguages, videoLoops } from './video.lists.ts';
 
 /** What a film says of itself where its owner has not said it otherwise. */
 const words = z.partialRecord(z.enum(textFields), z.string().min(1).max(500));
-const inLanguages = <Of extends z.ZodType>(of: Of) => z.record(z.enum(videoLanguages), of);
+/** In English always; of the others those that somebody has written. */
+const inLanguages = <Of extends z.ZodType>(of: Of) => {
+  const others = Object.fromEntries(videoLanguages.map((language) => [language, of.optional()]));
+  return z.strictObject({ ...(others as Record<VideoLanguage, z.ZodOptional<Of>>), en: of });
+};
 
 /** A clip that plays beneath all layers, again and again, cut for each shape. */
 const clip = z.strictObject({
@@ -56,7 +60,7 @@ function timesOf(layers: readonly Layer[], seconds: number, path: readonly (stri
 }
 
 /** What is wrong with a film beyond the form of its parts: the path of each, and a sentence. */
-function faultsOf({ document, clip }: Parts): [string, string][] {
+function faultsOf({ document, clip, names, words }: Parts): [string, string][] {
   const [page] = document.pages;
   const at = 'document.pages.0';
   if (!page || document.pages.length > 1) return [['document.pages', 'a film is one page']];
@@ -67,7 +71,9 @@ function faultsOf({ document, clip }: Parts): [string, string][] {
   const shapes = postShapes.filter((shape) => shape in size);
   if (shapes.length === 0) return [[`${at}.size`, 'a film is square, a story, or both']];
   const missing = clip ? shapes.filter((shape) => clip[shape] === undefined) : [];
+  const halfSaid = videoLanguages.filter((language) => language in names !== language in words);
   return [
+    ...halfSaid.map((language): [string, string] => [`words.${language}`, 'a language has a name and words']),
     ...timesOf(layers, seconds, ['document', 'pages', 0, 'layers']),
     ...missing.map((shape): [string, string] => [`clip.${shape}`, 'there is no clip for this shape']),
   ];

@@ -26,7 +26,7 @@ export const videoTemplate = z.object({
   templateCode: videoTemplateCode,
   templateName: z.string(),
   /** What customers read in each language that it has words of its own in; null: nobody has drawn it. */
-  names: z.record(z.enum(videoLanguages), z.string()).nullable(),
+  names: z.partialRecord(z.enum(videoLanguages), z.string()).nullable(),
   /** Business category it is made for; null is for all. */
   category: z.string().nullable(),
   shapes: z.array(z.enum(postShapes)),

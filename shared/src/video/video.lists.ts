@@ -1,3 +1,5 @@
+import { type Locale, locales } from '../language/languages.ts';
+
 /** A video is put together by its owner, then waits, is rendered, and is done or failed with a reason. */
 export const userVideoStatuses = ['draft', 'queued', 'rendering', 'done', 'failed'] as const;
 export type UserVideoStatus = (typeof userVideoStatuses)[number];
@@ -14,9 +16,9 @@ export const videoSlotTypes = ['text', 'picture'] as const;
 /** Columns the video list may be searched by. Source: docs/specification.md §3. */
 export const userVideoSearchBy = ['businessName', 'registeredPhoneNumber', 'templateCode'] as const;
 
-/** Languages that templates bring their own words in. */
-export const videoLanguages = ['en', 'hi', 'gu'] as const;
-export type VideoLanguage = (typeof videoLanguages)[number];
+/** Languages that templates may bring their own words in: those of the panel. */
+export const videoLanguages = locales;
+export type VideoLanguage = Locale;
 
 /** Days, from the first film on, in which words and pictures may be corrected, and how often they are rendered again. */
 export const videoCorrections = { days: 7, most: 3 } as const;

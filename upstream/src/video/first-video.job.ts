@@ -48,7 +48,7 @@ async function makeFirstVideo({ db, layerPictures }: Omit<Parts, 'log'>, owner: 
     const { names } = await filmOf(tx, template.template_id, template.document_version);
     const shape: PostShape = template.shapes.find((one) => one === 'STORY') ?? 'SQUARE';
     const templateId = template.template_id;
-    const title = names[language];
+    const title = names[language] ?? names.en;
     const input = { businessId, title, templateId, shape, language, texts: {}, pictures: {} };
     return addVideo(tx, actor, input, { isMadeAhead: true });
   });

@@ -52,5 +52,8 @@ export async function firstTemplateFor(tx: Tx, businessId: string) {
   const template = rows.find(isOffered);
   if (!template) return null;
   const spoken = await languageOf(tx, businessId);
-  return { template, language: videoLanguages.find((one) => one === spoken) ?? 'en' };
+  return {
+    template,
+    language: videoLanguages.find((one) => one === spoken && template.names && one in template.names) ?? 'en',
+  };
 }

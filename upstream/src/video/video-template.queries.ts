@@ -18,7 +18,7 @@ export const presentTemplate = (row: TemplateRow): VideoTemplate => ({
   category: row.category,
   shapes: row.shapes,
   durationSeconds: row.duration_seconds,
-  languages: row.document_version === null ? [] : [...videoLanguages],
+  languages: videoLanguages.filter((language) => row.names && language in row.names),
   thumbnail: row.thumbnail,
   sampleUrl: row.sample_id && videoUrl(row.sample_id, 'preview.mp4'),
   slots: row.slots,

@@ -33,10 +33,11 @@ export const saidAnyway = (film: VideoDocument, source: FrameSource, language: V
 };
 
 /** @throws ApiError invalid_input naming each field that the template does not have, or that is too long for it */
-export function requireFits(film: VideoDocument, { shape, texts, pictures }: VideoContentInput): void {
+export function requireFits(film: VideoDocument, { shape, language, texts, pictures }: VideoContentInput): void {
   const slots = new Map(slotsOf(film).map((slot) => [slot.key, slot]));
   const wrong: FieldErrors = {};
   const size = film.document.pages[0]?.size ?? {};
+  if (!(language in film.words)) wrong.language = 'this template has no words in it';
   if (!(shape in size)) wrong.shape = 'this template has no such shape';
   for (const [key, text] of Object.entries(texts)) {
     const slot = slots.get(key);

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { languages as spoken } from '@parichay/shared/language/languages.ts';
 import { videoLanguages } from '@parichay/shared/video/video.lists.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldId, SelectField } from '../../../kit/ui/fields.tsx';
@@ -44,7 +45,7 @@ export function VideoFields({ form, fields, isFixed, isRendered }: Props) {
         <SelectField id={languageId} label={t('videos.language')} {...form.register('language')}>
           {languages.map((one) => (
             <option key={one} value={one}>
-              {t(`videos.language_${one}`)}
+              {spoken[one].name}
             </option>
           ))}
         </SelectField>
