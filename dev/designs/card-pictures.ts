@@ -12,8 +12,8 @@ import { type DesignPage, designDocuments } from '../../upstream/src/card/card.d
 import { pictureFacts } from '../../upstream/src/render/raster/picture-facts.ts';
 import { textureOf } from '../../upstream/src/render/raster/textures.ts';
 import { typeset } from '../../upstream/src/render/text/typeset.ts';
-import { paint } from '../seed/paint.ts';
-import { cardOf, type Fixture, fixtures, motifs } from './fixtures.ts';
+import { svgOf } from './fixture-parts.ts';
+import { cardOf, type Fixture, fixtures } from './fixtures.ts';
 import { type LogoName, logos } from './frame-fixtures.ts';
 
 /*
@@ -57,7 +57,7 @@ const fileOf = (key: string): Promise<Buffer> => {
   const logo = logos[key as LogoName];
   const made =
     files.get(key) ??
-    Promise.resolve(textureOf(key) ?? logo ?? Buffer.from(paint(motifs.get(key) ?? '').svg)).then((bytes) =>
+    Promise.resolve(textureOf(key) ?? logo ?? svgOf(key)).then((bytes) =>
       sharp(bytes).resize({ width: 900, withoutEnlargement: true }).png().toBuffer(),
     );
   files.set(key, made);

@@ -1,34 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Design } from '@parichay/shared/card/card.lists.ts';
 import { type PublicCard, shownFeedback } from '@parichay/shared/card/card.page.ts';
 import { type Sections, sections } from '@parichay/shared/card/card.sections.ts';
-import type { Picture } from '@parichay/shared/lib/media.ts';
-import { demoBusinesses } from '../seed/businesses.ts';
-import { paint } from '../seed/paint.ts';
+import { type Locale, locales } from '@parichay/shared/language/languages.ts';
+import { type Content, demo, many, pictureOf } from './fixture-parts.ts';
+import { shops } from './shops/shops.ts';
 
-/** Cards to look at a design with: poor and rich, in several scripts. */
-
-/** mediaId → what is painted. */
-export const motifs = new Map<string, string>();
-
-function pictureOf(motif: string): Picture {
-  const { width, height } = paint(motif);
-  const digest = createHash('sha256').update(motif).digest('hex');
-  const mediaId = `${digest.slice(0, 8)}-${digest.slice(8, 12)}-7000-8000-${digest.slice(12, 24)}`;
-  motifs.set(mediaId, motif);
-  return { mediaId, width, height };
-}
-
-const demo = (cardId: string): Partial<Sections> => {
-  const found = demoBusinesses.find(({ card }) => card?.cardId === cardId);
-  if (!found?.card) throw new Error(`the demo has no card ${cardId}`);
-  const { pictures } = found;
-  return found.card.sections((name) => (pictures[name] ? pictureOf(pictures[name]) : null)) as Partial<Sections>;
-};
-
-/** Twice over until there are `count`. */
-const many = <T>(items: readonly T[], count: number): T[] =>
-  Array.from({ length: count }, (_, at) => items[at % items.length] as T);
+/** Cards to look at a design with: real shops (shops/), and contents that are hard on it, poor and rich, in several scripts. */
 
 function rich(cardId: string, words: { video: string; link: string; holiday: string; voice: string }) {
   const mithai = demo('mithai-ghar');
@@ -67,7 +44,7 @@ function rich(cardId: string, words: { video: string; link: string; holiday: str
   };
 }
 
-const given = {
+const hard = {
   rich: rich('mithai-ghar', {
     video: 'How kaju katli is rolled',
     link: 'Order for a wedding',
@@ -159,14 +136,20 @@ const given = {
     },
     links: { links: [{ label: 'Book a visit', action: 'call' as const, value: '+919810000026', linkTypeId: null }] },
   },
-} satisfies Record<string, { [S in keyof Sections]?: object } & { customerFeedback?: object }>;
+} satisfies Record<string, Content>;
 
-export type Fixture = keyof typeof given;
-export const fixtures = Object.keys(given) as Fixture[];
+export type Fixture = keyof typeof hard | keyof typeof shops;
+export const shopNames = Object.keys(shops) as Fixture[];
+export const fixtures = [...shopNames, ...Object.keys(hard)] as Fixture[];
+
+const shopOf = (fixture: Fixture) => (fixture in shops ? shops[fixture as keyof typeof shops] : null);
+
+/** The language that a fixture's visitors read. */
+export const localeOf = (fixture: Fixture): Locale => shopOf(fixture)?.locale ?? locales[0];
 
 /** A card of this content in this design. */
 export function cardOf(fixture: Fixture, design: Design, colour?: string): PublicCard {
-  const content: { [S in keyof Sections]?: object } & { customerFeedback?: object } = given[fixture];
+  const content: Content = shopOf(fixture)?.content ?? hard[fixture as keyof typeof hard];
   const parsed = Object.fromEntries(
     Object.entries(sections).map(([name, schema]) => [name, schema.parse(content[name as keyof Sections] ?? {})]),
   ) as Sections;

@@ -4,28 +4,32 @@ import { parseArgs } from 'node:util';
 import { type Design, designs } from '@parichay/shared/card/card.lists.ts';
 import { freeSections } from '@parichay/shared/card/complete-sections.ts';
 import { qrSvg } from '@parichay/shared/card/qr.ts';
-import { isLocale, locales } from '@parichay/shared/language/languages.ts';
+import { isLocale } from '@parichay/shared/language/languages.ts';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { createCardRenderer } from '../../bff/src/card/card.renderer.ts';
 import { nameFace } from '../../upstream/src/render/text/name-face.ts';
 import { requireChromium } from '../lib/chromium.ts';
-import { paint } from '../seed/paint.ts';
-import { cardOf, type Fixture, fixtures, motifs } from './fixtures.ts';
+import { svgOf } from './fixture-parts.ts';
+import { cardOf, type Fixture, localeOf, shopNames } from './fixtures.ts';
+import { writeSheets } from './sheets.ts';
 
 /*
- * Draws the designs of the public card with poor and rich content in several scripts, and takes their pictures, to be
- * looked at:
- *   npm run build && npm run designs -- --design bazaar,night --fixture rich,poor --view phone,laptop,dark,print
- * Pictures stand in .data/designs afterwards; nothing else runs, no database and no server.
+ * Draws every design of the public card for eight real shops, on a light and a dark phone, a laptop and paper, and takes
+ * their pictures, to be looked at; the other fixtures are for what is hard on a design:
+ *   npm run build && npm run designs
+ *   npm run designs -- --design bazaar,night --fixture rich,poor,urdu --view phone,laptop,dark,print
+ * Pictures stand in .data/designs afterwards, and sheet-<view>-<fixture>.png with the designs side by side; nothing else
+ * runs, no database and no server.
  */
 
 const { values } = parseArgs({
   options: {
     design: { type: 'string', default: designs.join() },
-    fixture: { type: 'string', default: fixtures.join() },
+    fixture: { type: 'string', default: shopNames.join() },
     view: { type: 'string', default: 'phone,dark,laptop,print' },
-    locale: { type: 'string', default: 'en' },
+    /** Instead of the language that the shop's visitors read. */
+    locale: { type: 'string' },
     colour: { type: 'string' },
     /** The built site. */
     site: { type: 'string', default: 'site/dist' },
@@ -51,12 +55,7 @@ const views = {
 const painted = new Map<string, Promise<Buffer>>();
 const pictureOf = (mediaId: string, width: number): Promise<Buffer> => {
   const key = `${mediaId} ${width}`;
-  const made =
-    painted.get(key) ??
-    sharp(Buffer.from(paint(motifs.get(mediaId) ?? '').svg))
-      .resize({ width, withoutEnlargement: true })
-      .webp()
-      .toBuffer();
+  const made = painted.get(key) ?? sharp(svgOf(mediaId)).resize({ width, withoutEnlargement: true }).webp().toBuffer();
   painted.set(key, made);
   return made;
 };
@@ -93,7 +92,7 @@ for (const view of values.view.split(',') as (keyof typeof views)[]) {
     for (const fixture of values.fixture.split(',') as Fixture[]) {
       const whole = cardOf(fixture, design, values.colour);
       const card = values.free ? { ...whole, ...freeSections(whole) } : whole;
-      const locale = isLocale(values.locale) ? values.locale : locales[0];
+      const locale = isLocale(values.locale) ? values.locale : localeOf(fixture);
       face = nameFace(design, card.basicDetails.businessName);
       ({ html } = await render({ outcome: 'card', card }, locale, card.url));
       await page.goto('https://cards.example.in/shown-card', { waitUntil: 'load' });
@@ -109,9 +108,9 @@ for (const view of values.view.split(',') as (keyof typeof views)[]) {
       if (sideways > 0) console.error(`${design} ${fixture} ${view}: ${sideways} px stick out sideways`);
       const path = join(out, `${design}-${fixture}-${view}.png`);
       await page.screenshot({ path, fullPage: !values.fold });
-      console.log(path);
     }
   }
   await context.close();
 }
 await browser.close();
+for (const file of await writeSheets(out, values)) console.log(file);

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const GAP = 24;
+/** A picture's width and greatest height on a sheet, px: tops stand side by side, and long cards are cut off below. */
+const WIDTH = { laptop: 640, 'laptop-dark': 640, print: 480 } as Record<string, number>;
+const TALLEST = 2400;
+
+/** Of each fixture in each view a sheet with all designs side by side, in their order. Answers the files. */
+export async function writeSheets(out: string, drawn: { design: string; fixture: string; view: string }) {
+  const files: string[] = [];
+  for (const view of drawn.view.split(','))
+    for (const fixture of drawn.fixture.split(',')) {
+      const width = WIDTH[view] ?? 300;
+      const pictures = await Promise.all(
+        drawn.design.split(',').map(async (design) => {
+          const whole = await sharp(join(out, `${design}-${fixture}-${view}.png`))
+            .resize({ width })
+            .toBuffer({ resolveWithObject: true });
+          const height = Math.min(whole.info.height, TALLEST);
+          return { height, input: await sharp(whole.data).extract({ left: 0, top: 0, width, height }).toBuffer() };
+        }),
+      );
+      const size = {
+        width: GAP + pictures.length * (width + GAP),
+        height: 2 * GAP + Math.max(...pictures.map(({ height }) => height)),
+      };
+      const file = join(out, `sheet-${view}-${fixture}.png`);
+      await sharp({ create: { ...size, channels: 3, background: '#8b8b90' } })
+        .composite(pictures.map(({ input }, at) => ({ input, left: GAP + at * (width + GAP), top: GAP })))
+        .png()
+        .toFile(file);
+      files.push(file);
+    }
+  return files;
+}
