@@ -24,6 +24,13 @@ function fileOf(design: Design, script: Script): string {
 
 const made = new LRUCache<string, Promise<Buffer>>({ max: 2_000 });
 
+/**
+ * What letters are drawn from besides those that are typed: joiners, the dotted circle of a broken name, and Kannada's
+ * nukta, without which the cut leaves out how its consonants carry the signs i and e. A vowel sign of two parts is drawn
+ * from the parts, which are those of the decomposed name.
+ */
+const unseen = '\u200c\u200d\u25cc\u0cbc';
+
 /** WOFF2 of the letters of a name in the face of a design; null for a name that needs none. */
 export function nameFace(design: Design, name: string): Promise<Buffer> | null {
   const script = indicScriptOf(name);
@@ -32,9 +39,8 @@ export function nameFace(design: Design, name: string): Promise<Buffer> | null {
   const key = `${file} ${name}`;
   const known =
     made.get(key) ??
-    // Joiners decide how letters are drawn, and a dotted circle what a broken name looks like.
     readFile(file).then((font) =>
-      subsetFont(font, `${name}\u200c\u200d\u25cc`, { targetFormat: 'woff2', noHinting: true }),
+      subsetFont(font, `${name}${name.normalize('NFD')}${unseen}`, { targetFormat: 'woff2', noHinting: true }),
     );
   made.set(key, known);
   known.catch(() => made.delete(key));
