@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { Design } from '@parichay/shared/card/card.lists.ts';
+import type { PublicCard } from '@parichay/shared/card/card.page.ts';
+import { qrSvg } from '@parichay/shared/card/qr.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import sharp from 'sharp';
+import { createCardRenderer, type RenderCard } from '../../bff/src/card/card.renderer.ts';
+import { nameFace } from '../../upstream/src/render/text/name-face.ts';
+import { svgOf } from './fixture-parts.ts';
+
+const renderers = new Map<string, Promise<RenderCard>>();
+const painted = new Map<string, Promise<Buffer>>();
+
+function pictureOf(mediaId: string, width: number): Promise<Buffer> {
+  const key = `${mediaId} ${width}`;
+  const made = painted.get(key) ?? sharp(svgOf(mediaId)).resize({ width, withoutEnlargement: true }).webp().toBuffer();
+  painted.set(key, made);
+  return made;
+}
+
+/** A page that shows cards as they are at their address, with no server and no database. @param site the built one */
+export async function openShown(browser: Browser, site: string, options: BrowserContextOptions) {
+  const renderer = renderers.get(site) ?? createCardRenderer(site);
+  renderers.set(site, renderer);
+  const render = await renderer;
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  let html = '';
+  let face: Promise<Buffer> | null = null;
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const [, mediaId = '', size = ''] = /^\/media\/([^/]+)\/(\d+)/.exec(pathname) ?? [];
+    if (pathname === '/shown-card') await route.fulfill({ contentType: 'text/html', body: html });
+    else if (mediaId) await route.fulfill({ contentType: 'image/webp', body: await pictureOf(mediaId, Number(size)) });
+    else if (pathname.endsWith('/qr.svg'))
+      await route.fulfill({ contentType: 'image/svg+xml', body: qrSvg('https://cards.example.in/shown-card') });
+    else if (pathname.endsWith('/name.woff2')) await route.fulfill({ body: (await face) ?? Buffer.alloc(0) });
+    else if (pathname.startsWith('/static/')) await route.fulfill({ path: join(site, 'client', pathname) });
+    else await route.fulfill({ status: 200, body: '' });
+  });
+
+  /** Comes back once everything on it is drawn. */
+  async function show(card: PublicCard, locale: Locale): Promise<void> {
+    face = nameFace(card.template.design as Design, card.basicDetails.businessName);
+    ({ html } = await render({ outcome: 'card', card }, locale, card.url));
+    await page.goto(card.url, { waitUntil: 'load' });
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager';
+      // Not what follows the scrolling: the first screen has no bar at its foot.
+      for (const motion of document.getAnimations()) if (motion.timeline === document.timeline) motion.finish();
+      await document.fonts.ready;
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    });
+  }
+  return { context, page, show };
+}
+
+/** px that a page sticks out sideways. */
+export const sidewaysOf = (page: { evaluate(of: () => number): Promise<number> }): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { designs } from '@parichay/shared/card/card.lists.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardOf, localeOf, shopNames } from '../../dev/designs/fixtures.ts';
+import { openShown, sidewaysOf } from '../../dev/designs/shown.ts';
+import { launch } from '../lib/browse.ts';
+
+/* Eight shops as a street has them (dev/designs/shops), in every design: what a designer would send back at once. */
+
+const site = resolve('site/dist');
+const phone = { viewport: { width: 360, height: 740 } };
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+/** Words of buttons that stand on two lines. */
+const brokenWords = (page: Page) =>
+  page.locator(':is(.actions, .dock, .amounts) a').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const text = [...link.childNodes].findLast((node) => node.nodeType === Node.TEXT_NODE);
+      return [...(text?.textContent ?? '').matchAll(/\S+/g)]
+        .filter(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text as Node, index);
+          range.setEnd(text as Node, index + word.length);
+          return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1;
+        })
+        .map(([word]) => word);
+    }),
+  );
+
+test.each(designs)(
+  '%s breaks no word of a button on a phone, in any language, and stays within the screen',
+  async (design) => {
+    const { context, page, show } = await openShown(browser, site, phone);
+    for (const shop of shopNames) {
+      await show(cardOf(shop, design), localeOf(shop));
+      expect(await brokenWords(page), shop).toEqual([]);
+      expect(await sidewaysOf(page), shop).toBe(0);
+    }
+    await context.close();
+  },
+);
+
+test.each(designs)('%s shows a logo whole, wide as it is, and in the dark on a light plate', async (design) => {
+  const { context, page, show } = await openShown(browser, site, { ...phone, colorScheme: 'dark' });
+  for (const [shop, least] of [
+    ['boutique', 90],
+    ['mobile', 36],
+  ] as const) {
+    await show(cardOf(shop, design), localeOf(shop));
+    const logo = await page.locator('img.logo').evaluate((image: HTMLImageElement) => {
+      const { objectFit, backgroundColor, paddingLeft } = getComputedStyle(image);
+      const room = { width: image.clientWidth - 2 * Number.parseFloat(paddingLeft), height: image.clientHeight };
+      const ratio = image.naturalWidth / image.naturalHeight;
+      return { objectFit, backgroundColor, width: Math.min(room.width, room.height * ratio) };
+    });
+    expect(logo, shop).toMatchObject({ objectFit: 'contain', width: expect.any(Number) });
+    expect(logo.width, shop).toBeGreaterThan(least);
+    const plate = await page.locator('img.logo').evaluate((image) => {
+      for (let at: Element | null = image; at; at = at.parentElement) {
+        const { backgroundColor } = getComputedStyle(at);
+        if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
+      }
+      return '';
+    });
+    expect(plate, shop).toBe('rgb(255, 255, 255)');
+  }
+  await context.close();
+});
+
+test.each(designs)('%s prints every shop on one A4', async (design) => {
+  // A4 less its margins, at 96 px an inch.
+  const { context, page, show } = await openShown(browser, site, { viewport: { width: 688, height: 1016 } });
+  await page.emulateMedia({ media: 'print' });
+  for (const shop of shopNames) {
+    await show(cardOf(shop, design), localeOf(shop));
+    expect(await sidewaysOf(page), shop).toBe(0);
+    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g), shop).toHaveLength(1);
+  }
+  await context.close();
+});
