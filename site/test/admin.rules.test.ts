@@ -268,8 +268,8 @@ describe('the preview of a report', () => {
 
   it('asks for what is set and nothing else', () => {
     expect(reportPath('business', { isSubscribed: 'true', createdFrom: '' }, 20)).toBe(
-      '/api/v1/reports/project-report/business?isSubscribed=true&limit=20',
+      '/api/v1/reports/project-report/business?lang=en&isSubscribed=true&limit=20',
     );
-    expect(reportPath('digital-card', {})).toBe('/api/v1/reports/project-report/digital-card');
+    expect(reportPath('digital-card', {})).toBe('/api/v1/reports/project-report/digital-card?lang=en');
   });
 });

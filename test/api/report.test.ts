@@ -67,7 +67,7 @@ describe('the reports', () => {
   test('of cards tell their address, name and state', async () => {
     const lines = linesOf(await report('digital-card'));
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^card-no-\d+,"मिठाई घर","गणेश मिष्ठान्न","Sweets","\+91 9811100003",active,"marble",/);
+    expect(lines[0]).toMatch(/^card-no-\d+,"मिठाई घर","गणेश मिष्ठान्न","Sweets","\+91 9811100003","Live","Marble",/);
   });
 
   test('count the PDF cards that a business has exported and the videos it has had made, each once', async () => {

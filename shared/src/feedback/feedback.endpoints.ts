@@ -113,7 +113,8 @@ export const feedbackEndpoints = {
   'GET /enquiry/export': endpoint({
     summary: 'Enquiries as CSV, newest first, 10,000 at most',
     access: customerOrStaff,
-    query: z.strictObject(enquiryFilters),
+    /** `lang`: of the headings. */
+    query: z.strictObject({ ...enquiryFilters, lang: z.enum(locales).default('en') }),
     response: done,
     responseType: 'text/csv',
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
+import { locales } from '../language/languages.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, isoDate, line, pageOf, pageQuery, paiseInAll } from '../lib/fields.ts';
 import { paymentKinds } from '../payment/payment.lists.ts';
@@ -62,7 +63,8 @@ export const invoiceEndpoints = {
   'GET /invoice/export': endpoint({
     summary: "An agency's invoices and credit notes of a month as CSV, for its accountant",
     access: booksOfAgency,
-    query: z.strictObject({ month, agencyId: id.optional() }),
+    /** `lang`: of the headings, and of what we have names for. */
+    query: z.strictObject({ month, agencyId: id.optional(), lang: z.enum(locales).default('en') }),
     response: done,
     responseType: 'text/csv',
   }),

@@ -10,10 +10,11 @@ const formula = /^[=+\-@\t\r\n\0＝＋－＠]/;
  */
 const phoneNumber = /^\+\d+( \d+)+$/;
 
-const cell = (text: string): string => {
+/** One cell: quoted, and nothing in it can run in a spreadsheet. */
+export const csvCell = (text: string): string => {
   const safe = formula.test(text) && !phoneNumber.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 };
 
 /** One line of a CSV file, RFC 4180; nothing in it can run in a spreadsheet. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;

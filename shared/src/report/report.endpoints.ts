@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { makers } from '../business/business.endpoints.ts';
 import { cardStatuses } from '../card/card.lists.ts';
+import { locales } from '../language/languages.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, isoDate, queryBoolean, queryInt } from '../lib/fields.ts';
 
@@ -10,6 +11,8 @@ const period = {
   createdFrom: isoDate.optional(),
   createdTo: isoDate.optional(),
   agencyId: id.optional(),
+  /** Of the headings, and of what we have names for. */
+  lang: z.enum(locales).default('en'),
   /** Only so many rows, for a preview. */
   limit: queryInt(1, 100).optional(),
 };

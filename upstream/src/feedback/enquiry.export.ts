@@ -5,6 +5,7 @@ import type { Contract } from '@parichay/shared/contract.ts';
 import { csvLine, csvStart } from '@parichay/shared/lib/csv.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Tx } from '../lib/database.ts';
+import { type FileWords, fileWords } from '../lib/file-words.ts';
 import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { type EnquiryFilters, enquiries, filtered } from './enquiry.queries.ts';
 
@@ -13,7 +14,7 @@ type Export = Contract['GET /enquiry/export'];
 const ROWS_AT_ONCE = 500;
 const MOST_ROWS = 10_000;
 
-const headings = ['Received (IST)', 'Business', 'Name', 'Phone', 'Email', 'Message', 'Consent given at (IST)', 'Read'];
+const columns = ['received', 'business', 'name', 'phone', 'email', 'message', 'consent', 'read'] as const;
 
 const inIndia = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
@@ -40,7 +41,7 @@ async function pageOfRows(
   return (after ? wanted.where('enquiry.enquiry_id', '<', after) : wanted).execute();
 }
 
-const lineOf = (row: Row): string =>
+const lineOf = (row: Row, words: FileWords): string =>
   csvLine([
     inIndia.format(row.created_at),
     row.business_name,
@@ -49,14 +50,18 @@ const lineOf = (row: Row): string =>
     row.email,
     row.message,
     inIndia.format(row.consent_at),
-    row.read_at ? 'yes' : 'no',
+    row.read_at ? words.yes : words.no,
   ]);
 
-async function* csvOf(first: Row[], pageAfter: (enquiryId: string) => Promise<Row[]>): AsyncGenerator<string> {
-  yield csvStart + csvLine(headings);
+async function* csvOf(
+  first: Row[],
+  pageAfter: (enquiryId: string) => Promise<Row[]>,
+  words: FileWords,
+): AsyncGenerator<string> {
+  yield csvStart + csvLine(columns.map((column) => words[column]));
   let page = first;
   for (let sent = 0; ; page = await pageAfter(page.at(-1)?.enquiry_id ?? '')) {
-    if (page.length > 0) yield page.map(lineOf).join('');
+    if (page.length > 0) yield page.map((row) => lineOf(row, words)).join('');
     sent += page.length;
     if (page.length < ROWS_AT_ONCE || sent >= MOST_ROWS) return;
   }
@@ -69,7 +74,7 @@ export const enquiryExportHandlers = {
       const pageAfter = (enquiryId?: string) => inTransaction((tx) => pageOfRows(tx, actor, query, enquiryId));
       // Read before anything is sent, so that a fault is answered as one.
       const first = await pageAfter();
-      return new Bytes(Readable.from(csvOf(first, pageAfter)), {
+      return new Bytes(Readable.from(csvOf(first, pageAfter, fileWords[query.lang])), {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="enquiries-${todayInIndia()}.csv"`,
         'cache-control': 'private, no-store',

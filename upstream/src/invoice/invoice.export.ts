@@ -1,48 +1,49 @@
 import { csvLine, csvStart } from '@parichay/shared/lib/csv.ts';
-import { stateNamesByCode } from '@parichay/shared/lib/india-states.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
+import type { FileWords } from '../lib/file-words.ts';
 import type { Database } from '../lib/schema.ts';
-import { type InvoiceRow, titleOf } from './invoice.pdf.ts';
+import { documentKindOf, type InvoiceRow } from './invoice.pdf.ts';
 import { inMonth, writtenBy } from './invoice.queries.ts';
 
 /* A month of an agency's documents for its accountant. Amounts are rupees; those of credit notes are told by their type. */
 
 const ROWS_AT_ONCE = 500;
 
-const headings = [
-  'Number',
-  'Type',
-  'Date',
-  'Buyer',
-  'GSTIN of buyer',
-  'Place of supply',
-  'Description',
+/** Names of taxes and the code of a service are the law's, and stay what they are. */
+const headingsIn = (words: FileWords): string[] => [
+  words.number,
+  words.type,
+  words.date,
+  words.buyer,
+  words.buyerGstin,
+  words.supplyPlace,
+  words.what,
   'SAC',
-  'Rate %',
-  'Taxable value',
+  words.rate,
+  words.taxable,
   'CGST',
   'SGST/UTGST',
   'IGST',
-  'Total',
-  'Against',
-  'Payment reference',
-  'Paid on',
-  'Mode',
+  words.total,
+  words.against,
+  words.reference,
+  words.paidOn,
+  words.mode,
 ];
 
 const rupees = (paise: string): string => (Number(paise) / 100).toFixed(2);
 
-function lineOf(row: PaidRow): string {
+function lineOf(row: PaidRow, words: FileWords): string {
   const { buyer, seller, description, sac, rate, paymentId } = row.facts;
   const state = buyer.stateCode ?? seller.stateCode;
   return csvLine([
     row.number,
-    titleOf(row),
+    words[documentKindOf(row)],
     row.issued_on,
     buyer.name,
     buyer.gstin ?? '',
-    state ? `${state}-${stateNamesByCode.get(state) ?? 'Outside India'}` : '',
+    state ? `${state}-${words.stateOf(state)}` : '',
     description,
     sac,
     row.tax_kind === 'none' ? '' : String(rate),
@@ -54,7 +55,7 @@ function lineOf(row: PaidRow): string {
     row.against_number ?? '',
     paymentId ?? row.reference,
     row.sold_on,
-    paymentId === null ? (row.mode ?? '') : 'online',
+    paymentId === null ? (row.mode ? words.modeOf(row.mode) : '') : words.online,
   ]);
 }
 
@@ -85,10 +86,11 @@ export async function pageOfMonth(
 export async function* csvOfMonth(
   first: PaidRow[],
   pageAfter: (last: PaidRow | undefined) => Promise<PaidRow[]>,
+  words: FileWords,
 ): AsyncGenerator<string> {
-  yield csvStart + csvLine(headings);
+  yield csvStart + csvLine(headingsIn(words));
   for (let page = first; page.length > 0; page = await pageAfter(page.at(-1))) {
-    yield page.map(lineOf).join('');
+    yield page.map((row) => lineOf(row, words)).join('');
     if (page.length < ROWS_AT_ONCE) return;
   }
 }

@@ -33,10 +33,13 @@ const stateText = (code: string): string =>
   code === abroad ? 'Outside India (96)' : `${stateNamesByCode.get(code) ?? ''} (${code})`;
 
 /** What kind of document it is, by its law: one who is not registered may write no tax invoice. */
-export const titleOf = ({ series, tax_kind }: Pick<InvoiceRow, 'series' | 'tax_kind'>): string => {
-  if (series === 'credit_note') return 'Credit note';
-  return tax_kind === 'none' ? 'Bill of supply' : 'Tax invoice';
-};
+export function documentKindOf({ series, tax_kind }: Pick<InvoiceRow, 'series' | 'tax_kind'>) {
+  if (series === 'credit_note') return 'credit_note';
+  return tax_kind === 'none' ? 'bill_of_supply' : 'tax_invoice';
+}
+
+const titles = { credit_note: 'Credit note', bill_of_supply: 'Bill of supply', tax_invoice: 'Tax invoice' };
+const titleOf = (row: InvoiceRow): string => titles[documentKindOf(row)];
 
 /** The one page of an invoice. @param hasLogo whether the seller's logo, where it has one, is still there */
 export function invoicePage(row: InvoiceRow, hasLogo: boolean): DrawnPage {

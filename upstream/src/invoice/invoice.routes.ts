@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Contract } from '@parichay/shared/contract.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { agencyInReach } from '../agency/agency.reach.ts';
+import { fileWords } from '../lib/file-words.ts';
 import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing } from '../lib/rows.ts';
@@ -71,7 +72,7 @@ export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf })
         // Read before anything is sent, so that a fault is answered as one.
         const first = await pageAfter();
         return new Bytes(
-          Readable.from(csvOfMonth(first, pageAfter)),
+          Readable.from(csvOfMonth(first, pageAfter, fileWords[query.lang])),
           attached('text/csv; charset=utf-8', `invoices-${query.month}.csv`),
         );
       },

@@ -3,7 +3,7 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
-import { t } from '../../kit/ui/messages.ts';
+import { locale, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { EnquirySheet } from './EnquirySheet.tsx';
 import { InboxArt } from './InboxArt.tsx';
@@ -35,7 +35,7 @@ export function Enquiries({ business }: { business: Business }) {
           {t('inbox.onlyUnread')}
         </button>
         {items.length > 0 && (
-          <a className="link" href={exportPath(businessId)} download>
+          <a className="link" href={exportPath(businessId, locale)} download>
             <Download size={18} aria-hidden="true" />
             {t('inbox.export')}
           </a>

@@ -1,5 +1,6 @@
 import type { Enquiry, Feedback } from '@parichay/shared/feedback/feedback.endpoints.ts';
 import { call } from '../../lib/api.ts';
+import type { Locale } from '../../lib/i18n.ts';
 import { listSlice } from '../../lib/slice.ts';
 import { $unread, noteUnread } from '../session/unread.store.ts';
 
@@ -68,5 +69,5 @@ export async function deleteFeedback({ feedbackId }: Feedback): Promise<void> {
 }
 
 /** Where the browser gets the enquiries as CSV. */
-export const exportPath = (businessId: string): string =>
-  `/api/v1/enquiry/export?${new URLSearchParams({ businessId })}`;
+export const exportPath = (businessId: string, lang: Locale): string =>
+  `/api/v1/enquiry/export?${new URLSearchParams({ businessId, lang })}`;

@@ -27,7 +27,7 @@ export function InvoiceFile() {
         </div>
       </div>
       <div className="report-go">
-        <a className="button button-quiet" href={monthFilePath(month)} download={`invoices-${month}.csv`}>
+        <a className="button button-quiet" href={monthFilePath(month, locale)} download={`invoices-${month}.csv`}>
           <Download size={20} aria-hidden="true" />
           {t('reports.invoicesDownload')}
         </a>

@@ -8,5 +8,5 @@ export const monthText = (month: string, locale: Locale): string =>
   formatDate(`${month}-01`, locale, { month: 'long', year: 'numeric' });
 
 /** Where the file of a month is saved from. @param agencyId where it is not the reader's own */
-export const monthFilePath = (month: string, agencyId?: string): string =>
-  `/api/v1/invoice/export?${new URLSearchParams({ month, ...(agencyId && { agencyId }) })}`;
+export const monthFilePath = (month: string, lang: Locale, agencyId?: string): string =>
+  `/api/v1/invoice/export?${new URLSearchParams({ month, lang, ...(agencyId && { agencyId }) })}`;

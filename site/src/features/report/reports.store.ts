@@ -1,4 +1,5 @@
 import type { CallKey, InputOf } from '@parichay/shared/contract.ts';
+import { locale } from '../../kit/ui/messages.ts';
 import { CallFailure } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 
@@ -7,13 +8,14 @@ export type ReportKind = (typeof reportKinds)[number];
 type ReportKey<K extends ReportKind> = `GET /reports/project-report/${K}` & CallKey;
 type Filters = NonNullable<InputOf<ReportKey<'business'>>['query'] & InputOf<ReportKey<'digital-card'>>['query']>;
 /** What is filtered; empty values are not sent. */
-export type ReportFilters = Partial<Record<Exclude<keyof Filters, 'limit'>, string>>;
+export type ReportFilters = Partial<Record<Exclude<keyof Filters, 'limit' | 'lang'>, string>>;
 
+/** Where the browser gets a report as CSV, in the reader's language. */
 export function reportPath(kind: ReportKind, filters: ReportFilters, limit?: number): string {
-  const query = new URLSearchParams();
+  const query = new URLSearchParams({ lang: locale });
   for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
   if (limit) query.set('limit', String(limit));
-  return `/api/v1/reports/project-report/${kind}${query.size > 0 ? `?${query}` : ''}`;
+  return `/api/v1/reports/project-report/${kind}?${query}`;
 }
 
 /** Cells of a CSV text, RFC 4180, as the reports write it; the guard against formulas is taken off for reading. */

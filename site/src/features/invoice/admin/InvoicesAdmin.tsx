@@ -52,7 +52,7 @@ function MonthFile() {
   return (
     <a
       className="button button-quiet"
-      href={monthFilePath(month, agencyId)}
+      href={monthFilePath(month, locale, agencyId)}
       download={`invoices-${month}.csv`}
       title={t('invoices.csvHint')}
     >

@@ -1,0 +1,44 @@
+import type files from '@parichay/shared/language/en/sent/files.json';
+import { inEachLocale, type Locale } from '@parichay/shared/language/languages.ts';
+import { readWords } from '@parichay/shared/language/read-words.ts';
+import { indiaStates } from '@parichay/shared/lib/india-states.ts';
+
+/** A heading of a file, or what nothing but a file calls so. */
+export type FileWord = keyof typeof files;
+
+const own = readWords<Record<FileWord, string>>('sent/files');
+const wordsIn = (file: string) => readWords<Readonly<Record<string, string>>>(file);
+const panel = {
+  business: wordsIn('business'),
+  businesses: wordsIn('businesses'),
+  cards: wordsIn('cards-admin'),
+  payments: wordsIn('payments-admin'),
+  shell: wordsIn('shell'),
+  categories: wordsIn('names/categories'),
+  states: wordsIn('names/states'),
+};
+
+const codes = new Map(indiaStates.map(([code, name]) => [name, code]));
+
+/** What somebody reads in a file: its own words, and of what we have stored by a name of ours what the panel calls it. */
+export const fileWords = inEachLocale((locale: Locale) => {
+  const { business, businesses, cards, payments, shell, categories, states } = panel;
+  return {
+    ...own[locale],
+    makerOf: (maker: string) => businesses[locale][`maker_${maker}`] ?? maker,
+    /** `Exporter/importer` has its words under `nature_exporter_importer`. */
+    natureOf: (nature: string) =>
+      business[locale][`nature_${nature.toLowerCase().replaceAll(/[^a-z]+/g, '_')}`] ?? nature,
+    statusOf: (status: string) => shell[locale][`status_${status}`] ?? status,
+    designOf: (design: string) => cards[locale][`design_${design}`] ?? design,
+    modeOf: (mode: string) => payments[locale][mode === 'other' ? 'modeElse' : `mode_${mode}`] ?? mode,
+    categoryOf: (category: string) => categories[locale][category] ?? category,
+    /** @param code of GST */
+    stateOf: (code: string) => states[locale][code] ?? own[locale].abroad,
+    categories: Object.keys(categories[locale]),
+    /** By its name in English, as addresses mostly have it. */
+    stateNamed: (name: string) => states[locale][codes.get(name) ?? ''] ?? name,
+    states: [...codes.keys()],
+  };
+});
+export type FileWords = (typeof fileWords)[Locale];

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
+import { csvLine, csvStart } from '@parichay/shared/lib/csv.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { agencyInReach } from '../agency/agency.reach.ts';
+import type { Tx } from '../lib/database.ts';
+import { type FileWord, fileWords } from '../lib/file-words.ts';
+import { Bytes, type InTransaction } from '../lib/handle.ts';
+import { itsCustomer } from './report.columns.ts';
+
+/*
+ * Reports of a million rows. The database puts the lines together (`csv_cell`, migration 0013): taking rows apart and
+ * writing them anew here would take three times as long. They come page by page, each in a transaction of its own, so
+ * that however slowly they are taken they hold no connection and no more memory than a few pages.
+ */
+
+const ROWS_AT_ONCE = 5_000;
+const RANGES_AT_ONCE = 2;
+/** What is written while the line takes what was: the database need not wait for it. */
+const PAGES_AHEAD = 2;
+
+export interface Report {
+  /** What stands under each heading, safe in a cell. */
+  columns: Partial<Record<FileWord, RawBuilder<unknown>>>;
+  from: RawBuilder<unknown>;
+  where: RawBuilder<boolean>[];
+  /** Rows come by it, the newest first. */
+  id: RawBuilder<unknown>;
+}
+
+/** Rows of a report, the newest first: from the first below `after` down to `last`. */
+interface Range {
+  after: string | null;
+  last: string;
+}
+
+const below = (id: RawBuilder<unknown>, after: string | null) =>
+  after === null ? [] : [sql<boolean>`${id} < ${after}::uuid`];
+
+/** @returns null when no row is left */
+async function nextRange(tx: Tx, report: Report, after: string | null, most: number): Promise<Range | null> {
+  const { from, where, id } = report;
+  const { rows } = await sql<{ last: string | null }>`
+    select min(id::text) as last
+    from (select ${id} as id from ${from} where ${sql.join([...where, ...below(id, after)], sql` and `)}
+      order by ${id} desc limit ${most}) as page`.execute(tx);
+  const last = rows[0]?.last;
+  return last ? { after, last } : null;
+}
+
+async function linesIn(tx: Tx, { columns, from, where, id }: Report, { after, last }: Range): Promise<string> {
+  const conditions = [...where, ...below(id, after), sql`${id} >= ${last}::uuid`];
+  const line = sql`${sql.join(Object.values(columns), sql` || ',' || `)} || E'\r\n'`;
+  // The rows come in their order, and are put together in it.
+  const { rows } = await sql<{ lines: string }>`
+    select coalesce(string_agg(line, ''), '') as lines
+    from (select ${line} as line from ${from} ${itsCustomer} where ${sql.join(conditions, sql` and `)} order by ${id} desc) as page`.execute(
+    tx,
+  );
+  return rows[0]?.lines ?? '';
+}
+
+/** All lines after `first`, whose own are known. The database writes two ranges at a time while the next one is looked for. */
+async function* linesAfter(first: Range, report: Report, inTransaction: InTransaction): AsyncGenerator<string> {
+  const begin = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const begun = inTransaction(work);
+    // It may fail while what was read before is still being taken; whoever waits for it is told.
+    begun.catch(() => {});
+    return begun;
+  };
+  const next = (after: string) => begin((tx) => nextRange(tx, report, after, ROWS_AT_ONCE));
+  let coming = next(first.last);
+  const reading: Promise<string>[] = [];
+  for (;;) {
+    while (reading.length < RANGES_AT_ONCE) {
+      const range = await coming;
+      if (!range) break;
+      reading.push(begin((tx) => linesIn(tx, report, range)));
+      coming = next(range.last);
+    }
+    const lines = reading.shift();
+    if (!lines) return;
+    yield await lines;
+  }
+}
+
+/** @param limit only so many rows, for a preview */
+export async function answer(
+  report: Report,
+  actor: Actor,
+  { agencyId, limit, lang }: { agencyId?: string | undefined; limit?: number | undefined; lang: Locale },
+  inTransaction: InTransaction,
+): Promise<Bytes> {
+  // Read before anything is sent, so that a fault is answered as one.
+  const { range, lines } = await inTransaction(async (tx) => {
+    await agencyInReach(tx, actor, agencyId);
+    const range = await nextRange(tx, report, null, Math.min(limit ?? ROWS_AT_ONCE, ROWS_AT_ONCE));
+    return { range, lines: range ? await linesIn(tx, report, range) : '' };
+  });
+  const headings = (Object.keys(report.columns) as FileWord[]).map((column) => fileWords[lang][column]);
+  async function* pages() {
+    yield csvStart + csvLine(headings) + lines;
+    if (range && limit === undefined) yield* linesAfter(range, report, inTransaction);
+  }
+  return new Bytes(Readable.from(pages(), { highWaterMark: PAGES_AHEAD }), {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="report.csv"',
+    'cache-control': 'private, no-store',
+  });
+}
