@@ -1,3 +1,6 @@
+import { importFields } from '@parichay/shared/business/business.import.fields.ts';
+import { locales } from '@parichay/shared/language/languages.ts';
+import { readWords } from '@parichay/shared/language/read-words.ts';
 import { describe, expect, it } from 'vitest';
 import { importRowsOf, understood } from '../src/features/business-import/import.rules.ts';
 
@@ -21,6 +24,34 @@ describe('columns of a table of businesses', () => {
     ],
   ])('are known by their names: %j', (names, columns) => {
     expect(understood([names])).toEqual({ columns, hasNames: true });
+  });
+
+  const words = (file: string) => readWords<Record<string, string>>(file);
+  const [page, table, file] = [words('business-import'), words('businesses'), words('sent/files')];
+  it.each(locales)('are known as the panel calls them in %s, on the page, in the table and in the report', (locale) => {
+    expect(understood([importFields.map((column) => page[locale][column] ?? '')]).columns).toEqual(importFields);
+    const { businessName = '', category = '', phone = '' } = table[locale];
+    expect(understood([[businessName, category, phone]]).columns).toEqual(['businessName', 'category', 'phoneNumber']);
+    const report = [
+      'business',
+      'category',
+      'registeredPhone',
+      'registeredEmail',
+      'businessEmail',
+      'city',
+      'state',
+      'pinCode',
+    ];
+    expect(understood([report.map((column) => file[locale][column] ?? '')]).columns).toEqual([
+      'businessName',
+      'category',
+      'phoneNumber',
+      null,
+      'email',
+      'city',
+      'state',
+      'pinCode',
+    ]);
   });
 
   it('without names are known by what stands in them', () => {

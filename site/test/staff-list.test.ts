@@ -59,9 +59,18 @@ describe('a list of people', () => {
     expect(guessColumns(['Something else', name])).toMatchObject({ [field]: 1 });
   });
 
+  test('may call its columns what the page of its reader does', () => {
+    const labels = { personName: 'ಹೆಸರು', employeeNumber: 'ಎಂಪ್ಲಾಯೀ ನಂಬರ್' };
+    expect(guessColumns(['ಎಂಪ್ಲಾಯೀ ನಂಬರ್', 'ಹೆಸರು'], labels)).toMatchObject({
+      personName: 1,
+      employeeNumber: 0,
+      email: null,
+    });
+  });
+
   test('of names alone has no names of columns', () => {
-    expect(isHeaded([['Asha Patel', 'Cook']])).toBe(false);
-    expect(isHeaded([['Asha Patel', 'Name']])).toBe(true);
+    expect(isHeaded(guessColumns(['Asha Patel', 'Cook']))).toBe(false);
+    expect(isHeaded(guessColumns(['Asha Patel', 'Name']))).toBe(true);
   });
 
   test.each([

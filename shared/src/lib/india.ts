@@ -5,6 +5,10 @@ const offset = 5.5 * 3_600_000;
 export const dayInIndia = (moment: Date | string | number): string =>
   new Date(new Date(moment).getTime() + offset).toISOString().slice(0, 10);
 
+/** A moment in India as files have it, to be sorted in a spreadsheet: `2026-11-22 09:30`. */
+export const momentInIndia = (moment: Date | string): string =>
+  new Date(new Date(moment).getTime() + offset).toISOString().slice(0, 16).replace('T', ' ');
+
 export const todayInIndia = (): string => dayInIndia(Date.now());
 
 /** Days after a date, `YYYY-MM-DD`; before it when negative. */

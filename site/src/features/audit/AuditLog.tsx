@@ -1,6 +1,7 @@
 import './audit.css';
 import { useStore } from '@nanostores/react';
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
+import { momentInIndia } from '@parichay/shared/lib/india.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../kit/table/TableSkeleton.tsx';
@@ -82,7 +83,7 @@ const columns: readonly Column<AuditEntry>[] = [
     header: t('audit.when'),
     width: '170px',
     isSorted: true,
-    text: ({ createdAt }) => createdAt,
+    text: ({ createdAt }) => momentInIndia(createdAt),
     cell: (entry) => <span className="tabular">{whenOf(entry)}</span>,
   },
 ];

@@ -20,8 +20,18 @@ import {
   startAgain,
 } from './import.store.ts';
 
-const example =
-  'Business name,Phone,Category,City,State,PIN code,Address,Email,Website\r\nSharma Sweets,9876543210,Sweet shop,Indore,Madhya Pradesh,452001,12 Sarafa Bazaar,,\r\n';
+const exampleColumns = [
+  'businessName',
+  'phoneNumber',
+  'category',
+  'city',
+  'state',
+  'pinCode',
+  'line1',
+  'email',
+  'website',
+] as const;
+const example = `${exampleColumns.map((column) => t(`business-import.${column}`)).join()}\r\nSharma Sweets,9876543210,Sweet shop,Indore,Madhya Pradesh,452001,12 Sarafa Bazaar,,\r\n`;
 
 /** Businesses that an agency has in a spreadsheet: read, looked at, then added. */
 export function ImportBusinesses() {

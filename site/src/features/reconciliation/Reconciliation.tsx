@@ -1,5 +1,6 @@
 import './reconciliation.css';
 import { useStore } from '@nanostores/react';
+import { momentInIndia } from '@parichay/shared/lib/india.ts';
 import type { CaseAction } from '@parichay/shared/payment/payment.lists.ts';
 import type { PaymentCase } from '@parichay/shared/reconciliation/reconciliation.endpoints.ts';
 import { useEffect } from 'react';
@@ -60,7 +61,7 @@ const columns: readonly Column<PaymentCase>[] = [
     header: t('reconciliation.since'),
     width: '128px',
     isSorted: true,
-    text: ({ since }) => since,
+    text: ({ since }) => momentInIndia(since),
     cell: ({ since }) => <span className="tabular">{when(since)}</span>,
   },
   {

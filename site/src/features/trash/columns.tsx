@@ -1,3 +1,4 @@
+import { dayInIndia, momentInIndia } from '@parichay/shared/lib/india.ts';
 import type { TrashEntry } from '@parichay/shared/trash/trash.endpoints.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
@@ -56,7 +57,7 @@ export const columns: readonly Column<TrashEntry>[] = [
     header: t('trash.when'),
     width: '150px',
     isSorted: true,
-    text: ({ deletedAt }) => deletedAt,
+    text: ({ deletedAt }) => momentInIndia(deletedAt),
     cell: ({ deletedAt }) => <span className="tabular">{whenOf(deletedAt)}</span>,
     isNamedOnPhone: true,
   },
@@ -64,7 +65,7 @@ export const columns: readonly Column<TrashEntry>[] = [
     id: 'left',
     header: t('trash.left'),
     width: '84px',
-    text: ({ keptUntil }) => keptUntil,
+    text: ({ keptUntil }) => dayInIndia(keptUntil),
     cell: ({ keptUntil }) => (
       <span className="tabular" title={formatDate(keptUntil, locale)}>
         {t('trash.left_days', { count: daysLeft(keptUntil, Date.now()) })}

@@ -34,7 +34,7 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
   {
     id: 'category',
     header: t('businesses.category'),
-    text: ({ category }) => category,
+    text: ({ category }) => categoryLabel(category),
     cell: ({ category }) => <OwnWords text={categoryLabel(category)} />,
   },
   {

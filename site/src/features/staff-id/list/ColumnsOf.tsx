@@ -2,8 +2,8 @@ import '../../../kit/ui/form.css';
 import { useId } from 'react';
 import { SelectField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { $list } from './import.store.ts';
-import { guessColumns, listFields } from './list.rules.ts';
+import { $list, columnsNamed } from './import.store.ts';
+import { listFields } from './list.rules.ts';
 
 type List = NonNullable<ReturnType<typeof $list.get>>;
 
@@ -21,7 +21,7 @@ export function ColumnsOf({ list }: { list: List }) {
   const used = new Set(Object.values(columns));
   const unused = hasNames ? first.filter((name, at) => name.trim() !== '' && !used.has(at)) : [];
   const setNames = (has: boolean) =>
-    $list.set({ ...list, hasNames: has, columns: has ? { ...columns, ...known(guessColumns(first)) } : columns });
+    $list.set({ ...list, hasNames: has, columns: has ? { ...columns, ...known(columnsNamed(first)) } : columns });
   return (
     <fieldset className="stack form-part">
       <legend>{t('staff-ids.columns')}</legend>

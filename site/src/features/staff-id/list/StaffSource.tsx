@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { ListSource } from '../../../kit/ui/ListSource.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { $unread, readFile, readPasted } from './import.store.ts';
+import { listFields } from './list.rules.ts';
 
-const example = 'Name,Designation,Employee number,Mobile,Email,Blood group,Valid until,Photo\r\n';
+const example = `${listFields.map((field) => t(`staff-ids.${field}`)).join()}\r\n`;
 
 /** A file, or lines copied from a spreadsheet. */
 export function StaffSource() {

@@ -1,11 +1,21 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import { membersAtOnce } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import { atom, computed } from 'nanostores';
+import { t } from '../../../kit/ui/messages.ts';
 import { type CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { cellsOf, decoded, mostBytes, mostRows } from '../../../lib/table-cells.ts';
 import { photoOf } from './import-photos.ts';
-import { type Columns, guessColumns, guessFromCells, isHeaded, isTaken, type Known, membersOf } from './list.rules.ts';
+import {
+  type Columns,
+  guessColumns,
+  guessFromCells,
+  isHeaded,
+  isTaken,
+  type Known,
+  listFields,
+  membersOf,
+} from './list.rules.ts';
 import { matchPhotos } from './photos.rules.ts';
 
 /** What was read, and how it is understood. */
@@ -44,12 +54,17 @@ export const $members = computed([$list, $there], (list, there) =>
 );
 export const $found = computed([$members, $photos], matchPhotos);
 
+/** What the columns say by their names, in English or as this page calls them. */
+export const columnsNamed = (names: readonly string[]): Columns =>
+  guessColumns(names, Object.fromEntries(listFields.map((field) => [field, t(`staff-ids.${field}`)])));
+
 async function readText(text: string, name: string): Promise<void> {
   const rows = await cellsOf(text);
   $unread.set(rows.length === 0 ? 'empty' : rows.length > mostRows ? 'long' : null);
   if (rows.length === 0 || rows.length > mostRows) return;
-  const hasNames = isHeaded(rows);
-  const columns = hasNames ? guessColumns(rows[0] ?? []) : guessFromCells(rows);
+  const named = columnsNamed(rows[0] ?? []);
+  const hasNames = isHeaded(named);
+  const columns = hasNames ? named : guessFromCells(rows);
   $list.set({ name, rows, hasNames, columns });
 }
 

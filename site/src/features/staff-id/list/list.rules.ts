@@ -35,19 +35,19 @@ const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{
 
 const noColumns: Columns = Object.fromEntries(listFields.map((field) => [field, null])) as Columns;
 
-/** What each column says, by its name; each is taken once. */
-export function guessColumns(names: readonly string[]): Columns {
+/** What each column says, by its name; each is taken once. @param labels what the reader's page calls them */
+export function guessColumns(names: readonly string[], labels: Partial<Record<ListField, string>> = {}): Columns {
+  const isMeant = (name: string, field: ListField) => known[field].test(name) || bare(labels[field] ?? '') === name;
   const found: Record<string, number | null> = { ...noColumns };
   for (const [at, name] of names.entries()) {
-    const field = listFields.find((one) => found[one] === null && known[one].test(bare(name)));
+    const field = listFields.find((one) => found[one] === null && isMeant(bare(name), one));
     if (field) found[field] = at;
   }
   return found as Columns;
 }
 
-/** Whether the first row names the columns: it has the name of one at least. */
-export const isHeaded = (rows: readonly (readonly string[])[]): boolean =>
-  Object.values(guessColumns(rows[0] ?? [])).some((at) => at !== null);
+/** Whether a first row names the columns, by what its names say: that of one at least. */
+export const isHeaded = (columns: Columns): boolean => Object.values(columns).some((at) => at !== null);
 
 export type CellFault = 'missing' | 'tooLong' | 'badEmail' | 'badPhone' | 'badDate' | 'formula' | 'shortened' | 'twice';
 

@@ -1,0 +1,43 @@
+import type { ImportRow } from '@parichay/shared/business/business.import.fields.ts';
+import { folded } from '@parichay/shared/business/category.search.ts';
+
+type Column = keyof ImportRow;
+
+/** Names that columns have as people write them in English, in small letters without what is no letter. */
+const inEnglish: Readonly<Record<Column, RegExp>> = {
+  phoneNumber: /^(?:registered)?(?:(?:phone|mobile|contact|cell|whatsapp|owner)(?:no|number|num|phone|mobile)?)$/,
+  businessName: /^(?:(?:business|shop|firm|company|store|party|customer)?names?|business|shop|firm|company)$/,
+  category: /^(?:category|trade|type|businesstype|line)$/,
+  email: /^(?:business)?e?mails?(?:id|address)?$/,
+  website: /^(?:web(?:site|page)?|site|url)$/,
+  line1: /^(?:address|street|location|place)$/,
+  city: /^(?:city|town|village)$/,
+  state: /^state$/,
+  pinCode: /^(?:pin|pincode|postcode|zip|zipcode)$/,
+};
+
+/** As people and the panel itself call them in other languages: what it saved in one of them can be read again. */
+const inOthers: Readonly<Record<Column, string>> = {
+  phoneNumber:
+    'फोन, मोबाइल, मोबाईल, रजिस्टर्ड फोन, नोंदवलेला फोन, ફોન, મોબાઇલ, મોબાઈલ, રજિસ્ટર્ડ ફોન, ফোন, মোবাইল, রেজিস্টার্ড ফোন, போன், மொபைல், பதிவான போன், ఫోన్, మొబైల్, రిజిస్టర్డ్ ఫోన్, ಫೋನ್, ಮೊಬೈಲ್, ರಿಜಿಸ್ಟರ್ಡ್ ಫೋನ್',
+  businessName:
+    'नाम, दुकान, बिजनेस, बिजनेस का नाम, व्यवसाय, व्यवसायाचे नाव, नाव, બિઝનેસ, દુકાન, નામ, બિઝનેસનું નામ, ব্যবসা, ব্যবসার নাম, দোকান, নাম, பிசினஸ், பிசினஸ் பெயர், கடை, பெயர், బిజినెస్, బిజినెస్ పేరు, షాప్, పేరు, ಬಿಸಿನೆಸ್, ಬಿಸಿನೆಸ್ ಹೆಸರು, ಅಂಗಡಿ, ಹೆಸರು',
+  category: 'श्रेणी, कैटेगरी, कॅटेगरी, व्यवसाय, કેટેગરી, ক্যাটাগরি, பிரிவு, కేటగిరీ, ಕೆಟಗರಿ',
+  email:
+    'ईमेल, बिजनेस का ईमेल, व्यवसायाचा ईमेल, ઇમેલ, ઈમેલ, બિઝનેસનો ઈમેલ, ইমেল, ব্যবসার ইমেল, ஈமெயில், பிசினஸ் ஈமெயில், ఈమెయిల్, బిజినెస్ ఈమెయిల్, ಇಮೇಲ್, ಬಿಸಿನೆಸ್ ಇಮೇಲ್',
+  website: 'वेबसाइट, વેબસાઇટ, ওয়েবসাইট, வெப்சைட், వెబ్సైట్, ವೆಬ್ಸೈಟ್',
+  line1: 'पता, पत्ता, સરનામું, ঠিকানা, முகவரி, అడ్రస్, ವಿಳಾಸ',
+  city: 'शहर, શહેર, শহর, ஊர், ఊరు, ಊರು',
+  state: 'राज्य, રાજ્ય, রাজ্য, மாநிலம், రాష్ట్రం, ರಾಜ್ಯ',
+  pinCode: 'पिन, पिन कोड, પિન, પિન કોડ, পিন কোড, பின்கோடு, పిన్ కోడ్, ಪಿನ್ ಕೋಡ್',
+};
+
+const bare = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{M}]/gu, '');
+
+const others: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(inOthers).map(([column, names]) => [column, new Set(names.split(', ').map(bare))]),
+);
+
+/** Whether a name of a column means this one. Marathi calls a business what Hindi calls its trade: what comes first counts. */
+export const isNamed = (name: string, column: Column): boolean =>
+  inEnglish[column].test(bare(name)) || others.get(column)?.has(bare(name)) === true;
