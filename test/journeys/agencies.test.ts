@@ -209,7 +209,7 @@ describe.each(devices)('agencies on $name', (device) => {
     await expect.poll(() => page.getByRole('searchbox').count()).toBe(0);
     for (const key of ['perCardPaise', 'enableVideo', 'enablePaymentIntegration', 'runsPlatform'])
       await expect.poll(async () => [key, await label(page, `agencies.${key}`).count()]).toEqual([key, 0]);
-    await page.getByText(t('agencies.platformDecides')).waitFor();
+    await page.getByRole('heading', { name: t('agencies.platformDecides') }).waitFor();
     const name = `Own ${device.locale}`;
     await label(page, 'agencies.agencyName').fill(name);
     await label(page, 'agencies.maker_creator').check();
@@ -231,6 +231,56 @@ describe.each(devices)('agencies on $name', (device) => {
     await context.close();
     expect(faults).toEqual([]);
   });
+
+  test.each([
+    ['an agency', 'superadmin', `?agency=`],
+    ['the own agency', 'admin', ''],
+  ] as const)(
+    'links lead to the sections of the form of %s, and mark those that were refused',
+    async (_, person, query) => {
+      const { agencyId } = await anAgency();
+      const { context, page, faults } = await open(list + query + (query && agencyId), person);
+      const links = page.getByRole('navigation', { name: t('agencies.sections') });
+      const link = (key: string) => links.getByRole('link', { name: t(key) });
+      const current = () => links.locator('[aria-current]').allTextContents();
+      await expect.poll(current).toEqual([t('agencies.brand')]);
+      for (const key of ['agencies.invoice', 'agencies.staffSection', 'agencies.domains']) {
+        await link(key).click();
+        await expect.poll(current).toEqual([t(key)]);
+        const heading = page.locator('.agency-part > legend', { hasText: t(key) });
+        await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
+        // What stays in sight above it hides nothing of it.
+        await expect
+          .poll(() =>
+            heading.evaluate((one) => {
+              const { left, top, height } = one.getBoundingClientRect();
+              return one.contains(document.elementFromPoint(left + 4, top + height / 2));
+            }),
+          )
+          .toBe(true);
+        expect(await links.evaluate((nav) => nav.getBoundingClientRect().top >= 0)).toBe(true);
+      }
+      expect(new URL(page.url()).hash).toBe('');
+      await label(page, 'agencies.gstin').fill('none');
+      const { width = 0, height = 0 } = page.viewportSize() ?? {};
+      await page.mouse.move(width - 100, height / 2);
+      await page.mouse.wheel(0, -20_000);
+      await expect.poll(current).toEqual([t('agencies.brand')]);
+      await save(page);
+      await page.getByText(t('agencies.fault_gstin')).waitFor();
+      await link('agencies.invoice')
+        .getByRole('img', { name: t('agencies.fault_check') })
+        .waitFor();
+      await expect.poll(() => links.getByRole('img').count()).toBe(1);
+      await standsRight(page);
+      await label(page, 'agencies.gstin').fill('');
+      await save(page);
+      await saved(page);
+      await expect.poll(() => links.getByRole('img').count()).toBe(0);
+      await context.close();
+      expect(faults).toEqual([]);
+    },
+  );
 
   test.each([
     ['the list', list, 'superadmin'],

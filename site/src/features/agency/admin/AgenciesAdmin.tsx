@@ -1,5 +1,6 @@
 import '../../../kit/ui/form.css';
 import './agencies-admin.css';
+import './agency-sections.css';
 import { useStore } from '@nanostores/react';
 import { isSuperadmin } from '@parichay/shared/access/roles.ts';
 import { Plus } from 'lucide-react';

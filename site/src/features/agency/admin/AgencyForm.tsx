@@ -1,12 +1,14 @@
 import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
+import { Fragment, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ConflictNote } from '../../../kit/ui/ConflictNote.tsx';
 import { valueAt } from '../../../kit/ui/merge.rules.ts';
 import { failureText, t } from '../../../kit/ui/messages.ts';
 import { RestoredDraft } from '../../../kit/ui/RestoredDraft.tsx';
 import { $isSaved } from './agencies-admin.store.ts';
+import { type SectionId, sectionsFor } from './agency-sections.ts';
 import { nameOfPath, valueText } from './agency-values.ts';
 import { BrandSection } from './BrandSection.tsx';
 import { BuyingSection, ContactSection, DashboardSection, OfferSection } from './CustomerSections.tsx';
@@ -15,11 +17,14 @@ import { InvoiceSection } from './InvoiceSection.tsx';
 import { PlatformFacts } from './PlatformFacts.tsx';
 import { PricesSection, ProductsSection, StorageSection } from './PlatformSections.tsx';
 import { RolesSection } from './RolesSection.tsx';
+import { SectionLinks } from './SectionLinks.tsx';
 import { StaffSection } from './StaffSection.tsx';
 import { SenderSection, SupportSection } from './SupportSection.tsx';
 import type { AgencyFormOf } from './use-agency-form.ts';
 
 const agencyFormId = 'agency-form';
+const platformSections = sectionsFor('platform');
+const ownSections = sectionsFor('own');
 
 interface Props {
   entity: AgencyFormOf;
@@ -35,24 +40,37 @@ export function AgencyForm({ entity, stored, isPlatform }: Props) {
     name: nameOfPath(path),
     value: valueText(path, newer && valueAt(newer, path)),
   }));
+  const agencyId = stored?.agencyId;
+  const sections = isPlatform ? platformSections : ownSections;
+  const parts: Record<SectionId, ReactNode> = {
+    brand: <BrandSection />,
+    domains: <DomainsSection stored={stored} isOwn={!isPlatform} onAdd={entity.addDomain} />,
+    products: <ProductsSection />,
+    prices: <PricesSection />,
+    buying: <BuyingSection isPlatform={isPlatform} />,
+    offer: <OfferSection />,
+    contact: <ContactSection />,
+    storage: <StorageSection agencyId={agencyId} isPlatform={isPlatform} />,
+    support: <SupportSection />,
+    sender: <SenderSection />,
+    invoice: <InvoiceSection />,
+    dashboard: <DashboardSection />,
+    staff: <StaffSection />,
+    roles: <RolesSection agencyId={agencyId} />,
+    platform: <PlatformFacts />,
+  };
   return (
     <form id={agencyFormId} className="agency-form" noValidate onSubmit={entity.onSubmit}>
       {newer && <ConflictNote theirs={theirs} onKeep={entity.keepMine} onTake={entity.takeTheirs} />}
       {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
-      <BrandSection />
-      <DomainsSection stored={stored} isOwn={!isPlatform} onAdd={entity.addDomain} />
-      {isPlatform && <ProductsSection />}
-      {isPlatform && <PricesSection />}
-      <BuyingSection isPlatform={isPlatform} />
-      <OfferSection />
-      <ContactSection />
-      <StorageSection agencyId={stored?.agencyId} isPlatform={isPlatform} />
-      <SupportSection />
-      {isPlatform && <SenderSection />}
-      <InvoiceSection />
-      <DashboardSection />
-      <StaffSection />
-      {isPlatform ? <RolesSection agencyId={stored?.agencyId} /> : <PlatformFacts />}
+      <div className="agency-form-body">
+        <SectionLinks sections={sections} />
+        <div className="agency-sections">
+          {sections.map((id) => (
+            <Fragment key={id}>{parts[id]}</Fragment>
+          ))}
+        </div>
+      </div>
     </form>
   );
 }

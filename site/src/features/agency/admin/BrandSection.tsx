@@ -8,7 +8,7 @@ import { Section, Text, useAgencyField } from './fields.tsx';
 /** What everybody sees of an agency: its name, its colour, its logo, and the icon in the browser's tab. */
 export function BrandSection() {
   return (
-    <Section title={t('agencies.brand')}>
+    <Section id="brand">
       <Text path="agencyName" label={t('agencies.agencyName')} input={{ maxLength: 80, autoComplete: 'off' }} />
       <ColourField />
       <BrandPreview />

@@ -9,7 +9,7 @@ const makersPath = 'configuration.onlinePayment.allowedMakers';
 export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
   const { value: allowed, set } = useAgencyField<string[]>(makersPath);
   return (
-    <Section title={t('agencies.buying')}>
+    <Section id="buying">
       {isPlatform && (
         <Switch
           path="configuration.onlinePayment.enablePaymentIntegration"
@@ -45,7 +45,7 @@ export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
 
 /** What a business has without a plan. */
 export const OfferSection = () => (
-  <Section title={t('agencies.offer')} hint={t('agencies.offerHint')}>
+  <Section id="offer" hint={t('agencies.offerHint')}>
     <Count path="configuration.offer.freeBusinesses" most={most.freeBusinesses} />
     <Count path="configuration.offer.trialDays" most={most.trialDays} />
     <Count path="configuration.offer.graceDays" most={most.graceDays} />
@@ -55,7 +55,7 @@ export const OfferSection = () => (
 const tile = 'configuration.dashboardConfig';
 
 export const DashboardSection = () => (
-  <Section title={t('agencies.dashboard')}>
+  <Section id="dashboard">
     <Switch
       path={`${tile}.showInvitationTileInCustomerDashboard`}
       label={t('agencies.showInvitationTileInCustomerDashboard')}
@@ -74,7 +74,7 @@ const phone = { inputMode: 'tel', maxLength: 20, autoComplete: 'off' } as const;
 
 /** Whom customers ask. */
 export const ContactSection = () => (
-  <Section title={t('agencies.contact')} hint={t('agencies.contactHint')}>
+  <Section id="contact" hint={t('agencies.contactHint')}>
     <Text path={`${contact}.phoneNumber`} label={t('agencies.phoneNumber')} input={phone} />
     <Text path={`${contact}.whatsappNumber`} label={t('agencies.whatsappNumber')} input={phone} />
   </Section>

@@ -22,7 +22,7 @@ export function DomainsSection({ stored, isOwn, onAdd }: Props) {
   const { value: domains, set } = useAgencyField<string[]>('domains');
   const saved = stored?.domains ?? [];
   return (
-    <Section title={t('agencies.domains')} hint={t('agencies.domainsHint')}>
+    <Section id="domains" hint={t('agencies.domainsHint')}>
       {domains.length > 0 && (
         <ul className="domains">
           {domains.map((domain, at) => (

@@ -9,7 +9,7 @@ const of = 'configuration.invoice';
 /** What stands on the invoices that an agency writes, and on those that it gets. */
 export function InvoiceSection() {
   return (
-    <Section title={t('agencies.invoice')} hint={t('agencies.invoiceHint')}>
+    <Section id="invoice" hint={t('agencies.invoiceHint')}>
       <Text
         path={`${of}.legalName`}
         label={t('agencies.legalName')}

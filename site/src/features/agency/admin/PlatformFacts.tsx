@@ -3,6 +3,7 @@ import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatNumber, formatRupees } from '../../../lib/i18n.ts';
 import { prices, productsOn, rooms } from './agencies-admin.rules.ts';
+import { agencySections, headingId } from './agency-sections.ts';
 import { useValue } from './fields.tsx';
 
 /** What the platform decides of an agency, for its own admins to read. */
@@ -31,7 +32,9 @@ export function PlatformFacts() {
   ];
   return (
     <section className="stack agency-part">
-      <h2 className="title">{t('agencies.platformDecides')}</h2>
+      <h2 id={headingId('platform')} tabIndex={-1} className="title">
+        {t(agencySections.platform.title)}
+      </h2>
       <p className="muted">{t('agencies.platformDecidesHint')}</p>
       <dl className="facts agency-facts">
         {facts.map(({ name, value }) => (

@@ -12,7 +12,7 @@ const images = 'configuration.imagePost';
 export function ProductsSection() {
   const hasImages = useValue<boolean>(`${images}.enableImagePost`);
   return (
-    <Section title={t('agencies.products')}>
+    <Section id="products">
       <div>
         <Switch path={`${images}.enableImagePost`} label={t('agencies.enableImagePost')} />
         <div className="agency-inner">
@@ -35,7 +35,7 @@ export function ProductsSection() {
 }
 
 export const PricesSection = () => (
-  <Section title={t('agencies.prices')} hint={t('agencies.pricesHint')}>
+  <Section id="prices" hint={t('agencies.pricesHint')}>
     <div className="agency-pair">
       {prices.map((price) => (
         <Price key={price} path={`configuration.prices.${price}`} />
@@ -48,7 +48,7 @@ export const PricesSection = () => (
 
 /** How much may be uploaded, which the platform sets, and how much is. */
 export const StorageSection = ({ agencyId, isPlatform }: { agencyId: string | undefined; isPlatform: boolean }) => (
-  <Section title={t('agencies.storage')} hint={t('agencies.storageHint')}>
+  <Section id="storage" hint={t('agencies.storageHint')}>
     {agencyId && <Room of={{ agencyId }} />}
     {isPlatform &&
       rooms.map((room) => <Count key={room} path={`configuration.storage.${room}`} most={boundsOfStorage[room][1]} />)}

@@ -10,7 +10,7 @@ export function RolesSection({ agencyId }: { agencyId: string | undefined }) {
   const { value, set } = useAgencyField<Agency['roles']>('roles');
   const isOwn = agencyId === own;
   return (
-    <Section title={t('agencies.roles')}>
+    <Section id="roles">
       <label className="check agency-switch">
         <input
           type="checkbox"

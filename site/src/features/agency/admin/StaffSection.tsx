@@ -3,7 +3,7 @@ import { Section, Switch } from './fields.tsx';
 
 /** How the agency's staff signs in. */
 export const StaffSection = () => (
-  <Section title={t('agencies.staffSection')}>
+  <Section id="staff">
     <Switch
       path="configuration.requireSecondFactor"
       label={t('agencies.requireSecondFactor')}

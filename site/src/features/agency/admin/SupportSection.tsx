@@ -6,7 +6,7 @@ const mail = { inputMode: 'email', maxLength: 254, autoCapitalize: 'none', autoC
 
 /** What stands below the sign-in and in mails beside the phone: an address for mail, terms, privacy. */
 export const SupportSection = () => (
-  <Section title={t('agency-care.support')} hint={t('agency-care.supportHint')}>
+  <Section id="support" hint={t('agency-care.supportHint')}>
     <Text path="configuration.contact.email" label={t('agency-care.email')} input={mail} />
     <Text path="configuration.legal.termsUrl" label={t('agency-care.termsUrl')} input={link} />
     <Text path="configuration.legal.privacyUrl" label={t('agency-care.privacyUrl')} input={link} />
@@ -18,7 +18,7 @@ const template = { maxLength: 40, autoCapitalize: 'none', autoComplete: 'off' } 
 
 /** As whom its mails and messages come: for the platform to decide, which has the accounts. */
 export const SenderSection = () => (
-  <Section title={t('agency-care.sender')} hint={t('agency-care.senderHint')}>
+  <Section id="sender" hint={t('agency-care.senderHint')}>
     <Text
       path="configuration.sender.mailName"
       label={t('agency-care.mailName')}

@@ -6,6 +6,7 @@ import { MoneyField } from '../../../kit/ui/MoneyField.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import type { AgencyForm } from './agencies-admin.rules.ts';
 import type { AgencyFault } from './agency-faults.rules.ts';
+import { agencySections, headingId, type SectionId } from './agency-sections.ts';
 
 /** Fields of the form of an agency: each stands for one path of its values. */
 
@@ -115,9 +116,12 @@ export function Switch({ path, label, hint, isDisabled = false }: SwitchProps) {
   );
 }
 
-export const Section = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
+/** One of `agencySections`, under its title; the links to it give its heading the focus. */
+export const Section = ({ id, hint, children }: { id: SectionId; hint?: string; children: ReactNode }) => (
   <fieldset className="stack form-part agency-part">
-    <legend>{title}</legend>
+    <legend id={headingId(id)} tabIndex={-1}>
+      {t(agencySections[id].title)}
+    </legend>
     {hint && <p className="muted">{hint}</p>}
     {children}
   </fieldset>

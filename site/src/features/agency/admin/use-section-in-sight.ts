@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { headingId, type SectionId } from './agency-sections.ts';
+
+const topOf = (id: SectionId): number => document.getElementById(headingId(id))?.getBoundingClientRect().top ?? 0;
+
+/**
+ * Which section somebody is at: the last one whose heading is above a line that goes down as far as what is scrolled has
+ * been, so that the last ones are reached too. One that was chosen stays it while its heading is on the screen.
+ */
+export function useSectionInSight(sections: readonly SectionId[]) {
+  const [current, setCurrent] = useState(sections[0]);
+  const chosen = useRef<SectionId>(undefined);
+  useEffect(() => {
+    let frame = 0;
+    const look = (scroller: Element) => {
+      frame = 0;
+      const { top, height } =
+        scroller === document.documentElement ? new DOMRect(0, 0, 0, innerHeight) : scroller.getBoundingClientRect();
+      if (chosen.current) {
+        const at = topOf(chosen.current);
+        if (at >= top && at < top + height) return;
+        chosen.current = undefined;
+      }
+      const line = top + (height * scroller.scrollTop) / Math.max(1, scroller.scrollHeight - scroller.clientHeight);
+      setCurrent(sections.findLast((id) => topOf(id) <= line + 1) ?? sections[0]);
+    };
+    const onScroll = ({ target }: Event) => {
+      const scroller = target instanceof Element ? target : document.documentElement;
+      if (scroller.contains(document.getElementById(headingId('brand'))))
+        frame ||= requestAnimationFrame(() => look(scroller));
+    };
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('scroll', onScroll, { capture: true });
+    };
+  }, [sections]);
+  const choose = (id: SectionId) => {
+    chosen.current = id;
+    setCurrent(id);
+  };
+  return { current, choose };
+}
