@@ -60,8 +60,7 @@ describe.each(devices)('the report of revenue, on $name', (device) => {
     await visitor.page.goto(origin + path + search);
     return { ...visitor, origin };
   };
-  const tile = (page: Page, name: string) =>
-    page.locator('.revenue-tiles > div').filter({ hasText: name }).textContent();
+  const tile = (page: Page, name: string) => page.locator('.figures > div').filter({ hasText: name }).textContent();
   const table = (page: Page, name: string) => page.getByRole('table', { name }).textContent();
 
   test('says what was sold, given back, by plan and by whom, and a number leads to its invoices', async () => {
@@ -77,7 +76,7 @@ describe.each(devices)('the report of revenue, on $name', (device) => {
     for (const part of ['સોનાનો પ્લાન', 'Silver', '₹1,25,000']) expect(byPlan).toContain(part);
     expect(await table(page, w('byStaff'))).toContain('₹1,25,999');
     await standsRight(page);
-    await page.locator('.revenue-tiles').getByRole('link').first().click();
+    await page.locator('.figures').getByRole('link').first().click();
     await page.waitForURL(`**/panel/admin/invoices?month=${today.slice(0, 7)}`);
     expect(faults).toEqual([]);
     await context.close();

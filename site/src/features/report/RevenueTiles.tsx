@@ -1,5 +1,5 @@
 import type { Revenue } from '@parichay/shared/report/revenue.endpoints.ts';
-import type { ReactNode } from 'react';
+import { Figure, Figures } from '../../kit/ui/Figures.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { formatNumber, formatRupees } from '../../lib/i18n.ts';
 import { churnRate, onlyMonthOf } from './revenue.rules.ts';
@@ -14,11 +14,11 @@ export function RevenueTiles({ report }: { report: Revenue }) {
   const rate = churnRate(report);
   const { ended, lost } = report.churn;
   return (
-    <dl className="revenue-tiles">
+    <Figures>
       {sums
         .filter((name) => name !== 'others' || report.others.count > 0)
         .map((name) => (
-          <Tile
+          <Figure
             key={name}
             name={t(`revenue.${name}`)}
             value={formatRupees(report[name].paise, locale)}
@@ -26,7 +26,7 @@ export function RevenueTiles({ report }: { report: Revenue }) {
             href={name === 'sales' || name === 'refunds' ? invoices : null}
           />
         ))}
-      <Tile
+      <Figure
         name={t('revenue.churn')}
         value={formatNumber(lost, locale)}
         more={
@@ -39,19 +39,6 @@ export function RevenueTiles({ report }: { report: Revenue }) {
         }
         href={lost > 0 ? '/panel/admin/renewals?list=expired' : null}
       />
-    </dl>
-  );
-}
-
-function Tile({ name, value, more, href }: { name: string; value: string; more: string; href: string | null }) {
-  const number: ReactNode = <strong className="tabular">{value}</strong>;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {href ? <a href={href}>{number}</a> : number}
-        <span className="muted">{more}</span>
-      </dd>
-    </div>
+    </Figures>
   );
 }
