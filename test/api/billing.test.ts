@@ -1,3 +1,4 @@
+import { yearOfBill } from '@parichay/shared/billing/bill.rules.ts';
 import type { AgencyDues, MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lastMonths, pricesOf, publishedIn } from '../lib/billing.ts';
@@ -129,6 +130,32 @@ describe('the bills of an agency', () => {
     expect(await billsOf(admin)).toEqual(before);
     await customer.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
     expect((await billsOf(admin))[0]?.cardCount).toBe((before[0]?.cardCount ?? 0) + 1);
+  });
+
+  test('are told by the financial year too, from April to March, each with what it comes to and none that is empty', async () => {
+    const days = ['2024-03', '2024-04', '2025-03', '2025-04'];
+    for (const month of days) await aCardPublishedIn(month);
+    const answer = async (query: object = {}) =>
+      (await admin.get('/api/v1/month-payments/bills').query(query).expect(200)).body.data;
+    const { years, thisMonth, bills } = await answer();
+    expect(years.slice(-3)).toEqual([
+      { financialYear: '25-26', cardCount: 1, amountPaise: perCardPaise },
+      { financialYear: '24-25', cardCount: 2, amountPaise: 2 * perCardPaise },
+      { financialYear: '23-24', cardCount: 1, amountPaise: perCardPaise },
+    ]);
+    expect(years.map(({ financialYear }: { financialYear: string }) => financialYear)).toEqual([
+      ...new Set((bills as MonthBill[]).map(yearOfBill)),
+    ]);
+    const one = await answer({ financialYear: '24-25' });
+    expect(one.bills.map((bill: MonthBill) => inWords(bill)[0])).toEqual(['2025-03', '2024-04']);
+    expect(one).toMatchObject({ years, thisMonth });
+    expect((await answer({ financialYear: '99-00' })).bills).toEqual([]);
+    for (const financialYear of ['2024', '24-26', '24-24', '24–25', ''])
+      await admin.get('/api/v1/month-payments/bills').query({ financialYear }).expect(400);
+    await world.upstream.database.raw.query(`delete from card where published_at < '2025-05-01'`);
+    expect((await answer()).years.map(({ financialYear }: { financialYear: string }) => financialYear)).not.toContain(
+      '24-25',
+    );
   });
 
   test('security 14: are nobody else’s to see, and the table of all is the super admin’s', async () => {

@@ -63,7 +63,7 @@ describe.each(devices)('billing, on $name', (device) => {
     const { name } = await aCard(lastMonth);
     const { context, page, faults } = await open('admin');
     await listStands(page);
-    const owed = page.locator('.billing-figures > div').first();
+    const owed = page.locator('.figures > div').first();
     await owed.getByRole('link').waitFor();
     const unpaid = row(page, monthText(lastMonth));
     await unpaid.getByText(w('state_unpaid')).waitFor();
@@ -85,6 +85,30 @@ describe.each(devices)('billing, on $name', (device) => {
     await page.getByRole('heading', { name: w('bills') }).waitFor();
     await context.close();
     expect(faults).toEqual([]);
+  });
+
+  test('bills are shown by the financial year, the newest first, each with its sum; the address keeps the year', async () => {
+    for (const month of ['2024-04', '2024-05', '2023-05']) await aCard(month);
+    const { context, page, faults } = await open('admin');
+    await listStands(page);
+    const years = page.getByRole('group', { name: w('year') });
+    const named = async () => (await years.getByRole('button').allTextContents()).slice(-2);
+    await expect.poll(named).toEqual([`2024–25 ${rupees(2 * perCardPaise)}`, `2023–24 ${rupees(perCardPaise)}`]);
+    const owed = await page.locator('.figures > div').first().textContent();
+    await years.getByRole('button', { name: '2024–25' }).click();
+    await expect.poll(() => page.locator('.table tbody tr').count()).toBe(2);
+    for (const month of ['2024-04', '2024-05']) await row(page, monthText(month)).waitFor();
+    expect(await page.locator('.figures > div').first().textContent(), 'what is owed stays').toBe(owed);
+    await standsRight(page);
+    await page.reload();
+    await listStands(page);
+    await expect.poll(() => years.locator('[aria-pressed=true]').textContent()).toContain('2024–25');
+    await expect.poll(() => page.locator('.table tbody tr').count()).toBe(2);
+    await years.getByRole('button', { name: w('allYears') }).click();
+    await row(page, monthText('2023-05')).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+    await world.upstream.database.raw.query(`delete from card where published_at < '2025-01-01'`);
   });
 
   test('several bills are chosen and paid by one payment; closing the checkout leaves all of them open', async () => {

@@ -1,3 +1,5 @@
+import { financialYearOf } from '../invoice/invoice.rules.ts';
+import { type BillMonth, billName } from '../payment/bill-month.ts';
 import type { MonthBill } from './month-payment.endpoints.ts';
 
 /** How a bill stands: its month still runs, nothing is owed, or it is paid, or it is not. */
@@ -8,3 +10,22 @@ export function billStateOf({ isClosed, amountPaise, payment }: MonthBill): Bill
   if (!isClosed) return 'open';
   return amountPaise === 0 ? 'nothing' : 'unpaid';
 }
+
+/** The financial year that a bill belongs to, `26-27`. */
+export const yearOfBill = (bill: BillMonth): string => financialYearOf(`${billName(bill)}-01`);
+
+export interface BillYear {
+  financialYear: string;
+  cardCount: number;
+  amountPaise: number;
+}
+
+/** What the bills of each year come to, in the order of the bills; a year on whose bills nothing stands is left out. */
+export const yearsOfBills = (bills: readonly MonthBill[]): BillYear[] =>
+  [...Map.groupBy(bills, yearOfBill)]
+    .map(([financialYear, own]) => ({
+      financialYear,
+      cardCount: own.reduce((sum, { cardCount }) => sum + cardCount, 0),
+      amountPaise: own.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    }))
+    .filter(({ cardCount, amountPaise }) => cardCount > 0 || amountPaise > 0);

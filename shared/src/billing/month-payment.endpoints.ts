@@ -4,6 +4,7 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { id, isoDate, line, pageOf, pageQuery, paise, paiseInAll, timestamp } from '../lib/fields.ts';
 import { mostBillsAtOnce } from '../payment/bill-month.ts';
 import {
+  financialYear,
   gatewayErrors,
   gatewayProof,
   manualRecord,
@@ -74,10 +75,16 @@ export const monthPaymentEndpoints = {
     }),
   }),
   'GET /month-payments/bills': endpoint({
-    summary: 'Every bill of an agency, the newest month first, this month so far among them',
+    summary:
+      'Every bill of an agency, or those of a financial year, the newest month first, this month so far among them',
     access: agencyBilling,
-    query: z.strictObject({ agencyId: id.optional() }),
-    response: z.object({ bills: z.array(monthBill) }),
+    query: z.strictObject({ agencyId: id.optional(), financialYear: financialYear.optional() }),
+    /** `years` and `thisMonth`: of all bills, whichever year is asked for. */
+    response: z.object({
+      bills: z.array(monthBill),
+      years: z.array(z.object({ financialYear, cardCount: z.number().int(), amountPaise: paiseInAll })),
+      thisMonth: monthBill,
+    }),
   }),
   'GET /month-payments/agencies': endpoint({
     summary: 'What every agency owes the platform and has paid it',

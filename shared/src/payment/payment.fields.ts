@@ -156,3 +156,8 @@ export const month = z.number().int().min(1).max(12);
 export const year = z.number().int().min(2000).max(2200);
 export const queryMonth = queryInt(1, 12);
 export const queryYear = queryInt(2000, 2200);
+/** A year from April to March, as Indian books are kept: `26-27`. */
+export const financialYear = z
+  .string()
+  .regex(/^\d\d-\d\d$/)
+  .refine((text) => (Number(text.slice(0, 2)) + 1) % 100 === Number(text.slice(3)), 'two years that follow each other');

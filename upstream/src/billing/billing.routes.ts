@@ -1,5 +1,8 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
+import { yearOfBill, yearsOfBills } from '@parichay/shared/billing/bill.rules.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { billName } from '@parichay/shared/payment/bill-month.ts';
 import type { HowPaid } from '@parichay/shared/payment/payment.fields.ts';
 import { sql } from 'kysely';
 import { agencyInReach } from '../agency/agency.reach.ts';
@@ -64,7 +67,16 @@ export const billingHandlers = {
 
   'GET /month-payments/bills': async ({ actor, query, tx }) => {
     const agency = await agencyInReach(tx, actor, query.agencyId);
-    return { bills: await allBills(tx, agency.agency_id) };
+    const bills = await allBills(tx, agency.agency_id);
+    const now = todayInIndia().slice(0, 7);
+    const thisMonth = bills.find((bill) => billName(bill) === now);
+    if (!thisMonth) throw new Error('there is always a bill of this month');
+    const { financialYear } = query;
+    return {
+      bills: financialYear ? bills.filter((bill) => yearOfBill(bill) === financialYear) : bills,
+      years: yearsOfBills(bills),
+      thisMonth,
+    };
   },
 
   'GET /month-payments/agencies': async ({ query, tx }) => {

@@ -10,7 +10,6 @@ import { PaymentArt } from '../../kit/ui/PaymentArt.tsx';
 import { AccountPart } from './AccountPart.tsx';
 import { AgencyHead } from './AgencyHead.tsx';
 import { forAgency, forPlatform } from './bill-columns.tsx';
-import { owedOf, payHref } from './billing.rules.ts';
 import {
   $recording,
   $together,
@@ -21,8 +20,10 @@ import {
   billScreen,
   loadYears,
 } from './billing.store.ts';
-import { monthText, rupees } from './billing-words.ts';
+import { monthText } from './billing-words.ts';
 import { Products } from './Products.tsx';
+import { Standing } from './Standing.tsx';
+import { Years } from './Years.tsx';
 
 const PayMany = lazy(async () => (await import('./PayMany.tsx')).PayMany, { close: () => $together.set([]) });
 // Only the super admin writes payments down.
@@ -52,9 +53,10 @@ export function AgencyBilling({ isPlatform }: { isPlatform: boolean }) {
   return (
     <div className="billing">
       {isPlatform && <AgencyHead />}
-      <Figures isPlatform={isPlatform} />
+      <Standing isPlatform={isPlatform} />
       <section aria-labelledby="bills">
         <h2 id="bills">{t('billing.bills')}</h2>
+        <Years />
         <TableScreen
           screen={billScreen}
           columns={isPlatform ? forPlatform : forAgency}
@@ -72,39 +74,6 @@ export function AgencyBilling({ isPlatform }: { isPlatform: boolean }) {
       <AccountPart isPlatform={isPlatform} />
       {together.length > 0 && <PayMany />}
       {recording && <RecordSheet what={recording} />}
-    </div>
-  );
-}
-
-/** What is owed now, and what this month comes to so far. */
-function Figures({ isPlatform }: { isPlatform: boolean }) {
-  const { items, status } = useStore(billScreen.list.$state);
-  if (items.length === 0 && status === 'success') return null;
-  const owed = owedOf(items);
-  const running = items.find((bill) => billStateOf(bill) === 'open');
-  // Their places stand before they are known, so that nothing below them moves.
-  const known = (words: string) => (items.length > 0 ? words : '\u00a0');
-  return (
-    <div className="billing-figures">
-      <div>
-        <span className="muted">{t('billing.outstanding')}</span>
-        <strong className="tabular">{known(rupees(owed.paise))}</strong>
-        <span className="muted">
-          {known(owed.bills > 0 ? t('billing.owedBills', { count: owed.bills }) : t('billing.nothingOwed'))}
-        </span>
-        {owed.oldest && !isPlatform && (
-          <a className="button" href={payHref(owed.oldest)}>
-            {t('billing.payOf', { what: monthText(owed.oldest) })}
-          </a>
-        )}
-      </div>
-      <div>
-        <span className="muted">{t('billing.thisMonth')}</span>
-        <strong className="tabular">{known(rupees(running?.amountPaise ?? 0))}</strong>
-        <span className="muted">
-          {known(t('billing.cardsAt', { count: running?.cardCount ?? 0, price: rupees(running?.perCardPaise ?? 0) }))}
-        </span>
-      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { billStateOf } from '@parichay/shared/billing/bill.rules.ts';
 import { Plus } from 'lucide-react';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { CardArt } from '../../kit/ui/Art.tsx';
+import { Figure, Figures } from '../../kit/ui/Figures.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
@@ -54,21 +55,20 @@ export function BillCards({ isPlatform }: { isPlatform: boolean }) {
         </a>
       </div>
       {bill && (
-        <div className="billing-figures">
-          <div>
-            <span className="muted">{t(`billing.state_${billStateOf(bill)}`)}</span>
-            <strong className="tabular">{rupees(bill.amountPaise)}</strong>
-            <span className="muted">
-              {t('billing.cardsAt', { count: bill.cardCount, price: rupees(bill.perCardPaise) })}
-            </span>
+        <Figures>
+          <Figure
+            name={t(`billing.state_${billStateOf(bill)}`)}
+            value={rupees(bill.amountPaise)}
+            more={t('billing.cardsAt', { count: bill.cardCount, price: rupees(bill.perCardPaise) })}
+          >
             {bill.payment && <InvoiceLinks payment={bill.payment} what={monthText(month)} />}
             {billStateOf(bill) === 'unpaid' && !isPlatform && (
               <a className="button" href={payHref(bill)}>
                 {t('billing.pay')}
               </a>
             )}
-          </div>
-        </div>
+          </Figure>
+        </Figures>
       )}
       <TableScreen
         screen={cardScreen}

@@ -12,6 +12,9 @@ export function owedOf(bills: readonly MonthBill[]): { paise: number; bills: num
   };
 }
 
+/** `26-27` → `2026–27`, as books are labelled. */
+export const yearText = (financialYear: string): string => `20${financialYear.replace('-', '–')}`;
+
 /** The page that takes the payment of a bill. Source: docs/specification.md §2. */
 export const payHref = ({ month, year }: Pick<MonthBill, 'month' | 'year'>): string =>
   `/panel/payment/month-payment?month=${month}&year=${year}`;

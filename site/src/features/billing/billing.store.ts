@@ -23,14 +23,35 @@ export const inAddress: Readonly<Record<string, string>> = place.agencyId ? { ag
 const billList: ListSpec = {
   searchBy: [],
   isSearchable: false,
-  filters: [],
+  // Chosen above the table, where each year says what it comes to.
+  filters: [
+    {
+      kind: 'choice',
+      name: 'financialYear',
+      label: 'billing.year',
+      any: 'billing.allYears',
+      options: [],
+      takesAny: true,
+      isHidden: () => true,
+    },
+  ],
   isWhole: true,
   detail: 'open',
   fixed: inAddress,
 };
 
-export const billScreen = listScreen<MonthBill>(billList, billName, async () => {
-  const { bills } = await call('GET /month-payments/bills', { query: ofAgency });
+interface Standing extends Pick<OutputOf<'GET /month-payments/bills'>, 'years' | 'thisMonth'> {
+  owed: OutputOf<'GET /month-payments/getOutstandingAmount'>;
+}
+/** How the agency stands, whichever year's bills are shown. */
+export const standing = slice<Standing>();
+
+export const billScreen = listScreen<MonthBill>(billList, billName, async ({ financialYear }) => {
+  const [{ bills, years, thisMonth }, owed] = await Promise.all([
+    call('GET /month-payments/bills', { query: { ...ofAgency, ...(financialYear && { financialYear }) } }),
+    call('GET /month-payments/getOutstandingAmount', { query: ofAgency }),
+  ]);
+  standing.set({ years, thisMonth, owed });
   return { items: bills, total: bills.length, nextCursor: null };
 });
 export const billColumns = columnChoice('bills');

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { t } from '../../kit/ui/messages.ts';
+import { yearText } from './billing.rules.ts';
+import { billScreen, standing } from './billing.store.ts';
+import { rupees } from './billing-words.ts';
+
+/** The financial years that there are bills of, the newest first, each with what it comes to; one shows its bills alone. */
+export function Years() {
+  const { data } = useStore(standing.$state);
+  const { financialYear: chosen } = useStore(billScreen.$place).values;
+  // Its row stands before the years are known, so that nothing below it moves.
+  if (data?.years.length === 0) return null;
+  const choose = (financialYear?: string) => billScreen.change({ values: financialYear ? { financialYear } : {} });
+  return (
+    <fieldset className="billing-years-row">
+      <legend className="visually-hidden">{t('billing.year')}</legend>
+      <button type="button" className="chip" aria-pressed={!chosen} onClick={() => choose()}>
+        {t('billing.allYears')}
+      </button>
+      {data?.years.map(({ financialYear, amountPaise }) => (
+        <button
+          key={financialYear}
+          type="button"
+          className="chip tabular"
+          aria-pressed={financialYear === chosen}
+          onClick={() => choose(financialYear)}
+        >
+          {yearText(financialYear)} <strong>{rupees(amountPaise)}</strong>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
