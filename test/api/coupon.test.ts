@@ -172,6 +172,24 @@ describe('security 16: a coupon', () => {
     expect(await usedOf(one)).toBe(1);
   });
 
+  test('security 23: is held once by a business, however many of its orders are open', async () => {
+    const one = await coupon({ totalLimit: 2 });
+    const [first, other] = [await toBuy(), await toBuy()];
+    const second = { ...first, plan: await makePlan(admin) };
+    const third = { ...first, plan: await makePlan(admin) };
+    const { order } = await ordered(customer, first, { couponCode: one.code });
+    await ordered(customer, second, { couponCode: one.code });
+    await ordered(customer, third, { couponCode: one.code });
+    expect((await price(other, one.code).expect(200)).body.data.amountPaise).toBe(80_000);
+    await ordered(customer, other, { couponCode: one.code });
+    await saysNo(price(await toBuy(), one.code), 'coupon_used_up');
+    // Whichever of them is paid has it.
+    await world.razorpay.pay(order.id, 'captured');
+    await world.settled();
+    expect(await usedOf(one)).toBe(1);
+    expect((await businessNow(customer, first.business)).paymentStatus).toBe(1);
+  });
+
   test('paid for late, while it is not used up, still counts', async () => {
     const [buying, one] = [await toBuy(), await coupon({ totalLimit: 1 })];
     const { order } = await ordered(customer, buying, { couponCode: one.code });

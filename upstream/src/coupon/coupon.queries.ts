@@ -53,22 +53,18 @@ export async function couponByCode(tx: Tx, agencyId: string, code: string): Prom
   return row;
 }
 
-interface Purchase {
-  intentId: string | null;
-  businessId: string;
-}
-
-/** How often one is used, or held, by other purchases than this one. An order that the same business has open is given up for it. */
-export async function usesOf(tx: Tx, couponId: string, { intentId, businessId }: Purchase): Promise<Uses> {
+/** How often one is used, or held by other businesses. What this one holds is given up for what it buys. */
+export async function usesOf(tx: Tx, couponId: string, businessId: string): Promise<Uses> {
   const { rows } = await sql<Uses>`select count(*)::int as all,
-      count(*) filter (where business_id = ${businessId} and held_until is null)::int as "ofBusiness"
-    from coupon_use where coupon_id = ${couponId} and (held_until is null or held_until > now())
-      and intent_id is distinct from ${intentId}::uuid`.execute(tx);
+      count(*) filter (where business_id = ${businessId})::int as "ofBusiness"
+    from coupon_use where coupon_id = ${couponId}
+      and (held_until is null or (held_until > now() and business_id <> ${businessId}))`.execute(tx);
   return rows[0] ?? { all: 0, ofBusiness: 0 };
 }
 
-interface Holding extends Purchase {
+interface Holding {
   intentId: string;
+  businessId: string;
   agencyId: string;
   couponId: string;
   discountPaise: number;
@@ -78,12 +74,17 @@ interface Holding extends Purchase {
 const lockCoupon = async (tx: Tx, couponId: string): Promise<CouponRow | undefined> =>
   tx.selectFrom('coupon').selectAll().where('coupon_id', '=', couponId).forUpdate().executeTakeFirst();
 
-/** Holds one for an order. @throws ApiError coupon_used_up, coupon_used */
+/**
+ * Holds one for an order. A business holds one at a time, so that nobody takes a coupon from the others with orders that it
+ * does not pay. @throws ApiError coupon_used_up, coupon_used
+ */
 export async function holdCoupon(tx: Tx, { couponId, ...purchase }: Holding): Promise<void> {
   const coupon = await lockCoupon(tx, couponId);
   if (!coupon) throw new ApiError('coupon_unknown');
-  const fault = usesFault(factsOf(coupon), await usesOf(tx, couponId, purchase));
+  const fault = usesFault(factsOf(coupon), await usesOf(tx, couponId, purchase.businessId));
   if (fault) throw new ApiError(fault);
+  await sql`update coupon_use set held_until = now()
+    where coupon_id = ${couponId} and business_id = ${purchase.businessId} and held_until > now()`.execute(tx);
   const held = sql<Date>`now() + ${heldFor}::int * interval '1 millisecond'`;
   await tx
     .insertInto('coupon_use')
@@ -113,7 +114,7 @@ export async function useCoupon(
   purchase: { intentId: string; businessId: string },
 ): Promise<boolean> {
   const coupon = await lockCoupon(tx, couponId);
-  if (!coupon || usesFault(factsOf(coupon), await usesOf(tx, couponId, purchase))) return false;
+  if (!coupon || usesFault(factsOf(coupon), await usesOf(tx, couponId, purchase.businessId))) return false;
   await sql`update coupon_use set held_until = null where intent_id = ${purchase.intentId}`.execute(tx);
   return true;
 }

@@ -29,10 +29,9 @@ export async function quoteWithCoupon(tx: Tx, actor: Actor, wanted: WithCode) {
   const quote = await quotePlan(tx, actor, 'subscription', wanted);
   await requireOnline(tx, quote);
   const row = await couponByCode(tx, quote.agencyId, wanted.couponCode);
-  const uses = await usesOf(tx, row.coupon_id, { intentId: null, businessId: wanted.businessId });
-  // Whether one is left is asked once more when it is held; an order of the same purchase may hold the last one now.
-  const limitless = { ...factsOf(row), totalLimit: null };
-  const fault = couponFault(limitless, wanted.subscriptionPlanId, uses, todayInIndia());
+  const uses = await usesOf(tx, row.coupon_id, wanted.businessId);
+  // Whether one is left is asked once more when it is held.
+  const fault = couponFault(factsOf(row), wanted.subscriptionPlanId, uses, todayInIndia());
   if (fault) throw new ApiError(fault);
   const discountPaise = discountOf(discountTerms(row), quote.amountPaise, leastOnline);
   const coupon = { couponId: row.coupon_id, code: row.code, pricePaise: quote.amountPaise, discountPaise };
@@ -54,32 +53,9 @@ export async function priceWithCoupon(
     renew: false,
     couponCode: code,
   });
-  const row = await couponByCode(tx, agencyId, code);
-  const { all } = await usesOf(tx, row.coupon_id, {
-    intentId: await openIntentOf(tx, actor, wanted),
-    businessId: wanted.businessId,
-  });
-  if (row.total_limit !== null && all >= row.total_limit) throw new ApiError('coupon_used_up');
-  const { pricePaise, discountPaise } = terms.coupon;
+  const { couponId: _, ...coupon } = terms.coupon;
   const taxPaise = await taxIncluded(tx, { agencyId, businessId, totalPaise: amountPaise });
-  return { code: row.code, pricePaise, discountPaise, amountPaise, taxPaise };
-}
-
-/** An order of the caller's own for the same plan, which may hold the coupon. */
-async function openIntentOf(
-  tx: Tx,
-  actor: Actor,
-  { businessId, subscriptionPlanId }: { businessId: string; subscriptionPlanId: number },
-): Promise<string | null> {
-  const row = await tx
-    .selectFrom('payment_intent')
-    .select('intent_id')
-    .where('payer_id', '=', accountIdOf(actor))
-    .where('business_id', '=', businessId)
-    .where('item', '=', String(subscriptionPlanId))
-    .where('state', 'in', ['draft', 'ordered', 'pending'])
-    .executeTakeFirst();
-  return row?.intent_id ?? null;
+  return { ...coupon, amountPaise, taxPaise };
 }
 
 /** Two presses of the button are one. */
