@@ -113,6 +113,16 @@ describe('security 16: a coupon', () => {
     await changesNothing(world, () => free(buying, one.code).expect(409));
   });
 
+  test('gives no plan that costs nothing and is not sold online', async () => {
+    const [buying, one] = [await toBuy(0), await coupon({ percent: 10 })];
+    await orderPlan(customer, buying).expect(400);
+    await changesNothing(world, async () => {
+      await free(buying, one.code).expect(400);
+      await price(buying, one.code).expect(400);
+      await orderPlan(customer, buying, { couponCode: one.code }).expect(400);
+    });
+  });
+
   test('that is unknown, ended, of another plan, used up or used already says so, and nothing changes', async () => {
     const buying = await toBuy();
     const other = await makePlan(admin);

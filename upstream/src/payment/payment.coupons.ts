@@ -13,7 +13,7 @@ import type { Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import { newId } from '../lib/rows.ts';
 import { grant } from './payment.grants.ts';
-import { type Quote, quotePlan, requireOnline } from './payment.quotes.ts';
+import { payable, type Quote, quotePlan, requireOnline } from './payment.quotes.ts';
 
 /* A plan's price with a coupon. A code is all that a browser says of it. */
 
@@ -24,9 +24,13 @@ export interface WithCode {
   couponCode: string;
 }
 
-/** A quote of a plan with what a coupon takes off. @throws ApiError the coupon's own; online_payment_not_enabled; not_found */
+/**
+ * A quote of a plan with what a coupon takes off.
+ * @throws ApiError the coupon's own; online_payment_not_enabled; not_found; invalid_input for a plan that is not sold online,
+ * as it costs nothing
+ */
 export async function quoteWithCoupon(tx: Tx, actor: Actor, wanted: WithCode) {
-  const quote = await quotePlan(tx, actor, 'subscription', wanted);
+  const quote = payable(await quotePlan(tx, actor, 'subscription', wanted));
   await requireOnline(tx, quote);
   const row = await couponByCode(tx, quote.agencyId, wanted.couponCode);
   const uses = await usesOf(tx, row.coupon_id, wanted.businessId);
