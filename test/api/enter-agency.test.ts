@@ -132,6 +132,27 @@ describe('the super admin enters an agency', () => {
     expect(told.body.data.items[0]).toMatchObject({ kind: 'staff_logged_in', params: { from: 'admin' } });
   });
 
+  test('security 26: leaves what the admin has chosen for itself, and what it has not read', async () => {
+    const admin = await world.as('admin');
+    await admin.put('/api/v1/analytics/admin-notification/read').send({}).expect(200);
+    const browser = await inside();
+    const told = async () => (await admin.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items[0];
+    const newest = await told();
+    expect(newest).toMatchObject({ kind: 'staff_logged_in', isRead: false });
+    await changesNothing(world, async () => {
+      await browser
+        .put('/api/v1/notification-choice')
+        .send({ off: ['payments'] })
+        .expect(403);
+      await browser.post('/api/v1/franchisee/preference').send({ getsDigest: false }).expect(403);
+      // The panel is in the language that one chooses; the admin's mails stay in its own.
+      await browser.post('/api/v1/franchisee/preference').send({ language: 'gu' }).expect(200);
+    });
+    await browser.put('/api/v1/analytics/admin-notification/read').send({}).expect(200);
+    await browser.put(`/api/v1/analytics/admin-notification/${newest.notificationId}/read`).send({}).expect(200);
+    expect(await told()).toEqual(newest);
+  });
+
   test('security 26: ends at the next request once the super admin may no longer', async () => {
     const browser = await inside();
     await browser.get('/api/v1/franchisee').expect(200);

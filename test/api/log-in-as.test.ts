@@ -161,6 +161,17 @@ describe('staff logs in as a customer', () => {
     expect(newest).toMatchObject({ params: { from: 'admin' }, isRead: false, url: '/panel/customer/account' });
     expect(others).toHaveLength(before);
 
+    // Nor does whoever was there take that away again, or say what the bell rings for.
+    await browser.put('/api/v1/analytics/admin-notification/read').send({}).expect(200);
+    await browser.put(`/api/v1/analytics/admin-notification/${newest.notificationId}/read`).send({}).expect(200);
+    expect((await told())[0]).toEqual(newest);
+    await changesNothing(world, () =>
+      browser
+        .put('/api/v1/notification-choice')
+        .send({ off: ['plans'] })
+        .expect(403),
+    );
+
     // It is not for staff to say, in the customer's panel, that it may be there.
     const refusing = { letsStaffIn: false };
     await changesNothing(world, () => browser.post('/api/v1/user/preference').send(refusing).expect(403));

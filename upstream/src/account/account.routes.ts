@@ -71,7 +71,11 @@ export const accountHandlers = {
 
   'POST /franchisee/preference': async ({ actor, body: { language, getsDigest }, tx }) => {
     if (actor.kind !== 'staff') throw new ApiError('not_signed_in');
-    const chosen = { ...(language && { language }), ...(getsDigest !== undefined && { gets_digest: getsDigest }) };
+    // Whoever has entered the agency chooses nothing for its admin; the language of its own pages stands in a cookie.
+    if (getsDigest !== undefined && actor.loggedInBy) throw new ApiError('not_allowed');
+    const chosen = actor.loggedInBy
+      ? {}
+      : { ...(language && { language }), ...(getsDigest !== undefined && { gets_digest: getsDigest }) };
     if (Object.keys(chosen).length > 0)
       await tx.updateTable('franchisee').set(chosen).where('franchisee_id', '=', actor.franchiseeId).execute();
     return { franchisee: presentFranchisee(await staffById(tx, actor.franchiseeId)) };

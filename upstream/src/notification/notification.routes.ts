@@ -1,9 +1,17 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { notificationGroups } from '@parichay/shared/notification/notification.rules.ts';
+import { sql } from 'kysely';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { iso } from '../lib/rows.ts';
+
+/** Staff in a customer's panel, or in an agency that it has entered. */
+const isGuest = (actor: Actor): boolean => actor.kind !== 'anonymous' && actor.loggedInBy !== undefined;
+
+/** What a guest reads stays new to whose it is: of who was there, too. */
+const readBy = (actor: Actor) => ({ read_at: isGuest(actor) ? sql<Date>`read_at` : new Date() });
 
 export const notificationHandlers = {
   'GET /analytics/admin-notification': async ({ actor, query, tx }) => {
@@ -28,7 +36,7 @@ export const notificationHandlers = {
   'PUT /analytics/admin-notification/read': async ({ actor, tx }) => {
     await tx
       .updateTable('notification')
-      .set({ read_at: new Date() })
+      .set(readBy(actor))
       .where('account_id', '=', accountIdOf(actor))
       .where('read_at', 'is', null)
       .execute();
@@ -38,7 +46,7 @@ export const notificationHandlers = {
   'PUT /analytics/admin-notification/{id}/read': async ({ actor, params, tx }) => {
     const changed = await tx
       .updateTable('notification')
-      .set({ read_at: new Date() })
+      .set(readBy(actor))
       .where('notification_id', '=', params.id)
       .where('account_id', '=', accountIdOf(actor))
       .executeTakeFirst();
@@ -56,6 +64,7 @@ export const notificationHandlers = {
   },
 
   'PUT /notification-choice': async ({ actor, body, tx }) => {
+    if (isGuest(actor)) throw new ApiError('not_allowed');
     const off = notificationGroups.filter((group) => body.off.includes(group));
     await tx
       .insertInto('notification_choice')
