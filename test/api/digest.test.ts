@@ -121,6 +121,17 @@ describe('the mail of the week', () => {
     await owner.post('/api/v1/franchisee/preference').send({ getsDigest: false }).expect(403);
   });
 
+  test('is not sent to whoever a suspension keeps out, also between Monday’s job and the sending', async () => {
+    const platform = await world.as('superadmin');
+    const { agencyId } = (await admin.get('/api/v1/franchisee').expect(200)).body.data;
+    await planDigests(world.upstream.database.db, monday);
+    await platform.post('/api/v1/agency/suspend').send({ agencyId }).expect(200);
+    expect(await mailsOf()).toEqual([]);
+    expect(await mailsOf(daysAfter(monday, 7))).toEqual([]);
+    await platform.post('/api/v1/agency/lift').send({ agencyId }).expect(200);
+    expect(await mailsOf(daysAfter(monday, 7))).toHaveLength(1);
+  });
+
   test('is of the week before the Monday that a day is in', () => {
     expect(['2026-11-23', '2026-11-24', '2026-11-29', '2026-11-30'].map(mondayOf)).toEqual([
       '2026-11-23',

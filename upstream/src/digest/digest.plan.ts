@@ -17,8 +17,8 @@ export const planDigests = (db: Db, monday: string): Promise<number> =>
       insert into outbox (message_id, agency_id, kind, franchisee_id, week, send_by)
       select gen_random_uuid(), agency_id, 'digest', franchisee_id, ${monday}::date,
         (${monday}::date + 3)::timestamp at time zone 'Asia/Kolkata'
-      from franchisee
-      where is_active and gets_digest and email <> '' and 'admin' = any(roles)
+      from franchisee join agency using (agency_id)
+      where suspended_at is null and is_active and gets_digest and email <> '' and 'admin' = any(franchisee.roles)
       on conflict (franchisee_id, week) where kind = 'digest' do nothing`.execute(tx);
     return Number(numAffectedRows ?? 0);
   });

@@ -72,7 +72,8 @@ async function nextWaiting(tx: Tx): Promise<Waiting | undefined> {
         and card.deleted_at is null) as card_id,
       send_by > now() and business.deleted_at is null and customer.deleted_at is null
         and case outbox.kind
-          when 'digest' then franchisee.is_active and franchisee.gets_digest and 'admin' = any(franchisee.roles)
+          when 'digest' then agency.suspended_at is null and franchisee.is_active and franchisee.gets_digest
+            and 'admin' = any(franchisee.roles)
           when 'renewal' then business.payment_status = 1 and business.expiry_date_for_customer = outbox.expiry
           when 'enquiry' then enquiry.enquiry_id is not null
           else payment_grant.record_no is not null and payment_grant.withdrawn_at is null end as stands
