@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { createWriteStream, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { v7 } from 'uuid';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
-import type { Installation } from '../../upstream/src/portability/export.ts';
+import { Archive, type Installation } from '../../upstream/src/portability/export.ts';
+import { names } from '../../upstream/src/portability/manifest.ts';
+import { entriesOf } from '../../upstream/src/portability/read.ts';
+import { wholeOf } from '../../upstream/src/portability/tar.ts';
 import { pdf } from '../../upstream/test/fixtures/uploads.ts';
 import {
   makeBusiness,
@@ -37,6 +43,28 @@ export const installationOf = ({ upstream, stores }: World): Installation => ({
 
 /** A name for a file that is not there yet. */
 export const aFile = (): string => join(mkdtempSync(join(tmpdir(), 'parichay-moves-')), `${randomUUID()}.tar.gz`);
+
+/** The same file as somebody has written it anew, with checksums that fit. */
+export async function writtenAnew(
+  file: string,
+  change: (name: string, bytes: Buffer) => Buffer,
+  named = (name: string) => name,
+): Promise<string> {
+  const archive = new Archive();
+  async function* bytes() {
+    for await (const { name, content } of entriesOf(file)) {
+      const whole = await wholeOf(content);
+      if (name === names.trailer) yield* archive.end();
+      else {
+        const changed = change(name, whole);
+        yield* archive.entry(named(name), changed.length, Readable.from([changed]));
+      }
+    }
+  }
+  const path = aFile();
+  await pipeline(Readable.from(bytes(), { objectMode: false }), createGzip(), createWriteStream(path));
+  return path;
+}
 
 export const signedIn = async (world: World, kind: 'owner' | 'admin'): Promise<Browser> => {
   const browser = world.browser(movedHost);

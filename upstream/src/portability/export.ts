@@ -26,7 +26,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** Writes entries and remembers what they were, in a few bytes however many there are. */
-class Archive {
+export class Archive {
   readonly #lines = createHash('sha256');
   readonly trailer: Trailer = { entries: 0, digest: '', rows: {}, files: 0 };
 

@@ -1,4 +1,5 @@
-import { createWriteStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,11 +16,26 @@ import { entriesOf, linesOf, verify } from './read.ts';
 
 const prefix = 'files/';
 
-/** Stores the files: nobody names them yet, and putting one in twice is no error. */
-async function putFiles({ media }: Installation, file: string): Promise<number> {
+/** What was stored of a file. */
+interface Put {
+  count: number;
+  /** Keys that were there with the same bytes: of an import that was killed, or its agency's from long ago. */
+  stood: Set<string>;
+}
+
+const digestOf = async (bytes: AsyncIterable<Buffer>): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of bytes) hash.update(chunk);
+  return hash.digest('hex');
+};
+
+/**
+ * Stores the files: nobody names them yet, and putting one in twice is no error.
+ * @throws PortabilityError for one whose name another file has here: it is somebody else's
+ */
+async function putFiles({ media }: Installation, file: string, put: Put): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'parichay-import-'));
   const path = join(directory, 'file');
-  let count = 0;
   try {
     for await (const { name, content } of entriesOf(file)) {
       if (!name.startsWith(prefix)) continue;
@@ -27,18 +43,28 @@ async function putFiles({ media }: Installation, file: string): Promise<number> 
       const type = storedTypeOf(key);
       if (!type) throw new PortabilityError(`${name} is no file of ours.`);
       await pipeline(Readable.from(content), createWriteStream(path));
-      await media.putFile(key, path, type);
-      count += 1;
+      const here = await media.getStream(key);
+      if (here && (await digestOf(here)) !== (await digestOf(createReadStream(path))))
+        throw new PortabilityError(`Nothing was changed: another file is called ${key} here.`);
+      if (here) put.stood.add(key);
+      put.count += 1;
+      if (!here) await media.putFile(key, path, type);
     }
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
-  return count;
 }
 
-async function takeFilesAway({ media }: Installation, file: string): Promise<void> {
-  for await (const { name } of entriesOf(file))
-    if (name.startsWith(prefix)) await media.delete(name.slice(prefix.length));
+/** Only what was put in: what stood there before stays. */
+async function takeFilesAway({ media }: Installation, file: string, { count, stood }: Put): Promise<void> {
+  let left = count;
+  for await (const { name } of entriesOf(file)) {
+    if (!name.startsWith(prefix)) continue;
+    if (left === 0) break;
+    left -= 1;
+    const key = name.slice(prefix.length);
+    if (!stood.has(key)) await media.delete(key);
+  }
 }
 
 async function putRows({ database }: Installation, file: string, of: Manifest): Promise<void> {
@@ -68,12 +94,13 @@ export async function importAgency(to: Installation, file: string): Promise<{ ma
   const clashes = createClashes(db);
   const manifest = await verify(file, (found) => refuseUnfit(db, found), clashes.look);
   clashes.refuse();
+  const put: Put = { count: 0, stood: new Set() };
   try {
-    const files = await putFiles(to, file);
+    await putFiles(to, file, put);
     await putRows(to, file, manifest);
-    return { manifest, files };
+    return { manifest, files: put.count };
   } catch (error) {
-    await takeFilesAway(to, file);
+    await takeFilesAway(to, file, put);
     // Somebody took it between the look and now, or it is of a kind that nobody takes by chance.
     if (isUniqueViolation(error))
       throw new PortabilityError('Nothing was changed: something is taken here already.', [said(error)]);

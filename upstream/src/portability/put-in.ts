@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
-import type { Manifest } from './manifest.ts';
+import { type Manifest, PortabilityError } from './manifest.ts';
 import { exported, type SharedTable, shared } from './tables.ts';
 
 type Row = Record<string, unknown>;
@@ -91,6 +91,14 @@ export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
     return plan === undefined ? row : { ...row, entity_id: String(plan) };
   };
 
+  /** Checksums hold for whoever wrote the file, and it goes through many hands: its rows are this agency's or nobody's. */
+  function requireOwn(table: string, rows: readonly Row[]): void {
+    for (const row of rows) {
+      const other = Object.keys(row).find((name) => name.endsWith('agency_id') && (row[name] ?? agencyId) !== agencyId);
+      if (other) throw new PortabilityError(`Nothing was changed: ${table} has rows of another agency (${other}).`);
+    }
+  }
+
   return {
     async start(): Promise<void> {
       const { rows } = await sql<{ id: string }>`select agency_id as id from agency where 'superadmin' = any (roles)
@@ -107,6 +115,7 @@ export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
       // A table that a later version is without.
       if (!known) return;
       let rows = lines.map(named);
+      requireOwn(table, rows);
       if (table === 'subscription_plan') rows = await numberPlans(rows);
       if (table === 'payment_intent' || table === 'payment_grant') rows = rows.map(ofPlan);
       if (table === 'coupon') rows = rows.map(ofCoupon);
@@ -120,6 +129,10 @@ export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
     },
     /** Pictures of the agency itself are noted as used once they are there. */
     async end(): Promise<void> {
+      const { rows: tenant } = await sql`select from agency
+        where agency_id = ${agencyId}::uuid and not 'superadmin' = any (roles)`.execute(tx);
+      if (!tenant[0])
+        throw new PortabilityError('Nothing was changed: the agency is missing, or is the platform itself.');
       await sql`update agency set brand = brand where agency_id = ${agencyId}::uuid`.execute(tx);
     },
   };
