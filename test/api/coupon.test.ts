@@ -48,10 +48,10 @@ const price = ({ business, plan }: Buying, code: string, by = customer) =>
   by
     .get('/api/v1/coupon/price')
     .query({ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, code });
-const free = ({ business, plan }: Buying, couponCode: string, by = customer) =>
+const free = ({ business, plan }: Buying, couponCode: string, more: object = {}, by = customer) =>
   by
     .post('/api/v1/business/subscription-payment/free')
-    .send({ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, couponCode });
+    .send({ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, couponCode, ...more });
 const usedOf = async ({ code }: Coupon): Promise<number> =>
   (await admin.get('/api/v1/coupon').query({ search: code }).expect(200)).body.data.items[0].used;
 const saysNo = async (answer: ReturnType<typeof price>, code: string) =>
@@ -121,6 +121,27 @@ describe('security 16: a coupon', () => {
       await price(buying, one.code).expect(400);
       await orderPlan(customer, buying, { couponCode: one.code }).expect(400);
     });
+  });
+
+  test('prolongs no plan beyond the days that are told, whoever prolongs it', async () => {
+    const business = await makeBusiness(customer);
+    const buying = { business, plan: await makePlan(admin, { validity: 10 }) };
+    const one = await coupon({ percent: 100, oncePerBusiness: false });
+    await free(buying, one.code).expect(200);
+    await sql(`update payment_grant set paid_at = paid_at - interval '1 minute'`);
+    await sql(`update business set expiry_date_for_customer = '2195-01-01' where business_id = $1`, [
+      business.businessId,
+    ]);
+    await changesNothing(world, async () => {
+      await free(buying, one.code, { renew: true }).expect(400);
+      await orderPlan(customer, buying, { renew: true }).expect(400);
+      const { businessId } = business;
+      const { subscriptionPlanId } = buying.plan;
+      const byHand = { businessId, subscriptionPlanId, renew: true, isManualUpdate: true };
+      await admin.post('/api/v1/business/subscription-payment').send(byHand).expect(400);
+      await admin.post('/api/v1/card-payment').send({ businessId, subscriptionPlanId }).expect(400);
+    });
+    await paymentsOf(customer, business);
   });
 
   test('that is unknown, ended, of another plan, used up or used already says so, and nothing changes', async () => {
@@ -218,7 +239,7 @@ describe('security 16: a coupon', () => {
     const one = await coupon();
     expect((await price(buying, one.code, guesser)).status).toBe(429);
     expect((await orderPlan(guesser, buying, { couponCode: one.code })).status).toBe(429);
-    expect((await free(buying, one.code, guesser)).status).toBe(429);
+    expect((await free(buying, one.code, {}, guesser)).status).toBe(429);
     // What needs no code goes on.
     await orderPlan(guesser, buying).expect(200);
   });

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { businessInReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { notOffered } from '../plan/plan.rules.ts';
-import { type Quote, termsOfPlan } from './payment.quotes.ts';
+import { type Quote, refuseForEver, termsOfPlan } from './payment.quotes.ts';
 
 /** The time of a plan that an admin makes up for one business. @throws ApiError not_found, invalid_input */
 export async function quoteCustomPlan(
@@ -28,13 +28,15 @@ export async function quoteCustomPlan(
     .executeTakeFirstOrThrow();
   const wrong = notOffered(plan.limits, productsOffered(agencyConfiguration.parse(agency.configuration)));
   if (wrong) throw new ApiError('invalid_input', { fields: prefixed(wrong) });
+  const terms = termsOfPlan(plan, customPlanId, renew);
+  refuseForEver(business, terms);
   return {
     kind: 'subscription',
     agencyId: business.agency_id,
     businessId,
     item: customPlanId,
     amountPaise: plan.pricePaise,
-    terms: termsOfPlan(plan, customPlanId, renew),
+    terms,
   };
 }
 

@@ -3,15 +3,19 @@ import { type AgencyConfiguration, agencyConfiguration } from '@parichay/shared/
 import type { Maker } from '@parichay/shared/business/business.endpoints.ts';
 import type { CallKey } from '@parichay/shared/contract.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type BillMonth, billsName, billsOfName, monthOfBill } from '@parichay/shared/payment/bill-month.ts';
 import { leastOnline, mayPayOnline } from '@parichay/shared/payment/online.rules.ts';
 import type { Purchase } from '@parichay/shared/payment/payment.internal.ts';
 import type { PaymentKind } from '@parichay/shared/payment/payment.lists.ts';
 import type { BillTerms, PaymentTerms, PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
+import { termOf } from '@parichay/shared/payment/term.rules.ts';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
+import type { Selectable } from 'kysely';
 import { agencyInReach } from '../agency/agency.reach.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
+import type { Database } from '../lib/schema.ts';
 import { pdfCardInReach } from '../pdf-card/pdf-card.queries.ts';
 import { planOnSale, presentPlan } from '../plan/plan.queries.ts';
 import { userVideoInReach } from '../video/user-video.queries.ts';
@@ -70,9 +74,20 @@ export const termsOfPlan = (
   renew,
 });
 
+/** The last year that dates of calls may be of (`isoDate`). */
+const lastYear = '2199';
+
+/** @throws ApiError invalid_input for a plan that would last longer than anybody can be told */
+export function refuseForEver({ expiry_date_for_customer: until }: PaidUntil, terms: PlanTerms): void {
+  if (termOf(until, terms, todayInIndia()).expiry.slice(0, 4) > lastYear)
+    throw new ApiError('invalid_input', { fields: { renew: `would last beyond ${lastYear}` } });
+}
+type PaidUntil = Pick<Selectable<Database['business']>, 'expiry_date_for_customer'>;
+
 /**
  * A plan's time for a business, at the plan's price.
- * @throws ApiError not_found for a business out of reach, and for a plan that its agency does not sell
+ * @throws ApiError not_found for a business out of reach, and for a plan that its agency does not sell; invalid_input for
+ * more time than dates have
  */
 export async function quotePlan(
   tx: Tx,
@@ -82,13 +97,15 @@ export async function quotePlan(
 ): Promise<Quote & { maker: Maker }> {
   const business = await businessInReach(tx, actor, businessId);
   const plan = presentPlan(await planOnSale(tx, business.agency_id, subscriptionPlanId));
+  const terms = termsOfPlan(plan, subscriptionPlanId, renew);
+  refuseForEver(business, terms);
   return {
     kind,
     agencyId: business.agency_id,
     businessId,
     item: String(subscriptionPlanId),
     amountPaise: plan.pricePaise,
-    terms: termsOfPlan(plan, subscriptionPlanId, renew),
+    terms,
     maker: business.business_made_by,
   };
 }
