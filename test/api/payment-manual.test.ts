@@ -200,7 +200,7 @@ describe('how it was paid, of what is recorded by hand', () => {
     });
     const month = todayInIndia().slice(0, 7);
     const { text } = await admin.get('/api/v1/invoice/export').query({ month }).expect(200);
-    expect(text).toMatch(/"750\.50","","SBI 004512","2026-03-31","cheque"\r\n/);
+    expect(text).toMatch(/"750\.50","","SBI 004512","2026-03-31","Cheque"\r\n/);
     const report = await admin
       .get('/api/v1/reports/revenue')
       .query({ from: '2026-03-31', to: '2026-03-31' })

@@ -129,20 +129,20 @@ describe('a promotional video', () => {
     const video = await makeVideo(customer, {}, 'our-services');
     const { raw } = world.upstream.database;
     const { rows } = await raw.query('select document_version from user_video where video_no = $1', [video.videoNo]);
-    expect(rows).toEqual([{ document_version: 1 }]);
+    expect(rows).toEqual([{ document_version: 2 }]);
     await raw.query(
       `insert into video_document (template_id, version, film)
-       select template_id, 2, jsonb_set(film, '{document,version}', '2') from video_document where template_id = $1`,
+       select template_id, 3, jsonb_set(film, '{document,version}', '3') from video_document where template_id = $1`,
       [video.templateId],
     );
-    await raw.query('update video_template set document_version = 2 where template_id = $1', [video.templateId]);
+    await raw.query('update video_template set document_version = 3 where template_id = $1', [video.templateId]);
     await saved(customer, inputOf(video, { title: 'Changed' }));
     await makeVideo(customer, { businessId: video.businessId }, 'our-services');
     const versions = await raw.query(
       'select document_version from user_video where business_id = $1 order by video_no',
       [video.businessId],
     );
-    expect(versions.rows).toEqual([{ document_version: 1 }, { document_version: 2 }]);
+    expect(versions.rows).toEqual([{ document_version: 2 }, { document_version: 3 }]);
   });
 });
 

@@ -91,7 +91,7 @@ describe('a draft', () => {
   test('of a template of the product begins with what is published', async () => {
     const id = await templateId('grand-opening');
     const draft = await read(id);
-    expect(draft).toMatchObject({ version: 0, isPublished: true, documentVersion: 1, updatedAt: null });
+    expect(draft).toMatchObject({ version: 0, isPublished: true, documentVersion: 2, updatedAt: null });
     expect(await draftOf(put(id, 0, saying(draft, 'Now open')))).toMatchObject({ version: 1, isPublished: false });
     await changesNothing(world, async () => {
       expect((await put(id, 0, saying(draft, 'Too late')).expect(409)).body.data.code).toBe('changed_meanwhile');

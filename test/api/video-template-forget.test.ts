@@ -45,16 +45,16 @@ const someTemplate = async (code: string): Promise<string> =>
 
 test('stills and clips of older versions go after a day, those that are seen stay', async () => {
   const id = await someTemplate('thank-you');
-  const first = await drawn(id, 1);
+  const first = await drawn(id, 2);
   await query(
     `insert into video_document (template_id, version, film)
-     select template_id, 2, film from video_document where template_id = $1`,
+     select template_id, 3, film from video_document where template_id = $1`,
     [id],
   );
-  await query('update video_template set document_version = 2 where template_id = $1', [id]);
+  await query('update video_template set document_version = 3 where template_id = $1', [id]);
   // One that was on its way when the newer version was published is seen by nobody.
-  const late = await drawn(id, 1);
-  const second = await drawn(id, 2);
+  const late = await drawn(id, 2);
+  const second = await drawn(id, 3);
   await pass(0);
   expect([await stands(first), await stands(late), await stands(second)]).toEqual([true, true, true]);
   await pass(2);
@@ -67,7 +67,7 @@ test('those of a deleted template go after thirty days, as of a withdrawn one; o
   const withdrawn = await someTemplate('price-reel');
   // What passes before this one had queued.
   await query(`delete from render_job where kind = 'video-template-sample'`);
-  const [one, other] = [await drawn(deleted, 1), await drawn(withdrawn, 1)];
+  const [one, other] = [await drawn(deleted, 2), await drawn(withdrawn, 2)];
   await keeper.delete('/api/v1/video/template').send({ templateId: deleted }).expect(200);
   await keeper.post(`/api/v1/video/template/${withdrawn}/withdraw`).send({}).expect(200);
   await pass(2);
