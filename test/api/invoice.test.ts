@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import type { BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
 import type { InvoiceRow } from '@parichay/shared/invoice/invoice.endpoints.ts';
 import { financialYearOf } from '@parichay/shared/invoice/invoice.rules.ts';
+import type invoice from '@parichay/shared/language/en/sent/invoice.json';
+import { locales } from '@parichay/shared/language/languages.ts';
+import { readWords } from '@parichay/shared/language/read-words.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { v7 } from 'uuid';
@@ -41,6 +44,7 @@ const paid = (input?: Partial<BusinessInput>, plan?: object, note?: string) =>
   recordPaid({ admin, customer }, input, plan, note);
 const takeBack = (recordNo: string, reason?: string) => takeBackPaid(admin, recordNo, reason);
 
+const said = readWords<typeof invoice>('sent/invoice');
 const leftOut = noPoppler ? `: left out, ${noPoppler}` : '';
 
 describe.skipIf(noPoppler !== null)(`the invoice of a payment${leftOut}`, () => {
@@ -145,6 +149,31 @@ describe.skipIf(noPoppler !== null)(`the invoice of a payment${leftOut}`, () => 
     const names = ['श्री गणेश मिष्ठान्न भण्डार', 'ગુજરાત પ્રિન્ટિંગ પ્રેસ', 'ஸ்ரீ கிருஷ்ணா இனிப்பகம்', 'ಶ್ರೀ ಲಕ್ಷ್ಮಿ'];
     for (const businessName of names)
       expect(await invoiceText(admin, await paid({ businessName }))).toContain(businessName);
+  });
+
+  test.each(locales)('is read in the language of whoever saves it (%s), beside what the law calls it', async (lang) => {
+    const recordNo = await paid({ businessName: 'Shah Sweets' }, { pricePaise: 99_900 });
+    await takeBack(recordNo, 'refunded').expect(200);
+    const words = said[lang];
+    for (const [series, title, total] of [
+      ['invoice', 'tax_invoice', 'total'],
+      ['credit_note', 'credit_note', 'totalCredited'],
+    ] as const) {
+      const text = await invoiceText(customer, recordNo, series, { lang });
+      expect(text).toContain(words[title]);
+      expect(text).toContain(said.en[title]);
+      expect(text).toContain(`${words[total]} ₹ 999.00`);
+      expect(text).toContain(`${words.taxableValue} ₹ 846.62`);
+      expect(text).toContain('CGST 9% ₹ 76.19');
+      expect(text).toContain(words.byComputer);
+      // Nothing was cut for want of room.
+      expect(text).not.toContain('…');
+    }
+  });
+
+  test('in a language that there is not is refused', async () => {
+    const recordNo = await paid();
+    await askInvoice(customer, recordNo, 'invoice', { lang: 'fr' }).expect(400);
   });
 
   test('bears the seller’s logo, and the name alone where that is gone or broken', async () => {

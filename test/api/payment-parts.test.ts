@@ -89,8 +89,8 @@ describe('security 17: a part of what was recorded by hand', () => {
     for (const one of parts) expect(one.taxable + one.cgst + one.sgst + one.igst).toBe(one.total);
     expect(parts[1]?.serial).toBe((parts[0]?.serial ?? 0) + 1);
     const other = await recordPaid({ admin, customer }, {}, { pricePaise: 50_000 });
-    await askInvoice(customer, other, 'credit_note', body.data.partNo).expect(404);
-    const text = await invoiceText(customer, recordNo, 'credit_note', body.data.partNo);
+    await askInvoice(customer, other, 'credit_note', { partNo: body.data.partNo }).expect(404);
+    const text = await invoiceText(customer, recordNo, 'credit_note', { partNo: body.data.partNo });
     expect(text).toContain('Credit note');
     expect(text).toContain('a year too many');
     expect(text).toContain('333.33');

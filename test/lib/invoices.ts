@@ -27,10 +27,15 @@ export const gujarati = {
   prefix: 'BC',
 } as const;
 
-export const askInvoice = (browser: Browser, recordNo: string, series: DocumentSeries = 'invoice', partNo?: string) =>
+export const askInvoice = (
+  browser: Browser,
+  recordNo: string,
+  series: DocumentSeries = 'invoice',
+  more: { partNo?: string; lang?: string } = {},
+) =>
   browser
     .get('/api/v1/invoice')
-    .query({ recordNo, series, partNo })
+    .query({ recordNo, series, ...more })
     .buffer(true)
     .parse((response, done) => {
       const parts: Buffer[] = [];
@@ -46,9 +51,9 @@ export async function invoiceText(
   browser: Browser,
   recordNo: string,
   series?: DocumentSeries,
-  partNo?: string,
+  more?: Parameters<typeof askInvoice>[3],
 ): Promise<string> {
-  const { body } = await askInvoice(browser, recordNo, series, partNo).expect(200);
+  const { body } = await askInvoice(browser, recordNo, series, more).expect(200);
   return textOf(body);
 }
 

@@ -44,6 +44,8 @@ export const invoiceEndpoints = {
       series: z.enum(documentSeries).default('invoice'),
       /** Of a credit note: the part that was given back; what was left of it then, when left out. */
       partNo: id.optional(),
+      /** Of all but names, taxes and the amount in words. */
+      lang: z.enum(locales).default('en'),
     }),
     response: done,
     responseType: 'application/pdf',

@@ -1,12 +1,12 @@
 import type { InvoiceParty } from '@parichay/shared/invoice/invoice.fields.ts';
 import { amountInWords } from '@parichay/shared/invoice/invoice.rules.ts';
-import { abroad, isUnionTerritory } from '@parichay/shared/invoice/tax.rules.ts';
+import { isUnionTerritory } from '@parichay/shared/invoice/tax.rules.ts';
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
-import { stateNamesByCode } from '@parichay/shared/lib/india-states.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../lib/schema.ts';
 import type { PdfOptions } from '../render/pdf/pdf.jobs.ts';
 import { type TextStyle, WrittenPage } from '../render/pdf/written-page.ts';
+import { type InvoiceWords, invoiceWords } from './invoice.words.ts';
 
 /*
  * An invoice on one A4 page. What must stand on it: CGST Rules, rule 46, and 53(1A) for a credit note. Lengths are points.
@@ -23,14 +23,9 @@ const grey = '#57534e';
 const hairline = '#d6d3d1';
 const tint = '#f5f5f4';
 
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const dayText = (date: string): string => day.format(Date.parse(date));
 const amounts = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const amount = (paise: number | string): string => amounts.format(Number(paise) / 100);
 const rupees = (paise: number | string): string => `₹ ${amount(paise)}`;
-
-const stateText = (code: string): string =>
-  code === abroad ? 'Outside India (96)' : `${stateNamesByCode.get(code) ?? ''} (${code})`;
 
 /** What kind of document it is, by its law: one who is not registered may write no tax invoice. */
 export function documentKindOf({ series, tax_kind }: Pick<InvoiceRow, 'series' | 'tax_kind'>) {
@@ -38,31 +33,28 @@ export function documentKindOf({ series, tax_kind }: Pick<InvoiceRow, 'series' |
   return tax_kind === 'none' ? 'bill_of_supply' : 'tax_invoice';
 }
 
-const titles = { credit_note: 'Credit note', bill_of_supply: 'Bill of supply', tax_invoice: 'Tax invoice' };
-const titleOf = (row: InvoiceRow): string => titles[documentKindOf(row)];
-
 /** The one page of an invoice. @param hasLogo whether the seller's logo, where it has one, is still there */
-export function invoicePage(row: InvoiceRow, hasLogo: boolean): DrawnPage {
+export function invoicePage(row: InvoiceRow, words: InvoiceWords, hasLogo: boolean): DrawnPage {
   const { facts } = row;
   const page = new WrittenPage(A4);
   page.box(0, 0, A4.width, 7, facts.seller.colour);
-  let y = head(page, row, hasLogo);
-  y = parties(page, row, y + 30);
-  y = table(page, row, y + 22);
-  y = totals(page, row, y + 14);
-  foot(page, row, y + 26);
+  let y = head(page, row, words, hasLogo);
+  y = parties(page, row, words, y + 30);
+  y = table(page, row, words, y + 22);
+  y = totals(page, row, words, y + 14);
+  foot(page, row, words, y + 26);
   return page.drawn();
 }
 
 /** What its file says of itself: the same whenever it is drawn. */
-export const invoiceOptions = (row: InvoiceRow): PdfOptions => ({
-  title: `${titleOf(row)} ${row.number}`,
+export const invoiceOptions = (row: InvoiceRow, { locale, say }: InvoiceWords): PdfOptions => ({
+  title: `${say(documentKindOf(row))} ${row.number}`,
   author: row.facts.seller.name,
-  language: 'en-IN',
+  language: `${locale}-IN`,
   made: row.issued_at,
 });
 
-function head(page: WrittenPage, row: InvoiceRow, hasLogo: boolean): number {
+function head(page: WrittenPage, row: InvoiceRow, { locale, say, day }: InvoiceWords, hasLogo: boolean): number {
   const { seller } = row.facts;
   const top = 40;
   const logo = hasLogo ? seller.logo : null;
@@ -77,54 +69,59 @@ function head(page: WrittenPage, row: InvoiceRow, hasLogo: boolean): number {
         maxLines: 3,
         lineHeight: 1.2,
       });
-  let y = page.text(titleOf(row), SECOND, top, {
+  const kind = documentKindOf(row);
+  let y = page.text(say(kind), SECOND, top, {
     size: 22,
+    minSize: 16,
     weight: 700,
     colour: seller.colour,
     align: 'right',
     width: COLUMN,
   });
+  // By what the law calls it, too: whoever checks it may not read the language.
+  if (locale !== 'en')
+    y = page.text(invoiceWords.en.say(kind), SECOND, y, { size: 9.5, colour: grey, align: 'right', width: COLUMN });
+  const date = day(row.against_date ?? row.issued_on);
   const facts = [
-    ['Number', row.number],
-    ['Date', dayText(row.issued_on)],
-    ...(row.against_number
-      ? [['Against', `${row.against_number} of ${dayText(row.against_date ?? row.issued_on)}`]]
-      : []),
+    [say('number'), row.number],
+    [say('date'), day(row.issued_on)],
+    ...(row.against_number ? [[say('against'), say('againstOf', { number: row.against_number, date })]] : []),
   ] as [string, string][];
   y += 3;
   for (const [name, value] of facts) {
-    page.text(name, SECOND, y, { size: 9, colour: grey, width: 52 });
-    y = page.text(value, SECOND + 52, y, {
+    page.text(name, SECOND, y, { size: 9, minSize: 6, colour: grey, width: 66 });
+    y = page.text(value, SECOND + 70, y, {
       size: 9.5,
       minSize: 7,
       weight: 600,
       align: 'right',
-      width: COLUMN - 52,
+      width: COLUMN - 70,
     });
   }
   return Math.max(y, under);
 }
 
-function parties(page: WrittenPage, row: InvoiceRow, y: number): number {
+function parties(page: WrittenPage, row: InvoiceRow, words: InvoiceWords, y: number): number {
   const { seller, buyer } = row.facts;
-  const left = party(page, 'From', seller, MARGIN, y);
-  const right = party(page, row.series === 'credit_note' ? 'Credited to' : 'Billed to', buyer, SECOND, y);
+  const left = party(page, words, 'from', seller, MARGIN, y);
+  const right = party(page, words, row.series === 'credit_note' ? 'creditedTo' : 'billedTo', buyer, SECOND, y);
   return Math.max(left, right);
 }
 
 function party(
   page: WrittenPage,
-  label: string,
+  { say, state }: InvoiceWords,
+  label: 'from' | 'billedTo' | 'creditedTo',
   { name, gstin, address, stateCode, contact }: InvoiceParty,
   x: number,
   y: number,
 ) {
   const small: TextStyle = { size: 9.5, width: COLUMN, maxLines: 2, minSize: 8 };
-  let at = page.text(label.toUpperCase(), x, y, { size: 7.5, weight: 600, colour: grey, width: COLUMN }) + 3;
+  let at = page.text(say(label).toUpperCase(), x, y, { size: 7.5, weight: 600, colour: grey, width: COLUMN }) + 3;
   at =
     page.text(name, x, at, { size: 11.5, weight: 600, width: COLUMN, maxLines: 3, minSize: 9, lineHeight: 1.25 }) + 1;
   for (const line of address) at = page.text(line, x, at, { ...small, colour: grey });
-  if (stateCode) at = page.text(`State: ${stateText(stateCode)}`, x, at, { ...small, colour: grey });
+  if (stateCode) at = page.text(say('state', { state: state(stateCode) }), x, at, { ...small, colour: grey });
   if (gstin) at = page.text(`GSTIN: ${gstin}`, x, at + 1, { ...small, weight: 600 });
   for (const line of contact) at = page.text(line, x, at, { ...small, colour: grey });
   return at;
@@ -137,14 +134,14 @@ const columns = {
   value: [MARGIN + 352, WIDTH - 352 - 8],
 } as const;
 
-function table(page: WrittenPage, row: InvoiceRow, y: number): number {
+function table(page: WrittenPage, row: InvoiceRow, { say, day }: InvoiceWords, y: number): number {
   const { description, period, sac, discount } = row.facts;
   const heading = { size: 8, weight: 600, colour: grey } as const;
   page.box(MARGIN, y, WIDTH, 22, tint);
-  page.text('Description', columns.what[0], y + 6.5, { ...heading, width: columns.what[1] });
+  page.text(say('description'), columns.what[0], y + 6.5, { ...heading, width: columns.what[1] });
   page.text('SAC', columns.sac[0], y + 6.5, { ...heading, width: columns.sac[1] });
-  const value = row.tax_kind === 'none' ? 'Amount (₹)' : 'Taxable value (₹)';
-  page.text(value, columns.value[0], y + 6.5, { ...heading, align: 'right', width: columns.value[1] });
+  const value = `${say(row.tax_kind === 'none' ? 'amount' : 'taxableValue')} (₹)`;
+  page.text(value, columns.value[0], y + 6.5, { ...heading, minSize: 6, align: 'right', width: columns.value[1] });
   const first = y + 31;
   page.text(sac, columns.sac[0], first, { size: 10, width: columns.sac[1] });
   page.text(amount(row.taxable_paise), columns.value[0], first, { size: 10, align: 'right', width: columns.value[1] });
@@ -155,14 +152,16 @@ function table(page: WrittenPage, row: InvoiceRow, y: number): number {
     minSize: 8,
   });
   if (period)
-    at = page.text(`${dayText(period.from)} to ${dayText(period.to)}`, columns.what[0], at, {
+    at = page.text(say('period', { from: day(period.from), to: day(period.to) }), columns.what[0], at, {
       size: 8.5,
       colour: grey,
       width: columns.what[1],
     });
   if (discount)
     at = page.text(
-      `Price ${rupees(discount.pricePaise)}, less discount ${rupees(discount.discountPaise)} (${discount.code})`,
+      say('discount', {
+        ...{ price: rupees(discount.pricePaise), discount: rupees(discount.discountPaise), code: discount.code },
+      }),
       columns.what[0],
       at,
       { size: 8.5, colour: grey, width: columns.what[1], maxLines: 2 },
@@ -171,14 +170,10 @@ function table(page: WrittenPage, row: InvoiceRow, y: number): number {
   return at + 9;
 }
 
-function taxLines({
-  tax_kind,
-  taxable_paise,
-  cgst_paise,
-  sgst_paise,
-  igst_paise,
-  facts,
-}: InvoiceRow): [string, string][] {
+function taxLines(
+  { tax_kind, taxable_paise, cgst_paise, sgst_paise, igst_paise, facts }: InvoiceRow,
+  taxable: string,
+): [string, string][] {
   const { rate, seller } = facts;
   if (tax_kind === 'none') return [];
   const state = seller.stateCode && isUnionTerritory(seller.stateCode) ? 'UTGST' : 'SGST';
@@ -189,29 +184,31 @@ function taxLines({
           [`CGST ${rate / 2}%`, cgst_paise],
           [`${state} ${rate / 2}%`, sgst_paise],
         ];
-  return [['Taxable value', taxable_paise], ...taxes];
+  return [[taxable, taxable_paise], ...taxes];
 }
 
-function totals(page: WrittenPage, row: InvoiceRow, y: number): number {
+function totals(page: WrittenPage, row: InvoiceRow, words: InvoiceWords, y: number): number {
+  const { say } = words;
   const [x, width] = [SECOND, COLUMN - 8];
   let at = y;
-  for (const [name, paise] of taxLines(row)) {
-    page.text(name, x, at, { size: 9.5, colour: grey, width: 130 });
+  for (const [name, paise] of taxLines(row, say('taxableValue'))) {
+    page.text(name, x, at, { size: 9.5, minSize: 7, colour: grey, width: 130 });
     at = page.text(rupees(paise), x, at, { size: 9.5, align: 'right', width }) + 4;
   }
   page.box(x - 8, at + 2, COLUMN + 8, 29, row.facts.seller.colour);
   page.box(x - 8 + 3, at + 2, COLUMN + 5, 29, tint);
-  page.text(row.series === 'credit_note' ? 'Total credited' : 'Total', x + 2, at + 10.5, {
+  page.text(say(row.series === 'credit_note' ? 'totalCredited' : 'total'), x + 2, at + 10.5, {
     size: 11,
+    minSize: 8,
     weight: 600,
     width: 110,
   });
   page.text(rupees(row.total_paise), x, at + 9, { size: 13.5, weight: 700, align: 'right', width });
-  const words = leftPart(page, 'Amount in words', [amountInWords(Number(row.total_paise))], y);
+  const worded = leftPart(page, say('amountInWords'), [amountInWords(Number(row.total_paise))], y);
   const supply = row.facts.buyer.stateCode ?? row.facts.seller.stateCode;
   const placed =
-    row.tax_kind === 'none' || !supply ? words : leftPart(page, 'Place of supply', [stateText(supply)], words + 9);
-  const paid = leftPart(page, 'Payment', paymentLines(row), placed + 9);
+    row.tax_kind === 'none' || !supply ? worded : leftPart(page, say('supplyPlace'), [words.state(supply)], worded + 9);
+  const paid = leftPart(page, say('payment'), paymentLines(row, words), placed + 9);
   return Math.max(at + 31, paid);
 }
 
@@ -223,25 +220,22 @@ function leftPart(page: WrittenPage, label: string, lines: readonly string[], y:
   return at;
 }
 
-function paymentLines({ facts, series, reason }: InvoiceRow): string[] {
+function paymentLines({ facts, series, reason }: InvoiceRow, { say, day }: InvoiceWords): string[] {
   const { paidOn, paymentId } = facts;
-  const taken = `Received on ${dayText(paidOn)}${paymentId ? ' online' : ''}`;
-  const why = reason === 'refunded' ? 'Given back to where it was paid from' : reason;
+  const date = day(paidOn);
+  const why = reason === 'refunded' ? say('givenBack') : reason;
   return [
-    taken,
-    ...(paymentId ? [`Reference ${paymentId}`] : []),
-    ...(series === 'credit_note' && why ? [`Reason for the credit: ${why}`] : []),
+    say(paymentId ? 'receivedOnline' : 'received', { date }),
+    ...(paymentId ? [say('reference', { id: paymentId })] : []),
+    ...(series === 'credit_note' && why ? [say('creditReason', { reason: why })] : []),
   ];
 }
 
-function foot(page: WrittenPage, row: InvoiceRow, y: number): void {
+function foot(page: WrittenPage, row: InvoiceRow, { say }: InvoiceWords, y: number): void {
   const style: TextStyle = { size: 8.5, colour: grey, width: WIDTH, maxLines: 2 };
   page.rule(MARGIN, y, WIDTH, hairline);
   let at = y + 10;
-  const lines =
-    row.tax_kind === 'none'
-      ? ['The seller is not registered under GST; no tax is charged.']
-      : ['Tax is payable on reverse charge: No.', 'Prices include GST; the tax is contained in the total.'];
+  const lines = row.tax_kind === 'none' ? [say('notRegistered')] : [say('reverseCharge'), say('taxIncluded')];
   for (const line of lines) at = page.text(line, MARGIN, at, style);
-  page.text('Made by computer; valid without a signature.', MARGIN, at, style);
+  page.text(say('byComputer'), MARGIN, at, style);
 }

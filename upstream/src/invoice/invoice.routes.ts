@@ -12,6 +12,7 @@ import type { Pdf } from '../render/pdf/pdf.ts';
 import { csvOfMonth, type PaidRow, pageOfMonth } from './invoice.export.ts';
 import { type InvoiceRow, invoiceOptions, invoicePage } from './invoice.pdf.ts';
 import { inMonth, invoiceInReach, invoicesInReach, mayOpen, presentInvoice, writtenBy } from './invoice.queries.ts';
+import { type InvoiceWords, invoiceWords } from './invoice.words.ts';
 
 type Export = Contract['GET /invoice/export'];
 
@@ -23,11 +24,15 @@ const attached = (contentType: string, name: string) => ({
 });
 
 export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf }) {
-  async function drawn(row: InvoiceRow): Promise<Buffer> {
+  async function drawn(row: InvoiceRow, words: InvoiceWords): Promise<Buffer> {
     const { logo } = row.facts.seller;
     const picture = logo && (await media.getBytes(mediaKey(logo.mediaId, '720.jpg')));
     const draw = (bytes: Buffer | null) =>
-      pdf.draw([invoicePage(row, bytes !== null)], async () => bytes ?? Buffer.alloc(0), invoiceOptions(row));
+      pdf.draw(
+        [invoicePage(row, words, bytes !== null)],
+        async () => bytes ?? Buffer.alloc(0),
+        invoiceOptions(row, words),
+      );
     if (!picture) return draw(null);
     // An invoice is owed, whatever became of a logo.
     return draw(picture).catch((error) => {
@@ -41,7 +46,7 @@ export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf })
       before: async ({ actor, query, inTransaction }) => {
         const row = await inTransaction((tx) => invoiceInReach(tx, actor, query));
         const name = `${row.number.replaceAll('/', '-')}.pdf`;
-        return new Bytes(await drawn(row), attached('application/pdf', name));
+        return new Bytes(await drawn(row, invoiceWords[query.lang]), attached('application/pdf', name));
       },
     }),
 

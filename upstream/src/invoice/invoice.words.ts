@@ -1,0 +1,27 @@
+import { abroad } from '@parichay/shared/invoice/tax.rules.ts';
+import type invoice from '@parichay/shared/language/en/sent/invoice.json';
+import { inEachLocale, regionOf } from '@parichay/shared/language/languages.ts';
+import { readWords } from '@parichay/shared/language/read-words.ts';
+import { fileWords } from '../lib/file-words.ts';
+
+type Key = keyof typeof invoice;
+const own = readWords<Record<Key, string>>('sent/invoice');
+
+/** What stands on invoices in a language. Names of taxes, numbers and the amount in words stay as accountants read them. */
+export const invoiceWords = inEachLocale((locale) => {
+  const days = new Intl.DateTimeFormat(regionOf(locale), {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  });
+  const say = (key: Key, values: Record<string, string> = {}): string =>
+    own[locale][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return {
+    locale,
+    say,
+    /** @param date `YYYY-MM-DD` */
+    day: (date: string): string => days.format(Date.parse(date)),
+    /** With its code of GST. */
+    state: (code: string): string =>
+      `${code === abroad ? say('outsideIndia') : fileWords[locale].stateOf(code)} (${code})`,
+  };
+});
+export type InvoiceWords = (typeof invoiceWords)['en'];
