@@ -87,7 +87,6 @@ export const features = {
   analytics: analyticsEndpoints,
   audit: auditEndpoints,
 } as const satisfies Record<string, EndpointTable>;
-export type Feature = keyof typeof features;
 
 /** Every call there is. What is not on this table is answered 404 and reaches nobody. */
 export const contract = {

@@ -40,8 +40,6 @@ export const businessNatures = [
 export const makers = ['self', 'admin', 'creator', 'franchisee'] as const;
 export type Maker = (typeof makers)[number];
 
-export const paymentStatuses = { unpaid: 0, paid: 1 } as const;
-
 export const address = z.object({
   line1: z.string(),
   line2: z.string(),

@@ -102,7 +102,6 @@ export const paymentPart = z.object({
   state: z.enum(refundStates),
   givenBackOn: isoDate.nullable(),
 });
-export type PaymentPart = z.output<typeof paymentPart>;
 
 /** One payment that was taken. */
 export const payment = z.object({

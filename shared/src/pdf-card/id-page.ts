@@ -4,7 +4,6 @@ import { picture } from '../lib/media.ts';
 
 /** `sample`: it was never exported, so nobody has been given it. */
 export const idStates = ['valid', 'expired', 'revoked', 'sample'] as const;
-export type IdState = (typeof idStates)[number];
 
 /** What the page behind the QR code of a staff id says: nothing that the card does not say. */
 export const issuedId = z.object({

@@ -121,7 +121,6 @@ export const pdfTemplate = z.object({
   /** At most: pages that would have nothing to say are left out. */
   pages: z.number().int(),
 });
-export type PdfTemplateOffer = z.output<typeof pdfTemplate>;
 
 /** A page for the screen, as it is cut. */
 export const pagePreview = z.object({

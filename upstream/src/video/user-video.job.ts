@@ -28,7 +28,6 @@ const input = z.object({
   music: film.shape.music,
   page: z.custom<DrawnPage>((value) => typeof value === 'object' && value !== null),
 });
-export type UserVideoInput = z.output<typeof input>;
 
 /** Longer than ffmpeg's own limit: that says more exactly what was wrong. */
 const LIMIT_MS = 700_000;

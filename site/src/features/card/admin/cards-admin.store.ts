@@ -1,7 +1,6 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card, CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
-import type { InputOf } from '@parichay/shared/contract.ts';
 import { rowChanges } from '../../../kit/table/changes.store.ts';
 import { columnChoice } from '../../../kit/table/columns.store.ts';
 import { listScreen } from '../../../kit/table/list.store.ts';
@@ -14,7 +13,6 @@ import { withAgency } from '../../agency/agency-filter.ts';
 import { cardList } from './cards-admin.list.ts';
 import { changedRow, nameOf, rowOf, type StatusAction, targets } from './cards-admin.rules.ts';
 
-export type CardListQuery = NonNullable<InputOf<'GET /getcardlist'>['query']>;
 export type ImagePostSettings = Card['imagePostSettings'];
 
 /** The list of cards. Its query holds only what the specification of the list knows, which are the call's own names. */
