@@ -20,7 +20,7 @@ export function PayMany() {
   // The provider's checkout lies over the page: a sheet would keep the keyboard to itself.
   if (stage === 'open') return null;
   if (stage === 'updating') return <Updating />;
-  const { paise } = owedOf(bills);
+  const paise = owedOf(bills);
   const isTooMany = bills.length > mostBillsAtOnce;
   return (
     <FormSheet

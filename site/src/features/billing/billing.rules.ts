@@ -2,15 +2,9 @@ import { billStateOf } from '@parichay/shared/billing/bill.rules.ts';
 import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { billName } from '@parichay/shared/payment/bill-month.ts';
 
-/** What is owed for months that are over. @param bills the newest first */
-export function owedOf(bills: readonly MonthBill[]): { paise: number; bills: number; oldest: MonthBill | null } {
-  const unpaid = bills.filter((bill) => billStateOf(bill) === 'unpaid');
-  return {
-    paise: unpaid.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
-    bills: unpaid.length,
-    oldest: unpaid.at(-1) ?? null,
-  };
-}
+/** What is owed of bills whose months are over, in paise. */
+export const owedOf = (bills: readonly MonthBill[]): number =>
+  bills.filter((bill) => billStateOf(bill) === 'unpaid').reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /** `26-27` → `2026–27`, as books are labelled. */
 export const yearText = (financialYear: string): string => `20${financialYear.replace('-', '–')}`;

@@ -12,7 +12,7 @@ import { rupees } from './billing-words.ts';
 export async function payTogether(bills: readonly MonthBill[]): Promise<void> {
   const [who, of] = [franchisee.$state.get().data, agency.$state.get().data];
   if (!who || !of) return;
-  const { paise } = owedOf(bills);
+  const paise = owedOf(bills);
   const body = { bills: bills.map(({ month, year }) => ({ month, year })) };
   const isPaid = await pay({
     kind: 'month',
