@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { businessInReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { notOffered } from '../plan/plan.rules.ts';
-import { type Quote, refuseForEver, termsOfPlan } from './payment.quotes.ts';
+import { type Quote, refuseTooLong, termsOfPlan } from './payment.quotes.ts';
 
 /** The time of a plan that an admin makes up for one business. @throws ApiError not_found, invalid_input */
 export async function quoteCustomPlan(
@@ -29,7 +29,7 @@ export async function quoteCustomPlan(
   const wrong = notOffered(plan.limits, productsOffered(agencyConfiguration.parse(agency.configuration)));
   if (wrong) throw new ApiError('invalid_input', { fields: prefixed(wrong) });
   const terms = termsOfPlan(plan, customPlanId, renew);
-  refuseForEver(business, terms);
+  refuseTooLong(business, terms);
   return {
     kind: 'subscription',
     agencyId: business.agency_id,

@@ -3,6 +3,7 @@ import { type AgencyConfiguration, agencyConfiguration } from '@parichay/shared/
 import type { Maker } from '@parichay/shared/business/business.endpoints.ts';
 import type { CallKey } from '@parichay/shared/contract.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { isoDate } from '@parichay/shared/lib/fields.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type BillMonth, billsName, billsOfName, monthOfBill } from '@parichay/shared/payment/bill-month.ts';
 import { leastOnline, mayPayOnline } from '@parichay/shared/payment/online.rules.ts';
@@ -74,13 +75,10 @@ export const termsOfPlan = (
   renew,
 });
 
-/** The last year that dates of calls may be of (`isoDate`). */
-const lastYear = '2199';
-
-/** @throws ApiError invalid_input for a plan that would last longer than anybody can be told */
-export function refuseForEver({ expiry_date_for_customer: until }: PaidUntil, terms: PlanTerms): void {
-  if (termOf(until, terms, todayInIndia()).expiry.slice(0, 4) > lastYear)
-    throw new ApiError('invalid_input', { fields: { renew: `would last beyond ${lastYear}` } });
+/** @throws ApiError invalid_input for a plan whose last day is beyond the dates that answers may hold */
+export function refuseTooLong({ expiry_date_for_customer: until }: PaidUntil, terms: PlanTerms): void {
+  if (!isoDate.safeParse(termOf(until, terms, todayInIndia()).expiry).success)
+    throw new ApiError('invalid_input', { fields: { renew: 'would last too long' } });
 }
 type PaidUntil = Pick<Selectable<Database['business']>, 'expiry_date_for_customer'>;
 
@@ -98,7 +96,7 @@ export async function quotePlan(
   const business = await businessInReach(tx, actor, businessId);
   const plan = presentPlan(await planOnSale(tx, business.agency_id, subscriptionPlanId));
   const terms = termsOfPlan(plan, subscriptionPlanId, renew);
-  refuseForEver(business, terms);
+  refuseTooLong(business, terms);
   return {
     kind,
     agencyId: business.agency_id,
