@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '@parichay/shared/access/roles.ts';
-import { callingCode } from '@parichay/shared/auth/phone.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
 import { csvLine, csvStart } from '@parichay/shared/lib/csv.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Tx } from '../lib/database.ts';
 import { type FileWords, fileWords } from '../lib/file-words.ts';
 import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
+import { withCodeApart } from '../lib/spaced-phone.ts';
 import { type EnquiryFilters, enquiries, filtered } from './enquiry.queries.ts';
 
 type Export = Contract['GET /enquiry/export'];
@@ -21,12 +21,6 @@ const inIndia = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
   timeZone: 'Asia/Kolkata',
 });
-
-/** `+919876543210` → `+91 9876543210`: lib/csv.ts says why. */
-const spaced = (e164: string): string => {
-  const code = callingCode(e164);
-  return e164 === '' ? '' : `${code} ${e164.slice(code.length)}`;
-};
 
 type Row = Awaited<ReturnType<typeof pageOfRows>>[number];
 
@@ -46,7 +40,7 @@ const lineOf = (row: Row, words: FileWords): string =>
     inIndia.format(row.created_at),
     row.business_name,
     row.name,
-    spaced(row.phone_number),
+    withCodeApart(row.phone_number),
     row.email,
     row.message,
     inIndia.format(row.consent_at),

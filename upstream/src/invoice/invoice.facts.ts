@@ -1,5 +1,4 @@
 import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
-import { callingCode } from '@parichay/shared/auth/phone.ts';
 import type { Address } from '@parichay/shared/business/business.endpoints.ts';
 import { stateOfGstin } from '@parichay/shared/invoice/gstin.rules.ts';
 import type { InvoiceFacts, InvoiceParty } from '@parichay/shared/invoice/invoice.fields.ts';
@@ -11,6 +10,7 @@ import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
 import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../lib/schema.ts';
+import { withCodeApart } from '../lib/spaced-phone.ts';
 import { stateCodeOf } from './state-code.ts';
 
 /* What stands on an invoice, from what is known on the day. Pure. */
@@ -47,12 +47,6 @@ export interface BuyerBusiness {
   user_email: string | null;
 }
 
-/** `+919876543210` → `+91 9876543210`. */
-const spaced = (e164: string): string => {
-  const code = callingCode(e164);
-  return `${code} ${e164.slice(code.length)}`;
-};
-
 export function businessParty(business: BuyerBusiness): InvoiceParty {
   const { line1, line2, city, state, pinCode, country } = business.address;
   const place = [city, [state, pinCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -65,7 +59,7 @@ export function businessParty(business: BuyerBusiness): InvoiceParty {
     address: [line1, line2, place, isHere ? '' : countryName(country, 'en')].filter(Boolean),
     stateCode: business.gstin ? stateOfGstin(business.gstin) : ofAddress,
     contact: [
-      business.user_phone_number && spaced(business.user_phone_number),
+      business.user_phone_number && withCodeApart(business.user_phone_number),
       business.email ?? business.user_email,
     ].filter((one) => one !== null),
   };
