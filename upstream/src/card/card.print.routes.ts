@@ -2,7 +2,7 @@ import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { businessToFrame } from '../greeting/composition.queries.ts';
-import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
+import { attached, Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { createTurns } from '../lib/turns.ts';
 import type { Pdf } from '../render/pdf/pdf.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
@@ -34,11 +34,7 @@ export function cardPrintHandlers(services: { pdf: Pdf; layerPictures: LayerPict
             made: row.updated_at,
           }),
         );
-        return new Bytes(file, {
-          'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="${row.card_id}-${query.kind}.pdf"`,
-          'cache-control': 'private, no-store',
-        });
+        return new Bytes(file, attached('application/pdf', `${row.card_id}-${query.kind}.pdf`));
       },
     }),
   } satisfies Handlers;

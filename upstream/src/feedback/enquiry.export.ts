@@ -5,7 +5,7 @@ import { csvLine, csvStart } from '@parichay/shared/lib/csv.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Tx } from '../lib/database.ts';
 import { type FileWords, fileWords } from '../lib/file-words.ts';
-import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
+import { attached, Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { withCodeApart } from '../lib/spaced-phone.ts';
 import { type EnquiryFilters, enquiries, filtered } from './enquiry.queries.ts';
 
@@ -68,11 +68,10 @@ export const enquiryExportHandlers = {
       const pageAfter = (enquiryId?: string) => inTransaction((tx) => pageOfRows(tx, actor, query, enquiryId));
       // Read before anything is sent, so that a fault is answered as one.
       const first = await pageAfter();
-      return new Bytes(Readable.from(csvOf(first, pageAfter, fileWords[query.lang])), {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="enquiries-${todayInIndia()}.csv"`,
-        'cache-control': 'private, no-store',
-      });
+      return new Bytes(
+        Readable.from(csvOf(first, pageAfter, fileWords[query.lang])),
+        attached('text/csv; charset=utf-8', `enquiries-${todayInIndia()}.csv`),
+      );
     },
   }),
 } satisfies Handlers;

@@ -3,7 +3,7 @@ import type { Contract } from '@parichay/shared/contract.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { agencyInReach } from '../agency/agency.reach.ts';
 import { fileWords } from '../lib/file-words.ts';
-import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
+import { attached, Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing } from '../lib/rows.ts';
 import type { MediaStore } from '../media/media.files.ts';
@@ -15,13 +15,6 @@ import { inMonth, invoiceInReach, invoicesInReach, mayOpen, presentInvoice, writ
 import { type InvoiceWords, invoiceWords } from './invoice.words.ts';
 
 type Export = Contract['GET /invoice/export'];
-
-/** A file that is for this person alone, and is saved. */
-const attached = (contentType: string, name: string) => ({
-  'content-type': contentType,
-  'content-disposition': `attachment; filename="${name}"`,
-  'cache-control': 'private, no-store',
-});
 
 export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf }) {
   async function drawn(row: InvoiceRow, words: InvoiceWords): Promise<Buffer> {

@@ -59,6 +59,13 @@ export class Bytes {
   }
 }
 
+/** Headers of a file that is for this person alone, and is saved. @param name in ASCII */
+export const attached = (contentType: string, name: string): Record<string, string> => ({
+  'content-type': contentType,
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'private, no-store',
+});
+
 type Answer<E extends Endpoint> = E extends { responseType: string } ? Bytes : z.input<E['response']> | CallOutput<E>;
 
 type Run<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>;

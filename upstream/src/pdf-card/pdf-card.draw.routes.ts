@@ -6,7 +6,7 @@ import { verifyUrl } from '@parichay/shared/pdf-card/id-page.ts';
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { businessToFrame } from '../greeting/composition.queries.ts';
 import type { Tx } from '../lib/database.ts';
-import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
+import { attached, Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import type { Pdf } from '../render/pdf/pdf.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import { firstDetails } from './pdf-card.data.ts';
@@ -127,11 +127,7 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
           author: businessName,
           made: exported?.created_at ?? row.updated_at,
         });
-        return new Bytes(file, {
-          'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="${row.pdf_card_no}.pdf"`,
-          'cache-control': 'private, no-store',
-        });
+        return new Bytes(file, attached('application/pdf', `${row.pdf_card_no}.pdf`));
       },
     }),
   }) satisfies Handlers;

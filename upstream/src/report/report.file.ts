@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { agencyInReach } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import { type FileWord, fileWords } from '../lib/file-words.ts';
-import { Bytes, type InTransaction } from '../lib/handle.ts';
+import { attached, Bytes, type InTransaction } from '../lib/handle.ts';
 import { itsCustomer } from './report.columns.ts';
 
 /*
@@ -103,9 +103,8 @@ export async function answer(
     yield csvStart + csvLine(headings) + lines;
     if (range && limit === undefined) yield* linesAfter(range, report, inTransaction);
   }
-  return new Bytes(Readable.from(pages(), { highWaterMark: PAGES_AHEAD }), {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment; filename="report.csv"',
-    'cache-control': 'private, no-store',
-  });
+  return new Bytes(
+    Readable.from(pages(), { highWaterMark: PAGES_AHEAD }),
+    attached('text/csv; charset=utf-8', 'report.csv'),
+  );
 }

@@ -4,7 +4,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { entitlementOf } from '@parichay/shared/plan/entitlement.rules.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import { businessToFrame, leftOf } from '../greeting/composition.queries.ts';
-import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
+import { attached, Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import type { Filled } from '../pdf-card/pdf-card.pages.ts';
@@ -73,10 +73,8 @@ export const staffPrintHandlers = ({ media, layerPictures }: { media: MediaStore
         const stream = stat && (await media.getStream(key));
         if (!stream) throw new ApiError('not_found');
         return new Bytes(stream, {
-          'content-type': stat.contentType,
+          ...attached(stat.contentType, `staff-ids.${format}`),
           'content-length': String(stat.size),
-          'content-disposition': `attachment; filename="staff-ids.${format}"`,
-          'cache-control': 'private, no-store',
         });
       },
     }),

@@ -7,7 +7,7 @@ import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { framePictures } from '../frame/frame.data.ts';
 import { businessToFrame } from '../greeting/composition.queries.ts';
-import { Bytes, changing, type Handlers, prepared } from '../lib/handle.ts';
+import { attached, Bytes, changing, type Handlers, prepared } from '../lib/handle.ts';
 import { refuseOlder } from '../lib/rows.ts';
 import { createTurns } from '../lib/turns.ts';
 import type { MediaStore } from '../media/media.files.ts';
@@ -111,10 +111,8 @@ export const userVideoEditHandlers = ({ media, layerPictures }: { media: MediaSt
         const stream = key && stat && (await media.getStream(key));
         if (!stream) throw new ApiError('not_found');
         return new Bytes(stream, {
-          'content-type': 'video/mp4',
+          ...attached('video/mp4', `${videoNo}.mp4`),
           'content-length': String(stat.size),
-          'content-disposition': `attachment; filename="${videoNo}.mp4"`,
-          'cache-control': 'private, no-store',
         });
       },
     }),
