@@ -3,7 +3,7 @@ import { inPerson } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { id, isoDate, line, pageOf, pageQuery, paise } from '../lib/fields.ts';
 import { subscriptionPlanNumber } from '../plan/plan.fields.ts';
-import { tidyCode } from './coupon.rules.ts';
+import { codePattern, tidyCode } from './coupon.rules.ts';
 
 const manageCoupons = { staff: ['admin'], grant: 'manage-plans' } as const;
 
@@ -75,7 +75,7 @@ export const couponEndpoints = {
       .strictObject({
         couponId: id.optional(),
         version: z.number().int().optional(),
-        code: couponCode.pipe(z.string().regex(/^[A-Z0-9-]{3,20}$/, 'is 3 to 20 letters, digits and dashes')),
+        code: couponCode.pipe(z.string().regex(codePattern, 'is 3 to 20 letters, digits and dashes')),
         ...terms,
       })
       .superRefine(({ percent, offPaise, fromDate, untilDate }, context) => {

@@ -3,7 +3,14 @@
 /** How long one is held for an order that is open, ms. Whoever pays later still gets it, unless it is used up by then. */
 export const heldFor = 30 * 60_000;
 
-export type Off = { percent: number; amountPaise: null } | { percent: null; amountPaise: number };
+/** Either of both: per cent of the price, or so many paise. */
+export interface Off {
+  percent: number | null;
+  offPaise: number | null;
+}
+
+/** 3 to 20 letters, digits and dashes. */
+export const codePattern = /^[A-Z0-9-]{3,20}$/;
 
 /** As it is kept, however it was typed. */
 export const tidyCode = (text: string): string => text.trim().toUpperCase();
@@ -12,8 +19,8 @@ export const tidyCode = (text: string): string => text.trim().toUpperCase();
  * What is taken off: a part of the price, to the paisa, or so much of it.
  * @param leastPaise what the provider takes at least: less than that is given, too
  */
-export function discountOf({ percent, amountPaise }: Off, pricePaise: number, leastPaise: number): number {
-  const off = percent === null ? Math.min(amountPaise, pricePaise) : Math.round((pricePaise * percent) / 100);
+export function discountOf({ percent, offPaise }: Off, pricePaise: number, leastPaise: number): number {
+  const off = percent === null ? Math.min(offPaise ?? 0, pricePaise) : Math.round((pricePaise * percent) / 100);
   return pricePaise - off < leastPaise ? pricePaise : off;
 }
 

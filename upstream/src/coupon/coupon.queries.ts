@@ -24,13 +24,10 @@ export const presentCoupon = (row: CouponRow & { used: number }): Coupon => ({
   version: row.version,
 });
 
-const offOf = ({ percent, amount_paise }: CouponRow) => ({
+export const offOf = ({ percent, amount_paise }: CouponRow): Off => ({
   percent,
   offPaise: amount_paise === null ? null : Number(amount_paise),
 });
-
-export const discountTerms = ({ percent, amount_paise }: CouponRow): Off =>
-  percent === null ? { percent, amountPaise: Number(amount_paise) } : { percent, amountPaise: null };
 
 export const factsOf = (row: CouponRow): CouponFacts => ({
   isActive: row.is_active,

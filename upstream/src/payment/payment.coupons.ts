@@ -7,7 +7,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
 import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
 import { sql } from 'kysely';
-import { couponByCode, discountTerms, factsOf, holdCoupon, usesOf } from '../coupon/coupon.queries.ts';
+import { couponByCode, factsOf, holdCoupon, offOf, usesOf } from '../coupon/coupon.queries.ts';
 import { taxIncluded } from '../invoice/invoice.issue.ts';
 import type { Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
@@ -37,7 +37,7 @@ export async function quoteWithCoupon(tx: Tx, actor: Actor, wanted: WithCode) {
   // Whether one is left is asked once more when it is held.
   const fault = couponFault(factsOf(row), wanted.subscriptionPlanId, uses, todayInIndia());
   if (fault) throw new ApiError(fault);
-  const discountPaise = discountOf(discountTerms(row), quote.amountPaise, leastOnline);
+  const discountPaise = discountOf(offOf(row), quote.amountPaise, leastOnline);
   const coupon = { couponId: row.coupon_id, code: row.code, pricePaise: quote.amountPaise, discountPaise };
   return {
     ...quote,

@@ -1,5 +1,5 @@
 import type { Coupon } from '@parichay/shared/coupon/coupon.endpoints.ts';
-import { tidyCode } from '@parichay/shared/coupon/coupon.rules.ts';
+import { codePattern, tidyCode } from '@parichay/shared/coupon/coupon.rules.ts';
 
 /* The form of a coupon: what is typed, what is wrong with it, and what is sent. */
 
@@ -39,7 +39,7 @@ const isNumberUpTo = (typed: string, most: number): boolean =>
 export function faultsOf(form: CouponForm): CouponFaults {
   const { code, kind, percent, offPaise, fromDate, untilDate, totalLimit } = form;
   const faults: CouponFaults = {};
-  if (!/^[A-Z0-9-]{3,20}$/.test(tidyCode(code))) faults.code = 'codeWrong';
+  if (!codePattern.test(tidyCode(code))) faults.code = 'codeWrong';
   if (kind === 'percent' && !isNumberUpTo(percent, 100)) faults.percent = 'percentWrong';
   if (kind === 'amount' && !offPaise) faults.offPaise = 'amountRequired';
   if (fromDate && untilDate && untilDate < fromDate) faults.untilDate = 'untilWrong';
