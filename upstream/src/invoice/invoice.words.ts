@@ -1,4 +1,3 @@
-import { abroad } from '@parichay/shared/invoice/tax.rules.ts';
 import type invoice from '@parichay/shared/language/en/sent/invoice.json';
 import { inEachLocale, regionOf } from '@parichay/shared/language/languages.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
@@ -20,8 +19,7 @@ export const invoiceWords = inEachLocale((locale) => {
     /** @param date `YYYY-MM-DD` */
     day: (date: string): string => days.format(Date.parse(date)),
     /** With its code of GST. */
-    state: (code: string): string =>
-      `${code === abroad ? say('outsideIndia') : fileWords[locale].stateOf(code)} (${code})`,
+    state: (code: string): string => `${fileWords[locale].stateOf(code)} (${code})`,
   };
 });
 export type InvoiceWords = (typeof invoiceWords)['en'];
