@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import type { FileWords } from '../lib/file-words.ts';
 import type { Database } from '../lib/schema.ts';
+import { supplyStateOf } from './invoice.facts.ts';
 import { documentKindOf, type InvoiceRow } from './invoice.pdf.ts';
 import { inMonth, writtenBy } from './invoice.queries.ts';
 
@@ -35,8 +36,8 @@ const headingsIn = (words: FileWords): string[] => [
 const rupees = (paise: string): string => (Number(paise) / 100).toFixed(2);
 
 function lineOf(row: PaidRow, words: FileWords): string {
-  const { buyer, seller, description, sac, rate, paymentId } = row.facts;
-  const state = buyer.stateCode ?? seller.stateCode;
+  const { buyer, description, sac, rate, paymentId } = row.facts;
+  const state = supplyStateOf(row.facts);
   return csvLine([
     row.number,
     words[documentKindOf(row)],

@@ -65,13 +65,17 @@ export function businessParty(business: BuyerBusiness): InvoiceParty {
   };
 }
 
+/** GST code of the place of supply: the buyer's state, or where nobody knows it the seller's. */
+export const supplyStateOf = ({ buyer, seller }: Pick<InvoiceFacts, 'buyer' | 'seller'>): string | null =>
+  buyer.stateCode ?? seller.stateCode;
+
 type Grant = Selectable<Database['payment_grant']>;
 
 const years = (count: number): string => `${count} ${count === 1 ? 'year' : 'years'}`;
 const monthOf = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** What was sold, in words for people and tax officers; invoices are in English. */
+/** What was sold, in words for people and tax officers: in English, as it is kept in whatever language the rest is read. */
 const descriptions: { readonly [K in PaymentKind]: (terms: never) => string } = {
   subscription: ({ planName, validity }: PlanTerms) => `Digital business card, ${planName}, ${years(validity)}`,
   card: ({ planName, validity }: PlanTerms) => `Digital business card, ${planName}, ${years(validity)}`,

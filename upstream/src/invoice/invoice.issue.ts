@@ -6,7 +6,7 @@ import {
   financialYearOf,
   prefixOf,
 } from '@parichay/shared/invoice/invoice.rules.ts';
-import { type Tax, taxIn, taxInPart, taxKindOf } from '@parichay/shared/invoice/tax.rules.ts';
+import { type Tax, type TaxKind, taxIn, taxInPart, taxKindOf } from '@parichay/shared/invoice/tax.rules.ts';
 import { dayInIndia, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { agencyKinds } from '@parichay/shared/payment/payment.lists.ts';
 import { type Selectable, sql } from 'kysely';
@@ -81,6 +81,9 @@ async function nextNumber(
 const prefixFor = ({ agency_name, configuration }: AgencyOnInvoice): string =>
   configuration.invoice.prefix || prefixOf(agency_name);
 
+const taxKindBetween = (seller: InvoiceParty, buyer: InvoiceParty): TaxKind =>
+  taxKindOf({ isRegistered: seller.gstin !== null, sellerState: seller.stateCode, buyerState: buyer.stateCode });
+
 /** The tax that is contained in what a business pays its agency. @param totalPaise what is paid */
 export async function taxIncluded(
   tx: Tx,
@@ -88,12 +91,7 @@ export async function taxIncluded(
 ): Promise<number> {
   const seller = agencyParty(await agencyOnInvoice(tx, agencyId));
   const buyer = await buyerOf(tx, { business_id: businessId, agency_id: agencyId });
-  const kind = taxKindOf({
-    isRegistered: seller.gstin !== null,
-    sellerState: seller.stateCode,
-    buyerState: buyer.stateCode,
-  });
-  return totalPaise - taxIn(totalPaise, kind).taxablePaise;
+  return totalPaise - taxIn(totalPaise, taxKindBetween(seller, buyer)).taxablePaise;
 }
 
 /** Writes the invoice of a payment, where anything was paid. @param day of issue, `YYYY-MM-DD` in India */
@@ -103,11 +101,7 @@ export async function issueInvoice(tx: Tx, grant: Grant, day = todayInIndia()): 
   const sellerId = await sellerOf(tx, grant);
   const seller = await agencyOnInvoice(tx, sellerId);
   const facts = factsOf(grant, dayInIndia(grant.paid_at), seller, await buyerOf(tx, grant));
-  const taxKind = taxKindOf({
-    isRegistered: facts.seller.gstin !== null,
-    sellerState: facts.seller.stateCode,
-    buyerState: facts.buyer.stateCode,
-  });
+  const taxKind = taxKindBetween(facts.seller, facts.buyer);
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = taxIn(totalPaise, taxKind);
   await tx
     .insertInto('invoice')

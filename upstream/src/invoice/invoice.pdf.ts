@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../lib/schema.ts';
 import type { PdfOptions } from '../render/pdf/pdf.jobs.ts';
 import { type TextStyle, WrittenPage } from '../render/pdf/written-page.ts';
+import { supplyStateOf } from './invoice.facts.ts';
 import { type InvoiceWords, invoiceWords } from './invoice.words.ts';
 
 /*
@@ -205,7 +206,7 @@ function totals(page: WrittenPage, row: InvoiceRow, words: InvoiceWords, y: numb
   });
   page.text(rupees(row.total_paise), x, at + 9, { size: 13.5, weight: 700, align: 'right', width });
   const worded = leftPart(page, say('amountInWords'), [amountInWords(Number(row.total_paise))], y);
-  const supply = row.facts.buyer.stateCode ?? row.facts.seller.stateCode;
+  const supply = supplyStateOf(row.facts);
   const placed =
     row.tax_kind === 'none' || !supply ? worded : leftPart(page, say('supplyPlace'), [words.state(supply)], worded + 9);
   const paid = leftPart(page, say('payment'), paymentLines(row, words), placed + 9);
