@@ -6,8 +6,8 @@ import type { Handlers } from '../lib/handle.ts';
 import { agencyInReach, setSuspended } from './agency.queries.ts';
 import { handOver } from './agency-staff.queries.ts';
 
-/** An agency that the super admin may do this to: the platform would be without its staff. @throws ApiError not_found */
-async function tenant(tx: Tx, actor: Actor, agencyId: string): Promise<void> {
+/** @throws ApiError not_found; not_allowed for the platform, which would be without its staff */
+async function requireTenant(tx: Tx, actor: Actor, agencyId: string): Promise<void> {
   const { roles } = await agencyInReach(tx, actor, agencyId, { lock: true });
   if (roles.includes('superadmin')) throw new ApiError('not_allowed', { fields: { agencyId: 'is the platform' } });
 }
@@ -15,7 +15,7 @@ async function tenant(tx: Tx, actor: Actor, agencyId: string): Promise<void> {
 /** What the super admin does to a whole agency. */
 export const agencyCareHandlers = {
   'POST /agency/suspend': async ({ actor, body: { agencyId }, tx, agencyChanged }) => {
-    await tenant(tx, actor, agencyId);
+    await requireTenant(tx, actor, agencyId);
     await setSuspended(tx, agencyId, true);
     agencyChanged();
     return { agency: await agencyInReach(tx, actor, agencyId) };
@@ -29,7 +29,7 @@ export const agencyCareHandlers = {
   },
 
   'POST /agency/hand-over': async ({ actor, body: { agencyId, name, phoneNumber: typed, email = null }, tx }) => {
-    await tenant(tx, actor, agencyId);
+    await requireTenant(tx, actor, agencyId);
     const phoneNumber = toE164(typed);
     if (!phoneNumber) throw new ApiError('phone_invalid', { fields: { phoneNumber: 'is none' } });
     return handOver(tx, { agencyId, name, phoneNumber, email });
