@@ -1,8 +1,7 @@
-import { videoLanguages } from '@parichay/shared/video/video.lists.ts';
 import { sql } from 'kysely';
 import { languageOf } from '../greeting/todays-post.queries.ts';
 import type { Tx } from '../lib/database.ts';
-import { isOffered, templates } from './video-template.queries.ts';
+import { isOffered, languagesOf, templates } from './video-template.queries.ts';
 
 /** Days after it was published in which a card is new. */
 const NEW_FOR_DAYS = 2;
@@ -52,8 +51,5 @@ export async function firstTemplateFor(tx: Tx, businessId: string) {
   const template = rows.find(isOffered);
   if (!template) return null;
   const spoken = await languageOf(tx, businessId);
-  return {
-    template,
-    language: videoLanguages.find((one) => one === spoken && template.names && one in template.names) ?? 'en',
-  };
+  return { template, language: languagesOf(template).find((one) => one === spoken) ?? 'en' };
 }

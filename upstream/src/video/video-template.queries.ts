@@ -10,6 +10,10 @@ import type { Database } from '../lib/schema.ts';
 
 type TemplateRow = Selectable<Database['video_template']> & Pick<VideoTemplate, 'names'>;
 
+/** Those that it has words in. */
+export const languagesOf = ({ names }: Pick<TemplateRow, 'names'>) =>
+  videoLanguages.filter((language) => names && language in names);
+
 export const presentTemplate = (row: TemplateRow): VideoTemplate => ({
   templateId: row.template_id,
   templateCode: row.template_code,
@@ -18,7 +22,7 @@ export const presentTemplate = (row: TemplateRow): VideoTemplate => ({
   category: row.category,
   shapes: row.shapes,
   durationSeconds: row.duration_seconds,
-  languages: videoLanguages.filter((language) => row.names && language in row.names),
+  languages: languagesOf(row),
   thumbnail: row.thumbnail,
   sampleUrl: row.sample_id && videoUrl(row.sample_id, 'preview.mp4'),
   slots: row.slots,
