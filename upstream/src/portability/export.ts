@@ -19,6 +19,12 @@ export interface Installation {
   media: MediaStore;
 }
 
+/** Nobody waits for a whole agency, and the disk that it is read from or written to may be slow. */
+export const withoutTimeouts = (tx: Tx) =>
+  sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
+    tx,
+  );
+
 const ROWS_AT_ONCE = 200;
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
@@ -144,10 +150,7 @@ async function* bytesOf(from: Installation, agencyId: string, archive: Archive):
   const rows = await from.database.db.startTransaction().setIsolationLevel('repeatable read').execute();
   const tx = rows as unknown as Transaction<Database>;
   try {
-    // The disk that it is written to may be slow.
-    await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
-      tx,
-    );
+    await withoutTimeouts(tx);
     yield* archive.text(names.manifest, JSON.stringify(await manifestOf(tx, agencyId), null, 2));
     yield* rowsOf(tx, agencyId, archive);
   } finally {

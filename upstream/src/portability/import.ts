@@ -5,16 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { sql } from 'kysely';
 import { isUniqueViolation } from '../lib/errors.ts';
 import { storedTypeOf } from '../media/media.rules.ts';
 import { createClashes, refuseUnfit } from './clashes.ts';
-import type { Installation } from './export.ts';
-import { type Manifest, PortabilityError, tableOf } from './manifest.ts';
+import { type Installation, withoutTimeouts } from './export.ts';
+import { fileKeyOf, type Manifest, PortabilityError, tableOf } from './manifest.ts';
 import { createPutIn } from './put-in.ts';
 import { entriesOf, linesOf, verify } from './read.ts';
-
-const prefix = 'files/';
+import { wholeOf } from './tar.ts';
 
 /** What was stored of a file. */
 interface Put {
@@ -38,8 +36,8 @@ async function putFiles({ media }: Installation, file: string, put: Put): Promis
   const path = join(directory, 'file');
   try {
     for await (const { name, content } of entriesOf(file)) {
-      if (!name.startsWith(prefix)) continue;
-      const key = name.slice(prefix.length);
+      const key = fileKeyOf(name);
+      if (key === null) continue;
       const type = storedTypeOf(key);
       if (!type) throw new PortabilityError(`${name} is no file of ours.`);
       await pipeline(Readable.from(content), createWriteStream(path));
@@ -59,26 +57,24 @@ async function putFiles({ media }: Installation, file: string, put: Put): Promis
 async function takeFilesAway({ media }: Installation, file: string, { count, stood }: Put): Promise<void> {
   let left = count;
   for await (const { name } of entriesOf(file)) {
-    if (!name.startsWith(prefix)) continue;
+    const key = fileKeyOf(name);
+    if (key === null) continue;
     if (left === 0) break;
     left -= 1;
-    const key = name.slice(prefix.length);
     if (!stood.has(key)) await media.delete(key);
   }
 }
 
 async function putRows({ database }: Installation, file: string, of: Manifest): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
-    await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
-      tx,
-    );
+    await withoutTimeouts(tx);
     const putIn = createPutIn(tx, of);
     await putIn.start();
     for await (const entry of entriesOf(file)) {
       // Files come after all rows.
-      if (entry.name.startsWith(prefix)) break;
+      if (fileKeyOf(entry.name) !== null) break;
       const rows = tableOf(entry.name);
-      if (rows) await putIn.rows(rows.folder, rows.table, await linesOf(entry));
+      if (rows) await putIn.rows(rows.folder, rows.table, linesOf(await wholeOf(entry.content)));
     }
     await putIn.end();
   });

@@ -3,11 +3,9 @@ import { z } from 'zod';
 /** A refusal in words for the person at the terminal. */
 export class PortabilityError extends Error {
   override name = 'PortabilityError';
-  /** What stands in the way, one a line. */
-  readonly lines: readonly string[];
+  /** @param lines what stands in the way, one a line */
   constructor(message: string, lines: readonly string[] = []) {
     super([message, ...lines.map((line) => `  ${line}`)].join('\n'));
-    this.lines = lines;
   }
 }
 
@@ -48,6 +46,10 @@ export const names = {
     `${folder}/${table}/${String(part).padStart(6, '0')}.ndjson`,
   file: (key: string) => `files/${key}`,
 } as const;
+
+/** `files/…` → the key that it is stored by. */
+export const fileKeyOf = (name: string): string | null =>
+  name.startsWith('files/') ? name.slice('files/'.length) : null;
 
 /** `rows/card/000001.ndjson` → rows, card. */
 export function tableOf(name: string): { folder: 'rows' | 'shared'; table: string } | null {

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { fileFormat, fileVersion, type Manifest, manifest, names, PortabilityError, trailer } from './manifest.ts';
+import {
+  fileFormat,
+  fileKeyOf,
+  fileVersion,
+  type Manifest,
+  manifest,
+  names,
+  PortabilityError,
+  trailer,
+} from './manifest.ts';
 import { DamagedArchive, type TarEntry, tarEntries, wholeOf } from './tar.ts';
 
 /** The entries of an agency's file. @throws DamagedArchive */
@@ -17,10 +26,7 @@ export async function* entriesOf(file: string): AsyncGenerator<TarEntry> {
 }
 
 /** What an entry of rows holds. */
-export async function linesOf({ content }: TarEntry): Promise<string[]> {
-  const text = (await wholeOf(content)).toString();
-  return text.split('\n').filter((line) => line !== '');
-}
+export const linesOf = (content: Buffer): string[] => content.toString().split('\n').filter(Boolean);
 
 function readManifest(text: string): Manifest {
   const parsed = manifest.safeParse(JSON.parse(text));
@@ -32,7 +38,7 @@ function readManifest(text: string): Manifest {
 
 /**
  * Reads a file from its beginning to its end and compares every checksum, before anything is done with it.
- * @param look is shown the entries of rows
+ * @param looks what is shown the manifest, then what is shown each entry of rows
  * @throws PortabilityError for one that is damaged, cut off, or none
  */
 export async function verify(file: string, ...looks: Looks): Promise<Manifest> {
@@ -62,7 +68,7 @@ async function verified(file: string, ...[start, look]: Looks): Promise<Manifest
       continue;
     }
     const hash = createHash('sha256');
-    const isText = !name.startsWith('files/');
+    const isText = fileKeyOf(name) === null;
     const chunks: Buffer[] = [];
     for await (const chunk of entry.content) {
       hash.update(chunk);
@@ -70,11 +76,11 @@ async function verified(file: string, ...[start, look]: Looks): Promise<Manifest
     }
     lines.update(`${hash.digest('hex')}  ${name}\n`);
     entries += 1;
-    const text = Buffer.concat(chunks).toString();
+    const whole = Buffer.concat(chunks);
     if (name === names.manifest) {
-      found = readManifest(text);
+      found = readManifest(whole.toString());
       await start(found);
-    } else if (isText) await look(name, text.split('\n').filter(Boolean));
+    } else if (isText) await look(name, linesOf(whole));
   }
   if (!found || !isWhole) throw new PortabilityError(`${file} is cut off.`);
   return found;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/* As much of the tar format (POSIX ustar) as an agency's file needs, so that every tar on earth can look into one. */
+/* As much of the tar format (POSIX ustar) as an agency's file needs, so that any tar program can list one. */
 
 const BLOCK = 512;
 const MOST_BYTES = 8 ** 11 - 1;
@@ -29,7 +29,7 @@ function headerOf(name: string, size: number): Buffer {
 const padding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 
 /**
- * One entry, bit by bit.
+ * One entry, a chunk at a time.
  * @throws RangeError where the content is not as long as was said
  */
 export async function* tarEntry(name: string, size: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -57,7 +57,7 @@ export class DamagedArchive extends Error {
   override name = 'DamagedArchive';
 }
 
-/** Bytes by the number, from a stream. */
+/** Reads so many bytes at a time from a stream. */
 class Bytes {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
