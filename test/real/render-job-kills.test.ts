@@ -92,7 +92,8 @@ test('a worker that is cut off from the notices hears of what came meanwhile', a
   await working.renderJobs?.settled();
   for (let round = 0; round < 3; round += 1) {
     const { rowCount } = await admin.query(
-      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where query = 'listen "render_job"'`,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+       where query = 'listen "render_job"' and datname = current_database()`,
     );
     expect(rowCount).toBe(1);
     const id = await room.jobs.add('plain');
