@@ -1,4 +1,6 @@
 import type { BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
+import type invoice from '@parichay/shared/language/en/sent/invoice.json';
+import { readWords } from '@parichay/shared/language/read-words.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +15,7 @@ import { startWorld, type World } from '../lib/world.ts';
 
 /** Where pictures of the screens go, to be looked at; left out in tests. */
 
+const said = readWords<typeof invoice>('sent/invoice');
 let world: World;
 let browser: Browser;
 const thisMonth = todayInIndia().slice(0, 7);
@@ -90,7 +93,7 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
 
     const pdf = await context.request.get(origin + (await note.locator('.row-open').getAttribute('href')));
     expect(pdf.headers()['content-type']).toBe('application/pdf');
-    expect(textOf(await pdf.body())).toContain(`Against ${number}`);
+    expect(textOf(await pdf.body())).toContain(`${said[device.locale].against} ${number}`);
     // The one file that is offered is the accountant's.
     await expect.poll(() => page.getByText(t('table.csv')).count()).toBe(0);
     expect(faults).toEqual([]);
