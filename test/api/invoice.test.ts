@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import type { BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
 import type { InvoiceRow } from '@parichay/shared/invoice/invoice.endpoints.ts';
 import { financialYearOf } from '@parichay/shared/invoice/invoice.rules.ts';
-import type invoice from '@parichay/shared/language/en/sent/invoice.json';
 import { locales } from '@parichay/shared/language/languages.ts';
-import { readWords } from '@parichay/shared/language/read-words.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { v7 } from 'uuid';
@@ -14,7 +12,16 @@ import { mediaKey } from '../../upstream/src/media/media.rules.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import { pricedEverSince } from '../lib/billing.ts';
 import { customerOf, makeBusiness, makeCard, makePicture, productsOf } from '../lib/factories.ts';
-import { askInvoice, gujarati, invoiceAs, invoiceText, recordPaid, takeBackPaid, textOf } from '../lib/invoices.ts';
+import {
+  askInvoice,
+  gujarati,
+  invoiceAs,
+  invoiceText,
+  recordPaid,
+  invoiceWords as said,
+  takeBackPaid,
+  textOf,
+} from '../lib/invoices.ts';
 import { allowOnline, giveBackAtProvider, handIn, makePlan, ordered, toBuy } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { noPoppler } from '../lib/read-pdf.ts';
@@ -44,7 +51,6 @@ const paid = (input?: Partial<BusinessInput>, plan?: object, note?: string) =>
   recordPaid({ admin, customer }, input, plan, note);
 const takeBack = (recordNo: string, reason?: string) => takeBackPaid(admin, recordNo, reason);
 
-const said = readWords<typeof invoice>('sent/invoice');
 const leftOut = noPoppler ? `: left out, ${noPoppler}` : '';
 
 describe.skipIf(noPoppler !== null)(`the invoice of a payment${leftOut}`, () => {

@@ -1,13 +1,11 @@
 import type { BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
-import type invoice from '@parichay/shared/language/en/sent/invoice.json';
-import { readWords } from '@parichay/shared/language/read-words.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { monthText } from '../../site/src/features/invoice/months.ts';
 import { devices, filterBy, goByMenu, isPhone, launch, listStands, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
-import { gujarati, invoiceAs, textOf } from '../lib/invoices.ts';
+import { gujarati, invoiceAs, invoiceWords as said, textOf } from '../lib/invoices.ts';
 import { makePlan } from '../lib/paying.ts';
 import { hosts, type Person } from '../lib/people.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
@@ -15,7 +13,6 @@ import { startWorld, type World } from '../lib/world.ts';
 
 /** Where pictures of the screens go, to be looked at; left out in tests. */
 
-const said = readWords<typeof invoice>('sent/invoice');
 let world: World;
 let browser: Browser;
 const thisMonth = todayInIndia().slice(0, 7);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
 import { devices, download, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
-import { gujarati, invoiceAs, textOf } from '../lib/invoices.ts';
+import { gujarati, invoiceAs, invoiceWords, textOf } from '../lib/invoices.ts';
 import { makePlan } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -119,7 +119,7 @@ describe.each(devices)('payments and invoices of a customer, on $name', (device)
     expect(invoice.suggestedFilename()).toMatch(/^BC-\d\d-\d\d-\d{6}\.pdf$/);
     const text = textOf(Buffer.concat(parts));
     expect(text).toContain('शाह स्वीट्स');
-    expect(text).toContain('Total ₹ 999.00');
+    expect(text).toContain(`${invoiceWords[device.locale].total} ₹ 999.00`);
 
     // Staff finds the same beside the payment.
     const staff = await visit(browser, device);

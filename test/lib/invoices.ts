@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import type { BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
 import type { InvoiceDetails } from '@parichay/shared/invoice/invoice.fields.ts';
 import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
+import type invoice from '@parichay/shared/language/en/sent/invoice.json';
+import { readWords } from '@parichay/shared/language/read-words.ts';
 import { makeBusiness } from './factories.ts';
 import { makePlan } from './paying.ts';
 import { hosts } from './people.ts';
@@ -26,6 +28,9 @@ export const gujarati = {
   address: 'Satellite Road\nAhmedabad 380015',
   prefix: 'BC',
 } as const;
+
+/** What stands on invoices, in each language. */
+export const invoiceWords = readWords<typeof invoice>('sent/invoice');
 
 export const askInvoice = (
   browser: Browser,
