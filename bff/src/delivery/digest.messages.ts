@@ -1,5 +1,5 @@
 import { regionOf } from '@parichay/shared/language/languages.ts';
-import { readWords } from '@parichay/shared/language/read-words.ts';
+import { fillWords, readWords } from '@parichay/shared/language/read-words.ts';
 import { mailHtml } from './delivery.mail-frame.ts';
 import type { DigestMail, Mail } from './delivery.message.ts';
 import { shortAgencyName } from './delivery.messages.ts';
@@ -24,9 +24,6 @@ const texts =
     >
   >('sent/digest');
 
-const filled = (template: string, values: Record<string, string>): string =>
-  template.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-
 /** The mail of a week, in pictures and as plain text: each number beside that of the week before. */
 export function digestMail(digest: DigestMail): Mail {
   const { locale, agencyName, brand, link, visits, visitsBefore, sales } = digest;
@@ -45,30 +42,30 @@ export function digestMail(digest: DigestMail): Mail {
   });
   const day = (date: string) => days.format(Date.parse(date));
   const beside = (template: string, now: number, before: number) =>
-    filled(template, { now: numbers.format(now), before: numbers.format(before) });
+    fillWords(template, { now: numbers.format(now), before: numbers.format(before) });
   const span = { agency: shortAgencyName(agencyName), from: day(digest.from), until: day(digest.until) };
   const lines = [
     ...(['views', 'saves', 'enquiries'] as const).map((name) => beside(words[name], visits[name], visitsBefore[name])),
     beside(words.newBusinesses, digest.newBusinesses, digest.newBusinessesBefore),
     ...(sales
       ? [
-          filled(words.sales, {
+          fillWords(words.sales, {
             now: rupees.format(sales.week.paise / 100),
             before: rupees.format(sales.before.paise / 100),
           }),
         ]
       : []),
-    filled(words.ending, { now: numbers.format(digest.ending) }),
+    fillWords(words.ending, { now: numbers.format(digest.ending) }),
   ];
   const best = digest.cards.map(({ businessName, views }) =>
-    filled(words.card, { name: businessName, now: numbers.format(views) }),
+    fillWords(words.card, { name: businessName, now: numbers.format(views) }),
   );
   const said = [lines.join('\n'), ...(best.length > 0 ? [[words.cards, ...best].join('\n')] : [])];
-  const lead = filled(words.lead, span);
+  const lead = fillWords(words.lead, span);
   return {
     to: digest.to.email,
     fromName: span.agency,
-    subject: filled(words.subject, span).replaceAll(/\s+/g, ' ').trim(),
+    subject: fillWords(words.subject, span).replaceAll(/\s+/g, ' ').trim(),
     text: `${[lead, ...said, link, words.note].filter(Boolean).join('\n\n')}\n`,
     html: mailHtml({
       locale,

@@ -1,5 +1,5 @@
 import { regionOf } from '@parichay/shared/language/languages.ts';
-import { readWords } from '@parichay/shared/language/read-words.ts';
+import { fillWords, readWords } from '@parichay/shared/language/read-words.ts';
 import { footText } from './delivery.foot.ts';
 import { mailHtml } from './delivery.mail-frame.ts';
 import type { Mail, NewsMessage } from './delivery.message.ts';
@@ -41,7 +41,7 @@ export function newsMail(news: NewsMessage): Mail {
   const { kind, locale, agencyName, businessName, brand, link, pictureUrl, sender } = news;
   const words = texts[locale];
   const values = variables(news);
-  const say = (template: string) => template.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const say = (template: string) => fillWords(template, values);
   const [lead, lines] =
     kind === 'enquiry'
       ? [say(words.enquiryLead), [news.message, news.contact]]

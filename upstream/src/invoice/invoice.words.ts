@@ -1,6 +1,6 @@
 import type invoice from '@parichay/shared/language/en/sent/invoice.json';
 import { inEachLocale, regionOf } from '@parichay/shared/language/languages.ts';
-import { readWords } from '@parichay/shared/language/read-words.ts';
+import { fillWords, readWords } from '@parichay/shared/language/read-words.ts';
 import { fileWords } from '../lib/file-words.ts';
 
 type Key = keyof typeof invoice;
@@ -11,8 +11,7 @@ export const invoiceWords = inEachLocale((locale) => {
   const days = new Intl.DateTimeFormat(regionOf(locale), {
     ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
   });
-  const say = (key: Key, values: Record<string, string> = {}): string =>
-    own[locale][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const say = (key: Key, values: Record<string, string> = {}): string => fillWords(own[locale][key], values);
   return {
     locale,
     say,
