@@ -1,7 +1,7 @@
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, filterBy, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { closed, devices, filterBy, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -184,7 +184,7 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     await form.getByLabel(t('franchisees.name'), { exact: true }).fill(`Kavya ${made}`);
     await form.getByLabel(t('franchisees.role_creator'), { exact: true }).check();
     await page.keyboard.press('Escape');
-    await form.waitFor({ state: 'detached' });
+    await closed(form);
     await page.reload();
     await listStands(page);
     await add.click();

@@ -2,7 +2,7 @@ import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { closed, devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -145,7 +145,7 @@ describe.each(devices)('plans and prices on $name', (device) => {
     const sheet = await openRow(page, name);
     await field(sheet, 'price').fill('2000');
     await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
+    await closed(sheet);
     await page.reload();
     await listStands(page);
     await openRow(page, name);

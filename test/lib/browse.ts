@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locale } from '@parichay/shared/language/languages.ts';
-import { type Browser, type BrowserContext, chromium, type Download, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Download, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { requireChromium } from '../../dev/lib/chromium.ts';
 import { type Person, password, people } from './people.ts';
@@ -41,6 +41,12 @@ export interface Visitor {
   context: BrowserContext;
   page: Page;
   faults: string[];
+}
+
+/** Waits until a sheet is closed and the step of the history that it had is gone: a reload before would be broken off. */
+export async function closed(sheet: Locator): Promise<void> {
+  await sheet.waitFor({ state: 'detached' });
+  await sheet.page().waitForFunction(() => !history.state?.isOver);
 }
 
 export async function visit(browser: Browser, { width, height, locale }: Device): Promise<Visitor> {
