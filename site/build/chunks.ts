@@ -56,11 +56,27 @@ const businesses = [
   'business/admin/(BusinessMenu\\.tsx|ExpiryBadge\\.tsx|business(-many\\.store|es-admin\\.(list|store))\\.ts|columns\\.tsx)',
 ];
 
+/** What Pricing shares with other pages, and what needs little itself: a file takes along all that its modules need. */
+const pricing = [
+  'plan/(PlanArt\\.tsx|plan\\.rules\\.ts)',
+  'payment/receipt/receipt-path\\.ts',
+  'lib/(all-pages|phone-links)\\.ts',
+];
+
 /** What the sign-in pages start with, and nothing else. */
 const base = ['lib/(api|back|i18n|page-messages|session|start|tag-manager|watch-errors)\\.ts'];
 
 /** Every module of the site that is named above, by patterns of paths. */
-export const namedModules = [...base, ...panel, ...staff, ...table, ...sharing, ...agencyPart, ...businesses];
+export const namedModules = [
+  ...base,
+  ...panel,
+  ...staff,
+  ...table,
+  ...sharing,
+  ...agencyPart,
+  ...businesses,
+  ...pricing,
+];
 
 const ofSite = (names: readonly string[], others = '') =>
   new RegExp(`site/src/((features|kit)/)?(${names.join('|')})$${others}`);
@@ -109,4 +125,10 @@ export const chunkGroups = [
   { name: 'staff', test: ofSite(staff), minShareCount: 2, priority: 1 },
   { name: 'table', test: ofSite(table), minShareCount: 2, priority: 1 },
   { name: 'businesses', test: ofSite(businesses), minShareCount: 2, priority: 1 },
+  {
+    name: 'pricing',
+    test: ofSite(pricing, '|shared/src/(payment/online\\.rules|plan/plan\\.(rules|lists))\\.ts'),
+    minShareCount: 2,
+    priority: 1,
+  },
 ];

@@ -77,7 +77,7 @@ test('a customer’s menu and Pricing bring no more code than they may, and none
   await context.close();
   expect(menu / 1024).toBeGreaterThan(1);
   expect(menu / 1024, 'menu').toBeLessThanOrEqual(29);
-  expect(pricing / 1024, 'Pricing').toBeLessThanOrEqual(24);
+  expect(pricing / 1024, 'Pricing').toBeLessThanOrEqual(22);
 });
 
 // What a page has of its styles in its own text is taken out of the build; a part that opens must not ask for it again.

@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
-import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
-import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
-import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { lazy } from '../../../kit/ui/lazy.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import { PlanArt } from '../../plan/PlanArt.tsx';
 import { agency } from '../../session/agency.store.ts';
 import { $activeBusiness, businesses, loadBusinesses } from '../../session/business.store.ts';
@@ -17,7 +15,6 @@ import { $pricingOf } from '../../session/shell.store.ts';
 import { refresh } from '../../session/start.customer.ts';
 import { user } from '../../user/user.store.ts';
 import { accountStateText } from '../admin/payment-texts.ts';
-import { accountState, hasTimeLeft, lastPlanId } from '../admin/payments.rules.ts';
 import { $paying, celebrate, clearPaying } from '../checkout.ts';
 import { PayingNote } from '../PayingNote.tsx';
 import { BusinessChoice } from './BusinessChoice.tsx';
@@ -25,9 +22,20 @@ import { Foot } from './PayFoot.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
 import { Notice } from './PremiumNotice.tsx';
 import { PremiumSkeleton } from './PremiumSkeleton.tsx';
-import { compared, mostForMoney, whyNot, worthSelling } from './premium.rules.ts';
-import { applyCoupon, buyPlan, buySingle, coupon, loadOffer, type Offer, offer, takeFree } from './premium.store.ts';
+import { compared } from './premium.rules.ts';
+import {
+  applyCoupon,
+  type Buyer,
+  buyPlan,
+  buySingle,
+  coupon,
+  loadOffer,
+  offer,
+  type Single,
+  takeFree,
+} from './premium.store.ts';
 import { SingleOffer } from './SingleOffer.tsx';
+import { type Choice, type Sale, saleOf } from './sale.ts';
 import { WhyPlan } from './WhyPlan.tsx';
 
 // Who has a code says so: none of it is here before.
@@ -46,189 +54,200 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
   const list = useStore(businesses.$state);
   const active = useStore($activeBusiness);
   const wanted = useStore($pricingOf);
-  const business = list.items.find(({ businessId }) => businessId === wanted) ?? active;
-  const frame = { title: t('shell.pricing'), onClose, className: 'premium', kind: 'side', isStep: true } as const;
+  const { stage } = useStore($paying);
+  const offered = useCalmStore(offer.$state);
+  const withCode = useStore(coupon.$state);
+  const [chosen, setChosen] = useState<Choice>({});
 
-  if (who.data && details.data && business) {
-    const buyer = { user: who.data, agency: details.data, business };
-    return <Known key={business.businessId} buyer={buyer} all={list.items} frame={frame} onPaid={onPaid} />;
-  }
-  if (who.data && list.status === 'success' && list.items.length === 0) {
+  const business = list.items.find(({ businessId }) => businessId === wanted) ?? active;
+  const businessId = business?.businessId;
+  useEffect(() => {
+    if (businessId) loadOffer(businessId);
+  }, [businessId]);
+  const choice = chosen.businessId === businessId ? chosen : {};
+  const buyer = who.data && details.data && business && { user: who.data, agency: details.data, business };
+  const known = offered.data?.businessId === businessId ? offered.data : null;
+  const sale = buyer && known && saleOf(buyer, known, choice);
+  useLateNews(businessId, sale?.paid.length);
+  const applied = useAppliedCoupon(businessId, sale?.plan?.subscriptionPlanId);
+  // The provider's checkout lies over the page: the dialog would keep the keyboard to itself. What was chosen is kept.
+  if (stage === 'open') return null;
+
+  const frame = { title: t('shell.pricing'), onClose, className: 'premium', kind: 'side', isStep: true } as const;
+  if (!buyer || !sale) {
+    const hasNone = who.data && list.status === 'success' && list.items.length === 0;
+    const failure = who.error ?? details.error ?? list.error ?? offered.error;
+    const again = () => (buyer ? loadOffer(buyer.business.businessId) : refresh());
     return (
       <Sheet {...frame}>
-        <div className="empty">
-          <PlanArt />
-          <p>{t('premium.noBusiness')}</p>
-          <a className="button" href={addBusinessPath(who.data, true)}>
-            {t('premium.addBusiness')}
-          </a>
-        </div>
+        {hasNone ? (
+          <NoBusiness addAt={addBusinessPath(who.data, true)} />
+        ) : failure ? (
+          <FailedPanel failure={failure} onRetry={again} />
+        ) : (
+          <PremiumSkeleton />
+        )}
       </Sheet>
     );
   }
-  const failure = who.error ?? details.error ?? list.error;
-  return (
-    <Sheet {...frame}>{failure ? <FailedPanel failure={failure} onRetry={refresh} /> : <PremiumSkeleton />}</Sheet>
-  );
-}
 
-export interface Buyer {
-  user: User;
-  agency: AgencyDetails;
-  business: Business;
-}
-type Frame = Omit<Parameters<typeof Sheet>[0], 'children' | 'foot'>;
-interface KnownProps {
-  buyer: Buyer;
-  all: readonly Business[];
-  frame: Frame;
-  onPaid(businessId: string): void;
-}
-
-function Known({ buyer, all, frame, onPaid }: KnownProps) {
-  const { businessId } = buyer.business;
-  const { data, error } = useStore(offer.$state);
-  useEffect(() => {
-    loadOffer(businessId);
-  }, [businessId]);
-  const of = data?.businessId === businessId ? data : null;
-  if (of) return <Offered buyer={buyer} all={all} offered={of} frame={frame} onPaid={onPaid} />;
+  const { plan, renew, mayPay } = sale;
+  const isBusy = stage !== 'idle';
+  const done = (isPaid: boolean) => isPaid && onPaid(buyer.business.businessId);
+  const onPay = () => {
+    if (plan)
+      (applied?.amountPaise === 0
+        ? takeFree(buyer, plan, renew, applied.code)
+        : buyPlan(buyer, plan, renew, applied?.code)
+      ).then(done);
+  };
   return (
-    <Sheet {...frame}>
-      {error ? <FailedPanel failure={error} onRetry={() => loadOffer(businessId)} /> : <PremiumSkeleton />}
+    <Sheet
+      {...frame}
+      foot={
+        plan &&
+        mayPay &&
+        stage !== 'confirming' && (
+          <Foot plan={plan} business={buyer.business} renew={renew} isBusy={isBusy} coupon={applied} onPay={onPay} />
+        )
+      }
+    >
+      <Offered
+        sale={sale}
+        buyer={buyer}
+        all={list.items}
+        isBusy={isBusy}
+        onChoose={(planId) => setChosen({ ...choice, businessId, planId })}
+        onBuySingle={(single, priceId) => buySingle(buyer, single, priceId).then(done)}
+        code={
+          plan &&
+          mayPay &&
+          plan.pricePaise >= leastOnline &&
+          (choice.hasCode ? (
+            <CouponCode
+              applied={applied}
+              error={withCode.error}
+              isBusy={withCode.status === 'loading'}
+              onApply={(typed) => applyCoupon(buyer.business.businessId, plan.subscriptionPlanId, typed)}
+              onRemove={coupon.reset}
+              onClose={() => setChosen({ ...choice, businessId, hasCode: false })}
+            />
+          ) : (
+            <button
+              type="button"
+              className="link coupon-have"
+              onClick={() => setChosen({ ...choice, businessId, hasCode: true })}
+            >
+              {t('premium.haveCode')}
+            </button>
+          ))
+        }
+      />
     </Sheet>
   );
 }
 
-function Offered({ buyer, all, offered, frame, onPaid }: KnownProps & { offered: Offer }) {
-  const { business } = buyer;
-  const { single, paid } = offered;
-  const now = Date.now();
-  const reason = whyNot(buyer.user, buyer.agency, business);
-  const hasId = lastPlanId(paid);
-  const products = productsOffered(buyer.agency.configuration);
-  const plans = worthSelling(offered.plans, products, hasId);
-  const pickId = mostForMoney(plans, products);
-  const isOnSale = (id: number | null) => plans.some(({ subscriptionPlanId }) => subscriptionPlanId === id);
-  const proposed = isOnSale(hasId) ? hasId : (pickId ?? plans[0]?.subscriptionPlanId ?? null);
-  // What it has is what it goes on with; whoever came for one thing chooses no plan by not choosing.
-  const [chosenId, setChosenId] = useState(() => (single?.item ? null : proposed));
-  const { stage } = useStore($paying);
-  useLateNews(business.businessId, paid.length);
-  const isBusy = stage !== 'idle';
-  const chosen = plans.find(({ subscriptionPlanId }) => subscriptionPlanId === chosenId) ?? null;
-  const [hasCode, setHasCode] = useState(false);
-  const withCode = useStore(coupon.$state);
-  const { code, businessId, subscriptionPlanId } = withCode.data ?? {};
-  const applied = businessId === business.businessId && subscriptionPlanId === chosenId ? withCode.data : null;
-  // Another plan, another price: the code that stands is tried again.
-  useEffect(() => {
-    if (code && !applied && chosenId !== null) applyCoupon(business.businessId, chosenId, code);
-  }, [code, applied, chosenId, business.businessId]);
-  // The provider's checkout lies over the page: the dialog would keep the keyboard to itself. What was chosen is kept.
-  if (stage === 'open') return null;
-  const state = accountState(business, paid, now);
-  const { tone, words } = accountStateText(state, business.isExpiringSoon);
-  // Of what has no end there is nothing to buy.
-  const mayPay = reason === null && state.kind !== 'endless';
-  const renew = chosen !== null && chosenId === hasId && business.paymentStatus === 1;
+const NoBusiness = ({ addAt }: { addAt: string }) => (
+  <div className="empty">
+    <PlanArt />
+    <p>{t('premium.noBusiness')}</p>
+    <a className="button" href={addAt}>
+      {t('premium.addBusiness')}
+    </a>
+  </div>
+);
 
-  const done = (isPaid: boolean) => isPaid && onPaid(business.businessId);
-  const foot = chosen && mayPay && stage !== 'confirming' && (
-    <Foot
-      plan={chosen}
-      business={business}
-      renew={renew}
-      isBusy={isBusy}
-      coupon={applied}
-      onPay={() =>
-        (applied?.amountPaise === 0
-          ? takeFree(buyer, chosen, renew, applied.code)
-          : buyPlan(buyer, chosen, renew, applied?.code)
-        ).then(done)
-      }
-    />
-  );
+interface OfferedProps {
+  sale: Sale;
+  buyer: Buyer;
+  all: readonly Business[];
+  isBusy: boolean;
+  onChoose(planId: number): void;
+  onBuySingle(single: Single, priceId: string): void;
+  /** Where a coupon's code is typed. */
+  code: ReactNode;
+}
+
+function Offered({ sale, buyer, all, isBusy, onChoose, onBuySingle, code }: OfferedProps) {
+  const { business } = buyer;
+  const { reason, single, products, plans, pickId, plan, hasId, mayPay, hasTime, state } = sale;
+  const { tone, words } = accountStateText(state, business.isExpiringSoon);
   const oneOffer = single && (
     <SingleOffer
       single={single}
       chooseAt={`/panel/customer/pdf-card-templates?${new URLSearchParams({ businessId: business.businessId })}`}
       isBusy={isBusy}
-      onBuy={!mayPay ? null : (priceId) => buySingle(buyer, single, priceId).then(done)}
+      onBuy={mayPay ? (priceId) => onBuySingle(single, priceId) : null}
     />
   );
   return (
-    <Sheet {...frame} foot={foot}>
-      <div className="premium-body">
-        <PayingNote />
-        {reason && <Notice reason={reason} buyer={buyer} />}
-        <section className="premium-now">
-          <BusinessChoice business={business} all={all} />
-          <p className="banner" data-tone={tone}>
-            <span className="visually-hidden">{t('premium.now')}: </span>
-            {words}
-          </p>
-        </section>
-        {single?.item && oneOffer}
-        {mayPay && !single?.item && !hasTimeLeft(business, now) && (
-          <WhyPlan businessId={business.businessId} products={products} />
-        )}
-        {plans.length > 0 ? (
-          <PlanPicker
-            plans={plans}
-            products={compared(plans, products)}
-            hasId={hasId}
-            isRunning={hasTimeLeft(business, now) || state.kind === 'endless'}
-            pickId={pickId}
-            chosenId={chosenId}
-            onChoose={mayPay ? setChosenId : null}
-          />
-        ) : (
-          <div className="empty">
-            <PlanArt />
-            <p>{t('premium.noPlans')}</p>
-          </div>
-        )}
-        {chosen &&
-          mayPay &&
-          chosen.pricePaise >= leastOnline &&
-          (hasCode ? (
-            <CouponCode
-              applied={applied}
-              error={withCode.error}
-              isBusy={withCode.status === 'loading'}
-              onApply={(typed) => applyCoupon(business.businessId, chosen.subscriptionPlanId, typed)}
-              onRemove={coupon.reset}
-              onClose={() => setHasCode(false)}
-            />
-          ) : (
-            <button type="button" className="link coupon-have" onClick={() => setHasCode(true)}>
-              {t('premium.haveCode')}
-            </button>
-          ))}
-        {!single?.item && oneOffer}
-        {mayPay && <p className="muted">{t('premium.alsoText', { agency: buyer.agency.agencyName })}</p>}
-      </div>
-    </Sheet>
+    <div className="premium-body">
+      <PayingNote />
+      {reason && <Notice reason={reason} buyer={buyer} />}
+      <section className="premium-now">
+        <BusinessChoice business={business} all={all} />
+        <p className="banner" data-tone={tone}>
+          <span className="visually-hidden">{t('premium.now')}: </span>
+          {words}
+        </p>
+      </section>
+      {single?.item && oneOffer}
+      {mayPay && !single?.item && !hasTime && <WhyPlan businessId={business.businessId} products={products} />}
+      {plans.length > 0 ? (
+        <PlanPicker
+          plans={plans}
+          products={compared(plans, products)}
+          hasId={hasId}
+          isRunning={hasTime || state.kind === 'endless'}
+          pickId={pickId}
+          chosenId={plan?.subscriptionPlanId ?? null}
+          onChoose={mayPay ? onChoose : null}
+        />
+      ) : (
+        <div className="empty">
+          <PlanArt />
+          <p>{t('premium.noPlans')}</p>
+        </div>
+      )}
+      {code}
+      {!single?.item && oneOffer}
+      {mayPay && <p className="muted">{t('premium.alsoText', { agency: buyer.agency.agencyName })}</p>}
+    </div>
   );
+}
+
+/** What the code that was typed makes of the plan's price. Another plan, another price: the code is tried again. */
+function useAppliedCoupon(businessId: string | undefined, planId: number | undefined) {
+  const { data } = useStore(coupon.$state);
+  const applied = data?.businessId === businessId && data?.subscriptionPlanId === planId ? data : null;
+  const code = data?.code;
+  useEffect(() => {
+    if (code && !applied && businessId && planId !== undefined) applyCoupon(businessId, planId, code);
+  }, [code, applied, planId, businessId]);
+  return applied;
 }
 
 /** Seconds after a checkout was closed: what a bank confirms late stands here without a reload. */
 const lookAgainAfter = [5, 15, 30, 60, 120];
 
-/** After a payment of which nobody knows how it ends: looks whether it was recorded, and says so no longer once it was. */
-function useLateNews(businessId: string, recorded: number): void {
+/**
+ * After a payment of which nobody knows how it ends: looks whether it was recorded, and says so no longer once it was.
+ * @param recorded how many payments of the business are; undefined while that is not known
+ */
+function useLateNews(businessId: string | undefined, recorded: number | undefined): void {
   const { note } = useStore($paying);
-  const before = useRef(recorded);
+  const before = useRef({ businessId, recorded });
   useEffect(() => {
-    if (recorded > before.current && $paying.get().note !== null) {
+    if (recorded === undefined) return;
+    const last = before.current;
+    if (last.businessId === businessId && recorded > (last.recorded ?? recorded) && $paying.get().note !== null) {
       clearPaying();
       celebrate();
     }
-    before.current = recorded;
-  }, [recorded]);
+    before.current = { businessId, recorded };
+  }, [businessId, recorded]);
   useEffect(() => {
-    if (note === null) return;
+    if (note === null || !businessId) return;
     const look = () => {
       loadBusinesses();
       loadOffer(businessId);

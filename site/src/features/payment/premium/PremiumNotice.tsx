@@ -1,8 +1,8 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { t } from '../../../kit/ui/messages.ts';
 import { telOf, whatsappOf } from '../../../lib/phone-links.ts';
-import type { Buyer } from './PremiumDialog.tsx';
 import type { WhyNot } from './premium.rules.ts';
+import type { Buyer } from './premium.store.ts';
 
 export function Notice({ reason, buyer: { agency, business } }: { reason: WhyNot; buyer: Buyer }) {
   const { phoneNumber, whatsappNumber } = agency.configuration.contact;

@@ -66,7 +66,7 @@ function singleOf(asked: Asked | null, { pdfCardPlans, userVideoPaise }: Prices,
   return prices.length > 0 ? { ...asked, prices, isPaid } : null;
 }
 
-interface Buyer {
+export interface Buyer {
   user: User;
   agency: AgencyDetails;
   business: Business;
