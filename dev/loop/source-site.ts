@@ -42,7 +42,12 @@ export function openSourceSite(
     { status = 200, firstPicture = null }: SendOptions,
   ): Promise<void> {
     const answer = await fetch(`${url}/${localeOf(request)}${path}`, { headers: { accept: 'text/html' } });
-    const page = configuredPage(withFirstPicture(await answer.text(), firstPicture), path, false, config);
+    const page = configuredPage(
+      withFirstPicture(await answer.text(), firstPicture?.mediaId ?? null),
+      path,
+      false,
+      config,
+    );
     response
       // A page that cannot be drawn says why, and comes again when it can.
       .status(answer.ok ? status : answer.status)

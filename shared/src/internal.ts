@@ -178,9 +178,9 @@ export const internalCalls = {
   }),
   'GET /internal/todays-picture': endpoint({
     summary:
-      'The picture that a customer’s page of greetings begins with; null where there is none, or a list begins it',
+      'The picture of today that a customer’s page begins with, in the own frame where that is made; null without one',
     access: 'public',
-    query: z.strictObject({ agencyId: id, userId: id }),
+    query: z.strictObject({ agencyId: id, userId: id, isFramed: queryBoolean }),
     response: z.object({ mediaId: id.nullable() }),
   }),
   'GET /internal/id-page': endpoint({

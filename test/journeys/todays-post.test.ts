@@ -61,6 +61,19 @@ describe.each(devices)("today's post on $name", (device) => {
     expect(faults).toEqual([]);
   });
 
+  test('is in the page of home before any script, in the own frame', async () => {
+    const { context, page, faults } = await open();
+    const inFrame = await picture(page).and(page.locator('a > img')).getAttribute('src');
+    await page.route('**/static/**/*.js', (route) => route.abort());
+    await page.goto(world.url + home);
+    expect(await picture(page).getAttribute('src')).toBe(inFrame);
+    expect(
+      await picture(page).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(400);
+    await context.close();
+    expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
+  });
+
   test('is what greetings begin with', async () => {
     const { context, page, faults } = await open();
     const idIn = async (selector: string) =>

@@ -227,7 +227,7 @@ function mountCalls(
     ...cardPageHandlers(parts),
     ...idPageHandlers,
     ...mediaHandlers(media, createShownMedia(database.db)),
-    ...todaysPostInternalHandlers(db),
+    ...todaysPostInternalHandlers({ db, framing: greetings.framing }),
     ...cardEventInternalHandlers,
     ...paymentInternalHandlers(events),
     ...outboxInternalHandlers,

@@ -2,10 +2,19 @@
 const placeholder = 'first-picture';
 const image = new RegExp(`<img [^>]*/media/${placeholder}/[^>]*>`);
 
+export interface FirstPicture {
+  mediaId: string;
+  /** It is one business's: the page is nobody else's. */
+  isOnes: boolean;
+}
+
 export const hasFirstPicture = (html: string): boolean => image.test(html);
 
-/** The page of greetings, as it opens with nothing searched or chosen. */
-export const opensWithPicture = (url: string): boolean => url === '/panel/customer/daily-image';
+/** Pages that open with today's picture, with nothing searched or chosen, and whether it is shown in the own frame. */
+export const opensWithPicture: ReadonlyMap<string, { isFramed: 'true' | 'false' }> = new Map([
+  ['/panel/customer', { isFramed: 'true' }],
+  ['/panel/customer/daily-image', { isFramed: 'false' }],
+]);
 
 /**
  * Puts the picture that a page begins with into it: a browser that has to hear of it from a script sees it later by all

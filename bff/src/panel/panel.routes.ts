@@ -11,7 +11,7 @@ import { orElse } from '../lib/or-else.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import { sessionActor } from '../session/actor.ts';
 import { endSession } from '../session/session.ts';
-import { opensWithPicture } from './first-picture.ts';
+import { type FirstPicture, opensWithPicture } from './first-picture.ts';
 import { localeCookie, localeOf } from './locale.ts';
 import type { StaticPages } from './static-pages.ts';
 
@@ -136,15 +136,16 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
     if (status === 401) await endSession(request, response, isTls);
   }
 
-  /** mediaId of the picture that the page begins with; null where it is not known in time. */
-  async function firstPictureOf(request: Request): Promise<string | null> {
+  /** The picture that the page begins with; null where it is not known in time. */
+  async function firstPictureOf(request: Request): Promise<FirstPicture | null> {
     const actor = sessionActor(request);
-    if (actor.kind !== 'customer' || !opensWithPicture(request.originalUrl)) return null;
+    const opens = opensWithPicture.get(request.originalUrl);
+    if (actor.kind !== 'customer' || !opens) return null;
     const { agencyId, userId } = actor;
     const asked = upstream
-      .call('GET /internal/todays-picture', { query: { agencyId, userId } }, request.id)
-      .then(({ mediaId }) => mediaId);
-    return orElse<string | null>(asked, PICTURE_PATIENCE_MS, () => null).catch(() => null);
+      .call('GET /internal/todays-picture', { query: { agencyId, userId, ...opens } }, request.id)
+      .then(({ mediaId }) => (mediaId ? { mediaId, isOnes: opens.isFramed === 'true' } : null));
+    return orElse<FirstPicture | null>(asked, PICTURE_PATIENCE_MS, () => null).catch(() => null);
   }
 
   /** The face of a name that may not be saved yet, as a data address; none when it needs none or cannot be had. */

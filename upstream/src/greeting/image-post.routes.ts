@@ -75,7 +75,14 @@ export const imagePostHandlers = {
       imageSubcategory: presentSubcategory(row),
       ...pageOf(row.image_subcategory_id),
     }));
-    return { rows, today: isOfAll && actor.kind === 'customer' ? await chosenForToday(tx, actor) : null };
+    const today = isOfAll && actor.kind === 'customer' ? await chosenForToday(tx, actor) : null;
+    return {
+      rows,
+      today: today && {
+        imageSubcategory: presentSubcategory(today.planned.subcategory),
+        imagePost: presentPost(today.planned.post),
+      },
+    };
   },
 
   'POST /image-post': changing(

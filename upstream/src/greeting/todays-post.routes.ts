@@ -8,8 +8,9 @@ import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type Db, inTenant } from '../lib/database.ts';
 import { type Handlers, type InternalHandlers, prepared } from '../lib/handle.ts';
 import { framedPictureUrl, smallPictureUrl } from './composition.files.ts';
-import { businessToFrame, postToFrame } from './composition.queries.ts';
+import { businessToFrame, compositionOf, postToFrame } from './composition.queries.ts';
 import type { FramedPictures } from './framed-pictures.ts';
+import { watermarkFor } from './framing.compose.ts';
 import { fileNameOf } from './framing.file-name.ts';
 import { type Framing, frameFor } from './framing.ts';
 import { presentSubcategory } from './image-category.queries.ts';
@@ -36,16 +37,21 @@ function requireAhead(day: string): void {
     throw new ApiError('invalid_input', { fields: { day: 'is more than a year ahead' } });
 }
 
-export const todaysPostInternalHandlers = (db: Db) =>
+export const todaysPostInternalHandlers = ({ db, framing }: { db: Db; framing: Framing }) =>
   ({
     'GET /internal/todays-picture': prepared<
       InternalCalls['GET /internal/todays-picture'],
       CallOutput<InternalCalls['GET /internal/todays-picture']>
     >({
-      before: async ({ query: { agencyId, userId } }) => {
+      before: async ({ query: { agencyId, userId, isFramed } }) => {
         const customer = { kind: 'customer', agencyId, userId } as const;
         const chosen = await inTenant(db, { agencyId }, (tx) => chosenForToday(tx, customer));
-        return { mediaId: chosen?.imagePost.picture.mediaId ?? null };
+        if (!chosen) return { mediaId: null };
+        const { business, planned } = chosen;
+        if (!isFramed) return { mediaId: presentPost(planned.post).picture.mediaId };
+        const { key } = await framing.framed(business, planned.post, planned.input, watermarkFor(business));
+        const made = await inTenant(db, { agencyId }, (tx) => compositionOf(tx, business.businessId, key));
+        return { mediaId: made?.stored_at ? made.composition_id : null };
       },
     }),
   }) satisfies Partial<InternalHandlers>;

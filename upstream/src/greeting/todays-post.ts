@@ -1,5 +1,4 @@
 import type { Actor, CustomerActor } from '@parichay/shared/access/roles.ts';
-import type { ImagePost, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import { postKindParts } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { PlannedPost } from '@parichay/shared/greeting/todays-post.endpoints.ts';
 import { daysAfter, daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
@@ -9,8 +8,8 @@ import { frames } from '../frame/frame.documents.ts';
 import type { Tx } from '../lib/database.ts';
 import { businessToFrame, type FramedBusiness } from './composition.queries.ts';
 import { isHiddenByPlan } from './framing.ts';
-import { presentSubcategory, type SubcategoryRow } from './image-category.queries.ts';
-import { type ImagePostRow, presentPost } from './image-post.queries.ts';
+import type { SubcategoryRow } from './image-category.queries.ts';
+import type { ImagePostRow } from './image-post.queries.ts';
 import { preparedPosts } from './prepared-post.queries.ts';
 import { languageOf, occasionsById, occasionsOf, offeredPosts, type Span } from './todays-post.queries.ts';
 import { automaticPost } from './todays-post.rules.ts';
@@ -85,7 +84,7 @@ export async function plannedPosts(
 export async function chosenForToday(
   tx: Tx,
   actor: CustomerActor,
-): Promise<{ imageSubcategory: ImageSubcategory; imagePost: ImagePost } | null> {
+): Promise<{ business: FramedBusiness; planned: Planned } | null> {
   const own = await businessesOfUser(tx, actor, actor.userId);
   const preferred = (await customerById(tx, actor.userId))?.preferences.activeBusinessId;
   const active = own.find(({ business_id }) => business_id === preferred) ?? own.at(-1);
@@ -93,6 +92,5 @@ export async function chosenForToday(
   const today = todayInIndia();
   const { business, planned } = await plannedPosts(tx, actor, active.business_id, { from: today, to: today });
   const [chosen] = planned;
-  if (!chosen || !business.settings.isTodaysPostOn) return null;
-  return { imageSubcategory: presentSubcategory(chosen.subcategory), imagePost: presentPost(chosen.post) };
+  return chosen && business.settings.isTodaysPostOn ? { business, planned: chosen } : null;
 }

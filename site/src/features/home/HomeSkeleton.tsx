@@ -1,11 +1,14 @@
 import './home.css';
 import { TodaySkeleton } from '../greeting/today/TodaySkeleton.tsx';
 
-/** The shape of the home page while its data is on its way. No words, so that it can stand in the page from the start. */
-export const HomeSkeleton = () => (
+/**
+ * The shape of the home page while its data is on its way. No words, so that it can stand in the page from the start.
+ * @param picture where today's picture is, if it is made already
+ */
+export const HomeSkeleton = ({ picture }: { picture?: string | undefined }) => (
   <div className="home" aria-hidden="true">
     <div className="home-today">
-      <TodaySkeleton />
+      <TodaySkeleton picture={picture} />
     </div>
     <div className="card-panel">
       <CardPanelSkeleton />

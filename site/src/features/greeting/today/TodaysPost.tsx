@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { forgetFirstPicture } from '../../../kit/ui/first-picture.ts';
 import { failureText, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
@@ -44,6 +45,7 @@ function Ready({ businessId, post }: { businessId: string; post: Post }) {
   const caption = captionOf(imagePost.caption, card?.businessId === businessId ? card : null);
   const sharing = useSharing(caption);
   const name = occasionLabel(imageSubcategory.imageSubcategoryName);
+  useEffect(forgetFirstPicture, []);
   const isFestival = imageSubcategory.nextDate === todayInIndia();
 
   // The file itself is fetched when somebody begins to use the page: a glance at it costs the small copy alone.
