@@ -62,6 +62,10 @@ const atRisk = (subscribed: Condition, day: RawBuilder<unknown>): Condition => {
             and card_event.date >= ${since}))))))`;
 };
 
+/** A subscription that "expires soon" ends within 60 days, whatever its agency calls soon. */
+const isWithin60 = (day: RawBuilder<unknown>): Condition =>
+  sql<boolean>`(business.expiry_date_for_customer > ${day} and business.expiry_date_for_customer <= ${day} + 60)`;
+
 /** Every condition that a filter of the list is. @param today `YYYY-MM-DD` in India */
 export function conditionsOf(actor: Actor, query: Partial<Query>, today: string): Condition[] {
   const is = (condition: Condition, wanted: boolean | undefined): Condition[] =>
@@ -176,7 +180,12 @@ export async function businessPage(tx: Tx, actor: Actor, query: Query, today: st
   // The planner takes a common word for a rare one and would gather and sort all rows that have it.
   if (isCommon) await sql`select set_config('enable_sort', 'off', true)`.execute(tx);
   // Every business has its owner, who is joined only where the search is for the phone.
-  const lean = tx.selectFrom('business').where('business.deleted_at', 'is', null).where(all);
+  const lean = tx
+    .selectFrom('business')
+    .where('business.deleted_at', 'is', null)
+    .where(all)
+    // What is counted has no order that the index could be in the way of.
+    .$if(query.isExpiringSoon === true, (counted) => counted.where(isWithin60(sql`${today}::date`)));
   const rows = withinReach(businesses(tx).select(madeByFranchisee), actor).where(all);
   return listPage(
     rows,
