@@ -16,12 +16,15 @@ export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number 
     </tr>
   ));
 
-/** The shape of the whole screen while its script is on its way. No words, so that it can stand in the page. */
-export const TableSkeleton = ({ columns }: { columns: number }) => (
+/**
+ * The shape of the whole screen while its script is on its way. No words, so that it can stand in the page.
+ * @param actionLines how many lines its buttons take on a phone
+ */
+export const TableSkeleton = ({ columns, actionLines = 1 }: { columns: number; actionLines?: 1 | 2 }) => (
   <div className="table-screen" aria-hidden="true">
     <div className="table-tools">
       <div className="skeleton skeleton-search" />
-      <div className="skeleton skeleton-filters" />
+      <div className="skeleton skeleton-filters" data-lines={actionLines} />
     </div>
     <div className="table-bar" />
     <div className="table-box">
