@@ -1,7 +1,7 @@
 import { brandStylesheet } from '@parichay/shared/brand/ramp.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { closed, devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -40,6 +40,15 @@ describe.each(devices)('the super admin on $name', (device) => {
     // It wears the agency's colour, and offers what its admin is offered.
     const style = await (await context.request.get(`${world.url}/brand.css`)).text();
     expect(style).toBe(brandStylesheet('#9f1239'));
+    // What its host hears of is the host's to choose.
+    await page.locator('.bell').click();
+    const bell = page.getByRole('dialog', { name: t('shell.notifications') });
+    await bell.waitFor();
+    await bell.locator('.notification').first().waitFor();
+    for (const name of ['hear', 'markRead', 'markAllRead'])
+      expect(await bell.getByRole('button', { name: t(`shell.${name}`) }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await closed(bell);
     await page.goto(`${world.url}/panel/admin/audit-log`);
     await listStands(page);
     await banner.waitFor();

@@ -11,8 +11,10 @@ import {
   readAllNotifications,
   readNotification,
 } from '../notification/notification.store.ts';
+import { franchisee } from '../session/franchisee.store.ts';
 import { closeOverlay } from '../session/shell.store.ts';
 import type { Area } from '../session/sign-out.ts';
+import { user } from '../user/user.store.ts';
 import { NotificationChoice } from './NotificationChoice.tsx';
 
 /** Days as the reader writes them. */
@@ -37,6 +39,9 @@ export function NotificationSheet({ area }: { area: Area }) {
   const [isChoosing, setChoosing] = useState(false);
   const { items, status, error } = useStore(notifications.$state);
   const unread = useStore($unread);
+  // Who works in somebody's panel in their name looks only: what they have read, and hear of, stays theirs to say.
+  const [customer, staff] = [useStore(user.$state), useStore(franchisee.$state)];
+  const isGuest = Boolean((area === 'customer' ? customer : staff).data?.loggedInBy);
   if (isChoosing) {
     const back = () => setChoosing(false);
     return (
@@ -45,7 +50,7 @@ export function NotificationSheet({ area }: { area: Area }) {
       </Sheet>
     );
   }
-  const foot = unread > 0 && (
+  const foot = unread > 0 && !isGuest && (
     <button type="button" className="button button-quiet" onClick={readAllNotifications}>
       {t('shell.markAllRead')}
     </button>
@@ -66,7 +71,7 @@ export function NotificationSheet({ area }: { area: Area }) {
                   {t('shell.open')}
                 </a>
               )}
-              {!isRead && (
+              {!isRead && !isGuest && (
                 <button type="button" className="link" onClick={() => readNotification(notificationId)}>
                   {t('shell.markRead')}
                 </button>
@@ -75,9 +80,11 @@ export function NotificationSheet({ area }: { area: Area }) {
           </li>
         ))}
       </ul>
-      <button type="button" className="link" onClick={() => setChoosing(true)}>
-        {t('shell.hear')}
-      </button>
+      {!isGuest && (
+        <button type="button" className="link" onClick={() => setChoosing(true)}>
+          {t('shell.hear')}
+        </button>
+      )}
     </Sheet>
   );
 }
