@@ -47,7 +47,7 @@ export function LayerTiming({ layer, onChange }: { layer: Layer; onChange(layer:
         onChange={(lasts) => set({ lasts })}
       />
       <OptionsField
-        label={t('studio.leave')}
+        label={t('studio.exit')}
         value={timing.leave}
         options={leaving.map((one) => [one, t(`studio.leave_${one}`)])}
         onChange={(leave) => set({ leave })}
