@@ -1,5 +1,5 @@
 import type { PriceWithCoupon } from '@parichay/shared/coupon/coupon.endpoints.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { InputField } from '../../../kit/ui/fields.tsx';
 import { failureText, locale, t } from '../../../kit/ui/messages.ts';
 import type { CallFailure } from '../../../lib/api.ts';
@@ -19,6 +19,11 @@ interface Props {
 /** A code that makes the chosen plan cheaper: typed, tried at the server, shown with the new price. */
 export function CouponCode({ applied, error, isBusy, onApply, onRemove }: Props) {
   const [code, setCode] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  // What is wrong with the code comes below the field, where a phone may have no room left.
+  useEffect(() => {
+    if (error) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   if (applied) {
     const rupees = (paise: number) => formatRupees(paise, locale);
     return (
@@ -38,6 +43,7 @@ export function CouponCode({ applied, error, isBusy, onApply, onRemove }: Props)
   }
   return (
     <form
+      ref={form}
       className="coupon-form"
       noValidate
       onSubmit={(event) => {
