@@ -79,7 +79,12 @@ export async function tryQuestions(
   await tells(asker, verify, asked('a wrong password', { body: { ...who, password: 'x' } }), { account: null });
   await tells(asker, verify, asked('nobody’s phone', { body: nobodys }), { account: null });
   await tells(asker, 'POST /internal/account/find', asked('the customer', { body: who }), { hasPassword: true });
-  await tells(asker, 'GET /internal/todays-picture', asked('a new customer', { query: { agencyId, userId } }));
+  for (const isFramed of ['true', 'false'] as const)
+    await tells(
+      asker,
+      'GET /internal/todays-picture',
+      asked('a new customer', { query: { agencyId, userId, isFramed } }),
+    );
   await tells(asker, 'GET /internal/card-page', asked('no card', { query: card }), { outcome: 'missing' });
   await tells(asker, 'GET /internal/id-page', asked('no staff id', { query: staffId }), { outcome: 'missing' });
   await asker.refused('GET /internal/media', asked('no picture', { query: media }), 'not_found');

@@ -109,7 +109,7 @@ describe('npm run dev', () => {
   });
 
   test('a changed BFF answers when it has restarted', async () => {
-    loop.edit('bff/src/server.ts', 'Disallow: /panel', 'Disallow: /changed');
+    loop.edit('bff/src/server.ts', 'Disallow: /api', 'Disallow: /changed');
     await expect.poll(() => textOf('/robots.txt').catch(String), within).toContain('Disallow: /changed');
   });
 
