@@ -20,13 +20,13 @@ export async function agencyInReach(
   return row;
 }
 
-/** The agency that runs the platform, and takes what agencies pay: the first one. */
+/** The id of the agency that runs the platform, and takes what agencies pay: the first one. */
+export const platformAgency = sql<string>`(
+  select agency_id from agency where 'superadmin' = any(roles) order by agency_id limit 1)`;
+
 export async function platformAgencyId(tx: Tx): Promise<string> {
-  const { agency_id } = await tx
-    .selectFrom('agency')
-    .select('agency_id')
-    .where(sql<boolean>`'superadmin' = any(roles)`)
-    .orderBy('agency_id')
-    .executeTakeFirstOrThrow();
-  return agency_id;
+  const { rows } = await sql<{ id: string | null }>`select ${platformAgency} as id`.execute(tx);
+  const id = rows[0]?.id;
+  if (!id) throw new Error('there is no agency that runs the platform');
+  return id;
 }

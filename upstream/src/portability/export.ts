@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql, type Transaction } from 'kysely';
+import { platformAgency } from '../agency/agency.reach.ts';
 import type { OpenDatabase, Tx } from '../lib/database.ts';
 import type { Database } from '../lib/schema.ts';
 import type { MediaStore } from '../media/media.files.ts';
@@ -135,8 +136,7 @@ async function manifestOf(tx: Tx, agencyId: string): Promise<Manifest> {
     throw new PortabilityError(
       'Refunds of this agency are on their way through the provider: export it once they are settled.',
     );
-  const { rows } = await sql<{ platform: string; migration: string }>`select
-    (select agency_id from agency where 'superadmin' = any (roles) order by agency_id limit 1) as platform,
+  const { rows } = await sql<{ platform: string; migration: string }>`select ${platformAgency} as platform,
     (select max(name) from schema_migration) as migration`.execute(tx);
   const [{ platform = agencyId, migration = '' } = {}] = rows;
   return {

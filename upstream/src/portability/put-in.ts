@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { platformAgency } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import { type Manifest, PortabilityError } from './manifest.ts';
 import { exported, type SharedTable, shared } from './tables.ts';
@@ -101,9 +102,8 @@ export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
 
   return {
     async start(): Promise<void> {
-      const { rows } = await sql<{ id: string }>`select agency_id as id from agency where 'superadmin' = any (roles)
-        order by agency_id limit 1`.execute(tx);
-      if (rows[0]) ids.set(platformAgencyId, rows[0].id);
+      const { rows } = await sql<{ id: string | null }>`select ${platformAgency} as id`.execute(tx);
+      if (rows[0]?.id) ids.set(platformAgencyId, rows[0].id);
     },
     async rows(folder: 'rows' | 'shared', table: string, lines: readonly string[]): Promise<void> {
       const of = shared.find((one) => one.table === table);

@@ -2,6 +2,7 @@ import type { CaseKind, PaymentKind, RefundState, ReviewReason } from '@parichay
 import type { PaymentCase } from '@parichay/shared/reconciliation/reconciliation.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { platformAgency } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import { cursorKeys } from '../lib/keyset-page.ts';
 import { iso } from '../lib/rows.ts';
@@ -66,8 +67,7 @@ const notGivenBack = sql`
 
 /** Webhooks that could not be taken in, ten times. No agency sees them. */
 const deadLetters = sql`
-  select case_id, 'event', coalesce(account_agency_id,
-      (select agency_id from agency where 'superadmin' = any(roles) order by agency_id limit 1)),
+  select case_id, 'event', coalesce(account_agency_id, ${platformAgency}),
     account_agency_id, null::uuid, null, null, null::bigint, 'INR', null, error, received_at
   from payment_event where processed_at is null and failures >= 10`;
 
@@ -193,7 +193,7 @@ export async function placeOfCase(tx: Tx, caseId: string): Promise<CasePlace | u
     union all
     select agency_id, account_agency_id, intent_id, payment_id from payment_refund where case_id = ${caseId}::uuid
     union all
-    select coalesce(account_agency_id, (select agency_id from agency where 'superadmin' = any(roles) limit 1)),
+    select coalesce(account_agency_id, ${platformAgency}),
       account_agency_id, null, null
       from payment_event where case_id = ${caseId}::uuid`.execute(tx);
   return rows[0];
