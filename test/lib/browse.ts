@@ -43,12 +43,6 @@ export interface Visitor {
   faults: string[];
 }
 
-/** Waits until a sheet is closed and the step of the history that it had is gone: a reload before would be broken off. */
-export async function closed(sheet: Locator): Promise<void> {
-  await sheet.waitFor({ state: 'detached' });
-  await sheet.page().waitForFunction(() => !history.state?.isOver);
-}
-
 export async function visit(browser: Browser, { width, height, locale }: Device): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -192,6 +186,12 @@ export async function moveUpByKeyboard(page: Page, drag: string, over: (number: 
 /** The page has let go of its mark in the history, so that the next step back leaves it. */
 export const unmarked = (page: Page) =>
   expect.poll(() => page.evaluate(() => (history.state as { isOver?: boolean } | null)?.isOver ?? false)).toBe(false);
+
+/** Waits until a sheet is closed, and its mark in the history is gone: a reload before would be broken off. */
+export async function closed(sheet: Locator): Promise<void> {
+  await sheet.waitFor({ state: 'detached' });
+  await unmarked(sheet.page());
+}
 
 /** Scrolls a customer's home to its end, where the agency's part is fetched. */
 export const lookBelow = (page: Page): Promise<void> =>
