@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
-import { locale, t } from '../../kit/ui/messages.ts';
-import { formatNumber, formatRupees } from '../../lib/i18n.ts';
+import { locale, rupees, t } from '../../kit/ui/messages.ts';
+import { formatNumber } from '../../lib/i18n.ts';
 import { staffProjectsPath } from '../shell/staff-menu.rules.ts';
 import type { StaffNumbers } from './AdminHome.tsx';
 import { dashboard, loadDashboard } from './admin.store.ts';
@@ -60,7 +60,7 @@ export function Numbers() {
           <li>
             <div>
               <span>{t('admin.outstanding')}</span>
-              <strong className="tabular">{formatRupees(data.outstandingPaise, locale)}</strong>
+              <strong className="tabular">{rupees(data.outstandingPaise)}</strong>
             </div>
           </li>
         )}

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
 import { unlimited } from '@parichay/shared/plan/plan.lists.ts';
-import { type Key, locale, t } from '../../kit/ui/messages.ts';
-import { formatDate, formatNumber, formatRupees } from '../../lib/i18n.ts';
+import { type Key, locale, rupees, t } from '../../kit/ui/messages.ts';
+import { formatDate, formatNumber } from '../../lib/i18n.ts';
 import { changedFacts } from './audit.rules.ts';
 
 /** Words that stand under `audit-facts`, or null. */
@@ -39,7 +39,7 @@ export function valueText(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return t(`audit-facts.value_${value}`);
   if (typeof value === 'number') {
-    if (/paise$/i.test(key)) return formatRupees(value, locale);
+    if (/paise$/i.test(key)) return rupees(value);
     if (/Limit$/.test(key) && value === unlimited) return t('audit-facts.value_unlimited');
     return key === 'establishedYear' ? String(value) : formatNumber(value, locale);
   }

@@ -1,12 +1,12 @@
 import type { AgencyDues } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';
-import { t } from '../../kit/ui/messages.ts';
+import { rupees, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { PaymentArt } from '../../kit/ui/PaymentArt.tsx';
 import { agencyHref } from './billing.rules.ts';
 import { agenciesChanges, agenciesColumns, agenciesScreen } from './billing.store.ts';
-import { dayText, rupees } from './billing-words.ts';
+import { dayText } from './billing-words.ts';
 
 const until = (id: 'annualUntil' | 'imageUntil' | 'pdfUntil'): Column<AgencyDues> => ({
   id,

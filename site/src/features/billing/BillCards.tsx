@@ -5,14 +5,14 @@ import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { CardArt } from '../../kit/ui/Art.tsx';
 import { Figure, Figures } from '../../kit/ui/Figures.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
-import { t } from '../../kit/ui/messages.ts';
+import { rupees, t } from '../../kit/ui/messages.ts';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import { AgencyHead } from './AgencyHead.tsx';
 import { columns, withMenu } from './bill-card-columns.tsx';
 import { $bill, $isAdding, adding, cardChanges, cardColumns, cardScreen, found, month } from './bill-cards.store.ts';
 import { agencyHref, payHref } from './billing.rules.ts';
 import { place } from './billing.store.ts';
-import { monthText, rupees } from './billing-words.ts';
+import { monthText } from './billing-words.ts';
 
 // Only the super admin moves cards.
 const MoveSheet = lazy(async () => (await import('./MoveSheet.tsx')).MoveSheet, {

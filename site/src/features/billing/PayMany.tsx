@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react';
 import { mostBillsAtOnce } from '@parichay/shared/payment/bill-month.ts';
 import { useEffect } from 'react';
 import { FormSheet } from '../../kit/ui/FormSheet.tsx';
-import { t } from '../../kit/ui/messages.ts';
+import { rupees, t } from '../../kit/ui/messages.ts';
 import { Updating } from '../payment/admin/Updating.tsx';
 import { $paying, clearPaying } from '../payment/checkout.ts';
 import { PayingNote } from '../payment/PayingNote.tsx';
 import { owedOf } from './billing.rules.ts';
 import { $together } from './billing.store.ts';
-import { monthText, rupees } from './billing-words.ts';
+import { monthText } from './billing-words.ts';
 import { payTogether } from './pay-many.store.ts';
 
 /** The bills that were chosen, what they come to, and the one button that pays all of them. */

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
-import { t } from '../../kit/ui/messages.ts';
+import { rupees, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import { ask, loadYears, type Product, products, type Years, years } from './billing.store.ts';
-import { dayText, productText, rupees } from './billing-words.ts';
+import { dayText, productText } from './billing-words.ts';
 
 /** Their pages. The platform fee is paid to the platform itself, not online. Source: docs/specification.md §2, §7. */
 const payPages: Partial<Record<Product, string>> = {

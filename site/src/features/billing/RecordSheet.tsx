@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { t } from '../../kit/ui/messages.ts';
+import { rupees, t } from '../../kit/ui/messages.ts';
 import { TakenSheet } from '../../kit/ui/TakenSheet.tsx';
 import { ask, type Recordable, record, recording } from './billing.store.ts';
-import { monthText, productText, rupees } from './billing-words.ts';
+import { monthText, productText } from './billing-words.ts';
 
 const whatOf = (what: Recordable): string =>
   what.kind === 'month' ? t('billing.billOf', { month: monthText(what.bill) }) : productText(what.kind);

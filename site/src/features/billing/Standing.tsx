@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Figure, Figures } from '../../kit/ui/Figures.tsx';
-import { t } from '../../kit/ui/messages.ts';
+import { rupees, t } from '../../kit/ui/messages.ts';
 import { payHref } from './billing.rules.ts';
 import { standing } from './billing.store.ts';
-import { monthText, rupees } from './billing-words.ts';
+import { monthText } from './billing-words.ts';
 
 /** What is owed now, and what this month comes to so far. */
 export function Standing({ isPlatform }: { isPlatform: boolean }) {

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { t } from '../../kit/ui/messages.ts';
+import { rupees, t } from '../../kit/ui/messages.ts';
 import { yearText } from './billing.rules.ts';
 import { billScreen, standing } from './billing.store.ts';
-import { rupees } from './billing-words.ts';
 
 /** The financial years that there are bills of, the newest first, each with what it comes to; one shows its bills alone. */
 export function Years() {

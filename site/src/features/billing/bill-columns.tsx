@@ -2,11 +2,11 @@ import { type BillState, billStateOf } from '@parichay/shared/billing/bill.rules
 import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';
-import { t } from '../../kit/ui/messages.ts';
+import { rupees, t } from '../../kit/ui/messages.ts';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import { billHref, payHref } from './billing.rules.ts';
 import { ask, place } from './billing.store.ts';
-import { dayText, monthText, rupees } from './billing-words.ts';
+import { dayText, monthText } from './billing-words.ts';
 
 const tones: Readonly<Record<BillState, string | undefined>> = {
   paid: 'success',

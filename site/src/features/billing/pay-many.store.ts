@@ -1,12 +1,11 @@
 import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
-import { t } from '../../kit/ui/messages.ts';
+import { rupees, t } from '../../kit/ui/messages.ts';
 import { call } from '../../lib/api.ts';
 import { type Proof, pay } from '../payment/checkout.ts';
 import { agency } from '../session/agency.store.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { owedOf } from './billing.rules.ts';
 import { $together, billChanges, billScreen } from './billing.store.ts';
-import { rupees } from './billing-words.ts';
 
 /** Pays them by one order. */
 export async function payTogether(bills: readonly MonthBill[]): Promise<void> {

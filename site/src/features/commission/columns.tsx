@@ -1,9 +1,9 @@
 import type { CommissionMonth } from '@parichay/shared/commission/commission.endpoints.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';
-import { locale, t } from '../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../lib/i18n.ts';
-import { commissionChanges, isOver, monthOf, percentText, rupees } from './commission.store.ts';
+import { commissionChanges, isOver, monthOf, percentText } from './commission.store.ts';
 
 const rateText = ({ rates }: CommissionMonth): string => rates.map((one) => `${percentText(one)}%`).join(', ');
 

@@ -6,9 +6,9 @@ import { atom } from 'nanostores';
 import { rowChanges } from '../../kit/table/changes.store.ts';
 import { columnChoice } from '../../kit/table/columns.store.ts';
 import { listScreen } from '../../kit/table/list.store.ts';
-import { locale, t } from '../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../kit/ui/messages.ts';
 import { call } from '../../lib/api.ts';
-import { formatDate, formatNumber, formatRupees } from '../../lib/i18n.ts';
+import { formatDate, formatNumber } from '../../lib/i18n.ts';
 import { slice } from '../../lib/slice.ts';
 import { $may } from '../access/access.store.ts';
 import { monthText } from '../invoice/months.ts';
@@ -31,7 +31,6 @@ export const commissionScreen = listScreen<CommissionMonth>(
 export const commissionColumns = columnChoice('commission');
 export const commissionChanges = rowChanges<CommissionMonth, 'payOut'>(commissionScreen);
 
-export const rupees = (paise: number): string => formatRupees(paise, locale);
 export const monthOf = (month: string): string => monthText(month, locale);
 export const percentText = (hundredths: number): string =>
   formatNumber(percentOf(hundredths), locale, { maximumFractionDigits: 2 });

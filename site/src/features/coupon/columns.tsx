@@ -1,8 +1,8 @@
 import type { Coupon } from '@parichay/shared/coupon/coupon.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';
-import { locale, t } from '../../kit/ui/messages.ts';
-import { formatDate, formatRupees } from '../../lib/i18n.ts';
+import { locale, rupees, t } from '../../kit/ui/messages.ts';
+import { formatDate } from '../../lib/i18n.ts';
 import { type CouponState, couponState } from './coupon.rules.ts';
 import { openEditing, plans } from './coupons.store.ts';
 
@@ -14,8 +14,7 @@ const tones: Readonly<Record<CouponState, string | undefined>> = {
   off: undefined,
 };
 
-const offText = ({ percent, offPaise }: Coupon): string =>
-  percent === null ? formatRupees(offPaise ?? 0, locale) : `${percent}%`;
+const offText = ({ percent, offPaise }: Coupon): string => (percent === null ? rupees(offPaise ?? 0) : `${percent}%`);
 
 function plansText({ planIds }: Coupon): string {
   if (planIds.length === 0) return t('coupons.everyPlan');

@@ -4,9 +4,9 @@ import { FileText } from 'lucide-react';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
-import { locale, t } from '../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
-import { formatDate, formatRupees } from '../../lib/i18n.ts';
+import { formatDate } from '../../lib/i18n.ts';
 import { invoicePath } from './invoice-path.ts';
 import { invoices, loadInvoices, loadMoreInvoices } from './invoices.store.ts';
 
@@ -50,7 +50,7 @@ export function Invoices() {
 function InvoiceLine({ row }: { row: InvoiceRow }) {
   const { recordNo, series, partNo, number, issuedOn, buyer, description, totalPaise } = row;
   const isBack = series === 'credit_note';
-  const amount = formatRupees(totalPaise, locale);
+  const amount = rupees(totalPaise);
   return (
     <li>
       <a className="list-row invoice-line" href={invoicePath(recordNo, series, partNo)} download>

@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { customPlanDefaults, type PlanProduct } from '@parichay/shared/plan/plan.lists.ts';
 import { EntitySheet } from '../../kit/ui/EntitySheet.tsx';
-import { locale, t } from '../../kit/ui/messages.ts';
+import { rupees, t } from '../../kit/ui/messages.ts';
 import { useEntityForm } from '../../kit/ui/use-entity-form.ts';
-import { formatRupees } from '../../lib/i18n.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { $offered } from './offered.ts';
 import { PlanFields, planResolver } from './PlanFields.tsx';
@@ -65,7 +64,7 @@ function Form({ owner, offered, stored, onClose }: Props & { owner: string; offe
 function differences(newer: SubscriptionPlan, mine: PlanInput): { name: string; value: string }[] {
   const terms = ({ name, pricePaise, validity }: Pick<PlanInput, 'name' | 'pricePaise' | 'validity'>) => [
     { name: t('plans.name'), value: name },
-    { name: t('plans.price'), value: formatRupees(pricePaise, locale) },
+    { name: t('plans.price'), value: rupees(pricePaise) },
     { name: t('plans.validityShort'), value: t('plans.years', { count: validity }) },
   ];
   const myLines = [...terms(mine), ...planLines(mine as Pick<SubscriptionPlan, 'limits' | 'frameVisibility'>)];

@@ -5,8 +5,7 @@ import { DeleteQuestion } from '../../kit/table/DeleteQuestion.tsx';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../kit/table/TableSkeleton.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
-import { locale, t } from '../../kit/ui/messages.ts';
-import { formatRupees } from '../../lib/i18n.ts';
+import { rupees, t } from '../../kit/ui/messages.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
 import { columns } from './columns.tsx';
 import { PlanArt } from './PlanArt.tsx';
@@ -74,6 +73,6 @@ function PlanTables() {
 function PdfCardPrices() {
   const plans = useStore($pdfCardPlans);
   if (plans.length === 0) return null;
-  const prices = plans.map(({ pricePaise }) => formatRupees(pricePaise, locale)).join(', ');
+  const prices = plans.map(({ pricePaise }) => rupees(pricePaise)).join(', ');
   return <p className="muted plan-pdf">{t('plans.pdfCards', { prices })}</p>;
 }

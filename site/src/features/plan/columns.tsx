@@ -4,14 +4,13 @@ import { type PlanProduct, planProducts } from '@parichay/shared/plan/plan.lists
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Column } from '../../kit/table/DataTable.tsx';
 import { RowMenu } from '../../kit/table/RowMenu.tsx';
-import { locale, t } from '../../kit/ui/messages.ts';
+import { rupees, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
-import { formatRupees } from '../../lib/i18n.ts';
 import { perMonth } from './plan.rules.ts';
 import { framesText, productText } from './plan-lines.ts';
 import { openEditing, planChanges } from './plans.store.ts';
 
-const monthly = (plan: SubscriptionPlan): string => formatRupees(perMonth(plan), locale);
+const monthly = (plan: SubscriptionPlan): string => rupees(perMonth(plan));
 
 const productColumn = (product: PlanProduct): Column<SubscriptionPlan> => ({
   id: product,
@@ -40,7 +39,7 @@ export const columns: readonly Column<SubscriptionPlan>[] = [
     header: t('plans.price'),
     width: '96px',
     text: ({ pricePaise }) => String(pricePaise / 100),
-    cell: ({ pricePaise }) => <strong className="plan-price">{formatRupees(pricePaise, locale)}</strong>,
+    cell: ({ pricePaise }) => <strong className="plan-price">{rupees(pricePaise)}</strong>,
     isNumeric: true,
   },
   {

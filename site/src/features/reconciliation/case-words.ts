@@ -1,7 +1,7 @@
 import { billsOfName } from '@parichay/shared/payment/bill-month.ts';
 import type { PaymentCase } from '@parichay/shared/reconciliation/reconciliation.endpoints.ts';
-import { locale, t } from '../../kit/ui/messages.ts';
-import { formatNumber, formatRupees } from '../../lib/i18n.ts';
+import { locale, rupees, t } from '../../kit/ui/messages.ts';
+import { formatNumber } from '../../lib/i18n.ts';
 import { monthText } from '../invoice/months.ts';
 
 /** What it is of: `Subscription`, `Bill of October 2026`. */
@@ -17,7 +17,7 @@ export function whatText({ kind, paymentKind, item }: PaymentCase): string {
 export function amountText({ amountPaise, currency }: Pick<PaymentCase, 'amountPaise' | 'currency'>): string {
   if (amountPaise === null) return '–';
   return currency === 'INR'
-    ? formatRupees(amountPaise, locale)
+    ? rupees(amountPaise)
     : `${formatNumber(amountPaise / 100, locale, { minimumFractionDigits: 2 })} ${currency}`;
 }
 

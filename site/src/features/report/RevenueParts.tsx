@@ -1,8 +1,7 @@
 import type { Revenue, RevenueSum } from '@parichay/shared/report/revenue.endpoints.ts';
 import type { ReactNode } from 'react';
-import { locale, t } from '../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
-import { formatRupees } from '../../lib/i18n.ts';
 import { monthText } from '../invoice/months.ts';
 import { soldText, staffText } from './revenue.store.ts';
 import { invoicesOf } from './revenue-links.ts';
@@ -90,7 +89,7 @@ const Sum = ({ of: { count, paise } }: { of: RevenueSum }) => (
       <span className="muted">{t('revenue.nothing')}</span>
     ) : (
       <span className="two-lines">
-        <span>{formatRupees(paise, locale)}</span>
+        <span>{rupees(paise)}</span>
         <span className="muted">{t('revenue.payments', { count })}</span>
       </span>
     )}

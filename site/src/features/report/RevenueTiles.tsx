@@ -1,7 +1,7 @@
 import type { Revenue } from '@parichay/shared/report/revenue.endpoints.ts';
 import { Figure, Figures } from '../../kit/ui/Figures.tsx';
-import { locale, t } from '../../kit/ui/messages.ts';
-import { formatNumber, formatRupees } from '../../lib/i18n.ts';
+import { locale, rupees, t } from '../../kit/ui/messages.ts';
+import { formatNumber } from '../../lib/i18n.ts';
 import { churnRate, onlyMonthOf } from './revenue.rules.ts';
 import { invoicesOf } from './revenue-links.ts';
 
@@ -21,7 +21,7 @@ export function RevenueTiles({ report }: { report: Revenue }) {
           <Figure
             key={name}
             name={t(`revenue.${name}`)}
-            value={formatRupees(report[name].paise, locale)}
+            value={rupees(report[name].paise)}
             more={t('revenue.payments', { count: report[name].count })}
             href={name === 'sales' || name === 'refunds' ? invoices : null}
           />

@@ -3,9 +3,8 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { locale, t } from '../../kit/ui/messages.ts';
+import { rupees, t } from '../../kit/ui/messages.ts';
 import { useBack } from '../../kit/ui/use-back.ts';
-import { formatRupees } from '../../lib/i18n.ts';
 import { $may } from '../access/access.store.ts';
 import { businessPath, recordPaymentPath } from '../business/admin/businesses-admin.store.ts';
 import { ExpiryBadge } from '../business/admin/ExpiryBadge.tsx';
@@ -91,7 +90,7 @@ function useGroups(typed: string): Group[] {
         href: invoicePath(invoice.recordNo, invoice.series, invoice.partNo),
         opensOutside: true,
         words: <span className="tabular">{invoice.number}</span>,
-        more: `${invoice.buyer.name} · ${formatRupees(invoice.totalPaise, locale)}`,
+        more: `${invoice.buyer.name} · ${rupees(invoice.totalPaise)}`,
       })),
     },
     { key: 'do', commands: actions },

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
-import { locale, t } from '../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
-import { formatDate, formatRupees, type Params } from '../../lib/i18n.ts';
+import { formatDate, type Params } from '../../lib/i18n.ts';
 import {
   $unread,
   loadNotifications,
@@ -22,7 +22,7 @@ const inWords = ({ date, amountPaise, count, ...params }: Record<string, string>
   ...params,
   ...(date && { date: formatDate(date, locale, { dateStyle: 'long' }) }),
   ...(count && { count: Number(count) }),
-  ...(amountPaise && { amount: formatRupees(Number(amountPaise), locale) }),
+  ...(amountPaise && { amount: rupees(Number(amountPaise)) }),
 });
 
 /** A page that one is on already is loaded anew: what is told of came after it did. */

@@ -1,4 +1,5 @@
 import type { CallFailure } from '../../lib/api.ts';
+import { formatRupees } from '../../lib/i18n.ts';
 import type { MessageKey, Namespace } from '../../lib/namespaces.ts';
 import { pageLocale, pageTranslator } from '../../lib/page-messages.ts';
 
@@ -6,6 +7,7 @@ import { pageLocale, pageTranslator } from '../../lib/page-messages.ts';
 export const t = pageTranslator<Exclude<Namespace, 'card' | 'notices' | 'sign-in' | 'sign-in-live'>>();
 export type Key = Parameters<typeof t>[0];
 export const locale = pageLocale();
+export const rupees = (paise: number): string => formatRupees(paise, locale);
 
 /** What a failure means to the person in front of it. */
 export function failureText({ code, status, retryAfter }: CallFailure): string {

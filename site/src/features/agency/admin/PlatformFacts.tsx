@@ -1,7 +1,7 @@
 import '../../../kit/table/table.css';
 import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { formatNumber, formatRupees } from '../../../lib/i18n.ts';
+import { locale, rupees, t } from '../../../kit/ui/messages.ts';
+import { formatNumber } from '../../../lib/i18n.ts';
 import { prices, productsOn, rooms } from './agencies-admin.rules.ts';
 import { agencySections, headingId } from './agency-sections.ts';
 import { useValue } from './fields.tsx';
@@ -19,7 +19,7 @@ export function PlatformFacts() {
     },
     ...prices.map((price) => ({
       name: t(`agencies.${price}`),
-      value: formatRupees(configuration.prices[price], locale),
+      value: rupees(configuration.prices[price]),
     })),
     ...rooms.map((room) => ({
       name: t(`agencies.${room}`),
@@ -27,7 +27,7 @@ export function PlatformFacts() {
     })),
     ...customerPlans.map(({ id, pricePaise }) => ({
       name: t('agencies.planFact', { name: id }),
-      value: formatRupees(pricePaise, locale),
+      value: rupees(pricePaise),
     })),
   ];
   return (

@@ -1,6 +1,5 @@
 import type { Path } from '../../../kit/ui/merge.rules.ts';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { formatRupees } from '../../../lib/i18n.ts';
+import { rupees, t } from '../../../kit/ui/messages.ts';
 
 /** What the form calls a value; those of support and sender stand among words of their own. */
 export function nameOfPath(path: Path): string {
@@ -13,13 +12,13 @@ export function nameOfPath(path: Path): string {
 export function valueText(path: Path, value: unknown): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t('agencies.nothing');
   if (typeof value === 'boolean') return t(value ? 'agencies.on' : 'agencies.off');
-  if (typeof value === 'number' && path.endsWith('Paise')) return formatRupees(value, locale);
+  if (typeof value === 'number' && path.endsWith('Paise')) return rupees(value);
   if (path === 'roles') return t((value as string[]).includes('superadmin') ? 'agencies.on' : 'agencies.off');
   if (path.endsWith('allowedMakers'))
     return (value as ('admin' | 'creator' | 'franchisee')[]).map((maker) => t(`agencies.maker_${maker}`)).join(', ');
   if (path.endsWith('customerPlans'))
     return (value as { id: string; pricePaise: number }[])
-      .map(({ id, pricePaise }) => `${id} ${formatRupees(pricePaise, locale)}`)
+      .map(({ id, pricePaise }) => `${id} ${rupees(pricePaise)}`)
       .join(', ');
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'object' ? t('agencies.anotherPicture') : String(value);

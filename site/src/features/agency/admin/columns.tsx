@@ -2,10 +2,10 @@ import './agencies-admin.css';
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
-import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { formatDate } from '../../../lib/i18n.ts';
 import { AgencyMenu } from './AgencyMenu.tsx';
 import { productsOn } from './agencies-admin.rules.ts';
 import { agencyScreen } from './agencies-admin.store.ts';
@@ -48,9 +48,7 @@ export const columns: readonly Column<Agency>[] = [
     id: 'perCard',
     header: t('agencies.perCardPaise'),
     text: ({ configuration }) => String(configuration.prices.perCardPaise / 100),
-    cell: ({ configuration }) => (
-      <span className="tabular">{formatRupees(configuration.prices.perCardPaise, locale)}</span>
-    ),
+    cell: ({ configuration }) => <span className="tabular">{rupees(configuration.prices.perCardPaise)}</span>,
     width: '128px',
     isNumeric: true,
     isNamedOnPhone: true,

@@ -1,7 +1,7 @@
 import type { SubscriptionPayment } from '@parichay/shared/payment/subscription-payment.endpoints.ts';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
-import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { formatDate } from '../../../lib/i18n.ts';
 
 export const isPaid = ({ status }: SubscriptionPayment): boolean => status === 'paid';
 
@@ -27,7 +27,7 @@ export const BusinessPayments = ({ payments }: { payments: readonly Subscription
           <span className="tabular">
             {isPaid(payment)
               ? t('business-panel.amountOn', {
-                  amount: formatRupees(payment.amountPaise, locale),
+                  amount: rupees(payment.amountPaise),
                   date: formatDate(payment.paidAt, locale),
                 })
               : t('business-panel.returned')}

@@ -7,9 +7,8 @@ import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
 import { Choice } from '../../../kit/ui/Choice.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { InputField } from '../../../kit/ui/fields.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { rupees, t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
-import { formatRupees } from '../../../lib/i18n.ts';
 import { slice } from '../../../lib/slice.ts';
 
 interface Props {
@@ -51,7 +50,7 @@ export function PlanForMany({ rows, chosen, isMissing, onChange }: Props) {
             type="radio"
             name="plan"
             label={name}
-            line={t('business-many.priceFor', { price: formatRupees(pricePaise, locale), count: validity })}
+            line={t('business-many.priceFor', { price: rupees(pricePaise), count: validity })}
             checked={subscriptionPlanId === chosen.subscriptionPlanId}
             onChange={() => onChange({ subscriptionPlanId })}
           />
@@ -73,8 +72,8 @@ export function PlanForMany({ rows, chosen, isMissing, onChange }: Props) {
         {plan &&
           t('business-many.together', {
             count: rows.length,
-            price: formatRupees(plan.pricePaise, locale),
-            total: formatRupees(plan.pricePaise * rows.length, locale),
+            price: rupees(plan.pricePaise),
+            total: rupees(plan.pricePaise * rows.length),
           })}
       </p>
     </>

@@ -5,8 +5,7 @@ import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { FormSheet } from '../../../kit/ui/FormSheet.tsx';
 import { TextareaField } from '../../../kit/ui/fields.tsx';
 import { MoneyField } from '../../../kit/ui/MoneyField.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { formatRupees } from '../../../lib/i18n.ts';
+import { rupees, t } from '../../../kit/ui/messages.ts';
 import { leftOf, partFault } from './part.rules.ts';
 import type { Paid } from './payments.rules.ts';
 import { giveBackPart, givingBack } from './payments.store.ts';
@@ -31,16 +30,12 @@ export function GiveBackPart({ business, paid, what, onClose }: Props) {
   useEffect(() => givingBack.reset, []);
   const fault = partFault(paise, left);
   const why = reason.trim();
-  const amount = formatRupees(left, locale);
+  const amount = rupees(left);
   return (
     <FormSheet
       title={t('payment-parts.title')}
       onClose={onClose}
-      go={
-        fault || paise === null
-          ? t('payment-parts.go')
-          : t('payment-parts.goPart', { amount: formatRupees(paise, locale) })
-      }
+      go={fault || paise === null ? t('payment-parts.go') : t('payment-parts.goPart', { amount: rupees(paise) })}
       isBusy={status === 'loading'}
       isDanger
       onSubmit={async () => {
@@ -50,7 +45,7 @@ export function GiveBackPart({ business, paid, what, onClose }: Props) {
       }}
     >
       <p>
-        <strong>{t('payment-parts.of', { what, amount: formatRupees(paid.amountPaise, locale) })}</strong>{' '}
+        <strong>{t('payment-parts.of', { what, amount: rupees(paid.amountPaise) })}</strong>{' '}
         {t('payment-parts.left', { amount })}
       </p>
       <MoneyField

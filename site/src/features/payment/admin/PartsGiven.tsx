@@ -1,6 +1,6 @@
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
-import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { formatDate } from '../../../lib/i18n.ts';
 import { invoicePath } from '../../invoice/invoice-path.ts';
 import type { Paid } from './payments.rules.ts';
 
@@ -18,7 +18,7 @@ export const PartsGiven = ({ paid: { recordNo, parts } }: { paid: Paid }) =>
               className="link"
               href={invoicePath(recordNo, 'credit_note', part.partNo)}
               download
-              aria-label={t('payment-parts.creditNoteOf', { amount: rupees(part), when: dayOf(part) })}
+              aria-label={t('payment-parts.creditNoteOf', { amount: rupees(part.amountPaise), when: dayOf(part) })}
             >
               {t('payment-parts.creditNote')}
             </a>
@@ -31,12 +31,12 @@ export const PartsGiven = ({ paid: { recordNo, parts } }: { paid: Paid }) =>
     </ul>
   );
 
-const rupees = ({ amountPaise }: Part): string => formatRupees(amountPaise, locale);
 const dayOf = ({ givenBackOn }: Part): string => (givenBackOn ? formatDate(givenBackOn, locale) : '');
 
 function partText(part: Part): string {
-  if (part.state === 'processed') return t('payment-parts.part', { amount: rupees(part), when: dayOf(part) });
+  if (part.state === 'processed')
+    return t('payment-parts.part', { amount: rupees(part.amountPaise), when: dayOf(part) });
   return t(part.state === 'failed' ? 'payment-parts.part_failed' : 'payment-parts.part_queued', {
-    amount: rupees(part),
+    amount: rupees(part.amountPaise),
   });
 }

@@ -7,10 +7,10 @@ import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { lazy } from '../../../kit/ui/lazy.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { PaymentArt } from '../../../kit/ui/PaymentArt.tsx';
-import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { formatDate } from '../../../lib/i18n.ts';
 import { $may } from '../../access/access.store.ts';
 import { InvoiceLinks } from '../../invoice/InvoiceLinks.tsx';
 import { isUpgrade } from '../premium/premium.hash.ts';
@@ -145,7 +145,7 @@ function PaymentRow({ paid, onGiveBack, onTakeBack }: RowProps) {
           <span className="muted tabular">
             {t('coupon-code.byCoupon', {
               code: paid.coupon.code,
-              discount: formatRupees(paid.coupon.discountPaise, locale),
+              discount: rupees(paid.coupon.discountPaise),
             })}
           </span>
         )}
@@ -160,7 +160,7 @@ function PaymentRow({ paid, onGiveBack, onTakeBack }: RowProps) {
           </span>
         )}
       </span>
-      <strong className="tabular payment-amount">{formatRupees(amountPaise, locale)}</strong>
+      <strong className="tabular payment-amount">{rupees(amountPaise)}</strong>
       <span className="payment-row-state">
         <span className="badge" data-tone={isPaid ? 'success' : undefined}>
           {t(`payments-admin.${state}`)}

@@ -1,6 +1,5 @@
 import { Choice } from '../../../kit/ui/Choice.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { formatRupees } from '../../../lib/i18n.ts';
+import { rupees, t } from '../../../kit/ui/messages.ts';
 import type { PlanInput } from '../../plan/plan.rules.ts';
 
 interface RadioProps {
@@ -17,7 +16,7 @@ export const PlanRadio = ({ id, plan, chosenId, onChoose }: RadioProps) => (
     name="plan"
     label={plan.name}
     line={t('payments-admin.priceFor', {
-      price: formatRupees(plan.pricePaise, locale),
+      price: rupees(plan.pricePaise),
       time: t('plans.years', { count: plan.validity }),
     })}
     checked={chosenId === id}

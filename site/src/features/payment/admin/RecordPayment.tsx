@@ -13,10 +13,9 @@ import { Choice } from '../../../kit/ui/Choice.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { InputField } from '../../../kit/ui/fields.tsx';
 import { intoView } from '../../../kit/ui/into-view.ts';
-import { failureText, locale, t } from '../../../kit/ui/messages.ts';
+import { failureText, rupees, t } from '../../../kit/ui/messages.ts';
 import { QuestionDialog } from '../../../kit/ui/QuestionDialog.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
-import { formatRupees } from '../../../lib/i18n.ts';
 import { $may } from '../../access/access.store.ts';
 import { CustomPlanDialog } from '../../plan/CustomPlanDialog.tsx';
 import type { PlanInput } from '../../plan/plan.rules.ts';
@@ -199,7 +198,7 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
         <QuestionDialog
           isHarmless
           title={t('payments-admin.confirmTitle', {
-            amount: formatRupees(said.amountPaise ?? chosenPlan(choice).pricePaise, locale),
+            amount: rupees(said.amountPaise ?? chosenPlan(choice).pricePaise),
           })}
           text={t(isCardOnly ? 'payments-admin.confirmCardText' : 'payments-admin.confirmText', {
             plan: chosenPlan(choice).name,

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { FormSheet } from '../../../kit/ui/FormSheet.tsx';
 import { TextareaField } from '../../../kit/ui/fields.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { formatRupees } from '../../../lib/i18n.ts';
+import { rupees, t } from '../../../kit/ui/messages.ts';
 import { whatText } from './payment-texts.ts';
 import { isPeriod, type Paid } from './payments.rules.ts';
 import { takeBack, takingBack } from './payments.store.ts';
@@ -36,7 +35,7 @@ export function TakeBack({ business, paid, onClose }: Props) {
       }}
     >
       <p>
-        {t('payments-admin.takeBackText', { what: whatText(paid), amount: formatRupees(paid.amountPaise, locale) })}{' '}
+        {t('payments-admin.takeBackText', { what: whatText(paid), amount: rupees(paid.amountPaise) })}{' '}
         {isPeriod(paid) && t('payments-admin.takeBackPeriod')}
       </p>
       <TextareaField

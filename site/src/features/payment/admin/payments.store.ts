@@ -6,9 +6,9 @@ import { customPlanId, type PlanProduct } from '@parichay/shared/plan/plan.lists
 import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
 import { atom } from 'nanostores';
 import type { Notice } from '../../../kit/table/changes.store.ts';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
-import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { formatDate } from '../../../lib/i18n.ts';
 import { slice } from '../../../lib/slice.ts';
 import { $may } from '../../access/access.store.ts';
 import { loadBusiness } from '../../business/admin/business-page.store.ts';
@@ -118,7 +118,7 @@ export async function recordPayment(business: Business, entry: Entry): Promise<b
 }
 
 function recordedText(record: Paid): string {
-  const params = { plan: whatText(record), amount: formatRupees(record.amountPaise, locale) };
+  const params = { plan: whatText(record), amount: rupees(record.amountPaise) };
   return isPeriod(record)
     ? t('payments-admin.recordedPeriod', { ...params, period: periodText(record) })
     : t('payments-admin.recorded');
@@ -156,7 +156,7 @@ export async function giveBackPart(
     await reload(business);
     return true;
   });
-  const amount = formatRupees(asked.refundPaise, locale);
+  const amount = rupees(asked.refundPaise);
   if (isDone)
     $notice.set({
       words: t(throughGateway ? 'payment-parts.onItsWay' : 'payment-parts.done', { amount }),

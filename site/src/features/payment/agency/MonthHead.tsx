@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { locale, rupees, t } from '../../../kit/ui/messages.ts';
+import { formatDate } from '../../../lib/i18n.ts';
 import { $paying } from '../checkout.ts';
 import { type MonthPage, type Payer, payMonth } from './agency-payments.store.ts';
 import { monthName } from './month-name.ts';
@@ -12,7 +12,7 @@ export function Head({ payer, page }: { payer: Payer; page: MonthPage }) {
   const { amountPaise, cardCount, perCardPaise, isClosed, payment } = bill;
   const { stage } = useStore($paying);
   const name = monthName(bill);
-  const line = t('payment-pages.cards', { count: cardCount, price: formatRupees(perCardPaise, locale) });
+  const line = t('payment-pages.cards', { count: cardCount, price: rupees(perCardPaise) });
   const isOwed = isClosed && !payment && amountPaise >= leastOnline;
   return (
     <section className="bill-head">
@@ -38,7 +38,7 @@ export function Head({ payer, page }: { payer: Payer; page: MonthPage }) {
           aria-busy={stage !== 'idle'}
           onClick={() => payMonth(payer, bill, name)}
         >
-          {t('payment-pages.pay', { amount: formatRupees(amountPaise, locale) })}
+          {t('payment-pages.pay', { amount: rupees(amountPaise) })}
         </button>
       )}
     </section>

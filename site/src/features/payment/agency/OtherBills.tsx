@@ -1,7 +1,6 @@
 import { billName } from '@parichay/shared/payment/bill-month.ts';
 import { ChevronRight } from 'lucide-react';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { formatRupees } from '../../../lib/i18n.ts';
+import { rupees, t } from '../../../kit/ui/messages.ts';
 import type { MonthPage } from './agency-payments.store.ts';
 import { monthName } from './month-name.ts';
 
@@ -11,7 +10,7 @@ export function OtherBills({ page: { bill, unpaid } }: { page: MonthPage }) {
   const owed = others.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return (
     <section>
-      <h2 className="title">{t('payment-pages.otherBills', { amount: formatRupees(owed, locale) })}</h2>
+      <h2 className="title">{t('payment-pages.otherBills', { amount: rupees(owed) })}</h2>
       <ul className="list">
         {others.map((one) => (
           <li key={billName(one)}>
@@ -19,7 +18,7 @@ export function OtherBills({ page: { bill, unpaid } }: { page: MonthPage }) {
               <span className="two-lines">
                 <strong>{monthName(one)}</strong>
               </span>
-              <strong className="tabular">{formatRupees(one.amountPaise, locale)}</strong>
+              <strong className="tabular">{rupees(one.amountPaise)}</strong>
               <ChevronRight size={20} aria-hidden="true" />
             </a>
           </li>

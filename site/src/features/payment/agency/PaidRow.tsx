@@ -1,8 +1,8 @@
 import './payment-pages.css';
 import type { Payment } from '@parichay/shared/payment/payment.fields.ts';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
-import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { formatDate } from '../../../lib/i18n.ts';
 import { InvoiceLinks } from '../../invoice/InvoiceLinks.tsx';
 
 /** One payment that an agency made: what for, when and how, how much. */
@@ -24,7 +24,7 @@ export function PaidRow({ what, payment }: { what: string; payment: Payment }) {
         </span>
       </span>
       <span className="agency-paid-sum">
-        <strong className="tabular">{formatRupees(amountPaise, locale)}</strong>
+        <strong className="tabular">{rupees(amountPaise)}</strong>
         {status === 'refunded' && <span className="badge">{t('payment-pages.refunded')}</span>}
         <InvoiceLinks payment={payment} what={what} />
       </span>
@@ -36,7 +36,7 @@ export function PaidRow({ what, payment }: { what: string; payment: Payment }) {
 export const ToPay = ({ label, amountPaise, line }: { label: string; amountPaise: number; line: string }) => (
   <p className="to-pay">
     <span className="muted">{label}</span>
-    <strong className="tabular">{formatRupees(amountPaise, locale)}</strong>
+    <strong className="tabular">{rupees(amountPaise)}</strong>
     <span>{line}</span>
   </p>
 );

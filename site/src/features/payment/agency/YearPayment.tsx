@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { locale, rupees, t } from '../../../kit/ui/messages.ts';
+import { formatDate } from '../../../lib/i18n.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
 import { agency } from '../../session/agency.store.ts';
 import { Updating } from '../admin/Updating.tsx';
@@ -98,7 +98,7 @@ function Head({ kind, payer, page }: Props & { page: YearPage }) {
       )}
       {isImage && pricePaise > 0 && (
         <button type="button" className="button" aria-busy={stage !== 'idle'} onClick={() => payImageYear(payer)}>
-          {t('payment-pages.pay', { amount: formatRupees(pricePaise, locale) })}
+          {t('payment-pages.pay', { amount: rupees(pricePaise) })}
         </button>
       )}
       {!isImage && pricePaise > 0 && (

@@ -1,9 +1,8 @@
 import type { PriceWithCoupon } from '@parichay/shared/coupon/coupon.endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { InputField } from '../../../kit/ui/fields.tsx';
-import { failureText, locale, t } from '../../../kit/ui/messages.ts';
+import { failureText, rupees, t } from '../../../kit/ui/messages.ts';
 import type { CallFailure } from '../../../lib/api.ts';
-import { formatRupees } from '../../../lib/i18n.ts';
 
 interface Props {
   /** What stands for the chosen plan. */
@@ -25,7 +24,6 @@ export function CouponCode({ applied, error, isBusy, onApply, onRemove }: Props)
     if (error) form.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
   if (applied) {
-    const rupees = (paise: number) => formatRupees(paise, locale);
     return (
       <div className="coupon-applied">
         <span className="two-lines">

@@ -3,8 +3,8 @@ import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
 import { dayBefore, termOf } from '@parichay/shared/payment/term.rules.ts';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { locale, rupees, t } from '../../../kit/ui/messages.ts';
+import { formatDate } from '../../../lib/i18n.ts';
 import { hasTimeLeft } from '../admin/payments.rules.ts';
 
 interface FootProps {
@@ -25,7 +25,7 @@ export function Foot({ plan, business, renew, isBusy, coupon, onPay }: FootProps
   const until = formatDate(dayBefore(end), locale, { dateStyle: 'long' });
   const goesOn = hasTimeLeft(business, now);
   const words = !goesOn ? 'startsUntil' : renew ? 'renewsUntil' : 'changesUntil';
-  const price = formatRupees(coupon?.amountPaise ?? plan.pricePaise, locale);
+  const price = rupees(coupon?.amountPaise ?? plan.pricePaise);
   return (
     <>
       <p className="premium-term" aria-live="polite">

@@ -1,9 +1,8 @@
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import { Check, Minus } from 'lucide-react';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { rupees, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
-import { formatRupees } from '../../../lib/i18n.ts';
 import { frameKinds, framesOf, perMonth } from '../../plan/plan.rules.ts';
 import { perYear } from './premium.rules.ts';
 
@@ -93,7 +92,6 @@ function PlanCard({ plan, hasFrames, products, hasId, isRunning, pickId, chosenI
 
 function Price({ plan }: { plan: SubscriptionPlan }) {
   const { pricePaise, validity } = plan;
-  const rupees = (paise: number) => formatRupees(paise, locale);
   if (pricePaise === 0) return <span className="plan-price-line">{t('premium.free')}</span>;
   const [year, month] = [rupees(perYear(plan)), rupees(perMonth(plan))];
   return (

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { formatRupees } from '../../../lib/i18n.ts';
+import { rupees, t } from '../../../kit/ui/messages.ts';
 import type { Single } from './premium.store.ts';
 
 interface Props {
@@ -32,7 +31,7 @@ export const SingleOffer = ({ single: { kind, item, prices, isPaid }, chooseAt, 
       </p>
     )}
     {(isPaid ? [] : prices).map(({ id, pricePaise }) => {
-      const price = formatRupees(pricePaise, locale);
+      const price = rupees(pricePaise);
       return onBuy && item ? (
         <button key={id} type="button" className="button" aria-busy={isBusy} onClick={() => onBuy(id)}>
           {t('premium.pay', { price })}

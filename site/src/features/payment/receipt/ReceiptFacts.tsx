@@ -1,6 +1,6 @@
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
-import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { formatDate } from '../../../lib/i18n.ts';
 import type { Paid } from '../admin/payments.rules.ts';
 
 /** What was bought, for how long, and under which number the provider knows it. */
@@ -18,7 +18,7 @@ export function ReceiptFacts({ paid }: { paid: Paid }) {
     },
     coupon && {
       name: t('receipt.coupon'),
-      value: `${coupon.code} (−${formatRupees(coupon.discountPaise, locale)})`,
+      value: `${coupon.code} (−${rupees(coupon.discountPaise)})`,
     },
     paid.razorpayPaymentId && { name: t('receipt.reference'), value: paid.razorpayPaymentId },
   ].filter((fact) => typeof fact === 'object' && fact !== null);

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { CircleCheck, CircleMinus } from 'lucide-react';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
-import { formatDate, formatRupees } from '../../../lib/i18n.ts';
+import { formatDate } from '../../../lib/i18n.ts';
 import { invoicePath } from '../../invoice/invoice-path.ts';
 import { businesses } from '../../session/business.store.ts';
 import type { Paid } from '../admin/payments.rules.ts';
@@ -20,7 +20,7 @@ export function ReceiptPaper({ paid }: { paid: Paid }) {
       <section className="receipt-paper">
         <div className="receipt-head">
           <Mark size={40} aria-hidden="true" data-status={paid.status} />
-          <strong className="tabular">{formatRupees(paid.amountPaise, locale)}</strong>
+          <strong className="tabular">{rupees(paid.amountPaise)}</strong>
           <p>
             {t(isPaid ? 'receipt.paidOn' : 'receipt.takenBackOn', {
               date: formatDate(paid.paidAt, locale, { dateStyle: 'long' }),

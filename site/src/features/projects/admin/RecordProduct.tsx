@@ -4,10 +4,9 @@ import { useEffect, useState } from 'react';
 import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
 import { Choice } from '../../../kit/ui/Choice.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { rupees, t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { TakenSheet } from '../../../kit/ui/TakenSheet.tsx';
-import { formatRupees } from '../../../lib/i18n.ts';
 import { loadPrices, type Paying, type Product, prices, recordProduct } from './projects-admin.store.ts';
 
 /** Writes down that one PDF card or one video was paid otherwise than online. */
@@ -33,7 +32,7 @@ export function RecordProduct<T extends Paying>({ of, row }: { of: Product<T>; r
     <TakenSheet
       text={t('projects-admin.recordText', {
         name: of.nameOf(row),
-        amount: formatRupees(chosen.pricePaise, locale),
+        amount: rupees(chosen.pricePaise),
       })}
       pricePaise={chosen.pricePaise}
       isBusy={status === 'loading'}
@@ -51,7 +50,7 @@ export function RecordProduct<T extends Paying>({ of, row }: { of: Product<T>; r
               type="radio"
               name="price"
               label={id}
-              line={formatRupees(pricePaise, locale)}
+              line={rupees(pricePaise)}
               checked={id === chosen.id}
               onChange={() => setChosen(id)}
             />

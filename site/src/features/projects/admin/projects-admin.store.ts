@@ -5,9 +5,8 @@ import { type RowChanges, rowChanges } from '../../../kit/table/changes.store.ts
 import { columnChoice } from '../../../kit/table/columns.store.ts';
 import { type ListScreen, listScreen } from '../../../kit/table/list.store.ts';
 import { paged } from '../../../kit/table/paged.ts';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { rupees, t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
-import { formatRupees } from '../../../lib/i18n.ts';
 import { slice } from '../../../lib/slice.ts';
 import { withAgency } from '../../agency/agency-filter.ts';
 import { pdfCardList, videoList } from './projects-admin.lists.ts';
@@ -84,6 +83,6 @@ export const recordProduct = <T extends Paying>(of: Product<T>, row: T, price: P
     await of.send(row, price, taken);
     of.screen.list.edit(of.screen.idOf(row), (one) => ({ ...one, isPaid: true }));
     return {
-      words: t('projects-admin.recorded', { name: of.nameOf(row), amount: formatRupees(taken.paymentAmount, locale) }),
+      words: t('projects-admin.recorded', { name: of.nameOf(row), amount: rupees(taken.paymentAmount) }),
     };
   });

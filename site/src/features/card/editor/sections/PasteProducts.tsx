@@ -3,11 +3,10 @@ import { productPriceText } from '@parichay/shared/card/product-price.rules.ts';
 import { ClipboardList } from 'lucide-react';
 import { useId, useState } from 'react';
 import { TextareaField } from '../../../../kit/ui/fields.tsx';
-import { locale, t } from '../../../../kit/ui/messages.ts';
-import { formatRupees } from '../../../../lib/i18n.ts';
+import { rupees, t } from '../../../../kit/ui/messages.ts';
 
 const lineOf = ({ name, ...price }: ListedProduct): string =>
-  [name, productPriceText(price, (paise) => formatRupees(paise, locale))].filter(Boolean).join(' · ');
+  [name, productPriceText(price, rupees)].filter(Boolean).join(' · ');
 
 interface Props {
   /** How many more there may be. */

@@ -4,8 +4,7 @@ import { fieldId, SelectField } from '../../../../kit/ui/fields.tsx';
 import { TextField } from '../../../../kit/ui/form.tsx';
 import { firstWrong, ItemList } from '../../../../kit/ui/ItemList.tsx';
 import { MoneyField } from '../../../../kit/ui/MoneyField.tsx';
-import { locale, t } from '../../../../kit/ui/messages.ts';
-import { formatRupees } from '../../../../lib/i18n.ts';
+import { rupees, t } from '../../../../kit/ui/messages.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 
 const mostAmounts = 6;
@@ -54,10 +53,10 @@ export function PaymentSection(props: SectionProps) {
                   key={paise}
                   type="button"
                   className="chip"
-                  aria-label={t('card-content.removeAmount', { amount: formatRupees(paise, locale) })}
+                  aria-label={t('card-content.removeAmount', { amount: rupees(paise) })}
                   onClick={() => setAmounts(amounts.filter((other) => other !== paise))}
                 >
-                  {formatRupees(paise, locale)}
+                  {rupees(paise)}
                   <X size={16} aria-hidden="true" />
                 </button>
               ))}

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { fieldId } from '../../../../kit/ui/fields.tsx';
 import { completeLink, errorOf, TextField } from '../../../../kit/ui/form.tsx';
 import { firstWrong, ItemList } from '../../../../kit/ui/ItemList.tsx';
-import { locale, t } from '../../../../kit/ui/messages.ts';
-import { formatRupees } from '../../../../lib/i18n.ts';
+import { rupees, t } from '../../../../kit/ui/messages.ts';
 import { PictureField } from '../../../document/PictureField.tsx';
 import { PicturesButton } from '../../../document/PicturesButton.tsx';
 import { ProductArt } from '../ItemArt.tsx';
@@ -79,7 +78,7 @@ export function ProductsSection(props: SectionProps) {
         }}
         rowOf={({ name, picture, ...price }) => ({
           title: name,
-          detail: productPriceText(price, (paise) => formatRupees(paise, locale)) || undefined,
+          detail: productPriceText(price, rupees) || undefined,
           picture,
         })}
         opened={opened}

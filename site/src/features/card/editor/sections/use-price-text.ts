@@ -6,8 +6,7 @@ import {
   productPriceText,
 } from '@parichay/shared/card/product-price.rules.ts';
 import { useState } from 'react';
-import { locale, t } from '../../../../kit/ui/messages.ts';
-import { formatRupees } from '../../../../lib/i18n.ts';
+import { rupees, t } from '../../../../kit/ui/messages.ts';
 
 /** As it is typed: a number, and what it is for. */
 const typed = (price: ProductPrice): string =>
@@ -19,7 +18,7 @@ const isSame = (one: ProductPrice, other: ProductPrice): boolean =>
 /** What a field of a price shows and says: what was typed stays as long as it means the value. */
 export function usePriceText(value: ProductPrice, onChange: (price: ProductPrice) => void) {
   const [text, setText] = useState(() => typed(value));
-  const price = productPriceText(value, (paise) => formatRupees(paise, locale));
+  const price = productPriceText(value, rupees);
   const over = value.priceUnit.length - longestUnit;
   return {
     shown: isSame(productPriceOf(text), value) ? text : typed(value),
