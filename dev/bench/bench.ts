@@ -8,6 +8,7 @@ import { businessBench } from './business.bench.ts';
 import { cardBench } from './card.bench.ts';
 import { greetingBench } from './greeting.bench.ts';
 import { screenBench } from './greeting-screen.bench.ts';
+import { lighthouseBench } from './lighthouse.bench.ts';
 import type { Result } from './measure.ts';
 import { paymentBench } from './payment.bench.ts';
 import { pdfBench } from './pdf.bench.ts';
@@ -26,6 +27,7 @@ const areas: Record<string, (product: Product) => Promise<Result[]>> = {
   attack: attackBench,
   card: cardBench,
   site: siteBench,
+  lighthouse: lighthouseBench,
   payment: paymentBench,
   admin: adminBench,
   business: businessBench,

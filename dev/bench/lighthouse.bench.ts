@@ -1,0 +1,32 @@
+import { askLighthouse } from './browse.ts';
+import { median, type Result } from './measure.ts';
+import { adminCookie, customerCookie, type Product } from './product.ts';
+
+const ROUNDS = 3;
+const others = ['accessibility', 'best-practices', 'seo'];
+
+/** What Lighthouse's phone says of the panel: its performance, and the lowest of all else it looks at. Of a card: `card`. */
+export async function lighthouseBench({ bff: { url } }: Product): Promise<Result[]> {
+  const [customer, admin] = [await customerCookie(url), await adminCookie(url)];
+  const pages: Record<string, [path: string, cookie: string]> = {
+    login: ['/panel/login', ''],
+    home: ['/panel/customer', customer],
+    editor: ['/panel/customer/card-editor', customer],
+    pricing: ['/panel/customer#upgrade', customer],
+    table: ['/panel/admin/businesses', admin],
+  };
+  const results: Result[] = [];
+  for (const [name, [path, cookie]] of Object.entries(pages)) {
+    const rounds: Record<string, number>[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { categories } = await askLighthouse(url + path, [], cookie);
+      rounds.push(Object.fromEntries(Object.entries(categories).map(([key, of]) => [key, (of?.score ?? 0) * 100])));
+    }
+    const of = (category: string) => median(rounds.map((one) => one[category] ?? Number.NaN));
+    const add = (kind: string, value: number) =>
+      results.push({ bench: `lighthouse.${name}-${kind}`, value, unit: 'count', goal: 100, better: 'higher' });
+    add('performance', Math.round(of('performance')));
+    add('others', Math.round(Math.min(...others.map(of))));
+  }
+  return results;
+}
