@@ -115,8 +115,13 @@ describe("today's post", () => {
       fixedDate: `-${today.slice(4)}`,
     });
     const { imageSubcategoryId } = festival;
-    const other = await makePost(keeper, { imageSubcategoryId, language: 'gu' });
     const own = await makePost(keeper, { imageSubcategoryId, language: 'hi' });
+    const other = await makePost(keeper, { imageSubcategoryId, language: 'gu' });
+    // Who has chosen none yet is taken to speak what is written over the shop.
+    const written = await makeBusiness(customer, { businessName: 'शर्मा किराना' });
+    expect((await todaysPost(written.businessId)).imagePost.imageId).toBe(own.imageId);
+    const inGujarati = await makeBusiness(customer, { businessName: 'કેસર અંબાવાડી' });
+    expect((await todaysPost(inGujarati.businessId)).imagePost.imageId).toBe(other.imageId);
     await customer.post('/api/v1/user/preference').send({ language: 'hi' }).expect(200);
     const businessId = await subscribed();
     expect((await todaysPost(businessId)).imagePost.imageId).toBe(own.imageId);
