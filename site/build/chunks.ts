@@ -57,11 +57,7 @@ const businesses = [
 ];
 
 /** What Pricing shares with other pages, and what needs little itself: a file takes along all that its modules need. */
-const pricing = [
-  'plan/(PlanArt\\.tsx|plan\\.rules\\.ts)',
-  'payment/receipt/receipt-path\\.ts',
-  'lib/(all-pages|phone-links)\\.ts',
-];
+const pricing = ['plan/(PlanArt\\.tsx|plan\\.rules\\.ts)', 'payment/receipt/receipt-path\\.ts', 'lib/all-pages\\.ts'];
 
 /** What the sign-in pages start with, and nothing else. */
 const base = ['lib/(api|back|i18n|page-messages|session|start|tag-manager|watch-errors)\\.ts'];

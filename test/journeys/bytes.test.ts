@@ -80,6 +80,17 @@ test('a customer’s menu and Pricing bring no more code than they may, and none
   expect(pricing / 1024, 'Pricing').toBeLessThanOrEqual(22);
 });
 
+// Whom to call is fetched only where an agency has said it: a visit of a page without does not tell what it brings.
+test('no sign-in page brings React, at once or later', () => {
+  const folder = new URL('../../site/dist/client/', import.meta.url);
+  const textOf = (path: string) => readFileSync(new URL(path, folder), 'utf8');
+  const brought = new Set(textOf('en/panel/login/index.html').match(/[\w.-]+\.[\w-]{8}\.js/g));
+  for (const file of brought)
+    for (const next of textOf(`static/${file}`).match(/[\w.-]+\.[\w-]{8}\.js(?=["'`])/g) ?? []) brought.add(next);
+  expect(brought.size).toBeGreaterThan(2);
+  expect([...brought].filter((file) => file.startsWith('react.'))).toEqual([]);
+});
+
 // What a page has of its styles in its own text is taken out of the build; a part that opens must not ask for it again.
 test('no script asks for a style sheet that is not there', () => {
   const folder = new URL('../../site/dist/client/static/', import.meta.url);
