@@ -28,8 +28,8 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
   useEffect(() => (pdfCardNo ? onPaid(() => loadCard(pdfCardNo)) : undefined), [pdfCardNo]);
   const isClean = card !== null && card.exportedAt !== null && !card.isChangedSinceExport;
   const get = async (paper?: PdfPaper) => {
-    if (!pdfCardNo) return;
-    const made = await download(pdfCardNo, paper);
+    if (!card) return;
+    const made = await download(card, paper);
     if (made) saveFile(made);
   };
   const offered = useStore(templates.$state).data?.templates ?? [];

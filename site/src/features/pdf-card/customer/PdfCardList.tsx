@@ -40,8 +40,8 @@ export function PdfCardList({ businessId, wait }: { businessId: string; wait: Re
       </div>
     );
   }
-  const get = async ({ pdfCardNo }: PdfCard) => {
-    const made = await download(pdfCardNo);
+  const get = async (card: PdfCard) => {
+    const made = await download(card);
     if (made) saveFile(made);
   };
   return (

@@ -107,13 +107,19 @@ export const setRevoked = ({ pdfCardNo, version }: PdfCard, isRevoked: boolean) 
     return updatedPdfCard;
   });
 
+/** `Asha Patel - Mithai Ghar.pdf`, without what no file system takes in a name. */
+const fileNameOf = ({ pdfCardNo, personName, companyName }: PdfCard): string => {
+  const parts = [personName, companyName].map((part) => part.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ').trim());
+  return `${parts.filter(Boolean).join(' - ') || pdfCardNo}.pdf`;
+};
+
 /** The file, on its way. */
 export const downloading = slice<File>();
-export const download = (pdfCardNo: string, paper: PdfPaper = 'card') =>
+export const download = (card: PdfCard, paper: PdfPaper = 'card') =>
   downloading.load(() =>
     getFile(
-      `/api/v1/pdf-card/downloadPdfCard?${new URLSearchParams({ pdfCardNo, paper })}`,
-      `${pdfCardNo}.pdf`,
+      `/api/v1/pdf-card/downloadPdfCard?${new URLSearchParams({ pdfCardNo: card.pdfCardNo, paper })}`,
+      fileNameOf(card),
       'application/pdf',
     ),
   );
