@@ -1,4 +1,5 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
+import { fileName } from '@parichay/shared/lib/file-name.ts';
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import type { PdfPaper } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
 import { atom } from 'nanostores';
@@ -107,19 +108,13 @@ export const setRevoked = ({ pdfCardNo, version }: PdfCard, isRevoked: boolean) 
     return updatedPdfCard;
   });
 
-/** `Asha Patel - Mithai Ghar.pdf`, without what no file system takes in a name. */
-const fileNameOf = ({ pdfCardNo, personName, companyName }: PdfCard): string => {
-  const parts = [personName, companyName].map((part) => part.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ').trim());
-  return `${parts.filter(Boolean).join(' - ') || pdfCardNo}.pdf`;
-};
-
 /** The file, on its way. */
 export const downloading = slice<File>();
 export const download = (card: PdfCard, paper: PdfPaper = 'card') =>
   downloading.load(() =>
     getFile(
       `/api/v1/pdf-card/downloadPdfCard?${new URLSearchParams({ pdfCardNo: card.pdfCardNo, paper })}`,
-      fileNameOf(card),
+      fileName([card.personName, card.companyName], 'pdf', card.pdfCardNo),
       'application/pdf',
     ),
   );
