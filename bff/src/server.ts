@@ -127,7 +127,7 @@ export function createBff(parts: Parts): Express {
   const codes = createCodeSender({ delivery, limits, otps, knownBrowsers, localeOf });
   const auth = {
     ...authHandlers({
-      ...{ config, upstream, codes, limits, otps, knownBrowsers, now, cardsChanged },
+      ...{ config, upstream, codes, limits, otps, knownBrowsers, localeOf, now, cardsChanged },
       door: secondFactor.door,
     }),
     ...insideHandlers({ upstream, directory, isTls, now }),

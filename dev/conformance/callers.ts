@@ -37,7 +37,7 @@ export async function makeCustomer(asker: Asker, agencyId: string): Promise<Prob
     const made = await asker.answered('POST /internal/account/set-password', {
       as: service,
       saying: 'a new phone',
-      body: { ...who, password, isForeignUser: false },
+      body: { ...who, password, isForeignUser: false, locale: 'en' },
     });
     const { account } = made.data as { account: Account };
     return { who, password, claims: claimsOf(account, agencyId) as CustomerClaims };

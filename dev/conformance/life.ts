@@ -214,7 +214,7 @@ export async function tryEnd(asker: Asker, probe: ProbeCustomer, cardId: string 
   const renewed = await asker.answered('POST /internal/account/set-password', {
     as: service,
     saying: 'a new password',
-    body: { ...who, password: `${password} again`, isForeignUser: false },
+    body: { ...who, password: `${password} again`, isForeignUser: false, locale: 'en' },
   });
   const { sessionEpoch } = dataOf<{ account: { sessionEpoch: number } }>(renewed).account;
   await asker.refused('GET /user', { as: claims, saying: 'a session from before a new password' }, 'not_signed_in');

@@ -6,6 +6,7 @@ import { cardEventSources, cardEventTypes, cardTapTargets } from './analytics/an
 import { user } from './auth/auth.endpoints.ts';
 import { designs } from './card/card.lists.ts';
 import { cardPage } from './card/card.page.ts';
+import { locales } from './language/languages.ts';
 import { staffClaims } from './lib/actor-token.ts';
 import { type EndpointTable, endpoint } from './lib/endpoint.ts';
 import { done, id, isoDate, queryBoolean } from './lib/fields.ts';
@@ -93,7 +94,12 @@ export const internalCalls = {
       'Set a password, or leave it for later; creates the customer when it is new; a new password ends other sessions',
     access: 'public',
     /** Without a password: a customer who has none yet. */
-    body: identity.extend({ password: z.string().max(200).optional(), isForeignUser: z.boolean() }),
+    body: identity.extend({
+      password: z.string().max(200).optional(),
+      isForeignUser: z.boolean(),
+      /** In which the panel was read. */
+      locale: z.enum(locales),
+    }),
     response: z.object({ account, isNew: z.boolean() }),
     errors: ['agency_suspended', 'password_too_short', 'password_too_common', 'account_not_found', 'account_disabled'],
   }),

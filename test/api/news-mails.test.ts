@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { leave, makeBusiness, makeCard, publish } from '../lib/factories.ts';
+import { leave, makeBusiness, makeCard, publish, signUp } from '../lib/factories.ts';
 import { filled } from '../lib/leads.ts';
 import { makePlan } from '../lib/paying.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -47,6 +47,19 @@ describe('an enquiry', () => {
       expect(mail?.text).toContain(said);
     expect(mail?.html).toContain('To &#60;b&#62;Baner');
     expect(mail?.html).toContain(`/${card.cardId}/og.jpg`);
+  });
+
+  test('to an owner who has chosen no language comes in that of the name over the shop, else in that of the sign-up', async () => {
+    const reader = world.browser();
+    reader.set('accept-language', 'hi-IN,hi;q=0.9,en;q=0.8');
+    await signUp(reader, '+919822000177', world.otpFor);
+    const subjectTo = async (businessName: string) => {
+      const { businessId } = await makeBusiness(reader, { businessName, email });
+      const card = await publish(reader, (await makeCard(reader, businessId)).cardNo);
+      return (await mailsOf(() => ask(card.cardId).expect(200)))[0]?.subject;
+    };
+    expect(await subjectTo('Shah & Sons')).toBe('Asha Rao ने Shah & Sons को लिखा है');
+    expect(await subjectTo('કેસર અંબાવાડી')).toBe('Asha Rao એ કેસર અંબાવાડી ને લખ્યું છે');
   });
 
   test('that was deleted meanwhile is not told of', async () => {

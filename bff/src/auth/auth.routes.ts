@@ -1,6 +1,7 @@
 import type { authEndpoints, User } from '@parichay/shared/auth/auth.endpoints.ts';
 import { callingCode, toE164 } from '@parichay/shared/auth/phone.ts';
 import type { Account, Audience, Identity } from '@parichay/shared/internal.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { staffSignedIn } from '@parichay/shared/second-factor/second-factor.fields.ts';
 import type { KeepSignedInOffer } from '@parichay/shared/session/session.lists.ts';
@@ -28,6 +29,7 @@ export interface AuthParts {
   otps: ReturnType<typeof createOtps>;
   knownBrowsers: ReturnType<typeof createKnownBrowsers>;
   door: StaffDoor;
+  localeOf(request: Request): Locale;
   now(): number;
   /** Public pages to draw anew. */
   cardsChanged(cardIds: string[]): Promise<void>;
@@ -56,7 +58,7 @@ const canReceiveCode = (e164: string): boolean => !e164.startsWith('+91') || /^\
 
 /** The login flow of docs/specification.md §4, for customers and for staff. */
 export function authHandlers(parts: AuthParts) {
-  const { config, upstream, codes, limits, otps, knownBrowsers, door, now } = parts;
+  const { config, upstream, codes, limits, otps, knownBrowsers, door, localeOf, now } = parts;
   const { asking, deliver } = codes;
 
   /** @throws ApiError agency_suspended, phone_invalid, country_not_allowed, email_invalid */
@@ -154,7 +156,7 @@ export function authHandlers(parts: AuthParts) {
     const { isForeignUser, purpose: _purpose, hasAccount: _hasAccount, ...who } = login;
     const { account } = await upstream.call(
       'POST /internal/account/set-password',
-      { body: { ...who, isForeignUser, password } },
+      { body: { ...who, isForeignUser, password, locale: localeOf(request) } },
       request.id,
     );
     return signIn(request, response, who, account, keepSignedIn);

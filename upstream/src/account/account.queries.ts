@@ -2,6 +2,7 @@ import type { StaffActor } from '@parichay/shared/access/roles.ts';
 import { preferences, type User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import type { Account, Identity } from '@parichay/shared/internal.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type Selectable, sql } from 'kysely';
@@ -197,6 +198,8 @@ export async function addCustomer(
     isForeignUser: boolean;
     /** The franchiseeId of the staff that registers it; left out where it signs up by itself. */
     registeredBy?: string;
+    /** In which it signed up; left out where staff registers it. */
+    locale?: Locale;
   },
 ): Promise<StoredAccount & { isNew: boolean }> {
   const row = await tx
@@ -209,6 +212,7 @@ export async function addCustomer(
       is_foreign_user: customer.isForeignUser,
       password_hash: null,
       registered_by: customer.registeredBy ?? null,
+      sign_up_language: customer.locale ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

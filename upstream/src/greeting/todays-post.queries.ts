@@ -1,9 +1,9 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { businessCategoryName } from '@parichay/shared/greeting/greeting.lists.ts';
-import { type Locale, locales } from '@parichay/shared/language/languages.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
 import { daysAfter } from '@parichay/shared/lib/india.ts';
-import { languageOf } from '@parichay/shared/lib/language-of.ts';
 import { sql } from 'kysely';
+import { ownersLanguage } from '../account/owners-language.ts';
 import type { Tx } from '../lib/database.ts';
 import { isOffered, nextDate, place, type SubcategoryRow, subcategories } from './image-category.queries.ts';
 import { filtered, type ImagePostRow, posts } from './image-post.queries.ts';
@@ -67,17 +67,16 @@ export async function occasionsOf(
   return { festivals: await withPosts(festivals), everyday: (await withPosts(everyday.slice(0, 1)))[0] ?? null };
 }
 
-/** The language in which an owner uses the panel, else the one in which the business writes its name. */
-export async function ownersLanguage(tx: Tx, businessId: string): Promise<Locale> {
-  const { preferences, business_name } = await tx
-    .selectFrom('business')
-    .innerJoin('customer', 'customer.user_id', 'business.user_id')
-    .select(['customer.preferences', 'business_name'])
-    .where('business_id', '=', businessId)
-    .executeTakeFirstOrThrow();
-  const written = languageOf(business_name);
-  return preferences.language ?? locales.find((locale) => locale === written) ?? 'en';
-}
+/** The language in which the owner of a business is spoken to. */
+export const languageOfOwner = async (tx: Tx, businessId: string): Promise<Locale> =>
+  ownersLanguage(
+    await tx
+      .selectFrom('business')
+      .innerJoin('customer', 'customer.user_id', 'business.user_id')
+      .select(['preferences', 'business_name', 'sign_up_language'])
+      .where('business_id', '=', businessId)
+      .executeTakeFirstOrThrow(),
+  );
 
 /** Those of greetings that are still offered, by id. */
 export async function offeredPosts(

@@ -1,9 +1,11 @@
 import type { Role } from '@parichay/shared/access/roles.ts';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
+import type { Preferences } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
 import type { OutboxMessage } from '@parichay/shared/renewal/renewal.internal.ts';
 import { sql } from 'kysely';
+import { ownersLanguage } from '../account/owners-language.ts';
 import { digestOf } from '../digest/digest.queries.ts';
 import { isNothing } from '../digest/digest.rules.ts';
 import { seesBilling } from '../franchisee/franchisee.rules.ts';
@@ -49,7 +51,8 @@ interface Waiting {
   phone_number: string | null;
   email: string | null;
   news_email: string | null;
-  language: Locale | null;
+  preferences: Partial<Preferences>;
+  sign_up_language: Locale | null;
   host: string | null;
   brand: OutboxMessage['brand'];
   card_id: string | null;
@@ -65,7 +68,7 @@ async function nextWaiting(tx: Tx): Promise<Waiting | undefined> {
       customer.phone_number, customer.email, ${newsEmail} as news_email,
       enquiry.name as from_name, enquiry.phone_number as from_phone, enquiry.email as from_email, enquiry.message,
       payment_grant.amount_paise, payment_grant.valid_to,
-      customer.preferences ->> 'language' as language,
+      customer.preferences, customer.sign_up_language,
       (select host from agency_domain where agency_domain.agency_id = outbox.agency_id
         and proven_by is not null order by host limit 1) as host,
       (select card_id from card where card.business_id = business.business_id and card.status = 'active'
@@ -97,14 +100,18 @@ function senderOf(row: Waiting) {
   return { sender, contact, legal };
 }
 
-const partsOf = (row: Waiting) => ({
-  sender: senderOf(row),
+const agencyParts = (row: Waiting) => ({
   messageId: row.message_id,
-  locale: row.language ?? ('en' as const),
   agencyName: row.agency_name,
-  businessName: row.business_name,
   host: row.host,
   brand: { colour: row.brand.colour, logo: row.brand.logo ?? null },
+});
+
+const ownerParts = (row: Waiting) => ({
+  ...agencyParts(row),
+  sender: senderOf(row),
+  locale: ownersLanguage(row),
+  businessName: row.business_name,
   cardId: row.card_id,
 });
 
@@ -112,7 +119,7 @@ function reminderOf(row: Waiting): OutboxMessage | null {
   const to = row.phone_number ? { phoneNumber: row.phone_number } : row.email ? { email: row.email } : null;
   const isWanted = agencyConfiguration.parse(row.configuration).reminders.isEnabled;
   if (!to || !isWanted || row.rung === null || row.expiry === null) return null;
-  return { ...partsOf(row), kind: 'renewal', to, hasEnded: row.rung < 0, lastDay: dayBefore(row.expiry) };
+  return { ...ownerParts(row), kind: 'renewal', to, hasEnded: row.rung < 0, lastDay: dayBefore(row.expiry) };
 }
 
 async function digestMessage(tx: Tx, row: Waiting): Promise<OutboxMessage | null> {
@@ -120,9 +127,8 @@ async function digestMessage(tx: Tx, row: Waiting): Promise<OutboxMessage | null
   const access = { roles: row.roles, configuration: row.staff_configuration };
   const facts = await digestOf(tx, row.agency_id, row.week, seesBilling(access));
   if (isNothing(facts)) return null;
-  const { messageId, agencyName, host, brand } = partsOf(row);
   const locale = row.staff_language ?? 'en';
-  return { messageId, agencyName, host, brand, locale, kind: 'digest', to: { email: row.staff_email }, ...facts };
+  return { ...agencyParts(row), locale, kind: 'digest', to: { email: row.staff_email }, ...facts };
 }
 
 async function messageOf(tx: Tx, row: Waiting): Promise<OutboxMessage | null> {
@@ -133,10 +139,10 @@ async function messageOf(tx: Tx, row: Waiting): Promise<OutboxMessage | null> {
   const to = { email: row.news_email };
   if (row.kind === 'receipt') {
     const lastDay = row.valid_to && dayBefore(row.valid_to);
-    return { ...partsOf(row), kind: 'receipt', to, amountPaise: Number(row.amount_paise), lastDay };
+    return { ...ownerParts(row), kind: 'receipt', to, amountPaise: Number(row.amount_paise), lastDay };
   }
   const contact = [row.from_phone, row.from_email].filter(Boolean).join(', ');
-  return { ...partsOf(row), kind: 'enquiry', to, from: row.from_name ?? '', contact, message: row.message ?? '' };
+  return { ...ownerParts(row), kind: 'enquiry', to, from: row.from_name ?? '', contact, message: row.message ?? '' };
 }
 
 export const outboxInternalHandlers = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ownersLanguage } from '../greeting/todays-post.queries.ts';
+import { languageOfOwner } from '../greeting/todays-post.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { isOffered, languagesOf, templates } from './video-template.queries.ts';
 
@@ -50,6 +50,6 @@ export async function firstTemplateFor(tx: Tx, businessId: string) {
     .execute();
   const template = rows.find(isOffered);
   if (!template) return null;
-  const spoken = await ownersLanguage(tx, businessId);
+  const spoken = await languageOfOwner(tx, businessId);
   return { template, language: languagesOf(template).find((one) => one === spoken) ?? 'en' };
 }

@@ -19,7 +19,7 @@ export function deedOf({ action, before, after }: Pick<AuditEntry, 'action' | 'b
 
 /** What only the database reads: who and what else by their ids, and what is counted for its own use. */
 const machinery =
-  /^(.+_(id|no|by)|idem_key|ordinal|metadata|preferences|created_at|opened_on|built_in|is_made_ahead|(document|sample|consent)_version|consent_locale)$/;
+  /^(.+_(id|no|by)|idem_key|ordinal|metadata|preferences|created_at|opened_on|built_in|is_made_ahead|(document|sample|consent)_version|consent_locale|sign_up_language)$/;
 /** Ids that people know things by. */
 const spokenIds = ['card_id', 'key_id', 'payment_id', 'order_id', 'refund_id', 'business_made_by'];
 export const isTold = (column: string): boolean => spokenIds.includes(column) || !machinery.test(column);

@@ -32,6 +32,8 @@ export interface CustomerTable {
   opened_on: ColumnType<string | null, string | null | undefined, string | null>;
   /** The staff account that registered it; null where it signed up by itself. */
   registered_by: ColumnType<string | null, string | null | undefined, never>;
+  /** In which it read the panel when it signed up; null of those whom staff registered. */
+  sign_up_language: ColumnType<Locale | null, Locale | null | undefined, never>;
   created_at: CreatedAt;
   deleted_at: DeletedAt;
 }

@@ -1,0 +1,19 @@
+import type { Preferences } from '@parichay/shared/auth/auth.endpoints.ts';
+import { isLocale, type Locale } from '@parichay/shared/language/languages.ts';
+import { languageOf } from '@parichay/shared/lib/language-of.ts';
+
+interface Owner {
+  preferences: Pick<Partial<Preferences>, 'language'>;
+  business_name: string;
+  sign_up_language: Locale | null;
+}
+
+/**
+ * The language an owner is spoken to in: the chosen one, else that of the script of the business's name, else the one in
+ * which the panel was read at sign-up. Latin letters say nothing, for shops of every language are called in them.
+ */
+export function ownersLanguage({ preferences, business_name, sign_up_language }: Owner): Locale {
+  const written = languageOf(business_name) ?? undefined;
+  if (preferences.language) return preferences.language;
+  return written !== 'en' && isLocale(written) ? written : (sign_up_language ?? 'en');
+}
