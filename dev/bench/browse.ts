@@ -29,6 +29,7 @@ export interface Visit {
   /** On the wire, with headers. */
   bytes: number;
   scriptBytes: number;
+  pictureBytes: number;
   requests: number;
 }
 
@@ -76,10 +77,10 @@ export async function visit(browser: Browser, url: string, cookie = ''): Promise
     downloadThroughput: slow.bitsPerSecond / 8,
     uploadThroughput: slow.bitsPerSecond / 8,
   });
-  const scripts = new Set<string>();
+  const kinds = new Map<string, string>();
   const underWay = new Set<string>();
   let lastAt = performance.now();
-  const seen: Visit = { bytes: 0, scriptBytes: 0, requests: 0 };
+  const seen: Visit = { bytes: 0, scriptBytes: 0, pictureBytes: 0, requests: 0 };
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!request.url.startsWith('http')) return;
     seen.requests += 1;
@@ -89,13 +90,14 @@ export async function visit(browser: Browser, url: string, cookie = ''): Promise
   });
   devtools.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId));
   devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId);
+    kinds.set(requestId, type);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     underWay.delete(requestId);
     lastAt = performance.now();
     seen.bytes += encodedDataLength;
-    if (scripts.has(requestId)) seen.scriptBytes += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') seen.scriptBytes += encodedDataLength;
+    if (kinds.get(requestId) === 'Image') seen.pictureBytes += encodedDataLength;
   });
   await page.goto(url, { waitUntil: 'load' });
   while (underWay.size > 0 || performance.now() - lastAt < 500) await wait(50);
