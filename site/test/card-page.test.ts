@@ -4,9 +4,10 @@ import { designs } from '@parichay/shared/card/card.lists.ts';
 import { type CardPage, type PublicCard, shownFeedback } from '@parichay/shared/card/card.page.ts';
 import { sectionInputs, sections } from '@parichay/shared/card/card.sections.ts';
 import { freeSections } from '@parichay/shared/card/complete-sections.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-type Render = (request: Request, locals: { cardPage?: CardPage; locale?: 'en' | 'hi' }) => Promise<Response>;
+type Render = (request: Request, locals: { cardPage?: CardPage; locale?: Locale }) => Promise<Response>;
 
 const dist = new URL('../dist/', import.meta.url);
 const entry = new URL('server/entry.mjs', dist);
@@ -47,12 +48,12 @@ describe.skipIf(!isBuilt)('the public page of a card', () => {
     ({ render } = (await import(entry.href)) as { render: Render });
   });
 
-  async function page(cardPage: CardPage | undefined, locale: 'en' | 'hi' = 'en') {
+  async function page(cardPage: CardPage | undefined, locale: Locale = 'en') {
     const request = new Request('https://cards.example.in/shree-sweets');
     const answer = await render(request, { ...(cardPage && { cardPage }), locale });
     return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
   }
-  const draw = async (given: Given, locale?: 'en' | 'hi') =>
+  const draw = async (given: Given, locale?: Locale) =>
     (await page({ outcome: 'card', card: cardOf(given) }, locale)).html;
   const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
   const sectionIds = (html: string) => [...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id);
@@ -307,6 +308,13 @@ describe.skipIf(!isBuilt)('the public page of a card', () => {
       expect(html).toContain('<html lang="hi">');
       expect(html).toContain('<h1 lang="en">Shree Sweets</h1>');
       expect(html).toContain('कॉल करें');
+    });
+
+    it('have the title of a person in the script of the name, whoever reads', async () => {
+      const basicDetails = { ...shop, titlePrefix: 'Mr.' };
+      expect(await draw({ basicDetails: { ...basicDetails, personName: 'राम राव' } })).toContain('श्री राम राव');
+      expect(await draw({ basicDetails: { ...basicDetails, personName: 'राम राव' } }, 'mr')).toContain('श्री. राम राव');
+      expect(await draw({ basicDetails: { ...basicDetails, personName: 'Ram Rao' } }, 'hi')).toContain('Mr. Ram Rao');
     });
   });
 

@@ -298,6 +298,13 @@ describe.skipIf(noPoppler !== null)(`the file${noPoppler ? `: left out, ${noPopp
   };
   const looks = (pdf: Buffer) => drawnPage(pdf, 1, 300, 480);
 
+  test('writes the title before a name in the script of the name', async () => {
+    const titled = async (personName: string) =>
+      factsOf(await fileOf(customer, await makeCard({ titlePrefix: 'Mrs.', personName }))).Title;
+    expect(await titled('आशा पटेल')).toBe('श्रीमती आशा पटेल');
+    expect(await titled('Asha Patel')).toBe('Mrs. Asha Patel');
+  });
+
   test('is as large as it is printed, its words can be copied, and the watermark lies over it until it is exported', async () => {
     const card = await makeCard({ phoneNumbers: ['+919825012345'] });
     const sample = await fileOf(customer, card);

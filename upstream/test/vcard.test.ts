@@ -118,6 +118,14 @@ describe('the contact of a card', () => {
     );
   });
 
+  it('writes the title in the script of the name', () => {
+    const saved = (personName: string) =>
+      parsed(vcardOf(cardWith({ basicDetails: { titlePrefix: 'Mrs.', personName } }), null));
+    expect(saved('सुनीता राव').value('fn')).toBe('श्रीमती सुनीता राव');
+    expect(saved('सुनीता राव').value('n')).toEqual(['राव', 'सुनीता', '', 'श्रीमती', '']);
+    expect(saved('Sunita Rao').value('fn')).toBe('Mrs. Sunita Rao');
+  });
+
   it('is the business where no person is named, and holds nothing empty', () => {
     const text = vcardOf(bare(), null);
     expect(lines(text).map((line) => line.split(/[;:]/)[0])).toEqual([

@@ -43,7 +43,7 @@ export function localBusiness(context: CardContext): object {
   const { address } = details;
   const origin = new URL(card.url).origin;
   const image = details.photo ?? details.logo;
-  const person = personOf(card);
+  const person = personOf(context);
   const sameAs = [webLink(details.website), ...socialOf(context).map(({ href }) => href)].filter(Boolean);
   return {
     '@context': 'https://schema.org',

@@ -13,8 +13,10 @@ import {
   webLink,
   whatsappLink,
 } from '@parichay/shared/card/contact-links.ts';
+import { titledName } from '@parichay/shared/card/titled-name.ts';
 import { youtubeVideoId } from '@parichay/shared/card/youtube.ts';
 import type { Locale, Translate } from '../lib/i18n.ts';
+import { titles } from './titles.ts';
 
 /** What every design draws a card from: words and addresses only, nothing empty, nothing that leads nowhere. */
 
@@ -52,9 +54,9 @@ export const cardName = ({ basicDetails, cardId }: PublicCard): string =>
   basicDetails.businessName || basicDetails.personName || cardId;
 
 /** Who stands behind the business: `Dr. Meera Shah`. Empty when the name above is already the person's. */
-export function personOf({ basicDetails: { titlePrefix, personName, businessName } }: PublicCard): string {
-  if (!personName || !businessName) return '';
-  return titlePrefix === 'none' ? personName : `${titlePrefix} ${personName}`;
+export function personOf({ card: { basicDetails }, locale }: Pick<CardContext, 'card' | 'locale'>): string {
+  const { titlePrefix, personName, businessName } = basicDetails;
+  return businessName && titledName(titles, titlePrefix, personName, locale);
 }
 
 export const greetingOf = ({ card, t }: CardContext): string => t('card.greeting', { name: cardName(card) });

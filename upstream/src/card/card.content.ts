@@ -1,12 +1,14 @@
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { mailtoLink, telLink, webLink, whatsappLink } from '@parichay/shared/card/contact-links.ts';
 import { productPriceText } from '@parichay/shared/card/product-price.rules.ts';
+import { titledName } from '@parichay/shared/card/titled-name.ts';
 import { isLocale, type Locale, locales } from '@parichay/shared/language/languages.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
 import type { TextField } from '@parichay/shared/layer/layer.fields.ts';
 import { languageOf } from '@parichay/shared/lib/language-of.ts';
 import { drawable, rupees } from '../frame/frame.data.ts';
 import { spacedPhone } from '../lib/spaced-phone.ts';
+import { titles } from '../lib/titles.ts';
 import type { CardData } from './card.drawing.ts';
 
 type Content = Pick<Sections, 'basicDetails' | 'template' | 'products' | 'settings'> & { cardId: string };
@@ -40,7 +42,6 @@ export function cardContent(
   // A name in a script that no font here has cannot be drawn.
   const names = [details.businessName, details.personName, cardId].map(drawable);
   const businessName = names.find((text) => text !== '') ?? '';
-  const prefix = details.titlePrefix === 'none' ? '' : `${details.titlePrefix} `;
   const locale = localeOf([businessName, details.tagline].join(' '));
   const words = messages[locale];
   const has = buttonsOf(details);
@@ -49,7 +50,8 @@ export function cardContent(
   const texts: Partial<Record<TextField, string>> = {
     businessName,
     tagline: details.tagline,
-    personName: details.personName && details.personName !== businessName ? prefix + details.personName : '',
+    personName:
+      details.personName === businessName ? '' : titledName(titles, details.titlePrefix, details.personName, locale),
     designation: details.designation,
     phone: spacedPhone(details.phoneNumber || details.whatsappNumber),
     openingHours: details.openingHours,

@@ -1,7 +1,9 @@
 import type { PublicCard } from '@parichay/shared/card/card.page.ts';
 import { telLink } from '@parichay/shared/card/contact-links.ts';
+import { titledName, titleOf } from '@parichay/shared/card/titled-name.ts';
 import { countryName } from '@parichay/shared/lib/countries.ts';
 import { VCard } from 'vcard-creator';
+import { titles } from '../lib/titles.ts';
 
 /** A contact with a larger picture is slow to open and refused by some phones. Bytes before base64. */
 const MAX_PHOTO_BYTES = 25_000;
@@ -29,12 +31,11 @@ export function vcardOf(card: PublicCard, photo: Buffer | null, cardNo?: string)
   const vcard = new VCard();
   const business = oneLine(details.businessName);
   const person = oneLine(details.personName);
-  const prefix = person && details.titlePrefix !== 'none' ? details.titlePrefix : '';
 
   // Readers disagree about an escaped semicolon in FN, so there is none.
-  const fullName = [prefix, person].filter(Boolean).join(' ') || business || card.cardId;
+  const fullName = titledName(titles, details.titlePrefix, person) || business || card.cardId;
   vcard.addFullName(fullName.replace(/\s*;\s*/g, ' '));
-  if (person) vcard.addName({ honorificPrefix: prefix, ...nameParts(person) });
+  if (person) vcard.addName({ honorificPrefix: titleOf(titles, details.titlePrefix, person), ...nameParts(person) });
   else {
     vcard.addName({ givenName: business || card.cardId });
     // Apple's address book files it under companies.

@@ -1,10 +1,12 @@
 import { phoneLabel, telLink } from '@parichay/shared/card/contact-links.ts';
 import { productPriceText } from '@parichay/shared/card/product-price.rules.ts';
+import { titledName } from '@parichay/shared/card/titled-name.ts';
 import type { LayerData, PictureField, TextField } from '@parichay/shared/layer/layer.fields.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { drawable, type FrameSource, framePictures, rupees, shortUrl } from '../frame/frame.data.ts';
 import { spacedPhone } from '../lib/spaced-phone.ts';
+import { titles } from '../lib/titles.ts';
 import { isStaffId } from './pdf-card.documents.ts';
 
 /** What a new card of a business says. @param templateCode which it begins with */
@@ -69,13 +71,12 @@ export function pdfCardTexts(details: PdfCardDetails, source: FrameSource, verif
   const { sections } = source;
   const [phone = '', second = '', third = ''] = details.phoneNumbers.map(phoneLabel);
   const [mail = '', secondMail = '', thirdMail = ''] = details.mails;
-  const prefix = details.titlePrefix === 'none' ? '' : `${details.titlePrefix} `;
   const place = placeOf(details.address);
   const texts: Partial<Record<TextField, string>> = {
     businessName: drawable(details.companyName) || source.category,
     category: source.category,
     tagline: sections?.basicDetails.tagline ?? '',
-    personName: details.personName && `${prefix}${details.personName}`,
+    personName: titledName(titles, details.titlePrefix, details.personName),
     designation: details.designation,
     employeeNumber: details.employeeNumber,
     validUntil: details.validUntil ? longDate.format(new Date(details.validUntil)) : '',

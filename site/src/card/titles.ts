@@ -1,0 +1,12 @@
+import type { Titles } from '@parichay/shared/card/titled-name.ts';
+import { inEachLocale } from '@parichay/shared/language/languages.ts';
+
+const files = import.meta.glob<Record<string, string>>('../../../shared/src/language/*/names/titles.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** What stands before names in each language, by the title that is stored. */
+export const titles: Titles = inEachLocale(
+  (locale) => files[`../../../shared/src/language/${locale}/names/titles.json`] ?? {},
+);
