@@ -16,6 +16,16 @@ export const cardId = z
 
 export const isReservedCardId = (value: string): boolean => reservedCardIds.has(value);
 
+/** Words that join others, and say nothing at the end of what was cut. */
+const joining = /-(?:and|evam|aur|tatha|va|ane|the|of|ki|ka|ke|for|in)$/u;
+
+/** As many of the words of an address as fit; a single word that is longer is cut where it must be. */
+export function shortCardId(cardId: string, most: number): string {
+  if (cardId.length <= most) return cardId;
+  const whole = cardId.slice(0, most + 1).replace(/-[^-]*$/u, '');
+  return whole.length > most ? cardId.slice(0, most) : whole.replace(joining, '');
+}
+
 /**
  * A cardId made from a business name: `Shree Ganesh Sweets` → `shree-ganesh-sweets`.
  * A name with no Latin letters gives the fallback, because addresses are typed on any keyboard.
@@ -26,8 +36,7 @@ export function cardIdFromName(name: string, fallback: string): string {
     .replace(/[\u0300-\u036f]/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, '-')
-    .replace(/^-+|-+$/gu, '')
-    .slice(0, 34)
-    .replace(/-+$/u, '');
-  return slug.length >= 3 && !isReservedCardId(slug) ? slug : fallback;
+    .replace(/^-+|-+$/gu, '');
+  const short = shortCardId(slug, 34);
+  return short.length >= 3 && !isReservedCardId(short) ? short : fallback;
 }

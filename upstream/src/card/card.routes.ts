@@ -1,5 +1,5 @@
 import { template } from '@parichay/shared/card/card.sections.ts';
-import { cardIdFromName } from '@parichay/shared/card/card-id.ts';
+import { cardIdFromName, shortCardId } from '@parichay/shared/card/card-id.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
 import { sql } from 'kysely';
@@ -36,7 +36,7 @@ export const cardHandlers = {
     const base = cardIdFromName(inLatin(query.cardId), fallback);
     const suggestions = new Set<string>();
     for (const ending of ['', '-india', '-online'])
-      suggestions.add(await freeCardId(tx, `${base.slice(0, 32)}${ending}`));
+      suggestions.add(await freeCardId(tx, `${shortCardId(base, 32)}${ending}`));
     return { isAvailable: false, reason, suggestions: [...suggestions] };
   },
 

@@ -1,45 +1,142 @@
 import sanscript from '@indic-transliteration/sanscript';
 import anyAscii from 'any-ascii';
+import { usualSpelling } from './latin-words.ts';
 
 /** The package's own types describe another export than the one it has. */
 const { t: transliterate } = sanscript as unknown as { t(text: string, from: string, to: string): string };
 
-/** Indic scripts, and whether speakers drop the vowel that ends a word: `राम` is said and written Ram. */
-const scripts = [
-  { name: 'devanagari', characters: /\p{Script=Devanagari}/u, dropsFinalVowel: true },
-  { name: 'gujarati', characters: /\p{Script=Gujarati}/u, dropsFinalVowel: true },
-  { name: 'gurmukhi', characters: /\p{Script=Gurmukhi}/u, dropsFinalVowel: true },
-  { name: 'bengali', characters: /\p{Script=Bengali}/u, dropsFinalVowel: true },
-  { name: 'oriya', characters: /\p{Script=Oriya}/u, dropsFinalVowel: false },
-  { name: 'tamil', characters: /\p{Script=Tamil}/u, dropsFinalVowel: false },
-  { name: 'telugu', characters: /\p{Script=Telugu}/u, dropsFinalVowel: false },
-  { name: 'kannada', characters: /\p{Script=Kannada}/u, dropsFinalVowel: false },
-  { name: 'malayalam', characters: /\p{Script=Malayalam}/u, dropsFinalVowel: false },
-] as const;
+/** How the speakers of a script write its words in Latin letters; every step is given IAST. */
+interface Script {
+  name: string;
+  characters: RegExp;
+  steps: ((iast: string) => string)[];
+}
+
+const V = 'aāiīuūeoèò';
+const C = `(?:[kgcjṭḍtdpb]h|[^${V}])`;
+const endingVowel = new RegExp(`(?<=[${V}].*[^${V}])a$`, 'u');
+/** `dharma`, `mitra`, `krishna`, `bharatiya`: what cannot be said without it keeps the vowel. */
+const keepsVowel = new RegExp(`(?:[^${V}][yrlvnṇñ]|a[^${V}]m|[iī]y)a$`, 'u');
+const innerVowel = new RegExp(`(?<=[${V}]${C})a(?=(?!y)${C}[${V}])`, 'gu');
+
+/** `rāma` is said and written Ram. */
+const withoutEndingVowel = (iast: string): string => (keepsVowel.test(iast) ? iast : iast.replace(endingVowel, ''));
+
+/** `khuśabū` is said Khushbu: of two such vowels the later one falls first (Ohala, Aspects of Hindi Phonology, 1983). */
+function withoutInnerVowels(iast: string): string {
+  let said = iast;
+  for (;;) {
+    const at = [...said.matchAll(innerVowel)].at(-1)?.index;
+    if (at === undefined) return said;
+    said = said.slice(0, at) + said.slice(at + 1);
+  }
+}
+
+/** A nose at the end of a long vowel is heard, and not written: `ramakaḍāṃ`. */
+const withoutEndingNose = (iast: string): string => iast.replace(new RegExp(`(?<=[${V.slice(1)}])ṃ$`, 'u'), '');
+
+/** ड़ is written as the letter it is made of: `laḍkā`. */
+const withD = (iast: string): string => iast.replaceAll('r\u0324', 'ḍ');
+
+/** The letter for b stands for v as well. */
+const withB = (iast: string): string => iast.replaceAll('v', 'b');
+
+/** One letter for k and g, of which the package takes the last of its row: hard where it begins or is double. */
+const tamilSpellings: [RegExp, string][] = [
+  [/ghgh|gh(?=[^aāiīuūeoèò])|^gh/g, 'k'],
+  [/jhjh/g, 'c'],
+  [/^jh|(?<!ñ)jh/g, 's'],
+  [/ḍhḍh/g, 'tt'],
+  [/(?<=^|[skṣ])ḍh/g, 't'],
+  [/dhdh|dh/g, 'th'],
+  [/bhbh/g, 'pp'],
+  [/^bh/g, 'p'],
+  [/(?<=[gjḍb])h/g, ''],
+  [/ḻ/g, 'zh'],
+  [/ṟṟ/g, 'tr'],
+];
+const asTamilsWrite = (iast: string): string => replaceAll(iast, tamilSpellings);
+
+const northern = [withD, withoutEndingNose, withoutEndingVowel, withoutInnerVowels];
+const scripts: Script[] = [
+  {
+    name: 'devanagari',
+    characters: /\p{Script=Devanagari}/u,
+    steps: [...northern, (iast) => iast.replaceAll('jñ', 'gy')],
+  },
+  { name: 'gujarati', characters: /\p{Script=Gujarati}/u, steps: northern },
+  { name: 'gurmukhi', characters: /\p{Script=Gurmukhi}/u, steps: northern },
+  { name: 'bengali', characters: /\p{Script=Bengali}/u, steps: [withoutEndingVowel, withB] },
+  { name: 'oriya', characters: /\p{Script=Oriya}/u, steps: [] },
+  { name: 'tamil', characters: /\p{Script=Tamil}/u, steps: [asTamilsWrite] },
+  { name: 'telugu', characters: /\p{Script=Telugu}/u, steps: [] },
+  { name: 'kannada', characters: /\p{Script=Kannada}/u, steps: [] },
+  { name: 'malayalam', characters: /\p{Script=Malayalam}/u, steps: [] },
+];
+
+/** Letters with a dot below, which the package knows only as one sign, and keyboards write as two. */
+const dotted = [
+  ...'\u0958\u0959\u095a\u095b\u095c\u095d\u095e\u095f\u09dc\u09dd\u09df\u0a33\u0a36\u0a59\u0a5a\u0a5b\u0a5e',
+];
+
+/** What the package does not know, in letters that it does. */
+const knownLetters: [RegExp, string][] = [
+  ...dotted.map((sign): [RegExp, string] => [new RegExp(sign.normalize('NFD'), 'gu'), sign]),
+  [/[\u093c\u0abc\u09bc\u0a3c\u0b3c]/gu, ''],
+  // The o and e of English words: ऑटो, बॉम्बे, कॅफे.
+  ...([
+    ['\u0911', '\u0913'],
+    ['\u0949', '\u094b'],
+    ['\u090d', '\u090f'],
+    ['\u0945', '\u0947'],
+    ['\u0a91', '\u0a93'],
+    ['\u0ac9', '\u0acb'],
+    ['\u0a8d', '\u0a8f'],
+    ['\u0ac5', '\u0ac7'],
+  ].map(([sign = '', known = '']) => [new RegExp(sign, 'gu'), known]) as [RegExp, string][]),
+  // Gurmukhi's sign for a letter that is double.
+  [/\u0a71(.)/gu, '$1\u0a4d$1'],
+  // Letters of Malayalam that end a syllable.
+  ...(['\u0d7a\u0d23', '\u0d7b\u0d28', '\u0d7c\u0d30', '\u0d7d\u0d32', '\u0d7e\u0d33'].map(([sign = '', known]) => [
+    new RegExp(sign, 'gu'),
+    `${known}\u0d4d`,
+  ]) as [RegExp, string][]),
+];
 
 /** IAST to the spelling people use, before the marks are dropped. */
 const spellings: [RegExp, string][] = [
   [/[śṣ]/g, 'sh'],
-  [/c/g, 'ch'],
+  [/c(?!h)/g, 'ch'],
+  [/c(?=hh)/g, 'c'],
   [/[ṛṝ]/g, 'ri'],
-  [/ṃ(?=[pbm])/g, 'm'],
+  [/(?<=s)v|(?<=sh)v/g, 'w'],
+  [/vāl(?=[aāeī]|$)/g, 'wal'],
+  [/~$/g, ''],
+  [/~/g, 'ṃ'],
+  [/ṃ(?=[pbm]|$)/g, 'm'],
   [/[ṃṅñ]/g, 'n'],
+  [/ḥ/g, ''],
+  [/q/g, 'k'],
 ];
+
+const replaceAll = (text: string, pairs: readonly [RegExp, string][]): string =>
+  pairs.reduce((so, [from, to]) => so.replaceAll(from, to), text);
+
+function inLatinWord(word: string): string {
+  const script = scripts.find(({ characters }) => characters.test(word));
+  if (!script) return word;
+  const iast = transliterate(replaceAll(word, knownLetters), script.name, 'iast').normalize('NFC');
+  const said = script.steps.reduce((so, step) => step(so), iast);
+  const latin = replaceAll(said, spellings).normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return usualSpelling(latin, word);
+}
 
 /**
  * A name in Latin letters, as its owner would write it, good enough to suggest an address from:
- * `श्री लक्ष्मी ज्वेलर्स` → `shri lakshmi jvelars`. Other scripts come letter by letter.
+ * `श्री लक्ष्मी ज्वेलर्स` → `shri lakshmi jewellers`. Other scripts come letter by letter.
  */
 export function inLatin(name: string): string {
   // An emoji has a name too, but nobody would type it.
-  const written = name.replace(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, ' ').trim();
-  const words = written.split(/\s+/u).map((word) => {
-    const script = scripts.find(({ characters }) => characters.test(word));
-    if (!script) return anyAscii(word);
-    let latin = transliterate(word, script.name, 'iast');
-    if (script.dropsFinalVowel) latin = latin.replace(/(?<=[^aāiīuūeo][^aāiīuūeo]?)a$/u, '');
-    for (const [iast, usual] of spellings) latin = latin.replaceAll(iast, usual);
-    return anyAscii(latin.normalize('NFD').replaceAll(/\p{M}/gu, ''));
-  });
-  return words.join(' ');
+  const written = name.replace(/\p{Extended_Pictographic}/gu, ' ').replace(/\u200c|\u200d|\ufe0f/gu, '');
+  return anyAscii(written.replaceAll(/[\p{L}\p{M}]+/gu, inLatinWord)).trim();
 }
