@@ -1,4 +1,5 @@
 import './form.css';
+import { isPinCodeRight } from '@parichay/shared/business/address.rules.ts';
 import { mapLinkOf } from '@parichay/shared/business/map-link.rules.ts';
 import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 import { countryCodes, isIndia } from '@parichay/shared/lib/countries.ts';
@@ -29,6 +30,9 @@ interface Props<V extends FieldValues & AddressForm> {
 
 const isKnown = (country: string): boolean => country === '' || countryCodes.includes(country);
 
+/** As it is stored: `३८० ००१` is 380001. */
+const plainPin = (typed: string): string => asciiDigits(typed).replace(/(?<=^\d{3})[\s-](?=\d{3}$)/, '');
+
 /** A postal address, the PIN code first: in India it tells the state. */
 export function AddressFields<V extends FieldValues & AddressForm>({ form, isForeign }: Props<V>) {
   const name = (field: keyof AddressForm['address']) => `address.${field}` as Path<V>;
@@ -43,8 +47,9 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
   const countryId = fieldId(name('country'));
   const suggested = useRef('');
   // A state that came with a wrong PIN goes with it; one that was chosen stays.
-  const suggestState = () => {
-    const found = stateOfPin(written('pinCode'));
+  const suggestState = (typed: string) => {
+    const pinCode = plainPin(typed);
+    const found = pinCode !== '' && isPinCodeRight({ pinCode, country }) ? stateOfPin(pinCode) : null;
     if (!found || (state && state !== suggested.current)) return;
     suggested.current = found;
     set('state', found);
@@ -53,8 +58,8 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
     if (tidied !== written(field)) set(field, tidied);
   };
   const completePin = () => {
-    tidy('pinCode', asciiDigits(written('pinCode')).replace(/(?<=^\d{3})[\s-](?=\d{3}$)/, ''));
-    suggestState();
+    tidy('pinCode', plainPin(written('pinCode')));
+    suggestState(written('pinCode'));
   };
   return (
     <>
@@ -79,7 +84,11 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
             inputMode: isAbroad ? 'text' : 'numeric',
             autoComplete: 'postal-code',
             maxLength: 12,
-            ...(!isAbroad && { onBlur: completePin }),
+            ...(!isAbroad && {
+              onBlur: completePin,
+              // On a phone the field is often the last that is touched: the sixth digit is enough.
+              onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => suggestState(currentTarget.value),
+            }),
           }}
         />
         <TextField
