@@ -111,6 +111,10 @@ describe.each(devices)('a PDF card on $name', (device) => {
     await checkoutStands(page);
     await choose(page, 'Pay by UPI');
     await saysPaid(page, t);
+    // What comes next can be seen meanwhile.
+    const said = await page.locator('.payment-done > p').boundingBox();
+    const foot = await page.locator('.bench-foot').boundingBox();
+    expect((said?.y ?? Infinity) + (said?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
     await page.getByText(t('pdf-cards.paid')).waitFor();
     const clean = await file('pdf-cards.export');
     expect(clean.equals(sample)).toBe(false);
