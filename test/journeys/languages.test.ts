@@ -43,7 +43,29 @@ async function speaks(page: Page, locale: Locale): Promise<void> {
   expect(text).toMatch(scripts[locale] ?? /./);
   expect(text).not.toMatch(/\{\w+\}|\b[a-z]+(-[a-z]+)*\.[a-z]+[A-Z_]\w*/);
   expect(await overflow(page)).toBe(0);
+  expect(await titleFaults(page)).toEqual([]);
 }
+
+/** What is wrong with the title in the bar: it stands there whole, in two lines at most, each word in one. */
+const titleFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const title = document.querySelector<HTMLElement>('.top-bar-title');
+    if (!title?.firstChild) return [];
+    const linesOf = (from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(title.firstChild as Node, from);
+      range.setEnd(title.firstChild as Node, to);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    const { textContent: text, scrollWidth, clientWidth } = title;
+    return [
+      ...(scrollWidth > clientWidth ? [`${text} is cut`] : []),
+      ...(linesOf(0, text.length) > 2 ? [`${text} takes more than two lines`] : []),
+      ...[...text.matchAll(/\S+/g)]
+        .filter(({ 0: word, index }) => linesOf(index, index + word.length) > 1)
+        .map(([word]) => `${word} is broken`),
+    ];
+  });
 
 describe.each(others)('in %s', (locale) => {
   const t = words(locale);
@@ -72,6 +94,11 @@ describe.each(others)('in %s', (locale) => {
     '/daily-image',
     '/pdf-card-templates',
     '/video-templates',
+    '/projects',
+    '/staff-ids',
+    '/card-numbers',
+    '/category-page',
+    '/businesses/add',
   ];
   test.each(customer.map((path) => `/panel/customer${path}`))('an owner reads %s', async (path) => {
     const { context, page, faults } = await open();
