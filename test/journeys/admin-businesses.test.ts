@@ -12,7 +12,7 @@ import {
   visit,
   words,
 } from '../lib/browse.ts';
-import { customerOf, makeBusiness, makePublished } from '../lib/factories.ts';
+import { customerOf, makeBusiness, makeCard, makePublished, publish } from '../lib/factories.ts';
 import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -313,6 +313,31 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     await page.getByRole('heading', { name: two }).waitFor();
     await context.close();
     expect(faults.filter((fault) => !/status of 503/.test(fault))).toEqual([]);
+  });
+
+  test('one whose card is live is deleted when that was asked, and only then', async () => {
+    const admin = await world.as('admin');
+    const businessName = aName();
+    const userId = await customerOf(admin, people.customer.phoneNumber);
+    const { businessId } = await makeBusiness(admin, { businessName, userId });
+    await publish(admin, (await makeCard(admin, businessId)).cardNo);
+    const { context, page, faults } = await open('/panel/admin/businesses', 'admin');
+    const question = page.getByRole('alertdialog', {
+      name: t('businesses.deleteLiveTitle').replace('{name}', businessName),
+    });
+    await choose(page, businessName, 'businesses.delete');
+    await question.getByText(t('businesses.deleteLiveText')).waitFor();
+    await standsRight(page);
+    await question.getByRole('button', { name: t('common.cancel') }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await rowOf(page, businessName).count()).toBe(1);
+    await choose(page, businessName, 'businesses.delete');
+    await question.getByRole('button', { name: t('businesses.delete'), exact: true }).click();
+    await rowOf(page, businessName).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: t('table.undo') }).click();
+    await rowOf(page, businessName).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
   });
 
   test('all that matches is saved as a file, also what no page has shown', async () => {

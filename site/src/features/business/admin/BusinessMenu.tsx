@@ -11,7 +11,7 @@ import { agency } from '../../session/agency.store.ts';
 import {
   businessChanges,
   businessPath,
-  deleteBusinesses,
+  deleteBusiness,
   editPath,
   logInAs,
   recordPaymentPath,
@@ -35,7 +35,7 @@ function act(row: Business, action: Exclude<Action, 'logInAs'>): void {
   else if (action === 'recordPayment') location.assign(recordPaymentPath(row.businessId));
   else if (action === 'edit') location.assign(editPath(row.businessId));
   else if (action === 'clone') businessChanges.ask('clone', row);
-  else deleteBusinesses([row]);
+  else deleteBusiness(row);
 }
 
 /** What the person in front of it may do with a business. On its own page `children` are the words of the button. */

@@ -14,6 +14,10 @@ const CloneBusiness = lazy(async () => (await import('./CloneBusiness.tsx')).Clo
   close: businessChanges.closeQuestion,
 });
 
+const DeleteBusiness = lazy(async () => (await import('./DeleteBusiness.tsx')).DeleteBusiness, {
+  close: businessChanges.closeQuestion,
+});
+
 const BusinessPanel = lazy(async () => (await import('./business-panel.load.ts')).loadBusinessPanel(), {
   close: businessScreen.close,
 });
@@ -64,7 +68,8 @@ export function BusinessesAdmin() {
     >
       {detail && <BusinessPanel screen={businessScreen} id={detail} />}
       {many && <BusinessMany asked={many} />}
-      {question && <CloneBusiness row={question.row} />}
+      {question?.kind === 'clone' && <CloneBusiness row={question.row} />}
+      {question?.kind === 'delete' && <DeleteBusiness row={question.row} />}
     </TableScreen>
   );
 }

@@ -6,7 +6,7 @@ import { $lazyOptions, type ListScreen, listScreen } from '../../../kit/table/li
 import type { ChoiceFilter } from '../../../kit/table/list-url.ts';
 import { paged } from '../../../kit/table/paged.ts';
 import { type Key, t } from '../../../kit/ui/messages.ts';
-import { call } from '../../../lib/api.ts';
+import { CallFailure, call } from '../../../lib/api.ts';
 import { $may } from '../../access/access.store.ts';
 import { agencyFilter } from '../../agency/agency-filter.ts';
 import { startVisit } from '../../user/log-in-as.ts';
@@ -47,8 +47,8 @@ export const businessScreen: ListScreen<Business> = listScreen<Business>(
 const isNarrow = globalThis.matchMedia?.('(max-width: 1423px)').matches;
 export const businessColumns = columnChoice('businesses', isNarrow ? ['madeBy', 'created'] : []);
 
-export const businessChanges = rowChanges<Business, 'clone'>(businessScreen);
-const { $notice, $rowFailure, answer, change } = businessChanges;
+export const businessChanges = rowChanges<Business, 'clone' | 'delete'>(businessScreen);
+const { $notice, $rowFailure, answer, ask, change, forget } = businessChanges;
 
 const nameOf = ({ businessName }: Business) => businessName;
 
@@ -74,6 +74,20 @@ export async function deleteBusinesses(rows: readonly Business[]): Promise<void>
       : t('businesses.deletedMany', { count: gone.length });
   $notice.set({ words, undo: () => restore(gone), takesFocus: true });
   $rowFailure.set(failure);
+}
+
+/** Asks first where a live card goes with it: printed codes would lead nowhere. Without one it is quick, and undone as quickly. */
+export async function deleteBusiness(row: Business): Promise<void> {
+  const { businessId } = row;
+  forget();
+  try {
+    const { cards } = await call('GET /getCardsByBusiness', { query: { businessId } });
+    if (cards.some(({ status }) => status === 'active')) ask('delete', row);
+    else await deleteBusinesses([row]);
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailure)) throw thrown;
+    $rowFailure.set({ id: businessId, failure: thrown });
+  }
 }
 
 async function restore(rows: readonly Business[]): Promise<void> {
