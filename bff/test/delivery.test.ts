@@ -263,7 +263,7 @@ describe('a code sent by MSG91', () => {
     const msg91 = await kept(startMsg91({ port: 0 }));
     const delivery = createDelivery(configOf(msg91Env(msg91.url)));
     await delivery.sendOtp({ ...bySms, agencyName: 'शर्मा कार्ड्स', locale: 'hi' });
-    expect(msg91.received[0]?.text).toBe('शर्मा कार्ड्स का कोड 482915 है। 10 मिनट तक मान्य। किसी को न बताएँ।');
+    expect(msg91.received[0]?.text).toBe('शर्मा कार्ड्स का OTP 482915 है। 10 मिनट तक मान्य। किसी को न बताएँ।');
   });
 
   it('uses the only template there is when no Hindi one is set', async () => {
@@ -314,7 +314,7 @@ describe('a code sent by Twilio', () => {
     const twilio = await kept(startTwilio({ port: 0 }));
     const delivery = createDelivery(configOf(twilioEnv(twilio.url)));
     await delivery.sendOtp({ ...bySms, agencyName: 'शर्मा कार्ड्स', locale: 'hi' });
-    expect(twilio.received[0]?.text).toBe('शर्मा कार्ड्स का कोड 482915 है। 10 मिनट तक मान्य। किसी को न बताएँ।');
+    expect(twilio.received[0]?.text).toBe('शर्मा कार्ड्स का OTP 482915 है। 10 मिनट तक मान्य। किसी को न बताएँ।');
   });
 
   it('fails on a wrong token', async () => {
@@ -345,7 +345,7 @@ describe('a code handed to a webhook', () => {
         purpose: 'sign-up',
         agencyName: 'Asha Cards',
         locale: 'hi',
-        text: 'Asha Cards का कोड 482915 है। 10 मिनट तक मान्य। किसी को न बताएँ।',
+        text: 'Asha Cards का OTP 482915 है। 10 मिनट तक मान्य। किसी को न बताएँ।',
       },
     ]);
   });
@@ -394,7 +394,7 @@ describe('a code sent by mail', () => {
     const delivery = createDelivery(configOf(smtpEnv(smtp.url)));
     await delivery.sendOtp({ ...byMail, agencyName: 'शर्मा & कार्ड्स', locale: 'hi' });
     const [mail] = smtp.received;
-    expect(mail?.subject).toBe('शर्मा & कार्ड्स के लिए आपका कोड 482915 है');
+    expect(mail?.subject).toBe('शर्मा & कार्ड्स के लिए आपका OTP 482915 है');
     expect(mail?.sender).toBe('शर्मा & कार्ड्स <no-reply@parichay.example>');
     expect(mail?.text).toContain('यह 10 मिनट तक मान्य है।');
     expect(mail?.html).toContain('शर्मा &#38; कार्ड्स');

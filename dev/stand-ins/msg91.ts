@@ -23,7 +23,7 @@ export const msg91Defaults = {
   templates: {
     '65f0a1b2c3d4e5f6a7b8c9d0':
       '##code## is your ##agency## sign-in code. It is valid for 10 minutes. Please do not share it with anyone.',
-    '65f0a1b2c3d4e5f6a7b8c9d1': '##agency## का कोड ##code## है। 10 मिनट तक मान्य। किसी को न बताएँ।',
+    '65f0a1b2c3d4e5f6a7b8c9d1': '##agency## का OTP ##code## है। 10 मिनट तक मान्य। किसी को न बताएँ।',
   },
 };
 

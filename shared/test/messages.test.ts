@@ -107,6 +107,21 @@ describe('messages', () => {
     expect(others).toEqual([]);
   });
 
+  // What English has one word for, and Hindi two: the first is what is written.
+  it.each([
+    ['साइन इन', /लॉग[ -]?(?:इन|आउट)|साइन-(?:इन|आउट)/],
+    ['सैंपल', /नमून|सैम्पल/],
+    ['GSTIN', /GSTIN नंबर/],
+    ['OTP', /(?:साइन इन|ओटीपी|आपका) कोड/],
+  ])('in Hindi say %s and no other word for it', (_word, others) => {
+    const strays = files.flatMap((file) =>
+      Object.entries(read('hi', file))
+        .filter(([, text]) => others.test(text.normalize('NFC')))
+        .map(([key, text]) => `${file} ${key}: ${text}`),
+    );
+    expect(strays).toEqual([]);
+  });
+
   it('are all registered for the types', () => {
     const registry = readFileSync(new URL('../../site/src/lib/namespaces.ts', import.meta.url), 'utf8');
     for (const file of files.filter((name) => !name.includes('/')))
