@@ -86,6 +86,29 @@ describe.each(devices)("today's post on $name", (device) => {
     expect(faults).toEqual([]);
   });
 
+  test('is another one when that was kept for today from the gallery, until it is left to the calendar', async () => {
+    const { context, page, faults } = await open();
+    const change = page.locator('a.todays-picture');
+    const idOf = async () => new URL((await change.getAttribute('href')) ?? '', world.url).searchParams.get('imageId');
+    const before = await idOf();
+    await page.goto(`${world.url}/panel/customer/daily-image?search=morning`);
+    await page.locator(`a.daily-tile:not([href*="${before}"])`).first().click();
+    await page.getByRole('button', { name: t('daily.keepToday') }).click();
+    await page.getByText(t('daily.keptToday')).waitFor();
+    await standsRight(page);
+    const kept = new URL(page.url()).searchParams.get('imageId');
+    await page.goto(world.url + home);
+    await expect.poll(idOf).toBe(kept);
+    await change.click();
+    await page.getByRole('button', { name: t('daily.keepToday') }).click();
+    await page.getByRole('button', { name: t('daily.release') }).click();
+    await page.getByText(t('daily.released')).waitFor();
+    await page.goto(world.url + home);
+    await expect.poll(idOf).toBe(before);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('is prepared in the calendar for a day to come, seen there, and left to the calendar again', async () => {
     const { context, page, faults } = await open();
     await page.getByRole('link', { name: t('today.month') }).click();

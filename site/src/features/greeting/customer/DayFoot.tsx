@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { CalendarCheck, CalendarDays, Images } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { failureText, locale, t } from '../../../kit/ui/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { calendar } from './calendar.store.ts';
@@ -17,16 +17,23 @@ const shortDate = (day: string): string => formatDate(day, locale, { day: 'numer
 interface Props {
   post: ImagePost;
   businessId: string;
-  day: string;
+  /** The day for which it is opened; without one it may be kept for today. */
+  day: string | undefined;
+  /** What else is done with it, today. */
+  children: ReactNode;
 }
 
 /** Where what is kept stands. */
 const calendarPlace = { imageId: null, day: null, imageSubcategoryId: null, search: null, view: 'calendar' } as const;
 
 /** Keeps the greeting in the maker for a day, or leaves the day to the calendar. */
-export function DayFoot({ post, businessId, day }: Props) {
+export function DayFoot({ post, businessId, day: asked, children }: Props) {
+  const today = todayInIndia();
+  const day = asked ?? today;
   const { status, data: done, error } = useStore(daySave.$state);
-  const known = useStore(calendar.$state).data?.days.find((one) => one.day === day);
+  const known = useStore(calendar.$state).data?.days.find(
+    (one) => one.day === day && (asked || one.imagePost.imageId === post.imageId),
+  );
   const draft = useStore($draft);
   const frame = useStore($frame);
   const [kept, setKept] = useState<unknown>(null);
@@ -39,8 +46,15 @@ export function DayFoot({ post, businessId, day }: Props) {
     if (isBusy || !frame) return;
     if (await keepFor(day, businessId, post.imageId, frame.name)) setKept(now);
   };
-  if (post.mediaType === 'VIDEO') return <p className="said-line">{t('daily.noVideo')}</p>;
-  const isToday = day === todayInIndia();
+  const isToday = day === today;
+  if (post.mediaType === 'VIDEO') {
+    return (
+      <>
+        {asked && <p className="said-line">{t('daily.noVideo')}</p>}
+        {isToday && <div className="maker-buttons">{children}</div>}
+      </>
+    );
+  }
   const said =
     done === 'released'
       ? t('daily.released')
@@ -57,23 +71,29 @@ export function DayFoot({ post, businessId, day }: Props) {
     <>
       <div className="said-line said-row" aria-live="polite">
         {error ? <p data-tone="danger">{failureText(error)}</p> : <p>{said}</p>}
-        {known?.isPrepared && (
+        {(isKept || known?.isPrepared) && (
           <button type="button" className="link" onClick={() => isBusy || release(day, businessId)}>
             {t('daily.release')}
           </button>
         )}
       </div>
       <div className="maker-buttons">
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => place.go({ imageId: null, view: null, imageSubcategoryId: post.imageSubcategoryId })}
-        >
-          <Images size={20} aria-hidden="true" />
-          {t('daily.otherPost')}
-        </button>
+        {asked && (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => place.go({ imageId: null, view: null, imageSubcategoryId: post.imageSubcategoryId })}
+          >
+            <Images size={20} aria-hidden="true" />
+            {t('daily.otherPost')}
+          </button>
+        )}
         {isKept && !error ? (
-          <button type="button" className="button" onClick={() => place.go(calendarPlace)}>
+          <button
+            type="button"
+            className={isToday ? 'button button-quiet' : 'button'}
+            onClick={() => place.go(calendarPlace)}
+          >
             <CalendarDays size={20} aria-hidden="true" />
             {t('daily.seeKept')}
           </button>
@@ -88,6 +108,7 @@ export function DayFoot({ post, businessId, day }: Props) {
             {isToday ? t('daily.keepToday') : t('daily.keep', { date: shortDate(day) })}
           </button>
         )}
+        {isToday && children}
       </div>
     </>
   );

@@ -73,8 +73,7 @@ export function MakerFoot({ post, business: { businessId } }: Props) {
           <AllowanceLine allowance={allowanceOf(data.left, post.mediaType)} businessId={businessId} />
         )}
       </div>
-      {day && <DayFoot post={post} businessId={businessId} day={day} />}
-      <div className="maker-buttons" hidden={isLater}>
+      <DayFoot post={post} businessId={businessId} day={day}>
         <button type="button" className="button button-quiet" aria-busy={isBusy && pressed === 'save'} onClick={save}>
           <Download size={20} aria-hidden="true" />
           {t('today.download')}
@@ -83,7 +82,7 @@ export function MakerFoot({ post, business: { businessId } }: Props) {
           <Share2 size={20} aria-hidden="true" />
           {t(outcome === 'again' ? 'today.shareNow' : 'today.share')}
         </button>
-      </div>
+      </DayFoot>
     </div>
   );
 }
