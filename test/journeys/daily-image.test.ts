@@ -208,6 +208,25 @@ describe.each(devices)('greetings on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
+  test('Escape leaves what is changed first, then the maker', async () => {
+    const { context, page, faults } = await open();
+    await page.goto(`${world.url}${screen}?search=patang`);
+    await tiles(page).first().click();
+    await drawing(page);
+    if (isPhone(device)) {
+      await button(page, 'daily.adjust').click();
+      await page.locator('.look-fields').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('.look-fields').waitFor({ state: 'detached' });
+      expect(await button(page, 'daily.adjust').evaluate((chip) => chip === document.activeElement)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await page.locator('.maker').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?search=patang');
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('what fails is said beside the button, what was written stays, and trying again makes it', async () => {
     const { context, page } = await open(maker());
     await drawing(page);

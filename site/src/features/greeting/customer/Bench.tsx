@@ -2,12 +2,15 @@ import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazy } from '../../../kit/ui/lazy.tsx';
 import { t } from '../../../kit/ui/messages.ts';
+import { useBack } from '../../../kit/ui/use-back.ts';
+import { useEscape } from '../../../kit/ui/use-escape.ts';
 import { useMediaQuery } from '../../../kit/ui/use-media-query.ts';
 import { FrameStrip } from './FrameStrip.tsx';
 import { $offered, settingsSave } from './frames.store.ts';
+import { place } from './gallery.store.ts';
 import { MakerFoot } from './MakerFoot.tsx';
 import { MessageField } from './MessageField.tsx';
 import { $frame, $previewFailure, $previews, drawNearby } from './maker.store.ts';
@@ -32,6 +35,16 @@ export function Bench({ post: greeting, business }: { post: ImagePost; business:
   const saveFailure = useStore(settingsSave.$state).error;
   const logo = preview?.logo;
   const isOpen = isWide || isAdjusting;
+  const stop = () => setAdjusting(false);
+  // What is used with keys goes on where it was.
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasAdjusting = useRef(false);
+  useEffect(() => {
+    if (wasAdjusting.current && !isAdjusting) opener.current?.focus({ preventScroll: true });
+    wasAdjusting.current = isAdjusting;
+  }, [isAdjusting]);
+  useBack(stop, isAdjusting && !isWide);
+  useEscape(() => (isAdjusting && !isWide ? stop() : place.leave('imageId')));
   if (offered.length === 0) {
     return (
       <div className="maker-failed empty">
@@ -52,7 +65,13 @@ export function Bench({ post: greeting, business }: { post: ImagePost; business:
               <div className="maker-row">
                 {greeting.mediaType === 'IMAGE' && <ShapeSwitch post={greeting} />}
                 {!isWide && (
-                  <button type="button" className="chip" aria-expanded={isAdjusting} onClick={() => setAdjusting(true)}>
+                  <button
+                    ref={opener}
+                    type="button"
+                    className="chip"
+                    aria-expanded={isAdjusting}
+                    onClick={() => setAdjusting(true)}
+                  >
                     <SlidersHorizontal size={18} aria-hidden="true" />
                     {t('daily.adjust')}
                   </button>
@@ -66,7 +85,7 @@ export function Bench({ post: greeting, business }: { post: ImagePost; business:
               {!isWide && (
                 <div className="adjust-head">
                   <h3>{t('daily.adjust')}</h3>
-                  <button type="button" className="link" onClick={() => setAdjusting(false)}>
+                  <button type="button" className="link" onClick={stop}>
                     {t('daily.adjustDone')}
                   </button>
                 </div>
