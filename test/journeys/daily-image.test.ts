@@ -208,6 +208,22 @@ describe.each(devices)('greetings on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
+  test('a message of a sentence is seen whole, and the picture has most of the screen', async () => {
+    const { context, page, faults } = await open(maker());
+    await drawing(page);
+    const field = page.getByLabel(t('daily.message'));
+    await field.fill('Fresh vegetables and milk at ten per cent off today, brought to your door');
+    await field.press('Enter');
+    expect(await field.inputValue()).not.toContain('\n');
+    expect(await field.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2);
+    if (isPhone(device)) {
+      const foot = await page.locator('.maker-foot').boundingBox();
+      expect(foot?.height).toBeLessThan(device.height / 6);
+    }
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('Escape leaves what is changed first, then the maker', async () => {
     const { context, page, faults } = await open();
     await page.goto(`${world.url}${screen}?search=patang`);

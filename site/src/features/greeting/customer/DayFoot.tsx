@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { CalendarCheck, CalendarDays, Images } from 'lucide-react';
+import { CalendarCheck, CalendarDays } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { failureText, locale, t } from '../../../kit/ui/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
@@ -78,16 +78,6 @@ export function DayFoot({ post, businessId, day: asked, children }: Props) {
         )}
       </div>
       <div className="maker-buttons">
-        {asked && (
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => place.go({ imageId: null, view: null, imageSubcategoryId: post.imageSubcategoryId })}
-          >
-            <Images size={20} aria-hidden="true" />
-            {t('daily.otherPost')}
-          </button>
-        )}
         {isKept && !error ? (
           <button
             type="button"

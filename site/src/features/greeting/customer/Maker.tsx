@@ -56,6 +56,15 @@ export function Maker({ imageId, business }: Props) {
         <h2 id="maker-title" ref={head} tabIndex={-1}>
           {greeting ? <OwnWords text={occasionLabel(greeting.imageSubcategoryName)} /> : t('daily.title')}
         </h2>
+        {greeting && day && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => place.go({ imageId: null, view: null, imageSubcategoryId: greeting.imageSubcategoryId })}
+          >
+            {t('daily.otherPost')}
+          </button>
+        )}
         {greeting && <Favourite />}
       </div>
       {failure && (

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { InputField } from '../../../kit/ui/fields.tsx';
+import { TextareaField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { $draft, change } from './maker.store.ts';
 
 const most = 200;
+/** Letters of a line on a narrow phone. */
+const ofLine = 30;
 
-/** The owner's own words on the picture. */
+/** The owner's own words on the picture: one line to it, which several of the field may take. */
 export function MessageField() {
   const { message } = useStore($draft);
   return (
-    <InputField
+    <TextareaField
       id="daily-message"
       label={t('daily.message')}
       hint={message.length > most - 60 ? t('daily.messageCount', { count: message.length, most }) : undefined}
@@ -18,7 +20,14 @@ export function MessageField() {
       autoComplete="off"
       enterKeyHint="done"
       placeholder={t('daily.messageHint')}
-      onChange={({ target }) => change({ message: target.value }, { isTyping: true })}
+      // For browsers that do not make a field as high as what it holds.
+      rows={Math.min(4, 1 + Math.floor(message.length / ofLine))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        event.currentTarget.blur();
+      }}
+      onChange={({ target }) => change({ message: target.value.replace(/\s*\n\s*/g, ' ') }, { isTyping: true })}
     />
   );
 }
