@@ -108,8 +108,10 @@ describe.skipIf(noFfmpeg !== null).each(devices)(`a promotional video on $name`,
       return readFileSync(await got.path());
     };
     const widthOf = (film: Buffer) => probe(film).streams.find(({ codec_type }) => codec_type === 'video')?.width;
-    await page.getByRole('button', { name: t('videos.sample') }).click();
-    await page.locator('.video-paper video').waitFor({ timeout: 120_000 });
+    // It was saved to be watched: the free film is made and plays without another press.
+    const film = page.locator('.video-paper video');
+    await film.waitFor({ timeout: 120_000 });
+    await expect.poll(() => film.evaluate((shown: HTMLVideoElement) => shown.currentTime)).toBeGreaterThan(0);
     await standsRight(page);
     const sample = await file();
     expect(widthOf(sample)).toBeLessThan(1_080);

@@ -14,6 +14,7 @@ import { VideoStage } from './VideoStage.tsx';
 import { followed, type VideoForm, videoFormOf } from './video.form.ts';
 import {
   $field,
+  askSample,
   draw,
   fieldsNow,
   follow,
@@ -61,6 +62,8 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
     onSaved: (saved) => {
       took(saved);
       place.amend({ template: null, videoNo: saved.videoNo });
+      // The first time it is saved to be watched.
+      if (!video) askSample(saved);
     },
     onValues: (values) => draw(businessId, videoNo, values),
   });

@@ -9,6 +9,14 @@ import { live } from './video.store.ts';
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
+/** Begins by itself; without its sound where a browser wants another press for that. */
+function play(film: HTMLVideoElement | null): void {
+  film?.play().catch(() => {
+    film.muted = true;
+    film.play().catch(() => {});
+  });
+}
+
 interface Props {
   /** Path of an MP4 that shows what stands in the form. */
   film: string | null;
@@ -36,7 +44,7 @@ export function VideoStage({ film, first, isWatching, onWatch }: Props) {
       >
         {film && isWatching ? (
           // biome-ignore lint/a11y/useMediaCaption: its words stand in the picture; there is no speech
-          <video key={film} src={film} controls autoPlay playsInline aria-label={t('videos.film')} />
+          <video key={film} ref={play} src={film} controls playsInline aria-label={t('videos.film')} />
         ) : (
           <>
             <SvgDrawing
