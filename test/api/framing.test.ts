@@ -235,6 +235,22 @@ describe('frames', () => {
     expect((await preview(customer, businessId)).body.data.code).toBe('frame_not_available');
   });
 
+  test('of politics are offered to politicians, and to whoever turns them on', async () => {
+    const politicalOf = async (businessId: string) =>
+      (await framesFor(customer, businessId)).frames.filter(({ kind }) => kind === 'political');
+    const grocer = await makeBusiness(customer);
+    const leader = await makeBusiness(customer, { category: 'Politician' });
+    expect((await politicalOf(leader.businessId)).map(({ isHidden }) => isHidden)).toEqual([false, false]);
+    expect((await politicalOf(grocer.businessId)).map(({ isHidden }) => isHidden)).toEqual([true, true]);
+    const { cardNo } = await makeCard(customer, grocer.businessId);
+    const { settings } = await framesFor(customer, grocer.businessId);
+    await customer
+      .post('/api/v1/updateImagePostSettings')
+      .send({ cardNo, imagePostSettings: { ...settings, hiddenFrames: [] } })
+      .expect(200);
+    expect((await politicalOf(grocer.businessId)).map(({ isHidden }) => isHidden)).toEqual([false, false]);
+  });
+
   test('that nobody drew are refused', async () => {
     const { businessId } = await makeBusiness(customer);
     expect((await compose(customer, businessId, { frame: 'frame9999' })).body.data.code).toBe('frame_not_available');

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { businessInReach } from '../business/business.queries.ts';
 import type { FrameSource } from '../frame/frame.data.ts';
+import { frames } from '../frame/frame.documents.ts';
 import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { plannedOnce } from '../lib/planned-once.ts';
@@ -23,6 +24,7 @@ import type { Composition } from '../lib/tables/composition.tables.ts';
 import { entitlementsOf, planOf } from '../plan/entitlement.queries.ts';
 import { documentsOf, type OfferedDocuments, rowsOffered } from '../render/offered-documents.ts';
 import { DAYS_STORED } from './composition.files.ts';
+import { withHiddenFrames } from './hidden-frames.rules.ts';
 import { type ImagePostRow, posts } from './image-post.queries.ts';
 
 /** A greeting that this actor may frame. @throws ApiError not_found */
@@ -103,6 +105,8 @@ export async function businessToFrame(
     .executeTakeFirstOrThrow();
   const sections = card.sections && completeSections(card.sections);
   const plan = await planOf(tx, businessId);
+  const drawn = await documentsOf(tx, studio);
+  const stored = card.image_post_settings ?? {};
   return {
     isSubscribed: isSubscriptionActive(plan, plan.today),
     hides: plan.terms?.frameVisibility ?? shownAll,
@@ -122,10 +126,13 @@ export async function businessToFrame(
       sections,
       cardUrl: card.card_id && host ? `${host}/${card.card_id}` : '',
     },
-    settings: imagePostSettings.parse(card.image_post_settings ?? {}),
+    settings: withHiddenFrames(imagePostSettings.parse(stored), stored, row.category, [
+      ...frames.values(),
+      ...drawn.frames.values(),
+    ]),
     brand: sections?.template.colour ?? brand.colour,
     card: card.card_no !== null && card.version !== null ? { cardNo: card.card_no, version: card.version } : null,
-    studio: await documentsOf(tx, studio),
+    studio: drawn,
   };
 }
 
