@@ -1,5 +1,7 @@
 import type { ImagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
+import { postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
 import { atom } from 'nanostores';
+import { locale } from '../../../kit/ui/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import type { Preview } from './maker.store.ts';
 
@@ -9,11 +11,16 @@ export const $sample = atom<Pick<Preview, 'svg' | 'width' | 'height'> | null>(nu
 let newest = 0;
 let sampleId: string | null = null;
 
-/** A greeting to show settings on: the newest one. */
+/** A greeting to show settings on: the newest one in the owner's language, else without words, else any. */
 async function anyPost(): Promise<string | null> {
-  if (sampleId) return sampleId;
-  const { items } = await call('GET /image-post', { query: { limit: '1', shape: 'SQUARE', mediaType: 'IMAGE' } });
-  sampleId = items[0]?.imageId ?? null;
+  const own = postLanguages.find((one) => one === locale);
+  for (const language of [...(own ? [own] : []), 'none', undefined] as const) {
+    if (sampleId) break;
+    const { items } = await call('GET /image-post', {
+      query: { limit: '1', shape: 'SQUARE', mediaType: 'IMAGE', ...(language && { language }) },
+    });
+    sampleId = items[0]?.imageId ?? null;
+  }
   return sampleId;
 }
 
