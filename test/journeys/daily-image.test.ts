@@ -122,6 +122,16 @@ describe.each(devices)('greetings on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
+  test('languages to choose are those that greetings are in, the own first', async () => {
+    const { context, page, faults } = await open(`${screen}?search=patang`);
+    await expect.poll(() => tiles(page).count()).toBe(2);
+    const own = { en: 'English', hi: 'हिन्दी' };
+    const { [device.locale]: first, ...others } = own;
+    expect(await page.locator('.daily-filters [lang]').allTextContents()).toEqual([first, ...Object.values(others)]);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('an occasion, as a section of the agency leads to it, shows its greetings by name', async () => {
     const { context, page, faults } = await open(`${screen}?imageSubcategoryId=${square.imageSubcategoryId}`);
     await page.getByRole('heading', { name: fair }).waitFor();

@@ -1,3 +1,5 @@
+import type { Locale } from '../language/languages.ts';
+
 /** Source: docs/specification.md §3. */
 export const mediaTypes = ['IMAGE', 'VIDEO'] as const;
 export type MediaType = (typeof mediaTypes)[number];
@@ -22,8 +24,11 @@ export const postSizes = {
   STORY: { width: 1080, height: 1920 },
 } as const satisfies Record<PostShape, { width: number; height: number }>;
 
-/** Languages a greeting may be written in; `none` is a picture without words. */
-export const postLanguages = ['en', 'hi', 'gu', 'mr', 'none'] as const;
+/** Languages a greeting may be written in, the panel's; `none` is a picture without words. */
+export const postLanguages = ['en', 'hi', 'gu', 'mr', 'bn', 'ta', 'te', 'kn', 'none'] as const satisfies readonly (
+  | Locale
+  | 'none'
+)[];
 export type PostLanguage = (typeof postLanguages)[number];
 
 /**

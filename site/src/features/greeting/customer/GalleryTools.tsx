@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { PostLanguage } from '@parichay/shared/greeting/greeting.lists.ts';
 import { Image, Play } from 'lucide-react';
-import { t } from '../../../kit/ui/messages.ts';
+import { locale, t } from '../../../kit/ui/messages.ts';
 import { offerOf } from '../../session/agency.rules.ts';
 import { agency } from '../../session/agency.store.ts';
-import { place } from './gallery.store.ts';
+import { filtersOf, languagesToChoose } from './gallery.rules.ts';
+import { $seenLanguages, place } from './gallery.store.ts';
 
-/** Every language by its own name; a picture without words is found under all. */
-const languages = postLanguages
-  .filter((code) => code !== 'none')
-  .map((code) => [code, new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code] as const);
+const nameOf = (code: PostLanguage): string => new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
 
-/** Languages, and pictures or videos. Each chip is a step back and forth. */
+/** Languages by their own names, and pictures or videos. A picture without words is found under all. Each chip is a step back and forth. */
 export function Filters() {
-  const { language, mediaType } = useStore(place.$place);
+  const at = useStore(place.$place);
+  const { language, mediaType } = filtersOf(at);
+  const languages = languagesToChoose(useStore($seenLanguages), locale, language);
   const details = useStore(agency.$state).data;
   const kinds = [
     ['IMAGE', Image],
@@ -25,7 +25,7 @@ export function Filters() {
       <button type="button" className="chip" aria-pressed={!language} onClick={() => place.go({ language: null })}>
         {t('daily.allLanguages')}
       </button>
-      {languages.map(([code, name]) => (
+      {languages.map((code) => (
         <button
           key={code}
           type="button"
@@ -34,7 +34,7 @@ export function Filters() {
           aria-pressed={language === code}
           onClick={() => place.go({ language: code })}
         >
-          {name}
+          {nameOf(code)}
         </button>
       ))}
       {details && offerOf(details).videoPosts && (

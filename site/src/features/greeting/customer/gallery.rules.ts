@@ -1,6 +1,6 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { ImagePost, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
-import { mediaTypes, postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
+import { mediaTypes, type PostLanguage, postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
 import { daysBetween } from '@parichay/shared/lib/india.ts';
 
 /** Names in the page's address. Sections of the agency and the menu lead here by them. */
@@ -108,6 +108,21 @@ export function ownLanguageFirst(posts: readonly ImagePost[], language: string):
   const spoken = (post: ImagePost) => (post.language === language ? 0 : post.language === 'none' ? 2 : 4);
   const rank = (post: ImagePost) => spoken(post) + (post.shape === 'SQUARE' ? 0 : 1);
   return [...posts].sort((one, two) => rank(one) - rank(two));
+}
+
+/**
+ * The languages to choose among: the reader's first, then those that there are greetings in. While none are known, the
+ * reader's alone.
+ * @param chosen it is always among them
+ */
+export function languagesToChoose(
+  seen: readonly PostLanguage[],
+  own: string,
+  chosen: PostLanguage | undefined,
+): PostLanguage[] {
+  const wanted = postLanguages.filter((one) => one !== 'none' && (seen.length > 0 ? seen.includes(one) : one === own));
+  const listed = chosen && chosen !== 'none' && !wanted.includes(chosen) ? [...wanted, chosen] : wanted;
+  return [...listed.filter((one) => one === own), ...listed.filter((one) => one !== own)];
 }
 
 /** What the shelves are made of: occasions with their newest greetings. */

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import type { PostLanguage } from '@parichay/shared/greeting/greeting.lists.ts';
 import { atom, computed } from 'nanostores';
 import { pagePlace } from '../../../kit/ui/page-place.ts';
 import { call } from '../../../lib/api.ts';
@@ -56,11 +57,23 @@ export function morePosts(): void {
   if (nextCursor && status !== 'loading') posts.append(() => pageOfPosts(nextCursor));
 }
 
-/** A greeting that the gallery has shown already. */
-export function knownPost(imageId: string): ImagePost | null {
+function shownPosts(): readonly ImagePost[] {
   const { data } = shelves.$state.get();
   const onShelves = data ? [data.today, ...data.upcoming, ...data.everyday].flatMap((shelf) => shelf?.posts ?? []) : [];
-  return [...posts.$state.get().items, ...onShelves].find((post) => post.imageId === imageId) ?? null;
+  return [...posts.$state.get().items, ...onShelves];
+}
+
+/** A greeting that the gallery has shown already. */
+export const knownPost = (imageId: string): ImagePost | null =>
+  shownPosts().find((post) => post.imageId === imageId) ?? null;
+
+/** Languages that greetings have been seen in: no chip leads to nothing. */
+export const $seenLanguages = atom<readonly PostLanguage[]>([]);
+
+function noteLanguages(): void {
+  const before = $seenLanguages.get();
+  const seen = new Set([...before, ...shownPosts().map(({ language }) => language)]);
+  if (seen.size > before.length) $seenLanguages.set([...seen]);
 }
 
 /** What the gallery shows, or is about to. */
@@ -75,7 +88,11 @@ export function startGallery(): () => void {
     shown = $asked.get();
     loadGallery();
   });
+  const stopNoting = $isFilled.subscribe(noteLanguages);
+  const stopPosts = posts.$state.listen(noteLanguages);
   return () => {
+    stopNoting();
+    stopPosts();
     stop();
     stopPlace();
   };
