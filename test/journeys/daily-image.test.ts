@@ -132,6 +132,17 @@ describe.each(devices)('greetings on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
+  test('what is not there in the language that is chosen is looked for in all of them by one tap', async () => {
+    const { context, page, faults } = await open(`${screen}?search=patang&language=ta`);
+    await page.getByText(t('daily.noneFoundIn', { search: 'patang', language: t('daily.language_ta') })).waitFor();
+    await standsRight(page);
+    await page.getByRole('link', { name: t('daily.inAllLanguages') }).click();
+    await expect.poll(() => tiles(page).count()).toBe(2);
+    expect(new URL(page.url()).search).toBe('?search=patang');
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('an occasion, as a section of the agency leads to it, shows its greetings by name', async () => {
     const { context, page, faults } = await open(`${screen}?imageSubcategoryId=${square.imageSubcategoryId}`);
     await page.getByRole('heading', { name: fair }).waitFor();

@@ -1,14 +1,29 @@
 import { useStore } from '@nanostores/react';
 import { SoonArt } from '../../../kit/ui/Art.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { shelvesPlace } from './gallery.rules.ts';
+import { filtersOf, type Place, shelvesPlace } from './gallery.rules.ts';
 import { $nearest } from './gallery.store.ts';
 import { occasionLabel } from './occasions.ts';
 import { GoLink } from './PostLink.tsx';
 
-/** Nothing was found: what may have been meant, and the way back. */
-export function NoneFound({ search }: { search: string | undefined }) {
+/** Nothing was found: where else to look, what may have been meant, and the way back. */
+export function NoneFound({ at }: { at: Place }) {
+  const { search } = at;
+  const { language } = filtersOf(at);
   const nearest = useStore($nearest);
+  // It may be there in another language.
+  if (language) {
+    const named = t(`daily.language_${language}`);
+    return (
+      <div className="empty">
+        <SoonArt kind="image" />
+        <p>{search ? t('daily.noneFoundIn', { search, language: named }) : t('daily.noneOfIn', { language: named })}</p>
+        <GoLink className="button" to={{ language: null }}>
+          {t('daily.inAllLanguages')}
+        </GoLink>
+      </div>
+    );
+  }
   const isMeant = search !== undefined && nearest.length > 0;
   return (
     <div className="empty">

@@ -33,7 +33,7 @@ export function PostGrid() {
       </div>
       {isFirstPage && list.error && <FailedPanel failure={list.error} onRetry={loadGallery} />}
       {isFirstPage && (list.status === 'loading' || list.status === 'idle') && <GridSkeleton />}
-      {isFirstPage && list.status === 'success' && <NoneFound search={at.search} />}
+      {isFirstPage && list.status === 'success' && <NoneFound at={at} />}
       <ul className="daily-grid">
         {list.items.map((post) => (
           <li key={post.imageId} className="daily-cell" data-shape={post.shape}>
