@@ -141,13 +141,16 @@ describe('messages', () => {
     );
   });
 
-  it('name every frame of the house, in English as its document does', () => {
-    const documents = new URL('../../upstream/src/frame/documents/', import.meta.url);
+  it.each([
+    ['frame', 'frames'],
+    ['pdf-card', 'pdf-templates'],
+  ])('name every %s of the house, in English as its document does', (folder, names) => {
+    const documents = new URL(`../../upstream/src/${folder}/documents/`, import.meta.url);
     const titles = readdirSync(documents).map((file) => [
       file.replace('.json', ''),
       JSON.parse(readFileSync(new URL(file, documents), 'utf8')).title,
     ]);
-    expect(read('en', 'names/frames.json')).toEqual(Object.fromEntries(titles));
+    expect(read('en', `names/${names}.json`)).toEqual(Object.fromEntries(titles));
   });
 
   it('are chosen by no code that knows one language by name, as a third would get the words of another', () => {

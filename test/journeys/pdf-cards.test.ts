@@ -55,6 +55,8 @@ describe.each(devices)('a PDF card on $name', (device) => {
     const tiles = page.locator('.pdf-tile');
     await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(10);
     await expect.poll(() => page.locator('.pdf-tile svg.drawing > *').count()).toBeGreaterThan(10);
+    // Those of the house are called something in the language of whoever looks on.
+    await tiles.getByText({ en: 'Letterhead', hi: 'लेटरहेड' }[device.locale], { exact: true }).waitFor();
     await standsRight(page);
     await tiles.first().click();
     await page.locator('.bench').waitFor();

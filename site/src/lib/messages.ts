@@ -6,7 +6,7 @@ import type { NameKind } from './page-messages.ts';
 const files = import.meta.glob<Record<string, string>>(
   [
     '../../../shared/src/language/*/*.json',
-    '../../../shared/src/language/*/names/{categories,frames,occasions,states,titles}.json',
+    '../../../shared/src/language/*/names/{categories,frames,occasions,pdf-templates,states,titles}.json',
   ],
   { eager: true, import: 'default' },
 );
@@ -23,7 +23,7 @@ const namesBeside: Partial<Record<Namespace, readonly NameKind[]>> = {
   form: ['states'],
   home: ['categories', 'occasions'],
   'payment-pages': ['states'],
-  'pdf-cards': ['titles'],
+  'pdf-cards': ['pdf-templates', 'titles'],
   'static-pages': ['categories'],
   today: ['occasions'],
   'video-templates': ['categories'],

@@ -14,7 +14,7 @@ const messages = JSON.parse(globalThis.document?.getElementById('messages')?.tex
 export const pageTranslator = <N extends Namespace>(): Translate<N> => translate<N>(pageLocale(), messages);
 
 /** What is stored under an English name, or under a code: `names/` of each language. */
-export type NameKind = 'categories' | 'frames' | 'occasions' | 'states' | 'titles';
+export type NameKind = 'categories' | 'frames' | 'occasions' | 'pdf-templates' | 'states' | 'titles';
 
 /** What something that is stored is called in the language of the page; undefined where it is called as it is stored. */
 export const pageName = (kind: NameKind, stored: string): string | undefined => messages[`names/${kind}`]?.[stored];

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { t } from '../../../kit/ui/messages.ts';
 import type { PdfCardForm } from './pdf-card.form.ts';
 import { templates } from './pdf-card.store.ts';
+import { templateTitle } from './template-titles.ts';
 
 export function TemplateChoice({ form }: { form: UseFormReturn<PdfCardForm> }) {
   const offered = useStore(templates.$state).data?.templates ?? [];
@@ -16,7 +17,7 @@ export function TemplateChoice({ form }: { form: UseFormReturn<PdfCardForm> }) {
       <select {...form.register('templateCode')} id={id}>
         {offered.map(({ templateCode, title, widthMm, heightMm }) => (
           <option key={templateCode} value={templateCode}>
-            {title}, {t('pdf-cards.size', { width: widthMm, height: heightMm })}
+            {templateTitle({ templateCode, title })}, {t('pdf-cards.size', { width: widthMm, height: heightMm })}
           </option>
         ))}
       </select>

@@ -6,6 +6,7 @@ import { SvgDrawing } from '../../../kit/ui/SvgDrawing.tsx';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import { staffIdsPath } from '../../session/menu.rules.ts';
 import { $wall, place, type Template, templates } from './pdf-card.store.ts';
+import { templateTitle } from './template-titles.ts';
 
 /** All templates by kind, each drawn with what is known of the business. */
 export function TemplateWall({ businessId }: { businessId: string }) {
@@ -61,7 +62,7 @@ function Tile({ template: { templateCode, title, widthMm, heightMm, pages } }: {
           <span className="skeleton pdf-paper-wait" />
         )}
       </span>
-      <strong>{title}</strong>
+      <strong>{templateTitle({ templateCode, title })}</strong>
       <span className="muted">{pages > 1 ? t('pdf-cards.sizePages', { size, count: pages }) : size}</span>
     </a>
   );
