@@ -275,6 +275,23 @@ describe.each(devices)('on $name', (device) => {
     await button('card-editor.publish').click();
     await page.waitForURL('**/panel/thankyou?cardNo=**');
 
+    // On a phone the code stands below what is seen: the button leads to it, and takes it away once it is seen.
+    if (isPhone(device)) {
+      const qr = page.locator('figure.qr img');
+      await qr.waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+      const isSeen = () =>
+        qr.evaluate((image) => {
+          const { left, top, width, height } = image.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2) === image;
+        });
+      expect(await isSeen()).toBe(false);
+      await button('shell.qr').click();
+      await expect.poll(isSeen).toBe(true);
+      await button('shell.qr').click();
+      await qr.waitFor({ state: 'detached' });
+    }
+
     // Somebody at the shop's counter.
     const visitor = await visit(browser, device);
     await visitor.page.goto(`${origin}/${cardId}`);

@@ -1,7 +1,7 @@
 import { viaAddress } from '@parichay/shared/analytics/analytics.lists.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { ExternalLink, MessageCircle, QrCode, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../kit/ui/CopyButton.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
@@ -20,9 +20,31 @@ export const shareText = (card: Card): string =>
     url: viaAddress(cardUrl(location.origin, card), 'whatsapp'),
   });
 
+/** Whether its middle can be seen: not below the screen, nor under a bar. */
+function isInSight(element: HTMLElement): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+function bring(element: HTMLElement): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ block: 'center', behavior: isCalm ? 'instant' : 'smooth' });
+}
+
 /** Sending a card on: WhatsApp first, then the link, the page and the QR code. */
 export function ShareCard({ card, withQr = false }: { card: Card; withQr?: boolean }) {
   const [showsQr, setShowsQr] = useState(withQr);
+  const figure = useRef<HTMLElement>(null);
+  const wasPressed = useRef(false);
+  const pressQr = () => {
+    wasPressed.current = true;
+    // On a phone it may stand below what is seen: then it is brought there, not taken away.
+    if (showsQr && figure.current && !isInSight(figure.current)) bring(figure.current);
+    else setShowsQr(!showsQr);
+  };
+  useEffect(() => {
+    if (showsQr && wasPressed.current && figure.current) bring(figure.current);
+  }, [showsQr]);
   const qr = `/${card.cardId}/qr.svg`;
   const url = cardUrl(location.origin, card);
   const { businessName } = card.basicDetails;
@@ -45,19 +67,14 @@ export function ShareCard({ card, withQr = false }: { card: Card; withQr?: boole
           <ExternalLink size={20} aria-hidden="true" />
           {t('shell.open')}
         </a>
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-expanded={showsQr}
-          onClick={() => setShowsQr(!showsQr)}
-        >
+        <button type="button" className="button button-quiet" aria-expanded={showsQr} onClick={pressQr}>
           <QrCode size={20} aria-hidden="true" />
           {t('shell.qr')}
         </button>
         <CopyButton className="button button-quiet" text={url} words={t('shell.copyLink')} />
       </div>
       {showsQr && (
-        <figure className="qr">
+        <figure className="qr" ref={figure}>
           <img src={qr} width="200" height="200" alt={t('shell.qrAlt', { name: businessName })} />
           <figcaption>{t('shell.qrHint')}</figcaption>
         </figure>
