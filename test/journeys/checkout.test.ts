@@ -128,8 +128,9 @@ describe.each(devices)('a subscription, on $name', (device) => {
 
   test('a payment that fails says why and begins anew from a fresh page; nothing is granted', async () => {
     const { context, page, agent, business, alerts, reports } = await enter();
-    await openPricing(page, t);
-    await pay(page).click();
+    const silver = page.getByRole('radio', { name: 'Silver', exact: true });
+    await (await openPricing(page, t)).locator(silver).check();
+    await page.getByRole('button', { name: t('premium.pay', { price: formatRupees(249_900, device.locale) }) }).click();
     await page.evaluate(() => {
       (globalThis as { isOldPage?: boolean }).isOldPage = true;
     });
@@ -139,12 +140,21 @@ describe.each(devices)('a subscription, on $name', (device) => {
     expect(alerts[0]).toMatch(/\w/);
     expect(reports).toEqual([false]);
     await expect.poll(() => paymentsOf(agent, business)).toEqual([]);
-    // The order is still the same, and pays.
-    await pricing(page, t);
-    await pay(page).click();
+    // Nothing was paid, it says; the order is still the same, and pays, of what was chosen.
+    const dialog = await pricing(page, t);
+    await dialog.getByText(t('payments.dismissed')).waitFor();
+    expect(await dialog.locator(silver).isChecked()).toBe(true);
+    expect(reports).toEqual([false]);
+    await standsRight(page);
+    const before = world.razorpay.orders().length;
+    await dialog.getByRole('button', { name: t('common.retry') }).click();
     await choose(page, 'Pay by UPI');
     await saysPaid(page, t);
-    await expect.poll(() => paymentsOf(agent, business)).toHaveLength(1);
+    expect(world.razorpay.orders()).toHaveLength(before);
+    await expect.poll(() => paymentsOf(agent, business)).toMatchObject([{ amountPaise: 249_900, planName: 'Silver' }]);
+    await page.reload();
+    await openPricing(page, t);
+    expect(await page.getByText(t('payments.dismissed')).count()).toBe(0);
     await context.close();
   });
 

@@ -9,8 +9,11 @@ const notes = {
   givenBack: 'payments.givenBack',
 } as const;
 
-/** What became of a payment, where one pays. */
-export function PayingNote() {
+/**
+ * What became of a payment, where one pays.
+ * @param onRetry pays the same again, where the page knows what it was
+ */
+export function PayingNote({ onRetry }: { onRetry?: (() => void) | undefined }) {
   const { stage, failure, note, paymentId } = useStore($paying);
   const quote = paymentId && <span className="muted tabular"> {t('payments.quote', { id: paymentId })}</span>;
   if (failure) {
@@ -40,10 +43,17 @@ export function PayingNote() {
   }
   if (!note) return null;
   return (
-    <p className="banner" data-tone="warning" role="alert" ref={intoView}>
-      {t(notes[note])}
-      {quote}
-    </p>
+    <div className="banner stack" data-tone="warning" role="alert" ref={intoView}>
+      <p>
+        {t(notes[note])}
+        {quote}
+      </p>
+      {note === 'dismissed' && onRetry && (
+        <button type="button" className="link" onClick={onRetry}>
+          {t('common.retry')}
+        </button>
+      )}
+    </div>
   );
 }
 

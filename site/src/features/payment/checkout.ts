@@ -24,6 +24,8 @@ export interface Purchase extends Shown {
   handIn(proof: Proof): Promise<unknown>;
   /** After a failure the page reloads; some flows go back twice first. Source: docs/specification.md §4. */
   goesBackTwice?: boolean;
+  /** Before that reload, with what the page is to know after it. */
+  onFailed?(orderId: string): void;
 }
 
 export interface Paying {
@@ -79,7 +81,7 @@ export async function pay(purchase: Purchase): Promise<boolean> {
     logEvent('CHECKOUT_OPENED', { kind: purchase.kind });
     const { name, description, prefill } = purchase;
     const end = await atCheckout(Razorpay, order, { name, description, prefill });
-    if (end.kind === 'failed') return providerFailed(end.reason, purchase);
+    if (end.kind === 'failed') return providerFailed(end.reason, purchase, order.order.id);
     if (end.kind === 'dismissed') return await afterClosed(purchase, order.order.id);
     const isRecorded = await recorded(purchase, order, end.proof);
     if (isRecorded) succeeded(purchase);
@@ -124,7 +126,8 @@ function notLoaded(): false {
   return false;
 }
 
-function providerFailed(reason: string, { kind, goesBackTwice = false }: Purchase): false {
+function providerFailed(reason: string, { kind, goesBackTwice = false, onFailed }: Purchase, orderId: string): false {
+  onFailed?.(orderId);
   logEvent('PAYMENT_FAILED', { kind });
   reportPayment(false);
   say(reason || t('payments.providerFailed'));
@@ -184,6 +187,16 @@ async function recorded(purchase: Purchase, order: PaymentOrder, handed: HandedB
   }
 }
 
+/**
+ * After a failure and the reload that follows it: what became of the order stands where one pays, as after a checkout that
+ * was closed. That it failed was reported before. Answers whether it was paid all the same.
+ */
+export async function lookAfterFailure(kind: string, orderId: string): Promise<boolean> {
+  if (isPaying()) return false;
+  turn += 1;
+  return afterClosed({ kind }, orderId, true);
+}
+
 /** Another payment than the one that is being confirmed: nobody waits for that one any longer. */
 export function payAnotherWay(): void {
   if ($paying.get().stage !== 'confirming') return;
@@ -195,11 +208,11 @@ export function payAnotherWay(): void {
  * The checkout was closed, but a payment may be on its way: a UPI app is slower than a thumb. Asks the provider until it
  * knows. Answers whether it was completed.
  */
-async function afterClosed(purchase: Purchase, orderId: string): Promise<boolean> {
+async function afterClosed(purchase: Pick<Purchase, 'kind'>, orderId: string, isReported = false): Promise<boolean> {
   const mine = turn;
   const isOver = (note: NonNullable<Paying['note']>): false => {
     at('idle', { note });
-    reportPayment(false);
+    if (!isReported) reportPayment(false);
     return false;
   };
   at('opening');

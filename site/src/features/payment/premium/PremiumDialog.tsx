@@ -18,6 +18,7 @@ import { accountStateText } from '../admin/payment-texts.ts';
 import { $paying, celebrate, clearPaying } from '../checkout.ts';
 import { PayingNote } from '../PayingNote.tsx';
 import { BusinessChoice } from './BusinessChoice.tsx';
+import { $failedPlan, type FailedPlan } from './failed-plan.ts';
 import { Foot } from './PayFoot.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
 import { Notice } from './PremiumNotice.tsx';
@@ -64,7 +65,9 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
   useEffect(() => {
     if (businessId) loadOffer(businessId);
   }, [businessId]);
-  const choice = chosen.businessId === businessId ? chosen : {};
+  const failed = useStore($failedPlan);
+  const before = failed && failed.businessId === businessId ? choiceOf(failed) : {};
+  const choice = chosen.businessId === businessId ? chosen : before;
   const buyer = who.data && details.data && business && { user: who.data, agency: details.data, business };
   const known = offered.data?.businessId === businessId ? offered.data : null;
   const sale = buyer && known && saleOf(buyer, known, choice);
@@ -118,6 +121,7 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
         all={list.items}
         isBusy={isBusy}
         onChoose={(planId) => setChosen({ ...choice, businessId, planId })}
+        onRetry={plan && mayPay && plan.subscriptionPlanId === failed?.subscriptionPlanId ? onPay : undefined}
         onBuySingle={(single, priceId) => buySingle(buyer, single, priceId).then(done)}
         code={
           plan &&
@@ -147,6 +151,13 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
   );
 }
 
+/** What was wanted when it failed. */
+const choiceOf = ({ businessId, subscriptionPlanId, couponCode }: FailedPlan): Choice => ({
+  businessId,
+  planId: subscriptionPlanId,
+  hasCode: couponCode !== undefined,
+});
+
 const NoBusiness = ({ addAt }: { addAt: string }) => (
   <div className="empty">
     <PlanArt />
@@ -163,12 +174,14 @@ interface OfferedProps {
   all: readonly Business[];
   isBusy: boolean;
   onChoose(planId: number): void;
+  /** The purchase that failed, once more. */
+  onRetry: (() => void) | undefined;
   onBuySingle(single: Single, priceId: string): void;
   /** Where a coupon's code is typed. */
   code: ReactNode;
 }
 
-function Offered({ sale, buyer, all, isBusy, onChoose, onBuySingle, code }: OfferedProps) {
+function Offered({ sale, buyer, all, isBusy, onChoose, onRetry, onBuySingle, code }: OfferedProps) {
   const { business } = buyer;
   const { reason, single, products, plans, pickId, plan, hasId, mayPay, hasTime, state } = sale;
   const { tone, words } = accountStateText(state, business.isExpiringSoon);
@@ -182,7 +195,7 @@ function Offered({ sale, buyer, all, isBusy, onChoose, onBuySingle, code }: Offe
   );
   return (
     <div className="premium-body">
-      <PayingNote />
+      <PayingNote onRetry={onRetry} />
       {reason && <Notice reason={reason} buyer={buyer} />}
       <section className="premium-now">
         <BusinessChoice business={business} all={all} />

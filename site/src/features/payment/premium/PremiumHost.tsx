@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { $overlay, $pricingOf, closeOverlay } from '../../session/shell.store.ts';
 import { Updating } from '../admin/Updating.tsx';
-import { $paying, clearPaying } from '../checkout.ts';
+import { $paying, clearPaying, lookAfterFailure } from '../checkout.ts';
 import { PaymentDone } from '../PayingNote.tsx';
 import { reportPayment } from '../payment-report.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
+import { $failedPlan, recallFailedPlan } from './failed-plan.ts';
 import { PremiumDialog } from './PremiumDialog.tsx';
 import { closePremium } from './premium.hash.ts';
-import { coupon } from './premium.store.ts';
+import { applyCoupon, coupon } from './premium.store.ts';
 
 /** Everything of the paywall that can lie over a page. It stays once it was wanted: a payment outlives its dialog. */
 export function PremiumHost() {
@@ -27,19 +28,33 @@ export function PremiumHost() {
 /** The dialog, from its opening to its closing, which reports that nothing was completed unless it was. */
 function Open({ onPaid }: { onPaid(businessId: string): void }) {
   const isPaid = useRef(false);
+  const recallFailure = useEffectEvent(() => {
+    const failed = recallFailedPlan();
+    if (!failed) return;
+    const { businessId, subscriptionPlanId, orderId, couponCode } = failed;
+    $pricingOf.set(businessId);
+    if (couponCode) applyCoupon(businessId, subscriptionPlanId, couponCode);
+    // Another tab may have paid the same order: then what it bought stands here.
+    lookAfterFailure('subscription', orderId).then((wasPaid) => wasPaid && notePaid(businessId));
+  });
+  const notePaid = (businessId: string) => {
+    isPaid.current = true;
+    onPaid(businessId);
+  };
+  const paid = (businessId: string) => {
+    notePaid(businessId);
+    closePremium(closeOverlay);
+  };
   useEffect(() => {
     clearPaying();
+    recallFailure();
     return () => {
+      $failedPlan.set(null);
       $pricingOf.set(null);
       coupon.reset();
       if (!isPaid.current) reportPayment(false);
     };
   }, []);
-  const paid = (businessId: string) => {
-    isPaid.current = true;
-    onPaid(businessId);
-    closePremium(closeOverlay);
-  };
   // Escape and the back gesture reach it even from under what lies over it.
   const close = () => {
     if ($paying.get().stage !== 'updating') closePremium(closeOverlay);

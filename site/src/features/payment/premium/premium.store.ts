@@ -10,6 +10,7 @@ import { slice } from '../../../lib/slice.ts';
 import type { Paid } from '../admin/payments.rules.ts';
 import { type Proof, pay, take } from '../checkout.ts';
 import { paidOf } from '../paid-lists.ts';
+import { keepFailedPlan } from './failed-plan.ts';
 
 /** What a business can buy, and what it has. */
 export interface Offer {
@@ -108,6 +109,7 @@ export function buyPlan(buyer: Buyer, plan: SubscriptionPlan, renew: boolean, co
     }),
     order: () =>
       call('POST /business/subscription-payment/order', { body: { ...item, ...(couponCode && { couponCode }) } }),
+    onFailed: (orderId) => keepFailedPlan({ ...item, orderId, couponCode }),
     handIn: (proof: Proof) => call('POST /business/subscription-payment', { body: { ...item, ...proof } }),
   });
 }
