@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import { Clapperboard } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../kit/ui/messages.ts';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { nameOf, place, templates } from './video.store.ts';
@@ -24,6 +24,9 @@ export function VideoWall() {
   );
 }
 
+/** So long the still is looked at before the clip begins, which has no words at first. In ms. */
+const stillFor = 1_500;
+
 /** Who saves data, or wants nothing to move, gets the still alone. */
 const isStill = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
@@ -38,16 +41,23 @@ function Tile({
   useEffect(() => {
     const element = film.current;
     if (!element || isStill()) return;
+    let waiting: ReturnType<typeof setTimeout>;
     const observer = new IntersectionObserver(
       ([seen]) => {
-        if (seen?.isIntersecting) element.play().catch(() => {});
+        clearTimeout(waiting);
+        if (seen?.isIntersecting) waiting = setTimeout(() => element.play().catch(() => {}), stillFor);
         else element.pause();
       },
       { threshold: 0.6 },
     );
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      clearTimeout(waiting);
+      observer.disconnect();
+    };
   }, []);
+  const [isThere, setThere] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
   const still = thumbnail ? pictureSrc(thumbnail, 400) : undefined;
   return (
     <a
@@ -61,12 +71,29 @@ function Tile({
       }}
     >
       <span className="video-poster">
-        {sampleUrl ? (
-          <video ref={film} src={sampleUrl} poster={still} muted loop playsInline preload="none" />
-        ) : still ? (
-          <img src={still} alt="" loading="lazy" decoding="async" />
+        {still ? (
+          <img
+            className={isThere ? undefined : 'skeleton'}
+            src={still}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            onLoad={() => setThere(true)}
+          />
         ) : (
           <Clapperboard aria-hidden="true" />
+        )}
+        {sampleUrl && (
+          <video
+            ref={film}
+            src={sampleUrl}
+            data-playing={isPlaying || undefined}
+            onPlaying={() => setPlaying(true)}
+            muted
+            loop
+            playsInline
+            preload="none"
+          />
         )}
       </span>
       <strong>{nameOf(named)}</strong>
