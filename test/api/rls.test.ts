@@ -30,6 +30,7 @@ const ofEverybody = [
   'video_draft',
   'video_material',
   'video_sample_left',
+  'video_template_sample',
   'reserved_card_id',
 ];
 const ofThePlatform = ['card_event_batch', 'payment_event', 'payment_comparison'];

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type VideoLanguage, videoLanguages } from '@parichay/shared/video/video.lists.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../../upstream/src/lib/database.ts';
@@ -25,12 +26,12 @@ const query = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
 
 /** The still and the clip of a version, as its job leaves them. */
-async function drawn(templateId: string, version: number): Promise<string> {
+async function drawn(templateId: string, version: number, language?: VideoLanguage): Promise<string> {
   const mediaId = v7();
   await media().put(mediaKey(mediaId, '400.webp'), Buffer.from('still'), 'image/webp');
   await media().put(videoKey(mediaId, 'preview.mp4'), Buffer.from('clip'), 'video/mp4');
   await inTenant(world.upstream.database.db, 'platform', (tx) =>
-    putSample(tx, templateId, version, { mediaId, width: 720, height: 720 }),
+    putSample(tx, templateId, version, { mediaId, width: 720, height: 720 }, language),
   );
   return mediaId;
 }
@@ -68,10 +69,11 @@ test('those of a deleted template go after thirty days, as of a withdrawn one; o
   // What passes before this one had queued.
   await query(`delete from render_job where kind = 'video-template-sample'`);
   const [one, other] = [await drawn(deleted, 2), await drawn(withdrawn, 2)];
+  const inHindi = await drawn(deleted, 2, 'hi');
   await keeper.delete('/api/v1/video/template').send({ templateId: deleted }).expect(200);
   await keeper.post(`/api/v1/video/template/${withdrawn}/withdraw`).send({}).expect(200);
   await pass(2);
-  expect([await stands(one), await stands(other)]).toEqual([true, true]);
+  expect([await stands(one), await stands(other), await stands(inHindi)]).toEqual([true, true, true]);
   const queued = async () =>
     (
       await query(`select state from render_job where kind = 'video-template-sample' and input ->> 'templateId' = $1`, [
@@ -79,12 +81,13 @@ test('those of a deleted template go after thirty days, as of a withdrawn one; o
       ])
     ).length;
   await pass(31);
-  expect([await stands(one), await stands(other), await queued()]).toEqual([false, false, 0]);
+  expect([await stands(one), await stands(other), await stands(inHindi)]).toEqual([false, false, false]);
+  expect(await queued()).toBe(0);
   const { draft } = (await keeper.get(`/api/v1/video/template/${withdrawn}/draft`).expect(200)).body.data;
   expect(draft.template).toMatchObject({ thumbnail: null, sampleUrl: null });
   await keeper.post(`/api/v1/video/template/${withdrawn}/draft/publish`).send({ version: draft.version }).expect(200);
   await pass(0);
-  expect(await queued()).toBe(1);
+  expect(await queued()).toBe(videoLanguages.length);
 });
 
 test('test films go after a week, and uploads that no film uses after two days', async () => {

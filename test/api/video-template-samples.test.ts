@@ -23,10 +23,16 @@ describe.skipIf(noFfmpeg !== null)(`templates on a wall${noFfmpeg ? `: left out,
   });
   afterAll(() => world?.close());
 
-  const templates = async (): Promise<VideoTemplate[]> =>
-    (await customer.get('/api/v1/video/template').query({ limit: 100 }).expect(200)).body.data.items;
+  const templates = async (query: object = {}): Promise<VideoTemplate[]> =>
+    (
+      await customer
+        .get('/api/v1/video/template')
+        .query({ limit: 100, ...query })
+        .expect(200)
+    ).body.data.items;
+  // All languages are drawn alike; two are quicker.
   const draw = async () => {
-    await queueTemplateSamples(world.upstream.database.db);
+    await queueTemplateSamples(world.upstream.database.db, ['en', 'hi']);
     await world.upstream.renderJobs?.settled();
   };
 
@@ -63,7 +69,20 @@ describe.skipIf(noFfmpeg !== null)(`templates on a wall${noFfmpeg ? `: left out,
     const { rows } = await world.upstream.database.raw.query(
       `select state, count(*)::int as jobs from render_job where kind = 'video-template-sample' group by state`,
     );
-    expect(rows).toEqual([{ state: 'ready', jobs: 8 }]);
+    expect(rows).toEqual([{ state: 'ready', jobs: 16 }]);
+  });
+
+  test('speak the language of whoever looks on, the first where they are not drawn in it', async () => {
+    const inEnglish = await templates({ language: 'en' });
+    const inHindi = await templates({ language: 'hi' });
+    expect(await templates({ language: 'ta' })).toEqual(inEnglish);
+    for (const [at, { thumbnail, sampleUrl }] of inHindi.entries()) {
+      expect(sampleUrl).not.toBe(inEnglish[at]?.sampleUrl);
+      expect(sampleUrl).not.toBeNull();
+      // What staff has chosen is everybody's.
+      if (at > 0) expect(thumbnail?.mediaId).not.toBe(inEnglish[at]?.thumbnail?.mediaId);
+      else expect(thumbnail).toEqual(inEnglish[at]?.thumbnail);
+    }
   });
 
   test('are drawn again when a newer version is published', async () => {

@@ -56,6 +56,8 @@ export const videoTemplateEndpoints = {
       /** Those made for this business category, and those for all. */
       category: line(60).optional(),
       shape: z.enum(postShapes).optional(),
+      /** Whose still and clip are shown, of those that are drawn in it. */
+      language: z.enum(videoLanguages).optional(),
       isActive: queryBoolean.optional(),
     }),
     response: pageOf(videoTemplate),

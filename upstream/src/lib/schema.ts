@@ -54,6 +54,7 @@ import type {
   VideoMaterialTable,
   VideoRenderTable,
   VideoSampleLeftTable,
+  VideoTemplateSampleTable,
   VideoTemplateTable,
   VideoTestTable,
 } from './tables/video.tables.ts';
@@ -141,6 +142,7 @@ export interface Database {
   video_material: VideoMaterialTable;
   video_test: VideoTestTable;
   video_sample_left: VideoSampleLeftTable;
+  video_template_sample: VideoTemplateSampleTable;
   studio_document: StudioDocumentTable;
   studio_document_version: StudioDocumentVersionTable;
   pdf_card: PdfCardTable;

@@ -4,7 +4,7 @@ import { pageAt } from '@parichay/shared/layer/layer.time.ts';
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { testBusinesses } from '@parichay/shared/video/video.lists.ts';
+import { testBusinesses, type VideoLanguage } from '@parichay/shared/video/video.lists.ts';
 import { type Film, secondsOf, shapesOf } from '@parichay/shared/video/video-film.ts';
 import type { Tx } from '../lib/database.ts';
 import { type Handlers, type InTransaction, prepared } from '../lib/handle.ts';
@@ -185,7 +185,8 @@ export const videoDraftHandlers = {
         const next = documentOf(named(film, template.template_code, (template.document_version ?? 0) + 1));
         await publishDocument(tx, id, next);
         await markPublished(tx, id, version);
-        await addSample(tx, sampleInputOf(next, id, newId()), actor.agencyId);
+        for (const language of Object.keys(next.names) as VideoLanguage[])
+          await addSample(tx, sampleInputOf(next, id, newId(), language), actor.agencyId);
       }
       await tx
         .updateTable('video_template')

@@ -34,7 +34,16 @@ const leaveSamples = (tx: Tx, ago: (days: number) => Date) =>
       thumbnail = case when thumbnail ->> 'mediaId' = gone.sample_id::text then null else thumbnail end
     from gone where gone.template_id = video_template.template_id
   )
-  insert into video_sample_left (sample_id, left_at) select sample_id, ${ago(LEFT_DAYS + 1)} from gone`.execute(tx);
+  , others as (
+    delete from video_template_sample where template_id in (
+      select template_id from video_template
+      where deleted_at < ${ago(trashDaysKept)} or withdrawn_at < ${ago(WITHDRAWN_DAYS)}
+    ) returning sample_id
+  )
+  insert into video_sample_left (sample_id, left_at)
+  select sample_id, ${ago(LEFT_DAYS + 1)} from (select sample_id from gone union all select sample_id from others) as left_ones`.execute(
+    tx,
+  );
 
 const samplesLeft = (tx: Tx, before: Date) =>
   idsOf(

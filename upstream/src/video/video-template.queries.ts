@@ -1,6 +1,6 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type Picture, videoUrl } from '@parichay/shared/lib/media.ts';
-import { videoLanguages } from '@parichay/shared/video/video.lists.ts';
+import { type VideoLanguage, videoLanguages } from '@parichay/shared/video/video.lists.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
@@ -8,11 +8,24 @@ import { isUniqueViolation } from '../lib/errors.ts';
 import { iso } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
 
-type TemplateRow = Selectable<Database['video_template']> & Pick<VideoTemplate, 'names'>;
+type TemplateRow = Selectable<Database['video_template']> &
+  Pick<VideoTemplate, 'names'> & {
+    /** In the language of whoever looks on; what stands on the template itself otherwise. */
+    sample?: Picture | null;
+  };
+
+/** Its stills and clips stand on the templates themselves. */
+export const [firstLanguage] = videoLanguages;
 
 /** Those that it has words in. */
 export const languagesOf = ({ names }: Pick<TemplateRow, 'names'>) =>
   videoLanguages.filter((language) => names && language in names);
+
+/** A thumbnail that staff has chosen is everybody's. */
+const stillOf = ({ thumbnail, sample, sample_id }: TemplateRow): Picture | null =>
+  sample && (thumbnail === null || thumbnail.mediaId === sample_id) ? sample : thumbnail;
+
+const clipUrl = (sampleId: string | null) => sampleId && videoUrl(sampleId, 'preview.mp4');
 
 export const presentTemplate = (row: TemplateRow): VideoTemplate => ({
   templateId: row.template_id,
@@ -23,8 +36,8 @@ export const presentTemplate = (row: TemplateRow): VideoTemplate => ({
   shapes: row.shapes,
   durationSeconds: row.duration_seconds,
   languages: languagesOf(row),
-  thumbnail: row.thumbnail,
-  sampleUrl: row.sample_id && videoUrl(row.sample_id, 'preview.mp4'),
+  thumbnail: stillOf(row),
+  sampleUrl: clipUrl(row.sample?.mediaId ?? row.sample_id),
   slots: row.slots,
   popularity: row.popularity,
   isActive: row.is_active,
@@ -51,6 +64,16 @@ export const templates = (tx: Tx) =>
         .as('names'),
     )
     .where('deleted_at', 'is', null);
+
+/** The same with their stills in a language. */
+export const templatesIn = (tx: Tx, language: VideoLanguage) =>
+  templates(tx).select(({ selectFrom }) =>
+    selectFrom('video_template_sample')
+      .select(sql<Picture>`picture`.as('picture'))
+      .whereRef('video_template_sample.template_id', '=', 'video_template.template_id')
+      .where('language', '=', language)
+      .as('sample'),
+  );
 
 /** @throws ApiError not_found */
 export async function templateById(tx: Tx, templateId: string, options: { lock?: boolean } = {}): Promise<TemplateRow> {
@@ -90,9 +113,16 @@ export const leaveSample = (tx: Tx, sampleId: string) =>
  * The still and the clip of a template are there. A thumbnail that staff has chosen stays. Where a newer version was
  * published meanwhile they are not used.
  */
-export async function putSample(tx: Tx, templateId: string, version: number, still: Picture): Promise<void> {
+export async function putSample(
+  tx: Tx,
+  templateId: string,
+  version: number,
+  still: Picture,
+  language: VideoLanguage = firstLanguage,
+): Promise<void> {
   const stored = await templates(tx).where('template_id', '=', templateId).forUpdate().executeTakeFirst();
   if (stored?.document_version !== version) return void (await leaveSample(tx, still.mediaId));
+  if (language !== firstLanguage) return putSampleIn(tx, templateId, version, still, language);
   if (stored.sample_id) await leaveSample(tx, stored.sample_id);
   await tx
     .updateTable('video_template')
@@ -103,5 +133,27 @@ export async function putSample(tx: Tx, templateId: string, version: number, sti
         then ${JSON.stringify(still)}::jsonb else thumbnail end`,
     })
     .where('template_id', '=', templateId)
+    .execute();
+}
+
+async function putSampleIn(
+  tx: Tx,
+  templateId: string,
+  version: number,
+  still: Picture,
+  language: VideoLanguage,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('video_template_sample')
+    .select('sample_id')
+    .where('template_id', '=', templateId)
+    .where('language', '=', language)
+    .executeTakeFirst();
+  if (before) await leaveSample(tx, before.sample_id);
+  const shown = { version, sample_id: still.mediaId, picture: JSON.stringify(still) };
+  await tx
+    .insertInto('video_template_sample')
+    .values({ template_id: templateId, language, ...shown })
+    .onConflict((conflict) => conflict.columns(['template_id', 'language']).doUpdateSet(shown))
     .execute();
 }

@@ -1,3 +1,4 @@
+import { type VideoLanguage, videoLanguages } from '@parichay/shared/video/video.lists.ts';
 import { sql } from 'kysely';
 import { firstAgency } from '../agency/agency.queries.ts';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
@@ -5,26 +6,44 @@ import { lockUntilEnd } from '../lib/lock.ts';
 import { newId } from '../lib/rows.ts';
 import { addRenderJob } from '../render-job/render-job.queries.ts';
 import { filmOf } from './video.templates.ts';
+import { firstLanguage } from './video-template.queries.ts';
 import { sampleInputOf, type TemplateSampleInput, templateSampleJob } from './video-template.sample.ts';
 
-/** Templates whose newest version has no still and no clip, and will not have them by a job that is there. */
+/** Templates whose newest version has no still and no clip in a language, and will not have them by a job that is there. */
 const undrawn = (tx: Tx) =>
   tx
     .selectFrom('video_template')
-    .select(['template_id', 'document_version'])
+    .innerJoin('video_document', (on) =>
+      on
+        .onRef('video_document.template_id', '=', 'video_template.template_id')
+        .onRef('video_document.version', '=', 'video_template.document_version'),
+    )
+    .innerJoin(
+      sql<{ language: VideoLanguage }>`lateral (select jsonb_object_keys(film -> 'names') as language)`.as('spoken'),
+      (on) => on.onTrue(),
+    )
+    .select(['video_template.template_id', 'document_version', 'spoken.language'])
     .where('deleted_at', 'is', null)
-    .where('document_version', 'is not', null)
     .where('withdrawn_at', 'is', null)
-    .where(sql<boolean>`sample_version is distinct from document_version`)
+    .where(sql<boolean>`document_version is distinct from case spoken.language when ${firstLanguage} then sample_version
+      else (select shown.version from video_template_sample as shown
+        where shown.template_id = video_template.template_id and shown.language = spoken.language) end`)
     .where(sql<boolean>`not exists (select from render_job where kind = ${templateSampleJob}
-      and state in ('queued', 'rendering') and input ->> 'templateId' = template_id::text
-      and (input ->> 'version')::int = document_version)`);
+      and state in ('queued', 'rendering') and input ->> 'templateId' = video_template.template_id::text
+      and (input ->> 'version')::int = document_version
+      and coalesce(input ->> 'language', ${firstLanguage}) = spoken.language)`)
+    // The first language of all templates comes before the second of any.
+    .orderBy(sql`array_position(${[...videoLanguages]}::text[], spoken.language)`)
+    .orderBy('video_template.template_id');
 
 /** Several processes may start at once: one of them adds it. @param agencyId of the job; the first one unless given */
 export async function addSample(tx: Tx, input: TemplateSampleInput, agencyId?: string): Promise<void> {
   await lockUntilEnd(tx, 'queue video template samples');
   const payer = agencyId ?? (await firstAgency(tx))?.agency_id;
-  const row = await undrawn(tx).where('template_id', '=', input.templateId).executeTakeFirst();
+  const row = await undrawn(tx)
+    .where('video_template.template_id', '=', input.templateId)
+    .where('spoken.language', '=', input.language)
+    .executeTakeFirst();
   if (!payer || !row) return;
   await addRenderJob(tx, {
     agencyId: payer,
@@ -35,18 +54,26 @@ export async function addSample(tx: Tx, input: TemplateSampleInput, agencyId?: s
   });
 }
 
-/** Has stills and clips made of every template whose newest version has none. All other jobs go before. */
-export async function queueTemplateSamples(db: Db): Promise<void> {
+/**
+ * Has stills and clips made of every template whose newest version has none. All other jobs go before.
+ * @param languages all unless some are named
+ */
+export async function queueTemplateSamples(
+  db: Db,
+  languages: readonly VideoLanguage[] = videoLanguages,
+): Promise<void> {
   const films = await inTenant(db, 'platform', async (tx) => {
-    const rows = await undrawn(tx).execute();
+    const rows = await undrawn(tx)
+      .where('spoken.language', 'in', [...languages])
+      .execute();
     const found = [];
-    for (const { template_id, document_version } of rows)
-      found.push({ templateId: template_id, film: await filmOf(tx, template_id, document_version) });
+    for (const { template_id, document_version, language } of rows)
+      found.push({ templateId: template_id, language, film: await filmOf(tx, template_id, document_version) });
     return found;
   });
-  for (const { templateId, film } of films) {
+  for (const { templateId, language, film } of films) {
     // Laid out outside of the transaction, which others wait for where the database is embedded.
-    const input = sampleInputOf(film, templateId, newId());
+    const input = sampleInputOf(film, templateId, newId(), language);
     await inTenant(db, 'platform', (tx) => addSample(tx, input));
   }
 }

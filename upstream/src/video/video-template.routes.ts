@@ -8,7 +8,14 @@ import type { Tx } from '../lib/database.ts';
 import { changing, type Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing, newId } from '../lib/rows.ts';
-import { isOffered, presentTemplate, putTemplate, templateById, templates } from './video-template.queries.ts';
+import {
+  isOffered,
+  presentTemplate,
+  putTemplate,
+  templateById,
+  templates,
+  templatesIn,
+} from './video-template.queries.ts';
 
 /** A thumbnail as it is stored: of the editor's own, or the one that stands there. */
 async function thumbnailOf(tx: Tx, actor: Actor, wanted: { mediaId: string } | null, stored: Picture | null) {
@@ -20,7 +27,7 @@ async function thumbnailOf(tx: Tx, actor: Actor, wanted: { mediaId: string } | n
 
 export const videoTemplateHandlers = {
   'GET /video/template': ({ actor, query, tx }) => {
-    let rows = templates(tx);
+    let rows: ReturnType<typeof templates> = query.language ? templatesIn(tx, query.language) : templates(tx);
     if (actor.kind === 'customer') rows = rows.where('is_active', '=', true).where('document_version', 'is not', null);
     if (query.isActive !== undefined) rows = rows.where('is_active', '=', query.isActive);
     if (query.shape) rows = rows.where(sql<boolean>`${query.shape} = any(shapes)`);

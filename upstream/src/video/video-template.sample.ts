@@ -4,6 +4,7 @@ import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import { pageAt } from '@parichay/shared/layer/layer.time.ts';
 import { id } from '@parichay/shared/lib/fields.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
+import { type VideoLanguage, videoLanguages } from '@parichay/shared/video/video.lists.ts';
 import { z } from 'zod';
 import type { TempFiles } from '../lib/temp-files.ts';
 import type { MediaStore } from '../media/media.files.ts';
@@ -19,7 +20,7 @@ import { posterMoment } from './video.fields.ts';
 import { videoPage } from './video.page.ts';
 import { shops, withShopPictures } from './video.shops.ts';
 import { fetchMaterials } from './video-material.files.ts';
-import { putSample } from './video-template.queries.ts';
+import { firstLanguage, putSample } from './video-template.queries.ts';
 
 /* How templates are shown on a wall of them: a still, and a small silent clip of the beginning to be played over and over. */
 
@@ -29,6 +30,8 @@ export const templateSampleJob = 'video-template-sample';
 const input = z.object({
   templateId: id,
   version: z.number().int(),
+  /** Jobs of before have none. */
+  language: z.enum(videoLanguages).default(firstLanguage),
   /** Name of its files. */
   sampleId: id,
   moment: z.number(),
@@ -42,9 +45,14 @@ const STILL_WIDTH = 720;
 const LIMIT_MS = 180_000;
 
 /** What the job of a template is given. */
-export function sampleInputOf(film: VideoDocument, templateId: string, sampleId: string): TemplateSampleInput {
-  const page = videoPage(film, { shape: 'SQUARE', language: 'en', data: shops.short.data });
-  return { templateId, version: film.document.version, sampleId, moment: posterMoment(film, 'SQUARE'), page };
+export function sampleInputOf(
+  film: VideoDocument,
+  templateId: string,
+  sampleId: string,
+  language: VideoLanguage = firstLanguage,
+): TemplateSampleInput {
+  const page = videoPage(film, { shape: 'SQUARE', language, data: shops.short.data });
+  return { templateId, version: film.document.version, language, sampleId, moment: posterMoment(film, 'SQUARE'), page };
 }
 
 interface Parts {
@@ -80,9 +88,9 @@ export function templateSampleKind({ media, pictures, raster, temp, ffmpeg }: Pa
       }
     },
     whenReady: (tx, job) => {
-      const { templateId, version, sampleId } = input.parse(job.input);
+      const { templateId, version, language, sampleId } = input.parse(job.input);
       const { width, height } = job.result as Omit<Picture, 'mediaId'>;
-      return putSample(tx, templateId, version, { mediaId: sampleId, width, height });
+      return putSample(tx, templateId, version, { mediaId: sampleId, width, height }, language);
     },
   };
 }

@@ -121,6 +121,15 @@ export interface VideoTestTable {
   created_at: CreatedAt;
 }
 
+/** The still and the clip of a template in one language. */
+export interface VideoTemplateSampleTable {
+  template_id: string;
+  language: VideoLanguage;
+  version: number;
+  sample_id: string;
+  picture: Json<Picture>;
+}
+
 /** Stills and clips of older versions, until their files are removed. */
 export interface VideoSampleLeftTable {
   sample_id: string;

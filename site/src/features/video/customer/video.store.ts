@@ -17,7 +17,7 @@ export const place = pagePlace(['template', 'videoNo'] as const);
 export const templates = listSlice<VideoTemplate>(({ templateId }) => templateId);
 export const loadTemplates = () =>
   templates.load(async () => {
-    const page = await call('GET /video/template', { query: { limit: '100' } });
+    const page = await call('GET /video/template', { query: { limit: '100', language: locale } });
     const items = page.items.filter(({ languages }) => languages.length > 0);
     return { ...page, items, total: items.length };
   });
