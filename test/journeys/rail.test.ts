@@ -150,6 +150,25 @@ describe.each(devices)('on $name', (device) => {
       expect(faults).toEqual([]);
     });
 
+    test('counts what somebody deleted and took back, at once and on the next page', async () => {
+      const { context, page, faults } = await open(device, 'admin');
+      // None is no number.
+      const counted = async () => Number(await line(page, 'allBusinesses').locator('.rail-count').textContent());
+      await expect.poll(counted).toBeGreaterThan(0);
+      const before = await counted();
+      await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
+      await page.getByRole('menuitem', { name: t('businesses.delete'), exact: true }).click();
+      await expect.poll(counted).toBe(before - 1);
+      // No page counts anew what it knows.
+      await page.goto(`${origin}/panel/admin/renewals`);
+      await expect.poll(counted).toBe(before - 1);
+      await page.goto(`${origin}/panel/admin/trash`);
+      await page.getByRole('button', { name: t('trash.restoreOf', { name }), exact: true }).click();
+      await expect.poll(counted).toBe(before);
+      await context.close();
+      expect(faults).toEqual([]);
+    });
+
     test('shows a creator only what is its own, and stands at once on the next page', async () => {
       const { context, page } = await open(device, 'creator');
       await line(page, 'allBusinesses').waitFor();

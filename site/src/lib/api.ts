@@ -44,6 +44,13 @@ export function onConfirm(ask: () => Promise<boolean>): void {
   askWhoIsHere = ask;
 }
 
+let hearWritten: ((key: CallKey, body: unknown) => void) | null = null;
+
+/** Says who hears of each call that changed something, as soon as it is answered. */
+export function onWritten(hear: (key: CallKey, body: unknown) => void): void {
+  hearWritten = hear;
+}
+
 /** A limit or a switch answers 403 too, but concerns one button; these say that the person is not who it takes. */
 const concernsTheAccount = (code: ErrorCode, status: number): boolean =>
   status === 401 || code === 'not_allowed' || code === 'account_disabled';
@@ -102,7 +109,10 @@ export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>):
   }
   // 202 says that it is not done yet: `payment_processing`.
   const isPending = response?.status === 202;
-  if (response?.ok && !isPending && payload !== undefined) return payload as OutputOf<K>;
+  if (response?.ok && !isPending && payload !== undefined) {
+    if (method !== 'GET') hearWritten?.(key, body);
+    return payload as OutputOf<K>;
+  }
 
   const status = response?.status ?? 0;
   const failure = new CallFailure((payload as Partial<Failure>) ?? {}, response?.ok && !isPending ? 0 : status);

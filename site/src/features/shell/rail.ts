@@ -2,11 +2,12 @@ import { pictureUrl } from '@parichay/shared/lib/media.ts';
 import { casesIn } from '@parichay/shared/reconciliation/reconciliation.rules.ts';
 import { readStored, storeValue } from '../../kit/ui/browser-storage.ts';
 import { locale } from '../../kit/ui/messages.ts';
-import { call } from '../../lib/api.ts';
+import { call, onWritten } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/i18n.ts';
 import { $may } from '../access/access.store.ts';
 import { agency } from '../session/agency.store.ts';
 import { railKey } from '../session/rail-key.ts';
+import { mayChangeCounts } from './counted.rules.ts';
 import type { StaffEntry } from './staff-menu.rules.ts';
 import { $staffEntries } from './staff-menu.store.ts';
 
@@ -58,11 +59,15 @@ function showCounts(counts: Counts): void {
   }
 }
 
+/** How many changes were made on this page: what was counted before the last of them is not shown. */
+let changes = 0;
+
 /** What waits behind the lines. Counted every five minutes at most: over a million businesses that is work. */
 async function count(): Promise<void> {
   const known = readStored<Counted>('sessionStorage', countsKey);
   if (known) showCounts(known.counts);
   if (known && Date.now() - known.at < countsLast) return;
+  const asked = changes;
   const may = $may.get();
   const [numbers, cases] = await Promise.all([
     call('GET /dashboard'),
@@ -75,8 +80,18 @@ async function count(): Promise<void> {
     renewals: numbers.expiringSoon,
     reconciliation: cases ? casesIn(cases) : 0,
   };
+  if (asked !== changes) return;
   storeValue('sessionStorage', countsKey, { at: Date.now(), counts } satisfies Counted);
   showCounts(counts);
+}
+
+/** Whoever changed something looks for it in the counts: they are old at once, also for a page that is opened next. */
+function countAnew(): void {
+  changes += 1;
+  const known = readStored<Counted>('sessionStorage', countsKey);
+  if (known) storeValue('sessionStorage', countsKey, { ...known, at: 0 } satisfies Counted);
+  // A rail without its counts is a rail.
+  count().catch(() => {});
 }
 
 export function startRail(): void {
@@ -97,6 +112,9 @@ export function startRail(): void {
     isCounted = true;
     // A rail without its counts is a rail.
     count().catch(() => {});
+  });
+  onWritten((key, body) => {
+    if (mayChangeCounts(key, body)) countAnew();
   });
   document.getElementById('rail-fold')?.addEventListener('click', () => {
     storeValue('localStorage', 'rail-folded', document.body.classList.toggle('has-folded-rail'));

@@ -1,0 +1,36 @@
+import type { CallKey } from '@parichay/shared/contract.ts';
+
+/** Calls after which there may be more or fewer businesses, cards, plans that end soon, or payments to look into. */
+const counted: ReadonlySet<CallKey> = new Set<CallKey>([
+  'POST /business',
+  'POST /business/cloneBusiness',
+  'POST /business/importBusinesses',
+  'POST /business/restoreBusiness',
+  'POST /business/updateBusinessMetadata',
+  'POST /business/many/subscription-payment',
+  'POST /business/many/franchisee',
+  'DELETE /business/{id}',
+  'POST /deleteCard',
+  'POST /restoreCard',
+  'POST /cloneCard',
+  'POST /trash/restore',
+  'POST /business/trial',
+  'POST /business/subscription-payment',
+  'DELETE /business/subscription-payment',
+  'POST /card-payment',
+  'DELETE /card-payment',
+  'POST /payment-part',
+  'POST /payment-reconciliation/grant',
+  'POST /payment-reconciliation/refund',
+  'POST /payment-reconciliation/settle',
+  'POST /payment-reconciliation/withdraw',
+  'POST /payment-reconciliation/retry',
+  'POST /agency/enter',
+  'POST /agency/leave',
+]);
+
+/** Whether a call that was made may have changed what the rail counts. */
+export const mayChangeCounts = (key: CallKey, body: unknown): boolean =>
+  counted.has(key) ||
+  // Makes a card where it names a business; else it is a letter typed into one.
+  (key === 'POST /updateCardBasicDetails' && typeof body === 'object' && body !== null && 'businessId' in body);
