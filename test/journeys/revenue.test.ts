@@ -74,7 +74,11 @@ describe.each(devices)('the report of revenue, on $name', (device) => {
     expect(await tile(page, w('churn'))).toContain(w('noneEnded'));
     const byPlan = await table(page, w('byPlan'));
     for (const part of ['સોનાનો પ્લાન', 'Silver', '₹1,25,000']) expect(byPlan).toContain(part);
-    expect(await table(page, w('byStaff'))).toContain('₹1,25,999');
+    // All of it recorded by the admin, none of it paid online; of businesses that the customer added.
+    const [recorded, added] = [await table(page, w('recorded')), await table(page, w('registered'))];
+    for (const part of [recorded, added]) expect(part).toContain('₹1,25,999');
+    expect(recorded).not.toContain(w('online'));
+    expect(added).toContain(w('byCustomer'));
     await standsRight(page);
     await page.locator('.figures').getByRole('link').first().click();
     await page.waitForURL(`**/panel/admin/invoices?month=${today.slice(0, 7)}`);
@@ -101,6 +105,8 @@ describe.each(devices)('the report of revenue, on $name', (device) => {
     expect(rows).toContainEqual([w('sales'), w('all'), '3', '126499.00']);
     expect(rows).toContainEqual([w('byPlan'), 'સોનાનો પ્લાન', '1', '125000.00']);
     expect(rows).toContainEqual([w('byMonth'), lastMonth, '1', '500.00']);
+    expect(rows).toContainEqual([w('registered'), w('byCustomer'), '3', '126499.00']);
+    expect(rows.filter(([part]) => part === w('recorded'))).toHaveLength(1);
 
     await page.getByLabel(w('to'), { exact: true }).fill(`${lastMonth}-14`);
     await page.getByText(w('badSpan')).waitFor();

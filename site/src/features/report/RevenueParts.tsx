@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { locale, rupees, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { monthText } from '../invoice/months.ts';
+import { staffOf, staffParts } from './revenue.rules.ts';
 import { soldText, staffText } from './revenue.store.ts';
 import { invoicesOf } from './revenue-links.ts';
 
@@ -40,26 +41,30 @@ export const RevenueParts = ({ report: { months, plans, staff } }: { report: Rev
         ))}
       </Part>
     )}
-    {staff.length > 0 && (
-      <Part title={t('revenue.byStaff')} first={t('revenue.member')} columns={['recorded', 'registered']}>
-        {staff.map((row) => (
-          <tr key={row.franchiseeId}>
-            <th scope="row">
-              <OwnWords text={staffText(row)} />
-            </th>
-            <Sum of={row.recorded} />
-            <Sum of={row.registered} />
-          </tr>
-        ))}
-      </Part>
-    )}
+    {staff.length > 0 &&
+      staffParts.map((did) => {
+        const rows = staffOf({ staff }, did);
+        return (
+          <Part key={did} title={t(`revenue.${did}`)} first={t('revenue.member')} columns={['sales']}>
+            {rows.map((row) => (
+              <tr key={row.franchiseeId}>
+                <th scope="row">
+                  <OwnWords text={staffText(row, did)} />
+                  <Bar of={row[did]} among={rows.map((one) => one[did])} />
+                </th>
+                <Sum of={row[did]} />
+              </tr>
+            ))}
+          </Part>
+        );
+      })}
   </>
 );
 
 interface PartProps {
   title: string;
   first: string;
-  columns: readonly ('sales' | 'refunds' | 'recorded' | 'registered')[];
+  columns: readonly ('sales' | 'refunds')[];
   children: ReactNode;
 }
 

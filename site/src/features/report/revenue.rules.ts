@@ -42,6 +42,16 @@ export const churnRate = ({ churn: { ended, lost } }: Pick<Revenue, 'churn'>): n
 export const isNothing = ({ sales, refunds, churn }: Revenue): boolean =>
   sales.count + refunds.count + churn.ended === 0;
 
+/** What staff did for a sale. Each tells of all sales once more. */
+export const staffParts = ['recorded', 'registered'] as const;
+export type StaffPart = (typeof staffParts)[number];
+
+/** By whom all sales were recorded, or their businesses added; the most first, and last those that no staff had a hand in. */
+export const staffOf = ({ staff }: Pick<Revenue, 'staff'>, did: StaffPart): Revenue['staff'] =>
+  staff
+    .filter((row) => row[did].count > 0)
+    .sort((a, b) => Number(!a.franchiseeId) - Number(!b.franchiseeId) || b[did].paise - a[did].paise);
+
 /** The words of the file, and of the tables it is made of. */
 export interface RevenueWords {
   headings: readonly [string, string, string, string];
@@ -53,7 +63,7 @@ export interface RevenueWords {
   recorded: string;
   registered: string;
   plan(row: Revenue['plans'][number]): string;
-  staff(row: Revenue['staff'][number]): string;
+  staff(row: Revenue['staff'][number], did: StaffPart): string;
 }
 
 const rupees = (paise: number): string => (paise / 100).toFixed(2);
@@ -70,8 +80,9 @@ export function linesOf(report: Revenue, words: RevenueWords): string[][] {
     [words.of('ended'), words.all, String(report.churn.ended), ''],
     [words.of('churn'), words.all, String(report.churn.lost), ''],
     ...report.plans.map((row) => line(words.byPlan, words.plan(row), row)),
-    ...report.staff.map((row) => line(words.recorded, words.staff(row), row.recorded)),
-    ...report.staff.map((row) => line(words.registered, words.staff(row), row.registered)),
+    ...staffParts.flatMap((did) =>
+      staffOf(report, did).map((row) => line(words[did], words.staff(row, did), row[did])),
+    ),
     ...report.months.map(({ month, sales }) => line(words.byMonth, month, sales)),
     ...report.months.map(({ month, refunds }) => line(words.refundsByMonth, month, refunds)),
   ];

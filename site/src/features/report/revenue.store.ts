@@ -5,7 +5,7 @@ import { t } from '../../kit/ui/messages.ts';
 import { saveFile } from '../../kit/ui/save-file.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
-import { type Asked, linesOf, type RevenueWords } from './revenue.rules.ts';
+import { type Asked, linesOf, type RevenueWords, type StaffPart } from './revenue.rules.ts';
 
 export const revenue = slice<Revenue>();
 
@@ -19,9 +19,14 @@ export function soldText({ kind, planId, name }: Revenue['plans'][number]): stri
   return kind === 'card' ? t('revenue.cardOf', { plan }) : plan;
 }
 
-/** Staff of the platform, who may record for any agency, has no name here. */
-export const staffText = ({ franchiseeId, name }: Revenue['staff'][number]): string =>
-  franchiseeId === null ? t('revenue.nobody') : (name ?? t('revenue.platformStaff'));
+/**
+ * Who recorded a payment, or added the business that made it. Staff of the platform, who may record for any agency, has no
+ * name here.
+ */
+export const staffText = ({ franchiseeId, name }: Revenue['staff'][number], did: StaffPart): string =>
+  franchiseeId === null
+    ? t(did === 'recorded' ? 'revenue.online' : 'revenue.byCustomer')
+    : (name ?? t('revenue.platformStaff'));
 
 const words = (): RevenueWords => ({
   headings: [t('revenue.part'), t('revenue.of'), t('revenue.count'), t('revenue.amount')],
