@@ -1,6 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, filterBy, launch, listStands, signIn, standsRight, unmarked, visit, words } from '../lib/browse.ts';
+import {
+  columnWidth,
+  devices,
+  filterBy,
+  isPhone,
+  launch,
+  listStands,
+  signIn,
+  standsRight,
+  unmarked,
+  visit,
+  words,
+} from '../lib/browse.ts';
 import { customerOf, makeBusiness, makeCard, makePublished, publish } from '../lib/factories.ts';
 import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -87,6 +99,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     const { context, page, faults } = await open();
     const total = await rows(page).count();
     expect(total).toBeGreaterThan(10);
+    if (!isPhone(device)) expect(await columnWidth(page, 'card')).toBeGreaterThan(300);
     await filterBy(page, device, t, t('cards-admin.status'), t('shell.status_active'));
     await page.waitForURL('**status=active**');
     await page.getByLabel(t('table.searchIn')).selectOption('cardId');

@@ -3,7 +3,18 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { monthText } from '../../site/src/features/invoice/months.ts';
-import { devices, filterBy, goByMenu, isPhone, launch, listStands, standsRight, visit, words } from '../lib/browse.ts';
+import {
+  columnWidth,
+  devices,
+  filterBy,
+  goByMenu,
+  isPhone,
+  launch,
+  listStands,
+  standsRight,
+  visit,
+  words,
+} from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
 import { gujarati, invoiceAs, invoiceWords as said, textOf } from '../lib/invoices.ts';
 import { makePlan } from '../lib/paying.ts';
@@ -87,6 +98,10 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
     for (const part of [w('kind_credit_note'), w('against', { number }), 'CGST + SGST', '−₹999.00'])
       await expect.poll(() => note.textContent()).toContain(part);
     await standsRight(page);
+    // Names have the room that numbers do not need.
+    if (!isPhone(device)) {
+      for (const column of ['buyer', 'what']) expect(await columnWidth(page, column)).toBeGreaterThan(170);
+    }
 
     const pdf = await context.request.get(origin + (await note.locator('.row-open').getAttribute('href')));
     expect(pdf.headers()['content-type']).toBe('application/pdf');

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { columnWidth, devices, isPhone, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
 import { makeVideo, videoNow } from '../lib/videos.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -64,6 +64,10 @@ describe.each(devices)('the agency’s projects on $name', (device) => {
     const visitor = await open(`pdf_id_card&searchBy=companyName&search=Kesar+Foods+${made}`);
     await record(visitor, personName);
     await standsRight(visitor.page);
+    if (!isPhone(device)) {
+      expect(await columnWidth(visitor.page, 'name')).toBeGreaterThan(210);
+      expect(await columnWidth(visitor.page, 'business')).toBeGreaterThan(160);
+    }
     const answer = await customer.get('/api/v1/pdf-card/pdfCard').query({ pdfCardNo }).expect(200);
     expect(answer.body.data.exportsLeft).toBe(1);
     expect(visitor.faults).toEqual([]);

@@ -115,6 +115,10 @@ export const words =
   };
 export type Words = ReturnType<typeof words>;
 
+/** CSS px that a column of a table has on a laptop. */
+export const columnWidth = (page: Page, column: string): Promise<number> =>
+  page.locator(`.table th[data-column="${column}"]`).evaluate((head) => head.getBoundingClientRect().width);
+
 /** A list of staff with its rows in place. */
 export const listStands = (page: Page) =>
   page.waitForFunction(

@@ -22,7 +22,9 @@ export const cardScreen = listScreen<CardRow>(withAgency(cardList), ({ cardNo })
 function usuallyAway(): readonly string[] {
   const isWithin = (width: number) => globalThis.matchMedia?.(`(max-width: ${width}px)`).matches;
   if (isWithin(1023)) return ['address', 'design', 'imagePosts', 'limit', 'created'];
-  return isWithin(1199) ? ['address', 'design', 'limit'] : ['address'];
+  // The card is named after its business: a laptop's row says it once, and gives the name the room.
+  if (isWithin(1199)) return ['address', 'business', 'design', 'limit'];
+  return isWithin(1439) ? ['address', 'business', 'limit'] : ['address', 'business'];
 }
 export const cardColumns = columnChoice('cards', usuallyAway());
 

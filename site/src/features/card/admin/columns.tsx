@@ -18,7 +18,7 @@ export const columns: readonly Column<CardRow>[] = [
     id: 'card',
     header: t('cards-admin.card'),
     isFixed: true,
-    width: '26%',
+    width: '32%',
     text: nameOf,
     cell: (row) => <CardName row={row} />,
   },
@@ -42,7 +42,7 @@ export const columns: readonly Column<CardRow>[] = [
     id: 'status',
     header: t('cards-admin.status'),
     text: (row) => t(`shell.status_${shownStatus(row)}`),
-    width: '104px',
+    width: '100px',
     cell: (row) => <StatusBadge status={shownStatus(row)} />,
   },
   {

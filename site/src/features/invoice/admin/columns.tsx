@@ -18,30 +18,18 @@ export const columns: readonly Column<InvoiceRow>[] = [
     id: 'number',
     header: t('invoices.number'),
     isFixed: true,
-    width: '172px',
-    cell: (row) => <NumberLink row={row} />,
-  },
-  {
-    id: 'kind',
-    header: t('invoices.kind'),
-    width: '168px',
-    cell: ({ series, againstNumber }) => (
+    width: '184px',
+    cell: (row) => (
       <span className="invoice-lines">
-        {series === 'invoice' ? (
-          t('invoices.kind_invoice')
-        ) : (
-          <span className="badge" data-tone="warning">
-            {t('invoices.kind_credit_note')}
-          </span>
-        )}
-        {againstNumber && <span className="muted tabular">{t('invoices.against', { number: againstNumber })}</span>}
+        <NumberLink row={row} />
+        <NoteOf row={row} />
       </span>
     ),
   },
   {
     id: 'issued',
     header: t('invoices.issued'),
-    width: '112px',
+    width: '108px',
     isSorted: true,
     cell: ({ issuedOn }) => <span className="tabular">{formatDate(issuedOn, locale)}</span>,
   },
@@ -50,7 +38,9 @@ export const columns: readonly Column<InvoiceRow>[] = [
     header: t('invoices.buyer'),
     cell: ({ buyer }) => (
       <span className="invoice-lines">
-        <OwnWords text={buyer.name} />
+        <span className="invoice-words">
+          <OwnWords text={buyer.name} />
+        </span>
         {buyer.gstin && <span className="muted tabular">GSTIN {buyer.gstin}</span>}
       </span>
     ),
@@ -59,7 +49,7 @@ export const columns: readonly Column<InvoiceRow>[] = [
     id: 'what',
     header: t('invoices.what'),
     cell: ({ description }) => (
-      <span className="invoice-what">
+      <span className="invoice-words">
         <OwnWords text={description} />
       </span>
     ),
@@ -67,7 +57,7 @@ export const columns: readonly Column<InvoiceRow>[] = [
   {
     id: 'taxable',
     header: t('invoices.taxable'),
-    width: '120px',
+    width: '112px',
     isNumeric: true,
     isNamedOnPhone: true,
     cell: (row) => <span className="tabular">{amountText(row, row.taxablePaise)}</span>,
@@ -75,7 +65,7 @@ export const columns: readonly Column<InvoiceRow>[] = [
   {
     id: 'tax',
     header: t('invoices.tax'),
-    width: '112px',
+    width: '108px',
     isNumeric: true,
     isNamedOnPhone: true,
     cell: (row) => taxOf(row),
@@ -83,7 +73,7 @@ export const columns: readonly Column<InvoiceRow>[] = [
   {
     id: 'total',
     header: t('invoices.total'),
-    width: '128px',
+    width: '124px',
     isNumeric: true,
     cell: (row) => <strong className="tabular">{amountText(row, row.totalPaise)}</strong>,
   },
@@ -100,6 +90,17 @@ function taxOf(row: InvoiceRow) {
     </span>
   );
 }
+
+/** What is no invoice says so, and which one it takes back. */
+const NoteOf = ({ row: { series, againstNumber } }: { row: InvoiceRow }) =>
+  series === 'credit_note' && (
+    <>
+      <span className="badge" data-tone="warning">
+        {t('invoices.kind_credit_note')}
+      </span>
+      {againstNumber && <span className="muted tabular">{t('invoices.against', { number: againstNumber })}</span>}
+    </>
+  );
 
 /** The number saves the document; one of a business out of the reader's reach is in the books all the same. */
 function NumberLink({ row: { recordNo, series, partNo, number, mayOpen } }: { row: InvoiceRow }) {

@@ -34,7 +34,7 @@ export function projectColumns<T extends Project>({ header, nameOf, statusOf, ta
       id: 'name',
       header,
       isFixed: true,
-      width: '24%',
+      width: '23%',
       text: nameOf,
       cell: (row) => (
         <a className="row-open" href={`${businessPath(row.businessId)}&tab=${tab}`}>
@@ -51,13 +51,14 @@ export function projectColumns<T extends Project>({ header, nameOf, statusOf, ta
     phone: {
       id: 'phone',
       header: t('projects-admin.by_registeredPhoneNumber'),
-      width: '138px',
+      width: '128px',
       text: ({ registeredPhoneNumber }) => registeredPhoneNumber ?? '',
       cell: ({ registeredPhoneNumber }) => <span className="tabular">{spacedPhone(registeredPhoneNumber ?? '–')}</span>,
     },
     template: {
       id: 'template',
       header: t('projects-admin.by_templateCode'),
+      width: '104px',
       isNamedOnPhone: true,
       text: ({ templateCode }) => templateCode,
       cell: ({ templateCode }) => templateCode,
@@ -65,14 +66,14 @@ export function projectColumns<T extends Project>({ header, nameOf, statusOf, ta
     status: {
       id: 'status',
       header: t('projects-admin.status'),
-      width: '112px',
+      width: '104px',
       text: statusOf,
       cell: (row) => <span className="badge">{statusOf(row)}</span>,
     },
     paid: {
       id: 'paid',
       header: t('projects-admin.isPaid'),
-      width: '92px',
+      width: '100px',
       isNamedOnPhone: true,
       text: ({ isPaid }) => t(`projects-admin.isPaid_${isPaid}`),
       cell: ({ isPaid }) => t(`projects-admin.isPaid_${isPaid}`),
@@ -81,7 +82,7 @@ export function projectColumns<T extends Project>({ header, nameOf, statusOf, ta
     created: {
       id: 'created',
       header: t('projects-admin.created'),
-      width: '112px',
+      width: '108px',
       isSorted: true,
       text: ({ createdAt }) => dayInIndia(createdAt),
       cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,

@@ -16,7 +16,8 @@ export const pdfCardScreen = listScreen<PdfCardRow>(
   ({ pdfCardNo }) => pdfCardNo,
   paged('GET /pdf-card/getPdfCardList'),
 );
-export const pdfCardColumns = columnChoice('pdf-cards');
+/** The company is the business in all but name, and the business leads somewhere. */
+export const pdfCardColumns = columnChoice('pdf-cards', ['company']);
 export const pdfCardChanges = rowChanges<PdfCardRow, 'record'>(pdfCardScreen);
 
 export const videoScreen = listScreen<UserVideo>(
