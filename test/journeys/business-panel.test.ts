@@ -42,6 +42,24 @@ describe.each(devices)('a business beside its list, on $name', (device) => {
     return names;
   }
 
+  test.skipIf(isPhone(device))('a long name takes two lines of its panel', async () => {
+    const admin = await world.as('admin');
+    const name = 'Kulkarni and Daughters Handloom Sarees';
+    const userId = await customerOf(admin, people.customer.phoneNumber);
+    await makeBusiness(admin, { businessName: name, userId });
+    const { context, page } = await open(`/panel/admin/businesses?search=${encodeURIComponent(name)}`);
+    await rowOf(page, name).locator('td[data-column="category"]').click();
+    const heading = panel(page, name).getByRole('heading', { name, level: 2 });
+    await heading.waitFor();
+    const isCut = await heading.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight,
+    );
+    expect(isCut).toBe(false);
+    await standsRight(page);
+    await context.close();
+  });
+
   test('a row opens, one walks through the list over the border of a page, and comes back to the row', async () => {
     const names = await several('Walked');
     const list = `/panel/admin/businesses?sort=businessName&order=asc&search=Walked ${device.locale}&limit=10`;

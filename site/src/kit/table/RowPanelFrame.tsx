@@ -64,7 +64,7 @@ export function RowPanelFrame({ screen, title, menu, foot, children }: Props) {
   return (
     <aside className="row-panel" aria-label={title} tabIndex={-1} ref={panel}>
       <div className="sheet-head">
-        <h2>{title}</h2>
+        <h2 title={title}>{title}</h2>
         <RowWalk screen={screen} />
         {menu}
         <button type="button" className="icon-button" aria-label={t('common.close')} onClick={screen.close}>

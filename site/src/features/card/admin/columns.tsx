@@ -3,6 +3,7 @@ import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { ExternalLink } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
+import { UnlessNamed } from '../../../kit/table/UnlessNamed.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
@@ -27,7 +28,7 @@ export const columns: readonly Column<CardRow>[] = [
     id: 'business',
     header: t('cards-admin.business'),
     text: ({ businessName }) => businessName,
-    cell: ({ businessName }) => <OwnWords text={businessName} />,
+    cell: (row) => <UnlessNamed text={row.businessName} name={nameOf(row)} />,
   },
   {
     id: 'phone',

@@ -1,6 +1,7 @@
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
+import { UnlessNamed } from '../../../kit/table/UnlessNamed.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
@@ -46,7 +47,7 @@ export function projectColumns<T extends Project>({ header, nameOf, statusOf, ta
       id: 'business',
       header: t('projects-admin.by_businessName'),
       text: ({ businessName }) => businessName,
-      cell: ({ businessName }) => <OwnWords text={businessName} />,
+      cell: (row) => <UnlessNamed text={row.businessName} name={nameOf(row)} />,
     },
     phone: {
       id: 'phone',
