@@ -153,6 +153,10 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     await page.goto(`${origin}/panel/customer/inbox`);
     await page.locator('.bell').click();
     const told = page.getByRole('dialog').locator('li', { hasText: from });
+    const since = told.locator('time');
+    expect(await since.textContent()).toMatch(device.locale === 'hi' ? /अब|पहले/ : /now|ago/);
+    expect(Date.parse((await since.getAttribute('datetime')) ?? '')).toBeGreaterThan(Date.now() - 600_000);
+    expect(await since.getAttribute('title')).toMatch(/\d:\d\d/);
     await told.getByRole('link', { name: t('shell.open') }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.locator('main').getByText(from).first().waitFor();

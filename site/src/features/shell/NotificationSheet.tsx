@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { locale, rupees, t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
+import { formatAgo } from '../../lib/ago.ts';
 import { formatDate, type Params } from '../../lib/i18n.ts';
 import {
   $unread,
@@ -65,7 +66,13 @@ export function NotificationSheet({ area }: { area: Area }) {
             <div className="two-lines">
               <strong>{t(`bell.${kind}`, inWords(params))}</strong>
               <span>{t(`bell.${kind}_more`, inWords(params))}</span>
-              <span className="muted">{formatDate(createdAt, locale)}</span>
+              <time
+                className="muted"
+                dateTime={createdAt}
+                title={formatDate(createdAt, locale, { dateStyle: 'medium', timeStyle: 'short' })}
+              >
+                {formatAgo(createdAt, locale, Date.now())}
+              </time>
               {url && (
                 <a className="link" href={url} onClick={(event) => open(event, notificationId, url)}>
                   {t('shell.open')}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { formatAgo } from '../src/lib/ago.ts';
+
+const now = Date.parse('2026-11-26T09:00:00Z');
+const ago = (iso: string, locale: 'en' | 'hi' | 'ta' = 'en') => formatAgo(iso, locale, now);
+
+describe('how long something has been', () => {
+  it('is said in minutes, hours and days of the last week, and by its day before that', () => {
+    expect(ago('2026-11-26T08:59:30Z')).toBe('now');
+    expect(ago('2026-11-26T08:58:10Z')).toBe('1 minute ago');
+    expect(ago('2026-11-26T07:00:00Z')).toBe('2 hours ago');
+    expect(ago('2026-11-25T08:00:00Z')).toBe('yesterday');
+    expect(ago('2026-11-20T09:00:00Z')).toBe('6 days ago');
+    expect(ago('2026-11-19T09:00:00Z')).toBe('19 Nov 2026');
+  });
+
+  it('counts days as India does', () => {
+    // In India it was the 24th until 18:30.
+    expect(ago('2026-11-24T18:00:00Z')).toBe('2 days ago');
+    expect(ago('2026-11-24T19:00:00Z')).toBe('yesterday');
+  });
+
+  it('is in the reader’s language', () => {
+    expect(ago('2026-11-26T07:00:00Z', 'hi')).toBe('2 घंटे पहले');
+    expect(ago('2026-11-26T07:00:00Z', 'ta')).toContain('மணிநேரம்');
+  });
+
+  it('of a clock that is behind is now', () => expect(ago('2026-11-26T09:05:00Z')).toBe('now'));
+});
