@@ -279,8 +279,16 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     const [one, two, three] = [aName(), aName(), aName()];
     for (const businessName of [one, two, three]) await makeBusiness(admin, { businessName, userId });
     const { context, page, faults } = await open('/panel/admin/businesses', 'admin');
+    await listStands(page);
+    const edges = (of: string) => page.locator(of).evaluate((it) => it.getBoundingClientRect().toJSON());
+    const { top: rowsBefore } = await edges('.table-box');
     await choose(page, one, 'businesses.delete');
     await rowOf(page, one).waitFor({ state: 'detached' });
+    // It is said where it is seen, and no row moves for it: a laptop's in the bar above, a phone's above what turns pages.
+    const said = await edges('.table-notice');
+    expect((await edges('.table-box')).top).toBe(rowsBefore);
+    if (isPhone(device)) expect(said.bottom).toBeLessThanOrEqual(device.height);
+    else expect(said.bottom).toBeLessThan(rowsBefore);
     // What does not come back says why, and can be tried again.
     await page.route('**/restoreBusiness', (route) => route.fulfill({ status: 503, json: { data: {} } }));
     await page.getByRole('button', { name: t('table.undo') }).click();

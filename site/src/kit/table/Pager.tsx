@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { t } from '../ui/messages.ts';
 import type { ListScreen } from './list.store.ts';
 import { type PageSize, pageSizesOf } from './list-url.ts';
@@ -10,17 +9,11 @@ type Screen = Pick<
   'spec' | 'list' | '$place' | '$pagesBefore' | '$isCurrent' | 'next' | 'previous' | 'change'
 >;
 
-interface Props {
-  screen: Screen;
-  /** What has just happened: in sight wherever the page is scrolled to, and without moving a row. */
-  children?: ReactNode;
-}
-
 /** How many rows a size of page has; `all` goes on for ever. */
 const rowsOf = (size: PageSize): number => (size === 'all' ? Number.POSITIVE_INFINITY : size);
 
 /** Below a table: how many rows a page has, and the way to newer and older ones. Always in reach. */
-export function Pager({ screen, children }: Props) {
+export function Pager({ screen }: { screen: Screen }) {
   const { items, nextCursor, total } = useStore(screen.list.$state);
   const { limit, cursor } = useStore(screen.$place);
   const before = useStore(screen.$pagesBefore);
@@ -33,13 +26,7 @@ export function Pager({ screen, children }: Props) {
   const goesOn = limit === 'all';
   // Where even the smallest page holds all rows there is nothing to turn and nothing to choose.
   const isAll = cursor === null && nextCursor === null && total <= Math.min(...sizes.map(rowsOf));
-  if (screen.spec.isWhole || isAll) {
-    return (
-      <div className="table-pager" data-whole="">
-        {children}
-      </div>
-    );
-  }
+  if (screen.spec.isWhole || isAll) return null;
   const first = goesOn ? 1 : (before ?? 0) * limit + 1;
   return (
     <nav className="table-pager" aria-label={t('table.pages')}>
@@ -62,7 +49,6 @@ export function Pager({ screen, children }: Props) {
           {t('table.range', { from: first, to: first + items.length - 1 })}
         </span>
       )}
-      {children}
       <span className="table-turn" hidden={goesOn}>
         <button
           type="button"

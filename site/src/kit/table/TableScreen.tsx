@@ -108,9 +108,10 @@ export function TableScreen<T extends object>(props: Props<T>) {
         note={(row) => failed?.id === screen.idOf(row) && <FailureLine changes={changes} />}
         empty={<EmptyRows screen={screen} art={art} none={none} action={action} />}
       />
-      <Pager screen={screen}>
+      <Pager screen={screen} />
+      <div className="table-toast">
         <NoticeLine changes={changes} />
-      </Pager>
+      </div>
       {children}
     </div>
   );

@@ -99,9 +99,10 @@ export function PostsView() {
           ))}
         </ul>
       )}
-      <Pager screen={postScreen}>
+      <Pager screen={postScreen} />
+      <div className="table-toast">
         <NoticeLine changes={postChanges} />
-      </Pager>
+      </div>
       {detail && <PostSheet imageId={detail} />}
       {isAdding && <UploadSheet onClose={() => setAdding(false)} />}
       {toDelete.length > 0 && (
