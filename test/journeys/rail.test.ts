@@ -150,6 +150,21 @@ describe.each(devices)('on $name', (device) => {
       expect(faults).toEqual([]);
     });
 
+    test('scrolls to each of its lines on a low screen, and none ends under its foot', async () => {
+      const { context, page } = await open(device, 'superadmin');
+      await line(page, 'allBusinesses').waitFor();
+      await page.setViewportSize({ width: 1280, height: 600 });
+      const lines = rail(page).locator('a[data-rail]:visible');
+      for (const one of await lines.all()) {
+        await one.focus();
+        const [box, list] = [await one.boundingBox(), await rail(page).locator('.rail-lines').boundingBox()];
+        if (!box || !list) throw new Error('it is not drawn');
+        // What lies lower fades out.
+        expect(box.y + box.height).toBeLessThanOrEqual(list.y + list.height - 27);
+      }
+      await context.close();
+    });
+
     test('counts what somebody deleted and took back, at once and on the next page', async () => {
       const { context, page, faults } = await open(device, 'admin');
       // None is no number.
