@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { locales } from '@parichay/shared/language/languages.ts';
+import { describe, expect, it } from 'vitest';
+
+/** The page that each line of the rail leads to, by the file of its words. */
+const pages = {
+  allBusinesses: 'businesses',
+  enquiries: 'enquiries',
+  renewals: 'renewals',
+  allProjects: 'projects-admin',
+  analytics: 'analytics',
+  report: 'reports',
+  revenue: 'revenue',
+  commission: 'commission',
+  billing: 'billing',
+  invoices: 'invoices',
+  reconciliation: 'reconciliation',
+  plans: 'plans',
+  coupons: 'coupons',
+  greetings: 'greetings',
+  videoTemplates: 'video-templates',
+  studio: 'studio',
+  uiCustomisation: 'customisation',
+  staticPages: 'static-pages',
+  linkStore: 'link-store',
+  franchisees: 'franchisees',
+  agencies: 'agencies',
+  auditLog: 'audit',
+  trash: 'trash',
+};
+
+describe.each(locales)('a page of staff in %s', (locale) => {
+  const wordsOf = (namespace: string): Record<string, string> =>
+    JSON.parse(readFileSync(new URL(`../../shared/src/language/${locale}/${namespace}.json`, import.meta.url), 'utf8'));
+
+  it('is called what the line is called that leads to it', () => {
+    const rail = wordsOf('staff-shell');
+    const titles = Object.entries(pages).map(([line, namespace]) => [line, wordsOf(namespace).title]);
+    expect(Object.fromEntries(titles)).toEqual(
+      Object.fromEntries(Object.keys(pages).map((line) => [line, rail[line]])),
+    );
+  });
+});
