@@ -12,7 +12,7 @@ import {
   visit,
   words,
 } from '../lib/browse.ts';
-import { makePicture, makePost, makePublished, makeSubcategory } from '../lib/factories.ts';
+import { makePicture, makePost, makePublished, makeSubcategory, subcategoryNamed } from '../lib/factories.ts';
 import type { Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -106,6 +106,20 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     await customer.page.getByRole('dialog').waitFor();
     await customer.context.close();
     expect([...faults, ...customer.faults]).toEqual([]);
+  });
+
+  test('greetings without a heading are called by their occasion, as it is called in the owner’s language', async () => {
+    const keeper = await world.as('superadmin');
+    const { imageSubcategoryId } = await subcategoryNamed(keeper, 'Diwali');
+    await makePost(keeper, { imageSubcategoryId });
+    await make({ target: { kind: 'subcategory', imageSubcategoryId } });
+    const { context, page, faults } = await open('/panel/customer', 'customer');
+    await page
+      .locator('.section-words')
+      .filter({ hasText: { en: 'Diwali', hi: 'दिवाली' }[device.locale] })
+      .waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
   });
 
   test('what is made for the page of greetings is shown there, with what is made for every page, and not at home', async () => {

@@ -45,11 +45,11 @@ function AgencySection({ section, way, mark }: ShownSection & { mark: Mark }) {
       // Until there are greetings, its words alone.
       otherwise={title.trim() === '' ? null : banner}
     >
-      {(tiles) => (
+      {(tiles, name) => (
         // Its words lead to all of them, each of them into the maker.
         <Leading way={null} section={section} kind={displayStyle === 'style-1' ? 'strip' : 'fan'}>
           <a className="section-words" href={way?.href}>
-            <OwnWords text={title || t('home.target_greetings')} />
+            <OwnWords text={title.trim() || name || t('home.target_greetings')} />
             <ChevronRight size={20} aria-hidden="true" />
           </a>
           <div className="section-tiles" data-height={height}>

@@ -5,6 +5,7 @@ import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { pictureSrc } from '../../kit/ui/picture-src.ts';
+import { pageName } from '../../lib/page-messages.ts';
 import type { Mark } from './AgencySections.tsx';
 import { makerPath } from './customisation.rules.ts';
 import { $greetings, loadGreetings } from './greetings.store.ts';
@@ -15,7 +16,8 @@ interface Props {
   logoMode: LogoMode;
   /** Where there are none. */
   otherwise: ReactNode;
-  children(tiles: ReactNode): ReactNode;
+  /** @param name of the occasion; undefined while it is not known */
+  children(tiles: ReactNode, name: string | undefined): ReactNode;
 }
 
 const waiting = ['one', 'two', 'three', 'four'] as const;
@@ -38,14 +40,16 @@ export function Greetings({ imageSubcategoryId, mark, logoMode, otherwise, child
   }, [imageSubcategoryId]);
 
   if (found?.length === 0) return otherwise;
+  const [first] = found ?? [];
+  const name = first && (pageName('occasions', first.imageSubcategoryName) ?? first.imageSubcategoryName);
   const tiles = found
-    ? found.map(({ imageId, imageSubcategoryName, picture }, at) => (
+    ? found.map(({ imageId, picture }, at) => (
         <a
           key={imageId}
           className="greeting-tile"
           data-logo={logoMode}
           href={makerPath(imageId)}
-          aria-label={t('home.greetingNumber', { name: imageSubcategoryName, number: at + 1 })}
+          aria-label={t('home.greetingNumber', { name: name ?? '', number: at + 1 })}
         >
           <img
             src={pictureSrc(picture, 400)}
@@ -63,10 +67,10 @@ export function Greetings({ imageSubcategoryId, mark, logoMode, otherwise, child
           </span>
         </a>
       ))
-    : waiting.map((name) => <span key={name} className="greeting-tile skeleton" />);
+    : waiting.map((one) => <span key={one} className="greeting-tile skeleton" />);
   return (
     <div ref={place} className="section-place">
-      {children(tiles)}
+      {children(tiles, name)}
     </div>
   );
 }
