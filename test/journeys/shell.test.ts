@@ -113,6 +113,27 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   });
 
+  test('hidden words of what lies over the page are in the reader’s language, too', async () => {
+    const { context, page, faults } = await open();
+    await page.getByRole('button', { name: t('shell.notifications'), exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.waitFor();
+    // A screen reader's ways out: one of the sheet's own, and those of react-aria around it.
+    const hidden = page.locator('.veil button');
+    const names = await hidden.evaluateAll((buttons) =>
+      buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent),
+    );
+    expect(names).toContain(t('common.returnToPage'));
+    expect(names).not.toContain('Dismiss');
+    await page
+      .getByRole('button', { name: t('common.returnToPage') })
+      .first()
+      .press('Enter');
+    await sheet.waitFor({ state: 'detached' });
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('the bell is told what to ring for, and keeps to it', async () => {
     const { context, page, faults } = await open();
     const bell = () => page.getByRole('button', { name: t('shell.notifications'), exact: true }).click();

@@ -1,3 +1,4 @@
+import { giveAriaWords } from '../../kit/ui/aria-words.ts';
 import { startBack } from '../../lib/back.ts';
 import { startPage } from '../../lib/start.ts';
 import { agency } from '../session/agency.store.ts';
@@ -9,6 +10,7 @@ import { type Overlay, openOverlay, watchAuth } from '../session/shell.store.ts'
  */
 export function startPanel(onReturn: () => void = () => {}): void {
   startPage();
+  giveAriaWords();
   startBack();
   watchAuth();
 
