@@ -13,7 +13,7 @@ const tags =
 
 /**
  * Fills a database that has agencies with greetings of eighteen months: most of them for the well-known occasions, each
- * with words for its business in one of four languages; one in ten is an agency's own. Needs a superuser.
+ * with words for its business in one of eight languages; one in ten is an agency's own. Needs a superuser.
  * @throws Error where there are greetings already
  */
 export async function seedManyPosts(databaseUrl: string, posts: number): Promise<void> {
