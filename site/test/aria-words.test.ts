@@ -1,0 +1,17 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const built = new URL('../dist/client/static/', import.meta.url);
+const source = readFileSync(new URL('../src/kit/ui/aria-words.ts', import.meta.url), 'utf8');
+
+describe.skipIf(!existsSync(built))('what react-aria says to those who hear a page', () => {
+  it('comes from our words, of every part of it that says something: one that is not named throws', () => {
+    const scripts = readdirSync(built).filter((name) => name.endsWith('.js'));
+    const speaking = scripts.flatMap((name) => [
+      ...readFileSync(new URL(name, built), 'utf8').matchAll(/[`'"](@react-aria\/[a-z-]+)[`'"]/g),
+    ]);
+    const parts = new Set(speaking.map(([, part = '']) => part));
+    expect(parts.size).toBeGreaterThan(0);
+    for (const part of parts) expect(source).toContain(`'${part}': {`);
+  });
+});
