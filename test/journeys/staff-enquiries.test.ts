@@ -155,7 +155,10 @@ describe.each(devices)('the enquiries of all businesses, on $name', (device) => 
   test('an empty list says so and leads on, and what does not come is asked for again', async () => {
     const { context, page } = await open('permittedFranchisee');
     await page.getByText(w('none')).waitFor();
-    await page.getByRole('link', { name: w('allBusinesses') }).waitFor();
+    await page
+      .locator('#main')
+      .getByRole('link', { name: w('allBusinesses') })
+      .waitFor();
     await standsRight(page);
     await page.route('**/api/v1/enquiry/list?*', (route) => route.abort(), { times: 1 });
     await page.reload();
