@@ -3,6 +3,7 @@ import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languageName } from '../../site/src/lib/language-name.ts';
 import { devices, download, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { makePicture, makePost, makePublished, makeSubcategory } from '../lib/factories.ts';
 import { allowOnline, makePlan } from '../lib/paying.ts';
@@ -134,7 +135,9 @@ describe.each(devices)('greetings on $name', (device) => {
 
   test('what is not there in the language that is chosen is looked for in all of them by one tap', async () => {
     const { context, page, faults } = await open(`${screen}?search=patang&language=ta`);
-    await page.getByText(t('daily.noneFoundIn', { search: 'patang', language: t('daily.language_ta') })).waitFor();
+    await page
+      .getByText(t('daily.noneFoundIn', { search: 'patang', language: languageName('ta', device.locale) }))
+      .waitFor();
     await standsRight(page);
     await page.getByRole('link', { name: t('daily.inAllLanguages') }).click();
     await expect.poll(() => tiles(page).count()).toBe(2);

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
-import type { PostLanguage } from '@parichay/shared/greeting/greeting.lists.ts';
 import { Image, Play } from 'lucide-react';
 import { locale, t } from '../../../kit/ui/messages.ts';
+import { languageName } from '../../../lib/language-name.ts';
 import { offerOf } from '../../session/agency.rules.ts';
 import { agency } from '../../session/agency.store.ts';
 import { filtersOf, languagesToChoose } from './gallery.rules.ts';
 import { $seenLanguages, place } from './gallery.store.ts';
-
-const nameOf = (code: PostLanguage): string => new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
 
 /** Languages by their own names, and pictures or videos. A picture without words is found under all. Each chip is a step back and forth. */
 export function Filters() {
@@ -34,7 +32,7 @@ export function Filters() {
           aria-pressed={language === code}
           onClick={() => place.go({ language: code })}
         >
-          {nameOf(code)}
+          {languageName(code, code)}
         </button>
       ))}
       {details && offerOf(details).videoPosts && (

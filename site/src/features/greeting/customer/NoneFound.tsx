@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { SoonArt } from '../../../kit/ui/Art.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { languageName } from '../../../lib/language-name.ts';
 import { filtersOf, type Place, shelvesPlace } from './gallery.rules.ts';
 import { $nearest } from './gallery.store.ts';
 import { occasionLabel } from './occasions.ts';
@@ -12,8 +13,8 @@ export function NoneFound({ at }: { at: Place }) {
   const { language } = filtersOf(at);
   const nearest = useStore($nearest);
   // It may be there in another language.
-  if (language) {
-    const named = t(`daily.language_${language}`);
+  if (language && language !== 'none') {
+    const named = languageName(language, locale);
     return (
       <div className="empty">
         <SoonArt kind="image" />

@@ -1,8 +1,9 @@
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { Play } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { t } from '../../../kit/ui/messages.ts';
+import { locale, t } from '../../../kit/ui/messages.ts';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
+import { languageName } from '../../../lib/language-name.ts';
 import { place } from './gallery.store.ts';
 import { occasionLabel } from './occasions.ts';
 import { largeSizes, smallSizes, sourcesOf } from './post-picture.ts';
@@ -11,7 +12,7 @@ import { largeSizes, smallSizes, sourcesOf } from './post-picture.ts';
 export const nameOf = (post: ImagePost): string =>
   [
     occasionLabel(post.imageSubcategoryName),
-    t(`daily.language_${post.language}`),
+    post.language === 'none' ? t('daily.language_none') : languageName(post.language, locale),
     ...(post.shape === 'STORY' ? [t('daily.shape_STORY')] : []),
     ...(post.video ? [t('daily.video')] : []),
   ].join(', ');
