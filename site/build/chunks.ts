@@ -14,7 +14,7 @@ const panel = [
   'payment/(payment-report|premium/premium\\.(hash|load))\\.ts',
   'card/(CardPicture|ShareCard|StatusBadge)\\.tsx',
   'ui/(Art|Avatar|CopyButton|FailedPanel|FailureBanner|OwnWords|lazy)\\.tsx',
-  'ui/(draft|browser-storage|picture-src|use-calm-store|use-media-query|messages|when-idle|aria-words)\\.ts',
+  'ui/(draft|browser-storage|picture-src|use-calm-store|use-media-query|messages|when-idle)\\.ts',
 ];
 /** Icons that a customer's home shows. The others come in a file of their own, to whoever shows more than one. */
 export const homeIcons = [

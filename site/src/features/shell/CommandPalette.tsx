@@ -1,3 +1,4 @@
+import '../../kit/ui/aria-words.ts';
 import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';

@@ -1,4 +1,3 @@
-import { giveAriaWords } from '../../kit/ui/aria-words.ts';
 import { startBack } from '../../lib/back.ts';
 import { startPage } from '../../lib/start.ts';
 import { agency } from '../session/agency.store.ts';
@@ -10,7 +9,6 @@ import { type Overlay, openOverlay, watchAuth } from '../session/shell.store.ts'
  */
 export function startPanel(onReturn: () => void = () => {}): void {
   startPage();
-  giveAriaWords();
   startBack();
   watchAuth();
 

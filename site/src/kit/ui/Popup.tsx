@@ -1,3 +1,4 @@
+import './aria-words.ts';
 import type { ReactNode } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import { useBack } from './use-back.ts';

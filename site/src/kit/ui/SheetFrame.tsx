@@ -1,3 +1,4 @@
+import './aria-words.ts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';

@@ -1,3 +1,4 @@
+import '../../../kit/ui/aria-words.ts';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { t } from '../../../kit/ui/messages.ts';
