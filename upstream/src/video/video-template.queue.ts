@@ -54,17 +54,24 @@ export async function addSample(tx: Tx, input: TemplateSampleInput, agencyId?: s
   });
 }
 
+/** The first, and those that some customer has chosen or signed up in: films that nobody reads are drawn for nobody. */
+async function readLanguages(tx: Tx): Promise<VideoLanguage[]> {
+  const { rows } = await sql<{
+    language: VideoLanguage;
+  }>`select language from unnest(${[...videoLanguages]}::text[]) as language
+    where language = ${firstLanguage} or exists (select from customer where deleted_at is null
+      and coalesce(preferences ->> 'language', sign_up_language) = language)`.execute(tx);
+  return rows.map(({ language }) => language);
+}
+
 /**
- * Has stills and clips made of every template whose newest version has none. All other jobs go before.
- * @param languages all unless some are named
+ * Has stills and clips made of every template whose newest version has none, at a start and each night. All other jobs
+ * go before.
  */
-export async function queueTemplateSamples(
-  db: Db,
-  languages: readonly VideoLanguage[] = videoLanguages,
-): Promise<void> {
+export async function queueTemplateSamples(db: Db): Promise<void> {
   const films = await inTenant(db, 'platform', async (tx) => {
     const rows = await undrawn(tx)
-      .where('spoken.language', 'in', [...languages])
+      .where('spoken.language', 'in', await readLanguages(tx))
       .execute();
     const found = [];
     for (const { template_id, document_version, language } of rows)
