@@ -1,4 +1,4 @@
-import type { Locale } from '../language/languages.ts';
+import { locales } from '../language/languages.ts';
 
 /** Source: docs/specification.md §3. */
 export const mediaTypes = ['IMAGE', 'VIDEO'] as const;
@@ -25,10 +25,7 @@ export const postSizes = {
 } as const satisfies Record<PostShape, { width: number; height: number }>;
 
 /** Languages a greeting may be written in, the panel's; `none` is a picture without words. */
-export const postLanguages = ['en', 'hi', 'gu', 'mr', 'bn', 'ta', 'te', 'kn', 'none'] as const satisfies readonly (
-  | Locale
-  | 'none'
-)[];
+export const postLanguages = [...locales, 'none'] as const;
 export type PostLanguage = (typeof postLanguages)[number];
 
 /**

@@ -13,7 +13,7 @@ interface Owner {
  * which the panel was read at sign-up. Latin letters say nothing, for shops of every language are called in them.
  */
 export function ownersLanguage({ preferences, business_name, sign_up_language }: Owner): Locale {
-  const written = languageOf(business_name) ?? undefined;
   if (preferences.language) return preferences.language;
+  const written = languageOf(business_name) ?? undefined;
   return written !== 'en' && isLocale(written) ? written : (sign_up_language ?? 'en');
 }

@@ -1,5 +1,4 @@
 import type { ImagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
-import { postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
 import { atom } from 'nanostores';
 import { locale } from '../../../kit/ui/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
@@ -13,8 +12,7 @@ let sampleId: string | null = null;
 
 /** A greeting to show settings on: the newest one in the owner's language, else without words, else any. */
 async function anyPost(): Promise<string | null> {
-  const own = postLanguages.find((one) => one === locale);
-  for (const language of [...(own ? [own] : []), 'none', undefined] as const) {
+  for (const language of [locale, 'none', undefined] as const) {
     if (sampleId) break;
     const { items } = await call('GET /image-post', {
       query: { limit: '1', shape: 'SQUARE', mediaType: 'IMAGE', ...(language && { language }) },
