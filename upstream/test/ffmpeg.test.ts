@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -44,6 +44,26 @@ const run = async (options: readonly string[], more: object = {}) => {
   const ffmpeg = createFfmpeg({ configured: undefined, searchPath, temp, log });
   return ffmpeg.run({ directory, options, limits, maxMs: 30_000, ...more });
 };
+
+/** Processes that a process has started, those that they started too. */
+function descendantsOf(pid: number): number[] {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+/** How Linux weighs a process, and its session where it weighs sessions by themselves. Source: proc(5), sched(7). */
+function queuedAs(pid: number): { niceness: number; session: string } {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  const session = `/proc/${pid}/autogroup`;
+  return {
+    niceness: Number(fields[16]),
+    session: existsSync(session) ? readFileSync(session, 'utf8').trim() : 'not weighed',
+  };
+}
 
 describe('which ffmpeg', () => {
   const program = (...path: string[]) => {
@@ -93,6 +113,21 @@ describe.skipIf(!found)('ffmpeg in its child process', () => {
     });
     expect(await faultOf(work)).toBe('not wanted');
     expect(seen.length).toBeGreaterThan(0);
+  });
+
+  it.skipIf(process.platform !== 'linux')('stands behind the server in the queue for a processor', async () => {
+    const abort = new AbortController();
+    const seen: { niceness: number; session: string }[] = [];
+    const onProgress = () => {
+      seen.push(...descendantsOf(process.pid).map(queuedAs));
+      abort.abort(new Error('seen'));
+    };
+    expect(await faultOf(run(endless, { signal: abort.signal, onProgress }))).toBe('seen');
+    expect(seen.length).toBeGreaterThan(0);
+    for (const { niceness, session } of seen) {
+      expect(niceness).toBe(15);
+      expect(session).toMatch(/ nice 15$|^not weighed$/);
+    }
   });
 
   it.skipIf(!existsSync('/usr/bin/prlimit'))('gets no more memory and writes no larger file than it may', async () => {

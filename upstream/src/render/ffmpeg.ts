@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import type { Logger } from 'pino';
 import type { TempFiles } from '../lib/temp-files.ts';
-import { type ChildLimits, type JailLevel, jailed, prepareForJail, strictestLevel } from './ffmpeg.jail.ts';
+import {
+  type ChildLimits,
+  type JailLevel,
+  jailed,
+  prepareForJail,
+  queueBehind,
+  strictestLevel,
+} from './ffmpeg.jail.ts';
 import { type FoundFfmpeg, findFfmpeg } from './ffmpeg-path.ts';
 
 /** Why ffmpeg ended without having done its work. */
@@ -81,6 +88,7 @@ function runOnce(command: string[], job: FfmpegJob): Promise<void> {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
+    queueBehind(child.pid);
     let complaint = '';
     let timedOut = false;
     let isFull = false;
