@@ -69,9 +69,9 @@ export const cardHandlers = {
       }),
       {
         counted: countedCards(tx, asked),
-        // Whether a card is subscribed stands with its business, and so does its name.
-        ...(query.isSubscribed !== undefined && { countedTo: 500 }),
-        ...(query.search && asked.found === null && { countedTo: 100 }),
+        // Whether a card is subscribed stands with its business, and so does its name: each that is counted is looked up.
+        ...(query.isSubscribed !== undefined && { countedTo: 200 }),
+        ...(query.search && asked.found === null && { countedTo: 50 }),
         // Bounded by a moment it comes in the order of that moment, so that its index leads straight to the page.
         order: query.createdFrom || query.createdTo ? { by: sql`card.created_at`, direction: 'desc' } : undefined,
       },
