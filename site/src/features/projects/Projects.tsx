@@ -34,6 +34,8 @@ export function Projects() {
   const failure = who.error ?? list.error;
   return (
     <div className="stack projects">
+      {/* What its agency offers is not known yet: their place is kept. */}
+      {!offer && <div className="kinds-waiting" />}
       {(types.length > 1 || offer?.images) && (
         <nav className="row kinds" aria-label={t('projects.kinds')}>
           {types.map((one) => (

@@ -96,7 +96,7 @@ const Actions = ({ row }: { row: PaymentCase }) => (
 
 /** Whether the ledger and the provider say the same; what waits for a person, in words, with what can be done. */
 export const Reconciliation = () => (
-  <StaffGate call="GET /payment-reconciliation" waiting={<TableSkeleton columns={columns.length} />}>
+  <StaffGate call="GET /payment-reconciliation" waiting={<TableSkeleton columns={columns.length} actionLines={0} />}>
     {() => <Cases />}
   </StaffGate>
 );
@@ -104,11 +104,14 @@ export const Reconciliation = () => (
 function Cases() {
   const question = useStore(caseChanges.$question);
   const all = useAgencyColumn(columns);
+  const sums = useStore(summary.$state);
   const { agencyId } = useStore(caseScreen.$place).values;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sums are of the agency that the list is of
   useEffect(() => {
     loadSummary();
   }, [agencyId]);
+  // They stand above it, and would push it down.
+  if (!sums.data && !sums.error) return <TableSkeleton columns={columns.length} actionLines={0} />;
   return (
     <div className="reconciliation">
       <Summary />

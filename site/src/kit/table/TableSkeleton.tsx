@@ -16,15 +16,25 @@ export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number 
     </tr>
   ));
 
-/**
- * The shape of the whole screen while its script is on its way. No words, so that it can stand in the page.
- * @param actionLines how many lines its buttons take on a phone
- */
-export const TableSkeleton = ({ columns, actionLines = 1 }: { columns: number; actionLines?: 1 | 2 }) => (
+interface Props {
+  columns: number;
+  /** How many lines its buttons take on a phone. */
+  actionLines?: 0 | 1 | 2;
+  /** Whether kinds to choose from stand above it. */
+  hasKinds?: boolean;
+}
+
+/** The shape of the whole screen while its script is on its way. No words, so that it can stand in the page. */
+export const TableSkeleton = ({ columns, actionLines = 1, hasKinds = false }: Props) => (
   <div className="table-screen" aria-hidden="true">
+    {hasKinds && (
+      <div className="table-kinds">
+        <div className="kinds-waiting" />
+      </div>
+    )}
     <div className="table-tools">
       <div className="skeleton skeleton-search" />
-      <div className="skeleton skeleton-filters" data-lines={actionLines} />
+      {actionLines > 0 && <div className="skeleton skeleton-filters" data-lines={actionLines} />}
     </div>
     <div className="table-bar" />
     <div className="table-box">

@@ -25,6 +25,12 @@ export function ProjectsAdmin() {
   const kind = kinds.find(([one]) => one === wanted)?.[0] ?? 'digital_card';
   return (
     <>
+      {/* What may be done is not known yet: their place is kept. */}
+      {offered.length === 0 && (
+        <div className="table-kinds">
+          <div className="kinds-waiting" />
+        </div>
+      )}
       {offered.length > 1 && (
         <nav className="row kinds table-kinds" aria-label={t('projects-admin.kinds')}>
           {offered.map((one) => (
