@@ -7,7 +7,7 @@ import { t } from '../../kit/ui/messages.ts';
 import { Room } from '../document/Room.tsx';
 import { Invoices } from '../invoice/Invoices.tsx';
 import { Included } from '../plan/Included.tsx';
-import { $activeBusiness } from '../session/business.store.ts';
+import { $activeBusiness, businesses } from '../session/business.store.ts';
 import { LanguageChoice } from '../session/LanguageChoice.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { refresh } from '../session/start.customer.ts';
@@ -23,7 +23,9 @@ const DeleteAccount = lazy(async () => (await import('./DeleteAccount.tsx')).Del
 export function Account() {
   const { data, error } = useStore(user.$state);
   const [isDeleting, setDeleting] = useState(false);
-  if (!data) return error ? <FailedPanel failure={error} onRetry={refresh} /> : <AccountSkeleton />;
+  const list = useStore(businesses.$state);
+  const isKnown = list.status === 'success' || list.items.length > 0 || list.error;
+  if (!data || !isKnown) return error ? <FailedPanel failure={error} onRetry={refresh} /> : <AccountSkeleton />;
   const { phoneNumber, email } = data;
   return (
     <div className="account">

@@ -9,22 +9,32 @@ import { t } from '../../kit/ui/messages.ts';
 import { $may } from '../access/access.store.ts';
 import { agency } from '../session/agency.store.ts';
 import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
-import { loadDashboard, loadNewestBusinesses } from './admin.store.ts';
+import { dashboard, loadDashboard, loadNewestBusinesses } from './admin.store.ts';
 import { Lists } from './Lists.tsx';
 import { WaitingList } from './WaitingList.tsx';
+import { loadWaiting, waiting } from './waiting.store.ts';
 
 export type StaffNumbers = Extract<Dashboard, { kind: 'staff' }>;
 
 /** Where staff lands: what waits for it, by what it may do, the numbers of its reach, and the newest businesses there. */
 export function AdminHome() {
   const who = useStore(franchisee.$state);
-  const name = useStore(agency.$state).data?.agencyName;
+  const own = useStore(agency.$state);
+  const name = own.data?.agencyName;
   const may = useStore($may);
   useEffect(() => {
     loadDashboard();
     loadNewestBusinesses();
   }, []);
-  if (!who.data) return who.error ? <FailedPanel failure={who.error} onRetry={loadFranchisee} /> : <AdminSkeleton />;
+  const isKnown = who.data !== null;
+  useEffect(() => {
+    if (isKnown) loadWaiting();
+  }, [isKnown]);
+  // Each would push what stands below it: they come together.
+  const parts = [own, useStore(waiting.$state), useStore(dashboard.$state)];
+  const isHere = parts.every(({ data, error }) => data ?? error);
+  if (!who.data || !isHere)
+    return who.error ? <FailedPanel failure={who.error} onRetry={loadFranchisee} /> : <AdminSkeleton />;
   const { roles, ofSuperadminAgency } = who.data;
   return (
     <div className="stack admin-home">

@@ -1,15 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
 import { t } from '../../kit/ui/messages.ts';
-import { loadWaiting, waiting } from './waiting.store.ts';
+import { waiting } from './waiting.store.ts';
 
 /** What waits for this account to deal with, each line a way there. Where it cannot be asked, the page does without. */
 export function WaitingList() {
   const { data } = useStore(waiting.$state);
-  useEffect(() => {
-    loadWaiting();
-  }, []);
   if (!data) return null;
   if (data.length === 0) return <p className="muted">{t('admin.nothingWaits')}</p>;
   return (

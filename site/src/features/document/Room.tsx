@@ -12,7 +12,9 @@ export function Room({ of }: { of: RoomOf }) {
   useEffect(() => {
     loadStorage(of);
   }, [id]);
-  if (!data || !isRoomOf(data.of, of)) return <div className="skeleton room-waiting" aria-hidden="true" />;
+  // Another element than the bar, or Chromium takes the one for the other, moved.
+  if (!data || !isRoomOf(data.of, of))
+    return <div key="waiting" className="skeleton room-waiting" aria-hidden="true" />;
   const share = Math.min(1, data.usedBytes / data.maxBytes);
   return (
     <div className="room">

@@ -52,7 +52,9 @@ export function Home() {
   const offersGreetings = offer?.images;
   const offersVideos = offer?.video;
   const businessId = active?.businessId;
-  const isKnown = who.data !== null && list.status !== 'idle' && (list.items.length > 0 || list.status === 'success');
+  const isListKnown = list.status !== 'idle' && (list.items.length > 0 || list.status === 'success');
+  // What the agency does not offer would leave its place again, and all below it would move.
+  const isKnown = who.data !== null && isListKnown && (details !== null || agencyError !== null);
 
   // Beside the code that shows it.
   useEffect(() => {

@@ -25,7 +25,7 @@ export function Included() {
       </h2>
       <p className="muted">{known ? stored(known, business.businessName) : business.businessName}</p>
       {!known && error && <FailedPanel failure={error} onRetry={() => loadEntitlements(businessId)} />}
-      {!known && !error && <div className="skeleton skeleton-row" aria-hidden="true" />}
+      {!known && !error && <div className="skeleton included-waiting" aria-hidden="true" />}
       {known && (
         <>
           <dl className="account-facts">
