@@ -59,8 +59,8 @@ const businesses = [
 /** What Pricing shares with other pages, and what needs little itself: a file takes along all that its modules need. */
 const pricing = ['plan/(PlanArt\\.tsx|plan\\.rules\\.ts)', 'payment/receipt/receipt-path\\.ts', 'lib/all-pages\\.ts'];
 
-/** What the sign-in pages start with, and nothing else. */
-const base = ['lib/(api|back|i18n|page-messages|session|start|tag-manager|watch-errors)\\.ts'];
+/** What the sign-in pages start with, and two leaves that others want as well, each smaller than a request. */
+const base = ['lib/(api|back|i18n|page-messages|phone-links|session|start|tag-manager|watch-errors)\\.ts'];
 
 /** Every module of the site that is named above, by patterns of paths. */
 export const namedModules = [
@@ -97,7 +97,7 @@ export const chunkGroups = [
   ...styleGroups,
   // What starts React stays outside its file: started from within, the whole file is parsed a second time.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-  { name: 'base', test: ofSite(base, '|shared/src/lib/ascii-digits\\.ts|vite/preload-helper'), priority: 4 },
+  { name: 'base', test: ofSite(base, '|shared/src/(lib/ascii-digits|auth/next-path)\\.ts|vite/preload-helper'), priority: 4 },
   // `admission`: which products an agency sells is asked by customers' pages and staff's alike.
   {
     name: 'panel',
