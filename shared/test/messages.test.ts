@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { authEndpoints } from '../src/auth/auth.endpoints.ts';
+import { callKeys, endpointOf } from '../src/contract.ts';
 import { type Locale, languages, locales } from '../src/language/languages.ts';
 import { commonErrors, type Endpoint } from '../src/lib/endpoint.ts';
 import { errorCodes } from '../src/lib/error-codes.ts';
@@ -18,6 +19,7 @@ const read = (locale: string, file: string): Record<string, string> =>
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
 const files = filesOf('en');
+const errorFiles = ['errors-sign-in.json', 'errors-staff.json', 'errors.json'];
 
 describe('messages', () => {
   for (const locale of locales) {
@@ -54,8 +56,8 @@ describe('messages', () => {
     });
 
     it(`have words for every error code in ${locale}`, () => {
-      const words = { ...read(locale, 'errors-sign-in.json'), ...read(locale, 'errors.json') };
-      expect(Object.keys(words).sort()).toEqual(Object.keys(errorCodes).sort());
+      const codes = errorFiles.flatMap((file) => Object.keys(read(locale, file)));
+      expect(codes.sort()).toEqual(Object.keys(errorCodes).sort());
     });
   }
 
@@ -63,6 +65,19 @@ describe('messages', () => {
     const endpoints = Object.values(authEndpoints) as Endpoint[];
     const possible = new Set([...commonErrors, ...endpoints.flatMap(({ errors }) => errors ?? [])]);
     expect(Object.keys(read('en', 'errors-sign-in.json'))).toEqual(expect.arrayContaining([...possible]));
+  });
+
+  it('for errors that only calls of staff answer are left out of pages of customers', () => {
+    const answered = (mayBeCustomers: boolean) =>
+      callKeys
+        .map((key): Endpoint => endpointOf(key))
+        .filter(({ access }) => mayBeCustomers === (access === 'public' || access.customer === true))
+        .flatMap(({ errors }) => errors ?? []);
+    const ofCustomers = new Set<string>(answered(true));
+    const inFile = (file: string) => Object.keys(read('en', file));
+    expect(inFile('errors-staff.json').filter((code) => ofCustomers.has(code))).toEqual([]);
+    const ofStaff = new Set<string>(answered(false).filter((code) => !ofCustomers.has(code)));
+    expect(inFile('errors.json').filter((code) => ofStaff.has(code))).toEqual([]);
   });
 
   const letters = {

@@ -28,6 +28,7 @@ import type daily from '@parichay/shared/language/en/daily.json';
 import type enquiries from '@parichay/shared/language/en/enquiries.json';
 import type errors from '@parichay/shared/language/en/errors.json';
 import type errorsSignIn from '@parichay/shared/language/en/errors-sign-in.json';
+import type errorsStaff from '@parichay/shared/language/en/errors-staff.json';
 import type form from '@parichay/shared/language/en/form.json';
 import type franchisees from '@parichay/shared/language/en/franchisees.json';
 import type greetings from '@parichay/shared/language/en/greetings.json';
@@ -78,7 +79,8 @@ import type videos from '@parichay/shared/language/en/videos.json';
 
 /**
  * Every namespace and its keys, for the types alone. A new file of each language (shared/src/language) gets a line here.
- * `errors-sign-in` holds the codes that the sign-in pages can meet, `errors` all others; a panel page embeds both.
+ * `errors-sign-in` holds the codes that the sign-in pages can meet, `errors-staff` those of calls that customers may not
+ * make, `errors` all others; a panel page embeds what its reader can meet.
  * `premium` and `payments` come with the dialog that needs them (features/payment/premium), not with its page; so does
  * `confirm` (features/account/confirm.load.ts), `business-panel`, `business-many` (features/business/admin) and `many`
  * (kit/table/many.load.ts).
@@ -116,6 +118,7 @@ export interface Namespaces {
   enquiries: typeof enquiries;
   errors: typeof errors;
   'errors-sign-in': typeof errorsSignIn;
+  'errors-staff': typeof errorsStaff;
   form: typeof form;
   franchisees: typeof franchisees;
   greetings: typeof greetings;

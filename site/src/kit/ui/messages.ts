@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../lib/api.ts';
 import { formatRupees } from '../../lib/i18n.ts';
-import type { MessageKey, Namespace } from '../../lib/namespaces.ts';
+import type { Namespace } from '../../lib/namespaces.ts';
 import { pageLocale, pageTranslator } from '../../lib/page-messages.ts';
 
 /** The words of this page; a namespace counts only where the page embeds it. For islands, never for skeletons. */
@@ -9,12 +9,14 @@ export type Key = Parameters<typeof t>[0];
 export const locale = pageLocale();
 export const rupees = (paise: number): string => formatRupees(paise, locale);
 
+/** Where the words for a code stand: a page embeds those of them that its reader can meet. */
+const places = ['errors', 'errors-sign-in', 'errors-staff'] as const;
+
 /** What a failure means to the person in front of it. */
 export function failureText({ code, status, retryAfter }: CallFailure): string {
   if (status === 0 && !navigator.onLine) return t('common.offline');
-  const key = `errors.${code}`;
-  const own = t(key as MessageKey<'errors'>);
-  const text = own === key ? t(`errors-sign-in.${code}` as MessageKey<'errors-sign-in'>) : own;
+  const keys = places.map((place) => `${place}.${code}` as Key);
+  const text = t(keys.find((key) => t(key) !== key) ?? 'errors-sign-in.internal');
   return retryAfter
     ? `${text} ${t('common.retryIn', { time: t('common.seconds', { number: Math.ceil(retryAfter) }) })}`
     : text;
