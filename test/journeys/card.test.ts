@@ -343,7 +343,15 @@ describe.each(devices)('on $name', (device) => {
     await visitor.context.setOffline(false);
     expect(visitor.faults.splice(0)).toEqual(['Failed to load resource: net::ERR_INTERNET_DISCONNECTED']);
     await send.click();
-    await ask.getByText(fill('card.enquiry_sent', { name: shop })).waitFor();
+    const thanks = ask.getByText(fill('card.enquiry_sent', { name: shop }));
+    await thanks.waitFor();
+    // Not under the bar of actions, where it would seem that nothing has happened.
+    expect(
+      await thanks.evaluate((words) => {
+        const { left, top, width, height } = words.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === words;
+      }),
+    ).toBe(true);
     await visitor.page.locator('#share .rate summary').click();
     const praise = visitor.page.locator('#share .rate form');
     await praise.locator('label[for="r-5"]').click();

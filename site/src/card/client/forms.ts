@@ -19,6 +19,8 @@ async function sent(form: HTMLFormElement): Promise<void> {
   form.ariaBusy = 'false';
   if (answer?.ok) form.reset();
   say(answer?.ok ? thanks : answer ? failed : offline);
+  // In the middle of the screen: at its foot the bar of actions lies over it.
+  form.querySelector('.said')?.scrollIntoView({ block: 'center' });
 }
 
 function saysIn(form: HTMLFormElement, words: string): void {
