@@ -276,6 +276,21 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await context.close();
   });
 
+  test('from the account page has its receipt and its room there at once', async () => {
+    const { context, page, faults } = await enter();
+    await page.goto(`${world.url}/panel/customer/account#upgrade`);
+    await page.getByText(t('account.invoicesNone')).waitFor();
+    const room = page.locator('.room');
+    const before = await room.textContent();
+    await pay(page).click();
+    await choose(page, 'Pay by UPI');
+    await saysPaid(page, t);
+    await page.locator('.invoice-line').getByText(price, { exact: true }).waitFor();
+    await expect.poll(() => room.textContent()).not.toBe(before);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('whoever comes by a link to the hash closes it and stays', async () => {
     const { context, page, faults } = await enter({ hash: '#upgrade' });
     const dialog = await pricing(page, t);
