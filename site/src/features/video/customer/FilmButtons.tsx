@@ -1,3 +1,4 @@
+import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import { Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../../kit/ui/messages.ts';
@@ -6,17 +7,17 @@ import { shareFile } from '../../greeting/customer/share.ts';
 import { download } from './video.store.ts';
 
 interface Props {
-  videoNo: string;
+  video: UserVideo;
   /** The free film with its watermark, for there is no other yet. */
   isSample: boolean;
   isBusy: boolean;
 }
 
 /** Saves the film, or hands it to the apps of the phone. */
-export function FilmButtons({ videoNo, isSample, isBusy }: Props) {
+export function FilmButtons({ video, isSample, isBusy }: Props) {
   // Some browsers share only within moments of a tap: then the file is there, and a second tap shares it.
   const [late, setLate] = useState<File | null>(null);
-  const get = async () => late ?? (isBusy ? null : await download(videoNo, isSample));
+  const get = async () => late ?? (isBusy ? null : await download(video, isSample));
   const save = async () => {
     const file = await get();
     if (file) saveFile(file);

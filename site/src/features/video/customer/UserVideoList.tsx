@@ -63,7 +63,7 @@ export function UserVideoList({ businessId, wait }: { businessId: string; wait: 
                   className="icon-button"
                   aria-label={`${t('videos.download')}: ${video.title}`}
                   onClick={async () => {
-                    const got = await download(video.videoNo, false);
+                    const got = await download(video, false);
                     if (got) saveFile(got);
                   }}
                 >

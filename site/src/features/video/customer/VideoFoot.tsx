@@ -70,12 +70,7 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
         <>
           <div className="bench-buttons">
             {video.url || sample?.status === 'ready' ? (
-              <FilmButtons
-                key={String(video.url)}
-                videoNo={video.videoNo}
-                isSample={!video.url}
-                isBusy={getting === 'loading'}
-              />
+              <FilmButtons key={String(video.url)} video={video} isSample={!video.url} isBusy={getting === 'loading'} />
             ) : (
               <button
                 type="button"

@@ -1,5 +1,6 @@
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
+import { fileName } from '@parichay/shared/lib/file-name.ts';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import { atom } from 'nanostores';
@@ -166,11 +167,11 @@ export const refresh = async (videoNo: string): Promise<void> => {
 
 /** The file, on its way. */
 export const downloading = slice<File>();
-export const download = (videoNo: string, isSample: boolean) =>
+export const download = ({ videoNo, title }: Pick<UserVideo, 'videoNo' | 'title'>, isSample: boolean) =>
   downloading.load(() =>
     getFile(
       `/api/v1/video/user-video/downloadUserVideo?${new URLSearchParams({ videoNo, ...(isSample && { isSample: 'true' }) })}`,
-      `${videoNo}.mp4`,
+      fileName([title], 'mp4', videoNo),
       'video/mp4',
     ),
   );
