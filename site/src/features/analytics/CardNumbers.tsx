@@ -14,6 +14,10 @@ import { cardNumbers, loadCardNumbers, type Period, periods } from './analytics.
 import { Numbers } from './Numbers.tsx';
 import { NumbersSkeleton } from './NumbersSkeleton.tsx';
 
+/** The days that a link leads to. */
+const wanted = new URLSearchParams(location.search).get('days');
+const firstPeriod = periods.find((period) => period === wanted) ?? '30';
+
 /** How the card is doing: how often it was opened, by whom it was sent, what was tapped. */
 export function CardNumbers() {
   const card = useStore($card);
@@ -21,7 +25,7 @@ export function CardNumbers() {
   const list = useStore(businesses.$state);
   const cards = useStore(cardsByBusiness.$state);
   const { data, error } = useStore(cardNumbers.$state);
-  const [days, setDays] = useState<Period>('30');
+  const [days, setDays] = useState<Period>(firstPeriod);
   const cardNo = card?.cardNo;
   useEffect(() => {
     if (cardNo) loadCardNumbers(cardNo, days);

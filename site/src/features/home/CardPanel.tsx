@@ -74,7 +74,7 @@ function KnownCard({ card, isExpired }: { card: Card; isExpired: boolean }) {
         </p>
         {card.status === 'active' && (
           <>
-            <a className="link" href="/panel/customer/card-numbers">
+            <a className="link" href={`/panel/customer/card-numbers${week ? '?days=7' : ''}`}>
               <ChartColumn size={18} aria-hidden="true" />
               {weekText(week)}
             </a>
