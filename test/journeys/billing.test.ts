@@ -160,7 +160,7 @@ describe.each(devices)('billing, on $name', (device) => {
     await sheet.getByLabel(w('keySecret'), { exact: true }).fill('not the secret of it');
     await sheet.getByLabel(w('webhookSecret'), { exact: true }).fill(keys.webhookSecret);
     await go.click();
-    await sheet.getByText(t('errors.payment_keys_refused')).waitFor();
+    await sheet.getByText(t('errors-staff.payment_keys_refused')).waitFor();
     await standsRight(page);
     await sheet.getByLabel(w('keySecret'), { exact: true }).fill(keys.keySecret);
     await go.click();

@@ -89,7 +89,7 @@ describe.each(devices)('categories of greetings on $name', (device) => {
     await page.getByRole('menuitem', { name: t('greetings.delete') }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: t('greetings.delete'), exact: true }).click();
-    await question.getByText(t('errors.in_use')).waitFor();
+    await question.getByText(t('errors-staff.in_use')).waitFor();
     await context.close();
   });
 
