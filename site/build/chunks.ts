@@ -97,7 +97,11 @@ export const chunkGroups = [
   ...styleGroups,
   // What starts React stays outside its file: started from within, the whole file is parsed a second time.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-  { name: 'base', test: ofSite(base, '|shared/src/(lib/ascii-digits|auth/next-path)\\.ts|vite/preload-helper'), priority: 4 },
+  {
+    name: 'base',
+    test: ofSite(base, '|shared/src/(lib/ascii-digits|auth/next-path)\\.ts|vite/preload-helper'),
+    priority: 4,
+  },
   // `admission`: which products an agency sells is asked by customers' pages and staff's alike.
   {
     name: 'panel',

@@ -1,11 +1,14 @@
 import '../../kit/ui/account.css';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { Room } from '../document/Room.tsx';
+import { storageChanged } from '../document/storage.store.ts';
 import { Invoices } from '../invoice/Invoices.tsx';
+import { loadInvoices } from '../invoice/invoices.store.ts';
+import { onPaid } from '../payment/payment-report.ts';
 import { Included } from '../plan/Included.tsx';
 import { $activeBusiness, businesses } from '../session/business.store.ts';
 import { LanguageChoice } from '../session/LanguageChoice.tsx';
@@ -19,11 +22,18 @@ import { StaffAccess } from './StaffAccess.tsx';
 
 const DeleteAccount = lazy(async () => (await import('./DeleteAccount.tsx')).DeleteAccount);
 
+/** What is paid here has a receipt, and may bring more room. */
+function paid(): void {
+  loadInvoices();
+  storageChanged();
+}
+
 /** Who is signed in, in which language, and the ways out. */
 export function Account() {
   const { data, error } = useStore(user.$state);
   const [isDeleting, setDeleting] = useState(false);
   const list = useStore(businesses.$state);
+  useEffect(() => onPaid(paid), []);
   const isKnown = list.status === 'success' || list.items.length > 0 || list.error;
   if (!data || !isKnown) return error ? <FailedPanel failure={error} onRetry={refresh} /> : <AccountSkeleton />;
   const { phoneNumber, email } = data;

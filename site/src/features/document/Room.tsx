@@ -2,7 +2,6 @@ import './room.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { t } from '../../kit/ui/messages.ts';
-import { onPaid } from '../payment/payment-report.ts';
 import { isRoomOf, loadStorage, type RoomOf, roomWords, storage } from './storage.store.ts';
 
 /** How much room for uploads there is, and how much of it is used. Where that cannot be learnt nothing is said. */
@@ -12,8 +11,6 @@ export function Room({ of }: { of: RoomOf }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose it is, not the object that says so
   useEffect(() => {
     loadStorage(of);
-    // A plan may bring more of it.
-    return onPaid(() => loadStorage(of));
   }, [id]);
   // Another element than the bar, or Chromium takes the one for the other, moved.
   if (!data || !isRoomOf(data.of, of))

@@ -7,7 +7,6 @@ import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { locale, rupees, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../lib/i18n.ts';
-import { onPaid } from '../payment/payment-report.ts';
 import { invoicePath } from './invoice-path.ts';
 import { invoices, loadInvoices, loadMoreInvoices } from './invoices.store.ts';
 
@@ -16,7 +15,6 @@ export function Invoices() {
   const { items, status, error, nextCursor } = useStore(invoices.$state);
   useEffect(() => {
     loadInvoices();
-    return onPaid(loadInvoices);
   }, []);
   const isFirst = items.length === 0;
   return (
