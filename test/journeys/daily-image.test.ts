@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageName } from '../../site/src/lib/language-name.ts';
 import { devices, download, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { makePicture, makePost, makePublished, makeSubcategory } from '../lib/factories.ts';
-import { allowOnline, makePlan } from '../lib/paying.ts';
+import { allowOnline, recordPlan } from '../lib/paying.ts';
 import { giveShareSheet, sharedBy } from '../lib/share-sheet.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -40,11 +40,7 @@ afterAll(async () => {
 async function sell(greetingImagesLimit: number): Promise<void> {
   const admin = await world.as('admin');
   const limits = { ...customPlanDefaults.limits, greetingImagesIncluded: true, greetingImagesLimit };
-  const { subscriptionPlanId } = await makePlan(admin, { limits });
-  await admin
-    .post('/api/v1/business/subscription-payment')
-    .send({ businessId, subscriptionPlanId, isManualUpdate: true })
-    .expect(200);
+  await recordPlan(admin, businessId, { limits });
 }
 
 describe.each(devices)('greetings on $name', (device) => {

@@ -3,7 +3,7 @@ import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devices, download, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makeEnquiry, publish } from '../lib/factories.ts';
-import { makePlan } from '../lib/paying.ts';
+import { recordPlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 /* What an owner sees first: how the card does, what came in, the plan; and the code of the card on paper. */
@@ -72,11 +72,7 @@ describe.each(devices)('the home of an owner on $name', (device) => {
     const plan = page.getByRole('button', { name: t(isFirst ? 'home.plan_free' : 'home.plan_paid') });
     if (isFirst) await plan.waitFor();
     const admin = await world.as('admin');
-    const { subscriptionPlanId } = await makePlan(admin, {});
-    await admin
-      .post('/api/v1/business/subscription-payment')
-      .send({ businessId, subscriptionPlanId, isManualUpdate: true })
-      .expect(200);
+    await recordPlan(admin, businessId);
     await page.reload();
     await page.getByRole('button', { name: t('home.plan_paid') }).click();
     await page.getByRole('dialog').waitFor();

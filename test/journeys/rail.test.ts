@@ -12,7 +12,7 @@ import {
   words,
 } from '../lib/browse.ts';
 import { makeBusiness, makeCard } from '../lib/factories.ts';
-import { makePlan } from '../lib/paying.ts';
+import { recordPlan } from '../lib/paying.ts';
 import type { Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -31,11 +31,7 @@ beforeAll(async () => {
   const [admin, customer] = [await world.as('admin'), await world.as('customer')];
   ({ businessId } = await makeBusiness(customer, { businessName: name, category: 'Sweet shop' }));
   await makeCard(customer, businessId, { cardId: 'zanzibar' });
-  const { subscriptionPlanId } = await makePlan(admin, {});
-  await admin
-    .post('/api/v1/business/subscription-payment')
-    .send({ businessId, subscriptionPlanId, isManualUpdate: true })
-    .expect(200);
+  await recordPlan(admin, businessId);
   const { body } = await admin.get('/api/v1/invoice/list').expect(200);
   invoiceNumber = body.data.items[0].number;
   browser = await launch();

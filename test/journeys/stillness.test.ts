@@ -2,7 +2,7 @@ import type { Browser as Chromium, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Device, devices, launch, signIn, visit } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makePost, subcategoryNamed } from '../lib/factories.ts';
-import { makePlan } from '../lib/paying.ts';
+import { recordPlan } from '../lib/paying.ts';
 import type { Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -22,11 +22,7 @@ beforeAll(async () => {
   for (const language of ['en', 'hi']) await makePost(keeper, { imageSubcategoryId, language });
   const { businessId } = await makeBusiness(customer, { businessName: 'Zanzibar Sweets', category: 'Sweet shop' });
   await makeCard(customer, businessId, { cardId: 'zanzibar' });
-  const { subscriptionPlanId } = await makePlan(admin, {});
-  await admin
-    .post('/api/v1/business/subscription-payment')
-    .send({ businessId, subscriptionPlanId, isManualUpdate: true })
-    .expect(200);
+  await recordPlan(admin, businessId);
   browser = await launch();
 });
 afterAll(async () => {

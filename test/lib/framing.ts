@@ -4,7 +4,7 @@ import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import { expect } from 'vitest';
 import { childrenWith } from '../../dev/lib/children-of.ts';
 import { makeBusiness } from './factories.ts';
-import { makePlan } from './paying.ts';
+import { recordPlan } from './paying.ts';
 import type { Browser, World } from './world.ts';
 
 /** Putting greetings into the frame of a business, as the panel does it. */
@@ -47,11 +47,7 @@ export async function subscribe(
     greetingImagesLimit: images,
     ...(videos > 0 && { greetingVideosIncluded: true, greetingVideosLimit: videos }),
   };
-  const { subscriptionPlanId } = await makePlan(admin, { limits, ...plan });
-  await admin
-    .post('/api/v1/business/subscription-payment')
-    .send({ businessId, subscriptionPlanId, isManualUpdate: true })
-    .expect(200);
+  await recordPlan(admin, businessId, { limits, ...plan });
 }
 
 /** A business of the customer's whose plan includes so many greetings. */

@@ -22,6 +22,15 @@ export async function makePlan(admin: Browser, input: object = {}): Promise<Subs
   return body.data.subscriptionPlan;
 }
 
+/** Records that a plan was paid for a business, as an admin does by hand. @param plan what it is like */
+export async function recordPlan(admin: Browser, businessId: string, plan: object = {}): Promise<void> {
+  const { subscriptionPlanId } = await makePlan(admin, plan);
+  await admin
+    .post('/api/v1/business/subscription-payment')
+    .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+    .expect(200);
+}
+
 /** Lets customers of an agency pay online. */
 export async function allowOnline({ upstream }: World, host: string = hosts.home, allowedMakers: string[] = []) {
   await upstream.database.raw.query(

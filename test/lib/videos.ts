@@ -2,7 +2,7 @@ import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import { makeBusiness } from './factories.ts';
-import { makePlan } from './paying.ts';
+import { recordPlan } from './paying.ts';
 import type { Browser, World } from './world.ts';
 
 /** Making promotional videos, as the panel does it. */
@@ -60,11 +60,7 @@ export async function buyVideo(admin: Browser, { videoNo }: UserVideo): Promise<
 /** Records that a plan with so many videos was paid for a business. */
 export async function subscribeVideos(admin: Browser, businessId: string, videos: number): Promise<void> {
   const limits = { ...customPlanDefaults.limits, promotionalVideoIncluded: true, promotionalVideoLimit: videos };
-  const { subscriptionPlanId } = await makePlan(admin, { limits });
-  await admin
-    .post('/api/v1/business/subscription-payment')
-    .send({ businessId, subscriptionPlanId, isManualUpdate: true })
-    .expect(200);
+  await recordPlan(admin, businessId, { limits });
 }
 
 const query = async ({ upstream }: Pick<World, 'upstream'>, text: string, values: unknown[]) =>
