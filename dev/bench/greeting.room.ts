@@ -69,6 +69,7 @@ export async function openRoom() {
         logo,
         photo: null,
         phoneNumber: '+919876543210',
+        language: 'en',
         sections: null,
         cardUrl: '',
       },

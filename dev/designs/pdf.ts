@@ -2,12 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
+import { localeWritten } from '@parichay/shared/language/locale-written.ts';
 import { type LayerDocument, layerDocument } from '@parichay/shared/layer/layer.document.ts';
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import sharp from 'sharp';
 import { drawnPage, noPoppler } from '../../test/lib/read-pdf.ts';
 import { frames } from '../../upstream/src/frame/frame.documents.ts';
+import { labelsOnPaper } from '../../upstream/src/pdf-card/pdf-card.data.ts';
 import { createPdf } from '../../upstream/src/render/pdf/pdf.ts';
 import { createRaster } from '../../upstream/src/render/raster/raster.ts';
 import { typeset } from '../../upstream/src/render/text/typeset.ts';
@@ -60,7 +62,11 @@ async function resolved(document: LayerDocument, fixture: FrameFixture): Promise
     resolvePage(document, page, {
       shape,
       set: typeset,
-      data: { texts: fixture.texts, brand: fixture.brand, pictures: facts },
+      data: {
+        texts: { ...labelsOnPaper(localeWritten(fixture.texts.businessName ?? '')), ...fixture.texts },
+        brand: fixture.brand,
+        pictures: facts,
+      },
       logoMode: fixture.logoMode,
       displayStyle: fixture.displayStyle,
       scale: document.frameKind ? fixture.scale : undefined,

@@ -281,7 +281,7 @@ describe('an export', () => {
     await sql(`update pdf_card set template_code = 'gone-1' where pdf_card_no = $1`, [card.pdfCardNo]);
     expect(codeOf(await exportCard(customer, card))).toEqual([403, 'template_not_available']);
     const [frozen] = await exportsOf(card);
-    expect(frozen?.document).toMatchObject({ name: 'staff-id-1', version: 1 });
+    expect(frozen?.document).toMatchObject({ name: 'staff-id-1' });
     expect((await download(customer, card)).body.data?.code).not.toBe('template_not_available');
   });
 });
@@ -303,6 +303,25 @@ describe.skipIf(noPoppler !== null)(`the file${noPoppler ? `: left out, ${noPopp
       factsOf(await fileOf(customer, await makeCard({ titlePrefix: 'Mrs.', personName }))).Title;
     expect(await titled('आशा पटेल')).toBe('श्रीमती आशा पटेल');
     expect(await titled('Asha Patel')).toBe('Mrs. Asha Patel');
+  });
+
+  test('says what stands there anyway in the language of what is typed', async () => {
+    const said = async (more: object) =>
+      copied(
+        await fileOf(customer, await makeCard({ employeeNumber: 'MG-7', validUntil: '2090-03-31', ...more })),
+      ).join(' ');
+    const typed = { companyName: 'मिठाई घर', designation: 'मालिक' };
+    const hindi = await said(typed);
+    expect(hindi).toContain('क्र. MG-7');
+    expect(hindi).toContain('31 मार्च 2090 तक मान्य');
+    expect(hindi).not.toMatch(/No\.|Valid|found/);
+    expect(await said({})).toMatch(/No\. MG-7.*Valid until 31 Mar 2090/);
+    expect(await said({ companyName: 'મીઠાઈ ઘર' })).toContain('નં. MG-7');
+
+    // Marathi has the same letters, so there it is the owner who says.
+    await sql(`update customer set preferences = preferences || '{"language": "mr"}'`);
+    expect(await said(typed)).toContain('31 मार्च, 2090 पर्यंत वैध');
+    await sql(`update customer set preferences = preferences - 'language'`);
   });
 
   test('is as large as it is printed, its words can be copied, and the watermark lies over it until it is exported', async () => {

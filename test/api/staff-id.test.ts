@@ -191,7 +191,7 @@ describe('the drawing of a staff id', () => {
       bloodGroup: 'O+',
       designation: 'Cashier',
       employeeNumber: 'MG-014',
-      phoneNumber: '+919811100001',
+      phoneNumber: '+919811100002',
       email: 'asha@example.in',
     };
     const drawings = new Set<string>();
@@ -200,6 +200,12 @@ describe('the drawing of a staff id', () => {
       drawings.add(JSON.stringify(body.data));
     }
     expect(drawings.size).toBe(7);
+  });
+
+  test('does not say the number of the shop twice', async () => {
+    const drawn = async (more: object) =>
+      (await draw(await makeStaffMember(customer, businessId, more), 'staff-id-1').expect(200)).body.data;
+    expect(await drawn({ phoneNumber: '+919811100001' })).toEqual(await drawn({}));
   });
 
   test('is of a staff id only', async () => {

@@ -1,5 +1,5 @@
-import { isLocale, type Locale } from '../language/languages.ts';
-import { languageOf } from '../lib/language-of.ts';
+import type { Locale } from '../language/languages.ts';
+import { localeWritten } from '../language/locale-written.ts';
 import type { titlePrefixes } from './card.lists.ts';
 
 type TitlePrefix = (typeof titlePrefixes)[number];
@@ -14,10 +14,7 @@ export type Titles = Record<Locale, Readonly<Record<string, string>>>;
  */
 export function titleOf(titles: Titles, title: TitlePrefix, personName: string, readIn?: Locale): string {
   if (title === 'none' || personName === '') return '';
-  const written = languageOf(personName) ?? undefined;
-  if (!isLocale(written)) return title;
-  const inSameScript = readIn !== undefined && languageOf(titles[readIn][title] ?? '') === written;
-  return titles[inSameScript ? readIn : written][title] ?? title;
+  return titles[localeWritten(personName, readIn)][title] ?? title;
 }
 
 /** `श्रीमती सुनीता राव`, `Dr. Meera Shah`; empty where nobody is named. */

@@ -28,6 +28,13 @@ export const textFields = [
   'about',
   'employeeNumber',
   'validUntil',
+  // What a PDF card says of itself, in the language that is written on it: `No. 12`, `Valid until 23 Nov 2026`.
+  'employeeNumberLine',
+  'validUntilLine',
+  'returnLabel',
+  'aboutLabel',
+  'offerLabel',
+  'contactLabel',
   /** What a QR code on paper opens. */
   'scanUrl',
   'cardUrl',

@@ -1,6 +1,6 @@
 import type { Preferences } from '@parichay/shared/auth/auth.endpoints.ts';
-import { isLocale, type Locale } from '@parichay/shared/language/languages.ts';
-import { languageOf } from '@parichay/shared/lib/language-of.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
+import { localeWritten } from '@parichay/shared/language/locale-written.ts';
 
 interface Owner {
   preferences: Pick<Partial<Preferences>, 'language'>;
@@ -14,6 +14,6 @@ interface Owner {
  */
 export function ownersLanguage({ preferences, business_name, sign_up_language }: Owner): Locale {
   if (preferences.language) return preferences.language;
-  const written = languageOf(business_name) ?? undefined;
-  return written !== 'en' && isLocale(written) ? written : (sign_up_language ?? 'en');
+  const written = localeWritten(business_name, sign_up_language ?? undefined);
+  return written === 'en' ? (sign_up_language ?? 'en') : written;
 }

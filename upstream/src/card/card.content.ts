@@ -2,22 +2,15 @@ import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { mailtoLink, telLink, webLink, whatsappLink } from '@parichay/shared/card/contact-links.ts';
 import { productPriceText } from '@parichay/shared/card/product-price.rules.ts';
 import { titledName } from '@parichay/shared/card/titled-name.ts';
-import { isLocale, type Locale, locales } from '@parichay/shared/language/languages.ts';
+import { localeWritten } from '@parichay/shared/language/locale-written.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
 import type { TextField } from '@parichay/shared/layer/layer.fields.ts';
-import { languageOf } from '@parichay/shared/lib/language-of.ts';
 import { drawable, rupees } from '../frame/frame.data.ts';
 import { spacedPhone } from '../lib/spaced-phone.ts';
 import { titles } from '../lib/titles.ts';
 import type { CardData } from './card.drawing.ts';
 
 type Content = Pick<Sections, 'basicDetails' | 'template' | 'products' | 'settings'> & { cardId: string };
-
-/** Of the words that pictures of a card need, what its owner writes: theirs is no visitor who could be asked. */
-function localeOf(texts: string): Locale {
-  const language = languageOf(texts) ?? undefined;
-  return isLocale(language) ? language : locales[0];
-}
 
 /** The messages of a card's page, some of which its pictures show as well. */
 const messages = readWords<Record<'whatsapp' | 'call' | 'email' | 'website' | 'save' | 'since', string>>('card');
@@ -42,7 +35,8 @@ export function cardContent(
   // A name in a script that no font here has cannot be drawn.
   const names = [details.businessName, details.personName, cardId].map(drawable);
   const businessName = names.find((text) => text !== '') ?? '';
-  const locale = localeOf([businessName, details.tagline].join(' '));
+  // The words beside what the owner writes: there is no visitor who could be asked.
+  const locale = localeWritten([businessName, details.tagline].join(' '));
   const words = messages[locale];
   const has = buttonsOf(details);
   const label = (button: keyof typeof has) => (has[button] ? words[button] : '');

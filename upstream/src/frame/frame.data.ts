@@ -3,6 +3,7 @@ import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { productPriceText } from '@parichay/shared/card/product-price.rules.ts';
 import type { ImagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
 import type { FrameDetail } from '@parichay/shared/frame/frame.lists.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { PictureField, TextField } from '@parichay/shared/layer/layer.fields.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { spacedPhone } from '../lib/spaced-phone.ts';
@@ -19,6 +20,8 @@ export interface FrameSource {
   photo: Picture | null;
   /** Of the customer, where the card has none. */
   phoneNumber: string | null;
+  /** In which the owner is spoken to. */
+  language: Locale;
   /** Null: it has no card yet. */
   sections: Sections | null;
   /** `example.in/mithai-ghar`; empty where there is no card or no domain. */

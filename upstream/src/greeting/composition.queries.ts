@@ -13,6 +13,7 @@ import type { FrameVisibility } from '@parichay/shared/plan/plan.fields.ts';
 import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { ownersLanguage } from '../account/owners-language.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import type { FrameSource } from '../frame/frame.data.ts';
 import { frames } from '../frame/frame.documents.ts';
@@ -90,13 +91,15 @@ export async function businessToFrame(
   options: { lock?: boolean } = {},
 ): Promise<FramedBusiness> {
   const row = await businessInReach(tx, actor, businessId, options);
-  const { agency_name, brand, host, studio, ...card } = await tx
+  const { agency_name, brand, host, studio, preferences, sign_up_language, ...card } = await tx
     .selectFrom('agency')
     .leftJoin('agency_domain', (on) =>
       on.onRef('agency_domain.agency_id', '=', 'agency.agency_id').on('agency_domain.proven_by', 'is not', null),
     )
     .leftJoin('card', (on) => on.on('card.business_id', '=', businessId).on('card.deleted_at', 'is', null))
+    .innerJoin('customer', (on) => on.on('customer.user_id', '=', row.user_id))
     .select(['agency.agency_name', 'agency.brand', 'agency_domain.host'])
+    .select(['customer.preferences', 'customer.sign_up_language'])
     .select(['card.card_no', 'card.card_id', 'card.version', 'card.sections', 'card.image_post_settings'])
     .select(jsonArrayFrom(rowsOffered(tx, sql.ref('agency.agency_id'))).as('studio'))
     .where('agency.agency_id', '=', row.agency_id)
@@ -123,6 +126,7 @@ export async function businessToFrame(
       logo: row.logo,
       photo: row.photo,
       phoneNumber: row.user_phone_number,
+      language: ownersLanguage({ preferences, sign_up_language, business_name: row.business_name }),
       sections,
       cardUrl: card.card_id && host ? `${host}/${card.card_id}` : '',
     },

@@ -1,6 +1,9 @@
 import { phoneLabel, telLink } from '@parichay/shared/card/contact-links.ts';
 import { productPriceText } from '@parichay/shared/card/product-price.rules.ts';
 import { titledName } from '@parichay/shared/card/titled-name.ts';
+import { type Locale, regionOf } from '@parichay/shared/language/languages.ts';
+import { localeWritten } from '@parichay/shared/language/locale-written.ts';
+import { fillWords, readWords } from '@parichay/shared/language/read-words.ts';
 import type { LayerData, PictureField, TextField } from '@parichay/shared/layer/layer.fields.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
@@ -45,7 +48,30 @@ const plain = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const longDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+const longDate = (locale: Locale, day: string): string =>
+  new Intl.DateTimeFormat(regionOf(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+
+type Printed = 'return' | 'about' | 'offer' | 'contact' | 'number' | 'validUntil' | 'bloodGroup' | 'phone' | 'mail';
+/** What stands on paper beside what an owner has typed. */
+export const wordsOnPaper = readWords<Record<Printed, string>>('names/on-paper');
+
+/** Headings, and what stands before an address. */
+export const labelsOnPaper = (locale: Locale): LayerData['texts'] => {
+  const words = wordsOnPaper[locale];
+  return {
+    returnLabel: words.return,
+    aboutLabel: words.about,
+    offerLabel: words.offer,
+    contactLabel: words.contact,
+  };
+};
+
+/** The language of those words: a name may be in any letters, so of a person it is not the name that says. */
+export const localeOnPaper = (
+  { companyName, designation, address }: Pick<PdfCardDetails, 'companyName' | 'designation' | 'address'>,
+  { sections, language }: FrameSource,
+): Locale =>
+  localeWritten([companyName, sections?.basicDetails.tagline, designation, placeOf(address)].join(' '), language);
 
 const placeOf = ({ line1, line2, city, state, pinCode }: PdfCardDetails['address']): string =>
   [line1, line2, [city, pinCode].filter(Boolean).join(' '), state]
@@ -72,14 +98,20 @@ export function pdfCardTexts(details: PdfCardDetails, source: FrameSource, verif
   const [phone = '', second = '', third = ''] = details.phoneNumbers.map(phoneLabel);
   const [mail = '', secondMail = '', thirdMail = ''] = details.mails;
   const place = placeOf(details.address);
+  const locale = localeOnPaper(details, source);
+  const words = wordsOnPaper[locale];
+  const validUntil = details.validUntil ? longDate(locale, details.validUntil) : '';
   const texts: Partial<Record<TextField, string>> = {
     businessName: drawable(details.companyName) || source.category,
     category: source.category,
     tagline: sections?.basicDetails.tagline ?? '',
-    personName: titledName(titles, details.titlePrefix, details.personName),
+    personName: titledName(titles, details.titlePrefix, details.personName, source.language),
     designation: details.designation,
     employeeNumber: details.employeeNumber,
-    validUntil: details.validUntil ? longDate.format(new Date(details.validUntil)) : '',
+    employeeNumberLine: details.employeeNumber && fillWords(words.number, { number: details.employeeNumber }),
+    validUntil,
+    validUntilLine: validUntil && fillWords(words.validUntil, { date: validUntil }),
+    ...labelsOnPaper(locale),
     phone,
     alternatePhone: second,
     phone3: third,

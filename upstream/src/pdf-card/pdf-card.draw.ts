@@ -1,6 +1,7 @@
 import type { PdfTemplate } from '@parichay/shared/layer/layer.document.ts';
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { languageOf } from '@parichay/shared/lib/language-of.ts';
 import { isSmall, type PdfPaper } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
 import { BLEED, trimmed } from '../render/pdf/bleed.ts';
 import type { Pdf } from '../render/pdf/pdf.ts';
@@ -36,7 +37,7 @@ export function drawPdf(pdf: Pdf, { pages, print, paper, load, ...facts }: PdfIn
   const cut = pages.map((page) => trimmed(page, print.bleed));
   return pdf.draw(cut, finest(load), {
     ...facts,
-    language: 'en',
+    language: languageOf(`${facts.title} ${facts.author}`) ?? 'en',
     width: (cut[0]?.width ?? 0) / print.pxPerMm,
     ...(paper !== 'card' && { bleed: BLEED, hasMarks: true }),
     ...(paper === 'sheet' && { sheet: { sides: pages.length === 2 ? 2 : 1 } }),

@@ -2,7 +2,7 @@ import type { PdfTemplate } from '@parichay/shared/layer/layer.document.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { verifyUrl } from '@parichay/shared/pdf-card/id-page.ts';
 import type { FramedBusiness } from '../greeting/composition.queries.ts';
-import { firstDetails } from '../pdf-card/pdf-card.data.ts';
+import { firstDetails, localeOnPaper, wordsOnPaper } from '../pdf-card/pdf-card.data.ts';
 import { dataOf, type Filled, templateOf } from '../pdf-card/pdf-card.pages.ts';
 import type { OfferedDocuments } from '../render/offered-documents.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
@@ -28,7 +28,8 @@ export function filledIds(
   return Promise.all(
     ids.map(async ({ details, verificationCode }) => {
       const url = verificationCode && verifyUrl(host, verificationCode);
-      return { document, data: await dataOf(staffIdDetails(first, details), employer, layerPictures, url) };
+      const words = wordsOnPaper[localeOnPaper({ ...first, designation: details.designation }, employer)];
+      return { document, data: await dataOf(staffIdDetails(first, details, words), employer, layerPictures, url) };
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { completeSections } from '@parichay/shared/card/complete-sections.ts';
+import { phoneLabel } from '@parichay/shared/card/contact-links.ts';
 import type { PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import type { StaffIdState } from '@parichay/shared/staff-id/staff-id.lists.ts';
@@ -25,18 +26,28 @@ type Said = Pick<
   'personName' | 'designation' | 'employeeNumber' | 'phoneNumber' | 'email' | 'bloodGroup' | 'validUntil' | 'photo'
 >;
 
-/** What the card of a member says: the business's own, and nothing of its owner. */
-export const staffIdDetails = (business: PdfCardDetails, member: Said): PdfCardDetails => ({
+/**
+ * What the card of a member says: the business's own, and nothing of its owner.
+ * @param words in the language of the card
+ */
+export const staffIdDetails = (
+  business: PdfCardDetails,
+  member: Said,
+  words: Record<'bloodGroup' | 'phone' | 'mail', string>,
+): PdfCardDetails => ({
   ...business,
   titlePrefix: 'none',
   personName: member.personName,
   designation: member.designation,
   employeeNumber: member.employeeNumber,
-  // Phone and mail stay the business's: templates say them after "If found, please return to".
+  // Phone and mail stay the business's: templates say them where the card is to be returned to.
   facts: [
-    { label: 'Blood group', value: member.bloodGroup },
-    { label: 'Phone', value: member.phoneNumber },
-    { label: 'Mail', value: member.email.slice(0, 80) },
+    { label: words.bloodGroup, value: member.bloodGroup },
+    {
+      label: words.phone,
+      value: business.phoneNumbers.includes(member.phoneNumber) ? '' : phoneLabel(member.phoneNumber),
+    },
+    { label: words.mail, value: member.email.slice(0, 80) },
   ].filter(({ value }) => value !== ''),
   validUntil: member.validUntil,
   photo: member.photo,
