@@ -335,6 +335,8 @@ describe.each(devices)('on $name', (device) => {
     await ask.getByLabel(t('card.your_question')).fill('Do you have peacock blue?');
     await send.click();
     await ask.getByText(t('card.tick_consent')).waitFor();
+    // Whoever agrees knows of both who will read it.
+    await ask.getByText(/home agency/).waitFor();
     await ask.getByRole('checkbox').check();
     // What could not be sent stays.
     await visitor.context.setOffline(true);

@@ -62,8 +62,11 @@ const visitor = {
   companyWebsite: z.string().max(500).default(''),
 };
 
-/** The words of consent, `card.consent` of the site's messages; a new name whenever their meaning changes. */
-export const consentVersion = '2026-11';
+/**
+ * The words of consent: `card.consent_agency` of the site's messages, or `card.consent` where the agency has no name. A
+ * new version whenever their meaning changes.
+ */
+export const consentVersion = '2026-11-26';
 
 const enquiryFilters = {
   businessId: id.optional(),

@@ -44,7 +44,7 @@ export async function firstTemplateFor(tx: Tx, businessId: string) {
   const priced = (card?.sections.products?.products ?? []).filter(({ pricePaise }) => pricePaise !== null);
   const wanted = priced.length >= FEWEST_PRODUCTS ? withPrices : withoutPrices;
   const rows = await templates(tx)
-    .orderBy(sql`built_in = ${wanted}`, sql`desc nulls last`)
+    .orderBy(sql`built_in = ${wanted}`, (order) => order.desc().nullsLast())
     .orderBy('popularity', 'desc')
     .orderBy('template_id')
     .execute();
