@@ -112,6 +112,9 @@ describe.skipIf(noFfmpeg !== null).each(devices)(`a promotional video on $name`,
     const film = page.locator('.video-paper video');
     await film.waitFor({ timeout: 120_000 });
     await expect.poll(() => film.evaluate((shown: HTMLVideoElement) => shown.currentTime)).toBeGreaterThan(0);
+    // What is watched is seen large, and no tabs take the room of what is made on a phone.
+    expect((await film.boundingBox())?.height).toBeGreaterThan(device.height / 2);
+    expect(await page.locator('nav.tabs').isVisible()).toBe(device.width >= 768);
     await standsRight(page);
     const sample = await file();
     expect(widthOf(sample)).toBeLessThan(1_080);
