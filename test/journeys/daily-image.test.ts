@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let browser: Browser;
+let both: Record<PostShape, ImagePost>;
 let square: ImagePost;
 let businessId: string;
 const screen = '/panel/customer/daily-image';
@@ -27,6 +29,12 @@ beforeAll(async () => {
   square = await makePost(keeper, { ...shared, mediaId: await makePicture(keeper, 300, 300), language: 'en' });
   const mediaId = await makePicture(keeper, 270, 480);
   await makePost(keeper, { ...shared, mediaId, kind: 'STORY_IMAGE', language: 'hi' });
+  const lamps = await makeSubcategory(keeper, { imageSubcategoryName: 'Diya Utsav' });
+  const drawnBoth = { imageSubcategoryId: lamps.imageSubcategoryId, language: 'en', caption: 'Light for all' };
+  both = {
+    SQUARE: await makePost(keeper, { ...drawnBoth, mediaId: await makePicture(keeper, 300, 300) }),
+    STORY: await makePost(keeper, { ...drawnBoth, mediaId: await makePicture(keeper, 270, 480), kind: 'STORY_IMAGE' }),
+  };
   const customer = await world.as('customer');
   ({ businessId } = await makePublished(customer));
   await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
@@ -224,6 +232,26 @@ describe.each(devices)('greetings on $name', (device) => {
     await expect
       .poll(() => page.locator('.stage-slide[aria-hidden="false"] svg.drawing').getAttribute('viewBox'))
       .toBe('0 0 1080 1920');
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('a square that is drawn as a story too becomes that, with the message that was typed, and a square again', async () => {
+    const { context, page, faults } = await open(`${screen}?imageId=${both.SQUARE.imageId}`);
+    const before = await drawing(page);
+    const isIn = (shape: PostShape) =>
+      page.waitForURL((url) => url.searchParams.get('imageId') === both[shape].imageId);
+    await page.getByLabel(t('daily.message')).fill('Kaju katli');
+    await button(page, 'daily.shape_STORY').click();
+    await isIn('STORY');
+    await expect
+      .poll(() => page.locator('.stage-slide[aria-hidden="false"] svg.drawing').getAttribute('viewBox'))
+      .toBe('0 0 1080 1920');
+    expect(await page.getByLabel(t('daily.message')).inputValue()).toBe('Kaju katli');
+    await button(page, 'daily.shape_SQUARE').click();
+    await isIn('SQUARE');
+    await expect.poll(() => drawing(page)).not.toBe(before);
+    expect(await page.getByLabel(t('daily.message')).inputValue()).toBe('Kaju katli');
     await context.close();
     expect(faults).toEqual([]);
   });

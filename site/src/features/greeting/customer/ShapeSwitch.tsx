@@ -1,14 +1,23 @@
 import { useStore } from '@nanostores/react';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
-import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
+import { type PostShape, postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
 import { RectangleVertical, Square } from 'lucide-react';
+import { useState } from 'react';
 import { t } from '../../../kit/ui/messages.ts';
-import { $draft, change } from './maker.store.ts';
+import { $draft } from './maker.store.ts';
+import { $both, isOfBoth, turnInto } from './shape.store.ts';
 
-/** A square greeting may be sent as a story; a story would be mostly margin in a square. */
+/** A square greeting may be sent as a story; a story would be mostly margin in a square, unless it was drawn as both. */
 export function ShapeSwitch({ post: greeting }: { post: ImagePost }) {
   const { shape } = useStore($draft);
-  if (greeting.shape === 'STORY') return null;
+  const both = useStore($both);
+  const [turning, setTurning] = useState<PostShape | null>(null);
+  if (greeting.shape === 'STORY' && !isOfBoth(both, greeting)) return null;
+  const turn = async (into: PostShape) => {
+    setTurning(into);
+    await turnInto(into);
+    setTurning(null);
+  };
   const icons = { SQUARE: Square, STORY: RectangleVertical };
   return (
     <fieldset className="shape-switch">
@@ -21,7 +30,8 @@ export function ShapeSwitch({ post: greeting }: { post: ImagePost }) {
             type="button"
             className="chip"
             aria-pressed={shape === one}
-            onClick={() => shape !== one && change({ shape: one })}
+            aria-busy={turning === one}
+            onClick={() => shape !== one && turn(one)}
           >
             <Icon size={18} aria-hidden="true" />
             {t(`daily.shape_${one}`)}

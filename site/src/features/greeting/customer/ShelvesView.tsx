@@ -76,7 +76,7 @@ function Row({ shelf: { occasion, posts } }: { shelf: Shelf }) {
         <h2 id={`of-${imageSubcategoryId}`} className="daily-title">
           <OwnWords text={name} />
         </h2>
-        <GoLink className="link" to={{ imageSubcategoryId }} aria-label={t('daily.moreOf', { name })}>
+        <GoLink className="link" to={{ imageSubcategoryId }} aria-label={`${t('daily.seeAll')}: ${name}`}>
           {t('daily.seeAll')}
         </GoLink>
       </div>

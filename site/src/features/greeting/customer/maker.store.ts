@@ -112,6 +112,13 @@ export async function openPost(imageId: string, businessId: string, day?: string
   drawNearby();
 }
 
+/** Puts another greeting in the place of this one. What was changed about it stays, but for where its logo stood. */
+export function swapPost(other: ImagePost): void {
+  post.set(other);
+  $previews.set({});
+  $draft.set({ ...$draft.get(), shape: other.shape, logos: {} });
+}
+
 /** Draws the frame in front and its neighbours, unless they are drawn or being drawn. */
 export async function drawNearby(): Promise<void> {
   const offered = $offered.get();
