@@ -8,6 +8,7 @@ import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import { musicKey } from '../../upstream/src/video/video-material.files.ts';
 import { forgetTemplateFiles } from '../../upstream/src/video/video-template.forget.ts';
 import { putSample } from '../../upstream/src/video/video-template.queries.ts';
+import { queueTemplateSamples } from '../../upstream/src/video/video-template.queue.ts';
 import { jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -82,11 +83,12 @@ test('those of a deleted template go after thirty days, as of a withdrawn one; o
     ).length;
   await pass(31);
   expect([await stands(one), await stands(other), await stands(inHindi)]).toEqual([false, false, false]);
+  await queueTemplateSamples(world.upstream.database.db);
   expect(await queued()).toBe(0);
   const { draft } = (await keeper.get(`/api/v1/video/template/${withdrawn}/draft`).expect(200)).body.data;
   expect(draft.template).toMatchObject({ thumbnail: null, sampleUrl: null });
   await keeper.post(`/api/v1/video/template/${withdrawn}/draft/publish`).send({ version: draft.version }).expect(200);
-  await pass(0);
+  await queueTemplateSamples(world.upstream.database.db);
   // In the first language alone, for no customer here has chosen one.
   expect(await queued()).toBe(1);
 });

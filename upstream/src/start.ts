@@ -137,6 +137,10 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
             cron: '*/10 * * * *',
             run: async () => void (await makeFirstVideos({ db: database.db, layerPictures, log })),
           },
+          // Whoever is the first to speak a language sees films in it within minutes.
+          ...(overrides.drawsTemplates && {
+            'draw-template-samples': { cron: '5-55/10 * * * *', run: () => queueTemplateSamples(database.db) },
+          }),
         },
       );
       renderJobs = await startRenderJobWorker({

@@ -7,7 +7,6 @@ import type { JobParts } from '../lib/jobs.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { mediaKey, videoKey } from '../media/media.rules.ts';
 import { musicKey } from './video-material.files.ts';
-import { queueTemplateSamples } from './video-template.queue.ts';
 
 /** A page that shows the version before may still stand open. */
 const LEFT_DAYS = 1;
@@ -121,7 +120,5 @@ export async function forgetTemplateFiles(
     );
     forgotten += ids.length;
   }
-  // One that is offered again has none.
-  await queueTemplateSamples(db);
   log.info({ forgotten }, 'files of video templates');
 }

@@ -65,8 +65,8 @@ async function readLanguages(tx: Tx): Promise<VideoLanguage[]> {
 }
 
 /**
- * Has stills and clips made of every template whose newest version has none, at a start and each night. All other jobs
- * go before.
+ * Has stills and clips made of every template whose newest version has none, at a start and every ten minutes: a
+ * template may be offered again, or an owner be the first to speak a language. All other jobs go before.
  */
 export async function queueTemplateSamples(db: Db): Promise<void> {
   const films = await inTenant(db, 'platform', async (tx) => {
