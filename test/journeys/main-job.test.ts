@@ -197,6 +197,34 @@ describe.each(devices)('on $name', (device) => {
     expect([...faults, ...again.faults]).toEqual([]);
   });
 
+  test('who left the password for later sets one from the account, and stays signed in', async () => {
+    const { context, page, faults } = await visit(browser, device);
+    const phone = newPhone();
+    await page.goto(`${origin}/panel/login`);
+    await page.getByLabel(t('sign-in.phone')).fill(phone);
+    await page.getByRole('button', { name: t('sign-in.continue') }).click();
+    await page.waitForURL('**/panel/otp**');
+    await page.getByLabel(t('sign-in.otp')).fill(world.otpFor(`+91${phone}`));
+    await page.waitForURL('**/panel/createPassword**');
+    await page.getByRole('button', { name: t('sign-in.later') }).click();
+    await page.waitForURL(/\/panel\/customer/);
+
+    await page.goto(`${origin}/panel/customer/account`);
+    await page.getByRole('button', { name: t('account.passwordSet') }).click();
+    await page.waitForURL('**/panel/otp**');
+    await page.getByLabel(t('sign-in.otp')).fill(world.otpFor(`+91${phone}`));
+    await page.waitForURL('**/panel/createPassword**');
+    await page.getByLabel(t('sign-in.newPassword'), { exact: true }).fill('a boat of paper at last');
+    await page.getByRole('button', { name: t('sign-in.save') }).click();
+    await page.waitForURL('**/panel/customer/account');
+    await page.getByRole('button', { name: t('account.passwordSet') }).waitFor();
+
+    const login = { phoneNumber: `+91${phone}`, password: 'a boat of paper at last' };
+    await world.browser().post('/api/v1/login').send(login).expect(200);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('a code that was refused is not sent again by a tap on the button', async () => {
     const { context, page } = await visit(browser, device);
     const phone = newPhone();

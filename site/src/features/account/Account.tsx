@@ -17,6 +17,7 @@ import { refresh } from '../session/start.customer.ts';
 import { OwnTrash } from '../trash/OwnTrash.tsx';
 import { spacedPhone, user } from '../user/user.store.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
+import { Password } from './Password.tsx';
 import { SignedInBrowsers } from './SignedInBrowsers.tsx';
 import { StaffAccess } from './StaffAccess.tsx';
 
@@ -59,6 +60,7 @@ export function Account() {
       <OwnRoom />
       <Invoices />
       <OwnTrash />
+      {!data.loggedInBy && <Password of={data} />}
       {!data.loggedInBy && <SignedInBrowsers />}
       <button type="button" className="button button-quiet button-wide" onClick={() => signOut('customer')}>
         {t('account.logout')}
