@@ -47,6 +47,7 @@ describe.each(devices)('on $name', (device) => {
     await page.waitForURL('**/businesses/add**');
     await page.getByLabel(t('business.name'), { exact: true }).fill(shop);
     await page.getByLabel(t('business.category'), { exact: true }).click();
+    await page.locator('.search input:focus').waitFor();
     // What a tailor calls it.
     await page.keyboard.type('darji');
     await page
