@@ -41,6 +41,17 @@ describe('the gallery', () => {
     expect(asked).toMatchObject([{ search: 'diwali', language: 'hi' }, { cursor: 'more' }]);
   });
 
+  it('shows those of an occasion in the own language first', async () => {
+    at(`?imageSubcategoryId=${ids.agency}`);
+    const ofLanguages = (['gu', 'none', 'en'] as const).map((language, index) =>
+      aPost({ imageId: `01990000-0000-7000-8000-0000000000${71 + index}`, language }),
+    );
+    server.on('GET /image-post', () => ({ items: ofLanguages, total: 3, nextCursor: null }));
+    loadGallery();
+    await vi.waitFor(() => expect(posts.$state.get().status).toBe('success'));
+    expect(posts.$state.get().items.map(({ language }) => language)).toEqual(['en', 'none', 'gu']);
+  });
+
   it('fills the shelves of festivals and everyday occasions with one call', async () => {
     at('');
     const occasion = (number: number, more: object) => ({

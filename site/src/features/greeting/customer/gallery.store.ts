@@ -2,10 +2,11 @@ import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import type { PostLanguage } from '@parichay/shared/greeting/greeting.lists.ts';
 import { atom, computed } from 'nanostores';
+import { locale } from '../../../kit/ui/messages.ts';
 import { pagePlace } from '../../../kit/ui/page-place.ts';
 import { call } from '../../../lib/api.ts';
 import { listSlice, type Page, slice } from '../../../lib/slice.ts';
-import { filtersOf, placeNames, type Shelves, wantedOf } from './gallery.rules.ts';
+import { filtersOf, ownLanguageFirst, placeNames, type Shelves, wantedOf } from './gallery.rules.ts';
 import { askShelves } from './shelves.ts';
 
 export const place = pagePlace(placeNames);
@@ -27,13 +28,13 @@ async function searched(query: InputOf<'GET /image-post/search'>['query']): Prom
   return page;
 }
 
-function pageOfPosts(cursor?: string): Promise<Page<ImagePost>> {
+async function pageOfPosts(cursor?: string): Promise<Page<ImagePost>> {
   const at = place.$place.get();
   const wanted = wantedOf(at);
   const query = { ...filtersOf(at), ...(cursor && { cursor }) };
-  return wanted && 'search' in wanted
-    ? searched({ ...query, ...wanted })
-    : call('GET /image-post', { query: { ...query, ...wanted } });
+  if (wanted && 'search' in wanted) return searched({ ...query, ...wanted });
+  const page = await call('GET /image-post', { query: { ...query, ...wanted } });
+  return { ...page, items: ownLanguageFirst(page.items, locale) };
 }
 
 /** Whether there is anything to see yet, or the news that there is nothing. */
