@@ -1,4 +1,4 @@
-import { spacedPhone } from '../../user/user.store.ts';
+import { spacedPhone } from '../../../lib/phone-links.ts';
 
 export const Phone = ({ number }: { number: string }) => (
   <a className="tabular" href={`tel:${number}`}>
