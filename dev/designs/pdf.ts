@@ -9,7 +9,7 @@ import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import sharp from 'sharp';
 import { drawnPage, noPoppler } from '../../test/lib/read-pdf.ts';
 import { frames } from '../../upstream/src/frame/frame.documents.ts';
-import { labelsOnPaper } from '../../upstream/src/pdf-card/pdf-card.data.ts';
+import { textsOnPaper } from '../../upstream/src/pdf-card/pdf-card.data.ts';
 import { createPdf } from '../../upstream/src/render/pdf/pdf.ts';
 import { createRaster } from '../../upstream/src/render/raster/raster.ts';
 import { typeset } from '../../upstream/src/render/text/typeset.ts';
@@ -63,7 +63,10 @@ async function resolved(document: LayerDocument, fixture: FrameFixture): Promise
       shape,
       set: typeset,
       data: {
-        texts: { ...labelsOnPaper(localeWritten(fixture.texts.businessName ?? '')), ...fixture.texts },
+        texts: {
+          ...textsOnPaper(localeWritten(fixture.texts.businessName ?? ''), { employeeNumber: '', validUntil: null }),
+          ...fixture.texts,
+        },
         brand: fixture.brand,
         pictures: facts,
       },

@@ -55,16 +55,24 @@ type Printed = 'return' | 'about' | 'offer' | 'contact' | 'number' | 'validUntil
 /** What stands on paper beside what an owner has typed. */
 export const wordsOnPaper = readWords<Record<Printed, string>>('names/on-paper');
 
-/** Headings, and what stands before an address. */
-export const labelsOnPaper = (locale: Locale): LayerData['texts'] => {
+/** What templates say of themselves: their headings, and the lines of a number and a last day where there are any. */
+export function textsOnPaper(
+  locale: Locale,
+  { employeeNumber, validUntil }: Pick<PdfCardDetails, 'employeeNumber' | 'validUntil'>,
+): LayerData['texts'] {
   const words = wordsOnPaper[locale];
+  const date = validUntil ? longDate(locale, validUntil) : '';
   return {
+    employeeNumber,
+    employeeNumberLine: employeeNumber && fillWords(words.number, { number: employeeNumber }),
+    validUntil: date,
+    validUntilLine: date && fillWords(words.validUntil, { date }),
     returnLabel: words.return,
     aboutLabel: words.about,
     offerLabel: words.offer,
     contactLabel: words.contact,
   };
-};
+}
 
 /** The language of those words: a name may be in any letters, so of a person it is not the name that says. */
 export const localeOnPaper = (
@@ -98,20 +106,13 @@ export function pdfCardTexts(details: PdfCardDetails, source: FrameSource, verif
   const [phone = '', second = '', third = ''] = details.phoneNumbers.map(phoneLabel);
   const [mail = '', secondMail = '', thirdMail = ''] = details.mails;
   const place = placeOf(details.address);
-  const locale = localeOnPaper(details, source);
-  const words = wordsOnPaper[locale];
-  const validUntil = details.validUntil ? longDate(locale, details.validUntil) : '';
   const texts: Partial<Record<TextField, string>> = {
     businessName: drawable(details.companyName) || source.category,
     category: source.category,
     tagline: sections?.basicDetails.tagline ?? '',
     personName: titledName(titles, details.titlePrefix, details.personName, source.language),
     designation: details.designation,
-    employeeNumber: details.employeeNumber,
-    employeeNumberLine: details.employeeNumber && fillWords(words.number, { number: details.employeeNumber }),
-    validUntil,
-    validUntilLine: validUntil && fillWords(words.validUntil, { date: validUntil }),
-    ...labelsOnPaper(locale),
+    ...textsOnPaper(localeOnPaper(details, source), details),
     phone,
     alternatePhone: second,
     phone3: third,

@@ -1,5 +1,6 @@
 import type { LayerData, LayerPicture } from '@parichay/shared/layer/layer.fields.ts';
 import type { StudioSample } from '@parichay/shared/studio/studio.lists.ts';
+import { textsOnPaper, wordsOnPaper } from '../pdf-card/pdf-card.data.ts';
 
 /* Businesses that nobody runs, to try a document on: what is short, what is long, what is not Latin, what has no logo. */
 
@@ -62,6 +63,7 @@ const pictures = {
   leader3Picture: square('sample/person'),
 } satisfies LayerData['pictures'];
 
+const onId = { employeeNumber: 'S-014', validUntil: '2030-03-31' };
 const contact: LayerData['texts'] = {
   phone: '+91 98250 12345',
   whatsapp: '+91 98250 12345',
@@ -75,8 +77,7 @@ const contact: LayerData['texts'] = {
   category: 'Sweets and namkeen',
   cardUrl: 'cards.example/shop',
   scanUrl: 'https://cards.example/shop',
-  validUntil: '31 Mar 2030',
-  employeeNumber: 'S-014',
+  ...textsOnPaper('en', onId),
   product1Name: 'Kaju katli',
   product1Price: '₹960',
   product2Name: 'Motichoor laddu',
@@ -117,6 +118,8 @@ const texts: Record<StudioSample, LayerData['texts']> = {
   },
   indic: {
     ...contact,
+    ...textsOnPaper('hi', onId),
+    fact1Label: wordsOnPaper.hi.bloodGroup,
     businessName: 'श्री राधेकृष्ण मिष्ठान्न भंडार',
     personName: 'आशा त्रिवेदी',
     designation: 'संचालक',

@@ -21,7 +21,10 @@ const offered = [
   'message',
   'cardUrl',
   'employeeNumber',
+  'employeeNumberLine',
   'validUntil',
+  'validUntilLine',
+  'returnLabel',
   'scanUrl',
 ] as const satisfies readonly TextField[];
 const fonts = ['sans', 'display', 'serif', 'poster'] as const;

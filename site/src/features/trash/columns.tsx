@@ -51,7 +51,17 @@ export const columns: readonly Column<TrashEntry>[] = [
     text: ({ registeredPhoneNumber }) => registeredPhoneNumber ?? '',
     cell: ({ registeredPhoneNumber: phone }) => phone && <span className="tabular">{spacedPhone(phone)}</span>,
   },
-  { id: 'by', header: t('trash.by'), text: byOf, cell: (row) => <OwnWords text={byOf(row)} />, isNamedOnPhone: true },
+  {
+    id: 'by',
+    header: t('trash.by'),
+    text: byOf,
+    cell: (row) => (
+      <span className="trash-by">
+        <OwnWords text={byOf(row)} />
+      </span>
+    ),
+    isNamedOnPhone: true,
+  },
   {
     id: 'when',
     header: t('trash.when'),
