@@ -2,9 +2,8 @@ import { nextPath } from '@parichay/shared/auth/next-path.ts';
 import { toE164 } from '@parichay/shared/auth/phone.ts';
 import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 import { describe, expect, it } from 'vitest';
-import { phoneOf } from '../src/auth/identifier.ts';
+import { phoneOf, spaced } from '../src/auth/identifier.ts';
 import { strengthOf } from '../src/auth/password-strength.ts';
-import { spacedPhone } from '../src/lib/phone-links.ts';
 import { isOver } from '../src/lib/session.ts';
 
 describe('a typed phone number', () => {
@@ -40,8 +39,8 @@ describe('a typed phone number', () => {
   });
 
   it('is shown as people read it out', () => {
-    expect(spacedPhone('+919876543210')).toBe('+91 98765 43210');
-    expect(spacedPhone('asha@example.com')).toBe('asha@example.com');
+    expect(spaced('+919876543210')).toBe('+91 98765 43210');
+    expect(spaced('asha@example.com')).toBe('asha@example.com');
   });
 });
 

@@ -14,3 +14,6 @@ export function phoneOf(typed: string): string | null {
   const national = digits.replace(/^(0|91)(?=\d{10}$)/, '');
   return /^[5-9]\d{9}$/.test(national) ? `+91${national}` : null;
 }
+
+/** `+91 98765 43210`: as people read numbers out. */
+export const spaced = (e164: string): string => e164.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');

@@ -1,9 +1,8 @@
 import { nextPath } from '@parichay/shared/auth/next-path.ts';
 import type { KeepSignedInOffer } from '@parichay/shared/session/session.lists.ts';
 import { type CallFailure, call } from '../lib/api.ts';
-import { spacedPhone } from '../lib/phone-links.ts';
 import { attempt, clearErrors, element, LocalFault, onSubmit, optional, showOnly, t } from './form.ts';
-import { phoneOf } from './identifier.ts';
+import { phoneOf, spaced } from './identifier.ts';
 import { offerToKeep, wantsToStay } from './keep-signed-in.ts';
 import { codeSent } from './progress.ts';
 import { secondStepPath } from './second-step.step.ts';
@@ -102,7 +101,7 @@ export function startLogin(isStaff: boolean): void {
     if (!isKnown) return toOtp(who, fromForgotPassword, keepSignedIn);
     offerToKeep(keepSignedIn);
     if (means === 'phone') {
-      phone.value = spacedPhone(who).replace(/^\+91 /, '');
+      phone.value = spaced(who).replace(/^\+91 /, '');
       drawPrefix();
     }
     askPassword();

@@ -1,7 +1,7 @@
 import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 import { CallFailure, call } from '../lib/api.ts';
-import { spacedPhone } from '../lib/phone-links.ts';
 import { attempt, clearErrors, countdown, element, LocalFault, minutes, onSubmit, t } from './form.ts';
+import { spaced } from './identifier.ts';
 import { codeSent, readProgress, resendAfter } from './progress.ts';
 
 const length = 6;
@@ -25,7 +25,7 @@ export function startOtp(isStaff: boolean): void {
   const resend = element<HTMLButtonElement>('resend');
   const progress = readProgress();
   const sms = new AbortController();
-  if (progress) element('lead').textContent = t('sign-in-live.otpLeadTo', { to: spacedPhone(progress.to) });
+  if (progress) element('lead').textContent = t('sign-in-live.otpLeadTo', { to: spaced(progress.to) });
 
   const search = new URLSearchParams(location.search);
   const restart = element<HTMLAnchorElement>('restart');

@@ -1,5 +1,5 @@
 import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
-import { spacedPhone, telOf, whatsappOf } from './phone-links.ts';
+import { telOf, whatsappOf } from './phone-links.ts';
 
 const line = (...parts: (Node | string)[]): HTMLElement => {
   const made = document.createElement('p');
@@ -23,7 +23,7 @@ export function showSupport({ agencyName, isSuspended, configuration: { contact,
   const { suspended = '', ask = '', terms = '', privacy = '' } = place.dataset;
   const { phoneNumber, whatsappNumber, email } = contact;
   const asked = [
-    phoneNumber && link(telOf(phoneNumber), spacedPhone(phoneNumber), false),
+    phoneNumber && link(telOf(phoneNumber), phoneNumber, false),
     whatsappNumber && link(whatsappOf(whatsappNumber, agencyName), 'WhatsApp'),
     email && link(`mailto:${email}`, email, false),
   ].filter(Boolean);

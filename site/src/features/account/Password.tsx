@@ -4,8 +4,8 @@ import { codeSent } from '../../auth/progress.ts';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { call } from '../../lib/api.ts';
-import { spacedPhone } from '../../lib/phone-links.ts';
 import { slice } from '../../lib/slice.ts';
+import { spacedPhone } from '../user/user.store.ts';
 
 const sending = slice<string>();
 

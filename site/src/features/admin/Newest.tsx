@@ -6,10 +6,10 @@ import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../lib/i18n.ts';
-import { spacedPhone } from '../../lib/phone-links.ts';
 import { businessPath } from '../business/admin/businesses-admin.store.ts';
 import { categoryLabel } from '../session/category-label.ts';
 import { staffProjectsPath } from '../shell/staff-menu.rules.ts';
+import { spacedPhone } from '../user/user.store.ts';
 import { loadNewestBusinesses, newestBusinesses } from './admin.store.ts';
 
 export function Newest() {

@@ -2,8 +2,8 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { ReactNode } from 'react';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { formatDate } from '../../lib/i18n.ts';
-import { spacedPhone } from '../../lib/phone-links.ts';
 import { paidUntil } from '../session/business.rules.ts';
+import { spacedPhone } from '../user/user.store.ts';
 
 export function Facts({ business: of }: { business: Business }) {
   const { city, state, pinCode } = of.address;

@@ -1,6 +1,6 @@
 import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business, BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
-import { spacedPhone } from '../../lib/phone-links.ts';
+import { spacedPhone } from '../user/user.store.ts';
 
 /** Who the business belongs to: the customer, or for staff the customer it is made for. */
 export type Owner = Pick<User, 'userId' | 'phoneNumber' | 'email' | 'isForeignUser'>;

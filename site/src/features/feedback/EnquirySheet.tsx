@@ -7,7 +7,7 @@ import { QuestionDialog } from '../../kit/ui/QuestionDialog.tsx';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { CallFailure } from '../../lib/api.ts';
 import { formatDate } from '../../lib/i18n.ts';
-import { spacedPhone } from '../../lib/phone-links.ts';
+import { spacedPhone } from '../user/user.store.ts';
 import { answerLinks } from './answer-links.ts';
 import { eraseEnquiry, markEnquiry } from './inbox.store.ts';
 

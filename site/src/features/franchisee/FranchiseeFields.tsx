@@ -5,8 +5,8 @@ import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoint
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { faultOf, TextField } from '../../kit/ui/form.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { spacedPhone } from '../../lib/phone-links.ts';
 import { franchisee } from '../session/franchisee.store.ts';
+import { spacedPhone } from '../user/user.store.ts';
 import { billingChoice, type FranchiseeForm } from './franchisees.rules.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { Right } from './Right.tsx';

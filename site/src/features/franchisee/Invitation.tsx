@@ -4,8 +4,9 @@ import { MessageCircle } from 'lucide-react';
 import { CopyButton } from '../../kit/ui/CopyButton.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
-import { spacedPhone, whatsappOf } from '../../lib/phone-links.ts';
+import { whatsappOf } from '../../lib/phone-links.ts';
 import { agency } from '../session/agency.store.ts';
+import { spacedPhone } from '../user/user.store.ts';
 import { franchiseeChanges, signInLink } from './franchisees.store.ts';
 
 /** What to send to somebody who was just added: nobody has told them yet. */

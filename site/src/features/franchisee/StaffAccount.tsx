@@ -4,13 +4,13 @@ import { type InputHTMLAttributes, type SubmitEvent, useEffect, useState } from 
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { InputField } from '../../kit/ui/fields.tsx';
 import { failureText, t } from '../../kit/ui/messages.ts';
-import { spacedPhone } from '../../lib/phone-links.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { SignedInBrowsers } from '../account/SignedInBrowsers.tsx';
 import { SecondStep } from '../second-factor/SecondStep.tsx';
 import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
 import { LanguageChoice } from '../session/LanguageChoice.tsx';
 import { signOut } from '../session/sign-out.ts';
+import { spacedPhone } from '../user/user.store.ts';
 import { DigestChoice } from './DigestChoice.tsx';
 import { changePassword, passwordChange, rename, renaming } from './own.store.ts';
 

@@ -5,8 +5,8 @@ import type { Column } from '../../kit/table/DataTable.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../lib/i18n.ts';
-import { spacedPhone } from '../../lib/phone-links.ts';
 import { franchisee } from '../session/franchisee.store.ts';
+import { spacedPhone } from '../user/user.store.ts';
 import { FranchiseeMenu } from './FranchiseeMenu.tsx';
 import { franchiseeScreen } from './franchisees.store.ts';
 

@@ -6,12 +6,12 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { rupees, t } from '../../kit/ui/messages.ts';
 import { useBack } from '../../kit/ui/use-back.ts';
-import { spacedPhone } from '../../lib/phone-links.ts';
 import { $may } from '../access/access.store.ts';
 import { businessPath, recordPaymentPath } from '../business/admin/businesses-admin.store.ts';
 import { ExpiryBadge } from '../business/admin/ExpiryBadge.tsx';
 import { invoicePath } from '../invoice/invoice-path.ts';
 import { closeOverlay } from '../session/shell.store.ts';
+import { spacedPhone } from '../user/user.store.ts';
 import { $isSearched, $typed, find, found } from './commands.store.ts';
 import { $staffEntries } from './staff-menu.store.ts';
 

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
 import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
-import { spacedPhone } from '../../lib/phone-links.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { LanguageChoice } from '../session/LanguageChoice.tsx';
 import { closeOverlay } from '../session/shell.store.ts';
 import { signOut } from '../session/sign-out.ts';
+import { spacedPhone } from '../user/user.store.ts';
 import { $staffEntries } from './staff-menu.store.ts';
 
 export function StaffMenu() {

@@ -1,6 +1,5 @@
 import type { Preferences, User } from '@parichay/shared/auth/auth.endpoints.ts';
 import { call } from '../../lib/api.ts';
-import { spacedPhone } from '../../lib/phone-links.ts';
 import { slice } from '../../lib/slice.ts';
 
 /** The signed-in customer. */
@@ -35,6 +34,9 @@ export const deleteAccount = async (): Promise<boolean> =>
     await call('DELETE /user');
     return true as const;
   })) !== null;
+
+/** `+91 98765 43210`: an Indian number as people read it; any other as it is. */
+export const spacedPhone = (e164: string): string => e164.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 
 /** Whom the menu names: foreign users by email, everybody else by phone. */
 export const signedInAs = ({ isForeignUser, email, phoneNumber }: User): string =>

@@ -8,10 +8,10 @@ import type { ReactNode } from 'react';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
-import { spacedPhone } from '../../../lib/phone-links.ts';
 import { StatusBadge } from '../../card/StatusBadge.tsx';
 import { paidUntil } from '../../session/business.rules.ts';
 import { categoryLabel } from '../../session/category-label.ts';
+import { spacedPhone } from '../../user/user.store.ts';
 import { isPaid } from './BusinessPayments.tsx';
 import { ExpiryBadge } from './ExpiryBadge.tsx';
 

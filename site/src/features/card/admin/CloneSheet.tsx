@@ -14,7 +14,7 @@ import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
-import { spacedPhone } from '../../../lib/phone-links.ts';
+import { spacedPhone } from '../../user/user.store.ts';
 import { nameOf } from './cards-admin.rules.ts';
 import {
   answering,

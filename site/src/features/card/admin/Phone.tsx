@@ -1,4 +1,4 @@
-import { spacedPhone } from '../../../lib/phone-links.ts';
+import { spacedPhone } from '../../user/user.store.ts';
 
 export const Phone = ({ number }: { number: string }) => (
   <a className="tabular" href={`tel:${number}`}>

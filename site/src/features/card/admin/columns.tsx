@@ -7,7 +7,7 @@ import { UnlessNamed } from '../../../kit/table/UnlessNamed.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
-import { spacedPhone } from '../../../lib/phone-links.ts';
+import { spacedPhone } from '../../user/user.store.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import { nameOf, shownStatus } from './cards-admin.rules.ts';

@@ -4,7 +4,7 @@ import { failureText, locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { CallFailure } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/i18n.ts';
-import { spacedPhone } from '../../../lib/phone-links.ts';
+import { spacedPhone } from '../../user/user.store.ts';
 import { businessPath, onlyOf, statusText } from './enquiries-admin.store.ts';
 import { markRead } from './enquiry-panel.store.ts';
 

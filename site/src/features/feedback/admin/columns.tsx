@@ -4,7 +4,7 @@ import type { Column } from '../../../kit/table/DataTable.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
-import { spacedPhone } from '../../../lib/phone-links.ts';
+import { spacedPhone } from '../../user/user.store.ts';
 import { answerLinks } from '../answer-links.ts';
 import { whenOf } from '../when.ts';
 import { enquiryScreen, statusText } from './enquiries-admin.store.ts';

@@ -5,8 +5,8 @@ import { UnlessNamed } from '../../../kit/table/UnlessNamed.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
-import { spacedPhone } from '../../../lib/phone-links.ts';
 import { businessPath } from '../../business/admin/businesses-admin.store.ts';
+import { spacedPhone } from '../../user/user.store.ts';
 
 /** What is told of a business's product whatever it is. */
 interface Project {
