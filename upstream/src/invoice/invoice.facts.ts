@@ -10,7 +10,7 @@ import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
 import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../lib/schema.ts';
-import { spacedPhone, withCodeApart } from '../lib/spaced-phone.ts';
+import { withCodeApart } from '../lib/spaced-phone.ts';
 import { stateCodeOf } from './state-code.ts';
 
 /* What stands on an invoice, from what is known on the day. Pure. */
@@ -59,7 +59,7 @@ export function businessParty(business: BuyerBusiness): InvoiceParty {
     address: [line1, line2, place, isHere ? '' : countryName(country, 'en')].filter(Boolean),
     stateCode: business.gstin ? stateOfGstin(business.gstin) : ofAddress,
     contact: [
-      business.user_phone_number && spacedPhone(withCodeApart(business.user_phone_number)),
+      business.user_phone_number && withCodeApart(business.user_phone_number),
       business.email ?? business.user_email,
     ].filter((one) => one !== null),
   };
