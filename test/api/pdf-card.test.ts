@@ -281,7 +281,7 @@ describe('an export', () => {
     await sql(`update pdf_card set template_code = 'gone-1' where pdf_card_no = $1`, [card.pdfCardNo]);
     expect(codeOf(await exportCard(customer, card))).toEqual([403, 'template_not_available']);
     const [frozen] = await exportsOf(card);
-    expect(frozen?.document).toMatchObject({ name: 'staff-id-1' });
+    expect(frozen?.document).toMatchObject({ name: 'staff-id-1', version: 2 });
     expect((await download(customer, card)).body.data?.code).not.toBe('template_not_available');
   });
 });
