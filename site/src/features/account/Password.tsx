@@ -5,13 +5,14 @@ import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
-import { spacedPhone } from '../user/user.store.ts';
+import { signedInAs } from '../user/user.store.ts';
 
 const sending = slice<string>();
 
 /** A new password, or the first one: by a code, as for whoever has forgotten it. */
-export function Password({ of: { phoneNumber, email, isForeignUser } }: { of: User }) {
+export function Password({ of: owner }: { of: User }) {
   const { status, error } = useStore(sending.$state);
+  const { phoneNumber, email, isForeignUser } = owner;
   const to = phoneNumber ?? email ?? '';
   const begin = async () => {
     const who = phoneNumber ? { phoneNumber } : { email: to, isForeignUser };
@@ -27,7 +28,7 @@ export function Password({ of: { phoneNumber, email, isForeignUser } }: { of: Us
       <h2 className="title" id="password-title">
         {t('account.password')}
       </h2>
-      <p className="muted">{t('account.passwordHint', { to: phoneNumber ? spacedPhone(phoneNumber) : to })}</p>
+      <p className="muted">{t('account.passwordHint', { to: signedInAs(owner) })}</p>
       {error && <FailureBanner failure={error} />}
       <button type="button" className="button button-quiet" aria-busy={status === 'loading'} onClick={begin}>
         {t('account.passwordSet')}
