@@ -9,9 +9,12 @@ import { appLater } from './app-later.ts';
 
 /** Says on every page of a customer's panel that it is staff who works in it, and leads back. */
 export function LogInAsBanner() {
-  // The one island that each of a customer's pages has, and none of staff's.
-  useEffect(appLater, []);
   const who = useStore(user.$state).data;
+  const isInPerson = Boolean(who && !who.loggedInBy);
+  // The one island that each of a customer's pages has, and none of staff's. Staff keeps nothing of a customer's.
+  useEffect(() => {
+    if (isInPerson) appLater();
+  }, [isInPerson]);
   const [failure, setFailure] = useState<string | null>(null);
   if (!who?.loggedInBy) return null;
   const end = async () => {
