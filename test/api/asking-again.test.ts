@@ -98,6 +98,29 @@ test('an ordinary session is never asked: it has ended when a kept one would be'
   expect((await changeUpi(laptop)).status).toBe(401);
 });
 
+describe('asking for a code for a new password', () => {
+  const forgot = () => phone.send('POST', '/verifyUser', { phoneNumber, fromForgotPassword: true });
+
+  test('signs nobody out, should the code never come: the phone stays signed in, under a new id', async () => {
+    const before = phone.copy();
+    expect((await forgot()).status).toBe(200);
+    // security 6: a code was sent into a session of its own, so the old id is dead at once.
+    expect((await before.get('/user')).status).toBe(401);
+    expect((await changeUpi(phone)).status).toBe(200);
+    world.passTime(20 * 24 * HOUR);
+    expect((await phone.get('/user')).status).toBe(200);
+  });
+
+  test('is no proof: what is dear is still asked about until the code is right', async () => {
+    world.passTime(31 * MINUTE);
+    await forgot();
+    expect(await codeOf(changeUpi(phone))).toBe('confirm_it_is_you');
+    expect((await phone.send('POST', '/createPassword', { password: 'another boat of paper' })).code).toBe(
+      'otp_not_verified',
+    );
+  });
+});
+
 describe('showing who it is', () => {
   beforeEach(() => world.passTime(31 * MINUTE));
 

@@ -17,7 +17,7 @@ import { sessionActor } from '../session/actor.ts';
 import { addressOf, claimsOf } from '../session/claims.ts';
 import type { createKnownBrowsers } from '../session/known-browser.ts';
 import type { LoginData } from '../session/session.data.ts';
-import { endSession, startSession, thisBrowser } from '../session/session.ts';
+import { endSession, goesOn, startSession, thisBrowser } from '../session/session.ts';
 import { type createOtps, resendAfterMs, validMs } from './otp.ts';
 import type { CodeSender } from './send-code.ts';
 
@@ -85,12 +85,15 @@ export function authHandlers(parts: AuthParts) {
     return knownBrowsers.isShared(request, who.agencyId, addressOf(who)) ? 'offered' : 'suggested';
   }
 
-  /** Sends a code into a new session, unless this session's own code is still on its way. */
+  /**
+   * Sends a code into a new session, unless this session's own code is still on its way. Whoever is signed in stays so:
+   * a code for a new password may never come.
+   */
   async function sendCode(request: Request, login: LoginData): Promise<void> {
     const since = await otps.sinceSent(thisBrowser(request));
     const isSame = JSON.stringify(request.session.login) === JSON.stringify(login);
     if (isSame && since !== null && since < Math.min(resendAfterMs, validMs)) return;
-    await deliver(request, login, () => startSession(request, { login }, now()));
+    await deliver(request, login, () => startSession(request, { ...goesOn(request), login }, now()));
   }
 
   /** Not waited for: that somebody has no such account must not be answered sooner. */
@@ -202,7 +205,7 @@ export function authHandlers(parts: AuthParts) {
       const login = loginOf(request);
       await limits.tryOtp(clientAddress(request));
       await otps.check(thisBrowser(request), login, body.otp);
-      await startSession(request, { login, otpVerified: true }, now());
+      await startSession(request, { ...goesOn(request), login, otpVerified: true }, now());
       return { otpVerified: true };
     },
 

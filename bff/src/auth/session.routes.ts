@@ -8,7 +8,7 @@ import { orUnavailable } from '../lib/redis.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import { sessionActor } from '../session/actor.ts';
 import type { LoginData, SignedIn } from '../session/session.data.ts';
-import { endSession, type Sessions, startSession, thisBrowser } from '../session/session.ts';
+import { endSession, goesOn, type Sessions, startSession, thisBrowser } from '../session/session.ts';
 import { type createOtps, resendAfterMs } from './otp.ts';
 import type { CodeSender } from './send-code.ts';
 
@@ -56,9 +56,8 @@ export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls
 
   /** Goes on under a new id, which knows that its owner was just asked. */
   async function confirmed(request: Request): Promise<Record<string, never>> {
-    const { actor, startedAt, keptBy } = request.session;
-    if (!actor) throw new ApiError('not_signed_in');
-    await startSession(request, { actor, startedAt, provedAt: now(), keeps: keptBy !== undefined }, now());
+    if (!request.session.actor) throw new ApiError('not_signed_in');
+    await startSession(request, { ...goesOn(request), provedAt: now() }, now());
     return {};
   }
 

@@ -121,6 +121,14 @@ export function createSessions({ redis, secrets, isTls, keeps, now }: SessionOpt
   };
 }
 
+/** What a signed-in session goes on with under another id: who, since when, for how long, and whether it is asked again. */
+export function goesOn({ session }: Request): Partial<Starting> {
+  const { actor, startedAt, endsAt, provedAt, keptBy, asksAgain } = session;
+  if (!actor) return {};
+  const proof = asksAgain ? { provedAt: 0 } : provedAt !== undefined && { provedAt };
+  return { actor, startedAt, keeps: keptBy !== undefined, ...(endsAt !== undefined && { endsAt }), ...proof };
+}
+
 const promised = (work: (done: (error: unknown) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())));
 
