@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { locales } from '@parichay/shared/language/languages.ts';
@@ -9,7 +9,7 @@ import { loadStaticPages } from '../src/panel/static-pages.ts';
 
 const paths = ['panel/login', 'panel/admin', 'panel/customer', 'panel/customer/card-editor', 'panel/thankyou'];
 const billing = ['panel/payment/month-payment', 'panel/payment/agency-image-payment'];
-const all = [...paths, ...billing, 'panel/customers'];
+const all = [...paths, ...billing, 'panel/customers', 'error/unavailable'];
 
 let siteDir: string;
 beforeAll(() => {
@@ -22,10 +22,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(siteDir, { recursive: true, force: true }));
 
-/** What a page is sent with. */
-function sent(path: string, checkoutUrl: string) {
+function load(checkoutUrl = '', from = siteDir) {
   const payment = { checkoutUrl } as BffConfig['payment'];
-  const pages = loadStaticPages(siteDir, { isTls: true, tagManager: undefined, errorTracing: undefined, payment });
+  return loadStaticPages(from, { isTls: true, tagManager: undefined, errorTracing: undefined, payment });
+}
+
+/** What a page is sent with. */
+function sent(path: string, checkoutUrl: string, pages = load(checkoutUrl)) {
   const headers: Record<string, string> = {};
   let html = '';
   const response = {
@@ -83,5 +86,19 @@ describe('the payment provider is let in', () => {
       'frame-src': ["'self'", 'http://127.0.0.1:4000'],
       'connect-src': ["'self'"],
     });
+  });
+});
+
+describe('a disk that fails', () => {
+  test('takes no page that was asked for before, and none that says what failed', () => {
+    const broken = `${siteDir}-broken`;
+    cpSync(siteDir, broken, { recursive: true });
+    const pages = load('', broken);
+    const before = sent('panel/login', '', pages).html;
+    rmSync(broken, { recursive: true });
+    expect(before).toContain('<body>');
+    expect(sent('panel/login', '', pages).html).toBe(before);
+    expect(sent('error/unavailable', '', pages).html).toContain('<body>');
+    expect(() => sent('panel/admin', '', pages)).toThrow('ENOENT');
   });
 });

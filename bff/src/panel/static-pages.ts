@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { type Locale, locales } from '@parichay/shared/language/languages.ts';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { contentPolicy, type PolicyOpenings } from '../lib/content-policy.ts';
+import { contentPolicy } from '../lib/content-policy.ts';
 import { configuredPage, type PageConfig } from './configured-page.ts';
 import { type FirstPicture, hasFirstPicture, withFirstPicture } from './first-picture.ts';
 import { localeOf } from './locale.ts';
@@ -49,19 +49,35 @@ const isTracked = (request: Request, { tagManager }: PageConfig): boolean =>
   tagManager !== undefined && tagManager.host === request.headers.host && request.path.startsWith('/panel/customer');
 
 /**
- * The pages that the site's build made, one file a locale, read once into memory.
- * @param siteDir `site/dist`
+ * The pages that the site's build made, one file a locale. Each is read into memory when it is first asked for: to read all
+ * four hundred and work out what they may run takes the longest part of a start. Those that say what failed are read at
+ * once, for a disk that fails later.
+ * @param siteDir `site/dist`, which nothing changes while it is served
  */
 export function loadStaticPages(siteDir: string, config: PageConfig): StaticPages {
+  const rootOf = (locale: Locale) => join(siteDir, 'client', locale);
+  const files = new Map(
+    readdirSync(rootOf(locales[0]), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => [`/${file.replace(/\/?index\.html$/, '').replace(/\.html$/, '')}`, file]),
+  );
   const pages = new Map<string, Page>();
   /** Pages that begin with a picture, which is another for each agency, day and language. */
   const begun = new LRUCache<string, Page>({ max: 200 });
-  const add = (key: string, html: string, openings: PolicyOpenings) => {
+
+  function pageAt(key: string, locale: Locale, path: string, tracked: boolean): Page | undefined {
+    const known = pages.get(key);
+    const file = files.get(path);
+    if (known || file === undefined) return known;
+    const { html, openings } = configuredPage(readFileSync(join(rootOf(locale), file), 'utf8'), path, tracked, config);
     const policy = contentPolicy(html, config.isTls, openings);
-    pages.set(key, { html, hasFirstPicture: hasFirstPicture(html), policy, etag: etagOf(html, policy) });
-  };
-  function begin(key: string, picture: FirstPicture | null): Page | undefined {
-    const built = pages.get(key);
+    const page = { html, hasFirstPicture: hasFirstPicture(html), policy, etag: etagOf(html, policy) };
+    pages.set(key, page);
+    return page;
+  }
+  function begin(locale: Locale, path: string, tracked: boolean, picture: FirstPicture | null): Page | undefined {
+    const key = `${locale} ${path} ${tracked}`;
+    const built = pageAt(key, locale, path, tracked);
     if (!built?.hasFirstPicture) return built;
     const begunKey = `${key} ${picture?.mediaId}`;
     const known = begun.get(begunKey);
@@ -72,24 +88,14 @@ export function loadStaticPages(siteDir: string, config: PageConfig): StaticPage
     if (!isOnes) begun.set(begunKey, page);
     return page;
   }
-  for (const locale of locales) {
-    const root = join(siteDir, 'client', locale);
-    for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-      if (!file.endsWith('.html')) continue;
-      const path = `/${file.replace(/\/?index\.html$/, '').replace(/\.html$/, '')}`;
-      const html = readFileSync(join(root, file), 'utf8');
-      for (const tracked of config.tagManager ? [false, true] : [false]) {
-        const page = configuredPage(html, path, tracked, config);
-        add(`${locale} ${path} ${tracked}`, page.html, page.openings);
-      }
-    }
-  }
+  const failures = [...files.keys()].filter((path) => path.startsWith('/error/'));
+  for (const locale of locales) for (const path of failures) begin(locale, path, false, null);
 
   return {
-    has: (path) => pages.has(`${locales[0]} ${path} false`),
+    has: (path) => files.has(path),
 
     send(request, response, path, { status = 200, locale = localeOf(request), firstPicture = null } = {}) {
-      const page = begin(`${locale} ${path} ${isTracked(request, config)}`, firstPicture);
+      const page = begin(locale, path, isTracked(request, config), firstPicture);
       if (!page) {
         response
           .status(status === 200 ? 404 : status)
