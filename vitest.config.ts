@@ -24,6 +24,9 @@ const long = [
   ...['tenancy', 'matrix', 'mass-assignment', 'conformance', 'bad-input', 'bad-input-upstream'],
   ...['security-sends', 'security-floods', 'payment-floods', 'payment-storm', 'uploads-limits'],
   ...['security-process', 'agency-domains', 'report', 'card-visits', 'framing', 'todays-post'],
+  ...['payment-kills', 'payment-attacks', 'payment-kinds', 'payment-manual', 'payment-parts', 'invoice'],
+  ...['second-factor', 'trash-kinds', 'agency-moves', 'render-jobs', 'user-video-renders', 'video-draft'],
+  ...['pdf-card', 'image-post', 'image-post-list'],
 ];
 const onRealAlone = hasEngines ? long.map((name) => `test/api/${name}.test.ts`) : [];
 

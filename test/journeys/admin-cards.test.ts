@@ -7,6 +7,7 @@ import {
   isPhone,
   launch,
   listStands,
+  onceFor,
   signIn,
   standsRight,
   unmarked,
@@ -55,6 +56,7 @@ const statusOf = async (cardNo: string): Promise<string> => {
 };
 
 describe.each(devices)('the agency’s cards on $name', (device) => {
+  const once = onceFor.staff(device);
   const t = words(device.locale);
 
   const open = async (path = list, person: Person = 'admin') => {
@@ -145,7 +147,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a card is opened, suspended and the suspension lifted', async () => {
+  once('a card is opened, suspended and the suspension lifted', async () => {
     const card = await aCard();
     const { context, page, faults } = await open();
     await only(page, card.name);
@@ -177,7 +179,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a limit is set, image posts are switched and given another frame', async () => {
+  once('a limit is set, image posts are switched and given another frame', async () => {
     const card = await aCard();
     const { context, page, faults } = await open();
     await only(page, card.name);
@@ -210,7 +212,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a card is cloned to a business that has none; those that have one are not offered', async () => {
+  once('a card is cloned to a business that has none; those that have one are not offered', async () => {
     const card = await aCard();
     const taken = await aCard();
     const free = await makeBusiness(await world.as('customer'), { businessName: `Empty shop ${made}` });
@@ -231,7 +233,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     await context.close();
   });
 
-  test('deleting asks first, then says for how long the card is kept', async () => {
+  once('deleting asks first, then says for how long the card is kept', async () => {
     const card = await aCard();
     const { context, page, faults } = await open();
     await only(page, card.name);
@@ -247,7 +249,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('what fails is said at the row and changes nothing', async () => {
+  once('what fails is said at the row and changes nothing', async () => {
     const card = await aCard();
     const { context, page } = await open();
     await only(page, card.name);
@@ -266,7 +268,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     await context.close();
   });
 
-  test('a creator sees the cards it made, and does with them what it may', async () => {
+  once('a creator sees the cards it made, and does with them what it may', async () => {
     const others = await aCard();
     const own = await aCard('creator');
     const { context, page, faults } = await open(list, 'creator');
@@ -285,7 +287,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('by keyboard: a row’s menu is opened, walked and chosen from', async () => {
+  once('by keyboard: a row’s menu is opened, walked and chosen from', async () => {
     const card = await aCard();
     const { context, page, faults } = await open();
     await only(page, card.name);
@@ -312,7 +314,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('columns that are put away stay away', async () => {
+  once('columns that are put away stay away', async () => {
     const { context, page, faults } = await open();
     const design = page.locator('th[data-column="subscribed"]');
     await expect.poll(() => design.count()).toBe(1);

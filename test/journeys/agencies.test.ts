@@ -2,7 +2,7 @@ import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DnsStandIn, startDns } from '../../dev/stand-ins/dns.ts';
-import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, launch, onceFor, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import type { Person } from '../lib/people.ts';
 import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
 
@@ -45,6 +45,7 @@ const free = async (agencyId: string) => {
 };
 
 describe.each(devices)('agencies on $name', (device) => {
+  const once = onceFor.staff(device);
   const t = words(device.locale);
   const open = async (path = list, person: Person = 'superadmin') => {
     const visitor = await visit(browser, device);
@@ -145,7 +146,7 @@ describe.each(devices)('agencies on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('somebody else saves first: that is told, what was typed stays, theirs can be taken', async () => {
+  once('somebody else saves first: that is told, what was typed stays, theirs can be taken', async () => {
     const agency = await anAgency();
     const { context, page } = await open(`${list}?agency=${agency.agencyId}`);
     await label(page, 'agencies.agencyName').fill('Typed here');
@@ -172,7 +173,7 @@ describe.each(devices)('agencies on $name', (device) => {
     await context.close();
   });
 
-  test('what was typed and not saved is there again on the next visit', async () => {
+  once('what was typed and not saved is there again on the next visit', async () => {
     const agency = await anAgency();
     const { context, page, faults } = await open(`${list}?agency=${agency.agencyId}`);
     await label(page, 'agencies.agencyName').fill('Half a name');

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
 import { lastMonths, pricesOf, publishedIn } from '../lib/billing.ts';
-import { devices, goByMenu, launch, listStands, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, goByMenu, launch, listStands, onceFor, standsRight, visit, words } from '../lib/browse.ts';
 import { checkoutStands, choose, dismiss } from '../lib/checking-out.ts';
 import { makeBusiness, makeCard } from '../lib/factories.ts';
 import { hosts, type Person } from '../lib/people.ts';
@@ -45,6 +45,7 @@ async function aCard(month: string, person: Person = 'customer'): Promise<{ name
 }
 
 describe.each(devices)('billing, on $name', (device) => {
+  const once = onceFor.staff(device);
   const t = words(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`billing.${key}`, params);
   const rupees = (paise: number) => formatRupees(paise, device.locale);
@@ -278,7 +279,7 @@ describe.each(devices)('billing, on $name', (device) => {
     await world.upstream.database.raw.query(`delete from payment_grant where kind in ('month', 'annual')`);
   });
 
-  test('the drawer has the line for whoever may, and for nobody else', async () => {
+  once('the drawer has the line for whoever may, and for nobody else', async () => {
     for (const person of ['admin', 'adminWithoutBilling'] as const) {
       const { context, page } = await open(person, '/panel/admin');
       await page.getByRole('button', { name: t('shell.menu') }).waitFor();

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
 import { pricedEverSince } from '../lib/billing.ts';
-import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, launch, onceFor, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import {
   checkoutStands,
   choose,
@@ -70,6 +70,7 @@ const billOf = async ({ month, year }: { month: number; year: number }) =>
   (await (await world.as('admin')).get('/api/v1/month-payments').query({ month, year }).expect(200)).body.data.bill;
 
 describe.each(devices)('on $name', (device) => {
+  const once = onceFor.customers(device);
   const t = words(device.locale);
   const rupees = (paise: number) => formatRupees(paise, device.locale);
   const pay = (paise: number) => t('payment-pages.pay', { amount: rupees(paise) });
@@ -163,7 +164,7 @@ describe.each(devices)('on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a PDF card whose payment fails: it says why, goes back twice, and grants nothing', async () => {
+  once('a PDF card whose payment fails: it says why, goes back twice, and grants nothing', async () => {
     const customer = await world.as('customer');
     const business = await makeBusiness(customer);
     const { pdfCard } = await productsOf(world, business.businessId);
@@ -209,7 +210,7 @@ describe.each(devices)('on $name', (device) => {
     await context.close();
   });
 
-  test('(9) who did not approve it in the app may pay another way, once', async () => {
+  once('(9) who did not approve it in the app may pay another way, once', async () => {
     world.razorpay.later(null);
     const { context, page, faults } = await enter('customer', '/panel/customer');
     const customer = await world.as('customer');

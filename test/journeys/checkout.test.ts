@@ -4,7 +4,7 @@ import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
-import { devices, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, launch, onceFor, standsRight, visit, words } from '../lib/browse.ts';
 import {
   checkoutStands,
   choose,
@@ -50,6 +50,7 @@ async function aCustomer(): Promise<{ agent: Agent; business: Business; phoneNum
 }
 
 describe.each(devices)('a subscription, on $name', (device) => {
+  const once = onceFor.customers(device);
   const t = words(device.locale);
   const longDay = (date: string) => formatDate(date, device.locale, { dateStyle: 'long' });
   const inYears = (years: number) => longDay(dayBefore(yearsAfter(todayInIndia(), years)));
@@ -175,7 +176,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('(1) a double click makes one order', async () => {
+  once('(1) a double click makes one order', async () => {
     const { context, page, agent, business } = await enter();
     await openPricing(page, t);
     const before = world.razorpay.orders().length;
@@ -256,7 +257,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await context.close();
   });
 
-  test('without the provider’s script nothing is begun, and it says why', async () => {
+  once('without the provider’s script nothing is begun, and it says why', async () => {
     const { context, page, alerts } = await enter();
     await page.route('**/v1/checkout.js', (route) => route.abort());
     const logged: string[] = [];
@@ -276,7 +277,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await context.close();
   });
 
-  test('from the account page has its receipt and its room there at once', async () => {
+  once('from the account page has its receipt and its room there at once', async () => {
     const { context, page, faults } = await enter();
     await page.goto(`${world.url}/panel/customer/account#upgrade`);
     await page.getByText(t('account.invoicesNone')).waitFor();

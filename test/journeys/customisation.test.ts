@@ -7,6 +7,7 @@ import {
   launch,
   lookBelow,
   moveUpByKeyboard,
+  onceFor,
   signIn,
   standsRight,
   visit,
@@ -54,6 +55,7 @@ const makeThree = async () => {
 };
 
 describe.each(devices)('the agency’s sections on $name', (device) => {
+  const once = onceFor.staff(device);
   const t = words(device.locale);
 
   const open = async (path = screen, person: Person = 'admin') => {
@@ -137,7 +139,7 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('by keyboard a section is taken, moved and put down; the home follows', async () => {
+  once('by keyboard a section is taken, moved and put down; the home follows', async () => {
     await makeThree();
     const { context, page, faults } = await open();
     await moveUp(page, 'Three');
@@ -150,7 +152,7 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a move that the server refuses is put back, and why is said', async () => {
+  once('a move that the server refuses is put back, and why is said', async () => {
     await makeThree();
     const { context, page } = await open();
     await rows(page).nth(2).waitFor();
@@ -165,30 +167,33 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     await context.close();
   });
 
-  test('what is typed outlives the page, and what somebody else saved meanwhile is not overwritten unasked', async () => {
-    const section = await make({ title: 'Begun' });
-    const { uiCustomisationId } = section;
-    const { context, page } = await open(`${screen}?section=${uiCustomisationId}`);
-    const title = page.getByLabel(t('customisation.sectionTitle'));
-    await title.fill('Mine');
-    await page.reload();
-    await page.getByText(t('form.restored')).waitFor();
-    await expect.poll(() => title.inputValue()).toBe('Mine');
-    await make({ uiCustomisationId, title: 'Theirs' });
-    await save(page);
-    await page.getByText(t('form.conflictOf', { name: 'Theirs' })).waitFor();
-    await expect.poll(() => title.inputValue()).toBe('Mine');
-    await page.getByRole('button', { name: t('form.takeTheirs') }).click();
-    await expect.poll(() => title.inputValue()).toBe('Theirs');
-    await title.fill('Mine after all');
-    await make({ uiCustomisationId, title: 'Theirs again' });
-    await save(page);
-    await page.getByRole('button', { name: t('form.keepMine') }).click();
-    await expect.poll(titles).toEqual(['Mine after all']);
-    await context.close();
-  });
+  once(
+    'what is typed outlives the page, and what somebody else saved meanwhile is not overwritten unasked',
+    async () => {
+      const section = await make({ title: 'Begun' });
+      const { uiCustomisationId } = section;
+      const { context, page } = await open(`${screen}?section=${uiCustomisationId}`);
+      const title = page.getByLabel(t('customisation.sectionTitle'));
+      await title.fill('Mine');
+      await page.reload();
+      await page.getByText(t('form.restored')).waitFor();
+      await expect.poll(() => title.inputValue()).toBe('Mine');
+      await make({ uiCustomisationId, title: 'Theirs' });
+      await save(page);
+      await page.getByText(t('form.conflictOf', { name: 'Theirs' })).waitFor();
+      await expect.poll(() => title.inputValue()).toBe('Mine');
+      await page.getByRole('button', { name: t('form.takeTheirs') }).click();
+      await expect.poll(() => title.inputValue()).toBe('Theirs');
+      await title.fill('Mine after all');
+      await make({ uiCustomisationId, title: 'Theirs again' });
+      await save(page);
+      await page.getByRole('button', { name: t('form.keepMine') }).click();
+      await expect.poll(titles).toEqual(['Mine after all']);
+      await context.close();
+    },
+  );
 
-  test('one is switched off and on, deleted and brought back', async () => {
+  once('one is switched off and on, deleted and brought back', async () => {
     await make({ title: 'Offer', picture: { mediaId }, target: { kind: 'url', url: 'https://example.com/a' } });
     const { context, page, faults } = await open();
     const eye = page.getByRole('button', { name: t('customisation.showOf', { what: 'Offer' }) });
@@ -258,7 +263,7 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('the page is not for those who may not change it', async () => {
+  once('the page is not for those who may not change it', async () => {
     const { context, page, faults } = await open(screen, 'creator');
     await page.getByText(t('shell.notForYou')).waitFor();
     await context.close();

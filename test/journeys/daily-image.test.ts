@@ -5,7 +5,7 @@ import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageName } from '../../site/src/lib/language-name.ts';
-import { devices, download, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, download, isPhone, launch, onceFor, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { makePicture, makePost, makePublished, makeSubcategory } from '../lib/factories.ts';
 import { allowOnline, recordPlan } from '../lib/paying.ts';
 import { giveShareSheet, sharedBy } from '../lib/share-sheet.ts';
@@ -52,6 +52,7 @@ async function sell(greetingImagesLimit: number): Promise<void> {
 }
 
 describe.each(devices)('greetings on $name', (device) => {
+  const once = onceFor.customers(device);
   const t = words(device.locale);
 
   const open = async (path = screen) => {
@@ -150,7 +151,7 @@ describe.each(devices)('greetings on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('an occasion, as a section of the agency leads to it, shows its greetings by name', async () => {
+  once('an occasion, as a section of the agency leads to it, shows its greetings by name', async () => {
     const { context, page, faults } = await open(`${screen}?imageSubcategoryId=${square.imageSubcategoryId}`);
     await page.getByRole('heading', { name: fair }).waitFor();
     await expect.poll(() => tiles(page).count()).toBe(2);
@@ -181,7 +182,7 @@ describe.each(devices)('greetings on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('the favourite frame is remembered, and comes first the next time', async () => {
+  once('the favourite frame is remembered, and comes first the next time', async () => {
     const { context, page, faults } = await open(maker());
     await drawing(page);
     const heart = page.locator('.maker-head .favourite');
@@ -202,7 +203,7 @@ describe.each(devices)('greetings on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('settings are kept for all greetings', async () => {
+  once('settings are kept for all greetings', async () => {
     const { context, page, faults } = await open(`${screen}#frame-settings`);
     const sheet = page.getByRole('dialog', { name: t('daily.settingsTitle') });
     await sheet.getByRole('radio', { name: t('daily.displayStyle_style-2') }).check();
@@ -223,7 +224,7 @@ describe.each(devices)('greetings on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a message changes the drawing, and a story is drawn as one', async () => {
+  once('a message changes the drawing, and a story is drawn as one', async () => {
     const { context, page, faults } = await open(maker());
     const before = await drawing(page);
     await page.getByLabel(t('daily.message')).fill('Kaju katli');
@@ -236,25 +237,28 @@ describe.each(devices)('greetings on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a square that is drawn as a story too becomes that, with the message that was typed, and a square again', async () => {
-    const { context, page, faults } = await open(`${screen}?imageId=${both.SQUARE.imageId}`);
-    const before = await drawing(page);
-    const isIn = (shape: PostShape) =>
-      page.waitForURL((url) => url.searchParams.get('imageId') === both[shape].imageId);
-    await page.getByLabel(t('daily.message')).fill('Kaju katli');
-    await button(page, 'daily.shape_STORY').click();
-    await isIn('STORY');
-    await expect
-      .poll(() => page.locator('.stage-slide[aria-hidden="false"] svg.drawing').getAttribute('viewBox'))
-      .toBe('0 0 1080 1920');
-    expect(await page.getByLabel(t('daily.message')).inputValue()).toBe('Kaju katli');
-    await button(page, 'daily.shape_SQUARE').click();
-    await isIn('SQUARE');
-    await expect.poll(() => drawing(page)).not.toBe(before);
-    expect(await page.getByLabel(t('daily.message')).inputValue()).toBe('Kaju katli');
-    await context.close();
-    expect(faults).toEqual([]);
-  });
+  once(
+    'a square that is drawn as a story too becomes that, with the message that was typed, and a square again',
+    async () => {
+      const { context, page, faults } = await open(`${screen}?imageId=${both.SQUARE.imageId}`);
+      const before = await drawing(page);
+      const isIn = (shape: PostShape) =>
+        page.waitForURL((url) => url.searchParams.get('imageId') === both[shape].imageId);
+      await page.getByLabel(t('daily.message')).fill('Kaju katli');
+      await button(page, 'daily.shape_STORY').click();
+      await isIn('STORY');
+      await expect
+        .poll(() => page.locator('.stage-slide[aria-hidden="false"] svg.drawing').getAttribute('viewBox'))
+        .toBe('0 0 1080 1920');
+      expect(await page.getByLabel(t('daily.message')).inputValue()).toBe('Kaju katli');
+      await button(page, 'daily.shape_SQUARE').click();
+      await isIn('SQUARE');
+      await expect.poll(() => drawing(page)).not.toBe(before);
+      expect(await page.getByLabel(t('daily.message')).inputValue()).toBe('Kaju katli');
+      await context.close();
+      expect(faults).toEqual([]);
+    },
+  );
 
   test('a message of a sentence is seen whole, and the picture has most of the screen', async () => {
     const { context, page, faults } = await open(maker());

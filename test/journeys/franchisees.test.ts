@@ -1,7 +1,18 @@
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closed, devices, filterBy, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import {
+  closed,
+  devices,
+  filterBy,
+  launch,
+  listStands,
+  onceFor,
+  signIn,
+  standsRight,
+  visit,
+  words,
+} from '../lib/browse.ts';
 import { password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -44,6 +55,7 @@ const accountOf = async (name: string): Promise<Franchisee> => {
 };
 
 describe.each(devices)('the agency’s staff on $name', (device) => {
+  const once = onceFor.staff(device);
   const t = words(device.locale);
 
   const open = async (path = list) => {
@@ -65,7 +77,7 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     return sheet;
   };
 
-  test('somebody is added, and what to send them stands ready', async () => {
+  once('somebody is added, and what to send them stands ready', async () => {
     const { context, page, faults } = await open();
     await page.getByRole('button', { name: t('franchisees.add'), exact: true }).click();
     const form = page.getByRole('dialog', { name: t('franchisees.addTitle') });
@@ -113,7 +125,7 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
   });
 
-  test('a change of roles says that it ends sessions; a change of name does not', async () => {
+  once('a change of roles says that it ends sessions; a change of name does not', async () => {
     const { name, franchiseeId } = await aColleague();
     const { context, page, faults } = await open();
     const sheet = await openRow(page, name);
@@ -131,7 +143,7 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('security 7: whoever is disabled is out on the next request; undo lets them in again', async () => {
+  once('security 7: whoever is disabled is out on the next request; undo lets them in again', async () => {
     const { name, phoneNumber } = await aColleague();
     const colleague = world.browser();
     await colleague.post('/api/v1/franchisee/verifyPhoneNumber').send({ phoneNumber }).expect(200);
@@ -153,7 +165,7 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('several are disabled at once, and oneself is not among them', async () => {
+  once('several are disabled at once, and oneself is not among them', async () => {
     const [one, two] = [await aColleague(), await aColleague()];
     const { context, page, faults } = await open();
     const own = page
@@ -175,7 +187,7 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('what was typed and not saved is there when the form is opened again, and can still be saved', async () => {
+  once('what was typed and not saved is there when the form is opened again, and can still be saved', async () => {
     const { context, page, faults } = await open();
     const add = page.getByRole('button', { name: t('franchisees.add'), exact: true });
     await add.click();
@@ -200,7 +212,7 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('two admins who edit the same: the second is told, sees what is there now, and loses nothing', async () => {
+  once('two admins who edit the same: the second is told, sees what is there now, and loses nothing', async () => {
     const { name, franchiseeId } = await aColleague();
     const { context, page } = await open();
     const sheet = await openRow(page, name);
@@ -232,7 +244,7 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     await context.close();
   });
 
-  test('one’s own account can be renamed and not given anything', async () => {
+  once('one’s own account can be renamed and not given anything', async () => {
     const { context, page, faults } = await open(`${list}?role=admin`);
     const badge = page.getByText(t('franchisees.you'), { exact: true });
     await badge.click();
@@ -245,7 +257,7 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a link leads to an account that the list does not show, and says when there is none', async () => {
+  once('a link leads to an account that the list does not show, and says when there is none', async () => {
     const { name, franchiseeId } = await aColleague();
     const { context, page } = await open(`${list}?search=nobody&franchisee=${franchiseeId}`);
     await page.getByRole('dialog', { name, exact: true }).getByLabel(t('franchisees.name'), { exact: true }).waitFor();

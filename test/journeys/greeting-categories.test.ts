@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, listStands, visit, words } from '../lib/browse.ts';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { devices, launch, listStands, onceFor, visit, words } from '../lib/browse.ts';
 import { makePost, makeSubcategory } from '../lib/factories.ts';
 import { enter, platformUrl, servePlatform } from '../lib/platform.ts';
 import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
@@ -23,6 +23,7 @@ const greetings = '/panel/admin/daily-image-management';
 let made = 0;
 
 describe.each(devices)('categories of greetings on $name', (device) => {
+  const once = onceFor.staff(device);
   const t = words(device.locale);
 
   const open = async (path = greetings) => {
@@ -34,7 +35,7 @@ describe.each(devices)('categories of greetings on $name', (device) => {
   };
   const tiles = (page: Page) => page.locator('.greeting:not(.greeting-waiting)');
 
-  test('a festival is added, given a date a year and deleted; the calendar shows what comes', async () => {
+  once('a festival is added, given a date a year and deleted; the calendar shows what comes', async () => {
     made += 1;
     const name = `Mela ${made}`;
     const { context, page, faults } = await open(`${greetings}?view=categories`);
@@ -81,7 +82,7 @@ describe.each(devices)('categories of greetings on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('what is in use says so in the dialog', async () => {
+  once('what is in use says so in the dialog', async () => {
     const { imageSubcategoryId, imageSubcategoryName: name } = await makeSubcategory(keeper);
     await makePost(keeper, { imageSubcategoryId });
     const { context, page } = await open(`${greetings}?view=categories&search=${encodeURIComponent(name)}`);
@@ -93,7 +94,7 @@ describe.each(devices)('categories of greetings on $name', (device) => {
     await context.close();
   });
 
-  test('categories and tags are added and found in their places; the parts are in the address', async () => {
+  once('categories and tags are added and found in their places; the parts are in the address', async () => {
     made += 1;
     const { context, page, faults } = await open();
     const views = page.getByRole('navigation', { name: t('greetings.views') });

@@ -4,7 +4,7 @@ import type { ImagePost, ImageTag } from '@parichay/shared/greeting/greeting.fie
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
-import { devices, filterBy, launch, listStands, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, filterBy, launch, listStands, onceFor, standsRight, visit, words } from '../lib/browse.ts';
 import { allowOwnPosts, makePicture, makePost, makeSubcategory } from '../lib/factories.ts';
 import { hosts, type Person } from '../lib/people.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
@@ -47,6 +47,7 @@ const postsOf = async (imageSubcategoryId: string, by = keeper): Promise<ImagePo
   (await by.get('/api/v1/image-post').query({ imageSubcategoryId }).expect(200)).body.data.items;
 
 describe.each(devices)('greetings management on $name', (device) => {
+  const once = onceFor.staff(device);
   const t = words(device.locale);
 
   const open = async (path = greetings, person: Person = 'superadmin') => {
@@ -80,7 +81,7 @@ describe.each(devices)('greetings management on $name', (device) => {
     }
   });
 
-  test('pictures are chosen, one that does not fit is cropped, and all become greetings together', async () => {
+  once('pictures are chosen, one that does not fit is cropped, and all become greetings together', async () => {
     const { imageSubcategoryId } = await makeSubcategory(keeper);
     const { context, page } = await open();
     await page
@@ -136,7 +137,7 @@ describe.each(devices)('greetings management on $name', (device) => {
     await context.close();
   });
 
-  test('leaving with chosen pictures asks first', async () => {
+  once('leaving with chosen pictures asks first', async () => {
     const { context, page, faults } = await open();
     await page
       .getByRole('button', { name: t('greetings.add') })
@@ -201,7 +202,7 @@ describe.each(devices)('greetings management on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a greeting is changed, and who was overtaken sees what is there now or saves over it', async () => {
+  once('a greeting is changed, and who was overtaken sees what is there now or saves over it', async () => {
     const { imageSubcategoryId, imageSubcategoryName } = await makeSubcategory(keeper);
     const post = await makePost(keeper, { imageSubcategoryId, caption: 'Before' });
     const { context, page } = await open(`${of(imageSubcategoryId)}&post=${post.imageId}`);
@@ -240,7 +241,7 @@ describe.each(devices)('greetings management on $name', (device) => {
     await context.close();
   });
 
-  test('many are chosen: switched off and back, then deleted after a question', async () => {
+  once('many are chosen: switched off and back, then deleted after a question', async () => {
     const { imageSubcategoryId } = await makeSubcategory(keeper);
     for (let at = 0; at < 3; at += 1) await makePost(keeper, { imageSubcategoryId });
     const { context, page, faults } = await open(of(imageSubcategoryId));
@@ -303,7 +304,7 @@ describe.each(devices)('greetings management on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('what fails is said where it failed, and can be tried again', async () => {
+  once('what fails is said where it failed, and can be tried again', async () => {
     const { imageSubcategoryId } = await makeSubcategory(keeper);
     await makePost(keeper, { imageSubcategoryId });
     const { context, page } = await open(of(imageSubcategoryId));

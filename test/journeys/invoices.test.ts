@@ -11,6 +11,7 @@ import {
   isPhone,
   launch,
   listStands,
+  onceFor,
   standsRight,
   visit,
   words,
@@ -64,6 +65,7 @@ afterAll(async () => {
 });
 
 describe.each(devices)('the invoices of an agency, on $name', (device) => {
+  const once = onceFor.staff(device);
   const t = words(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`invoices.${key}`, params);
   const path = '/panel/admin/invoices';
@@ -154,7 +156,7 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
     await context.close();
   });
 
-  test('are for who may read the books, who saves those that are in reach; others are told so', async () => {
+  once('are for who may read the books, who saves those that are in reach; others are told so', async () => {
     const reader = await open('permittedFranchisee');
     await expect.poll(() => shown(reader.page)).toHaveLength(4);
     await expect.poll(() => reader.page.locator('.table .row-open').count()).toBe(0);

@@ -1,7 +1,7 @@
 import type { LinkCategory, LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { devices, isPhone, launch, moveUpByKeyboard, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, isPhone, launch, moveUpByKeyboard, onceFor, standsRight, visit, words } from '../lib/browse.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -44,6 +44,7 @@ beforeEach(async () => {
 });
 
 describe.each(devices)('the link store on $name', (device) => {
+  const once = onceFor.staff(device);
   const t = words(device.locale);
 
   const open = async (path = `${screen}?category=${category.linkCategoryId}`) => {
@@ -85,7 +86,7 @@ describe.each(devices)('the link store on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('kinds are put in order by keyboard', async () => {
+  once('kinds are put in order by keyboard', async () => {
     const { context, page, faults } = await open();
     await moveUp(page, 'Donation');
     await expect.poll(names).toEqual(['Donation', 'Darshan']);
@@ -93,7 +94,7 @@ describe.each(devices)('the link store on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('one is switched off, deleted and brought back', async () => {
+  once('one is switched off, deleted and brought back', async () => {
     const { context, page, faults } = await open();
     await act(page, 'Darshan', 'link-store.switchOff');
     await typeRow(page, 'Darshan').getByText(t('link-store.off')).waitFor();
@@ -107,7 +108,7 @@ describe.each(devices)('the link store on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a category that holds kinds is not deleted, and why is said; an empty one is', async () => {
+  once('a category that holds kinds is not deleted, and why is said; an empty one is', async () => {
     const { context, page } = await open(screen);
     const { linkCategoryName } = category;
     await typeRow(page, linkCategoryName).waitFor();
@@ -122,7 +123,7 @@ describe.each(devices)('the link store on $name', (device) => {
     await context.close();
   });
 
-  test('a category is renamed; a name that another one has is refused beside it', async () => {
+  once('a category is renamed; a name that another one has is refused beside it', async () => {
     const { context, page } = await open(`${screen}?group=${category.linkCategoryId}`);
     const name = page.getByLabel(t('link-store.name'), { exact: true });
     await name.fill('Chat');
@@ -134,7 +135,7 @@ describe.each(devices)('the link store on $name', (device) => {
     await context.close();
   });
 
-  test('what another keeper saved meanwhile is shown before it is overwritten', async () => {
+  once('what another keeper saved meanwhile is shown before it is overwritten', async () => {
     const [type] = await typesKept();
     const { context, page } = await open(`${screen}?category=${category.linkCategoryId}&type=${type?.linkTypeId}`);
     const name = page.getByLabel(t('link-store.name'), { exact: true });

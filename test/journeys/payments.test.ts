@@ -4,7 +4,7 @@ import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
-import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, launch, onceFor, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { customerOf, makeBusiness, productsOf } from '../lib/factories.ts';
 import { allowOnline, businessNow, handIn, makePlan, ordered, paymentsOf } from '../lib/paying.ts';
 import { type Person, people } from '../lib/people.ts';
@@ -42,6 +42,7 @@ const record = async ({ businessId }: Business, more: object) =>
 const inYears = (years: number): string => yearsAfter(todayInIndia(), years);
 
 describe.each(devices)('what a business paid, on $name', (device) => {
+  const once = onceFor.staff(device);
   const t = words(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`payments-admin.${key}`, params);
   const p = (key: string, params?: Record<string, string | number>) => t(`payments.${key}`, params);
@@ -406,7 +407,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('what was paid online says so, and is not taken back here', async () => {
+  once('what was paid online says so, and is not taken back here', async () => {
     const customer = await world.as('customer');
     const buying = { business: await aBusiness(), plan: await aPlan() };
     const { order } = await ordered(customer, buying);

@@ -2,7 +2,7 @@ import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closed, devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { closed, devices, launch, listStands, onceFor, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -35,6 +35,7 @@ const planOf = async (name: string): Promise<SubscriptionPlan | undefined> => {
 };
 
 describe.each(devices)('plans and prices on $name', (device) => {
+  const once = onceFor.staff(device);
   const t = words(device.locale);
 
   const open = async () => {
@@ -59,7 +60,7 @@ describe.each(devices)('plans and prices on $name', (device) => {
   const field = (sheet: Locator, name: string) => sheet.getByLabel(t(`plans.${name}`), { exact: true });
   const send = (sheet: Locator) => sheet.locator('.sheet-foot button').click();
 
-  test('a plan is added: required fields are said on change, on blur and when it is sent', async () => {
+  once('a plan is added: required fields are said on change, on blur and when it is sent', async () => {
     const { context, page, faults } = await open();
     const sheet = await openAdding(page);
     const sentence = (name: string) => sheet.getByText(t(`plans.${name}`), { exact: true });
@@ -123,7 +124,7 @@ describe.each(devices)('plans and prices on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a name that another plan has is said at the name, and nothing typed is lost', async () => {
+  once('a name that another plan has is said at the name, and nothing typed is lost', async () => {
     const { name } = await aPlan();
     const { context, page } = await open();
     const sheet = await openAdding(page);
@@ -139,7 +140,7 @@ describe.each(devices)('plans and prices on $name', (device) => {
     await context.close();
   });
 
-  test('what was typed and not saved is there when the form is opened again, until it is thrown away', async () => {
+  once('what was typed and not saved is there when the form is opened again, until it is thrown away', async () => {
     const { name } = await aPlan();
     const { context, page, faults } = await open();
     const sheet = await openRow(page, name);
@@ -164,7 +165,7 @@ describe.each(devices)('plans and prices on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('two admins who edit the same: the second is told, sees what is there now, and loses nothing', async () => {
+  once('two admins who edit the same: the second is told, sees what is there now, and loses nothing', async () => {
     const plan = await aPlan();
     const { subscriptionPlanId } = plan;
     const { context, page } = await open();
@@ -185,7 +186,7 @@ describe.each(devices)('plans and prices on $name', (device) => {
     await context.close();
   });
 
-  test('deleting asks; what is left stays', async () => {
+  once('deleting asks; what is left stays', async () => {
     const { name } = await aPlan();
     const { context, page, faults } = await open();
     const ask = async () => {
@@ -203,7 +204,7 @@ describe.each(devices)('plans and prices on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('what the agency has switched off is not offered, and goes from a plan that had it', async () => {
+  once('what the agency has switched off is not offered, and goes from a plan that had it', async () => {
     const plan = await aPlan({
       limits: { ...customPlanDefaults.limits, pdfCardIncluded: true, pdfCardLimit: 4 },
     });

@@ -1,6 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { columnWidth, devices, isPhone, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import {
+  columnWidth,
+  devices,
+  isPhone,
+  launch,
+  listStands,
+  onceFor,
+  signIn,
+  standsRight,
+  visit,
+  words,
+} from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
 import { makeVideo, videoNow } from '../lib/videos.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -26,6 +37,7 @@ afterAll(async () => {
 });
 
 describe.each(devices)('the agency’s projects on $name', (device) => {
+  const once = onceFor.staff(device);
   const t = words(device.locale);
 
   const open = async (projectType: string) => {
@@ -74,7 +86,7 @@ describe.each(devices)('the agency’s projects on $name', (device) => {
     await visitor.context.close();
   });
 
-  test('a payment for a video is written down once: its row then offers no other', async () => {
+  once('a payment for a video is written down once: its row then offers no other', async () => {
     made += 1;
     const customer = await world.as('customer');
     const title = `Diwali offer ${made}`;

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { monthText } from '../../site/src/features/invoice/months.ts';
 import { parseCsv } from '../../site/src/features/report/reports.store.ts';
-import { devices, goByMenu, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, goByMenu, launch, onceFor, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import type { Person } from '../lib/people.ts';
@@ -50,6 +50,7 @@ afterAll(async () => {
 });
 
 describe.each(devices)('the report of revenue, on $name', (device) => {
+  const once = onceFor.staff(device);
   const t = words(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`revenue.${key}`, params);
   const path = '/panel/admin/revenue';
@@ -125,7 +126,7 @@ describe.each(devices)('the report of revenue, on $name', (device) => {
     await context.close();
   });
 
-  test('that does not come says so, and is asked for again', async () => {
+  once('that does not come says so, and is asked for again', async () => {
     const { context, page } = await open('admin', '?span=thisYear');
     await expect.poll(() => tile(page, w('sales'))).toContain('₹');
     await page.route('**/api/v1/reports/revenue?*', (route) => route.abort(), { times: 1 });

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DnsStandIn, startDns } from '../../dev/stand-ins/dns.ts';
 import { jpeg, pdf } from '../../upstream/test/fixtures/uploads.ts';
-import { devices, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, isPhone, launch, onceFor, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makeDocument } from '../lib/factories.ts';
 import { hosts, type Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -34,6 +34,7 @@ afterAll(async () => {
 });
 
 describe.each(devices)('room and domains on $name', (device) => {
+  const once = onceFor.staff(device);
   const t = words(device.locale);
   const full = t('common.roomUsed', { used: '10', max: '10 MB' });
   const open = async (path: string, person: Person) => {
@@ -58,7 +59,7 @@ describe.each(devices)('room and domains on $name', (device) => {
     await context.close();
   });
 
-  test('security 22: staff sees it on the page of the business', async () => {
+  once('security 22: staff sees it on the page of the business', async () => {
     const { context, page } = await open(
       `/panel/admin/businesses/view?businessId=${businessId}&tab=documents`,
       'admin',

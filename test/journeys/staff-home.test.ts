@@ -1,6 +1,6 @@
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, launch, onceFor, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makeEnquiry, makePublished } from '../lib/factories.ts';
 import type { Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -24,6 +24,7 @@ afterAll(async () => {
 });
 
 describe.each(devices)('the home of staff on $name', (device) => {
+  const once = onceFor.staff(device);
   const t = words(device.locale);
   const open = async (person: Person) => {
     const visitor = await visit(browser, device);
@@ -42,7 +43,7 @@ describe.each(devices)('the home of staff on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('whose businesses have nothing to wait for is told so, and sees no money matters', async () => {
+  once('whose businesses have nothing to wait for is told so, and sees no money matters', async () => {
     const { context, page, faults } = await open('franchisee');
     await page.getByText(t('admin.nothingWaits')).waitFor();
     await expect.poll(() => page.locator('.admin-waits').count()).toBe(0);

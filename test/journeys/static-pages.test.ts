@@ -7,6 +7,7 @@ import {
   launch,
   lookBelow,
   moveUpByKeyboard,
+  onceFor,
   signIn,
   standsRight,
   visit,
@@ -51,6 +52,7 @@ const make = async (more: object): Promise<CategoryStaticPage> => {
 const blocks = [{ heading: 'Buy early', text: 'In January.\n\nBefore the rush.', picture: null }];
 
 describe.each(devices)('pages for categories on $name', (device) => {
+  const once = onceFor.staff(device);
   const t = words(device.locale);
 
   const open = async (path = screen, person: Person = 'admin') => {
@@ -99,7 +101,7 @@ describe.each(devices)('pages for categories on $name', (device) => {
     expect([...faults, ...customer.faults]).toEqual([]);
   });
 
-  test('parts are put in order by keyboard, one is taken out and put back', async () => {
+  once('parts are put in order by keyboard, one is taken out and put back', async () => {
     await make({ blocks: ['First', 'Second'].map((heading) => ({ heading })) });
     const { context, page, faults } = await open();
     await page.getByRole('link', { name: 'Roses in February' }).click();
@@ -118,7 +120,7 @@ describe.each(devices)('pages for categories on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a list is narrowed by category and by whether customers see a page; the address remembers it', async () => {
+  once('a list is narrowed by category and by whether customers see a page; the address remembers it', async () => {
     await make({});
     await make({ category: 'Bakery', title: 'Bread', isActive: false });
     const { context, page, faults } = await open(`${screen}?category=Bakery&isActive=false`);
@@ -134,7 +136,7 @@ describe.each(devices)('pages for categories on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('one is hidden, deleted and brought back', async () => {
+  once('one is hidden, deleted and brought back', async () => {
     await make({ blocks, title: 'Lilies' });
     const { context, page, faults } = await open();
     const act = async (action: string) => {
@@ -154,7 +156,7 @@ describe.each(devices)('pages for categories on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('what somebody else saved meanwhile is shown before it is overwritten', async () => {
+  once('what somebody else saved meanwhile is shown before it is overwritten', async () => {
     const { categoryStaticPageId } = await make({});
     const { context, page } = await open(`${screen}?page=${categoryStaticPageId}`);
     await sheet(page).getByLabel(t('static-pages.pageTitle'), { exact: true }).fill('Mine');

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
-import { devices, download, isPhone, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, download, isPhone, launch, onceFor, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness, makePost } from '../lib/factories.ts';
 import { composed, framesFor } from '../lib/framing.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
@@ -55,6 +55,7 @@ const stored = async (id: string): Promise<StudioDocument> =>
   (await keeper.get(`/api/v1/studio/document/${id}`).expect(200)).body.data;
 
 describe.each(devices)('the studio on $name', (device) => {
+  const once = onceFor.staff(device);
   const t = words(device.locale);
   const open = async (query = '') => {
     const visitor = await visit(browser, device);
@@ -112,7 +113,7 @@ describe.each(devices)('the studio on $name', (device) => {
     await context.close();
   });
 
-  test('a layer is moved by keys, and what was done is taken back and done again', async () => {
+  once('a layer is moved by keys, and what was done is taken back and done again', async () => {
     const one = await begun();
     const { context, page, faults } = await open(`?document=${one.studioDocumentId}`);
     await layer(page, 'bar').click();
@@ -251,7 +252,7 @@ describe.each(devices)('the studio on $name', (device) => {
     expect(faults).toEqual([expect.stringContaining('409'), expect.stringContaining('409')]);
   });
 
-  test('a design is taken out as a file and brought in again', async () => {
+  once('a design is taken out as a file and brought in again', async () => {
     const one = await begun();
     const { context, page, faults } = await open(`?document=${one.studioDocumentId}`);
     const exported = await download(page, () => page.getByRole('button', { name: t('studio.export') }).click());

@@ -1,7 +1,7 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, isPhone, launch, onceFor, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { makePost, makePublished, subcategoryNamed } from '../lib/factories.ts';
 import { giveShareSheet, sharedBy } from '../lib/share-sheet.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -27,6 +27,7 @@ afterAll(async () => {
 });
 
 describe.each(devices)("today's post on $name", (device) => {
+  const once = onceFor.customers(device);
   const t = words(device.locale);
   const open = async (path = home) => {
     const visitor = await visit(browser, device);
@@ -61,7 +62,7 @@ describe.each(devices)("today's post on $name", (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('is in the page of home before any script, in the own frame', async () => {
+  once('is in the page of home before any script, in the own frame', async () => {
     const { context, page, faults } = await open();
     const inFrame = await picture(page).and(page.locator('a > img')).getAttribute('src');
     await page.route('**/static/**/*.js', (route) => route.abort());
@@ -74,7 +75,7 @@ describe.each(devices)("today's post on $name", (device) => {
     expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   });
 
-  test('is what greetings begin with', async () => {
+  once('is what greetings begin with', async () => {
     const { context, page, faults } = await open();
     const idIn = async (selector: string) =>
       new URLSearchParams((await page.locator(selector).getAttribute('href'))?.split('?')[1]).get('imageId');

@@ -1,7 +1,7 @@
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, listStands, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, launch, listStands, onceFor, standsRight, visit, words } from '../lib/browse.ts';
 import { enter, platformUrl, servePlatform } from '../lib/platform.ts';
 import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
 
@@ -50,6 +50,7 @@ const bodyOf = ({
 }: VideoTemplate) => template;
 
 describe.each(devices)('video templates on $name', (device) => {
+  const once = onceFor.staff(device);
   const t = words(device.locale);
   const open = async (query = '') => {
     const visitor = await visit(browser, device);
@@ -63,7 +64,7 @@ describe.each(devices)('video templates on $name', (device) => {
     await page.getByRole('menuitem', { name: t(action), exact: true }).click();
   };
 
-  test('a template is added with its fields, and what is wrong is said beside it', async () => {
+  once('a template is added with its fields, and what is wrong is said beside it', async () => {
     made += 1;
     const name = `Reveal ${made}`;
     const { context, page, faults } = await open();
@@ -112,7 +113,7 @@ describe.each(devices)('video templates on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a template is changed by its link, and who was overtaken decides what counts', async () => {
+  once('a template is changed by its link, and who was overtaken decides what counts', async () => {
     const template = await aTemplate();
     const { templateId } = template;
     const { context, page } = await open(`?template=${templateId}`);
@@ -141,7 +142,7 @@ describe.each(devices)('video templates on $name', (device) => {
     await context.close();
   });
 
-  test('a code that is taken is said, and nothing typed is lost', async () => {
+  once('a code that is taken is said, and nothing typed is lost', async () => {
     const { templateCode } = await aTemplate();
     const other = await aTemplate();
     const { context, page } = await open(`?template=${other.templateId}`);
@@ -153,7 +154,7 @@ describe.each(devices)('video templates on $name', (device) => {
     await context.close();
   });
 
-  test('a template is switched off and back, then deleted after a question', async () => {
+  once('a template is switched off and back, then deleted after a question', async () => {
     const { templateId, templateName: name } = await aTemplate();
     const { context, page, faults } = await open(`?search=${encodeURIComponent(name)}`);
     await choose(page, name, 'video-templates.switchOff');

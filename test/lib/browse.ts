@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import { type Browser, type BrowserContext, chromium, type Download, type Locator, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { requireChromium } from '../../dev/lib/chromium.ts';
 import { type Person, password, people } from './people.ts';
 
@@ -60,6 +60,12 @@ export async function visit(browser: Browser, { width, height, locale }: Device)
 }
 
 export const isPhone = ({ width }: Device): boolean => width < 768;
+
+/** For what a page does alike at both sizes: it is tried where it is done in life, by customers on the phone, by staff on the laptop. */
+export const onceFor = {
+  customers: (device: Device) => test.runIf(isPhone(device)),
+  staff: (device: Device) => test.skipIf(isPhone(device)),
+};
 
 /** Signs somebody in without going through the pages. */
 export async function signIn({ request }: BrowserContext, origin: string, person: Person): Promise<void> {
