@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { lazy } from '../../kit/ui/lazy.tsx';
+import { user } from '../user/user.store.ts';
+import { appLater } from './app-later.ts';
+
+const VisitBanner = lazy(async () => (await import('./VisitBanner.tsx')).VisitBanner, { isRare: true, isPlaced: true });
+
+/** What each of a customer's pages has: the panel as an app for its owner, and a banner where it is staff who works in it. */
+export function WhoIsHere() {
+  const who = useStore(user.$state).data;
+  const isInPerson = Boolean(who && !who.loggedInBy);
+  // Staff keeps nothing of a customer's.
+  useEffect(() => {
+    if (isInPerson) appLater();
+  }, [isInPerson]);
+  return who?.loggedInBy ? <VisitBanner of={who} /> : null;
+}
