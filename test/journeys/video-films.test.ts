@@ -28,6 +28,8 @@ afterAll(async () => {
 });
 
 const screen = '/panel/admin/video-template-management';
+/** A code is taken once: what is tried once more takes another. */
+let tries = 0;
 
 describe.skipIf(noFfmpeg !== null).each(devices)('a template of staff’s on $name', (device) => {
   const t = words(device.locale);
@@ -38,7 +40,9 @@ describe.skipIf(noFfmpeg !== null).each(devices)('a template of staff’s on $na
   };
 
   test('is copied, gets a clip and other times, is tried and published; a customer makes a film of it', async () => {
-    const name = `Ours on ${device.name}`;
+    tries += 1;
+    const name = `Ours ${tries} on ${device.name}`;
+    const code = `ours-${tries}`;
     const { context, page, faults } = await visit(chromium, device);
     const origin = await enter(world, { context, page, faults }, 'superadmin');
     await page.goto(`${origin}${screen}?search=thank-you`);
@@ -48,7 +52,7 @@ describe.skipIf(noFfmpeg !== null).each(devices)('a template of staff’s on $na
     await page.getByRole('menuitem', { name: t('video-films.copy'), exact: true }).click();
     const sheet = page.getByRole('dialog', { name: t('video-films.copy') });
     await sheet.getByLabel(t('video-templates.name'), { exact: true }).fill(name);
-    await sheet.getByLabel(t('video-templates.code')).fill(`ours-${device.width}`);
+    await sheet.getByLabel(t('video-templates.code')).fill(code);
     await sheet.getByRole('button', { name: t('video-films.add') }).click();
 
     await page.getByRole('heading', { name }).waitFor();
@@ -111,7 +115,7 @@ describe.skipIf(noFfmpeg !== null).each(devices)('a template of staff’s on $na
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: t('video-films.publishGo'), exact: true }).click();
     await page.getByText(t('video-films.state_offered', { version: 1 })).waitFor();
-    const draft = await draftNamed(`ours-${device.width}`);
+    const draft = await draftNamed(code);
     expect(draft).toMatchObject({ isPublished: true, documentVersion: 1, template: { isActive: true } });
     expect(JSON.stringify(draft.film?.document)).toContain('"size":77');
     expect(draft.film?.clip).toMatchObject({ SQUARE: expect.any(String), STORY: expect.any(String) });
