@@ -46,6 +46,8 @@ export async function startRelay(): Promise<Relay> {
     });
     onward.end(Buffer.concat(chunks));
   });
+  // Closed by itself while a call is on its way in, a connection would be one more death than was asked for.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
