@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults, devices, launch, listStands, visit, words } from '../lib/browse.ts';
+import { accessibilityFaults, devices, isPhone, launch, listStands, visit, words } from '../lib/browse.ts';
 import { allowOwnPosts, makeSubcategory } from '../lib/factories.ts';
 import { colourFilm, noFfmpeg, noiseFilm, plainFilm } from '../lib/films.ts';
 import { hosts, type Person } from '../lib/people.ts';
@@ -45,8 +45,10 @@ describe.skipIf(noFfmpeg !== null)(`videos of greetings${noFfmpeg ? `: left out,
 
   describe.each(devices)('on $name', (device) => {
     const t = words(device.locale);
+    // The two differ in who may open them: each size has one.
+    const one = isPhone(device) ? screens.slice(0, 1) : screens.slice(1);
 
-    test.each(screens)('%s takes one, makes it ready, shows it and plays it', async (path, person) => {
+    test.each(one)('%s takes one, makes it ready, shows it and plays it', async (path, person) => {
       const { imageSubcategoryId, imageSubcategoryName } = await makeSubcategory(keeper);
       const visitor = await visit(browser, device);
       const { context, page, faults } = visitor;

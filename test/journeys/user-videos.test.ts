@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatRupees } from '../../site/src/lib/i18n.ts';
-import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { checkoutStands, choose, pricing, saysPaid } from '../lib/checking-out.ts';
 import { makeBusiness, signUp } from '../lib/factories.ts';
 import { noFfmpeg, probe } from '../lib/films.ts';
@@ -168,7 +168,7 @@ describe.skipIf(noFfmpeg !== null)(
     }, 240_000);
     afterAll(() => processes?.close());
 
-    test.each(devices)('is there all the same, on $name', async (device) => {
+    test.each(devices.filter(isPhone))('is there all the same, on $name', async (device) => {
       const t = words(device.locale);
       // The one that takes longest, so that there is time to be killed in.
       const video = await makeVideo(customer, { shape: 'STORY' }, 'festival-sale');
