@@ -15,6 +15,9 @@ let browser: Browser;
 let keeper: Caller;
 let files: Record<'lying' | 'brand' | 'noise', string>;
 
+/** What is made waits for what was sent before it. */
+const filmTime = { timeout: 120_000 };
+
 const screens = [
   ['/panel/admin/daily-image-management', 'superadmin'],
   ['/panel/admin/image-posts-management', 'admin'],
@@ -68,17 +71,17 @@ describe.skipIf(noFfmpeg !== null)(`videos of greetings${noFfmpeg ? `: left out,
       await item('lying.mp4')
         .getByRole('progressbar', { name: t('greetings.making', { name: 'lying.mp4' }) })
         .waitFor();
-      await item('noise.mp4').getByText(t('greetings.reason_video_damaged')).waitFor();
+      await item('noise.mp4').getByText(t('greetings.reason_video_damaged')).waitFor(filmTime);
       await item('noise.mp4')
         .getByRole('button', { name: t('greetings.sendAgain', { name: 'noise.mp4' }) })
         .click();
       await item('noise.mp4').getByRole('progressbar').first().waitFor();
-      await item('noise.mp4').getByText(t('greetings.reason_video_damaged')).waitFor();
+      await item('noise.mp4').getByText(t('greetings.reason_video_damaged')).waitFor(filmTime);
       await item('noise.mp4')
         .getByRole('button', { name: t('form.pictureRemove', { what: 'noise.mp4' }) })
         .click();
       for (const name of ['lying.mp4', 'brand.mp4'])
-        await item(name).getByText(t('greetings.kind_SQUARE_VIDEO')).waitFor({ timeout: 120_000 });
+        await item(name).getByText(t('greetings.kind_SQUARE_VIDEO')).waitFor(filmTime);
       expect(await accessibilityFaults(page)).toEqual([]);
 
       await sheet.getByLabel(t('greetings.subcategory')).selectOption(imageSubcategoryId);
