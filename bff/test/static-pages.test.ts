@@ -22,13 +22,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(siteDir, { recursive: true, force: true }));
 
-function load(checkoutUrl = '', from = siteDir) {
+function load(checkoutUrl = '', from = siteDir, tagManager: BffConfig['tagManager'] = undefined) {
   const payment = { checkoutUrl } as BffConfig['payment'];
-  return loadStaticPages(from, { isTls: true, tagManager: undefined, errorTracing: undefined, payment });
+  return loadStaticPages(from, { isTls: true, tagManager, errorTracing: undefined, payment });
 }
 
-/** What a page is sent with. */
-function sent(path: string, checkoutUrl: string, pages = load(checkoutUrl)) {
+/** What a page is sent with, to whoever asked for `asked`. */
+function sent(path: string, checkoutUrl: string, pages = load(checkoutUrl), asked = path) {
   const headers: Record<string, string> = {};
   let html = '';
   const response = {
@@ -42,7 +42,7 @@ function sent(path: string, checkoutUrl: string, pages = load(checkoutUrl)) {
       html = body;
     },
   };
-  const request = { headers: {}, path: `/${path}`, cookies: {} } as unknown as Request;
+  const request = { headers: { host: 'shop.test' }, path: `/${asked}`, cookies: {} } as unknown as Request;
   pages.send(request, response as unknown as Response, `/${path}`, { locale: 'en' });
   const policy = Object.fromEntries(
     (headers['Content-Security-Policy'] ?? '').split('; ').map((rule) => {
@@ -93,12 +93,13 @@ describe('a disk that fails', () => {
   test('takes no page that was asked for before, and none that says what failed', () => {
     const broken = `${siteDir}-broken`;
     cpSync(siteDir, broken, { recursive: true });
-    const pages = load('', broken);
+    const pages = load('', broken, { id: 'GTM-TEST', host: 'shop.test' });
     const before = sent('panel/login', '', pages).html;
     rmSync(broken, { recursive: true });
     expect(before).toContain('<body>');
     expect(sent('panel/login', '', pages).html).toBe(before);
-    expect(sent('error/unavailable', '', pages).html).toContain('<body>');
+    for (const asked of ['panel/login', 'panel/customer'])
+      expect(sent('error/unavailable', '', pages, asked).html).toContain('<body>');
     expect(() => sent('panel/admin', '', pages)).toThrow('ENOENT');
   });
 });

@@ -65,7 +65,8 @@ export function loadStaticPages(siteDir: string, config: PageConfig): StaticPage
   /** Pages that begin with a picture, which is another for each agency, day and language. */
   const begun = new LRUCache<string, Page>({ max: 200 });
 
-  function pageAt(key: string, locale: Locale, path: string, tracked: boolean): Page | undefined {
+  function pageAt(locale: Locale, path: string, tracked: boolean): Page | undefined {
+    const key = `${locale} ${path} ${tracked}`;
     const known = pages.get(key);
     const file = files.get(path);
     if (known || file === undefined) return known;
@@ -75,11 +76,9 @@ export function loadStaticPages(siteDir: string, config: PageConfig): StaticPage
     pages.set(key, page);
     return page;
   }
-  function begin(locale: Locale, path: string, tracked: boolean, picture: FirstPicture | null): Page | undefined {
-    const key = `${locale} ${path} ${tracked}`;
-    const built = pageAt(key, locale, path, tracked);
+  function begin(built: Page | undefined, picture: FirstPicture | null): Page | undefined {
     if (!built?.hasFirstPicture) return built;
-    const begunKey = `${key} ${picture?.mediaId}`;
+    const begunKey = `${built.etag} ${picture?.mediaId}`;
     const known = begun.get(begunKey);
     if (known) return known;
     const html = withFirstPicture(built.html, picture?.mediaId ?? null);
@@ -89,13 +88,15 @@ export function loadStaticPages(siteDir: string, config: PageConfig): StaticPage
     return page;
   }
   const failures = [...files.keys()].filter((path) => path.startsWith('/error/'));
-  for (const locale of locales) for (const path of failures) begin(locale, path, false, null);
+  for (const locale of locales)
+    for (const path of failures)
+      for (const tracked of config.tagManager ? [false, true] : [false]) pageAt(locale, path, tracked);
 
   return {
     has: (path) => files.has(path),
 
     send(request, response, path, { status = 200, locale = localeOf(request), firstPicture = null } = {}) {
-      const page = begin(locale, path, isTracked(request, config), firstPicture);
+      const page = begin(pageAt(locale, path, isTracked(request, config)), firstPicture);
       if (!page) {
         response
           .status(status === 200 ? 404 : status)
