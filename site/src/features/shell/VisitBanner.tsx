@@ -6,8 +6,8 @@ import { forgetSnapshot } from '../session/snapshot.ts';
 import { endVisit } from '../user/log-in-as.ts';
 import { signedInAs } from '../user/user.store.ts';
 
-/** Says that it is staff who works as this customer, and leads back. */
-export function VisitBanner({ of: owner }: { of: User }) {
+/** Says that it is staff who works as this customer, and leads back. `staff` is its name. */
+export function VisitBanner({ of: owner, staff }: { of: User; staff: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const end = async () => {
     try {
@@ -21,7 +21,7 @@ export function VisitBanner({ of: owner }: { of: User }) {
   };
   return (
     <div className="as-banner" role="status">
-      <p>{failure ?? t('shell.asBanner', { staff: owner.loggedInBy ?? '', who: signedInAs(owner) })}</p>
+      <p>{failure ?? t('shell.asBanner', { staff, who: signedInAs(owner) })}</p>
       <button type="button" className="button button-quiet button-small" onClick={end}>
         {t('shell.asEnd')}
       </button>

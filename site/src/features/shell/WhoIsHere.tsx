@@ -14,5 +14,5 @@ export function WhoIsHere() {
   useEffect(() => {
     if (isInPerson) appLater();
   }, [isInPerson]);
-  return who?.loggedInBy ? <VisitBanner of={who} /> : null;
+  return who?.loggedInBy ? <VisitBanner of={who} staff={who.loggedInBy} /> : null;
 }
