@@ -15,7 +15,7 @@ const hasEngines = process.env.HAS_ENGINES === '1';
 
 /**
  * What takes long and asks nothing of a store that the files beside it do not ask: films and pictures, walks through every
- * call of the contract, floods. On a machine with both engines these run on the real ones alone; elsewhere on the embedded.
+ * call of the contract, floods, kills, and the kinds of what another file does once. On a machine with both engines these run on the real ones alone; elsewhere on the embedded.
  */
 const long = [
   ...['user-video-films', 'framed-video', 'framed-video-faults', 'first-video'],
