@@ -1,6 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, filterBy, isPhone, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import {
+  devices,
+  filterBy,
+  isPhone,
+  launch,
+  listStands,
+  onlooker,
+  standsRight,
+  visitAs,
+  words,
+} from '../lib/browse.ts';
 import { makePublished } from '../lib/factories.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -36,22 +46,23 @@ const lists = [
 describe.each(devices)('the agency filter on $name', (device) => {
   const t = words(device.locale);
   const open = async (path: string, person: 'superadmin' | 'admin' = 'superadmin') => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, world.url, person);
+    const visitor = await visitAs(browser, device, world.url, person);
     await visitor.page.goto(world.url + path);
     await listStands(visitor.page);
     return visitor;
   };
 
+  const reader = onlooker(() => visitAs(browser, device, world.url, 'superadmin'));
   test.each(lists)('%s is narrowed by a link, which says whose rows are shown', async (path) => {
-    const { context, page, faults } = await open(`${path}${path.includes('?') ? '&' : '?'}agencyId=${home}`);
+    const { page, faults } = reader();
+    await page.goto(`${world.url}${path}${path.includes('?') ? '&' : '?'}agencyId=${home}`);
+    await listStands(page);
     const chip = page.getByRole('button', { name: t('table.remove', { name: `${t('common.agency')}: ${name}` }) });
     await chip.waitFor();
     if (path.endsWith('trash')) await standsRight(page);
     await chip.click();
     await expect.poll(() => new URL(page.url()).searchParams.get('agencyId')).toBeNull();
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   test('is set by its name among the other filters, and stands in the address', async () => {
@@ -65,9 +76,7 @@ describe.each(devices)('the agency filter on $name', (device) => {
     ['/panel/admin/report', 'report=digital-card'],
     ['/panel/admin/revenue', 'span=lastMonth'],
   ])('%s has it as a chip, and keeps what else is asked', async (path, asked) => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, world.url, 'superadmin');
-    const { page } = visitor;
+    const { page } = reader();
     await page.goto(`${world.url}${path}?${asked}`);
     await page.getByRole('button', { name: t('common.agency'), exact: true }).click();
     await page.getByRole('menuitemradio', { name, exact: true }).click();
@@ -75,7 +84,6 @@ describe.each(devices)('the agency filter on $name', (device) => {
     expect(page.url()).toContain(asked);
     await page.getByRole('button', { name: t('table.remove', { name: `${t('common.agency')}: ${name}` }) }).waitFor();
     await standsRight(page);
-    await visitor.context.close();
   });
 
   test('an agency’s own admin is not offered it', async () => {

@@ -1,7 +1,7 @@
 import { type Locale, languages, locales } from '@parichay/shared/language/languages.ts';
 import type { Browser as Chromium, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults, devices, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
+import { accessibilityFaults, devices, launch, onlooker, overflow, visit, visitAs, words } from '../lib/browse.ts';
 import { makeBusiness, makeCard, publish } from '../lib/factories.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -69,10 +69,12 @@ const titleFaults = (page: Page): Promise<string[]> =>
 
 describe.each(others)('in %s', (locale) => {
   const t = words(locale);
-  const open = () => visit(browser, { name: '', width: 360, height: 740, locale });
+  const phone = { name: '', width: 360, height: 740, locale };
+  const owner = onlooker(() => visitAs(browser, phone, world.url, 'customer'));
+  const helper = onlooker(() => visitAs(browser, phone, world.url, 'admin'));
 
   test('a visitor reads the sign-in page and a card, and finds the other languages', async () => {
-    const { context, page, faults } = await open();
+    const { context, page, faults } = await visit(browser, phone);
     await page.goto(`${world.url}/panel/login`);
     await speaks(page, locale);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -101,33 +103,27 @@ describe.each(others)('in %s', (locale) => {
     '/businesses/add',
   ];
   test.each(customer.map((path) => `/panel/customer${path}`))('an owner reads %s', async (path) => {
-    const { context, page, faults } = await open();
-    await signIn(context, world.url, 'customer');
+    const { page, faults } = owner();
     await page.goto(world.url + path);
     await speaks(page, locale);
-    await context.close();
     expect(faults).toEqual([]);
   });
 
   test('a trade is called in it, on the page and in what opens', async () => {
-    const { context, page } = await open();
-    await signIn(context, world.url, 'customer');
+    const { page } = owner();
     await page.goto(`${world.url}/panel/customer/inbox`);
     await page.getByRole('button', { name: t('shell.menu') }).click();
     await page.getByRole('dialog').getByText(t('names/categories.Sweet shop')).waitFor();
     await page.goto(`${world.url}/panel/customer/businesses/add`);
     await page.getByRole('button', { name: t('business.categoryChoose') }).click();
     await page.getByRole('option', { name: t('names/categories.Tailor'), exact: true }).waitFor();
-    await context.close();
   });
 
   const staff = ['', '/businesses', '/renewals', '/report', '/franchisees', '/plans-pricing-management', '/audit-log'];
   test.each(staff.map((path) => `/panel/admin${path}`))('staff reads %s', async (path) => {
-    const { context, page, faults } = await open();
-    await signIn(context, world.url, 'admin');
+    const { page, faults } = helper();
     await page.goto(world.url + path);
     await speaks(page, locale);
-    await context.close();
     expect(faults).toEqual([]);
   });
 });

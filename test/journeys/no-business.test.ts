@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, signIn, standsRight, visit } from '../lib/browse.ts';
+import { devices, launch, onlooker, standsRight, visitAs } from '../lib/browse.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -22,14 +22,13 @@ const pages = readdirSync(new URL('../../site/src/pages/[locale]/panel/customer/
   .map((name) => name.replace('.astro', '').replace('index', ''));
 
 describe.each(devices)('whoever has no business yet, on $name', (device) => {
+  const customer = onlooker(() => visitAs(browser, device, world.url, 'customer'));
   test.each(pages)('is led to the first one by /panel/customer/%s', async (path) => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, world.url, 'customer');
+    const { page, faults } = customer();
     await page.goto(`${world.url}/panel/customer/${path}`);
     await page.locator('main a[href^="/panel/customer/businesses/add"]').waitFor();
     await expect.poll(() => page.locator('main .skeleton').count()).toBe(0);
     await standsRight(page);
-    await context.close();
     expect(faults).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, launch, onlooker, signIn, standsRight, visit, visitAs, words } from '../lib/browse.ts';
 import { makeBusiness, makeFeedback, makePublished } from '../lib/factories.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -276,7 +276,7 @@ describe.each(devices)('every page on $name', (device) => {
     '/panel/customer/card-numbers',
   ];
   const pages = [
-    ...[...doors, '/', '/no-such-card'].map((path) => [path, null] as const),
+    ...[...doors, '/', '/no-such-card'].map((path) => [path, 'nobody'] as const),
     ...customers.map((path) => [path, 'customer'] as const),
     ...['/panel/admin', '/panel/admin/account', '/panel/admin/businesses/add'].map((path) => [path, 'admin'] as const),
   ];
@@ -285,16 +285,18 @@ describe.each(devices)('every page on $name', (device) => {
     return path.replace('businessId=', `businessId=${card.businessId}`).replace('cardNo=', `cardNo=${card.cardNo}`);
   };
 
+  const nobody = onlooker(() => visit(browser, device));
+  const customer = onlooker(() => visitAs(browser, device, origin, 'customer'));
+  const admin = onlooker(() => visitAs(browser, device, origin, 'admin'));
+  const readers = { nobody, customer, admin };
   test.each(pages)(
     '%s, seen by %s, has nothing that axe finds and nothing that sticks out, light or dark',
     async (path, person) => {
-      const { context, page } = await visit(browser, device);
-      if (person) await signIn(context, origin, person);
+      const { page } = readers[person]();
       await page.goto(origin + addressOf(path));
       await page.getByRole('heading').or(page.locator('form')).first().waitFor();
       await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'));
       await standsRight(page);
-      await context.close();
     },
   );
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import { type Browser, type BrowserContext, chromium, type Download, type Locator, type Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { requireChromium } from '../../dev/lib/chromium.ts';
 import { type Person, password, people } from './people.ts';
 
@@ -75,6 +75,29 @@ export async function signIn({ request }: BrowserContext, origin: string, person
     data: { phoneNumber, password },
   });
   if (!answer.ok()) throw new Error(`${person} could not sign in: ${await answer.text()}`);
+}
+
+/** Opens a window for somebody who is signed in. */
+export async function visitAs(browser: Browser, device: Device, origin: string, person: Person): Promise<Visitor> {
+  const visitor = await visit(browser, device);
+  await signIn(visitor.context, origin, person);
+  return visitor;
+}
+
+/**
+ * One visitor for all tests of a group that do nothing but look at pages: what one of them loaded is there for the next.
+ * @param enter opens a window, and signs in who looks
+ */
+export function onlooker(enter: () => Promise<Visitor>): () => Visitor {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await enter();
+  });
+  beforeEach(() => {
+    visitor.faults.length = 0;
+  });
+  afterAll(() => visitor?.context.close());
+  return () => visitor;
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
