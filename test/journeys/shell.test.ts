@@ -260,6 +260,31 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
   });
 });
 
+test.each([
+  ['customer', '/panel/customer/account', ['agency-details', 'business/getBusinessesByUser', 'user']],
+  ['admin', '/panel/admin/account', ['agency-details', 'franchisee']],
+] as const)(
+  'what every page of its area asks is asked before its scripts are there, and once: %s',
+  async (person, path, calls) => {
+    const { context, page, faults } = await visitAs(browser, devices[0] as (typeof devices)[number], origin, person);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/api/v1/', '')));
+    const askedOf = () => asked.filter((call) => (calls as readonly string[]).includes(call)).sort();
+    const all = expect.poll(askedOf).toEqual(calls);
+    await page.route('**/static/*.js', async (route) => {
+      await all;
+      await route.continue();
+    });
+    await page.goto(origin + path, { waitUntil: 'commit' });
+    await all;
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'));
+    expect(askedOf()).toEqual(calls);
+    await context.close();
+    expect(faults).toEqual([]);
+  },
+);
+
 describe.each(devices)('every page on $name', (device) => {
   const doors = ['/panel/login', '/panel/franchisee-login'];
   const customers = [
