@@ -451,6 +451,20 @@ test('a preview that could not be drawn is drawn once it can be, though nothing 
   await owner.context.close();
 });
 
+test('a preview is drawn while its frame is still on its way', async () => {
+  const { context, page } = await visit(browser, devices[0] as (typeof devices)[number]);
+  await signIn(context, origin, 'customer');
+  const { businessId } = await draft(context.request, 'Early Shop', 'early-shop');
+  const drawn = page.waitForResponse('**/card-preview');
+  await page.route('**/card-preview-frame', async (route) => {
+    await drawn;
+    await route.continue();
+  });
+  await page.goto(`${origin}/panel/customer/card-editor?businessId=${businessId}`, { waitUntil: 'commit' });
+  await page.frameLocator('iframe').getByText('Early Shop').first().waitFor();
+  await context.close();
+});
+
 test('a form whose code does not come says so in its place, and is there once it comes', async () => {
   const device = devices[0] as (typeof devices)[number];
   const t = words(device.locale);

@@ -103,23 +103,17 @@ export function Preview({ onPick, part }: Props) {
     return () => inside.removeEventListener('click', picked);
   }, [isReady]);
 
+  // It is drawn while the frame is still on its way.
+  const [drawn, setDrawn] = useState<string | null>(null);
   useEffect(() => {
-    if (!card || !isReady) return;
+    if (!card) return;
     const older = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const draw = async (wait = firstRetry) => {
       const failed = Symbol('not just now');
       const html = await drawnCard(card, older.signal).catch(() => failed);
-      const inside = frame.current?.contentDocument;
       if (older.signal.aborted) return;
-      if (typeof html === 'string' && inside) {
-        show(html, inside);
-        dress(inside, $isDark.get());
-        find();
-        revealEdited();
-        setState('shown');
-        return;
-      }
+      if (typeof html === 'string') return setDrawn(html);
       setState((before) => (before === 'shown' ? 'shown' : 'failed'));
       if (html === failed) timer = setTimeout(draw, wait, Math.min(2 * wait, slowestRetry));
     };
@@ -129,7 +123,19 @@ export function Preview({ onPick, part }: Props) {
       clearTimeout(timer);
       older.abort();
     };
-  }, [card, isReady]);
+  }, [card]);
+
+  const put = useEffectEvent((html: string, inside: Document) => {
+    show(html, inside);
+    dress(inside, isDark);
+    find();
+    revealEdited();
+    setState('shown');
+  });
+  useEffect(() => {
+    const inside = frame.current?.contentDocument;
+    if (isReady && inside && drawn !== null) put(drawn, inside);
+  }, [drawn, isReady]);
 
   return (
     <div ref={stage} className="preview" data-state={state} data-covered={isCovered || undefined} style={freeArea}>
