@@ -7,9 +7,8 @@ import {
   isPhone,
   launch,
   listStands,
-  signIn,
   standsRight,
-  visit,
+  visitAs,
   words,
 } from '../lib/browse.ts';
 import { customerOf, makeBusiness, makeCard, makePublished, publish } from '../lib/factories.ts';
@@ -48,8 +47,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
   const t = words(device.locale);
 
   const open = async (path: string, person: Person) => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, origin, person);
+    const visitor = await visitAs(browser, device, origin, person);
     await visitor.page.goto(origin + path);
     return visitor;
   };

@@ -8,10 +8,9 @@ import {
   launch,
   listStands,
   onceFor,
-  signIn,
   standsRight,
   unmarked,
-  visit,
+  visitAs,
   words,
 } from '../lib/browse.ts';
 import { customerOf, makeBusiness, makeCard, makePublished, publish } from '../lib/factories.ts';
@@ -60,8 +59,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
   const t = words(device.locale);
 
   const open = async (path = list, person: Person = 'admin') => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, origin, person);
+    const visitor = await visitAs(browser, device, origin, person);
     await visitor.page.goto(origin + path);
     await listStands(visitor.page);
     return visitor;
@@ -81,8 +79,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     await page.getByRole('menuitem', { name: t(action), exact: true }).click();
   };
   test('the menu and the home lead to them', async () => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, origin, 'admin');
+    const { context, page, faults } = await visitAs(browser, device, origin, 'admin');
     await page.goto(`${origin}/panel/admin`);
     await page.getByRole('link', { name: t('shell.allCards') }).waitFor();
     await page.getByRole('button', { name: t('shell.menu') }).click();

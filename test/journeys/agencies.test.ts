@@ -2,7 +2,7 @@ import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DnsStandIn, startDns } from '../../dev/stand-ins/dns.ts';
-import { devices, launch, onceFor, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, launch, onceFor, standsRight, visitAs, words } from '../lib/browse.ts';
 import type { Person } from '../lib/people.ts';
 import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
 
@@ -48,8 +48,7 @@ describe.each(devices)('agencies on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
   const open = async (path = list, person: Person = 'superadmin') => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, origin, person);
+    const visitor = await visitAs(browser, device, origin, person);
     await visitor.page.goto(origin + path);
     await ready(visitor.page);
     return visitor;
@@ -65,8 +64,7 @@ describe.each(devices)('agencies on $name', (device) => {
 
   test('the menu leads there; one is made, given a domain that is checked, and an admin', async () => {
     const name = `Sona ${device.locale}`;
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, origin, 'superadmin');
+    const visitor = await visitAs(browser, device, origin, 'superadmin');
     await visitor.page.goto(`${origin}/panel/admin`);
     await visitor.page.getByRole('button', { name: t('shell.menu') }).click();
     await visitor.page

@@ -4,7 +4,7 @@ import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseCsv } from '../../site/src/features/report/reports.store.ts';
-import { devices, download, goByMenu, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, download, goByMenu, launch, standsRight, visitAs, words } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makeEnquiry, publish } from '../lib/factories.ts';
 import type { Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -37,8 +37,7 @@ describe.each(devices)('the analytics of all cards, on $name', (device) => {
   const t = words(device.locale);
   const w = (key: string) => t(`analytics.${key}`);
   const open = async (person: Person, place: string) => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, world.url, person);
+    const visitor = await visitAs(browser, device, world.url, person);
     await visitor.page.goto(world.url + place);
     return visitor;
   };

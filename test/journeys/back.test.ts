@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, isPhone, launch, signIn, unmarked, visit, words } from '../lib/browse.ts';
+import { devices, isPhone, launch, unmarked, visit, visitAs, words } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makePicture, makePublished } from '../lib/factories.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -32,8 +32,7 @@ describe.each(devices)('going back, on $name,', (device) => {
   const t = words(device.locale);
 
   test('closes the menu, then what lies over it, and leaves the page only when nothing does', async () => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, origin, 'customer');
+    const { context, page, faults } = await visitAs(browser, device, origin, 'customer');
     await page.goto(`${origin}/panel/customer/account`);
     await page.goto(`${origin}/panel/customer`);
     const menu = page.getByRole('dialog');
@@ -58,8 +57,7 @@ describe.each(devices)('going back, on $name,', (device) => {
   });
 
   test('from a page that the menu led to takes one press', async () => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, origin, 'customer');
+    const { context, page, faults } = await visitAs(browser, device, origin, 'customer');
     await page.goto(`${origin}/panel/customer/account`);
     await page.goto(`${origin}/panel/customer`);
     await page.getByRole('button', { name: t('shell.menu') }).click();
@@ -75,8 +73,7 @@ describe.each(devices)('going back, on $name,', (device) => {
   });
 
   test('leads from a part of the editor to the list of parts, and from there to the card', async () => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, origin, 'customer');
+    const { context, page, faults } = await visitAs(browser, device, origin, 'customer');
     await page.goto(`${origin}/panel/customer`);
     await page.goto(`${origin}/panel/customer/card-editor?businessId=${draft}`);
     await page.frameLocator('iframe').locator('h1').waitFor();
@@ -114,8 +111,7 @@ describe.each(devices)('going back, on $name,', (device) => {
   });
 
   test('closes the question over a form before the form, which has an address of its own', async () => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, origin, 'superadmin');
+    const { context, page, faults } = await visitAs(browser, device, origin, 'superadmin');
     await page.goto(`${origin}/panel/admin`);
     await page.goto(`${origin}/panel/admin/agency-management`);
     await page.locator('tbody a, tbody button').first().waitFor();

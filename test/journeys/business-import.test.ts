@@ -1,6 +1,6 @@
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults, devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { accessibilityFaults, devices, launch, listStands, standsRight, visitAs, words } from '../lib/browse.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 /* An agency brings in the businesses that it has in a spreadsheet. */
@@ -27,8 +27,7 @@ describe.each(devices)('businesses out of a table, on $name', (device) => {
   ];
 
   test('are looked at, corrected, added with their cards, and stand in the list', async () => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, world.url, 'admin');
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses`);
     await listStands(page);
     await page.getByRole('link', { name: t('businesses.import'), exact: true }).click();
@@ -56,8 +55,7 @@ describe.each(devices)('businesses out of a table, on $name', (device) => {
   });
 
   test('of which none can be read say so', async () => {
-    const { context, page } = await visit(browser, device);
-    await signIn(context, world.url, 'admin');
+    const { context, page } = await visitAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/import`);
     await page.locator('input[type=file]').setInputFiles({
       name: 'empty.csv',

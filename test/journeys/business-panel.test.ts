@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, isPhone, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, isPhone, launch, listStands, standsRight, visitAs, words } from '../lib/browse.ts';
 import { customerOf, makeBusiness, makePublished } from '../lib/factories.ts';
 import { people } from '../lib/people.ts';
 import { plan, subscriptionPlan } from '../lib/tenancy-slots.ts';
@@ -25,8 +25,7 @@ const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
 describe.each(devices)('a business beside its list, on $name', (device) => {
   const t = words(device.locale);
   const open = async (path: string) => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, origin, 'admin');
+    const visitor = await visitAs(browser, device, origin, 'admin');
     await visitor.page.goto(origin + path);
     return visitor;
   };

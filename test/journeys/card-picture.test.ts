@@ -1,7 +1,17 @@
 import { designs } from '@parichay/shared/card/card.lists.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults, devices, isPhone, launch, overflow, signIn, visit, words } from '../lib/browse.ts';
+import {
+  accessibilityFaults,
+  devices,
+  isPhone,
+  launch,
+  overflow,
+  signIn,
+  visit,
+  visitAs,
+  words,
+} from '../lib/browse.ts';
 import { makeBusiness, makeCard, publish } from '../lib/factories.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -44,8 +54,7 @@ describe.each(devices)('on $name', (device) => {
   const t = words(device.locale);
 
   test('an owner sees the own card on home, in every design, in the share sheet and once it is live', async () => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, world.url, 'customer');
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer`);
     const [home] = await picturesOn(page, 1);
     expect(home).toMatchObject({ naturalWidth: 216, asked: { cardNo } });
@@ -83,8 +92,7 @@ describe.each(devices)('on $name', (device) => {
   });
 
   test('staff sees it on the page of the business', async () => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, world.url, 'admin');
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/view?businessId=${businessId}`);
     const [picture] = await picturesOn(page, 1);
     expect(picture).toMatchObject({ naturalWidth: 216, asked: { cardNo } });

@@ -12,6 +12,7 @@ import {
   overflow,
   signIn,
   visit,
+  visitAs,
   words,
 } from '../lib/browse.ts';
 import { decodeQr } from '../lib/decode-qr.ts';
@@ -73,8 +74,7 @@ describe.each(devices)('on $name', (device) => {
   const shop = device.locale === 'hi' ? 'रंग महल' : 'Colour House';
 
   test('the editor shows the whole card beside what changes it, each design as large as the screen, and the dark', async () => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, origin, 'customer');
+    const { context, page, faults } = await visitAs(browser, device, origin, 'customer');
     const { businessId } = await draft(context.request, shop, `${cardId}-look`);
     await page.goto(`${origin}/panel/customer/card-editor?businessId=${businessId}`);
     const preview = page.frameLocator('iframe');
@@ -468,8 +468,7 @@ test('a preview is drawn while its frame is still on its way', async () => {
 test('a form whose code does not come says so in its place, and is there once it comes', async () => {
   const device = devices[0] as (typeof devices)[number];
   const t = words(device.locale);
-  const { context, page } = await visit(browser, device);
-  await signIn(context, origin, 'customer');
+  const { context, page } = await visitAs(browser, device, origin, 'customer');
   const { businessId } = await draft(context.request, 'Far Shop', 'far-shop');
   const form = /\/AboutSection\.[^/]*\.js$/;
   await page.route(form, (route) => route.abort());

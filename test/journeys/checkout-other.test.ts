@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
 import { pricedEverSince } from '../lib/billing.ts';
-import { devices, launch, onceFor, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, launch, onceFor, standsRight, visitAs, words } from '../lib/browse.ts';
 import {
   checkoutStands,
   choose,
@@ -75,8 +75,7 @@ describe.each(devices)('on $name', (device) => {
   const rupees = (paise: number) => formatRupees(paise, device.locale);
   const pay = (paise: number) => t('payment-pages.pay', { amount: rupees(paise) });
   const enter = async (person: 'customer' | 'admin' | 'adminWithoutBilling' | 'otherCustomer', path: string) => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, world.url, person);
+    const visitor = await visitAs(browser, device, world.url, person);
     const reports = await followReports(visitor.page);
     const alerts = followAlerts(visitor.page);
     await visitor.page.goto(`${world.url}${path}`);

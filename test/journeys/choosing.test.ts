@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, launch, standsRight, visitAs, words } from '../lib/browse.ts';
 import { customerOf, makeBusiness, makeCard } from '../lib/factories.ts';
 import { people } from '../lib/people.ts';
 import { plan, subscriptionPlan } from '../lib/tenancy-slots.ts';
@@ -22,8 +22,7 @@ afterAll(async () => {
 describe.each(devices)('rows are chosen, on $name', (device) => {
   const t = words(device.locale);
   const open = async (path: string) => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, origin, 'admin');
+    const visitor = await visitAs(browser, device, origin, 'admin');
     await visitor.page.goto(origin + path);
     return visitor;
   };

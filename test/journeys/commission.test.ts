@@ -2,7 +2,7 @@ import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatRupees } from '../../site/src/lib/i18n.ts';
-import { devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, launch, listStands, standsRight, visitAs, words } from '../lib/browse.ts';
 import { customerOf, makeBusiness } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
@@ -40,8 +40,7 @@ describe.each(devices)('commission, on $name', (device) => {
   const rupees = (paise: number) => formatRupees(paise, device.locale);
 
   test('an admin sets a percentage, sees months, and marks one as paid out', async () => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, world.url, 'admin');
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/commission`);
     await listStands(page);
     await standsRight(page);
@@ -76,8 +75,7 @@ describe.each(devices)('commission, on $name', (device) => {
   });
 
   test('a franchisee sees its own months, and nothing to set', async () => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, world.url, 'franchisee');
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'franchisee');
     await page.goto(`${world.url}/panel/admin/commission`);
     await listStands(page);
     await page.locator('.table tbody tr').getByText(rupees(10_000)).first().waitFor();

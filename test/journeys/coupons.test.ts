@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatRupees } from '../../site/src/lib/i18n.ts';
-import { devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, launch, listStands, standsRight, visitAs, words } from '../lib/browse.ts';
 import { checkoutStands, choose, openPricing } from '../lib/checking-out.ts';
 import { makeBusiness } from '../lib/factories.ts';
 import { allowOnline, businessNow, makePlan, paymentsOf } from '../lib/paying.ts';
@@ -30,8 +30,7 @@ describe.each(devices)('coupons, on $name', (device) => {
 
   test('an admin makes a coupon, is told what is wrong at its field, and switches it off', async () => {
     made += 1;
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, world.url, 'admin');
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/coupons`);
     await page
       .getByRole('button', { name: w('add'), exact: true })
@@ -66,8 +65,7 @@ describe.each(devices)('coupons, on $name', (device) => {
     await admin.post('/api/v1/coupon').send({ code: codes.part, percent: 20 }).expect(200);
     await admin.post('/api/v1/coupon').send({ code: codes.whole, percent: 100 }).expect(200);
     const business = await makeBusiness(customer, { businessName: `Champa Sweets ${made}` });
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, world.url, 'customer');
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer`);
     const dialog = await openPricing(page, t);
     const choice = dialog.locator('select');

@@ -8,9 +8,8 @@ import {
   lookBelow,
   moveUpByKeyboard,
   onceFor,
-  signIn,
   standsRight,
-  visit,
+  visitAs,
   words,
 } from '../lib/browse.ts';
 import { makePicture, makePost, makePublished, makeSubcategory, subcategoryNamed } from '../lib/factories.ts';
@@ -59,8 +58,7 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
   const t = words(device.locale);
 
   const open = async (path = screen, person: Person = 'admin') => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, origin, person);
+    const visitor = await visitAs(browser, device, origin, person);
     await visitor.page.goto(origin + path);
     await visitor.page.locator('main').waitFor();
     if (path === '/panel/customer') await lookBelow(visitor.page);

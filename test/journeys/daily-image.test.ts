@@ -5,7 +5,18 @@ import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageName } from '../../site/src/lib/language-name.ts';
-import { devices, download, isPhone, launch, onceFor, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import {
+  devices,
+  download,
+  isPhone,
+  launch,
+  onceFor,
+  signIn,
+  standsRight,
+  visit,
+  visitAs,
+  words,
+} from '../lib/browse.ts';
 import { makePicture, makePost, makePublished, makeSubcategory } from '../lib/factories.ts';
 import { allowOnline, recordPlan } from '../lib/paying.ts';
 import { giveShareSheet, sharedBy } from '../lib/share-sheet.ts';
@@ -340,8 +351,7 @@ describe.each(devices)('what a plan includes, on $name', (device) => {
   test('is said before, and when it is used up the plans open', async () => {
     await world.upstream.database.raw.query('delete from composition where business_id = $1', [businessId]);
     await sell(1);
-    const { context, page } = await visit(browser, device);
-    await signIn(context, world.url, 'customer');
+    const { context, page } = await visitAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}${screen}?imageId=${square.imageId}`);
     await page.getByText(t('daily.left_images_one', { count: 1, included: 1 })).waitFor();
     await download(page, () => page.getByRole('button', { name: t('today.download') }).click());

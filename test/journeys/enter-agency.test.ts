@@ -1,7 +1,7 @@
 import { brandStylesheet } from '@parichay/shared/brand/ramp.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closed, devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { closed, devices, launch, listStands, standsRight, visit, visitAs, words } from '../lib/browse.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -25,8 +25,7 @@ describe.each(devices)('the super admin on $name', (device) => {
   const list = '/panel/admin/agency-management';
 
   test('enters an agency, sees its panel under a banner, and leaves it', async () => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, world.url, 'superadmin');
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'superadmin');
     await page.goto(world.url + list);
     await listStands(page);
     await page.getByRole('button', { name: t('table.actionsFor', { name: 'other agency' }) }).click();
@@ -65,8 +64,7 @@ describe.each(devices)('the super admin on $name', (device) => {
   });
 
   test('suspends an agency, whose sign-in then says whom to ask, lifts it, and hands it over', async () => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, world.url, 'superadmin');
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'superadmin');
     await page.goto(world.url + list);
     await listStands(page);
     const act = async (words: string) => {

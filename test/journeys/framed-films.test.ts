@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { colourOfPlayed } from '../../dev/lib/played-colour.ts';
-import { devices, isPhone, launch, signIn, visit, words } from '../lib/browse.ts';
+import { devices, isPhone, launch, visitAs, words } from '../lib/browse.ts';
 import { film, makeFilmPost, noFfmpeg, plainFilm, probe } from '../lib/films.ts';
 import { composed, framesFor, subscribed } from '../lib/framing.ts';
 import { type Processes, startProcesses } from '../lib/processes.ts';
@@ -81,8 +81,7 @@ describe.skipIf(noFfmpeg !== null)('security 20: a film whose worker is killed w
     const t = words(device.locale);
     const { businessId } = await subscribed(processes, customer, { videos: 2 });
     await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
-    const { context, page } = await visit(browser, device);
-    await signIn(context, processes.url, 'customer');
+    const { context, page } = await visitAs(browser, device, processes.url, 'customer');
     await page.goto(`${processes.url}/panel/customer/daily-image?imageId=${imageId}`);
     await page.getByText(t('daily.left_videos_other', { count: 2, included: 2 })).waitFor();
     const downloading = page.waitForEvent('download', { timeout: 200_000 });

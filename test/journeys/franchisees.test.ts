@@ -1,18 +1,7 @@
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  closed,
-  devices,
-  filterBy,
-  launch,
-  listStands,
-  onceFor,
-  signIn,
-  standsRight,
-  visit,
-  words,
-} from '../lib/browse.ts';
+import { closed, devices, filterBy, launch, listStands, onceFor, standsRight, visitAs, words } from '../lib/browse.ts';
 import { password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -59,8 +48,7 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
   const t = words(device.locale);
 
   const open = async (path = list) => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, origin, 'admin');
+    const visitor = await visitAs(browser, device, origin, 'admin');
     await visitor.page.goto(origin + path);
     await listStands(visitor.page);
     return visitor;
@@ -298,8 +286,7 @@ describe.each(devices)('pages that are not for a creator, on $name', (device) =>
   const t = words(device.locale);
 
   test('say so, whoever was signed in stays so, and nothing there can be added', async () => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, origin, 'creator');
+    const { context, page, faults } = await visitAs(browser, device, origin, 'creator');
     for (const path of [
       'franchisees',
       'agency-management',
@@ -325,8 +312,7 @@ describe.each(devices)('pages that are not for a creator, on $name', (device) =>
   });
 
   test('what the account may not do is told where a page asks for it all the same', async () => {
-    const { context, page } = await visit(browser, device);
-    await signIn(context, origin, 'admin');
+    const { context, page } = await visitAs(browser, device, origin, 'admin');
     const refused = { status: 403, json: { data: { code: 'not_allowed', message: 'Your account may not do this.' } } };
     await page.route('**/api/v1/franchisee/list*', (route) => route.fulfill(refused));
     await page.goto(`${origin}${list}`);

@@ -1,7 +1,7 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, download, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, download, launch, standsRight, visitAs, words } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makeEnquiry, publish } from '../lib/factories.ts';
 import { recordPlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -46,8 +46,7 @@ describe.each(devices)('the home of an owner on $name', (device) => {
     const saves = device === devices[0] ? ['10.9.0.1', '10.9.0.2'] : ['10.9.0.3'];
     for (const from of saves) await save(from);
     const total = device === devices[0] ? 2 : 3;
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, world.url, 'customer');
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer`);
     await expect
       .poll(async () => {
@@ -65,8 +64,7 @@ describe.each(devices)('the home of an owner on $name', (device) => {
   });
 
   test('says what the business runs on, and until when', async () => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, world.url, 'customer');
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer`);
     const isFirst = device === devices[0];
     const plan = page.getByRole('button', { name: t(isFirst ? 'home.plan_free' : 'home.plan_paid') });
@@ -81,8 +79,7 @@ describe.each(devices)('the home of an owner on $name', (device) => {
   });
 
   test('gives the code of the card for the counter, the door and the table', async () => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, world.url, 'customer');
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer`);
     await page.getByRole('button', { name: t('shell.share'), exact: true }).click();
     const sheet = page.getByRole('dialog');

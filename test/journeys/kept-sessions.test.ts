@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Device, devices, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { type Device, devices, isPhone, launch, signIn, standsRight, visit, visitAs, words } from '../lib/browse.ts';
 import { publishCard } from '../lib/card.ts';
 import { type Person, password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -61,8 +61,7 @@ describe.each(devices)('staying signed in, on $name', (device) => {
   });
 
   test('a browser that several people use is not suggested to stay, and one without the tick does not', async () => {
-    const { context, page } = await visit(browser, device);
-    await signIn(context, world.url, 'customer');
+    const { context, page } = await visitAs(browser, device, world.url, 'customer');
     await signIn(context, world.url, 'otherCustomer');
     await context.request.post(`${world.url}/api/v1/logout`, { headers: { 'X-CSRF': '1' } });
     await signInByPages(page, people[person]);

@@ -4,7 +4,7 @@ import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
-import { devices, launch, onceFor, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, launch, onceFor, standsRight, visitAs, words } from '../lib/browse.ts';
 import { customerOf, makeBusiness, productsOf } from '../lib/factories.ts';
 import { allowOnline, businessNow, handIn, makePlan, ordered, paymentsOf } from '../lib/paying.ts';
 import { type Person, people } from '../lib/people.ts';
@@ -52,8 +52,7 @@ describe.each(devices)('what a business paid, on $name', (device) => {
   const rupees = (paise: number) => formatRupees(paise, device.locale);
 
   const open = async ({ businessId }: Business, person: Person = 'admin') => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, origin, person);
+    const visitor = await visitAs(browser, device, origin, person);
     await visitor.page.goto(
       `${origin}/panel/admin/businesses/view?${new URLSearchParams({ businessId, tab: 'payments' })}`,
     );

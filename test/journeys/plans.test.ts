@@ -2,7 +2,7 @@ import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closed, devices, launch, listStands, onceFor, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { closed, devices, launch, listStands, onceFor, standsRight, visitAs, words } from '../lib/browse.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -39,8 +39,7 @@ describe.each(devices)('plans and prices on $name', (device) => {
   const t = words(device.locale);
 
   const open = async () => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, origin, 'admin');
+    const visitor = await visitAs(browser, device, origin, 'admin');
     await visitor.page.goto(origin + list);
     await listStands(visitor.page);
     return visitor;

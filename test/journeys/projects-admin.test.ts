@@ -7,9 +7,8 @@ import {
   launch,
   listStands,
   onceFor,
-  signIn,
   standsRight,
-  visit,
+  visitAs,
   words,
 } from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
@@ -41,8 +40,7 @@ describe.each(devices)('the agency’s projects on $name', (device) => {
   const t = words(device.locale);
 
   const open = async (projectType: string) => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, world.url, 'admin');
+    const visitor = await visitAs(browser, device, world.url, 'admin');
     await visitor.page.goto(`${world.url}/panel/admin/projects?projectType=${projectType}`);
     await listStands(visitor.page);
     return visitor;

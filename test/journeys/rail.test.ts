@@ -7,8 +7,7 @@ import {
   isPhone,
   launch,
   listStands,
-  signIn,
-  visit,
+  visitAs,
   words,
 } from '../lib/browse.ts';
 import { makeBusiness, makeCard } from '../lib/factories.ts';
@@ -42,8 +41,7 @@ afterAll(async () => {
 });
 
 async function open(device: Device, person: Person, path = '/panel/admin/businesses') {
-  const visitor = await visit(browser, device);
-  await signIn(visitor.context, origin, person);
+  const visitor = await visitAs(browser, device, origin, person);
   await visitor.page.goto(origin + path);
   return visitor;
 }

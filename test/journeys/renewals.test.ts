@@ -3,7 +3,7 @@ import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
-import { devices, download, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, download, launch, signIn, standsRight, visit, visitAs, words } from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
 import { gujarati, invoiceAs, invoiceWords, textOf } from '../lib/invoices.ts';
 import { makePlan } from '../lib/paying.ts';
@@ -49,8 +49,7 @@ describe.each(devices)('renewals, on $name', (device) => {
     await endingIn(2, 'मीठा घर');
     await endingIn(-4, 'Gone Stores');
     await endingIn(300, 'Idle Stores');
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, origin, 'admin');
+    const { context, page, faults } = await visitAs(browser, device, origin, 'admin');
     await page.goto(`${origin}/panel/admin/renewals`);
     const rows = page.locator('.table-screen .row-open');
     await rows.first().waitFor();
@@ -83,8 +82,7 @@ describe.each(devices)('renewals, on $name', (device) => {
   });
 
   test('an empty list says so and leads on', async () => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, origin, 'franchisee');
+    const { context, page, faults } = await visitAs(browser, device, origin, 'franchisee');
     await page.goto(`${origin}/panel/admin/renewals`);
     await page.getByText(t('renewals.none_soon')).waitFor();
     await standsRight(page);
@@ -104,8 +102,7 @@ describe.each(devices)('payments and invoices of a customer, on $name', (device)
       .post('/api/v1/business/subscription-payment')
       .send({ businessId, subscriptionPlanId, isManualUpdate: true })
       .expect(200);
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, origin, 'otherCustomer');
+    const { context, page, faults } = await visitAs(browser, device, origin, 'otherCustomer');
     await page.goto(`${origin}/panel/customer/account`);
     const line = page.locator('.invoice-line').first();
     await line.waitFor();

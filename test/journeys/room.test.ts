@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DnsStandIn, startDns } from '../../dev/stand-ins/dns.ts';
 import { jpeg, pdf } from '../../upstream/test/fixtures/uploads.ts';
-import { devices, isPhone, launch, onceFor, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, isPhone, launch, onceFor, standsRight, visitAs, words } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makeDocument } from '../lib/factories.ts';
 import { hosts, type Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -38,8 +38,7 @@ describe.each(devices)('room and domains on $name', (device) => {
   const t = words(device.locale);
   const full = t('common.roomUsed', { used: '10', max: '10 MB' });
   const open = async (path: string, person: Person) => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, world.url, person);
+    const visitor = await visitAs(browser, device, world.url, person);
     await visitor.page.goto(world.url + path);
     return visitor;
   };

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appCode } from '../lib/authenticators.ts';
-import { devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, launch, listStands, signIn, standsRight, visit, visitAs, words } from '../lib/browse.ts';
 import { enterByPassword } from '../lib/doors.ts';
 import { hosts, password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -155,8 +155,7 @@ describe.each(devices)('security 25: a colleague’s lost phone, on $name', (dev
   afterAll(() => office?.close());
 
   test('is helped by the admin, who says the own password', async () => {
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, office.url, 'admin');
+    const { context, page, faults } = await visitAs(browser, device, office.url, 'admin');
     await page.goto(`${office.url}/panel/admin/franchisees`);
     await listStands(page);
     await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();

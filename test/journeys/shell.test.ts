@@ -31,8 +31,7 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
   const t = words(device.locale);
 
   const open = async () => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, origin, 'customer');
+    const visitor = await visitAs(browser, device, origin, 'customer');
     await visitor.context.request.post(`${origin}/api/v1/user/preference`, {
       headers: { 'X-CSRF': '1' },
       data: { activeBusinessId: card.businessId },
@@ -167,8 +166,7 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     const owner = await world.as('otherCustomer');
     const from = `Meena ${device.locale}`;
     await makeFeedback(world.browser(), owner, await makePublished(owner), { name: from });
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, origin, 'otherCustomer');
+    const { context, page, faults } = await visitAs(browser, device, origin, 'otherCustomer');
     const { businessId } = (await owner.get('/api/v1/feedback').expect(200)).body.data.items[0];
     await owner.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
     await page.goto(`${origin}/panel/customer/inbox`);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, launch, signIn, standsRight, visit, visitAs, words } from '../lib/browse.ts';
 import { password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -62,8 +62,7 @@ describe.each(devices)('a staff account, on $name', (device) => {
     await db.query(`update franchisee set email = 'meera@example.com', gets_digest = true where phone_number = $1`, [
       people.admin.phoneNumber,
     ]);
-    const { context, page, faults } = await visit(browser, device);
-    await signIn(context, world.url, 'admin');
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/account`);
     const digest = page.getByLabel(a('getsDigest'));
     await page.getByText(t('staff-account.digestHint', { email: 'meera@example.com' })).waitFor();

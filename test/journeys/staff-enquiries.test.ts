@@ -8,9 +8,8 @@ import {
   isPhone,
   launch,
   listStands,
-  signIn,
   standsRight,
-  visit,
+  visitAs,
   words,
 } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makeEnquiry, publish } from '../lib/factories.ts';
@@ -48,8 +47,7 @@ describe.each(devices)('the enquiries of all businesses, on $name', (device) => 
   const w = (key: string, params?: Record<string, string | number>) => t(`enquiries.${key}`, params);
   const path = '/panel/admin/enquiries';
   const open = async (person: Person, place = path) => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, world.url, person);
+    const visitor = await visitAs(browser, device, world.url, person);
     await visitor.page.goto(world.url + place);
     return visitor;
   };

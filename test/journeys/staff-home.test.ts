@@ -1,6 +1,6 @@
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, onceFor, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, launch, onceFor, standsRight, visitAs, words } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makeEnquiry, makePublished } from '../lib/factories.ts';
 import type { Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -27,8 +27,7 @@ describe.each(devices)('the home of staff on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
   const open = async (person: Person) => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, world.url, person);
+    const visitor = await visitAs(browser, device, world.url, person);
     await visitor.page.goto(`${world.url}/panel/admin`);
     return visitor;
   };

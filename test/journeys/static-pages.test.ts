@@ -8,9 +8,8 @@ import {
   lookBelow,
   moveUpByKeyboard,
   onceFor,
-  signIn,
   standsRight,
-  visit,
+  visitAs,
   words,
 } from '../lib/browse.ts';
 import { makeBusiness, makePicture } from '../lib/factories.ts';
@@ -56,8 +55,7 @@ describe.each(devices)('pages for categories on $name', (device) => {
   const t = words(device.locale);
 
   const open = async (path = screen, person: Person = 'admin') => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, origin, person);
+    const visitor = await visitAs(browser, device, origin, person);
     await visitor.page.goto(origin + path);
     return visitor;
   };

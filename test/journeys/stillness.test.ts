@@ -1,6 +1,6 @@
 import type { Browser as Chromium, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Device, devices, launch, signIn, visit } from '../lib/browse.ts';
+import { type Device, devices, launch, visitAs } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makePost, subcategoryNamed } from '../lib/factories.ts';
 import { recordPlan } from '../lib/paying.ts';
 import type { Person } from '../lib/people.ts';
@@ -41,8 +41,7 @@ const isDrawn = (page: Page) =>
 
 /** Opens a page, and lets the answers to its calls through one at a time, each when the one before has been drawn. */
 async function openSlowly(device: Device, person: Person, path: string): Promise<Page> {
-  const { page, context } = await visit(browser, device);
-  await signIn(context, world.url, person);
+  const { page } = await visitAs(browser, device, world.url, person);
   let last = Promise.resolve();
   await page.route('**/api/v1/**', (route) => {
     last = last.then(async () => {

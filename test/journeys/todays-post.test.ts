@@ -1,7 +1,7 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, isPhone, launch, onceFor, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { devices, isPhone, launch, onceFor, signIn, standsRight, visit, visitAs, words } from '../lib/browse.ts';
 import { makePost, makePublished, subcategoryNamed } from '../lib/factories.ts';
 import { giveShareSheet, sharedBy } from '../lib/share-sheet.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -141,8 +141,7 @@ test('a home whose greeting cannot be made says so, stays whole, and tries again
   const [device] = devices;
   if (!device) return;
   const t = words(device.locale);
-  const { context, page } = await visit(browser, device);
-  await signIn(context, world.url, 'customer');
+  const { context, page } = await visitAs(browser, device, world.url, 'customer');
   await page.route('**/api/v1/image-post/today?*', (route) => route.abort(), { times: 1 });
   await page.goto(world.url + home);
   await page.getByText(t('today.failed')).waitFor();

@@ -8,9 +8,8 @@ import {
   isPhone,
   launch,
   listStands,
-  signIn,
   standsRight,
-  visit,
+  visitAs,
   words,
 } from '../lib/browse.ts';
 import { customerOf, makeBusiness, makeStaffMember } from '../lib/factories.ts';
@@ -53,8 +52,7 @@ async function deletedThings(who: string) {
 describe.each(devices)('what was deleted, on $name', (device) => {
   const t = words(device.locale);
   const open = async (path: string, person: Person) => {
-    const visitor = await visit(browser, device);
-    await signIn(visitor.context, origin, person);
+    const visitor = await visitAs(browser, device, origin, person);
     await visitor.page.goto(origin + path);
     return visitor;
   };
