@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { findPostgres } from '../lib/private-postgres.ts';
 import { askLighthouse, enter, lateFrames, openBrowser, visit } from './browse.ts';
-import { startCaddy } from './caddy.ts';
+import { behindCaddy } from './caddy.ts';
 import { type FilledDatabases, openFilledDatabases, spread } from './many-cards.ts';
 import { median, type Result, rounded } from './measure.ts';
 import { adminCookie, type Child, type Product, startProduct, superadminCookie } from './product.ts';
@@ -168,7 +168,7 @@ async function file({ bff, upstream }: Product, databases: FilledDatabases): Pro
   ];
 }
 
-/** What a page of the table weighs, and what Lighthouse says of it on a phone and on a laptop, as Caddy serves it. */
+/** What a page of the table weighs, and how soon it is seen. */
 async function weights({ bff }: Product): Promise<Result[]> {
   const path = '/panel/admin/businesses';
   const cookie = await adminCookie(bff.url);
@@ -179,20 +179,22 @@ async function weights({ bff }: Product): Promise<Result[]> {
   } finally {
     await browser.close();
   }
-  const results: Result[] = [
-    { bench: 'admin.table-bytes', value: rounded(median(bytes) / 1024, 1), unit: 'KB', goal: 200, better: 'lower' },
+  const size = rounded(median(bytes) / 1024, 1);
+  return [
+    { bench: 'admin.table-bytes', value: size, unit: 'KB', goal: 200, better: 'lower' },
+    ...(await behindCaddy(bff.url, 'how soon the table is seen', (url) => paints(url + path, cookie))),
   ];
-  const caddy = await startCaddy(bff.url);
-  if (!caddy) {
-    console.error('how soon the table is seen is left out: caddy is not installed');
-    return results;
-  }
+}
+
+/** What Lighthouse says of the table on a phone and on a laptop. */
+async function paints(url: string, cookie: string): Promise<Result[]> {
+  const results: Result[] = [];
   const devices = { phone: { flags: [], lcp: 2_000 }, laptop: { flags: ['--preset=desktop'], lcp: 600 } };
   for (const [device, { flags, lcp }] of Object.entries(devices)) {
     const only = '--only-audits=largest-contentful-paint,total-blocking-time,cumulative-layout-shift';
     const audits: Awaited<ReturnType<typeof askLighthouse>>['audits'][] = [];
     for (let round = 0; round < 5; round += 1) {
-      audits.push((await askLighthouse(caddy.url + path, [only, ...flags], cookie)).audits);
+      audits.push((await askLighthouse(url, [only, ...flags], cookie)).audits);
     }
     const of = (name: string) => median(audits.map((one) => one[name]?.numericValue ?? Number.NaN));
     const add = (name: string, value: number, unit: 'ms' | 'ratio', goal: number) =>
@@ -201,7 +203,6 @@ async function weights({ bff }: Product): Promise<Result[]> {
     add('blocking-time', rounded(of('total-blocking-time'), 0), 'ms', 50);
     add('layout-shift', rounded(of('cumulative-layout-shift'), 3), 'ratio', 0);
   }
-  await caddy.stop();
   return results;
 }
 

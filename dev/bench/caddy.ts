@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../lib/private-postgres.ts';
+import type { Result } from './measure.ts';
 
 const program = '/usr/bin/caddy';
 
-export interface Front {
+interface Front {
   url: string;
   stop(): Promise<void>;
 }
@@ -17,7 +18,7 @@ export interface Front {
  * The Caddy of the compose file before the BFF: HTTP/2 over TLS, as visitors have it, with a certificate of its own
  * making. Null where it is not installed (`apt-get install caddy`).
  */
-export async function startCaddy(bffUrl: string): Promise<Front | null> {
+async function startCaddy(bffUrl: string): Promise<Front | null> {
   if (!existsSync(program)) return null;
   const directory = mkdtempSync(join(tmpdir(), 'parichay-caddy-'));
   const url = `https://localhost:${await freePort()}`;
@@ -51,6 +52,27 @@ ${url} {
     await wait(100);
   }
   return { url, stop };
+}
+
+/**
+ * What is measured of the panel as Caddy serves it; nothing where it is not installed, which is said.
+ * @param what is left out then
+ */
+export async function behindCaddy(
+  bffUrl: string,
+  what: string,
+  measure: (url: string) => Promise<Result[]>,
+): Promise<Result[]> {
+  const caddy = await startCaddy(bffUrl);
+  if (!caddy) {
+    console.error(`${what} is left out: caddy is not installed`);
+    return [];
+  }
+  try {
+    return await measure(caddy.url);
+  } finally {
+    await caddy.stop();
+  }
 }
 
 const isUp = (url: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { askLighthouse, type Device, enter, openBrowser, visit } from './browse.ts';
-import { startCaddy } from './caddy.ts';
+import { behindCaddy } from './caddy.ts';
 import { mainThreadWork } from './main-thread.ts';
 import { median, type Result, rounded } from './measure.ts';
 import { customerCookie, type Product } from './product.ts';
@@ -70,24 +70,16 @@ async function gridPictures(browser: Browser, url: string, cookie: string): Prom
 }
 
 /** When the first greeting is seen, as Caddy serves the page. */
-async function firstPicture(url: string, cookie: string): Promise<Result[]> {
-  const caddy = await startCaddy(url);
-  if (!caddy) {
-    console.error('how soon the first greeting is seen is left out: caddy is not installed');
-    return [];
-  }
-  try {
+const firstPicture = (bffUrl: string, cookie: string): Promise<Result[]> =>
+  behindCaddy(bffUrl, 'how soon the first greeting is seen', async (url) => {
     const times: number[] = [];
     for (let round = 0; round < 5; round += 1) {
-      const { audits } = await askLighthouse(caddy.url + screen, ['--only-audits=largest-contentful-paint'], cookie);
+      const { audits } = await askLighthouse(url + screen, ['--only-audits=largest-contentful-paint'], cookie);
       times.push(audits['largest-contentful-paint']?.numericValue ?? Number.NaN);
     }
     const value = rounded(median(times), 0);
     return [{ bench: 'greeting.screen-phone-lcp', value, unit: 'ms', goal: 2_000, better: 'lower' }];
-  } finally {
-    await caddy.stop();
-  }
-}
+  });
 
 /** Which frame is tapped that nobody has looked at. */
 const FRAME = 6;

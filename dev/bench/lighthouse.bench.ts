@@ -1,5 +1,5 @@
 import { askLighthouse } from './browse.ts';
-import { startCaddy } from './caddy.ts';
+import { behindCaddy } from './caddy.ts';
 import { median, type Result } from './measure.ts';
 import { adminCookie, customerCookie, type Product } from './product.ts';
 
@@ -21,18 +21,10 @@ async function reportOf(url: string, cookie: string, tries = TRIES): ReturnType<
  * What Lighthouse's phone says of the panel, as Caddy serves it: its performance, and the lowest of all else it looks at.
  * Of a card: `card`.
  */
-export async function lighthouseBench({ bff }: Product): Promise<Result[]> {
-  const caddy = await startCaddy(bff.url);
-  if (!caddy) {
-    console.error('what Lighthouse says of the panel is left out: caddy is not installed');
-    return [];
-  }
-  try {
-    return await scores(caddy.url, await customerCookie(bff.url), await adminCookie(bff.url));
-  } finally {
-    await caddy.stop();
-  }
-}
+export const lighthouseBench = ({ bff }: Product): Promise<Result[]> =>
+  behindCaddy(bff.url, 'what Lighthouse says of the panel', async (url) =>
+    scores(url, await customerCookie(bff.url), await adminCookie(bff.url)),
+  );
 
 async function scores(url: string, customer: string, admin: string): Promise<Result[]> {
   const pages: Record<string, [path: string, cookie: string]> = {
