@@ -125,16 +125,14 @@ export function Preview({ onPick, part }: Props) {
     };
   }, [card]);
 
-  const put = useEffectEvent((html: string, inside: Document) => {
-    show(html, inside);
-    dress(inside, isDark);
+  useEffect(() => {
+    const inside = frame.current?.contentDocument;
+    if (!isReady || !inside || drawn === null) return;
+    show(drawn, inside);
+    dress(inside, $isDark.get());
     find();
     revealEdited();
     setState('shown');
-  });
-  useEffect(() => {
-    const inside = frame.current?.contentDocument;
-    if (isReady && inside && drawn !== null) put(drawn, inside);
   }, [drawn, isReady]);
 
   return (
