@@ -465,6 +465,23 @@ test('a preview is drawn while its frame is still on its way', async () => {
   await context.close();
 });
 
+test('what changes a card comes on a phone once the card is drawn', async () => {
+  const { context, page } = await visitAs(browser, devices[0] as (typeof devices)[number], origin, 'customer');
+  const { businessId } = await draft(context.request, 'Calm Shop', 'calm-shop');
+  const events: string[] = [];
+  page.on('request', (request) => {
+    if (/\/EditorSheets\.[^/]*\.js$/.test(request.url())) events.push('sheets');
+  });
+  await page.route('**/card-preview', async (route) => {
+    const response = await route.fetch();
+    events.push('card');
+    await route.fulfill({ response });
+  });
+  await page.goto(`${origin}/panel/customer/card-editor?businessId=${businessId}`);
+  await expect.poll(() => events).toEqual(['card', 'sheets']);
+  await context.close();
+});
+
 test('a form whose code does not come says so in its place, and is there once it comes', async () => {
   const device = devices[0] as (typeof devices)[number];
   const t = words(device.locale);

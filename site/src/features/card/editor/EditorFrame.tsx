@@ -15,7 +15,6 @@ import { improvementFields } from './improvements.ts';
 import { Preview } from './Preview.tsx';
 import type { Opened, Part } from './parts.ts';
 
-// The card itself comes first; what changes it comes while one looks.
 const loadSheets = () => import('./EditorSheets.tsx');
 const EditorSheets = lazy(async () => (await loadSheets()).EditorSheets, {
   close: ({ onOpen }) => onOpen({ part: null, field: null }),
@@ -54,9 +53,6 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
     const field = improve && (improvementFields[improve as Improvement] ?? null);
     return { part: field ? 'basicDetails' : null, field };
   });
-  useEffect(() => {
-    if (!isWide) loadSheets().catch(() => {});
-  }, [isWide]);
 
   const note = card.status === 'suspended' && (
     <p className="draft-note" data-tone="danger" role="alert">
@@ -76,7 +72,8 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
       {note}
       {hasDrafts && opened.part === null && <p className="draft-note">{t('card-editor.state_unsaved')}</p>}
       <div className="editor-stage">
-        <Preview onPick={setOpened} part={opened.part} />
+        {/* The card itself comes first; what changes it comes while one looks. */}
+        <Preview onPick={setOpened} part={opened.part} onSettled={() => loadSheets().catch(() => {})} />
       </div>
       <EditorBar card={card} onOpen={(part) => setOpened({ part, field: null })} />
       {opened.part && <EditorSheets card={card} opened={opened} onOpen={setOpened} />}

@@ -16,10 +16,12 @@ interface Props {
   onPick(opened: Opened): void;
   /** The part that is being edited: its place on the page is brought into sight. */
   part: Part | null;
+  /** Hears once that the card is drawn, or cannot be just now. */
+  onSettled?(): void;
 }
 
 /** The public page itself, drawn by the server from what is being typed. */
-export function Preview({ onPick, part }: Props) {
+export function Preview({ onPick, part, onSettled }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   // Where a sheet covers the lower half, what is being edited is kept in sight above it.
@@ -69,6 +71,12 @@ export function Preview({ onPick, part }: Props) {
     inside.addEventListener('load', loaded, true);
     return () => inside.removeEventListener('load', loaded, true);
   }, [isDark, isReady]);
+
+  const isSettled = state !== 'waiting';
+  const settled = useEffectEvent(() => onSettled?.());
+  useEffect(() => {
+    if (isSettled) settled();
+  }, [isSettled]);
 
   const isShown = state === 'shown';
   /** The part whose place is in sight; one that is filled for the first time has a place once it has been drawn. */
