@@ -75,6 +75,21 @@ describe.each(devices)("today's post on $name", (device) => {
     expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   });
 
+  once('is shown by what home has fetched before it knows whose home it is', async () => {
+    const { context, page } = await visitAs(browser, device, world.url, 'customer');
+    const fetched: string[] = [];
+    await page.route('**/business/getBusinessesByUser', async (route) => {
+      const response = await route.fetch();
+      await page.locator('main astro-island:not([ssr])').waitFor();
+      page.on('request', (request) => fetched.push(request.resourceType()));
+      await route.fulfill({ response });
+    });
+    await page.goto(world.url + home);
+    await page.locator('a.todays-picture').waitFor();
+    expect(fetched.filter((kind) => kind === 'script' || kind === 'stylesheet')).toEqual([]);
+    await context.close();
+  });
+
   once('is what greetings begin with', async () => {
     const { context, page, faults } = await open();
     const idIn = async (selector: string) =>

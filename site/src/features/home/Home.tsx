@@ -5,6 +5,7 @@ import { useInSight } from '../../kit/ui/in-sight.ts';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
 import { TodaySkeleton } from '../greeting/today/TodaySkeleton.tsx';
+import { TodaysPost } from '../greeting/today/TodaysPost.tsx';
 import { loadTodaysPost } from '../greeting/today/todays-post.store.ts';
 import { offerOf } from '../session/agency.rules.ts';
 import { agency } from '../session/agency.store.ts';
@@ -26,11 +27,6 @@ import { PlanLine } from './PlanLine.tsx';
 const AgencyPart = lazy(async () => (await import('../ui-customisation/AgencyPart.tsx')).AgencyPart, {
   isRare: true,
   isPlaced: true,
-});
-const TodaysPost = lazy(async () => (await import('../greeting/today/TodaysPost.tsx')).TodaysPost, {
-  isRare: true,
-  isPlaced: true,
-  meanwhile: <TodaySkeleton />,
 });
 const Welcome = lazy(async () => (await import('../session/Welcome.tsx')).Welcome, {
   isRare: true,
@@ -56,7 +52,6 @@ export function Home() {
   // What the agency does not offer would leave its place again, and all below it would move.
   const isKnown = who.data !== null && isListKnown && (details !== null || agencyError !== null);
 
-  // Beside the code that shows it.
   useEffect(() => {
     if (businessId && offersGreetings) loadTodaysPost(businessId);
   }, [businessId, offersGreetings]);

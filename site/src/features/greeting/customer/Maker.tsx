@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
-import said from '../today/today.css?url';
 import { Bench } from './Bench.tsx';
 import { Favourite } from './Favourite.tsx';
 import { frames, loadFrames } from './frames.store.ts';
@@ -43,7 +42,6 @@ export function Maker({ imageId, business }: Props) {
   return (
     <section className="maker" aria-labelledby="maker-title">
       <link rel="stylesheet" href={stylesheet} precedence="default" />
-      <link rel="stylesheet" href={said} precedence="default" />
       <div className="maker-head">
         <button
           type="button"

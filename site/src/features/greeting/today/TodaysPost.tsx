@@ -14,7 +14,6 @@ import { SharingSaid, useSharing } from '../customer/Sharing.tsx';
 import { captionOf } from '../customer/share.ts';
 import { dayPath, monthPath } from './paths.ts';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
-import stylesheet from './today.css?url';
 import { fileOf, loadTodaysPost, type TodaysPost as Post, takeTodaysPost, todaysPost } from './todays-post.store.ts';
 
 /** What to post today, made already: one press shares it. */
@@ -22,7 +21,6 @@ export function TodaysPost({ businessId }: { businessId: string }) {
   const { data, error } = useCalmStore(todaysPost.$state);
   return (
     <>
-      <link rel="stylesheet" href={stylesheet} precedence="default" />
       {data?.todaysPost && <Ready businessId={businessId} post={data.todaysPost} />}
       {!data && !error && <TodaySkeleton />}
       {!data && error && error.code !== 'product_not_enabled' && (
