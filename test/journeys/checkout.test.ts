@@ -292,6 +292,18 @@ describe.each(devices)('a subscription, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
+  once('a link to Pricing fetches its sheet beside what stands in it', async () => {
+    const { context, page } = await enter();
+    const sheet = page.waitForRequest('**/static/SheetFrame.*.js');
+    await page.route('**/static/PremiumHost.*.js', async (route) => {
+      await sheet;
+      await route.continue();
+    });
+    await page.goto(`${world.url}/panel/customer/account#upgrade`);
+    await page.locator('.premium-now').waitFor();
+    await context.close();
+  });
+
   test('whoever comes by a link to the hash closes it and stays', async () => {
     const { context, page, faults } = await enter({ hash: '#upgrade' });
     const dialog = await pricing(page, t);

@@ -13,6 +13,8 @@ const payments = import.meta.glob<Record<string, string>>('../../../../../shared
 export async function loadPremium() {
   const [{ PremiumHost }] = await Promise.all([
     import('./PremiumHost.tsx'),
+    // Nobody has used a page yet that opens with it: its sheet would be fetched after it.
+    import('../../../kit/ui/SheetFrame.tsx'),
     loadMessages('premium', premium),
     loadMessages('payments', payments),
     loadStyles(styles),
