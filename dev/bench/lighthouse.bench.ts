@@ -27,25 +27,26 @@ export const lighthouseBench = ({ bff }: Product): Promise<Result[]> =>
   );
 
 async function scores(url: string, customer: string, admin: string): Promise<Result[]> {
-  const pages: Record<string, [path: string, cookie: string]> = {
-    login: ['/panel/login', ''],
-    home: ['/panel/customer', customer],
-    editor: ['/panel/customer/card-editor', customer],
-    pricing: ['/panel/customer#upgrade', customer],
-    table: ['/panel/admin/businesses', admin],
+  // Goals of performance: docs/adr/0058-what-lighthouse-is-held-to.md.
+  const pages: Record<string, [path: string, cookie: string, goal: number]> = {
+    login: ['/panel/login', '', 100],
+    home: ['/panel/customer', customer, 98],
+    editor: ['/panel/customer/card-editor', customer, 98],
+    pricing: ['/panel/customer#upgrade', customer, 98],
+    table: ['/panel/admin/businesses', admin, 98],
   };
   const results: Result[] = [];
-  for (const [name, [path, cookie]] of Object.entries(pages)) {
+  for (const [name, [path, cookie, goal]] of Object.entries(pages)) {
     const rounds: Record<string, number>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const { categories } = await reportOf(url + path, cookie);
       rounds.push(Object.fromEntries(Object.entries(categories).map(([key, of]) => [key, (of?.score ?? 0) * 100])));
     }
     const of = (category: string) => median(rounds.map((one) => one[category] ?? Number.NaN));
-    const add = (kind: string, value: number) =>
-      results.push({ bench: `lighthouse.${name}-${kind}`, value, unit: 'count', goal: 100, better: 'higher' });
-    add('performance', Math.round(of('performance')));
-    add('others', Math.round(Math.min(...others.map(of))));
+    const add = (kind: string, value: number, atLeast: number) =>
+      results.push({ bench: `lighthouse.${name}-${kind}`, value, unit: 'count', goal: atLeast, better: 'higher' });
+    add('performance', Math.round(of('performance')), goal);
+    add('others', Math.round(Math.min(...others.map(of))), 100);
   }
   return results;
 }
