@@ -113,6 +113,18 @@ describe.each(devices)('on $name', (device) => {
     await page.getByText(t('card-editor.state_unsaved')).first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+    // On a phone what was changed is saved from over the card too, once its sheet is closed.
+    if (isPhone(device)) {
+      await page.getByRole('dialog').getByRole('button', { name: t('common.close') }).click();
+      const whole = page.locator('.save-all');
+      await whole.getByText(t('card-editor.state_unsaved')).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await whole.getByRole('button', { name: t('common.save') }).click();
+      await whole.waitFor({ state: 'detached' });
+      await page.reload();
+      await page.getByRole('button', { name: t('card-editor.part_template') }).click();
+      await expect.poll(() => page.getByRole('radio', { name: t('card-editor.design_bazaar') }).isChecked()).toBe(true);
+    }
     await context.close();
     expect(faults).toEqual([]);
   });

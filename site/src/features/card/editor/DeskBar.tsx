@@ -5,7 +5,7 @@ import { t } from '../../../kit/ui/messages.ts';
 import { cardUrl } from '../../session/card.rules.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { DarkChip } from './DarkChip.tsx';
-import { $savedStates } from './editor.store.ts';
+import { $cardState } from './editor.store.ts';
 
 interface Props {
   card: Card;
@@ -15,8 +15,7 @@ interface Props {
 
 /** Over the card on a laptop: whose it is and where it is live, how it is looked at, and whether all is saved. */
 export function DeskBar({ card, isLaptop, onView }: Props) {
-  const states = Object.values(useStore($savedStates));
-  const state = (['failed', 'saving', 'unsaved'] as const).find((one) => states.includes(one)) ?? 'saved';
+  const state = useStore($cardState);
   const { businessName, personName } = card.basicDetails;
   return (
     <div className="desk-bar">

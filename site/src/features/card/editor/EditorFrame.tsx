@@ -10,10 +10,11 @@ import { useMediaQuery } from '../../../kit/ui/use-media-query.ts';
 import type { Improvement } from '../../session/card.rules.ts';
 import { DeskBar } from './DeskBar.tsx';
 import { EditorBar } from './EditorBar.tsx';
-import { $drafts } from './editor.store.ts';
+import { $cardState } from './editor.store.ts';
 import { improvementFields } from './improvements.ts';
 import { Preview } from './Preview.tsx';
 import type { Opened, Part } from './parts.ts';
+import { SaveAll } from './SaveAll.tsx';
 
 const loadSheets = () => import('./EditorSheets.tsx');
 const EditorSheets = lazy(async () => (await loadSheets()).EditorSheets, {
@@ -48,12 +49,13 @@ function useFit() {
 /** The editor is the preview: on a phone parts open as sheets over the live card, on a laptop they stand beside it. */
 export function EditorFrame({ card, improve }: { card: Card; improve: string | null }) {
   const isWide = useMediaQuery('(min-width: 900px)');
-  const hasDrafts = Object.keys(useStore($drafts)).length > 0;
+  const isSaved = useStore($cardState) === 'saved';
   const [opened, setOpened] = useState<Opened>(() => {
     const field = improve && (improvementFields[improve as Improvement] ?? null);
     return { part: field ? 'basicDetails' : null, field };
   });
 
+  const open = (part: Part) => setOpened({ part, field: null });
   const note = card.status === 'suspended' && (
     <p className="draft-note" data-tone="danger" role="alert">
       {t('card-editor.status_suspended')}
@@ -70,12 +72,12 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
   return (
     <div className="editor">
       {note}
-      {hasDrafts && opened.part === null && <p className="draft-note">{t('card-editor.state_unsaved')}</p>}
+      {!isSaved && opened.part === null && <SaveAll onUnsaved={open} />}
       <div className="editor-stage">
         {/* The card itself comes first; what changes it comes while one looks. */}
         <Preview onPick={setOpened} part={opened.part} onSettled={() => loadSheets().catch(() => {})} />
       </div>
-      <EditorBar card={card} onOpen={(part) => setOpened({ part, field: null })} />
+      <EditorBar card={card} onOpen={open} />
       {opened.part && <EditorSheets card={card} opened={opened} onOpen={setOpened} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { SectionName } from '@parichay/shared/card/card.sections.ts';
 import { useState } from 'react';
 import { t } from '../../../kit/ui/messages.ts';
-import { $saving, sectionSave } from './editor.store.ts';
+import { failedSection } from './editor.store.ts';
 import { publish } from './publish.ts';
 
 /** Brings the card before people. `onUnsaved` hears that something typed could not be saved first. */
@@ -13,8 +13,8 @@ export function PublishButton({ onUnsaved }: { onUnsaved: (section: SectionName)
     // While the next page is on its way the button stays pending.
     if (await publish()) return;
     setBusy(false);
-    const section = $saving.get();
-    if (section && sectionSave.$state.get().status === 'failed') onUnsaved(section);
+    const section = failedSection();
+    if (section) onUnsaved(section);
   };
   return (
     <button type="button" className="button button-wide" aria-busy={isBusy} onClick={go}>

@@ -148,6 +148,10 @@ export async function saveAll(): Promise<boolean> {
   return true;
 }
 
+/** The section that could not be saved, of all that were tried. */
+export const failedSection = (): SectionName | null =>
+  sectionSave.$state.get().status === 'failed' ? $saving.get() : null;
+
 /** Takes back the last save. */
 export const undo = (): Promise<void> => inTurn(undoNow);
 
@@ -183,6 +187,12 @@ export const $savedStates = computed(
     >;
   },
 );
+
+/** How the whole card stands: as the section that most needs a look. */
+export const $cardState = computed($savedStates, (sections): SavedState => {
+  const states = Object.values(sections);
+  return (['failed', 'saving', 'unsaved'] as const).find((one) => states.includes(one)) ?? 'saved';
+});
 
 export type PreviewedCard = Sections & { cardId: string; category: string };
 
