@@ -170,6 +170,22 @@ describe.each(devices)('greetings on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
+  once('a browser that shares no files is shown the way to WhatsApp, above what else can be done', async () => {
+    const { context, page } = await visitAs(browser, device, world.url, 'customer');
+    await page.goto(world.url + maker());
+    await drawing(page);
+    await button(page, 'today.share').click();
+    const way = page.locator('.maker-foot').getByRole('link', { name: 'WhatsApp' });
+    await way.waitFor();
+    const [link, words, others] = await Promise.all(
+      [way, way.locator('xpath=../p'), page.locator('.maker-buttons')].map((one) => one.boundingBox()),
+    );
+    if (!link || !words || !others) throw new Error('not in sight');
+    expect(link.x).toBeGreaterThanOrEqual(words.x + words.width);
+    expect(link.y + link.height).toBeLessThanOrEqual(others.y);
+    await context.close();
+  });
+
   test('what is sent is the file alone, and its words are on the clipboard', async () => {
     const { context, page, faults } = await open(maker());
     await drawing(page);
