@@ -86,10 +86,13 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await dialog.getByText(t('premium.startsUntil', { until: inYears(2) })).waitFor();
     await dialog.getByRole('radio', { name: 'Gold', exact: true }).check();
 
+    // Today's post stands beneath, with a watermark till now.
+    const drawnAnew = page.waitForRequest('**/image-post/today?**');
     await pay(page).click();
     await checkoutStands(page);
     await choose(page, 'Pay by UPI');
     await saysPaid(page, t);
+    await drawnAnew;
     await standsRight(page);
     await page.waitForFunction(() => location.hash === '');
     await expect.poll(() => reports).toEqual([true]);

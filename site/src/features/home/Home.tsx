@@ -7,6 +7,7 @@ import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
 import { TodaySkeleton } from '../greeting/today/TodaySkeleton.tsx';
 import { TodaysPost } from '../greeting/today/TodaysPost.tsx';
 import { loadTodaysPost } from '../greeting/today/todays-post.store.ts';
+import { onPaid } from '../payment/payment-report.ts';
 import { offerOf } from '../session/agency.rules.ts';
 import { agency } from '../session/agency.store.ts';
 import { $activeBusiness, businesses } from '../session/business.store.ts';
@@ -53,7 +54,10 @@ export function Home() {
   const isKnown = who.data !== null && isListKnown && (details !== null || agencyError !== null);
 
   useEffect(() => {
-    if (businessId && offersGreetings) loadTodaysPost(businessId);
+    if (!businessId || !offersGreetings) return;
+    loadTodaysPost(businessId);
+    // What was paid for has no watermark.
+    return onPaid(() => loadTodaysPost(businessId, { isAgain: true }));
   }, [businessId, offersGreetings]);
   // What needs attention stands above the rest, which would have to make room for it.
   const isAttentionKnown =
