@@ -22,7 +22,7 @@ export async function startPrivateRedis(directory: string): Promise<PrivateRedis
   // Socket paths are short by law of the kernel; a data directory may lie deep.
   const socket = join(mkdtempSync(join(tmpdir(), 'parichay-')), 'redis.sock');
   const script =
-    'trap "" INT; redis-server "$@" >/dev/null & redis=$!; echo $redis; cat >/dev/null; kill $redis 2>/dev/null; wait $redis';
+    'redis-server "$@" >/dev/null & redis=$!; echo $redis; cat >/dev/null; kill $redis 2>/dev/null; wait $redis';
   const shell = spawn(
     'sh',
     [
@@ -42,7 +42,8 @@ export async function startPrivateRedis(directory: string): Promise<PrivateRedis
       '--daemonize',
       'no',
     ],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
+    // Out of reach of Ctrl-C, which is for the product: that puts away what waits here, and ends it then.
+    { stdio: ['pipe', 'pipe', 'inherit'], detached: true },
   );
   const pid = await new Promise<number>((resolve, reject) => {
     shell.once('error', reject);

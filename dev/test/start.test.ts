@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import type { MediaType } from '@parichay/shared/greeting/greeting.lists.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { noFfmpeg } from '../../test/lib/films.ts';
+import { hasRedisServer, startPrivateRedis } from '../lib/private-redis.ts';
 import { Terminal } from '../lib/terminal.ts';
 import { posts } from '../seed/posts.ts';
 
@@ -133,5 +135,12 @@ describe('npm start', () => {
     again.terminate();
     await again.ended;
     expect(await isThere(url)).toBe(false);
+  });
+
+  test.runIf(hasRedisServer())('Ctrl-C leaves Redis to the product, which puts away what waits there', async () => {
+    const redis = await startPrivateRedis(join(dataDir, 'redis-alone'));
+    const groupOf = (pid: number) => execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' });
+    expect(groupOf(redis.pid)).not.toBe(groupOf(process.pid));
+    await redis.stop();
   });
 });
