@@ -115,7 +115,10 @@ describe.each(devices)('on $name', (device) => {
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     // On a phone what was changed is saved from over the card too, once its sheet is closed.
     if (isPhone(device)) {
-      await page.getByRole('dialog').getByRole('button', { name: t('common.close') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('common.close') })
+        .click();
       const whole = page.locator('.save-all');
       await whole.getByText(t('card-editor.state_unsaved')).waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
