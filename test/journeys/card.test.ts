@@ -350,6 +350,10 @@ describe.each(devices)('on $name', (device) => {
     await ask.getByLabel(t('card.your_question')).fill('Do you have peacock blue?');
     await send.click();
     await ask.getByText(t('card.tick_consent')).waitFor();
+    // It is marked where it is missing, too.
+    const edge = () => ask.locator('.said').evaluate((said) => getComputedStyle(said).borderInlineStartColor);
+    const wrong = await edge();
+    expect(await ask.getByRole('checkbox').evaluate((box) => getComputedStyle(box).outlineColor)).toBe(wrong);
     // Whoever agrees knows of both who will read it.
     await ask.getByText(/home agency/).waitFor();
     await ask.getByRole('checkbox').check();
@@ -362,6 +366,7 @@ describe.each(devices)('on $name', (device) => {
     await send.click();
     const thanks = ask.getByText(fill('card.enquiry_sent', { name: shop }));
     await thanks.waitFor();
+    expect(await edge()).not.toBe(wrong);
     // Not under the bar of actions, where it would seem that nothing has happened.
     expect(
       await thanks.evaluate((words) => {

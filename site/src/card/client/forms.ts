@@ -3,10 +3,9 @@ import { post } from './post.ts';
 /** The enquiry and the feedback form. What was typed stays until it has been taken. */
 async function sent(form: HTMLFormElement): Promise<void> {
   const { post: path = '', card, locale, busy = '', sent: thanks = '', failed = '', offline = '' } = form.dataset;
-  const say = (words: string) => saysIn(form, words);
   if (form.ariaBusy === 'true') return;
   form.ariaBusy = 'true';
-  say(busy);
+  saysIn(form, busy);
   const { rating, consent, ...fields } = Object.fromEntries(new FormData(form)) as Record<string, string>;
   const body = {
     cardId: card,
@@ -18,12 +17,15 @@ async function sent(form: HTMLFormElement): Promise<void> {
   const answer = await post(path, body).catch(() => null);
   form.ariaBusy = 'false';
   if (answer?.ok) form.reset();
-  say(answer?.ok ? thanks : answer ? failed : offline);
+  if (answer?.ok) saysIn(form, thanks, 'done');
+  else saysIn(form, answer ? failed : offline, 'wrong');
   // In the middle of the screen: at its foot the bar of actions lies over it.
   form.querySelector('.said')?.scrollIntoView({ block: 'center' });
 }
 
-function saysIn(form: HTMLFormElement, words: string): void {
+/** @param how tells the style sheet of the card whether it went well */
+function saysIn(form: HTMLFormElement, words: string, how: 'done' | 'wrong' | '' = ''): void {
+  form.dataset.said = how;
   const said = form.querySelector('.said');
   if (said) said.textContent = words;
 }
@@ -45,7 +47,7 @@ document.addEventListener(
     const { check = '', tick = '' } = field.form.dataset;
     const legend = field.type === 'radio' && field.closest('fieldset')?.querySelector('legend');
     const name = (legend || field.labels?.[0])?.textContent ?? '';
-    saysIn(field.form, field.type === 'checkbox' ? tick : check.replace('{field}', name));
+    saysIn(field.form, field.type === 'checkbox' ? tick : check.replace('{field}', name), 'wrong');
     field.focus();
   },
   true,
