@@ -119,6 +119,9 @@ describe.skipIf(noFfmpeg !== null).each(devices)(`a promotional video on $name`,
     const sample = await file();
     expect(widthOf(sample)).toBeLessThan(1_080);
     expect(await file('share')).toEqual(sample);
+    // A browser that hands no files on has saved it: that is said, with the way to WhatsApp.
+    await page.getByText(t('videos.attach')).waitFor();
+    await standsRight(page);
 
     await page.getByRole('button', { name: t('videos.withoutWatermark') }).click();
     const dialog = await pricing(page, t);

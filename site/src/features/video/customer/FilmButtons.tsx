@@ -11,10 +11,12 @@ interface Props {
   /** The free film with its watermark, for there is no other yet. */
   isSample: boolean;
   isBusy: boolean;
+  /** Hears whether the film was saved because the browser hands no files to the phone's apps. */
+  onShared(isSaved: boolean): void;
 }
 
 /** Saves the film, or hands it to the apps of the phone. */
-export function FilmButtons({ video, isSample, isBusy }: Props) {
+export function FilmButtons({ video, isSample, isBusy, onShared }: Props) {
   // Some browsers share only within moments of a tap: then the file is there, and a second tap shares it.
   const [late, setLate] = useState<File | null>(null);
   const get = async () => late ?? (isBusy ? null : await download(video, isSample));
@@ -28,6 +30,7 @@ export function FilmButtons({ video, isSample, isBusy }: Props) {
     const how = await shareFile(file);
     setLate(how === 'late' ? file : null);
     if (how === 'unable') saveFile(file);
+    onShared(how === 'unable');
   };
   return (
     <>

@@ -1,12 +1,13 @@
 import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
-import { Clapperboard, Play } from 'lucide-react';
-import { useEffect } from 'react';
+import { Clapperboard, MessageCircle, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { onPaid } from '../../payment/payment-report.ts';
+import { whatsappShare } from '../../session/card.rules.ts';
 import { openPricing } from '../../session/shell.store.ts';
 import { FilmButtons } from './FilmButtons.tsx';
 import { asking, askSample, downloading, refresh, setStatus } from './video.store.ts';
@@ -25,6 +26,8 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
   const { status: asked, error: refused } = useStore(asking.$state);
   const { status: getting, error: notGot } = useStore(downloading.$state);
   const videoNo = video?.videoNo;
+  /** The film that was saved because it could not be handed over, by its address. */
+  const [saved, setSaved] = useState<string | null>(null);
   useEffect(() => (videoNo ? onPaid(() => refresh(videoNo)) : undefined), [videoNo]);
   useEffect(() => asking.clearError, []);
 
@@ -47,6 +50,7 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
   const isAsking = asked === 'loading';
   const isRendering = video.status === 'queued' || video.status === 'rendering';
   const { sample } = video;
+  const film = String(video.url);
   const isSampling = sample?.status === 'queued' || sample?.status === 'rendering';
   return (
     <div className="bench-foot">
@@ -55,7 +59,7 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
         {notGot && <FailureBanner failure={notGot} />}
         {isRendering && <OnItsWay of={video} />}
         {!isRendering && isSampling && <OnItsWay of={sample} />}
-        {!isRendering && !isSampling && <p className="muted">{noteOf(video)}</p>}
+        {!isRendering && !isSampling && (saved === film ? <Attach /> : <p className="muted">{noteOf(video)}</p>)}
       </div>
       {isRendering ? (
         <button
@@ -70,7 +74,13 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
         <>
           <div className="bench-buttons">
             {video.url || sample?.status === 'ready' ? (
-              <FilmButtons key={String(video.url)} video={video} isSample={!video.url} isBusy={getting === 'loading'} />
+              <FilmButtons
+                key={film}
+                video={video}
+                isSample={!video.url}
+                isBusy={getting === 'loading'}
+                onShared={(isSaved) => setSaved(isSaved ? film : null)}
+              />
             ) : (
               <button
                 type="button"
@@ -94,6 +104,16 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
     </div>
   );
 }
+
+const Attach = () => (
+  <div className="said-line said-row">
+    <p>{t('videos.attach')}</p>
+    <a className="button button-quiet" href={whatsappShare('')} target="_blank" rel="noreferrer">
+      <MessageCircle size={20} aria-hidden="true" />
+      WhatsApp
+    </a>
+  </div>
+);
 
 const told = ['render_timed_out', 'ffmpeg_missing', 'cancelled'] as const;
 const reasonWords = (reason: UserVideo['failureReason']): string =>
