@@ -95,8 +95,11 @@ describe.skipIf(noFfmpeg !== null).each(devices)(`a promotional video on $name`,
     await expect.poll(() => drawing.innerHTML()).not.toBe(without);
     await expect.poll(() => drawing.innerHTML()).not.toBe(before);
     await standsRight(page);
+    const filledIn = await drawing.innerHTML();
     await page.getByRole('button', { name: t('videos.make') }).click();
     await page.waitForURL(/videoNo=/);
+    // What was filled in stands there while its film is made.
+    expect(await drawing.innerHTML()).toBe(filledIn);
 
     // A browser that shares no files saves them instead.
     const file = async (by: 'download' | 'share' = 'download'): Promise<Buffer> => {

@@ -68,14 +68,15 @@ export const openVideo = (businessId: string, videoNo: string) =>
     return { businessId, of: videoNo, video, form: videoFormOf(video, preview.fields), preview };
   });
 
-/** The video has changed, by its owner or because it was rendered further. */
-export function took(video: UserVideo): void {
-  const { data } = opened.$state.get();
-  if (data) opened.set({ ...data, of: video.videoNo, video });
-}
-
 /** What is being typed, at the moment at which the field that is filled in is seen best. */
 export const live = slice<VideoPreview>();
+
+/** The video has changed, by its owner or because it was rendered further. What was drawn of it last still stands. */
+export function took(video: UserVideo): void {
+  const { data } = opened.$state.get();
+  if (data) opened.set({ ...data, of: video.videoNo, video, preview: live.$state.get().data ?? data.preview });
+}
+
 /** The field that is being filled in. */
 export const $field = atom<string | null>(null);
 /** What the film asks for, as it was told last. */
