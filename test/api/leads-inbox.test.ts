@@ -65,7 +65,7 @@ describe('an owner’s inbox', () => {
     const card = await makePublished(owner);
     const { businessId } = card;
     const one = await makeEnquiry(visitor, owner, card);
-    await makeEnquiry(visitor, owner, card);
+    const other = await makeEnquiry(visitor, owner, card);
     const read = (isRead: boolean) => owner.put(`/api/v1/enquiry/${one.enquiryId}/read`).send({ isRead }).expect(200);
     expect((await read(true)).body.data.enquiry).toEqual({ ...one, isRead: true });
     expect((await read(true)).body.data.enquiry.isRead).toBe(true);
@@ -74,6 +74,14 @@ describe('an owner’s inbox', () => {
     expect(await list('enquiry', { businessId, createdTo: '2020-01-01' })).toMatchObject({ total: 0, unread: 1 });
     await read(false);
     expect(await list('enquiry', { businessId })).toMatchObject({ total: 2, unread: 2 });
+    // What the bell told of it has been read, and stays so.
+    const told = async (isRead: boolean) =>
+      (
+        await owner.get('/api/v1/analytics/admin-notification').query({ isRead, limit: 100 }).expect(200)
+      ).body.data.items
+        .map(({ notificationId }: { notificationId: string }) => notificationId)
+        .filter((id: string) => [one.enquiryId, other.enquiryId].includes(id));
+    expect([await told(true), await told(false)]).toEqual([[one.enquiryId], [other.enquiryId]]);
     await changesNothing(world, () => owner.put(`/api/v1/enquiry/${one.enquiryId}/read`).send({}).expect(400));
   });
 

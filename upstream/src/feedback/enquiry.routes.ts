@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { newId } from '../lib/rows.ts';
-import { notify } from '../notification/notification.queries.ts';
+import { notify, readNotification } from '../notification/notification.queries.ts';
 import { staffBusinessUrl, tellMaker } from '../notification/staff.queries.ts';
 import { mailNews } from '../renewal/news.queries.ts';
 import { enquiryExportHandlers } from './enquiry.export.ts';
@@ -83,6 +83,8 @@ export const enquiryHandlers = {
       .where('enquiry_id', '=', row.enquiry_id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    // Whoever has read it need not be told of it any more.
+    if (body.isRead) await readNotification(tx, actor, row.enquiry_id);
     return { enquiry: presentEnquiry(changed) };
   },
 

@@ -1,3 +1,5 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { NotificationKind } from '@parichay/shared/notification/notification.endpoints.ts';
 import { groupOf } from '@parichay/shared/notification/notification.rules.ts';
 import { sql } from 'kysely';
@@ -57,4 +59,21 @@ export async function notifyOnce(tx: Tx, told: NewNotification): Promise<void> {
     .where(sql<boolean>`params = ${JSON.stringify(told.params)}::jsonb`)
     .executeTakeFirst();
   if (!unread) await notify(tx, told);
+}
+
+/** Staff in a customer's panel, or in an agency that it has entered. */
+export const isGuest = (actor: Actor): boolean => actor.kind !== 'anonymous' && actor.loggedInBy !== undefined;
+
+/** What a guest reads stays new to whose it is: of who was there, too. */
+export const readBy = (actor: Actor) => ({ read_at: isGuest(actor) ? sql<Date>`read_at` : new Date() });
+
+/** Marks one of the actor's as read. Answers whether there is such a one. */
+export async function readNotification(tx: Tx, actor: Actor, notificationId: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('notification')
+    .set(readBy(actor))
+    .where('notification_id', '=', notificationId)
+    .where('account_id', '=', accountIdOf(actor))
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
 }

@@ -1,17 +1,10 @@
-import type { Actor } from '@parichay/shared/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { notificationGroups } from '@parichay/shared/notification/notification.rules.ts';
-import { sql } from 'kysely';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { iso } from '../lib/rows.ts';
-
-/** Staff in a customer's panel, or in an agency that it has entered. */
-const isGuest = (actor: Actor): boolean => actor.kind !== 'anonymous' && actor.loggedInBy !== undefined;
-
-/** What a guest reads stays new to whose it is: of who was there, too. */
-const readBy = (actor: Actor) => ({ read_at: isGuest(actor) ? sql<Date>`read_at` : new Date() });
+import { isGuest, readBy, readNotification } from './notification.queries.ts';
 
 export const notificationHandlers = {
   'GET /analytics/admin-notification': async ({ actor, query, tx }) => {
@@ -44,13 +37,7 @@ export const notificationHandlers = {
   },
 
   'PUT /analytics/admin-notification/{id}/read': async ({ actor, params, tx }) => {
-    const changed = await tx
-      .updateTable('notification')
-      .set(readBy(actor))
-      .where('notification_id', '=', params.id)
-      .where('account_id', '=', accountIdOf(actor))
-      .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) throw new ApiError('not_found');
+    if (!(await readNotification(tx, actor, params.id))) throw new ApiError('not_found');
     return {};
   },
 

@@ -2,6 +2,7 @@ import type { Enquiry, Feedback } from '@parichay/shared/feedback/feedback.endpo
 import { call } from '../../lib/api.ts';
 import type { Locale } from '../../lib/i18n.ts';
 import { listSlice } from '../../lib/slice.ts';
+import { notifications } from '../notification/notification.store.ts';
 import { $unread, noteUnread } from '../session/unread.store.ts';
 
 /** What visitors of the card asked, newest first. */
@@ -34,6 +35,8 @@ export async function markEnquiry({ enquiryId, businessId, isRead: was }: Enquir
   const show = (now: boolean) => {
     enquiries.edit(enquiryId, (enquiry) => ({ ...enquiry, isRead: now }));
     noteUnread(businessId, ($unread.get() ?? 0) + (now ? -1 : 1));
+    // The bell told of it under the same id.
+    if (now) notifications.edit(enquiryId, (told) => ({ ...told, isRead: true }));
   };
   show(isRead);
   await call('PUT /enquiry/{enquiryId}/read', { params: { enquiryId }, body: { isRead } }).catch(() => show(was));
