@@ -28,6 +28,7 @@ beforeAll(async () => {
   world = await startWorld();
   origin = world.url;
   const [admin, customer] = [await world.as('admin'), await world.as('customer')];
+  for (let at = 1; at <= 7; at += 1) await makeBusiness(customer, { businessName: `Umbrella house ${at}` });
   ({ businessId } = await makeBusiness(customer, { businessName: name, category: 'Sweet shop' }));
   await makeCard(customer, businessId, { cardId: 'zanzibar' });
   await recordPlan(admin, businessId);
@@ -91,6 +92,17 @@ describe.each(devices)('on $name', (device) => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // Other names lead there too.
+    await openPalette(page);
+    await field(page).fill('logout');
+    await option(page, t('shell.account')).waitFor();
+    await field(page).fill('trash');
+    await option(page, t('staff-shell.trash')).waitFor();
+    // More than are shown are a press away.
+    await field(page).fill('umbrella');
+    await option(page, t('staff-shell.allFound').replace('{count}', '7')).click();
+    await page.waitForURL('**/panel/admin/businesses?search=umbrella');
+    await listStands(page);
     await openPalette(page);
     await field(page).fill('qqqq');
     await page.getByText(t('staff-shell.nothing', { typed: 'qqqq' })).waitFor();

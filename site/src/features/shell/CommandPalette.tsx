@@ -7,12 +7,13 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { rupees, t } from '../../kit/ui/messages.ts';
 import { useBack } from '../../kit/ui/use-back.ts';
 import { $may } from '../access/access.store.ts';
-import { businessPath, recordPaymentPath } from '../business/admin/businesses-admin.store.ts';
+import { businessesPath, businessPath, recordPaymentPath } from '../business/admin/businesses-admin.store.ts';
 import { ExpiryBadge } from '../business/admin/ExpiryBadge.tsx';
 import { invoicePath } from '../invoice/invoice-path.ts';
 import { closeOverlay } from '../session/shell.store.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { $isSearched, $typed, find, found } from './commands.store.ts';
+import { alsoCalled } from './staff-menu.rules.ts';
 import { $staffEntries } from './staff-menu.store.ts';
 
 /** How long somebody pauses before what they type is looked up, in ms. */
@@ -51,7 +52,7 @@ function useGroups(typed: string): Group[] {
       words: t(`staff-shell.${key}`),
       ...(isExternal && { opensOutside: true }),
     }))
-    .filter(({ words }) => isMeant(words, search));
+    .filter(({ id, words }) => isMeant(`${words} ${alsoCalled[id] ?? ''}`, search));
   const businesses = data?.businesses ?? [];
   // What may be done for the business that is meant most likely.
   const [first] = businesses;
@@ -68,21 +69,30 @@ function useGroups(typed: string): Group[] {
           },
         ]
       : []),
+    ...(isMeant(`${t('shell.account')} ${alsoCalled.account}`, search)
+      ? [{ id: 'account', href: '/panel/admin/account', words: t('shell.account') }]
+      : []),
   ];
+  const count = data?.businessesInAll ?? 0;
   const groups: Group[] = [
     {
       key: 'businesses',
-      commands: businesses.map((business) => ({
-        id: business.businessId,
-        href: businessPath(business.businessId),
-        words: business.businessName,
-        more: (
-          <>
-            <span className="tabular">{spacedPhone(business.user.phoneNumber ?? '')}</span>
-            <ExpiryBadge business={business} />
-          </>
-        ),
-      })),
+      commands: [
+        ...businesses.map((business) => ({
+          id: business.businessId,
+          href: businessPath(business.businessId),
+          words: business.businessName,
+          more: (
+            <>
+              <span className="tabular">{spacedPhone(business.user.phoneNumber ?? '')}</span>
+              <ExpiryBadge business={business} />
+            </>
+          ),
+        })),
+        ...(count > businesses.length
+          ? [{ id: 'all', href: businessesPath(search), words: t('staff-shell.allFound', { count }) }]
+          : []),
+      ],
     },
     {
       key: 'invoices',

@@ -8,6 +8,8 @@ import { $may } from '../access/access.store.ts';
 /** What the palette finds beyond the panel's own pages. */
 export interface Found {
   businesses: readonly Business[];
+  /** How many there are, of which some are shown. */
+  businessesInAll: number;
   invoices: readonly InvoiceRow[];
 }
 export const found = slice<Found>();
@@ -16,7 +18,7 @@ export const $typed = atom('');
 
 /** Shorter ones would find half of all there is. */
 const leastLetters = 2;
-/** How many of a kind are shown: whoever means another one types on. */
+/** How many of a kind are shown: whoever means another one types on, or has all of them listed. */
 const most = '6';
 
 export const $isSearched = computed($typed, (typed) => typed.trim().length >= leastLetters);
@@ -34,6 +36,11 @@ export async function find(): Promise<void> {
         ? call('GET /invoice/list', { query: { search, limit: most } })
         : null,
     ]);
-    return { businesses: businesses.items, invoices: invoices?.items.filter(({ mayOpen }) => mayOpen) ?? [] };
+    const { items, total } = businesses;
+    return {
+      businesses: items,
+      businessesInAll: total,
+      invoices: invoices?.items.filter(({ mayOpen }) => mayOpen) ?? [],
+    };
   });
 }

@@ -45,6 +45,34 @@ export const staffGroups = {
 /** All projects in reach of a staff account. */
 export const staffProjectsPath = '/panel/admin/projects?projectType=digital_card';
 
+/** What people type who look for a line by another name, in English as it is spoken at work everywhere in India. */
+export const alsoCalled: Partial<Readonly<Record<StaffEntry['key'] | 'account', string>>> = {
+  home: 'dashboard',
+  allBusinesses: 'customers shops',
+  enquiries: 'leads inbox',
+  renewals: 'expiring reminders subscriptions',
+  allProjects: 'cards pdf videos',
+  analytics: 'visits statistics',
+  report: 'csv excel export download',
+  revenue: 'sales income',
+  commission: 'payout',
+  billing: 'bills dues outstanding fee',
+  invoices: 'gst receipts',
+  reconciliation: 'refunds payments failed',
+  plans: 'pricing subscription customer management',
+  coupons: 'discount offers trial',
+  greetings: 'posts images festivals daily',
+  videoTemplates: 'films',
+  studio: 'frames pdf templates',
+  uiCustomisation: 'banners ui customisation',
+  staticPages: 'static category management',
+  franchisees: 'franchisee list team people users',
+  agencies: 'agency management domains',
+  auditLog: 'history',
+  trash: 'trash bin restore',
+  account: 'settings profile password browsers sign out logout',
+};
+
 interface Circumstances {
   may: May;
   isSuperadmin: boolean;

@@ -106,6 +106,8 @@ export const cloneBusiness = (row: Business, businessName: string) =>
     return { words: t('businesses.cloned', { name: businessName }), more: { words: t('businesses.open'), go } };
   });
 
+/** The list of those that are found by name, phone, card or trade. */
+export const businessesPath = (search: string): string => `/panel/admin/businesses?${new URLSearchParams({ search })}`;
 export const businessPath = (businessId: string): string =>
   `/panel/admin/businesses/view?${new URLSearchParams({ businessId })}`;
 /** The paywall of staff: the form of a payment stands open over the business's payments. */
