@@ -16,9 +16,10 @@ async function sent(form: HTMLFormElement): Promise<void> {
   };
   const answer = await post(path, body).catch(() => null);
   form.ariaBusy = 'false';
-  if (answer?.ok) form.reset();
-  if (answer?.ok) saysIn(form, thanks, 'done');
-  else saysIn(form, answer ? failed : offline, 'wrong');
+  if (answer?.ok) {
+    form.reset();
+    saysIn(form, thanks, 'done');
+  } else saysIn(form, answer ? failed : offline, 'wrong');
   // In the middle of the screen: at its foot the bar of actions lies over it.
   form.querySelector('.said')?.scrollIntoView({ block: 'center' });
 }

@@ -57,7 +57,7 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
 
   const open = (part: Part) => setOpened({ part, field: null });
   const note = card.status === 'suspended' && (
-    <p className="draft-note" data-tone="danger" role="alert">
+    <p className="suspended-note" role="alert">
       {t('card-editor.status_suspended')}
     </p>
   );

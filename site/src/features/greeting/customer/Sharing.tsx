@@ -55,13 +55,16 @@ export function SharingSaid({ outcome, isCopied, caption }: Props) {
   if (outcome === 'shared') return <p className="said-line">{t(isCopied ? 'today.sharedCopied' : 'today.shared')}</p>;
   if (outcome === 'saved') return <p className="said-line">{t('today.saved')}</p>;
   if (outcome !== 'attach') return null;
-  return (
-    <div className="said-line said-row">
-      <p>{t(isCopied ? 'today.attachCopied' : 'today.attach')}</p>
-      <a className="button button-quiet" href={whatsappShare(caption)} target="_blank" rel="noreferrer">
-        <MessageCircle size={20} aria-hidden="true" />
-        WhatsApp
-      </a>
-    </div>
-  );
+  return <Attach words={t(isCopied ? 'today.attachCopied' : 'today.attach')} caption={caption} />;
 }
+
+/** What was saved because the browser hands no files on, and the way to where it is attached. */
+export const Attach = ({ words, caption }: { words: string; caption: string }) => (
+  <div className="said-line said-row">
+    <p>{words}</p>
+    <a className="button button-quiet" href={whatsappShare(caption)} target="_blank" rel="noreferrer">
+      <MessageCircle size={20} aria-hidden="true" />
+      WhatsApp
+    </a>
+  </div>
+);

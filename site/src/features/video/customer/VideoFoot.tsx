@@ -1,13 +1,13 @@
 import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
-import { Clapperboard, MessageCircle, Play } from 'lucide-react';
+import { Clapperboard, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
+import { Attach } from '../../greeting/customer/Sharing.tsx';
 import { onPaid } from '../../payment/payment-report.ts';
-import { whatsappShare } from '../../session/card.rules.ts';
 import { openPricing } from '../../session/shell.store.ts';
 import { FilmButtons } from './FilmButtons.tsx';
 import { asking, askSample, downloading, refresh, setStatus } from './video.store.ts';
@@ -27,7 +27,7 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
   const { status: getting, error: notGot } = useStore(downloading.$state);
   const videoNo = video?.videoNo;
   /** The film that was saved because it could not be handed over, by its address. */
-  const [saved, setSaved] = useState<string | null>(null);
+  const [saved, setSaved] = useState<string | null>();
   useEffect(() => (videoNo ? onPaid(() => refresh(videoNo)) : undefined), [videoNo]);
   useEffect(() => asking.clearError, []);
 
@@ -50,7 +50,7 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
   const isAsking = asked === 'loading';
   const isRendering = video.status === 'queued' || video.status === 'rendering';
   const { sample } = video;
-  const film = String(video.url);
+  const film = video.url ?? sample?.url ?? null;
   const isSampling = sample?.status === 'queued' || sample?.status === 'rendering';
   return (
     <div className="bench-foot">
@@ -59,7 +59,13 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
         {notGot && <FailureBanner failure={notGot} />}
         {isRendering && <OnItsWay of={video} />}
         {!isRendering && isSampling && <OnItsWay of={sample} />}
-        {!isRendering && !isSampling && (saved === film ? <Attach /> : <p className="muted">{noteOf(video)}</p>)}
+        {!isRendering &&
+          !isSampling &&
+          (saved === film ? (
+            <Attach words={t('videos.attach')} caption="" />
+          ) : (
+            <p className="muted">{noteOf(video)}</p>
+          ))}
       </div>
       {isRendering ? (
         <button
@@ -79,7 +85,7 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
                 video={video}
                 isSample={!video.url}
                 isBusy={getting === 'loading'}
-                onShared={(isSaved) => setSaved(isSaved ? film : null)}
+                onShared={(isSaved) => setSaved(isSaved ? film : undefined)}
               />
             ) : (
               <button
@@ -104,16 +110,6 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
     </div>
   );
 }
-
-const Attach = () => (
-  <div className="said-line said-row">
-    <p>{t('videos.attach')}</p>
-    <a className="button button-quiet" href={whatsappShare('')} target="_blank" rel="noreferrer">
-      <MessageCircle size={20} aria-hidden="true" />
-      WhatsApp
-    </a>
-  </div>
-);
 
 const told = ['render_timed_out', 'ffmpeg_missing', 'cancelled'] as const;
 const reasonWords = (reason: UserVideo['failureReason']): string =>
