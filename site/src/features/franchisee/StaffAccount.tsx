@@ -1,6 +1,6 @@
 import '../../kit/ui/account.css';
 import { useStore } from '@nanostores/react';
-import { type InputHTMLAttributes, type SubmitEvent, useEffect, useState } from 'react';
+import { type InputHTMLAttributes, type SubmitEvent, useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { InputField } from '../../kit/ui/fields.tsx';
 import { failureText, t } from '../../kit/ui/messages.ts';
@@ -17,9 +17,6 @@ import { changePassword, passwordChange, rename, renaming } from './own.store.ts
 /** The signed-in staff account: its name, its password, its language and the way out. */
 export function StaffAccount() {
   const { data, error } = useStore(franchisee.$state);
-  useEffect(() => {
-    if (!franchisee.$state.get().data) loadFranchisee();
-  }, []);
   if (!data) return error ? <FailedPanel failure={error} onRetry={loadFranchisee} /> : <AccountSkeleton />;
   return (
     <div className="account">
