@@ -32,6 +32,8 @@ const ADDRESS_SPACE_MARGIN = 3 * 1024 ** 3;
 const PROBE_MS = 10_000;
 /** A film of 200 layers, which is the most that a page has, opens a file for each and reads how they move from others. */
 const OPEN_FILES = 512;
+/** Of each thread: ffmpeg 7 starts three for every picture, and the usual 8 MB of each would count as memory. */
+const THREAD_STACK_BYTES = 1024 ** 2;
 
 const limitsOf = ({ cpuSeconds, memoryBytes, fileBytes }: ChildLimits): string[] => [
   ...(nice ? [nice, '-n', NICENESS] : []),
@@ -43,6 +45,7 @@ const limitsOf = ({ cpuSeconds, memoryBytes, fileBytes }: ChildLimits): string[]
   `--fsize=${fileBytes}`,
   '--core=0',
   `--nofile=${OPEN_FILES}`,
+  `--stack=${THREAD_STACK_BYTES}`,
   '--',
 ];
 

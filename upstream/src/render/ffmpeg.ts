@@ -60,8 +60,11 @@ function memoryOf(pid: number): number {
   }
 }
 
-/** ffmpeg hears the signal that its processor time is over, and ends in order with this code. */
-const SIGNALLED_EXIT = 255;
+/**
+ * ffmpeg catches SIGXCPU, which Linux repeats each second once the processor time is over: it ends in order with 255, or
+ * with 123 at the fourth signal. Source: `sigterm_handler` of ffmpeg.c.
+ */
+const SIGNALLED_EXITS = [255, 123];
 
 /** A shell says by its exit code which signal ended what it ran. */
 const killedBySignal = (exitCode: number | null, signal: NodeJS.Signals | null, name: 'SIGKILL' | 'SIGXCPU'): boolean =>
@@ -69,7 +72,7 @@ const killedBySignal = (exitCode: number | null, signal: NodeJS.Signals | null, 
 
 /** What a death says that we have not brought about; `failed` where it says nothing. */
 function faultOf(exitCode: number | null, signal: NodeJS.Signals | null, complaint: string): FfmpegFault {
-  if (killedBySignal(exitCode, signal, 'SIGXCPU') || exitCode === SIGNALLED_EXIT) return 'timed_out';
+  if (killedBySignal(exitCode, signal, 'SIGXCPU') || SIGNALLED_EXITS.includes(exitCode ?? 0)) return 'timed_out';
   // Nobody but the kernel kills for this reason.
   const isKilled = killedBySignal(exitCode, signal, 'SIGKILL');
   return isKilled || outOfMemory.test(complaint) ? 'out_of_memory' : 'failed';
