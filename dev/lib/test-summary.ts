@@ -1,0 +1,43 @@
+import type { TestCase, TestModule } from 'vitest/node';
+
+/** A whole project of tests that this machine cannot run. */
+export interface LeftOutProject {
+  title: string;
+  files: number;
+  /** Debian packages. */
+  lacking: readonly string[];
+}
+
+/** What a test that was left out needs: its own word (test/lib/programs.ts), or that of a suite around it. */
+function needOf(test: TestCase): string | undefined {
+  for (let task: TestCase['parent'] | TestCase = test; task.type !== 'module'; task = task.parent) {
+    const { needs } = task.meta();
+    if (needs) return needs;
+  }
+  return undefined;
+}
+
+/**
+ * The last lines of `npm test`: how many tests passed, failed and were left out, and which packages bring the latter.
+ * @param projects left out as a whole; their tests are in no module and are counted by their files
+ */
+export function summaryOf(modules: readonly TestModule[], projects: readonly LeftOutProject[]): string {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const inState = (state: string) => tests.filter((test) => test.result().state === state);
+  // A file that could not be read has no tests, and a hook that failed is no test.
+  const broken = modules.flatMap((module) => [module, ...module.children.allSuites()]).flatMap((one) => one.errors());
+  const leftOut = inState('skipped');
+  const needs = Map.groupBy(leftOut, needOf);
+  const lines = [...needs].flatMap(([need, { length }]) => (need ? [`  ${length} need ${need}`] : []));
+  const others = needs.get(undefined)?.length ?? 0;
+  return [
+    '',
+    `Tests: ${inState('passed').length} passed, ${inState('failed').length + broken.length} failed, ${leftOut.length} left out.`,
+    ...lines,
+    ...(others > 0 ? [`  ${others} are for another screen size, engine or frame`] : []),
+    ...projects.map(
+      ({ title, files, lacking }) => `  Not counted: ${title} (${files} files) need ${lacking.join(' and ')}`,
+    ),
+    ...(lines.length + projects.length > 0 ? ['Install what is needed by its name: apt-get install NAME.'] : []),
+  ].join('\n');
+}
