@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inspect, promisify } from 'node:util';
+import { inspect } from 'node:util';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Mode, StandIn } from '../../dev/stand-ins/http-stand-in.ts';
@@ -10,6 +9,7 @@ import { msg91Defaults, startMsg91 } from '../../dev/stand-ins/msg91.ts';
 import { isSigned, otpWebhookDefaults, startOtpWebhook } from '../../dev/stand-ins/otp-webhook.ts';
 import { smtpDefaults, startSmtp } from '../../dev/stand-ins/smtp.ts';
 import { startTwilio, twilioDefaults } from '../../dev/stand-ins/twilio.ts';
+import { runNode } from '../../test/lib/programs.ts';
 import { type DeliveryConfig, readDelivery } from '../src/delivery/delivery.config.ts';
 import type { OtpMessage, ReminderMessage, Sender } from '../src/delivery/delivery.message.ts';
 import { otpSms } from '../src/delivery/delivery.messages.ts';
@@ -114,7 +114,7 @@ describe('a code printed to the console', () => {
       const { createDelivery } = await import(${JSON.stringify(module)});
       const delivery = createDelivery({ otp: { kind: 'console' }, mail: { kind: 'console' }, timeoutMs: 5000 });
       await delivery.sendOtp(${JSON.stringify(message)});`;
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+    const { stdout } = await runNode(['--input-type=module', '-e', script]);
     return stdout;
   };
 

@@ -7,7 +7,8 @@ import { type LayerDocument, layerDocument } from '@parichay/shared/layer/layer.
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import sharp from 'sharp';
-import { drawnPage, noPoppler } from '../../test/lib/read-pdf.ts';
+import { has } from '../../test/lib/programs.ts';
+import { drawnPage } from '../../test/lib/read-pdf.ts';
 import { frames } from '../../upstream/src/frame/frame.documents.ts';
 import { textsOnPaper } from '../../upstream/src/pdf-card/pdf-card.data.ts';
 import { createPdf } from '../../upstream/src/render/pdf/pdf.ts';
@@ -99,7 +100,7 @@ for (const name of values.document.split(',')) {
     await pdf.draw(pages, load, { ...options, bleed: Number(values.bleed), hasMarks: values.bleed !== '0' }),
   );
   console.log(file);
-  if (noPoppler) continue;
+  if (!has('pdftoppm')) continue;
   const [width, height] = [
     Number(values.width),
     Math.max(...pages.map((page) => Math.round((Number(values.width) * page.height) / page.width))),

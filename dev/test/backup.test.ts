@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { outputOf, runNode } from '../../test/lib/programs.ts';
 import { openDatabase } from '../../upstream/src/lib/database.ts';
 import { DirectoryInUse, lockDirectory } from '../../upstream/src/lib/directory-lock.ts';
 import { backup } from '../backup.ts';
@@ -146,7 +145,7 @@ describe('a restore', () => {
 
   it('takes no archive of something else', async () => {
     await mkdir(join(room, 'photos'));
-    await promisify(execFile)('tar', ['-czf', archive, '-C', room, 'photos']);
+    outputOf('tar', ['-czf', archive, '-C', room, 'photos']);
     await expect(restore(archive, join(room, 'elsewhere'))).rejects.toThrow('is not a backup');
     expect(await contents(join(room, 'elsewhere'))).toEqual({});
   });
@@ -154,7 +153,7 @@ describe('a restore', () => {
 
 describe('backup and restore as commands', () => {
   const run = (script: string, args: string[], DATA_DIR: string) =>
-    promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', script), ...args], {
+    runNode([join(import.meta.dirname, '..', script), ...args], {
       env: { ...process.env, DATA_DIR, INIT_CWD: room },
     });
 

@@ -1,8 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { outputOf, runProgram } from '../../test/lib/programs.ts';
 
 /* .ci/commits, in repositories made for it. */
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-const git = (...words: string[]) => execFileSync('git', words, { cwd: directory, env, stdio: 'pipe' }).toString();
+const git = (...words: string[]) => outputOf('git', words, { cwd: directory, env }).toString();
 const commit = (message: string) => git('commit', '--allow-empty', '-qm', message);
 const addChecker = () => {
   mkdirSync(join(directory, '.ci'), { recursive: true });
@@ -33,8 +33,8 @@ const addChecker = () => {
 };
 /** What it says, and how it ends. */
 const check = () => {
-  const { status, stdout, stderr } = spawnSync('bash', ['.ci/commits'], { cwd: directory, env, encoding: 'utf8' });
-  return { status, said: stdout + stderr };
+  const { status, stdout, stderr } = runProgram('bash', ['.ci/commits'], { cwd: directory, env });
+  return { status, said: `${stdout}${stderr}` };
 };
 
 /** A repository whose main has the check, and a branch off it. */
@@ -101,7 +101,7 @@ test('on main itself, in a shallow clone and without a main the last commit is r
 
   const shallow = mkdtempSync(join(tmpdir(), 'parichay-shallow-'));
   git('clone', '-q', '--depth', '1', `file://${directory}`, join(shallow, 'clone'));
-  const { status } = spawnSync('bash', ['.ci/commits'], { cwd: join(shallow, 'clone'), env });
+  const { status } = runProgram('bash', ['.ci/commits'], { cwd: join(shallow, 'clone'), env });
   rmSync(shallow, { recursive: true });
   expect(status).toBe(1);
 

@@ -1,4 +1,3 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { hasRedisServer } from '../lib/private-redis.ts';
+import { needs, runProgram, startNode, startProgram } from '../../test/lib/programs.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
@@ -167,22 +166,22 @@ describe('docker/Caddyfile', () => {
 });
 
 describe('the Redis of the compose file', () => {
-  it.skipIf(!hasRedisServer())('asks for its password, which no list of processes shows', async () => {
+  it('asks for its password, which no list of processes shows', needs('redis-server', 'redis-cli'), async () => {
     const { entrypoint = [], command = [] } = compose.services.redis ?? {};
     const directory = mkdtempSync(join(tmpdir(), 'compose-redis-'));
     const socket = join(directory, 'redis.sock');
     const script = command.join('').replaceAll('$$', '$').replace('appendonly yes', `$&\nport 0\nunixsocket ${socket}`);
     const password = 'not-on-the-command-line';
     const env = { ...process.env, REDISCLI_AUTH: password };
-    const server = spawn(entrypoint[0] ?? '', [...entrypoint.slice(1), script], { cwd: directory, env });
+    const server = startProgram(entrypoint[0] as 'sh', [...entrypoint.slice(1), script], { cwd: directory, env });
     try {
       let said = '';
-      server.stdout.on('data', (chunk) => {
+      server.stdout?.on('data', (chunk) => {
         said += chunk;
       });
       await vi.waitFor(() => expect(said).toContain('eady to accept connections'), 20_000);
       const ask = (asking: NodeJS.ProcessEnv) =>
-        spawnSync('redis-cli', ['-s', socket, 'config', 'get', 'maxmemory-policy'], { env: asking }).stdout.toString();
+        runProgram('redis-cli', ['-s', socket, 'config', 'get', 'maxmemory-policy'], { env: asking }).stdout.toString();
       expect(ask({ ...process.env, REDISCLI_AUTH: '' })).toContain('NOAUTH');
       expect(ask(env)).toContain('noeviction');
       // The server has taken the shell's place: its own line is what a list of processes shows.
@@ -216,7 +215,7 @@ describe('the health check of an image', () => {
       const { port } = server.address() as AddressInfo;
       const run = async (): Promise<number> => {
         const env = { ...process.env, [variable]: String(port) };
-        const child = spawn(process.execPath, check.slice(1), { env });
+        const child = startNode(check.slice(1), { env });
         const [exitCode] = (await once(child, 'exit')) as [number];
         return exitCode;
       };

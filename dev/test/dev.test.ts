@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasRedisServer } from '../lib/private-redis.ts';
+import { needs } from '../../test/lib/programs.ts';
 import { type Rehearsal, rehearse } from '../loop/rehearsal.ts';
 import { demoCardId, demoLogins } from '../seed/logins.ts';
 
@@ -113,7 +113,7 @@ describe('npm run dev', () => {
     await expect.poll(() => textOf('/robots.txt').catch(String), within).toContain('Disallow: /changed');
   });
 
-  test.skipIf(!hasRedisServer())('and sessions outlive it, where there is a redis-server', async () => {
+  test('and sessions outlive it, where there is a redis-server', needs('redis-server'), async () => {
     expect((await home()).status).toBe(200);
   });
 

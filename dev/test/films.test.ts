@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noFfmpeg } from '../../test/lib/films.ts';
+import { needs } from '../../test/lib/programs.ts';
 import { addAgency } from '../../upstream/src/agency/agency.queries.ts';
 import { inTenant, type OpenDatabase, openDatabase } from '../../upstream/src/lib/database.ts';
 import { newId } from '../../upstream/src/lib/rows.ts';
@@ -58,7 +58,7 @@ describe('the videos of the demo', () => {
     expect(await greetings()).toEqual([]);
   });
 
-  test.skipIf(noFfmpeg !== null)('are greetings like any that was uploaded', { timeout: 120_000 }, async () => {
+  test('are greetings like any that was uploaded', { ...needs('ffmpeg'), timeout: 120_000 }, async () => {
     const drawing = draw(process.env.FFMPEG_PATH);
     await expect.poll(() => existsSync(left), { timeout: 110_000 }).toBe(false);
     await drawing.stop();

@@ -1,7 +1,8 @@
 import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { drawnPage, noPoppler } from '../../test/lib/read-pdf.ts';
+import { needs } from '../../test/lib/programs.ts';
+import { drawnPage } from '../../test/lib/read-pdf.ts';
 import { frames } from '../../upstream/src/frame/frame.documents.ts';
 import { createPdf } from '../../upstream/src/render/pdf/pdf.ts';
 import { createRaster } from '../../upstream/src/render/raster/raster.ts';
@@ -16,7 +17,7 @@ const SIDE = 1080;
 /** Coarse: a picture in it lies up to a pixel elsewhere with a reader of PDF, which all its edges would tell. */
 const pixels = (picture: Buffer) => sharp(picture).flatten({ background: '#ffffff' }).resize(180).raw().toBuffer();
 
-describe.skipIf(noPoppler)('every frame looks in print as in a picture', () => {
+describe('every frame looks in print as in a picture', needs('pdftoppm'), () => {
   it.each([...frames.values()].map((document, at) => [document.name, document, at] as const))(
     '%s',
     async (_name, document, at) => {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { needsThat } from '../../test/lib/programs.ts';
 import { findChromium, requireChromium } from '../lib/chromium.ts';
 import { razorpayDefaults as account, type Razorpay, startRazorpay } from '../razorpay/razorpay.ts';
 import type { Order, Triple } from '../razorpay/razorpay.types.ts';
@@ -50,7 +51,7 @@ function createShop(razorpay: Razorpay, options: object, modal: object): Server 
   });
 }
 
-describe.skipIf(!findChromium())('the checkout on a shop’s page', () => {
+describe('the checkout on a shop’s page', needsThat(findChromium() !== null, 'chromium'), () => {
   let browser: Browser;
   let razorpay: Razorpay;
   let order: Order;

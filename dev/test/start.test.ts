@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -6,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaType } from '@parichay/shared/greeting/greeting.lists.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { noFfmpeg } from '../../test/lib/films.ts';
-import { hasRedisServer, startPrivateRedis } from '../lib/private-redis.ts';
+import { has, needs, outputOf } from '../../test/lib/programs.ts';
+import { startPrivateRedis } from '../lib/private-redis.ts';
 import { Terminal } from '../lib/terminal.ts';
 import { posts } from '../seed/posts.ts';
 
@@ -130,17 +129,21 @@ describe('npm start', () => {
     };
     await expect.poll(() => greetings('IMAGE'), { timeout: 170_000, interval: 1_000 }).toBe(posts.length);
     // Then the videos; all ends while one is on its way.
-    if (noFfmpeg === null)
+    if (has('ffmpeg'))
       await expect.poll(() => greetings('VIDEO'), { timeout: 90_000, interval: 500 }).toBeGreaterThan(0);
     again.terminate();
     await again.ended;
     expect(await isThere(url)).toBe(false);
   });
 
-  test.runIf(hasRedisServer())('Ctrl-C leaves Redis to the product, which puts away what waits there', async () => {
-    const redis = await startPrivateRedis(join(dataDir, 'redis-alone'));
-    const groupOf = (pid: number) => execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' });
-    expect(groupOf(redis.pid)).not.toBe(groupOf(process.pid));
-    await redis.stop();
-  });
+  test(
+    'Ctrl-C leaves Redis to the product, which puts away what waits there',
+    needs('redis-server', 'ps'),
+    async () => {
+      const redis = await startPrivateRedis(join(dataDir, 'redis-alone'));
+      const groupOf = (pid: number) => outputOf('ps', ['-o', 'pgid=', '-p', String(pid)]).toString();
+      expect(groupOf(redis.pid)).not.toBe(groupOf(process.pid));
+      await redis.stop();
+    },
+  );
 });

@@ -1,13 +1,15 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { needsThat } from '../../test/lib/programs.ts';
 
 const built = new URL('../dist/client/static/', import.meta.url);
 const src = new URL('../src/', import.meta.url);
 const source = readFileSync(new URL('../src/kit/ui/aria-words.ts', import.meta.url), 'utf8');
 
 describe('what react-aria says to those who hear a page', () => {
-  it.skipIf(!existsSync(built))(
+  it(
     'comes from our words, of every part of it that says something: one that is not named throws',
+    needsThat(existsSync(built), 'npm run build'),
     () => {
       const scripts = readdirSync(built).filter((name) => name.endsWith('.js'));
       const speaking = scripts.flatMap((name) => [

@@ -6,6 +6,7 @@ import { sectionInputs, sections } from '@parichay/shared/card/card.sections.ts'
 import { freeSections } from '@parichay/shared/card/complete-sections.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { needsThat } from '../../test/lib/programs.ts';
 
 type Render = (request: Request, locals: { cardPage?: CardPage; locale?: Locale }) => Promise<Response>;
 
@@ -41,7 +42,7 @@ const picture = (digit: number) => ({
   height: 720,
 });
 
-describe.skipIf(!isBuilt)('the public page of a card', () => {
+describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () => {
   let render: Render;
 
   beforeAll(async () => {

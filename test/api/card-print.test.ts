@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeQr } from '../lib/decode-qr.ts';
 import { makeBusiness, makeCard } from '../lib/factories.ts';
 import { hosts } from '../lib/people.ts';
-import { complaints, copied, drawnPage, factsOf, noPoppler, noQpdf } from '../lib/read-pdf.ts';
+import { needs } from '../lib/programs.ts';
+import { complaints, copied, drawnPage, factsOf, pdfPrograms } from '../lib/read-pdf.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -51,7 +52,7 @@ const sides = (box = ''): [number, number] => {
 };
 const cut = { standee: [148, 210], sticker: [90, 90], tent: [210, 297] } as const;
 
-describe.skipIf(noPoppler !== null)('a card’s code on paper', () => {
+describe('a card’s code on paper', needs(...pdfPrograms), () => {
   test.each(cardPrints)('%s is as large as it is said to be, and leads to the card', async (kind) => {
     const { body: file, headers } = await print({ kind });
     expect(headers['content-type']).toBe('application/pdf');
@@ -74,7 +75,7 @@ describe.skipIf(noPoppler !== null)('a card’s code on paper', () => {
     expect(copied((await print({ lang: 'gu' })).body).join(' ')).toContain('WhatsApp');
   });
 
-  test.skipIf(noQpdf !== null)('for a print shop it has a bleed of 3 mm and marks, and is a sound file', async () => {
+  test('for a print shop it has a bleed of 3 mm and marks, and is a sound file', needs('qpdf'), async () => {
     const { body: file } = await print({ kind: 'sticker', paper: 'print' });
     const { TrimBox, BleedBox, MediaBox } = factsOf(file);
     expect(sides(TrimBox)).toEqual([90, 90]);

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cardChangedHeader } from '@parichay/shared/internal.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tryUpstream } from '../../dev/conformance/conformance.ts';
 import { hosts, password, people } from '../lib/people.ts';
+import { runNode } from '../lib/programs.ts';
 import { type Fault, startSpoiledUpstream } from '../lib/spoiled-upstream.ts';
 import { actorKey, startWorld, type World } from '../lib/world.ts';
 
@@ -19,21 +19,21 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** The command as it is typed; what it prints, line by line, and how it ends. */
-const run = (url: string, more: Record<string, string> = {}) =>
-  new Promise<{ lines: string[]; exitCode: number }>((resolve) => {
-    const env = {
-      ...process.env,
-      ACTOR_KEY: actorKey,
-      CONFORMANCE_HOST: hosts.home,
-      CONFORMANCE_STAFF_PHONE: staff.phoneNumber,
-      CONFORMANCE_STAFF_PASSWORD: staff.password,
-      ...more,
-    };
-    execFile(process.execPath, ['dev/conformance/main.ts', url], { env }, (error, stdout, stderr) =>
-      resolve({ lines: `${stdout}${stderr}`.trim().split('\n'), exitCode: error ? Number(error.code) : 0 }),
-    );
-  });
-
+async function run(url: string, more: Record<string, string> = {}): Promise<{ lines: string[]; exitCode: number }> {
+  const env = {
+    ...process.env,
+    ACTOR_KEY: actorKey,
+    CONFORMANCE_HOST: hosts.home,
+    CONFORMANCE_STAFF_PHONE: staff.phoneNumber,
+    CONFORMANCE_STAFF_PASSWORD: staff.password,
+    ...more,
+  };
+  const ended = await runNode(['dev/conformance/main.ts', url], { env }).then(
+    (printed) => ({ ...printed, code: 0 }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+  return { lines: `${ended.stdout}${ended.stderr}`.trim().split('\n'), exitCode: ended.code };
+}
 describe('our own upstream', () => {
   test('conforms in everything that is asked, and keeps nothing that was made to ask it', async () => {
     const { agencies, businesses } = await standing();

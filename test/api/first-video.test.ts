@@ -4,7 +4,7 @@ import { createLayerPictures } from '../../upstream/src/render/raster/layer-pict
 import { createRaster } from '../../upstream/src/render/raster/raster.ts';
 import { makeFirstVideos } from '../../upstream/src/video/first-video.job.ts';
 import { makePublished } from '../lib/factories.ts';
-import { noFfmpeg } from '../lib/films.ts';
+import { needs } from '../lib/programs.ts';
 import { jobParts } from '../lib/stored.ts';
 import { inputOf, saved, videoPath } from '../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -32,7 +32,7 @@ const videosOf = async (businessId: string): Promise<UserVideo[]> =>
   (await customer.get(`${videoPath}/getUserVideosByBusiness`).query({ businessId }).expect(200)).body.data.items;
 const sql = async (text: string, values: unknown[]) => world.upstream.database.raw.query(text, values);
 
-describe.skipIf(noFfmpeg !== null)(`the first video${noFfmpeg ? `: left out, ${noFfmpeg}` : ''}`, () => {
+describe('the first video', needs('ffmpeg'), () => {
   test('of a new card is there to be watched, once, in the language of its owner, and counts nothing', async () => {
     await customer.post('/api/v1/user/preference').send({ language: 'hi' }).expect(200);
     const { businessId } = await makePublished(customer);

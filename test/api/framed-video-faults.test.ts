@@ -4,10 +4,11 @@ import { childrenWith } from '../../dev/lib/children-of.ts';
 import { forgetGreetingVideos } from '../../upstream/src/greeting/greeting-video.forget.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
-import { makeFilmPost, noFfmpeg, plainFilm, probe } from '../lib/films.ts';
+import { makeFilmPost, plainFilm, probeVideo } from '../lib/films.ts';
 import { compose, composed, framesFor, subscribed } from '../lib/framing.ts';
 import { type Processes, startProcesses } from '../lib/processes.ts';
-import { mountSmallDisk, type SmallDisk } from '../lib/small-disk.ts';
+import { needs, needsThat } from '../lib/programs.ts';
+import { mountSmallDisk, needsSmallDisk, type SmallDisk } from '../lib/small-disk.ts';
 import { jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -23,9 +24,8 @@ const untilReady = { timeout: 120_000, interval: 200 };
 const framing = (): number[] => childrenWith('over.png');
 
 const disk = mountSmallDisk(24);
-if (!disk) console.warn('Left out: a full disk while a film is framed (it needs the right to mount one).');
 
-describe.skipIf(noFfmpeg !== null)('a film that is framed', () => {
+describe('a film that is framed', needs('ffmpeg'), () => {
   let world: World;
   let keeper: Browser;
   let customer: Browser;
@@ -45,8 +45,9 @@ describe.skipIf(noFfmpeg !== null)('a film that is framed', () => {
 
   const settled = async () => world.upstream.renderJobs?.settled();
 
-  test.skipIf(process.platform !== 'linux')(
+  test(
     'security 3: by an ffmpeg that is killed: it has failed and counts nothing, and is made when it is tried again',
+    needsThat(process.platform === 'linux', 'Linux'),
     async () => {
       const { businessId } = await subscribed(world, customer, { videos: 1 });
       await composed(customer, imageId, businessId);
@@ -62,7 +63,7 @@ describe.skipIf(noFfmpeg !== null)('a film that is framed', () => {
     },
   );
 
-  test.skipIf(!disk)('security 20: onto a full disk: it waits for room, and counts once', async () => {
+  test('security 20: onto a full disk: it waits for room, and counts once', needsSmallDisk(disk), async () => {
     const { fill, empty } = disk as SmallDisk;
     const { businessId } = await subscribed(world, customer, { videos: 1 });
     fill(10_000);
@@ -74,7 +75,7 @@ describe.skipIf(noFfmpeg !== null)('a film that is framed', () => {
     await expect.poll(() => composed(customer, imageId, businessId), untilReady).toMatchObject({ status: 'ready' });
     const { url } = await composed(customer, imageId, businessId);
     const { body } = await customer.get(url).buffer(true).expect(200);
-    expect(Number(probe(body).format.duration)).toBeCloseTo(12, 0);
+    expect(probeVideo(body).seconds).toBeCloseTo(12, 0);
     expect(await left(customer, businessId)).toBe(0);
   });
 
@@ -102,7 +103,7 @@ describe.skipIf(noFfmpeg !== null)('a film that is framed', () => {
   });
 });
 
-describe.skipIf(noFfmpeg !== null)('security 20: a worker that is killed while it frames a film', () => {
+describe('security 20: a worker that is killed while it frames a film', needs('ffmpeg'), () => {
   let processes: Processes;
   beforeAll(async () => {
     processes = await startProcesses({ WORKER: 'inline' });
@@ -119,7 +120,7 @@ describe.skipIf(noFfmpeg !== null)('security 20: a worker that is killed while i
     await expect.poll(ask, untilReady).toMatchObject({ status: 'ready', remaining: 1 });
     const { url } = await ask();
     const { body } = await customer.get(url).buffer(true).expect(200);
-    expect(Number(probe(body).format.duration)).toBeCloseTo(20, 0);
+    expect(probeVideo(body).seconds).toBeCloseTo(20, 0);
     expect(await left(customer, businessId)).toBe(1);
   });
 });

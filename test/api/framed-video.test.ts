@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { emptyFrame, makeBusiness } from '../lib/factories.ts';
-import { makeFilmPost, noFfmpeg, plainFilm, probe } from '../lib/films.ts';
+import { makeFilmPost, plainFilm, probeVideo } from '../lib/films.ts';
 import * as framing from '../lib/framing.ts';
 import { framesFor } from '../lib/framing.ts';
+import { has, needs } from '../lib/programs.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 // The machine may be busy; how long a film takes is measured elsewhere.
@@ -12,7 +13,7 @@ let world: World;
 let customer: Browser;
 let imageId: string;
 beforeAll(async () => {
-  if (noFfmpeg !== null) return;
+  if (!has('ffmpeg')) return;
   world = await startWorld({ upstream: { WORKER: 'inline' } });
   const keeper = await world.as('superadmin');
   customer = await world.as('customer');
@@ -40,7 +41,7 @@ const failJob = (businessId: string) =>
     [businessId],
   );
 
-describe.skipIf(noFfmpeg !== null)(`films in frames${noFfmpeg ? `: left out, ${noFfmpeg}` : ''}`, () => {
+describe('films in frames', needs('ffmpeg'), () => {
   test('wait for their turn, say how far they are, and are films that any phone plays', async () => {
     const businessId = await subscribed(3);
     const asked = await composed(businessId);
@@ -52,15 +53,11 @@ describe.skipIf(noFfmpeg !== null)(`films in frames${noFfmpeg ? `: left out, ${n
     expect(made.fileName).toMatch(/^Diwali - .*\.mp4$/);
     const { body } = await customer.get(made.url).buffer(true).expect(200).expect('content-type', 'video/mp4');
     expect(body.length).toBeLessThan(16_000_000);
-    const { streams } = probe(body);
-    expect(streams.find(({ codec_type }) => codec_type === 'video')).toMatchObject({
-      codec_name: 'h264',
-      pix_fmt: 'yuv420p',
-      color_space: 'bt709',
-      width: 1080,
-      height: 1080,
-    });
-    expect(streams.some(({ codec_name }) => codec_name === 'aac')).toBe(true);
+    const { video, audio } = probeVideo(body);
+    expect(video).toMatchObject([
+      { codec: 'h264', pixels: 'yuv420p', colours: expect.stringContaining('bt709'), width: 1080, height: 1080 },
+    ]);
+    expect(audio).toMatchObject([{ codec: 'aac' }]);
   });
 
   test('play in a frame of the studio, in the place that it gives them', async () => {
@@ -82,8 +79,7 @@ describe.skipIf(noFfmpeg !== null)(`films in frames${noFfmpeg ? `: left out, ${n
     const made = await composed(businessId, { frame });
     expect(made.status).toBe('ready');
     const film = await customer.get(made.url).buffer(true).expect(200);
-    const { streams } = probe(film.body);
-    expect(streams.find(({ codec_type }) => codec_type === 'video')).toMatchObject({ width: 1080, height: 1080 });
+    expect(probeVideo(film.body).video).toMatchObject([{ width: 1080, height: 1080 }]);
   });
 
   test('count once, whether they are fetched again or asked for while they are made', async () => {

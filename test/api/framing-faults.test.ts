@@ -15,8 +15,9 @@ import {
 } from '../lib/framing.ts';
 import { type Person, password, people } from '../lib/people.ts';
 import { type Processes, startProcesses } from '../lib/processes.ts';
+import { needsThat } from '../lib/programs.ts';
 import { whileRead } from '../lib/read-pipe.ts';
-import { mountSmallDisk, type SmallDisk } from '../lib/small-disk.ts';
+import { mountSmallDisk, needsSmallDisk, type SmallDisk } from '../lib/small-disk.ts';
 import { filesStored } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -24,7 +25,7 @@ import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 const left = async (by: Browser, businessId: string) => (await framesFor(by, businessId)).left.images;
 
-describe.skipIf(process.platform !== 'linux')('security 3: a picture that cannot be made', () => {
+describe('security 3: a picture that cannot be made', needsThat(process.platform === 'linux', 'Linux'), () => {
   let world: World;
   let customer: Browser;
   let imageId: string;
@@ -87,7 +88,7 @@ describe.skipIf(process.platform !== 'linux')('security 3: a picture that cannot
 const disk = mountSmallDisk(4);
 if (!disk) console.warn('Left out: a full disk while a greeting is composed (it needs the right to mount one).');
 
-describe.skipIf(!disk)('security 20: a disk that runs full under the pictures', () => {
+describe('security 20: a disk that runs full under the pictures', needsSmallDisk(disk), () => {
   const { path, fill, empty, unmount } = disk as SmallDisk;
   let world: World;
   let customer: Browser;

@@ -24,7 +24,7 @@ import {
 } from '../lib/invoices.ts';
 import { allowOnline, giveBackAtProvider, handIn, makePlan, ordered, toBuy } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
-import { noPoppler } from '../lib/read-pdf.ts';
+import { needs } from '../lib/programs.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -51,9 +51,7 @@ const paid = (input?: Partial<BusinessInput>, plan?: object, note?: string) =>
   recordPaid({ admin, customer }, input, plan, note);
 const takeBack = (recordNo: string, reason?: string) => takeBackPaid(admin, recordNo, reason);
 
-const leftOut = noPoppler ? `: left out, ${noPoppler}` : '';
-
-describe.skipIf(noPoppler !== null)(`the invoice of a payment${leftOut}`, () => {
+describe('the invoice of a payment', needs('pdftotext'), () => {
   test('is a PDF to be saved, kept nowhere else, and says who sold what to whom for how much', async () => {
     const recordNo = await paid(
       {
@@ -301,7 +299,7 @@ describe.skipIf(noPoppler !== null)(`the invoice of a payment${leftOut}`, () => 
   });
 });
 
-describe.skipIf(noPoppler !== null)(`what was given or taken back${leftOut}`, () => {
+describe('what was given or taken back', needs('pdftotext'), () => {
   test('has a credit note of a series of its own, once, and keeps its invoice', async () => {
     const recordNo = await paid({ businessName: 'Back Again' }, { pricePaise: 99_900 });
     await askInvoice(customer, recordNo, 'credit_note').expect(404);

@@ -3,7 +3,8 @@ import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makeCard as makeDigitalCard, makePicture } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
-import { copied, drawnPage, factsOf, noPoppler } from '../lib/read-pdf.ts';
+import { needs } from '../lib/programs.ts';
+import { copied, drawnPage, factsOf, pdfPrograms } from '../lib/read-pdf.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -286,7 +287,7 @@ describe('an export', () => {
   });
 });
 
-describe.skipIf(noPoppler !== null)(`the file${noPoppler ? `: left out, ${noPoppler}` : ''}`, () => {
+describe('the file', needs(...pdfPrograms), () => {
   const fileOf = async (by: Browser, card: PdfCard, more: object = {}): Promise<Buffer> => {
     const { body, headers } = await download(by, card, more).buffer(true).expect(200);
     expect(headers).toMatchObject({

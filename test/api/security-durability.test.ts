@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { hosts, password, people } from '../lib/people.ts';
 import { type Processes, startChild, startProcesses } from '../lib/processes.ts';
-import { mountSmallDisk, type SmallDisk } from '../lib/small-disk.ts';
+import { mountSmallDisk, needsSmallDisk, type SmallDisk } from '../lib/small-disk.ts';
 import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
 
 describe('security 20: what was acknowledged survives kill -9', () => {
@@ -64,7 +64,7 @@ describe('security 20: what was acknowledged survives kill -9', () => {
 const small = mountSmallDisk(16);
 if (!small) console.warn('Left out: a disk that runs full under the product (it needs the right to mount one).');
 
-describe.skipIf(!small)('security 20: a disk that runs full', () => {
+describe('security 20: a disk that runs full', needsSmallDisk(small), () => {
   const disk = small as SmallDisk;
   let world: World;
   let customer: Browser;

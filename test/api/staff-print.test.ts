@@ -9,7 +9,8 @@ import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import { forgetStaffPrints } from '../../upstream/src/staff-id/staff-print.forget.ts';
 import { makeBusiness, makePicture, makeStaffMember } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
-import { complaints, copied, factsOf, noPoppler, noQpdf } from '../lib/read-pdf.ts';
+import { needs } from '../lib/programs.ts';
+import { complaints, copied, factsOf, pdfPrograms } from '../lib/read-pdf.ts';
 import { changesNothing, jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -182,8 +183,9 @@ describe('printing staff ids', () => {
     ).toEqual([]);
   });
 
-  test.skipIf(noPoppler ?? noQpdf)(
+  test(
     'gives files that readers and printers take: each name, two sides, sheets of A4',
+    needs(...pdfPrograms, 'qpdf'),
     async () => {
       const businessId = await employer(50);
       await imported(

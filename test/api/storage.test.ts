@@ -5,7 +5,8 @@ import { forgetPictures } from '../../upstream/src/media/media.forget.ts';
 import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
 import { pdf } from '../../upstream/test/fixtures/uploads.ts';
 import { makeBusiness, makeDocument, makePicture, signUp, upload } from '../lib/factories.ts';
-import { noFfmpeg, plainFilm, sendFilm } from '../lib/films.ts';
+import { plainFilm, sendFilm } from '../lib/films.ts';
+import { needs } from '../lib/programs.ts';
 import { changesNothing, filesStored, jobParts } from '../lib/stored.ts';
 import { subscribeVideos } from '../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -163,7 +164,7 @@ test('security 22: an agency has a bound that the platform sets; staff’s own u
   await makePicture(await world.as('adminOfOtherAgency'));
 });
 
-test.skipIf(noFfmpeg)('security 22: films that staff uploads for greetings count for the agency', async () => {
+test('security 22: films that staff uploads for greetings count for the agency', needs('ffmpeg'), async () => {
   const film = plainFilm();
   const ofPlatform = (await platform.get('/api/v1/agency/list').query({ search: 'platform' }).expect(200)).body.data
     .items[0].agencyId;

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +5,9 @@ import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { childrenWith } from '../../dev/lib/children-of.ts';
 import { makePicture } from '../lib/factories.ts';
-import { noFfmpeg, probe } from '../lib/films.ts';
+import { probeVideo } from '../lib/films.ts';
 import { type Processes, startProcesses } from '../lib/processes.ts';
+import { needs, needsThat, runProgram } from '../lib/programs.ts';
 import { askSample, buyVideo, download, makeVideo, render, setStatus, videoNow } from '../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -21,12 +21,12 @@ function loudness(film: Buffer, from: number, seconds: number): { mean: number; 
   const directory = mkdtempSync(join(tmpdir(), 'loudness-'));
   try {
     writeFileSync(join(directory, 'film.mp4'), film);
-    const { stderr } = spawnSync(
+    const { stderr } = runProgram(
       'ffmpeg',
       ['-ss', String(from), '-t', String(seconds), '-i', 'film.mp4', '-vn', '-af', 'volumedetect', '-f', 'null', '-'],
       { cwd: directory },
     );
-    const said = (name: string) => Number(new RegExp(`${name}: (-?[\\d.]+) dB`).exec(stderr.toString())?.[1]);
+    const said = (name: string) => Number(new RegExp(`${name}: (-?[\\d.]+) dB`).exec(stderr)?.[1]);
     return { mean: said('mean_volume'), most: said('max_volume') };
   } finally {
     rmSync(directory, { recursive: true });
@@ -46,14 +46,9 @@ const fileOf = async (by: Browser, video: UserVideo, more: object = {}): Promise
   });
   return body;
 };
-const streamsOf = (film: Buffer) => {
-  const { streams, format } = probe(film);
-  const of = (type: string) => streams.find(({ codec_type }) => codec_type === type);
-  return { video: of('video'), audio: of('audio'), seconds: Number(format.duration) };
-};
 const untilReady = { timeout: 120_000, interval: 200 };
 
-describe.skipIf(noFfmpeg !== null)(`films of promotional videos${noFfmpeg ? `: left out, ${noFfmpeg}` : ''}`, () => {
+describe('films of promotional videos', needs('ffmpeg'), () => {
   let world: World;
   let customer: Browser;
   let admin: Browser;
@@ -76,16 +71,12 @@ describe.skipIf(noFfmpeg !== null)(`films of promotional videos${noFfmpeg ? `: l
     expect(film.length).toBeLessThan(16_000_000);
     // What is needed to play it stands before the pictures.
     expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
-    const streams = streamsOf(film);
-    expect(streams.video).toMatchObject({
-      codec_name: 'h264',
-      pix_fmt: 'yuv420p',
-      color_space: 'bt709',
-      width: 1080,
-      height: 1080,
-    });
-    expect(streams.audio).toMatchObject({ codec_name: 'aac', channels: 2 });
-    expect(streams.seconds).toBeCloseTo(10, 0);
+    const { video: pictures, audio, seconds } = probeVideo(film);
+    expect(pictures).toMatchObject([
+      { codec: 'h264', pixels: 'yuv420p', colours: expect.stringContaining('bt709'), width: 1080, height: 1080 },
+    ]);
+    expect(audio).toMatchObject([{ codec: 'aac', channels: 'stereo' }]);
+    expect(seconds).toBeCloseTo(10, 0);
     const [middle, end] = [loudness(film, 4, 3), loudness(film, 9.8, 0.2)];
     expect(middle.mean).toBeGreaterThan(-35);
     expect(loudness(film, 0, 10).most).toBeLessThan(-0.9);
@@ -100,7 +91,7 @@ describe.skipIf(noFfmpeg !== null)(`films of promotional videos${noFfmpeg ? `: l
     expect(sample).toMatchObject({ status: 'ready', failureReason: null });
     expect(url).toBeNull();
     const film = await fileOf(customer, video, { isSample: true });
-    expect(streamsOf(film).video).toMatchObject({ codec_name: 'h264', width: 540, height: 960 });
+    expect(probeVideo(film).video).toMatchObject([{ codec: 'h264', width: 540, height: 960 }]);
     expect(film.length).toBeLessThan(3_000_000);
     await download(customer, video).expect(404);
     // As the page of the video shows it.
@@ -120,8 +111,9 @@ describe.skipIf(noFfmpeg !== null)(`films of promotional videos${noFfmpeg ? `: l
     expect(await videoNow(customer, video)).toMatchObject({ status: 'done', rendersLeft: 3 });
   });
 
-  test.skipIf(process.platform !== 'linux')(
+  test(
     'security 3: by an ffmpeg that is killed have failed, say why, and are made when they are asked for again',
+    needsThat(process.platform === 'linux', 'Linux'),
     async () => {
       const video = await makeVideo(customer, {}, 'we-are-open');
       await buyVideo(admin, video);
@@ -141,7 +133,7 @@ describe.skipIf(noFfmpeg !== null)(`films of promotional videos${noFfmpeg ? `: l
   );
 });
 
-describe.skipIf(noFfmpeg !== null)('security 20: a worker that is killed while it films', () => {
+describe('security 20: a worker that is killed while it films', needs('ffmpeg'), () => {
   let processes: Processes;
   beforeAll(async () => {
     processes = await startProcesses({ WORKER: 'inline' });
@@ -157,6 +149,6 @@ describe.skipIf(noFfmpeg !== null)('security 20: a worker that is killed while i
     await expect.poll(ask, { timeout: 60_000, interval: 50 }).toMatchObject({ status: 'rendering' });
     await processes.killUpstream();
     await expect.poll(ask, untilReady).toMatchObject({ status: 'done', rendersLeft: 3 });
-    expect(streamsOf(await fileOf(customer, video)).seconds).toBeCloseTo(12, 0);
+    expect(probeVideo(await fileOf(customer, video)).seconds).toBeCloseTo(12, 0);
   });
 });

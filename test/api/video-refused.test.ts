@@ -11,13 +11,13 @@ import {
   filmMade,
   fourHours,
   fragmentedFilm,
-  noFfmpeg,
   noiseFilm,
   plainFilm,
   sendFilm,
   silentFilm,
 } from '../lib/films.ts';
 import { hosts } from '../lib/people.ts';
+import { needs } from '../lib/programs.ts';
 import { filesStored } from '../lib/stored.ts';
 import { begin, cookieOf, leavesNothing, partHead } from '../lib/uploads.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -39,7 +39,7 @@ const made = (bytes: Buffer) => filmMade(world, keeper, bytes);
 const makePost = (mediaId: string) =>
   keeper.post('/api/v1/image-post').send({ kind: 'SQUARE_VIDEO', mediaId, imageSubcategoryId });
 
-describe.skipIf(noFfmpeg !== null)(`videos that are refused${noFfmpeg ? `: left out, ${noFfmpeg}` : ''}`, () => {
+describe('videos that are refused', needs('ffmpeg'), () => {
   test('security 19: what is no video, or too much of one, is refused at once and leaves nothing', async () => {
     const small = plainFilm('320x320', 1);
     const front = film(['-i', 'in.mp4', '-c', 'copy', '-movflags', '+faststart'], { input: small });
@@ -128,7 +128,7 @@ describe.skipIf(noFfmpeg !== null)(`videos that are refused${noFfmpeg ? `: left 
   });
 });
 
-describe.skipIf(noFfmpeg !== null)('a server without ffmpeg', () => {
+describe('a server without ffmpeg', needs('ffmpeg'), () => {
   test('says so, and leaves no file', async () => {
     const bare = await startWorld({ upstream: { WORKER: 'inline', FFMPEG_PATH: '/nowhere/ffmpeg' } });
     try {

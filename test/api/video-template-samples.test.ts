@@ -3,7 +3,8 @@ import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoi
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { queueTemplateSamples } from '../../upstream/src/video/video-template.queue.ts';
 import { makePicture } from '../lib/factories.ts';
-import { noFfmpeg, probe } from '../lib/films.ts';
+import { probeVideo } from '../lib/films.ts';
+import { needs } from '../lib/programs.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 // The machine may be busy; how long a film takes is measured elsewhere.
@@ -12,7 +13,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 /** Bytes of what a wall of templates loads before anything is played, and while all are. */
 const MOST_BYTES = 600_000;
 
-describe.skipIf(noFfmpeg !== null)(`templates on a wall${noFfmpeg ? `: left out, ${noFfmpeg}` : ''}`, () => {
+describe('templates on a wall', needs('ffmpeg'), () => {
   let world: World;
   let customer: Browser;
   let keeper: Browser;
@@ -62,9 +63,9 @@ describe.skipIf(noFfmpeg !== null)(`templates on a wall${noFfmpeg ? `: left out,
         .buffer(true)
         .expect(200);
       bytes += Number(still.headers['content-length']) + Number(clip.headers['content-length']);
-      const { streams, format } = probe(clip.body);
-      expect(streams.find(({ codec_type }) => codec_type === 'video')).toMatchObject({ width: 240, height: 240 });
-      expect(Number(format.duration)).toBeCloseTo(4, 1);
+      const { video, seconds } = probeVideo(clip.body);
+      expect(video).toMatchObject([{ width: 240, height: 240 }]);
+      expect(seconds).toBeCloseTo(4, 1);
     }
     expect(bytes).toBeLessThan(MOST_BYTES);
     const { rows } = await world.upstream.database.raw.query(

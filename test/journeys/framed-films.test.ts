@@ -3,9 +3,10 @@ import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { colourOfPlayed } from '../../dev/lib/played-colour.ts';
 import { devices, isPhone, launch, visitAs, words } from '../lib/browse.ts';
-import { film, makeFilmPost, noFfmpeg, plainFilm, probe } from '../lib/films.ts';
+import { film, makeFilmPost, plainFilm, probeVideo } from '../lib/films.ts';
 import { composed, framesFor, subscribed } from '../lib/framing.ts';
 import { type Processes, startProcesses } from '../lib/processes.ts';
+import { needs } from '../lib/programs.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 // The machine may be busy; how long a film takes is measured elsewhere.
@@ -18,7 +19,7 @@ const striped = () =>
     ...['-vf', 'drawbox=x=240:w=240:h=720:color=red:t=fill,format=yuv420p', '-c:v', 'libx264'],
   ]);
 
-describe.skipIf(noFfmpeg !== null)(`films in frames${noFfmpeg ? `: left out, ${noFfmpeg}` : ''}`, () => {
+describe('films in frames', needs('ffmpeg'), () => {
   let world: World;
   let browser: Chromium;
   let customer: Browser;
@@ -61,7 +62,7 @@ describe.skipIf(noFfmpeg !== null)(`films in frames${noFfmpeg ? `: left out, ${n
   });
 });
 
-describe.skipIf(noFfmpeg !== null)('security 20: a film whose worker is killed while its owner waits', () => {
+describe('security 20: a film whose worker is killed while its owner waits', needs('ffmpeg'), () => {
   let processes: Processes;
   let browser: Chromium;
   let customer: Browser;
@@ -90,7 +91,7 @@ describe.skipIf(noFfmpeg !== null)('security 20: a film whose worker is killed w
     await page.locator('.waiting-line progress[value]').waitFor({ timeout: 60_000 });
     await processes.killUpstream();
     const file = readFileSync(await (await downloading).path());
-    expect(Number(probe(file).format.duration)).toBeCloseTo(20, 0);
+    expect(probeVideo(file).seconds).toBeCloseTo(20, 0);
     expect((await framesFor(customer, businessId)).left.videos).toBe(1);
     await context.close();
   });

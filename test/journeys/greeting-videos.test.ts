@@ -5,9 +5,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults, devices, isPhone, launch, listStands, visit, words } from '../lib/browse.ts';
 import { allowOwnPosts, makeSubcategory } from '../lib/factories.ts';
-import { colourFilm, noFfmpeg, noiseFilm, plainFilm } from '../lib/films.ts';
+import { colourFilm, noiseFilm, plainFilm } from '../lib/films.ts';
 import { hosts, type Person } from '../lib/people.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
+import { needs } from '../lib/programs.ts';
 import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -23,7 +24,7 @@ const screens = [
   ['/panel/admin/image-posts-management', 'admin'],
 ] as const satisfies [path: string, person: Person][];
 
-describe.skipIf(noFfmpeg !== null)(`videos of greetings${noFfmpeg ? `: left out, ${noFfmpeg}` : ''}`, () => {
+describe('videos of greetings', needs('ffmpeg'), () => {
   beforeAll(async () => {
     world = await startWorld({ upstream: { WORKER: 'inline' } });
     browser = await launch();

@@ -5,9 +5,10 @@ import { formatRupees } from '../../site/src/lib/i18n.ts';
 import { devices, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { checkoutStands, choose, pricing, saysPaid } from '../lib/checking-out.ts';
 import { makeBusiness, signUp } from '../lib/factories.ts';
-import { noFfmpeg, probe } from '../lib/films.ts';
+import { probeVideo } from '../lib/films.ts';
 import { allowOnline } from '../lib/paying.ts';
 import { type Processes, startProcesses } from '../lib/processes.ts';
+import { has, needs } from '../lib/programs.ts';
 import { makeVideo, videoNow } from '../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -23,7 +24,7 @@ let chromium: Chromium;
 let customers = 0;
 
 beforeAll(async () => {
-  if (noFfmpeg !== null) return;
+  if (!has('ffmpeg')) return;
   world = await startWorld({ upstream: { WORKER: 'inline' } });
   await allowOnline(world);
   await world.upstream.database.raw.query(
@@ -37,7 +38,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.skipIf(noFfmpeg !== null).each(devices)(`a promotional video on $name`, (device) => {
+describe.each(devices)('a promotional video on $name', needs('ffmpeg'), (device) => {
   const t = words(device.locale);
 
   test('is chosen, filled, tried for nothing, bought, made and downloaded', async () => {
@@ -110,7 +111,7 @@ describe.skipIf(noFfmpeg !== null).each(devices)(`a promotional video on $name`,
       expect(got.suggestedFilename()).toBe(device.locale === 'hi' ? 'हम खुले हैं.mp4' : 'We are open.mp4');
       return readFileSync(await got.path());
     };
-    const widthOf = (film: Buffer) => probe(film).streams.find(({ codec_type }) => codec_type === 'video')?.width;
+    const widthOf = (film: Buffer) => probeVideo(film).video[0]?.width;
     // It was saved to be watched: the free film is made and plays without another press.
     const film = page.locator('.video-paper video');
     await film.waitFor({ timeout: 120_000 });
@@ -163,33 +164,30 @@ describe.skipIf(noFfmpeg !== null).each(devices)(`a promotional video on $name`,
   });
 });
 
-describe.skipIf(noFfmpeg !== null)(
-  'security 20: a promotional video whose worker is killed while its owner waits',
-  () => {
-    let processes: Processes;
-    let customer: Browser;
-    beforeAll(async () => {
-      processes = await startProcesses({ WORKER: 'inline' });
-      customer = await processes.as('customer');
-    }, 240_000);
-    afterAll(() => processes?.close());
+describe('security 20: a promotional video whose worker is killed while its owner waits', needs('ffmpeg'), () => {
+  let processes: Processes;
+  let customer: Browser;
+  beforeAll(async () => {
+    processes = await startProcesses({ WORKER: 'inline' });
+    customer = await processes.as('customer');
+  }, 240_000);
+  afterAll(() => processes?.close());
 
-    test.each(devices.filter(isPhone))('is there all the same, on $name', async (device) => {
-      const t = words(device.locale);
-      // The one that takes longest, so that there is time to be killed in.
-      const video = await makeVideo(customer, { shape: 'STORY' }, 'festival-sale');
-      await customer.post('/api/v1/user/preference').send({ activeBusinessId: video.businessId }).expect(200);
-      const { context, page } = await visit(chromium, device);
-      await signIn(context, processes.url, 'customer');
-      await page.goto(`${processes.url}${screen}?businessId=${video.businessId}&videoNo=${video.videoNo}`);
-      await page.getByRole('button', { name: t('videos.sample') }).click();
-      // It is on its way: per cent are said.
-      await page.locator('.bench-said progress[value]').waitFor({ timeout: 60_000 });
-      await processes.killUpstream();
-      await page.locator('.video-paper video').waitFor({ timeout: 200_000 });
-      const { sample } = await videoNow(customer, video);
-      expect(sample).toMatchObject({ status: 'ready', progress: 100 });
-      await context.close();
-    });
-  },
-);
+  test.each(devices.filter(isPhone))('is there all the same, on $name', async (device) => {
+    const t = words(device.locale);
+    // The one that takes longest, so that there is time to be killed in.
+    const video = await makeVideo(customer, { shape: 'STORY' }, 'festival-sale');
+    await customer.post('/api/v1/user/preference').send({ activeBusinessId: video.businessId }).expect(200);
+    const { context, page } = await visit(chromium, device);
+    await signIn(context, processes.url, 'customer');
+    await page.goto(`${processes.url}${screen}?businessId=${video.businessId}&videoNo=${video.videoNo}`);
+    await page.getByRole('button', { name: t('videos.sample') }).click();
+    // It is on its way: per cent are said.
+    await page.locator('.bench-said progress[value]').waitFor({ timeout: 60_000 });
+    await processes.killUpstream();
+    await page.locator('.video-paper video').waitFor({ timeout: 200_000 });
+    const { sample } = await videoNow(customer, video);
+    expect(sample).toMatchObject({ status: 'ready', progress: 100 });
+    await context.close();
+  });
+});

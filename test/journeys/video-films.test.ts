@@ -3,8 +3,9 @@ import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
-import { film, noFfmpeg } from '../lib/films.ts';
+import { film } from '../lib/films.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
+import { has, needs } from '../lib/programs.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 /* From a copy of a template to the film that a customer makes of it. */
@@ -16,7 +17,7 @@ let world: World;
 let chromium: Chromium;
 let keeper: Browser;
 beforeAll(async () => {
-  if (noFfmpeg !== null) return;
+  if (!has('ffmpeg')) return;
   world = await startWorld({ upstream: { WORKER: 'inline' } });
   await servePlatform(world);
   chromium = await launch();
@@ -31,7 +32,7 @@ const screen = '/panel/admin/video-template-management';
 /** A code is taken once: what is tried once more takes another. */
 let tries = 0;
 
-describe.skipIf(noFfmpeg !== null).each(devices)('a template of staff’s on $name', (device) => {
+describe.each(devices)('a template of staff’s on $name', needs('ffmpeg'), (device) => {
   const t = words(device.locale);
   const draftNamed = async (search: string): Promise<VideoDraft> => {
     const { items } = (await keeper.get('/api/v1/video/template').query({ search }).expect(200)).body.data;

@@ -1,26 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import type { GreetingVideo } from '@parichay/shared/greeting/greeting-video.endpoints.ts';
 import { expect, vi } from 'vitest';
-import { findFfmpeg } from '../../upstream/src/render/ffmpeg-path.ts';
 import { subcategoryNamed } from './factories.ts';
+import { outputOf, runProgram } from './programs.ts';
 import type { Browser, World } from './world.ts';
 
 /** Films for tests, made by the ffmpeg of this machine. */
-
-const found = findFfmpeg(process.env.FFMPEG_PATH, process.env.PATH ?? '');
-
-/** Why tests that need one are left out; null where there is one. */
-export const noFfmpeg: string | null = found ? null : 'no ffmpeg is found on this machine';
-
-/** Whether a program lies on the PATH. */
-export const hasProgram = (name: string): boolean =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .some((directory) => spawnSync(join(directory, name), ['-version']).status === 0);
 
 /** Runs ffmpeg in a directory of its own; `{in}` in the arguments names the input, and the result is `out.mp4`. */
 export function film(
@@ -30,10 +18,7 @@ export function film(
   const directory = mkdtempSync(join(tmpdir(), 'film-'));
   try {
     if (input) writeFileSync(join(directory, 'in.mp4'), input);
-    const { status, stderr } = spawnSync(found?.path ?? '', ['-v', 'error', '-nostdin', ...args, '-y', result], {
-      cwd: directory,
-    });
-    if (status !== 0) throw new Error(`ffmpeg ${args.join(' ')}: ${stderr}`);
+    outputOf('ffmpeg', ['-v', 'error', '-nostdin', ...args, '-y', result], { cwd: directory });
     return readFileSync(join(directory, result));
   } finally {
     rmSync(directory, { recursive: true });
@@ -176,17 +161,51 @@ export function noiseFilm(): Buffer {
   return changed;
 }
 
-/** What ffprobe says of a film. */
-export function probe(bytes: Buffer): { streams: Record<string, string | number>[]; format: Record<string, string> } {
+export interface Probed {
+  seconds: number;
+  /** `colours` as ffmpeg names them: one word where matrix, primaries and transfer agree. */
+  video: { codec: string; pixels: string; colours: string; width: number; height: number; fps: number }[];
+  audio: { codec: string; sampleRate: number; channels: string }[];
+  /** Kinds of all streams, in their order: `Video`, `Audio`, `Subtitle`, `Data`. */
+  streams: string[];
+}
+
+/**
+ * What ffmpeg prints of a video that it opens. npm's ffmpeg comes without ffprobe.
+ * `Stream #0:0[0x1](und): Video: h264 (High) (avc1 / 0x31637661), yuv420p(tv, bt709, progressive), 1080x1080 …, 25 fps`
+ */
+export function probeVideo(bytes: Buffer): Probed {
   const directory = mkdtempSync(join(tmpdir(), 'film-'));
   try {
-    const path = join(directory, 'film.mp4');
-    writeFileSync(path, bytes);
-    const { stdout } = spawnSync('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', path]);
-    return JSON.parse(stdout.toString());
+    writeFileSync(join(directory, 'film.mp4'), bytes);
+    const { stderr } = runProgram('ffmpeg', ['-hide_banner', '-i', 'film.mp4'], { cwd: directory });
+    const [, hours, minutes, seconds] = /Duration: (\d+):(\d+):([\d.]+)/.exec(stderr) ?? [];
+    const lines = [...stderr.matchAll(/^ *Stream #0:\d+.*?: (\w+): (\w+)(.*)$/gm)];
+    const of = (kind: string) => lines.filter(([, found]) => found === kind);
+    return {
+      seconds: Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds),
+      streams: lines.map(([, kind = '']) => kind),
+      video: of('Video').map(([, , codec = '', rest = '']) => {
+        const [, pixels = '', colours = ''] = /, (\w+)(?:\(([^)]*)\))?, \d+x\d+/.exec(rest) ?? [];
+        const [, width, height] = /, (\d+)x(\d+)/.exec(rest) ?? [];
+        const [, fps] = /, ([\d.]+) fps/.exec(rest) ?? [];
+        return { codec, pixels, colours, width: Number(width), height: Number(height), fps: Number(fps) };
+      }),
+      audio: of('Audio').map(([, , codec = '', rest = '']) => {
+        const [, rate, channels = ''] = /, (\d+) Hz, (\w+)/.exec(rest) ?? [];
+        return { codec, sampleRate: Number(rate), channels };
+      }),
+    };
   } finally {
     rmSync(directory, { recursive: true });
   }
+}
+
+/** A video decoded: the frame of this number as raw RGB, 3 bytes a pixel. */
+export function frameOf(directory: string, file: string, frame: number): Buffer {
+  const filter = `select=eq(n\\,${frame}),scale=in_color_matrix=bt709:in_range=tv,format=rgb24`;
+  const options = ['-v', 'error', '-i', file, '-vf', filter, '-frames:v', '1', '-f', 'rawvideo', '-'];
+  return outputOf('ffmpeg', options, { cwd: directory });
 }
 
 export const sendFilm = (by: Browser, bytes: Buffer, query = {}, name = 'film.mp4') =>

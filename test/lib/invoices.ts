@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import type { BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
 import type { InvoiceDetails } from '@parichay/shared/invoice/invoice.fields.ts';
 import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
@@ -7,6 +6,7 @@ import { readWords } from '@parichay/shared/language/read-words.ts';
 import { makeBusiness } from './factories.ts';
 import { makePlan } from './paying.ts';
 import { hosts } from './people.ts';
+import { outputOf } from './programs.ts';
 import type { Browser, World } from './world.ts';
 
 /** Sets what stands on the invoices of an agency, as its admin would. */
@@ -50,7 +50,7 @@ export const askInvoice = (
 
 /** What a reader of PDF copies from it, in one line. */
 export const textOf = (pdf: Buffer): string =>
-  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).replaceAll(/\s+/g, ' ').trim();
+  outputOf('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString().replaceAll(/\s+/g, ' ').trim();
 
 export async function invoiceText(
   browser: Browser,

@@ -1,10 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import supertest from 'supertest';
 import { inject } from 'vitest';
 import { otpWebhookDefaults, startOtpWebhook } from '../../dev/stand-ins/otp-webhook.ts';
 import { cloneStores } from './engine.ts';
 import { type Person, password, people } from './people.ts';
+import { forkModule } from './programs.ts';
 import { actorKey, type Browser, upstreamEnvironment } from './world.ts';
 
 export interface Child {
@@ -19,7 +20,7 @@ export interface Child {
 
 /** Runs a process's own main module, as a supervisor would. */
 export function startChild(module: string, env: Record<string, string>): Promise<Child> {
-  const child: ChildProcess = fork(resolve(import.meta.dirname, '../..', module), {
+  const child: ChildProcess = forkModule(resolve(import.meta.dirname, '../..', module), {
     env: { PATH: process.env.PATH, ...env },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { constants } from 'node:fs';
 import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { mediaKey } from '../../upstream/src/media/media.rules.ts';
+import { outputOf } from './programs.ts';
 import type { World } from './world.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function whileRead<T>(
   const file = join(world.stores.directory, 'media', mediaKey(mediaId, '1080.jpg'));
   const aside = `${file}.aside`;
   await rename(file, aside);
-  expect(spawnSync('mkfifo', [file]).status).toBe(0);
+  outputOf('mkfifo', [file]);
   const answer = Promise.resolve(request);
   let pipe: FileHandle | undefined;
   const isRead = async () => {

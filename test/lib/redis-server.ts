@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { Redis } from 'ioredis';
+import { startProgram } from './programs.ts';
 
 /** A client on the world's Redis, to look at what stands in it. */
 export const lookInto = (redisUrl: string | undefined): Redis => new Redis(redisUrl?.replace(/^unix:/, '') ?? '');
@@ -11,7 +11,7 @@ export async function startRedisAgain(
 ): Promise<{ stop(): Promise<void> }> {
   const socket = redisUrl?.replace(/^unix:/, '') ?? '';
   const options = ['--port', '0', '--unixsocket', socket, '--dir', directory, '--appendonly', 'yes', '--save', ''];
-  const server = spawn('redis-server', options, { stdio: 'ignore' });
+  const server = startProgram('redis-server', options, { stdio: 'ignore' });
   const client = new Redis(socket, { retryStrategy: () => 50, maxRetriesPerRequest: null });
   client.on('error', () => {});
   await client.ping();

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { has, needsThat, outputOf, runProgram } from './programs.ts';
 
 export interface SmallDisk {
   path: string;
@@ -15,8 +15,8 @@ export interface SmallDisk {
 /** A disk of its own, to run full; null where this user may not mount one. @param megabytes how large it is */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'parichay-small-'));
-  const mount = ['mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path];
-  if (process.getuid?.() !== 0 || spawnSync('/usr/bin/env', mount).status !== 0) {
+  const mount = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path];
+  if (process.getuid?.() !== 0 || !has('mount') || runProgram('mount', mount).status !== 0) {
     rmSync(path, { recursive: true });
     return null;
   }
@@ -24,14 +24,16 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   return {
     path,
     fill(leftBytes = 0) {
-      const { stdout } = spawnSync('df', ['--output=avail', '-B1', path]);
-      const free = Number(stdout.toString().split('\n')[1]);
+      const free = Number(outputOf('df', ['--output=avail', '-B1', path]).toString().split('\n')[1]);
       writeFileSync(filler, Buffer.alloc(Math.max(0, free - leftBytes)));
     },
     empty: () => rmSync(filler, { force: true }),
     unmount() {
-      spawnSync('umount', [path]);
+      outputOf('umount', [path]);
       rmSync(path, { recursive: true });
     },
   };
 }
+
+/** Options of a test that fills such a disk. */
+export const needsSmallDisk = (disk: SmallDisk | null) => needsThat(disk !== null, 'root, who may mount a small disk');

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findPostgres } from '../../dev/lib/private-postgres.ts';
 import type { Stores } from './engine.ts';
+import { outputOf } from './programs.ts';
 
 const script = join(import.meta.dirname, '../../docker/roles.sql');
 /** Roles belong to the whole server, which test files share. */
@@ -14,11 +13,9 @@ export async function makeTwoLogins({ databaseUrl }: Pick<Stores, 'databaseUrl'>
   await shared.connect();
   try {
     await shared.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME]);
-    const { status, stderr } = spawnSync(join(findPostgres() ?? '', 'psql'), ['-qX', '-d', databaseUrl, '-f', script], {
+    outputOf('psql', ['-qX', '-d', databaseUrl, '-f', script], {
       env: { OWNER_PASSWORD: 'of-the-owner', SERVING_PASSWORD: 'of-serving' },
-      encoding: 'utf8',
     });
-    if (status !== 0) throw new Error(stderr);
   } finally {
     await shared.end();
   }

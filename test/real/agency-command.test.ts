@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFile, makeAgency, movedHost, signedIn } from '../lib/moving.ts';
+import { runNode } from '../lib/programs.ts';
 import { startWorld, upstreamEnvironment, type World } from '../lib/world.ts';
 
 let source: World;
@@ -19,7 +18,7 @@ afterAll(async () => {
 
 /** The command itself, beside the servers that run on the same database. */
 const run = (world: World, name: 'export' | 'import', ...words: string[]) =>
-  promisify(execFile)(process.execPath, [`upstream/src/portability/${name}.main.ts`, ...words], {
+  runNode([`upstream/src/portability/${name}.main.ts`, ...words], {
     env: upstreamEnvironment(world.stores),
   });
 

@@ -4,6 +4,7 @@ import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { needsThat } from '../../test/lib/programs.ts';
 import { createPool } from '../src/lib/worker-pool.ts';
 import { createPictureWorker, type PictureWorker } from '../src/media/picture.ts';
 import { planFiles } from '../src/media/picture-files.rules.ts';
@@ -70,19 +71,23 @@ describe('security 19: the process that decodes', () => {
     ]);
   });
 
-  it.skipIf(process.platform !== 'linux')('knows none of the secrets of the server and runs under limits', async () => {
-    process.env.A_SECRET_FOR_THIS_TEST = 'hush';
-    const own = another({});
-    const job = own.ingest(await uploads.jpeg(3000, 2000));
-    const pid = busyPid(own);
-    await job;
-    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
-    expect(environment).toContain('NODE_CHANNEL_FD');
-    expect(environment).not.toContain('hush');
-    const limits = readFileSync(`/proc/${pid}/limits`, 'utf8');
-    if (existsSync('/usr/bin/prlimit')) expect(limits).toMatch(/Max file size\s+0 .*/);
-    expect(getPriority(pid)).toBeGreaterThan(getPriority());
-  });
+  it(
+    'knows none of the secrets of the server and runs under limits',
+    needsThat(process.platform === 'linux', 'Linux'),
+    async () => {
+      process.env.A_SECRET_FOR_THIS_TEST = 'hush';
+      const own = another({});
+      const job = own.ingest(await uploads.jpeg(3000, 2000));
+      const pid = busyPid(own);
+      await job;
+      const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+      expect(environment).toContain('NODE_CHANNEL_FD');
+      expect(environment).not.toContain('hush');
+      const limits = readFileSync(`/proc/${pid}/limits`, 'utf8');
+      if (existsSync('/usr/bin/prlimit')) expect(limits).toMatch(/Max file size\s+0 .*/);
+      expect(getPriority(pid)).toBeGreaterThan(getPriority());
+    },
+  );
 
   it('may be killed in the middle of a job: that one is answered unavailable, the next is done', async () => {
     const own = another({});

@@ -1,4 +1,3 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -7,6 +6,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startNode } from '../../test/lib/programs.ts';
+import { mountSmallDisk, needsSmallDisk, type SmallDisk } from '../../test/lib/small-disk.ts';
 import type { MediaStore } from '../src/media/media.files.ts';
 import { storedTypeOf } from '../src/media/media.rules.ts';
 import { openMediaStore } from '../src/media/media.store.ts';
@@ -152,7 +153,7 @@ describe('a directory', () => {
       await openMediaStore(${JSON.stringify(root)}).put('a/1.jpg', large, 'image/jpeg');`;
     await openMediaStore(root).put('a/1.jpg', bytes, 'image/jpeg');
     for (let round = 0; round < 3; round++) {
-      const writer = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      const writer = startNode(['--input-type=module', '-e', script], {
         stdio: ['ignore', 'inherit', 'inherit'],
       });
       const firstWrite = new Promise<void>((resolve) => {
@@ -168,31 +169,24 @@ describe('a directory', () => {
     }
   });
 
-  const small = join(tmpdir(), `media-small-${process.pid}`);
-  const mounted = () => {
-    if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-    return spawnSync('sh', ['-c', 'mkdir -p "$1" && mount -t tmpfs -o size=256k tmpfs "$1"', 'sh', small]).status === 0;
-  };
-  const hasSmallDisk = mounted();
-  if (!hasSmallDisk) console.warn('Left out: the full disk (it needs the right to mount a small one).');
-  afterAll(async () => {
-    if (!hasSmallDisk) return;
-    spawnSync('umount', [small]);
-    await rm(small, { recursive: true });
-  });
+  const small = mountSmallDisk(1);
+  afterAll(() => small?.unmount());
 
-  it.skipIf(!hasSmallDisk)(
+  it(
     'security 20: on a full disk answers disk_full, keeps what it had and no half file',
+    needsSmallDisk(small),
     async () => {
-      const store = openMediaStore(join(small, 'media'));
+      const { path, fill } = small as SmallDisk;
+      const store = openMediaStore(join(path, 'media'));
       await store.put('a/kept.jpg', Buffer.alloc(100_000, 7), 'image/jpeg');
+      fill(150_000);
       expect(await codeOf(store.put('a/kept.jpg', Buffer.alloc(400_000, 8), 'image/jpeg'))).toBe('disk_full');
       expect(await codeOf(store.put('a/more.jpg', Buffer.alloc(400_000, 8), 'image/jpeg'))).toBe('disk_full');
       expect(await store.getBytes('a/kept.jpg')).toEqual(Buffer.alloc(100_000, 7));
       expect(await store.stat('a/more.jpg')).toBeNull();
-      expect(await readdir(join(small, 'media/.unfinished'))).toEqual([]);
+      expect(await readdir(join(path, 'media/.unfinished'))).toEqual([]);
       await store.put('a/after.jpg', Buffer.alloc(50_000), 'image/jpeg');
-      expect((await stat(join(small, 'media/a/after.jpg'))).size).toBe(50_000);
+      expect((await stat(join(path, 'media/a/after.jpg'))).size).toBe(50_000);
     },
   );
 });

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,8 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { resolved } from '../../shared/test/layer.fixtures.ts';
-import { film, noFfmpeg } from '../../test/lib/films.ts';
+import { film, frameOf } from '../../test/lib/films.ts';
+import { ffmpegBuilds, outputOf } from '../../test/lib/programs.ts';
 import { openTempFiles } from '../src/lib/temp-files.ts';
 import { createFfmpeg } from '../src/render/ffmpeg.ts';
 import { lookAtFilm } from '../src/render/mp4.ts';
@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const rect = (id: string, fill: string, more: object): LayerInput =>
   ({ id, type: 'shape', fill, ...more }) as LayerInput;
 
-describe.skipIf(noFfmpeg !== null)(`a film of a page${noFfmpeg ? `: left out, ${noFfmpeg}` : ''}`, () => {
+describe.each(ffmpegBuilds)('a film of a page, made by ffmpeg ($source)', ({ path: configured }) => {
   const root = mkdtempSync(join(tmpdir(), 'page-film-small-'));
   const raster = createRaster({ size: 1 });
   const load = () => Promise.reject(new Error('there are no pictures'));
@@ -41,7 +41,7 @@ describe.skipIf(noFfmpeg !== null)(`a film of a page${noFfmpeg ? `: left out, ${
     const temp = await openTempFiles(join(root, 'temporary'));
     const searchPath = process.env.PATH ?? '';
     const ffmpeg = createFfmpeg({
-      configured: process.env.FFMPEG_PATH,
+      configured,
       searchPath,
       temp,
       log: pino({ level: 'silent' }),
@@ -81,9 +81,7 @@ describe.skipIf(noFfmpeg !== null)(`a film of a page${noFfmpeg ? `: left out, ${
         .resize(500, 500)
         .raw()
         .toBuffer();
-      const filter = `select=eq(n\\,${Math.round(seconds * FILM_FPS)}),scale=in_color_matrix=bt709:in_range=tv,format=rgb24`;
-      const options = ['-v', 'error', '-i', 'video.mp4', '-vf', filter, '-frames:v', '1', '-f', 'rawvideo', '-'];
-      const shown = spawnSync('ffmpeg', options, { cwd: directory, maxBuffer: 50_000_000 }).stdout;
+      const shown = frameOf(directory, 'video.mp4', Math.round(seconds * FILM_FPS));
       const off = drawn.filter((value, at) => Math.abs(value - (shown[at] ?? 0)) > 60).length;
       expect(off / drawn.length).toBeLessThan(0.006);
     }
@@ -93,7 +91,7 @@ describe.skipIf(noFfmpeg !== null)(`a film of a page${noFfmpeg ? `: left out, ${
     const tone = film(['-f', 'lavfi', '-i', 'sine=frequency=440:duration=1', '-c:a', 'aac', '-ac', '2']);
     const directory = await filmed([rect('ground', '#0f766e', {})], { seconds: 4, width: 100 }, tone);
     const filters = ['-af', 'astats=metadata=1:reset=5,ametadata=print:key=lavfi.astats.Overall.RMS_level:file=-'];
-    const { stdout } = spawnSync('ffmpeg', ['-v', 'error', '-i', 'video.mp4', ...filters, '-f', 'null', '-'], {
+    const stdout = outputOf('ffmpeg', ['-v', 'error', '-i', 'video.mp4', ...filters, '-f', 'null', '-'], {
       cwd: directory,
     });
     const levels = [...stdout.toString().matchAll(/pts_time:([\d.]+)\n.*RMS_level=(-?[\d.]+|-inf)/g)].map(

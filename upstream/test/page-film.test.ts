@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +10,8 @@ import pino from 'pino';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolved } from '../../shared/test/layer.fixtures.ts';
-import { noFfmpeg } from '../../test/lib/films.ts';
+import { frameOf } from '../../test/lib/films.ts';
+import { ffmpegBuilds } from '../../test/lib/programs.ts';
 import { openTempFiles, type TempFiles } from '../src/lib/temp-files.ts';
 import { createFfmpeg } from '../src/render/ffmpeg.ts';
 import { lookAtFilm } from '../src/render/mp4.ts';
@@ -60,7 +60,7 @@ describe('a page that moves', () => {
   });
 });
 
-describe.skipIf(noFfmpeg !== null)(`a film of a page${noFfmpeg ? `: left out, ${noFfmpeg}` : ''}`, () => {
+describe.each(ffmpegBuilds)('a film of a page, made by ffmpeg ($source)', ({ path: configured }) => {
   const directory = mkdtempSync(join(tmpdir(), 'page-film-'));
   const raster = createRaster({ size: 1 });
   const page = resolved(layers);
@@ -70,7 +70,7 @@ describe.skipIf(noFfmpeg !== null)(`a film of a page${noFfmpeg ? `: left out, ${
     temp = await openTempFiles(join(directory, 'temporary'));
     const log = pino({ level: 'silent' });
     const ffmpeg = createFfmpeg({
-      configured: process.env.FFMPEG_PATH,
+      configured,
       searchPath: process.env.PATH ?? '',
       temp,
       log,
@@ -102,29 +102,12 @@ describe.skipIf(noFfmpeg !== null)(`a film of a page${noFfmpeg ? `: left out, ${
     const drawn: DrawnPage = pageAt(page, seconds);
     return pixels(sharp(Buffer.from(toSvg(drawn, { hrefOf: () => null }))).flatten({ background: '#ffffff' }));
   };
-  const filmedAt = (seconds: number) => {
-    const filter = `select=eq(n\\,${Math.round(seconds * FILM_FPS)}),scale=in_color_matrix=bt709:in_range=tv,format=rgb24`;
-    const options = [
-      '-v',
-      'error',
-      '-i',
-      'video.mp4',
-      '-vf',
-      filter,
-      '-frames:v',
-      '1',
-      '-f',
-      'image2pipe',
-      '-c:v',
-      'png',
-    ];
-    return pixels(sharp(spawnSync('ffmpeg', [...options, '-'], { cwd: directory, maxBuffer: 50_000_000 }).stdout));
-  };
+  const filmedAt = (seconds: number) => frameOf(directory, 'video.mp4', Math.round(seconds * FILM_FPS));
 
   it.each([0, 0.2, 0.48, 0.8, 1.2, 1.52, 1.96])(
     'looks %f s after its beginning as the page is drawn',
     async (seconds) => {
-      const [drawn, filmed] = await Promise.all([drawnAt(seconds), filmedAt(seconds)]);
+      const [drawn, filmed] = [await drawnAt(seconds), filmedAt(seconds)];
       let sum = 0;
       let off = 0;
       for (let at = 0; at < drawn.length; at += 1) {

@@ -1,7 +1,8 @@
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { copied, drawnPage, noPoppler, readOut, writtenIn } from '../../test/lib/read-pdf.ts';
+import { needs } from '../../test/lib/programs.ts';
+import { copied, drawnPage, readOut, writtenIn } from '../../test/lib/read-pdf.ts';
 import { createPdf } from '../src/render/pdf/pdf.ts';
 import { createRaster } from '../src/render/raster/raster.ts';
 import words from './fixtures/indic-words.json' with { type: 'json' };
@@ -44,7 +45,7 @@ const sentences = [
   'अनुपम (Anupam) स्वीट्स, અમદાવાદ',
 ].map((text) => text.normalize('NFC'));
 
-describe.skipIf(noPoppler)('what is copied from a PDF', () => {
+describe('what is copied from a PDF', needs('pdftotext'), () => {
   it('is each of the sixty words, exactly', async () => {
     const all = Object.values(words)
       .flat()
@@ -111,7 +112,7 @@ describe.skipIf(noPoppler)('what is copied from a PDF', () => {
   });
 });
 
-describe.skipIf(noPoppler)('what a program for the blind is told', () => {
+describe('what a program for the blind is told', needs('pdfinfo'), () => {
   it('is one paragraph for each text, none for ornaments', async () => {
     const page = pageOf([
       { id: 'band', type: 'shape', fill: 'brand', box: { left: 0, top: 0, width: 100, height: 540 } },
@@ -125,7 +126,7 @@ describe.skipIf(noPoppler)('what a program for the blind is told', () => {
   });
 });
 
-describe.skipIf(noPoppler)('letters in a PDF and in a picture of the same page', () => {
+describe('letters in a PDF and in a picture of the same page', needs('pdftoppm'), () => {
   /** Where the ink of a line is, px of the page; rows of it only. */
   async function inkBox(picture: Buffer, at: number) {
     const part = { left: 0, top: at * STEP, width: 1080, height: STEP };

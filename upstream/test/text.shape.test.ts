@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
+import { needsThat } from '../../test/lib/programs.ts';
 import { fontFile, weights } from '../src/render/text/font-catalogue.ts';
 import { fontOf } from '../src/render/text/fonts.ts';
 import { type Script, scriptRuns, scripts, visualOrder } from '../src/render/text/script-runs.ts';
@@ -194,9 +195,8 @@ const hasPango = await byPango('a', 'Latn', 'Anek Latin', false).then(
   () => true,
   () => false,
 );
-if (!hasPango) console.warn('Left out: the comparison with Pango, whose text this build of sharp cannot draw.');
 
-describe.skipIf(!hasPango)('drawn beside an independent renderer', () => {
+describe('drawn beside an independent renderer', needsThat(hasPango, 'a build of sharp that draws text'), () => {
   const cases = [
     ...words.devanagari.map((word) => [word, 'Deva', 'Anek Devanagari'] as const),
     ...words.gujarati.map((word) => [word, 'Gujr', 'Anek Gujarati'] as const),

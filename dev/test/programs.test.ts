@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+// test/compose is a command of its own (npm run test:compose), which says what it lacks.
+const tests = globSync(['test/**/*.ts', '{shared,bff,upstream,site,dev}/test/**/*.ts'], { cwd: root }).filter(
+  (file) => !file.startsWith('test/compose/'),
+);
+const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8');
+
+test('tests start programs through test/lib/programs.ts alone, which leaves out what a machine lacks', () => {
+  expect(tests.length).toBeGreaterThan(400);
+  const starting = tests.filter((file) =>
+    /^import (?!type )[^;]*?from '(?:node:)?child_process'|import\('(?:node:)?child_process'\)/m.test(sourceOf(file)),
+  );
+  expect(starting).toEqual(['test/lib/programs.ts']);
+});
+
+test('tests open a browser through test/lib/browse.ts alone', () => {
+  const opening = tests.filter((file) => /\b(?:chromium|firefox|webkit)\.launch\(/.test(sourceOf(file)));
+  expect(opening.toSorted()).toEqual(['dev/test/razorpay-checkout.test.ts', 'test/lib/browse.ts']);
+});
+
+test('tests say what they need by needs() or needsThat(), so that it is listed where it is missing', () => {
+  const silent = tests.flatMap((file) =>
+    Array.from(sourceOf(file).matchAll(/\.(?:skipIf|runIf)\(([^\n]*)/g), ([, condition = '']) => [file, condition]),
+  );
+  // What is made at one screen size, on one engine or for one frame alone is missing on no machine.
+  expect(silent.filter(([, condition = '']) => !/isPhone|inject\('engine'\)|sparesPost/.test(condition))).toEqual([]);
+});
