@@ -23,7 +23,7 @@ import { findFfmpeg } from '../../upstream/src/render/ffmpeg-path.ts';
 /* The only way in which tests start other programs. dev/test/programs.test.ts holds them to it. */
 
 /** Each program that tests start, and the Debian package that brings it. */
-const packages = {
+export const packages = {
   bash: 'bash',
   df: 'coreutils',
   ffmpeg: 'ffmpeg',

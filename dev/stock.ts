@@ -1,0 +1,237 @@
+import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chownSync,
+  createWriteStream,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packages } from '../test/lib/programs.ts';
+import { demoLogins } from './seed/logins.ts';
+
+/*
+ * Both commands of the README as a stranger types them: in a clone of what is committed, with an empty HOME and npm
+ * cache, and without any program that only some machines have. Once as root, once as an ordinary user.
+ *   npm run test:stock              npm ci, npm start, npm test
+ *   npm run test:stock -- --start   npm ci and npm start alone, as root
+ */
+
+const root = resolve(import.meta.dirname, '..');
+const { values: options } = parseArgs({ options: { start: { type: 'boolean', default: false } } });
+
+/** What Debian's smallest image has, beside Node with npm, and git. */
+const common = [
+  ...['sh', 'bash', 'env', 'cat', 'cp', 'mv', 'rm', 'ln', 'ls', 'mkdir', 'rmdir', 'mkfifo', 'chmod', 'chown', 'touch'],
+  ...['df', 'head', 'tail', 'sort', 'tr', 'cut', 'wc', 'uname', 'id', 'sleep', 'true', 'false', 'test', 'expr', 'nice'],
+  ...['dirname', 'basename', 'readlink', 'realpath', 'mktemp', 'tar', 'gzip', 'grep', 'sed', 'awk', 'find', 'xargs'],
+  ...['mount', 'umount', 'git', 'node', 'npm', 'npx'],
+];
+const hidden = [
+  ...Object.keys(packages).filter((program) => !common.includes(program)),
+  ...[
+    'ffprobe',
+    'chromium',
+    'chromium-headless-shell',
+    'google-chrome',
+    'docker',
+    'zbarimg',
+    'initdb',
+    'postgres',
+    'pg_ctl',
+  ],
+];
+/** What is found without the PATH. */
+const places = [...hidden.flatMap((name) => [`bin/${name}`, `local/bin/${name}`]), 'lib/postgresql', 'lib/chromium'];
+
+const succeeds = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
+/**
+ * Starts this script again where /usr lacks these places, which only its own processes see: a layer over /usr in which each
+ * is a whiteout. Source: docs.kernel.org/filesystems/overlayfs.html
+ */
+function runInLayer(): never {
+  const there = places.filter((place) => existsSync(join('/usr', place)));
+  const script = `set -e
+layer=$(mktemp -d)
+mount -t tmpfs tmpfs "$layer"
+mkdir "$layer/upper" "$layer/work"
+for place in ${there.join(' ')}; do
+  mkdir -p "$layer/upper/$(dirname "$place")"
+  mknod "$layer/upper/$place" c 0 0
+done
+mount -t overlay overlay -o "lowerdir=/usr,upperdir=$layer/upper,workdir=$layer/work" /usr
+exec "$@"`;
+  const inside = [process.execPath, import.meta.filename, ...process.argv.slice(2)];
+  const { status } = spawnSync(
+    'unshare',
+    ['--mount', '--propagation', 'private', 'sh', '-c', script, 'sh', ...inside],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, PARICHAY_STOCK_LAYER: '1' },
+    },
+  );
+  process.exit(status ?? 1);
+}
+
+/** The PATH without what npm puts before it: the machine's own Node is to be found. */
+const ownPath = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((directory) => !directory.endsWith('node_modules/.bin'));
+
+function locate(name: string): string {
+  const found = ownPath.map((directory) => join(directory, name)).find((file) => existsSync(file));
+  if (!found) throw new Error(`${name} is not installed`);
+  return found;
+}
+
+interface Stranger {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+class Machine {
+  readonly #who: Stranger;
+  readonly #home: string;
+  readonly #checkout: string;
+  readonly #path: string;
+
+  constructor(who: Stranger) {
+    this.#who = who;
+    const directory = mkdtempSync(join(tmpdir(), `parichay-stock-${who.name}-`));
+    this.#home = join(directory, 'home');
+    this.#checkout = join(directory, 'parichay');
+    this.#path = join(directory, 'bin');
+    for (const made of [this.#home, this.#path]) mkdirSync(made);
+    for (const name of common) symlinkSync(locate(name), join(this.#path, name));
+    this.log = join(tmpdir(), `parichay-stock-${who.name}.log`);
+    rmSync(this.log, { force: true });
+    const cloned = spawnSync('git', ['clone', '--quiet', root, this.#checkout], { stdio: 'inherit' });
+    if (cloned.status !== 0) throw new Error('git clone failed');
+    for (const file of globSync('**/*', { cwd: directory, exclude: (name) => name === 'bin' }))
+      chownSync(join(directory, file), who.uid, who.gid);
+    chownSync(directory, who.uid, who.gid);
+  }
+
+  /** Where all that was printed stands. */
+  readonly log: string;
+
+  #start(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+    const kept = ['NODE_EXTRA_CA_CERTS', 'npm_config_registry', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'];
+    const passed = Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+    const options: SpawnOptions = {
+      cwd: this.#checkout,
+      env: { PATH: this.#path, HOME: this.#home, npm_config_cache: join(this.#home, 'npm-cache'), ...passed, ...env },
+      uid: this.#who.uid,
+      gid: this.#who.gid,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Ctrl-C of npm start reaches all that it started.
+      detached: true,
+    };
+    const child = spawn(join(this.#path, command), args, options);
+    const log = createWriteStream(this.log, { flags: 'a' });
+    let printed = '';
+    const heard = new Set<() => void>();
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        log.write(chunk);
+        printed += chunk;
+        for (const hear of heard) hear();
+      });
+    const ended = once(child, 'close').then(([status]) => status as number | null);
+    return { pid: child.pid ?? 0, printed: () => printed, heard, ended };
+  }
+
+  /** Runs a command to its end. @throws Error with what was printed last when it fails */
+  async run(command: string, ...args: string[]): Promise<string> {
+    const { printed, ended } = this.#start(command, args);
+    const status = await ended;
+    if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${printed().slice(-8_000)}`);
+    return printed();
+  }
+
+  /** `npm start` until its page answers and the demo's customer is signed in. */
+  async start(): Promise<void> {
+    const { pid, printed, heard, ended } = this.#start('npm', ['start'], { PORT: '0' });
+    const url = new Promise<string>((found, failed) => {
+      heard.add(() => {
+        const [, address] = /^ready (http:\/\/localhost:\d+)$/m.exec(printed()) ?? [];
+        if (address) found(address);
+      });
+      ended.then((status) => failed(new Error(`npm start ended with ${status}:\n${printed().slice(-8_000)}`)));
+    });
+    try {
+      await this.#signIn(await url);
+    } finally {
+      process.kill(-pid, 'SIGINT');
+      await ended;
+    }
+  }
+
+  async #signIn(url: string): Promise<void> {
+    const page = await fetch(`${url}/panel/login`);
+    if (!page.ok || !(await page.text()).includes('<form'))
+      throw new Error(`${url}/panel/login answers ${page.status}`);
+    const customer = demoLogins.find(({ role }) => role === 'customer');
+    const answer = await fetch(`${url}/api/v1/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf': '1' },
+      body: JSON.stringify({ phoneNumber: customer?.phoneNumber, password: customer?.password }),
+    });
+    const cookie = answer.headers.getSetCookie().at(-1)?.split(';', 1)[0] ?? '';
+    const user = await fetch(`${url}/api/v1/user`, { headers: { cookie } });
+    if (!user.ok) throw new Error(`The demo's customer could not sign in: ${answer.status}, ${user.status}`);
+  }
+
+  remove(): void {
+    rmSync(dirname(this.#home), { recursive: true, force: true });
+  }
+}
+
+async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const began = Date.now();
+  const done = await work();
+  console.log(`${title}: ${Math.round((Date.now() - began) / 1_000)} s`);
+  return done;
+}
+
+async function tryAs(who: Stranger): Promise<void> {
+  const machine = new Machine(who);
+  console.log(`As ${who.name}; all that is printed goes to ${machine.log}`);
+  try {
+    await timed('  npm ci', () => machine.run('npm', 'ci'));
+    await timed('  npm start, until a customer is signed in', () => machine.start());
+    if (options.start) return;
+    const printed = await timed('  npm test', () => machine.run('npm', 'test'));
+    console.log(printed.slice(printed.lastIndexOf('\nTests:')).trim().replaceAll(/^/gm, '  '));
+  } finally {
+    machine.remove();
+  }
+}
+
+if (process.getuid?.() !== 0) {
+  console.error('npm run test:stock wants to be root: it hides programs, and tests as root and as an ordinary user.');
+  process.exit(1);
+}
+if (!process.env.PARICHAY_STOCK_LAYER) {
+  if (succeeds('unshare', '--mount', 'true')) runInLayer();
+  // A container that may not mount: at least what looks for a browser finds none.
+  console.warn('Mounting is not allowed here, so PostgreSQL stays where it is.');
+}
+const strangers: Stranger[] = [
+  { name: 'root', uid: 0, gid: 0 },
+  { name: 'nobody', uid: 65_534, gid: 65_534 },
+];
+for (const who of options.start ? strangers.slice(0, 1) : strangers) {
+  await tryAs(who).catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}
