@@ -1,16 +1,18 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { readPhones } from '../typed/phone.ts';
 
 /** A page names the same number up to ten times, and reading it takes a tenth of a millisecond. */
 const alreadyRead = new Map<string, string | null>();
 
 /**
- * The E.164 form of a phone number, or null when it is not one.
+ * The E.164 form of a phone number as it is typed or pasted (typed/phone.ts), or null when it is not one, or several.
  * A number without a country code is taken as Indian: most customers write ten digits.
  */
 export function toE164(text: string): string | null {
   const known = alreadyRead.get(text);
   if (known !== undefined) return known;
-  const parsed = parsePhoneNumberFromString(text, 'IN');
+  const [phone, another] = readPhones(text);
+  const parsed = phone && !another ? parsePhoneNumberFromString(phone.number, 'IN') : undefined;
   const e164 = parsed?.isValid() ? parsed.number : null;
   if (alreadyRead.size >= 1_000) alreadyRead.clear();
   if (text.length <= 40) alreadyRead.set(text, e164);

@@ -3,7 +3,7 @@ import { addressInput } from '../business/business.endpoints.ts';
 import { email, hexColour, line, paise, paragraph, phoneText, requiredLine, webUrl } from '../lib/fields.ts';
 import { todayInIndia } from '../lib/india.ts';
 import { picture, pictureInput } from '../lib/media.ts';
-import { phoneParts } from '../lib/phone-text.ts';
+import { phoneParts } from '../typed/phone.ts';
 import { contactActionTypes, designs, headings, socialNetworks, titlePrefixes } from './card.lists.ts';
 import { longestUnit } from './product-price.rules.ts';
 import { youtubeVideoId } from './youtube.ts';

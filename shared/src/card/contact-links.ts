@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { toE164 } from '../auth/phone.ts';
 import type { Address } from '../business/business.endpoints.ts';
 import { countryName, isIndia } from '../lib/countries.ts';
-import { phoneParts } from '../lib/phone-text.ts';
+import { isChatLink, phoneParts } from '../typed/phone.ts';
 import type { contactActionTypes } from './card.lists.ts';
 
 /**
@@ -12,18 +12,25 @@ import type { contactActionTypes } from './card.lists.ts';
 
 const encoded = (text: string): string => encodeURIComponent(text.normalize('NFC').toWellFormed());
 
+/** Toll-free and shared-cost numbers of India are dialled without +91, and are in no other country. */
+const withinIndia = /^\+91(1(?:800|860)\d+)$/;
+
 /** `+91 98765 43210` of any form of that number; what is no full number (`1800 123`, `100`) comes back as written. */
 export function phoneLabel(phone: string): string {
   const { number, extension } = phoneParts(phone);
-  const e164 = toE164(number);
-  const read = (e164 && parsePhoneNumberFromString(e164)?.formatInternational()) || number;
+  const parsed = parsePhoneNumberFromString(toE164(number) ?? '');
+  const read = parsed
+    ? withinIndia.test(parsed.number)
+      ? parsed.formatNational()
+      : parsed.formatInternational()
+    : number;
   return extension ? `${read} ext. ${extension}` : read;
 }
 
-/** What a phone dials: `+919876543210`. A service number that has no international form is dialled as it is written. */
+/** What a phone dials: `+919876543210`, `1800114000`. A service number that has no international form is dialled as it is written. */
 function dialled(number: string): string | null {
   const e164 = toE164(number);
-  if (e164) return e164;
+  if (e164) return withinIndia.exec(e164)?.[1] ?? e164;
   if (!/^\+?[\d\s().-]+$/.test(number)) return null;
   const digits = number.replace(/\D/g, '');
   return digits.length >= 3 && digits.length <= 15 ? `${number.startsWith('+') ? '+' : ''}${digits}` : null;
@@ -36,10 +43,17 @@ export function telLink(phone: string): string | null {
   return digits && `tel:${digits}${extension && `,${extension}`}`;
 }
 
-/** A WhatsApp chat with this number, `greeting` already typed. WhatsApp wants E.164 without the plus. */
+/**
+ * A WhatsApp chat with this number, `greeting` already typed. WhatsApp wants E.164 without the plus. A link to a chat that has
+ * no number (`wa.me/message/CODE`) leads there as it is.
+ */
 export function whatsappLink(phone: string, greeting = ''): string | null {
-  const e164 = toE164(phoneParts(phone).number);
-  return e164 && `https://wa.me/${e164.slice(1)}${greeting && `?text=${encoded(greeting)}`}`;
+  const { number } = phoneParts(phone);
+  if (isChatLink(number)) return `https://${number}`;
+  const e164 = toE164(number);
+  return e164 && !withinIndia.test(e164)
+    ? `https://wa.me/${e164.slice(1)}${greeting && `?text=${encoded(greeting)}`}`
+    : null;
 }
 
 /** WhatsApp asks the visitor whom to send `text` to. */

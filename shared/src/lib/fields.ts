@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { asciiDigits } from './ascii-digits.ts';
-import { isPhoneText, longestPhone } from './phone-text.ts';
+import { isPhoneText, maxPhoneLength, tidyPhones } from '../typed/phone.ts';
 
 /** Opaque id (UUIDv7): unguessable and sortable. */
 export const id = z.uuid();
@@ -28,8 +27,11 @@ export const line = (max: number) =>
     .transform((value) => cleaned(value.replace(/[^\S\ufeff]+/gu, ' ')))
     .pipe(z.string().max(max));
 
-/** A phone number as somebody writes it, its digits as 0–9. */
-export const phoneText = line(longestPhone).transform(asciiDigits).pipe(z.string());
+/** Characters that may be typed or pasted where something shorter is read out of them: a link, a label, a sentence. */
+export const maxTypedLength = 500;
+
+/** A phone number as somebody writes it or pastes it (typed/phone.ts); what is none stays as it is. */
+export const phoneText = line(maxTypedLength).transform(tidyPhones).pipe(z.string().max(maxPhoneLength));
 
 /** A phone number as it is to be read, or nothing. */
 export const phoneLine = phoneText.refine((text) => text === '' || isPhoneText(text), 'not a phone number');

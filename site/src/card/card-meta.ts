@@ -5,7 +5,7 @@ import { plainOfRichText } from '@parichay/shared/card/rich-text.ts';
 import { india } from '@parichay/shared/lib/countries.ts';
 import { languageOf } from '@parichay/shared/lib/language-of.ts';
 import { pictureUrl } from '@parichay/shared/lib/media.ts';
-import { phoneParts } from '@parichay/shared/lib/phone-text.ts';
+import { phoneParts } from '@parichay/shared/typed/phone.ts';
 import { type CardContext, cardName, personOf, socialOf } from './card-view.ts';
 
 /** At most `max` characters, cut between words. */

@@ -1,6 +1,6 @@
-import { isPhoneText } from '@parichay/shared/lib/phone-text.ts';
 import type { StaffMemberInput } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import { identityOf } from '@parichay/shared/staff-id/staff-id.identity.ts';
+import { isPhoneText } from '@parichay/shared/typed/phone.ts';
 
 /** What a column may say, in the order in which it is asked for. */
 export const listFields = [

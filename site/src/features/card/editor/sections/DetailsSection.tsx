@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { titlePrefixes } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
-import { longestPhone } from '@parichay/shared/lib/phone-text.ts';
+import { maxTypedLength } from '@parichay/shared/lib/fields.ts';
 import type { Path } from 'react-hook-form';
 import { AddressFields } from '../../../../kit/ui/AddressFields.tsx';
 import { fieldId, SelectField } from '../../../../kit/ui/fields.tsx';
@@ -28,7 +28,7 @@ export function DetailsSection({ card, field }: SectionProps) {
       {...(hint && { hint })}
     />
   );
-  const phone = { inputMode: 'tel', autoComplete: 'tel', maxLength: longestPhone } as const;
+  const phone = { inputMode: 'tel', autoComplete: 'tel', maxLength: maxTypedLength } as const;
   const picture = (kind: 'logo' | 'photo') => (
     <div id={fieldId(kind)} tabIndex={-1}>
       <PictureField
