@@ -14,21 +14,13 @@ const journeys = {
 const hasEngines = process.env.HAS_ENGINES === '1';
 
 /**
- * What takes long and asks nothing of a store that the files beside it do not ask: films and pictures, walks through every
- * call of the contract, floods, kills, and the kinds of what another file does once. On a machine with both engines these run on the real ones alone; elsewhere on the embedded.
+ * What differs on the embedded engines (one connection, one process, files of their own), and a walk through each part of the
+ * API. A machine with real engines runs only these on the embedded ones; `npm run test:stock` runs everything on them.
  */
-const long = [
-  ...['user-video-films', 'framed-video', 'framed-video-faults', 'first-video'],
-  ...['video-material', 'video-upload', 'video-refused', 'video-template-samples'],
-  ...['framing-faults', 'framing-input', 'framing-meanwhile', 'staff-print', 'media-withdrawn', 'media-left'],
-  ...['tenancy', 'matrix', 'mass-assignment', 'conformance', 'bad-input', 'bad-input-upstream'],
-  ...['security-sends', 'security-floods', 'payment-floods', 'payment-storm', 'uploads-limits'],
-  ...['security-process', 'agency-domains', 'report', 'card-visits', 'framing', 'todays-post'],
-  ...['payment-kills', 'payment-attacks', 'payment-kinds', 'payment-manual', 'payment-parts', 'invoice'],
-  ...['second-factor', 'trash-kinds', 'agency-moves', 'render-jobs', 'user-video-renders', 'video-draft'],
-  ...['pdf-card', 'image-post', 'image-post-list'],
-];
-const onRealAlone = hasEngines ? long.map((name) => `test/api/${name}.test.ts`) : [];
+const embeddedToo = [
+  ...['account', 'business-list', 'card-page', 'closed', 'jobs', 'kept-sessions', 'notification', 'payment', 'report'],
+  ...['render-job-workers', 'rls', 'security-durability', 'trash', 'uploads'],
+].map((name) => `test/api/${name}.test.ts`);
 
 // What is imported once serves every file of a worker: each starts its own processes' code on its own stores anyhow. What
 // was closed is let go of (test/api/closed.test.ts): of a file there stays half a MB, beside the 100 MB that are imported and
@@ -46,8 +38,7 @@ export default defineConfig({
           ...node,
           ...importedOnce,
           name: 'embedded',
-          include: ['test/api/**/*.test.ts'],
-          exclude: onRealAlone,
+          include: hasEngines ? embeddedToo : ['test/api/**/*.test.ts'],
           globalSetup: ['test/setup/embedded.ts'],
         },
       },
