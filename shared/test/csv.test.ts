@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from '../src/lib/csv.ts';
+import { csvLine, guarded, unguarded } from '../src/lib/csv.ts';
 
 test('cells are quoted as RFC 4180 says', () => {
   expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', 'two\r\nlines', ''])).toBe(
@@ -18,4 +18,25 @@ test('a phone number written with blanks stays one; what only begins like one do
   expect(csvLine(['+91 9876543210'])).toBe('"+91 9876543210"\r\n');
   for (const other of ['+919876543210', '+91 98=1', '+91 98\n=1', '+91 ', '+ 91'])
     expect(csvLine([other])).toBe(`"'${other}"\r\n`);
+});
+
+/** Texts of the characters that guards, quotes and formulas are made of, always the same ones. */
+function* texts(count: number): Generator<string> {
+  const letters = ["'", '"', '=', '+', '-', '@', '＝', '\t', '\n', ' ', '9', '1', 'a', 'आ', ',', ';'];
+  let seed = 20_261_127;
+  const next = (below: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((seed / 2 ** 31) * below);
+  };
+  for (let made = 0; made < count; made += 1)
+    yield Array.from({ length: next(8) }, () => letters[next(letters.length)]).join('');
+}
+
+test('a text that was guarded is the same text once its guard is taken off', () => {
+  const phones = ['+91 98765 43210', "'+91 98765 43210", "''", "'=", "''=1", '@Home Decor', '-5°C Cold Store'];
+  for (const text of [...phones, ...texts(20_000)]) expect(unguarded(guarded(text))).toBe(text);
+});
+
+test('no text of 20,000 begins like a formula once it is guarded, but for phone numbers', () => {
+  for (const text of texts(20_000)) expect(guarded(text)).toMatch(/^(?![=+\-@＝\t\n])|^\+\d+( \d+)+$/);
 });
