@@ -1,0 +1,87 @@
+import { asciiDigits } from '../lib/ascii-digits.ts';
+import { dayInIndia, daysAfter } from '../lib/india.ts';
+import { monthOf } from './date.months.ts';
+
+/** `unclear`: it may be two days, or names none. `none`: no day at all. */
+export type TypedDate = { date: string; fault: null } | { date: null; fault: 'unclear' | 'none' };
+
+const none: TypedDate = { date: null, fault: 'none' };
+const unclear: TypedDate = { date: null, fault: 'unclear' };
+
+/** Years of two digits are of this century. */
+const yearOf = (digits: string): number => Number(digits) + (digits.length === 2 ? 2_000 : 0);
+
+const isDay = (year: number, month: number, day: number): boolean => {
+  const time = new Date(Date.UTC(year, month - 1, day));
+  return time.getUTCFullYear() === year && time.getUTCMonth() === month - 1 && time.getUTCDate() === day;
+};
+
+/** @returns none for a 31st of February, unclear for a month and a day in America's order */
+function dateOf(year: string, month: number, day: number): TypedDate {
+  const full = yearOf(year);
+  if (full < 1900 || full > 2200) return none;
+  const two = (part: number): string => String(part).padStart(2, '0');
+  if (isDay(full, month, day)) return { date: `${full}-${two(month)}-${two(day)}`, fault: null };
+  return isDay(full, day, month) ? unclear : none;
+}
+
+/** Days that Excel and its kin count from 1899-12-30: `46112` is 2026-03-31. Those of 1950 to 2150 are taken for days. */
+const serial = /^(\d{5})(?:[.,]\d+)?$/;
+function dateOfSerial(days: number): TypedDate {
+  return days < 18_264 || days > 91_677 ? none : { date: daysAfter('1899-12-30', days), fault: null };
+}
+
+const timeOfDay = /[\s,T]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/iu;
+const weekday =
+  /^(?:(?:sun|mon|tues?|wed(?:nes)?|thur?s?|fri|satur|sat)(?:day)?|(?:रवि|सोम|मंगल|मंगळ|बुध|गुरु|गुरू|शुक्र|शनि|રવિ|સોમ|મંગળ|બુધ|ગુરુ|શુક્ર|શનિ)(?:वार|વાર)?)[\s,.]+/iu;
+/** Words that people write before or after a date. */
+const around = /^(?:(?:valid\s+)?(?:up\s?to|till|until|by|on|dt|date|dated)\b[\s.:-]*)|(?:\s+(?:तक|સુધી|पर्यंत))$/giu;
+
+/** `31 Mar 2027`, `Mar 31, 2027`, `2027 मार्च 31`, `31st of March '27`. */
+function withMonthName(text: string): TypedDate {
+  const parts = text
+    .replaceAll(/(?<=\d)(?:st|nd|rd|th)(?![\p{L}\p{M}])/giu, '')
+    .replaceAll(/(?<=\d)(?=[\p{L}\p{M}])|(?<=[\p{L}\p{M}])(?=\d)/gu, ' ')
+    .split(/[\s,./'’-]+/u)
+    .filter((part) => part !== '' && !/^of$/i.test(part));
+  const words = parts.filter((part) => !/^\d+$/.test(part));
+  const month = words.length === 1 && words[0] ? monthOf(words[0]) : null;
+  const numbers = parts.filter((part) => /^\d+$/.test(part));
+  if (month === null || numbers.length === 0) return none;
+  const [first = '', second = ''] = numbers;
+  if (numbers.length === 1) return unclear;
+  if (numbers.length > 2) return none;
+  if (first.length === 4) return dateOf(first, month, Number(second));
+  return /^(?:\d{2}|\d{4})$/.test(second) && first.length <= 2 ? dateOf(second, month, Number(first)) : none;
+}
+
+/**
+ * The day that somebody typed, or that a spreadsheet wrote: day, month, year as India writes them, digits and names of
+ * months in our eight languages, or the number of days that Excel counts. A time of day is left out.
+ */
+export function readDate(typed: string): TypedDate {
+  const text = asciiDigits(typed.normalize('NFKC'))
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  // A moment by the clock of Greenwich: midnight in India is half past six in the evening there.
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text))
+    return Number.isNaN(Date.parse(text)) ? none : { date: dayInIndia(text), fault: null };
+  const day = text
+    .replace(timeOfDay, '')
+    .replace(around, '')
+    .replace(weekday, '')
+    .replace(/[\s.,।]+$/u, '')
+    .trim();
+  const [, days] = serial.exec(day) ?? [];
+  if (days) return dateOfSerial(Number(days));
+  const [, year, mid, last] = /^(\d{4})\s?[-/. ]\s?(\d{1,2})\s?[-/. ]\s?(\d{1,2})$/.exec(day) ?? [];
+  if (year && mid && last) return dateOf(year, Number(mid), Number(last));
+  const [, first, second, end] = /^(\d{1,2})\s?[-/., ]\s?(\d{1,2})\s?[-/., ]\s?'?(\d{4}|\d{2})$/.exec(day) ?? [];
+  if (first && second && end) return dateOf(end, Number(second), Number(first));
+  const [, eightDay, eightMonth, eightYear] = /^(\d{2})(\d{2})((?:19|20|21)\d{2})$/.exec(day) ?? [];
+  if (eightDay && eightMonth && eightYear) return dateOf(eightYear, Number(eightMonth), Number(eightDay));
+  if (/^\d{1,2}[-/. ]\d{4}$/.test(day)) return unclear;
+  return /\p{L}/u.test(day) ? withMonthName(day) : none;
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { locales } from '../src/language/languages.ts';
+import { readDate } from '../src/typed/date.ts';
+
+/** How people and spreadsheets of India write the last day of March 2027. */
+const lastOfMarch = [
+  ...['31/03/2027', '31-03-2027', '31.03.2027', '31/3/27', '31-3-27', '31.3.27', '31 03 2027', '31 / 03 / 2027'],
+  ...['31-Mar-27', '31-Mar-2027', '31 Mar 2027', '31-March-2027', '31 March, 2027', '31st March 2027', '31Mar2027'],
+  ...['March 31, 2027', 'Mar 31 2027', '31 MARCH 27', "31 Mar '27", '31st of March 2027', '31/Mar/2027', '31.Mar.27'],
+  ...['2027-03-31', '2027/03/31', '2027.3.31', '2027-Mar-31', '31032027', '46477', '46477.0', '46477.52'],
+  ...['2027-03-31 00:00:00', '2027-03-31T00:00:00', '31/03/2027 12:00:00 AM', '31-03-2027 00:00', '31/03/2027 23.59'],
+  ...['2027-03-30T18:30:00.000Z', '2027-03-31T00:00:00Z', '2027-03-31T00:00:00+05:30'],
+  ...['Wednesday, 31 March 2027', 'Wed 31 Mar 2027', 'बुधवार, 31 मार्च 2027', 'upto 31/03/2027', 'Valid till 31-Mar-27'],
+  ...['31–03–2027', '31‑03‑2027', '\u200e31/03/2027', '３１/０３/２０２７', ' 31/03/2027. '],
+  ...['३१/०३/२०२७', '३१-३-२७', '31 मार्च 2027', '३१ मार्च २०२७', '३१ मार्च, २०२७ तक'],
+  ...['૩૧/૦૩/૨૦૨૭', '31 માર્ચ 2027', '૩૧ માર્ચ ૨૦૨૭', '৩১/০৩/২০২৭', '31 মার্চ 2027', '৩১ মার্চ, ২০২৭'],
+  ...['௩௧/௦௩/௨௦௨௭', '31 மார்ச் 2027', '31 மார்ச், 2027', '౩౧/౦౩/౨౦౨౭', '31 మార్చి 2027', '31 మార్చి, 2027'],
+  ...['೩೧/೦೩/೨೦೨೭', '31 ಮಾರ್ಚ್ 2027', '31 ಮಾರ್ಚ್, 2027', '31 மார். 2027'],
+];
+test.each(lastOfMarch)('%j is read as the last day of March 2027', (typed) => {
+  expect(readDate(typed)).toEqual({ date: '2027-03-31', fault: null });
+});
+
+test.each([
+  ['1-4-27', '2027-04-01'],
+  // Day and month, as India writes them, where America's order would be another day.
+  ['03/04/2027', '2027-04-03'],
+  ['29/02/2028', '2028-02-29'],
+  ['46112', '2026-03-31'],
+  ['5 फ़रवरी 2027', '2027-02-05'],
+  ['5 फरवरी 2027', '2027-02-05'],
+  ['15 ऑगस्ट 2027', '2027-08-15'],
+  ['15 सप्टेंबर 2027', '2027-09-15'],
+  ['15 सितम्बर 2027', '2027-09-15'],
+  ['1 ઑક્ટોબર 2027', '2027-10-01'],
+  ['1 অক্টোবর 2027', '2027-10-01'],
+  ['1 ফেব্রুয়ারি 2027', '2027-02-01'],
+  ['9 ஆகஸ்ட் 2027', '2027-08-09'],
+  ['9 ఆగస్టు 2027', '2027-08-09'],
+  ['9 ಆಗಸ್ಟ್ 2027', '2027-08-09'],
+  ['2 मे 2027', '2027-05-02'],
+  ['2 मई 2027', '2027-05-02'],
+  ['30 Sept 2027', '2027-09-30'],
+])('%j is read as %s', (typed, date) => {
+  expect(readDate(typed).date).toBe(date);
+});
+
+test.each(['12/31/2027', '03/31/27', 'Mar-27', 'March 2027', '03/2027', '2027-31-03'])(
+  '%j is unclear, and no day is guessed',
+  (typed) => {
+    expect(readDate(typed)).toEqual({ date: null, fault: 'unclear' });
+  },
+);
+
+test.each(['', 'soon', '31/02/2027', '32/13/2027', '31 Foo 2027', '9876543210', '1001', '12', 'Mar', '31 Mar 3 2027'])(
+  '%j is no day',
+  (typed) => {
+    expect(readDate(typed)).toEqual({ date: null, fault: 'none' });
+  },
+);
+
+test.each(locales)('each month is read as %s writes it, long and short', (locale) => {
+  const unread: string[] = [];
+  for (const month of ['long', 'short'] as const)
+    for (let at = 1; at <= 12; at += 1) {
+      const date = `2027-${String(at).padStart(2, '0')}-15`;
+      const written = new Intl.DateTimeFormat(`${locale}-IN`, { day: 'numeric', month, year: 'numeric' }).format(
+        new Date(date),
+      );
+      if (readDate(written).date !== date) unread.push(written);
+    }
+  expect(unread).toEqual([]);
+});
