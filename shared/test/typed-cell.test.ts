@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { isPlaceholder, readCell, withoutDecimals } from '../src/typed/cell.ts';
+
+test.each([
+  [' Asha  Stores ', 'Asha Stores'],
+  ['="9876543210"', '9876543210'],
+  ['="0101"', '0101'],
+  ['="Say ""hi"""', 'Say "hi"'],
+  ['=9876543210', '9876543210'],
+  ['=+919876543210', '+919876543210'],
+  ["'9876543210", '9876543210'],
+  ['’9876543210', '9876543210'],
+  ["'+919876543210", '+919876543210'],
+  ["'@Home Decor", '@Home Decor'],
+  ["'-5°C Cold Store", '-5°C Cold Store'],
+  ["'=Sum Tuition", '=Sum Tuition'],
+  ["'=UPPER(A1)", '=UPPER(A1)'],
+  ["'Round the Clock' Diner", "'Round the Clock' Diner"],
+  ['9.87654321E9', '9876543210'],
+  ['9.1987654321E11', '919876543210'],
+  ['9.19876543210E+11', '919876543210'],
+  ['=Sum Tuition', '=Sum Tuition'],
+])('the cell %j means %j', (cell, text) => {
+  expect(readCell(cell)).toEqual({ text, fault: null });
+});
+
+test.each(['9.19E+11', '9,19811E+11', '9.19811E+11', '9.2E+11', '9E+11', '9.19e11', '########'])(
+  'the cell %j is a number that was shortened',
+  (cell) => {
+    expect(readCell(cell)).toEqual({ text: '', fault: 'shortened' });
+  },
+);
+
+test.each(['=A1&B1', '=UPPER("asha")', '=$A$1', '=VLOOKUP(A1,B:C,2,0)', '=1+1', '#N/A', '#REF!', '#NAME?'])(
+  'the cell %j is a formula without its result',
+  (cell) => {
+    expect(readCell(cell)).toEqual({ text: '', fault: 'formula' });
+  },
+);
+
+test.each([
+  ['9876543210.0', '9876543210'],
+  ['9876543210.00', '9876543210'],
+  ['9876543210,0', '9876543210'],
+  ['98,76,543,210', '9876543210'],
+  ['9,876,543,210.00', '9876543210'],
+  ['452001.0', '452001'],
+  ['4,52,001', '452001'],
+  ['९८७६५४३२१०.०', '9876543210'],
+  ['+91 98765 43210', '+91 98765 43210'],
+  ['98765.43210', '98765.43210'],
+  ['98765, 43210', '98765, 43210'],
+])('the number %j is %j', (cell, text) => {
+  expect(withoutDecimals(cell)).toBe(text);
+});
+
+test.each(['-', '--', 'NA', 'N/A', 'n.a.', 'Nil', 'NULL', 'xxxx', '—'])('%j says that there is nothing', (text) => {
+  expect(isPlaceholder(text)).toBe(true);
+});
+
+test.each(['Nila', 'N', '0', 'Nadia', 'no', '-5'])('%j says something', (text) => {
+  expect(isPlaceholder(text)).toBe(false);
+});
