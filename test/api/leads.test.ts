@@ -48,6 +48,7 @@ describe('a visitor of a card', () => {
       consentVersion,
       consentLocale: 'hi',
       isRead: false,
+      isSpam: false,
       createdAt: expect.any(String),
     });
   });
@@ -187,16 +188,53 @@ describe('a visitor of a card', () => {
 });
 
 describe('programs and impatience', () => {
-  test.each(forms)(
-    'who fills in the field that people do not see is answered as usual, and forgotten (%s)',
-    async (form) => {
-      const card = await makePublished(owner);
-      const { body } = await changesNothing(world, () =>
-        send(form, card, { companyWebsite: 'https://spam.example' }).expect(200),
-      );
-      expect(body.data).toEqual({});
-    },
-  );
+  test('an enquiry with the honeypot filled in goes to the spam folder, unannounced, and can be taken out of it', async () => {
+    const card = await makePublished(owner);
+    const { businessId } = card;
+    const before = (await told()).total;
+    const { body } = await send('enquiry', card, { companyWebsite: 'Asha Traders' }).expect(200);
+    expect(body.data).toEqual({});
+    expect(await list('enquiry', { businessId })).toMatchObject({ total: 0, unread: 0 });
+    expect((await told()).total).toBe(before);
+    const { items, total, unread } = await list('enquiry', { businessId, isSpam: 'true' });
+    expect([total, unread]).toEqual([1, 0]);
+    expect(items[0]).toMatchObject({ name: 'Asha Rao', phoneNumber: '+919876543210', isSpam: true, isRead: false });
+    const move = (isSpam: boolean) =>
+      owner.put(`/api/v1/enquiry/${items[0].enquiryId}/spam`).send({ isSpam }).expect(200);
+    expect((await move(false)).body.data.enquiry).toMatchObject({ isSpam: false });
+    expect(await list('enquiry', { businessId })).toMatchObject({ total: 1, unread: 1 });
+    await move(true);
+    expect(await list('enquiry', { businessId })).toMatchObject({ total: 0, unread: 0 });
+  });
+
+  test('feedback with the honeypot filled in waits for its owner like any other, unannounced', async () => {
+    const card = await makePublished(owner);
+    const before = (await told()).total;
+    await send('feedback', card, { companyWebsite: 'Asha Traders' }).expect(200);
+    expect((await list('feedback', { businessId: card.businessId })).items).toMatchObject([{ isShown: false }]);
+    expect((await told()).total).toBe(before);
+  });
+
+  test.each([
+    '९८७६५ ४३२१०',
+    '98765–43210',
+    '\u202a+91 98765 43210\u202c',
+    '+91\u00a098765\u00a043210',
+    '9876543210,',
+    'Mob: 98765.43210',
+  ])('an enquiry with the phone number written as %j can be called back', async (phoneNumber) => {
+    const card = await makePublished(owner);
+    await send('enquiry', card, { phoneNumber }).expect(200);
+    const { items } = await list('enquiry', { businessId: card.businessId });
+    expect(items).toMatchObject([{ phoneNumber: '+919876543210', message: 'Do you deliver to Baner?' }]);
+  });
+
+  test('an enquiry with two phone numbers keeps both: one to call back, one in the message', async () => {
+    const card = await makePublished(owner);
+    await send('enquiry', card, { phoneNumber: '98765 43210 / 91234 56780' }).expect(200);
+    const { items } = await list('enquiry', { businessId: card.businessId });
+    expect(items).toMatchObject([{ phoneNumber: '+919876543210', message: 'Do you deliver to Baner?\n91234 56780' }]);
+  });
 
   test.each(forms)('two taps on Send are one message, also at the same moment (%s)', async (form) => {
     const card = await makePublished(owner);

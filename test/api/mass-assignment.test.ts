@@ -178,6 +178,7 @@ beforeAll(async () => {
     ['DELETE /feedback', 'customer', {}],
     ['POST /enquiry', 'customer', { cardId: 'some-card', name: 'Asha', email: 'a@example.com', consent: true }],
     ['PUT /enquiry/{enquiryId}/read', 'customer', { isRead: true }],
+    ['PUT /enquiry/{enquiryId}/spam', 'customer', { isSpam: true }],
     ['DELETE /enquiry', 'customer', {}],
     ['PUT /enquiry/{enquiryId}/person', 'admin', { franchiseeId: null }],
     ['POST /link-store/link-category', 'superadmin', { linkCategoryName: 'New' }],

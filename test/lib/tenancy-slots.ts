@@ -723,6 +723,12 @@ export const slots: Slot[] = [
     kind: 'enquiry',
     send: (browser, id) => browser.put(`/api/v1/enquiry/${id}/read`).send({ isRead: true }),
   },
+  {
+    call: 'PUT /enquiry/{enquiryId}/spam',
+    field: 'enquiryId',
+    kind: 'enquiry',
+    send: (browser, id) => browser.put(`/api/v1/enquiry/${id}/spam`).send({ isSpam: true }),
+  },
   narrowed('GET /enquiry/list', 'businessId', 'business'),
   narrowed('GET /enquiry/list', 'handedTo', 'franchisee'),
   narrowed('GET /enquiry/list', 'agencyId', 'agency'),

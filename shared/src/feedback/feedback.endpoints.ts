@@ -8,6 +8,7 @@ import {
   id,
   isoDate,
   line,
+  maxTypedLength,
   pageOf,
   pageQuery,
   paragraph,
@@ -49,6 +50,8 @@ export const enquiry = z.object({
   consentVersion: z.string(),
   consentLocale: z.enum(locales),
   isRead: z.boolean(),
+  /** It is in the spam folder. */
+  isSpam: z.boolean(),
   createdAt: timestamp,
 });
 export type Enquiry = z.output<typeof enquiry>;
@@ -58,7 +61,10 @@ const visitor = {
   /** The address of the card the form stands on. */
   cardId: z.string().min(3).max(40),
   name: requiredLine(80),
-  /** A trap: people never see this field. Filled in, the post is answered as usual and thrown away. */
+  /**
+   * A honeypot: people do not see this field. Filled in, the post is answered as usual; an enquiry goes to the spam folder, and
+   * nobody is notified. It is never thrown away, as a browser may have filled the field in.
+   */
   companyWebsite: z.string().max(500).default(''),
 };
 
@@ -73,6 +79,7 @@ const enquiryFilters = {
   createdFrom: isoDate.optional(),
   createdTo: isoDate.optional(),
   isRead: queryBoolean.optional(),
+  isSpam: queryBoolean.default(false),
 };
 const filters = { businessId: id.optional(), createdFrom: isoDate.optional(), createdTo: isoDate.optional() };
 
@@ -110,7 +117,7 @@ export const feedbackEndpoints = {
     summary: 'Enquiries from the cards in reach, newest first',
     access: customerOrStaff,
     query: z.strictObject({ ...listQuery, ...enquiryFilters }),
-    /** `unread`: all unread ones of the business asked for, whatever the other filters. */
+    /** `unread`: all unread ones of the business asked for but for spam, whatever the other filters. */
     response: pageOf(enquiry).extend({ unread: z.number().int() }),
   }),
   'GET /enquiry/export': endpoint({
@@ -127,7 +134,8 @@ export const feedbackEndpoints = {
     body: z
       .strictObject({
         ...visitor,
-        phoneNumber: line(20).default(''),
+        /** As people type and paste it (typed/phone.ts). The first of several is stored, the others go into the message. */
+        phoneNumber: line(maxTypedLength).default(''),
         email: z.union([z.literal(''), email]).default(''),
         message: paragraph(2000).default(''),
         /** The visitor agrees to be contacted, by the words of `consentVersion` in this language. */
@@ -146,6 +154,13 @@ export const feedbackEndpoints = {
     access: customerOrStaff,
     params: z.strictObject({ enquiryId: id }),
     body: z.strictObject({ isRead: z.boolean() }),
+    response: z.object({ enquiry }),
+  }),
+  'PUT /enquiry/{enquiryId}/spam': endpoint({
+    summary: 'Move an enquiry into the spam folder, or out of it',
+    access: customerOrStaff,
+    params: z.strictObject({ enquiryId: id }),
+    body: z.strictObject({ isSpam: z.boolean() }),
     response: z.object({ enquiry }),
   }),
   'DELETE /enquiry': endpoint({

@@ -36,9 +36,10 @@ async function trends(tx: Tx, cardNo: string, today: string) {
 }
 
 async function countSince(tx: Tx, table: 'enquiry' | 'feedback', businessId: string): Promise<number> {
+  const spam = table === 'enquiry' ? sql`and not is_spam` : sql``;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)}
-    where business_id = ${businessId} and created_at > now() - interval '30 days'`.execute(tx);
+    where business_id = ${businessId} and created_at > now() - interval '30 days' ${spam}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -21,6 +21,7 @@ export const presentEnquiry = (row: Selectable<Database['enquiry']>): Enquiry =>
   consentVersion: row.consent_version,
   consentLocale: row.consent_locale,
   isRead: row.read_at !== null,
+  isSpam: row.is_spam,
   createdAt: iso(row.created_at),
 });
 
@@ -52,10 +53,14 @@ export interface EnquiryFilters {
   createdFrom?: string | undefined;
   createdTo?: string | undefined;
   isRead?: boolean | undefined;
+  isSpam?: boolean | undefined;
 }
 
-export function filtered(all: Enquiries, { createdFrom, createdTo, isRead }: EnquiryFilters): Enquiries {
-  let rows = all;
+export function filtered(
+  all: Enquiries,
+  { createdFrom, createdTo, isRead, isSpam = false }: EnquiryFilters,
+): Enquiries {
+  let rows = all.where('enquiry.is_spam', '=', isSpam);
   if (createdFrom) rows = rows.where('enquiry.created_at', '>=', startOfDayInIndia(createdFrom));
   if (createdTo) rows = rows.where('enquiry.created_at', '<', startOfDayInIndia(createdTo, 1));
   if (isRead !== undefined) rows = rows.where('enquiry.read_at', isRead ? 'is not' : 'is', null);
@@ -67,6 +72,7 @@ export async function countUnread(all: Enquiries): Promise<number> {
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('unread'))
     .where('enquiry.read_at', 'is', null)
+    .where('enquiry.is_spam', '=', false)
     .executeTakeFirstOrThrow();
   return unread;
 }

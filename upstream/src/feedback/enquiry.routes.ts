@@ -1,6 +1,7 @@
 import { toE164 } from '@parichay/shared/auth/phone.ts';
 import { consentVersion } from '@parichay/shared/feedback/feedback.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { readPhones } from '@parichay/shared/typed/phone.ts';
 import { sql } from 'kysely';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
@@ -12,12 +13,17 @@ import { enquiryExportHandlers } from './enquiry.export.ts';
 import { countUnread, enquiries, enquiryInReach, filtered, presentEnquiry, wasJustAsked } from './enquiry.queries.ts';
 import { cardOpenToVisitors, requireRoom } from './leads.queries.ts';
 
-/** @throws ApiError phone_invalid: a number nobody can call back is best told to whoever mistyped it */
-function checkedPhone(sent: string): string {
-  if (sent === '') return '';
-  const e164 = toE164(sent);
-  if (!e164) throw new ApiError('phone_invalid');
-  return e164;
+/**
+ * The number to call back, and what else was written in its field.
+ * @throws ApiError phone_invalid: a number nobody can call back is best told to whoever mistyped it
+ */
+function checkedPhone(sent: string): { phone: string; others: string } {
+  if (sent === '') return { phone: '', others: '' };
+  const [first, ...others] = readPhones(sent);
+  const phone = first && toE164(first.number);
+  if (!phone) throw new ApiError('phone_invalid');
+  const extension = first.extension && `ext ${first.extension}`;
+  return { phone, others: [extension, ...others.map(({ number }) => number)].filter(Boolean).join(', ') };
 }
 
 export const enquiryHandlers = {
@@ -37,21 +43,24 @@ export const enquiryHandlers = {
 
   'POST /enquiry': async ({ body, tx }) => {
     const card = await cardOpenToVisitors(tx, body.cardId, 'enquiry');
+    const { phone, others } = checkedPhone(body.phoneNumber);
     const asked = {
       enquiry_id: newId(),
       agency_id: card.agency_id,
       business_id: card.business_id,
       card_no: card.card_no,
       name: body.name,
-      phone_number: checkedPhone(body.phoneNumber),
+      phone_number: phone,
       email: body.email,
-      message: body.message,
+      message: [body.message, others].filter(Boolean).join('\n'),
+      is_spam: body.companyWebsite !== '',
       consent_version: consentVersion,
       consent_locale: body.locale,
     };
-    if (body.companyWebsite !== '' || (await wasJustAsked(tx, asked))) return {};
+    if (await wasJustAsked(tx, asked)) return {};
     await requireRoom(tx, 'enquiry', card.card_no);
     await tx.insertInto('enquiry').values(asked).execute();
+    if (asked.is_spam) return {};
     await notify(tx, {
       notificationId: asked.enquiry_id,
       agencyId: card.agency_id,
@@ -85,6 +94,17 @@ export const enquiryHandlers = {
       .executeTakeFirstOrThrow();
     // Whoever has read it need not be told of it any more.
     if (body.isRead) await readNotification(tx, actor, row.enquiry_id);
+    return { enquiry: presentEnquiry(changed) };
+  },
+
+  'PUT /enquiry/{enquiryId}/spam': async ({ actor, params, body, tx }) => {
+    const row = await enquiryInReach(tx, actor, params.enquiryId);
+    const changed = await tx
+      .updateTable('enquiry')
+      .set({ is_spam: body.isSpam })
+      .where('enquiry_id', '=', row.enquiry_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
     return { enquiry: presentEnquiry(changed) };
   },
 

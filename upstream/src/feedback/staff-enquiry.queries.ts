@@ -39,7 +39,8 @@ function enquiriesFor(tx: Tx, actor: StaffActor) {
     .select(
       sql<string | null>`(select name from franchisee where franchisee_id = enquiry.handed_to_id)`.as('handed_to_name'),
     )
-    .where('business.deleted_at', 'is', null);
+    .where('business.deleted_at', 'is', null)
+    .where('enquiry.is_spam', '=', false);
   // Row level security says as much; said here, the indexes by agency are of use.
   if (!isSuperadmin(actor)) rows = rows.where('enquiry.agency_id', '=', actor.agencyId);
   if (seesAll(actor)) return rows;

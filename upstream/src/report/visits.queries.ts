@@ -43,7 +43,7 @@ function counted({ agencyId, madeBy }: VisitsOf, { from, to }: Span): RawBuilder
     union all
     select (created_at at time zone 'Asia/Kolkata')::date, design, state, city, 0, 0, 1
     from (${madeCards(madeBy)}) as made join enquiry using (card_no)
-    where created_at >= ${startOfDayInIndia(from)} and created_at < ${startOfDayInIndia(to, 1)}`;
+    where not is_spam and created_at >= ${startOfDayInIndia(from)} and created_at < ${startOfDayInIndia(to, 1)}`;
 }
 
 /** Numbers of such a size come as text otherwise. */
@@ -97,7 +97,7 @@ export async function mostVisited(tx: Tx, of: VisitsOf, span: Span, most: number
       order by views desc, saves desc, card_no desc limit ${most * LOOKED_AT.times}
     )
     select card_no as "cardNo", card_id as "cardId", business_id as "businessId", business_name as "businessName",
-      views, saves, (select count(*)::float8 from enquiry where enquiry.card_no = card.card_no
+      views, saves, (select count(*)::float8 from enquiry where enquiry.card_no = card.card_no and not enquiry.is_spam
         and enquiry.created_at >= ${startOfDayInIndia(from)}
         and enquiry.created_at < ${startOfDayInIndia(to, 1)}) as enquiries
     from seen join card using (card_no) join business using (business_id)

@@ -6,10 +6,12 @@ async function sent(form: HTMLFormElement): Promise<void> {
   if (form.ariaBusy === 'true') return;
   form.ariaBusy = 'true';
   saysIn(form, busy);
-  const { rating, consent, ...fields } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+  const { rating, consent, none, ...fields } = Object.fromEntries(new FormData(form)) as Record<string, string>;
   const body = {
     cardId: card,
     ...fields,
+    // The honeypot: a word that browsers fill in by themselves must not be its name.
+    ...(none && { companyWebsite: none }),
     ...(locale && { locale }),
     ...(rating && { rating: Number(rating) }),
     ...(consent && { consent: true }),

@@ -8,7 +8,7 @@ import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { EnquirySheet } from './EnquirySheet.tsx';
 import { InboxArt } from './InboxArt.tsx';
 import { InboxSkeleton } from './InboxSkeleton.tsx';
-import { enquiries, exportPath, loadEnquiries, markEnquiry, moreEnquiries } from './inbox.store.ts';
+import { type EnquiryFilter, enquiries, exportPath, loadEnquiries, markEnquiry, moreEnquiries } from './inbox.store.ts';
 import { MoreRows } from './MoreRows.tsx';
 import { whenOf } from './when.ts';
 
@@ -17,13 +17,13 @@ export function Enquiries({ business }: { business: Business }) {
   const { businessId } = business;
   const list = useStore(enquiries.$state);
   const { items, status, error } = list;
-  const [onlyUnread, setOnlyUnread] = useState(false);
+  const [folder, setFolder] = useState<EnquiryFilter['folder']>('all');
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const filter = { businessId, onlyUnread };
+  const filter = { businessId, folder };
   useEffect(() => {
-    loadEnquiries({ businessId, onlyUnread });
+    loadEnquiries({ businessId, folder });
     return () => enquiries.reset();
-  }, [businessId, onlyUnread]);
+  }, [businessId, folder]);
 
   if (status === 'idle' || (status === 'loading' && items.length === 0)) return <InboxSkeleton />;
   if (error && items.length === 0) return <FailedPanel failure={error} onRetry={() => loadEnquiries(filter)} />;
@@ -31,21 +31,30 @@ export function Enquiries({ business }: { business: Business }) {
   return (
     <>
       <div className="row inbox-tools">
-        <button type="button" className="chip" aria-pressed={onlyUnread} onClick={() => setOnlyUnread(!onlyUnread)}>
-          {t('inbox.onlyUnread')}
-        </button>
-        {items.length > 0 && (
+        {(['unread', 'spam'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="chip"
+            aria-pressed={folder === name}
+            onClick={() => setFolder(folder === name ? 'all' : name)}
+          >
+            {t(name === 'unread' ? 'inbox.onlyUnread' : 'inbox.spam')}
+          </button>
+        ))}
+        {items.length > 0 && folder !== 'spam' && (
           <a className="link" href={exportPath(businessId, locale)} download>
             <Download size={18} aria-hidden="true" />
             {t('inbox.export')}
           </a>
         )}
       </div>
+      {folder === 'spam' && items.length > 0 && <p className="field-hint">{t('inbox.spamHint')}</p>}
       {items.length === 0 ? (
         <div className="empty">
           <InboxArt />
-          <p>{t(onlyUnread ? 'inbox.allRead' : 'inbox.noEnquiries')}</p>
-          {!onlyUnread && (
+          <p>{t(emptyWords[folder])}</p>
+          {folder === 'all' && (
             <button type="button" className="button" data-opens="share" onClick={openShare}>
               {t('inbox.share')}
             </button>
@@ -86,6 +95,8 @@ export function Enquiries({ business }: { business: Business }) {
     </>
   );
 }
+
+const emptyWords = { all: 'inbox.noEnquiries', unread: 'inbox.allRead', spam: 'inbox.noSpam' } as const;
 
 const openShare = async (): Promise<void> => {
   const { openOverlay } = await import('../session/shell.store.ts');

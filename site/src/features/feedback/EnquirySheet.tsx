@@ -9,7 +9,7 @@ import { CallFailure } from '../../lib/api.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { answerLinks } from './answer-links.ts';
-import { eraseEnquiry, markEnquiry } from './inbox.store.ts';
+import { eraseEnquiry, markEnquiry, moveEnquiry } from './inbox.store.ts';
 
 interface Props {
   enquiry: Enquiry;
@@ -21,17 +21,17 @@ const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** One question: the answer is one tap away. Erasing cannot be undone, so it asks. */
 export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
-  const { name, phoneNumber, email, message, createdAt, consentAt } = enquiry;
+  const { name, phoneNumber, email, message, createdAt, consentAt, isSpam } = enquiry;
   const [isAsking, setAsking] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { whatsapp, call, mail } = answerLinks(enquiry, businessName);
 
-  const erase = async () => {
+  const run = async (work: () => Promise<void>) => {
     if (isErasing) return;
     setErasing(true);
     try {
-      await eraseEnquiry(enquiry);
+      await work();
       onClose();
     } catch (thrown) {
       if (!(thrown instanceof CallFailure)) throw thrown;
@@ -48,7 +48,7 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
         go={t('inbox.erase')}
         isBusy={isErasing}
         failure={failure}
-        onGo={erase}
+        onGo={() => run(() => eraseEnquiry(enquiry))}
         onClose={() => setAsking(false)}
       />
     );
@@ -95,6 +95,11 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
           )}
         </ul>
         <p className="field-hint">{t('inbox.consent', { when: formatDate(consentAt, locale, moment) })}</p>
+        {failure && (
+          <p className="field-error" role="alert">
+            {failure}
+          </p>
+        )}
         <div className="row">
           <button
             type="button"
@@ -105,6 +110,9 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
             }}
           >
             {t('inbox.markUnread')}
+          </button>
+          <button type="button" className="link" onClick={() => run(() => moveEnquiry(enquiry, !isSpam))}>
+            {t(isSpam ? 'inbox.notSpam' : 'inbox.isSpam')}
           </button>
           <button type="button" className="link tone-danger" onClick={() => setAsking(true)}>
             {t('inbox.erase')}

@@ -12,11 +12,16 @@ export const feedbacks = listSlice<Feedback>(({ feedbackId }) => feedbackId);
 
 export interface EnquiryFilter {
   businessId: string;
-  onlyUnread: boolean;
+  folder: 'all' | 'unread' | 'spam';
 }
 
-async function enquiryPage({ businessId, onlyUnread }: EnquiryFilter, cursor?: string) {
-  const query = { businessId, ...(onlyUnread && { isRead: 'false' as const }), ...(cursor && { cursor }) };
+async function enquiryPage({ businessId, folder }: EnquiryFilter, cursor?: string) {
+  const query = {
+    businessId,
+    ...(folder === 'unread' && { isRead: 'false' as const }),
+    ...(folder === 'spam' && { isSpam: 'true' as const }),
+    ...(cursor && { cursor }),
+  };
   const page = await call('GET /enquiry', { query });
   noteUnread(businessId, page.unread);
   return page;
@@ -30,11 +35,12 @@ export async function moreEnquiries(filter: EnquiryFilter): Promise<void> {
 }
 
 /** Marks one: at once on screen, then on the server; put back should that fail. */
-export async function markEnquiry({ enquiryId, businessId, isRead: was }: Enquiry, isRead: boolean): Promise<void> {
+export async function markEnquiry(enquiry: Enquiry, isRead: boolean): Promise<void> {
+  const { enquiryId, businessId, isRead: was, isSpam } = enquiry;
   if (was === isRead) return;
   const show = (now: boolean) => {
-    enquiries.edit(enquiryId, (enquiry) => ({ ...enquiry, isRead: now }));
-    noteUnread(businessId, ($unread.get() ?? 0) + (now ? -1 : 1));
+    enquiries.edit(enquiryId, (shown) => ({ ...shown, isRead: now }));
+    if (!isSpam) noteUnread(businessId, ($unread.get() ?? 0) + (now ? -1 : 1));
     // The bell told of it under the same id.
     if (now) notifications.edit(enquiryId, (told) => ({ ...told, isRead: true }));
   };
@@ -42,11 +48,18 @@ export async function markEnquiry({ enquiryId, businessId, isRead: was }: Enquir
   await call('PUT /enquiry/{enquiryId}/read', { params: { enquiryId }, body: { isRead } }).catch(() => show(was));
 }
 
+/** Moves one into the spam folder or out of it, and out of the list that is shown. @throws CallFailure */
+export async function moveEnquiry({ enquiryId, businessId, isRead }: Enquiry, isSpam: boolean): Promise<void> {
+  await call('PUT /enquiry/{enquiryId}/spam', { params: { enquiryId }, body: { isSpam } });
+  enquiries.remove(enquiryId);
+  if (!isRead) noteUnread(businessId, ($unread.get() ?? 0) + (isSpam ? -1 : 1));
+}
+
 /** Erases one for good. @throws CallFailure */
-export async function eraseEnquiry({ enquiryId, businessId, isRead }: Enquiry): Promise<void> {
+export async function eraseEnquiry({ enquiryId, businessId, isRead, isSpam }: Enquiry): Promise<void> {
   await call('DELETE /enquiry', { query: { enquiryId } });
   enquiries.remove(enquiryId);
-  if (!isRead) noteUnread(businessId, ($unread.get() ?? 0) - 1);
+  if (!isRead && !isSpam) noteUnread(businessId, ($unread.get() ?? 0) - 1);
 }
 
 export const loadFeedback = (businessId: string) =>

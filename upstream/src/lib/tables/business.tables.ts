@@ -88,6 +88,8 @@ export interface EnquiryTable {
   consent_version: string;
   consent_locale: Locale;
   read_at: ColumnType<Date | null, undefined, Date | null>;
+  /** In the owner's spam folder: neither counted nor notified. */
+  is_spam: Generated<boolean>;
   /** Who of the staff deals with it. */
   handed_to_id: ColumnType<string | null, undefined, string | null>;
   handed_at: ColumnType<Date | null, undefined, Date | null>;
