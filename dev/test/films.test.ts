@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const draw = (configured: string | undefined, said: string[] = []) => {
-  const ffmpeg = { configured, searchPath: process.env.PATH ?? '' };
+  const ffmpeg = { configured, searchPath: process.env.PATH ?? '', niceness: 0 };
   const filmmaker = createFilmmaker({ media, pictures }, { ffmpeg, tempDirectory: join(directory, 'temporary') });
   return drawLeft({ database, media, pictures, raster }, { file: left, filmmaker, say: (words) => said.push(words) });
 };

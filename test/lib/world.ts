@@ -24,6 +24,8 @@ export const upstreamEnvironment = ({ directory, databaseUrl }: Stores) => ({
   ACTOR_KEY: actorKey,
   WORKER: 'none',
   MIN_FREE_BYTES: '0',
+  // On a busy machine a film that waits behind everything else is never made in time.
+  FFMPEG_NICENESS: '0',
   // Where ffmpeg is.
   PATH: process.env.PATH ?? '',
 });

@@ -35,6 +35,8 @@ const schema = z
     MIN_FREE_BYTES: z.coerce.number().int().min(0).default(500_000_000),
     /** Which ffmpeg makes videos ready. Default: the one on the PATH, else the one that npm brought. */
     FFMPEG_PATH: z.string().optional(),
+    /** How far behind requests ffmpeg waits for a processor. 0 where nothing else runs beside it. */
+    FFMPEG_NICENESS: z.coerce.number().int().min(0).max(19).default(15),
     /** Where files lie while they are received or worked on. Default: beside the database. */
     TEMP_DIR: z.string().optional(),
     /** Bytes that one account may upload within an hour, to each process. */
@@ -92,7 +94,7 @@ export interface UpstreamConfig {
   renderAtOnce: number;
   minFreeBytes: number;
   drainMs: number;
-  ffmpeg: { configured: string | undefined; searchPath: string };
+  ffmpeg: { configured: string | undefined; searchPath: string; niceness: number };
   tempDirectory: string;
   uploadBytesPerHour: number;
   /** Directory whose disk must keep `minFreeBytes` free; null when nothing is stored on this machine. */
@@ -137,7 +139,7 @@ export function loadConfig(from: Record<string, string | undefined>): UpstreamCo
     renderAtOnce: env.RENDER_AT_ONCE ?? Math.max(1, availableParallelism() - (env.WORKER === 'inline' ? 1 : 0)),
     minFreeBytes: env.MIN_FREE_BYTES,
     drainMs: env.DRAIN_SECONDS * 1_000,
-    ffmpeg: { configured: env.FFMPEG_PATH, searchPath: from.PATH ?? '' },
+    ffmpeg: { configured: env.FFMPEG_PATH, searchPath: from.PATH ?? '', niceness: env.FFMPEG_NICENESS },
     tempDirectory: env.TEMP_DIR ?? resolve(dataDir, 'temporary'),
     uploadBytesPerHour: env.UPLOAD_BYTES_PER_HOUR,
     diskToWatch: isLocal ? dataDir : null,

@@ -18,6 +18,8 @@ export interface ChildLimits {
   memoryBytes: number;
   /** Bytes of the largest file that it may write. */
   fileBytes: number;
+  /** How far behind other processes it waits for a processor, 0 to 19. Default: 15. */
+  niceness?: number | undefined;
 }
 
 const jailFile = fileURLToPath(new URL('./jail.sh', import.meta.url));
@@ -25,7 +27,7 @@ const prlimit = '/usr/bin/prlimit';
 const unshare = '/usr/bin/unshare';
 const nice = ['/usr/bin/nice', '/bin/nice'].find((file) => existsSync(file));
 /** Films wait for pages: beside one, the slowest of a hundred cards took six times as long (`npm run bench -- card`). */
-const NICENESS = '15';
+const NICENESS = 15;
 const namespaces = ['--user', '--map-root-user', '--net'];
 /** Address space beyond what is allocated: shared libraries, stacks, memory that is only reserved. */
 const ADDRESS_SPACE_MARGIN = 3 * 1024 ** 3;
@@ -35,8 +37,8 @@ const OPEN_FILES = 512;
 /** Of each thread: ffmpeg 7 starts three for every picture, and the usual 8 MB of each would count as memory. */
 const THREAD_STACK_BYTES = 1024 ** 2;
 
-const limitsOf = ({ cpuSeconds, memoryBytes, fileBytes }: ChildLimits): string[] => [
-  ...(nice ? [nice, '-n', NICENESS] : []),
+const limitsOf = ({ cpuSeconds, memoryBytes, fileBytes, niceness = NICENESS }: ChildLimits): string[] => [
+  ...(nice ? [nice, '-n', String(niceness)] : []),
   prlimit,
   // First a signal that says what it is for.
   `--cpu=${cpuSeconds}:${cpuSeconds + 5}`,
@@ -66,9 +68,9 @@ export function jailed(level: JailLevel, limits: ChildLimits, directory: string,
  * Puts a process that leads a session behind other sessions in the queue for a processor: Linux may weigh sessions by
  * themselves, and look at niceness only within one. Source: sched(7), "The autogroup feature".
  */
-export function queueBehind(pid: number | undefined): void {
+export function queueBehind(pid: number | undefined, niceness = NICENESS): void {
   try {
-    writeFileSync(`/proc/${pid}/autogroup`, NICENESS);
+    writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
   } catch {
     // It has ended, or sessions are not weighed here.
   }

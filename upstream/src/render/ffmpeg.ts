@@ -91,7 +91,7 @@ function runOnce(command: string[], job: FfmpegJob): Promise<void> {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    queueBehind(child.pid);
+    queueBehind(child.pid, job.limits.niceness);
     let complaint = '';
     let timedOut = false;
     let isFull = false;
@@ -144,11 +144,13 @@ function runOnce(command: string[], job: FfmpegJob): Promise<void> {
 export function createFfmpeg({
   configured,
   searchPath,
+  niceness,
   temp,
   log,
 }: {
   configured: string | undefined;
   searchPath: string;
+  niceness?: number | undefined;
   temp: TempFiles;
   log: Pick<Logger, 'info' | 'warn'>;
 }): Ffmpeg {
@@ -176,7 +178,8 @@ export function createFfmpeg({
       }
       await prepareForJail(job.directory);
       const options = ['-hide_banner', '-nostdin', '-v', 'error', '-progress', 'pipe:1', '-nostats', ...job.options];
-      await runOnce(jailed(strictest, job.limits, job.directory, [found.path, ...options]), job);
+      const limits = { niceness, ...job.limits };
+      await runOnce(jailed(strictest, limits, job.directory, [found.path, ...options]), { ...job, limits });
     },
   };
 }
