@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { pictureUrl } from '@parichay/shared/lib/media.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bombPng, html, pdf, svg, turnedPhotoWithPlace, zip } from '../../upstream/test/fixtures/uploads.ts';
+import { bombPng, heic, html, pdf, svg, turnedPhotoWithPlace, zip } from '../../upstream/test/fixtures/uploads.ts';
 import { makeBusiness, makeDocument, makePicture, upload } from '../lib/factories.ts';
 import { filesStored } from '../lib/stored.ts';
 import { leavesNothing, partEnd, partHead } from '../lib/uploads.ts';
@@ -147,6 +147,26 @@ describe('security 19: private papers', () => {
     expect(body.data.documents.map((one: { documentId: string }) => one.documentId)).toContain(document.documentId);
   });
 
+  test('a PDF with bytes before its header and behind its end is kept as it is, and never a page', async () => {
+    const around = [
+      Buffer.concat([Buffer.from('\ufeff'), pdf]),
+      Buffer.concat([Buffer.from('\r\n\r\n'), pdf]),
+      Buffer.concat([Buffer.from('From: asha@shop.in\r\nContent-Type: application/pdf\r\n\r\n'), pdf]),
+      Buffer.concat([pdf, Buffer.alloc(2048)]),
+      Buffer.concat([pdf, html]),
+    ];
+    for (const bytes of around) {
+      const document = await makeDocument(customer, businessId, bytes);
+      expect(document).toMatchObject({ mediaType: 'application/pdf', sizeBytes: bytes.length });
+      const { headers } = await customer.get(`/api/v1/document/${document.documentId}`).expect(200);
+      expect(headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': "attachment; filename*=UTF-8''paper.pdf",
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
   test('a scanned one is drawn anew; what is neither is refused', async () => {
     const scanned = await makeDocument(customer, businessId, await turnedPhotoWithPlace());
     expect(scanned).toMatchObject({ mediaType: 'image/jpeg', picture: null });
@@ -158,6 +178,7 @@ describe('security 19: private papers', () => {
       [zip, 415, 'file_type_refused'],
       [Buffer.concat([html, pdf]), 415, 'file_type_refused'],
       [pdf.subarray(0, 40), 422, 'file_damaged'],
+      [heic, 415, 'heic_refused'],
       [bombPng(10_000, 5_000), 422, 'image_too_many_pixels'],
     ];
     for (const [bytes, status, code] of hostile) {

@@ -1,9 +1,10 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { newId } from '../lib/rows.ts';
+import { typeOf } from '../media/file-type.rules.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { mediaKey } from '../media/media.rules.ts';
-import { inspectPdf, sniff } from '../media/picture.rules.ts';
+import { inspectPdf } from '../media/picture.rules.ts';
 import type { PictureWorker } from '../media/picture.ts';
 
 /** What became of the bytes of an upload. */
@@ -50,7 +51,8 @@ export const createUploadFiles = ({ media, pictures }: { media: MediaStore; pict
 
   /** Stores a paper: a picture re-encoded, a PDF as it is and never shown in our own pages. */
   async function storePaper(documentId: string, bytes: Buffer): Promise<StoredFiles> {
-    const isPdf = sniff(bytes) === 'application/pdf';
+    const found = typeOf(bytes);
+    const isPdf = 'type' in found && found.type === 'application/pdf';
     const refused = isPdf ? inspectPdf(bytes) : null;
     if (refused) throw new ApiError(refused.refused);
     const mediaType = isPdf ? 'application/pdf' : 'image/jpeg';

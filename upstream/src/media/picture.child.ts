@@ -4,7 +4,10 @@
  */
 import sharp from 'sharp';
 import { serveJobs } from '../lib/worker.ts';
+import { type CutJpeg, cutJpegOf, maxMissing, missingShare } from './cut-jpeg.rules.ts';
+import { typeOf } from './file-type.rules.ts';
 import type { IngestJob, IngestResult } from './picture.jobs.ts';
+import type { PlannedFile } from './picture-files.rules.ts';
 
 // Every decoder is off but those named, and those read memory only, never a path. SVG is drawn by another process, which
 // never sees a stranger's bytes.
@@ -17,16 +20,57 @@ sharp.concurrency(1);
 
 const white = '#ffffff';
 
+const inside = { fit: 'inside', withoutEnlargement: true } as const;
+
+/** A JPEG of which too many rows are missing. */
+class Incomplete extends Error {}
+
+const decode = (bytes: Uint8Array, maxPixels: number, { boxWidth, boxHeight }: PlannedFile) =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize({ width: boxWidth, height: boxHeight, ...inside })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+/** An eighth of a JPEG's size, at which a block of it is one pixel and decoded fast. */
+async function sketch(ended: Buffer, limitInputPixels: number, failOn: 'error' | 'warning') {
+  const options = { failOn, limitInputPixels, sequentialRead: true, ignoreIcc: true } as const;
+  const { width } = await sharp(ended, options).metadata();
+  return sharp(ended, options)
+    .resize({ width: Math.ceil(width / 8), kernel: 'nearest' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** @throws Incomplete when a JPEG that was cut off lacks too much */
+async function requireMostOf({ ended, lack }: CutJpeg, maxPixels: number): Promise<void> {
+  const isClean = await sketch(ended, maxPixels, 'warning').then(
+    () => true,
+    () => false,
+  );
+  const missing = lack(isClean);
+  if (missing === 'detail') return;
+  if (missing === 'more') throw new Incomplete();
+  const { data, info } = await sketch(ended, maxPixels, 'error');
+  if (missingShare(data, info.width * info.channels) > maxMissing) throw new Incomplete();
+}
+
+/** A JPEG that lacks its end marker, or at most a fifth of its rows, is taken as viewers show it: the rest is grey. */
+async function decodeCut(bytes: Uint8Array, maxPixels: number, largest: PlannedFile) {
+  const found = typeOf(bytes);
+  const cut = 'type' in found && found.type === 'image/jpeg' ? cutJpegOf(bytes) : null;
+  if (!cut) return decode(bytes, maxPixels, largest);
+  const whole = cut.isPadded ? null : await decode(bytes, maxPixels, largest).catch(() => null);
+  if (whole) return whole;
+  await requireMostOf(cut, maxPixels);
+  return decode(cut.ended, maxPixels, largest);
+}
+
 async function ingest({ bytes, maxPixels, files }: IngestJob): Promise<IngestResult> {
   const largest = files[0];
   if (!largest) throw new Error('nothing to make');
-  const inside = { fit: 'inside', withoutEnlargement: true } as const;
-  let { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
-    .autoOrient()
-    .toColourspace('srgb')
-    .resize({ width: largest.boxWidth, height: largest.boxHeight, ...inside })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  let { data, info } = await decodeCut(bytes, maxPixels, largest);
   const { width, height } = info;
   const made: IngestResult['files'] = [];
   for (const { name, boxWidth, boxHeight, format, quality } of files) {
@@ -50,6 +94,7 @@ async function ingest({ bytes, maxPixels, files }: IngestJob): Promise<IngestRes
   return { width, height, files: made };
 }
 
-serveJobs<IngestJob, IngestResult>(Number(process.argv[2]), ingest, ({ message }) =>
-  /pixel limit/i.test(message) ? 'image_too_many_pixels' : 'file_damaged',
-);
+serveJobs<IngestJob, IngestResult>(Number(process.argv[2]), ingest, (error) => {
+  if (error instanceof Incomplete) return 'image_incomplete';
+  return /pixel limit/i.test(error.message) ? 'image_too_many_pixels' : 'file_damaged';
+});

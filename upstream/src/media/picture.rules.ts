@@ -1,4 +1,6 @@
-/** What is read from the first bytes of an upload, before anything decodes it. Pure, and bounded by the bytes' length. */
+import { latin1, type TakenType, type TypeRefusal, typeOf } from './file-type.rules.ts';
+
+/* What is read from the first bytes of an upload, before anything decodes it. Pure, and bounded by the bytes' length. */
 
 export const pictureLimits = {
   /** Pixels of the picture as stored in the file: a 24-megapixel photo passes, a bomb does not. */
@@ -7,26 +9,8 @@ export const pictureLimits = {
   maxSide: 16_383,
 } as const;
 
-export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
-export type Refusal = 'file_type_refused' | 'file_damaged' | 'image_too_many_pixels';
-
-const text = (bytes: Uint8Array, from: number, length: number): string =>
-  String.fromCharCode(...bytes.subarray(from, from + length));
-
-const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
-  head.every((value, index) => bytes[index] === value);
-
-/**
- * The type by its magic bytes, which must be the very first; null for all that is not taken
- * (SVG, HTML, GIF, TIFF, HEIC, archives, or a picture hidden behind another head).
- */
-export function sniff(bytes: Uint8Array): PictureType | 'application/pdf' | null {
-  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
-  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 4) === 'WEBP') return 'image/webp';
-  if (/^%PDF-[12]\.\d/.test(text(bytes, 0, 8))) return 'application/pdf';
-  return null;
-}
+export type PictureType = Exclude<TakenType, 'application/pdf'>;
+export type Refusal = TypeRefusal | 'file_damaged' | 'image_too_many_pixels';
 
 interface Size {
   width: number;
@@ -54,7 +38,7 @@ function jpegSize(bytes: Uint8Array, view: DataView): Size | null {
 }
 
 function pngSize(bytes: Uint8Array, view: DataView): Size | null {
-  if (bytes.length < 33 || view.getUint32(8) !== 13 || text(bytes, 12, 4) !== 'IHDR') return null;
+  if (bytes.length < 33 || view.getUint32(8) !== 13 || latin1(bytes, 12, 4) !== 'IHDR') return null;
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
@@ -62,7 +46,7 @@ function webpSize(bytes: Uint8Array, view: DataView): Size | null {
   // The container says how long it is: shorter means cut off.
   if (bytes.length < 30 || view.getUint32(4, true) + 8 > bytes.length) return null;
   const uint24 = (at: number) => view.getUint16(at, true) + ((bytes[at + 2] ?? 0) << 16);
-  const kind = text(bytes, 12, 4);
+  const kind = latin1(bytes, 12, 4);
   if (kind === 'VP8X') return { width: 1 + uint24(24), height: 1 + uint24(27) };
   if (kind === 'VP8 ') return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
   if (kind === 'VP8L') {
@@ -80,8 +64,10 @@ const sizeReaders = { 'image/jpeg': jpegSize, 'image/png': pngSize, 'image/webp'
  */
 export function inspectPicture(bytes: Uint8Array): ({ type: PictureType } & Size) | { refused: Refusal } {
   if (bytes.length === 0) return { refused: 'file_damaged' };
-  const type = sniff(bytes);
-  if (type === null || type === 'application/pdf') return { refused: 'file_type_refused' };
+  const found = typeOf(bytes);
+  if ('refused' in found) return found;
+  const { type } = found;
+  if (type === 'application/pdf') return { refused: 'pdf_not_picture' };
   const size = sizeReaders[type](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (size === null || size.width === 0 || size.height === 0) return { refused: 'file_damaged' };
   const { maxPixels, maxSide } = pictureLimits;
@@ -91,9 +77,18 @@ export function inspectPicture(bytes: Uint8Array): ({ type: PictureType } & Size
   return { type, ...size };
 }
 
-/** Whether these bytes are a PDF that was not cut off. It is kept as it came and only ever handed out as a download. */
+/** An object of a PDF, by its number and generation. Bounded, so that a file of digits is read once. */
+const pdfObject = /\d \d{1,5} obj\b/;
+
+/**
+ * Whether these bytes are a PDF that was not cut off: they have an end, and no object after it. What mail and web servers
+ * leave behind the end does no harm. It is kept as it came and only ever handed out as a download.
+ */
 export function inspectPdf(bytes: Uint8Array): { refused: Refusal } | null {
   if (bytes.length === 0) return { refused: 'file_damaged' };
-  if (sniff(bytes) !== 'application/pdf') return { refused: 'file_type_refused' };
-  return text(bytes, Math.max(0, bytes.length - 1024), 1024).includes('%%EOF') ? null : { refused: 'file_damaged' };
+  const found = typeOf(bytes);
+  if ('refused' in found) return found;
+  if (found.type !== 'application/pdf') return { refused: 'file_type_refused' };
+  const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).lastIndexOf('%%EOF');
+  return end < 0 || pdfObject.test(latin1(bytes, end, bytes.length)) ? { refused: 'file_damaged' } : null;
 }

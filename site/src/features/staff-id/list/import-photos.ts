@@ -24,7 +24,16 @@ async function sendPhoto(businessId: string, file: File): Promise<{ mediaId: str
 }
 
 /** What of a photo is this file's fault; anything else would befall the next ones as well. */
-const ofFile = ['file_damaged', 'file_type_refused', 'file_too_large', 'image_too_many_pixels'];
+const ofFile = [
+  'file_damaged',
+  'file_type_refused',
+  'file_too_large',
+  'heic_refused',
+  'image_incomplete',
+  'image_too_many_pixels',
+  'pdf_not_picture',
+  'video_not_picture',
+];
 
 /** Sends the photo of one person; what is wrong with the file itself is noted in `left`, and there is no photo. */
 export async function photoOf(

@@ -1,0 +1,106 @@
+import sharp, { type JpegOptions } from 'sharp';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createPictureWorker } from '../src/media/picture.ts';
+import { jpeg, png } from './fixtures/uploads.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const worker = createPictureWorker({ maxMs: 60_000 });
+afterAll(() => worker.close());
+
+const codeOf = (bytes: Buffer): Promise<string> =>
+  worker.ingest(bytes).then(
+    () => 'accepted',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+const progressive = async (options: JpegOptions = {}) =>
+  sharp(await png(800, 600))
+    .jpeg({ progressive: true, ...options })
+    .toBuffer();
+const grainy = () =>
+  sharp({
+    create: {
+      width: 800,
+      height: 600,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  });
+
+/** Without its last bytes, or without a share of them. */
+const without = (bytes: Buffer, missing: number): Buffer =>
+  bytes.subarray(0, bytes.length - (missing < 1 ? Math.floor(bytes.length * missing) : missing));
+/** As a download leaves it whose room was reserved and never filled. */
+const zeroed = (bytes: Buffer, missing: number): Buffer =>
+  Buffer.concat([without(bytes, missing), Buffer.alloc(bytes.length - without(bytes, missing).length)]);
+
+/** Where the last scan of a JPEG begins. */
+const lastScan = (bytes: Buffer): number => bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
+
+describe('a JPEG that was cut off', () => {
+  it.each([
+    ['a photo without its end marker', jpeg(), 2],
+    ['a photo without half of its end marker', jpeg(), 1],
+    ['a photo without its last 400 bytes', jpeg(), 400],
+    ['a photo without a tenth of its bytes', jpeg(), 0.1],
+    ['a grainy photo without a tenth of its bytes', grainy().jpeg().toBuffer(), 0.1],
+    ['a grey photo without its last 100 bytes', jpeg().then((one) => sharp(one).greyscale().jpeg().toBuffer()), 100],
+    ['a progressive photo without its end marker', progressive(), 2],
+    ['a progressive photo without its finest detail', progressive(), 0.25],
+    ['a progressive photo of mozjpeg without its last 400 bytes', progressive({ mozjpeg: true }), 400],
+    [
+      'a photo in colours of print without its end marker',
+      jpeg().then((one) => sharp(one).toColourspace('cmyk').jpeg().toBuffer()),
+      2,
+    ],
+  ])('%s is taken', async (_, bytes, missing) => {
+    expect(await codeOf(without(await bytes, missing))).toBe('accepted');
+    expect(await codeOf(zeroed(await bytes, Math.max(missing, 0.01)))).toBe('accepted');
+  });
+
+  it.each([
+    ['half a photo', jpeg(), 0.5],
+    ['a photo without a third of its bytes', jpeg(), 0.34],
+    ['half a grainy photo', grainy().jpeg().toBuffer(), 0.5],
+    ['half a grey photo', jpeg().then((one) => sharp(one).greyscale().jpeg().toBuffer()), 0.5],
+    ['a progressive photo that has no more than its colours', progressive(), 0.92],
+    ['half a photo in colours of print', jpeg().then((one) => sharp(one).toColourspace('cmyk').jpeg().toBuffer()), 0.5],
+  ])('%s is refused as incomplete', async (_, bytes, missing) => {
+    expect(await codeOf(without(await bytes, missing))).toBe('image_incomplete');
+    expect(await codeOf(zeroed(await bytes, missing))).toBe('image_incomplete');
+  });
+
+  it('is taken up to its last whole scan when it ends in the head of the next', async () => {
+    const bytes = await progressive();
+    for (const more of [2, 3, 6]) expect(await codeOf(bytes.subarray(0, lastScan(bytes) + more))).toBe('accepted');
+  });
+
+  it('is shown with all that is there, and grey below', async () => {
+    const red = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#c02020' } })
+      .composite([{ input: await grainy().resize(400, 800, { fit: 'fill' }).png().toBuffer(), left: 400, top: 0 }])
+      .jpeg()
+      .toBuffer();
+    const { files } = await worker.ingest(without(red, 0.1));
+    const made = sharp(files.find(({ name }) => name === '1080.jpg')?.bytes);
+    expect(await made.metadata()).toMatchObject({ width: 800, height: 800 });
+    const { data, info } = await made.raw().toBuffer({ resolveWithObject: true });
+    const pixel = (x: number, y: number) => [...data.subarray(3 * (y * info.width + x), 3 * (y * info.width + x) + 3)];
+    const isNear = (found: number[], wanted: number[]) =>
+      found.every((value, channel) => Math.abs(value - (wanted[channel] ?? 0)) < 10);
+    expect(isNear(pixel(100, 600), [0xc0, 0x20, 0x20])).toBe(true);
+    expect(isNear(pixel(100, 799), [128, 128, 128])).toBe(true);
+  });
+
+  it('of hostile heads is refused and ends nothing', async () => {
+    const whole = await progressive();
+    const scan = whole.subarray(lastScan(whole), lastScan(whole) + 14);
+    const hostile = [
+      Buffer.concat([without(whole, 0.5), ...Array.from({ length: 20_000 }, () => scan)]),
+      Buffer.concat([whole.subarray(0, 200), Buffer.alloc(100_000, 0xff)]),
+      Buffer.concat([whole.subarray(0, lastScan(whole)), Buffer.from([0xff, 0xda, 0, 0])]),
+    ];
+    for (const bytes of hostile) expect(['file_damaged', 'image_incomplete']).toContain(await codeOf(bytes));
+    expect(await codeOf(await jpeg())).toBe('accepted');
+  });
+});
