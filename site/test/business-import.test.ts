@@ -2,7 +2,7 @@ import { importFields } from '@parichay/shared/business/business.import.fields.t
 import { locales } from '@parichay/shared/language/languages.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
 import { describe, expect, it } from 'vitest';
-import { importRowsOf, understood } from '../src/features/business-import/import.rules.ts';
+import { readRows, understood } from '../src/features/business-import/import.rules.ts';
 
 describe('columns of a table of businesses', () => {
   it.each([
@@ -62,11 +62,100 @@ describe('columns of a table of businesses', () => {
     expect(understood(rows)).toEqual({ columns: ['phoneNumber', 'businessName', null], hasNames: false });
   });
 
-  it('give rows as the call takes them, cut where no cell may be so long', () => {
-    const rows = [['Shop', 'Phone', 'Notes'], [' Sharma ', "'+919870011111", 'good'], ['x'.repeat(300)]];
+  it('without names leave serial numbers out, and name the first column with letters', () => {
+    const columns = (...rows: string[][]) => understood(rows).columns;
+    expect(columns(['1', 'Sharma Sweets', '9876543210'], ['2', 'Asha Stores', '9123456780'])).toEqual([
+      null,
+      'businessName',
+      'phoneNumber',
+    ]);
+    expect(columns(['9876543210', '452001', 'asha@example.in', 'Asha'], ['9123456780', '360001', '', 'Ram'])).toEqual([
+      'phoneNumber',
+      'pinCode',
+      'email',
+      'businessName',
+    ]);
+    expect(columns(['1.', '9876543210'], ['2.', '9123456780'])).toEqual([null, 'phoneNumber']);
+  });
+
+  it('take the name of the shop before that of its owner', () => {
+    expect(understood([['Name', 'Shop', 'Mobile']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
+    expect(understood([['Owner', 'Firm Name', 'Owner Mobile']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
+  });
+
+  it.each([
+    ['Particulars', 'businessName'],
+    ['Name of Ledger', 'businessName'],
+    ['Party', 'businessName'],
+    ['Customer Name', 'businessName'],
+    ['Organization Name', 'businessName'],
+    ['Display Name', 'businessName'],
+    ['Phone 1 - Value', 'phoneNumber'],
+    ['Mobile Phone', 'phoneNumber'],
+    ['Mob. No.', 'phoneNumber'],
+    ['Contact Details', 'phoneNumber'],
+    ['E-mail 1 - Value', 'email'],
+    ['Address 1 - Formatted', 'line1'],
+    ['Address 1 - Postal Code', 'pinCode'],
+    ['Pincode No.', 'pinCode'],
+    ['State Name', 'state'],
+  ])('called %s say the %s', (name, column) => {
+    expect(understood([[name]]).columns).toEqual([column]);
+  });
+
+  it('with one name that nobody knows are completed by what stands in them', () => {
+    expect(
+      understood([
+        ['Name', 'Ph./WA'],
+        ['Asha', '98765 43210'],
+      ]).columns,
+    ).toEqual(['businessName', 'phoneNumber']);
+  });
+
+  const read = (...rows: string[][]) => {
     const { columns, hasNames } = understood(rows);
-    const [sharma, long] = importRowsOf(rows, columns, hasNames);
-    expect(sharma).toMatchObject({ businessName: 'Sharma', phoneNumber: '+919870011111', email: '' });
-    expect(long?.businessName).toHaveLength(200);
+    return readRows(rows, columns, hasNames);
+  };
+
+  it('give rows as the call takes them, cut where no cell may be so long', () => {
+    const [sharma, long] = read(['Shop', 'Phone', 'Notes'], [' Sharma ', "'+919870011111", 'good'], ['x'.repeat(300)]);
+    expect(sharma?.row).toMatchObject({ businessName: 'Sharma', phoneNumber: '+919870011111', email: '' });
+    expect(long?.row.businessName).toHaveLength(200);
+  });
+
+  it.each([
+    ['9876543210.0', '9876543210'],
+    ['="9876543210"', '9876543210'],
+    ["'9876543210", '9876543210'],
+    ['9876543210/9123456780', '9876543210'],
+    ['9876543210, 9123456780', '9876543210'],
+    ['98765 43210 & 91234 56780', '98765 43210'],
+    ['98765 43210 ::: 98765 43211', '98765 43210'],
+    ['Mob: 98765 43210', '98765 43210'],
+    ['९८७६५४३२१०', '9876543210'],
+    ['12345', '12345'],
+  ])('a phone cell %j gives the phone %j', (cell, phoneNumber) => {
+    const [found] = read(['Name', 'Mobile'], ['Asha', cell]);
+    expect(found).toMatchObject({ row: { phoneNumber }, faults: {} });
+  });
+
+  it('a phone that a spreadsheet has shortened is no phone, and its row says so', () => {
+    const [found] = read(['Name', 'Mobile'], ['Asha', '9.19E+11']);
+    expect(found).toMatchObject({ row: { phoneNumber: '' }, faults: { phoneNumber: 'shortened' } });
+  });
+
+  it('a name that was exported with a guard against formulas is imported without it', () => {
+    const names = read(['Name', 'Mobile'], ["'@Home Decor"], ["'-5°C Cold Store"], ["'=Sum Tuition"], ['+Plus']);
+    expect(names.map(({ row }) => row.businessName)).toEqual([
+      '@Home Decor',
+      '-5°C Cold Store',
+      '=Sum Tuition',
+      '+Plus',
+    ]);
+  });
+
+  it('a cell that says that there is nothing is empty, but for the name', () => {
+    const [found] = read(['Name', 'Mobile', 'Email', 'City'], ['NA', '-', 'N/A', 'nil']);
+    expect(found?.row).toMatchObject({ businessName: 'NA', phoneNumber: '', email: '', city: '' });
   });
 });

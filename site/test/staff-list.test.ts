@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  dayOf,
   guessColumns,
   guessFromCells,
   isHeaded,
@@ -8,7 +7,8 @@ import {
   membersOf,
 } from '../src/features/staff-id/list/list.rules.ts';
 import { matchPhotos } from '../src/features/staff-id/list/photos.rules.ts';
-import { cellsOf, decoded } from '../src/lib/table-cells.ts';
+import { decoded } from '../src/lib/table-bytes.ts';
+import { cellsOf } from '../src/lib/table-cells.ts';
 
 const utf16 = (text: string, isBig = false): Uint8Array => {
   const bytes = Buffer.from(text, 'utf16le');
@@ -23,23 +23,23 @@ describe('a list of people', () => {
     ['UTF-16 with a mark', utf16(`\uFEFF${text}`)],
     ['UTF-16 of the other order', utf16(`\uFEFF${text}`, true)],
     ['UTF-16 without a mark', utf16(text)],
-  ])('is read in %s', async (_, bytes) => {
-    expect(await cellsOf(decoded(bytes))).toEqual([
+  ])('is read in %s', (_, bytes) => {
+    expect(cellsOf(decoded(bytes))).toEqual([
       ['Name', 'Mobile'],
       ['आशा पटेल', '9811100001'],
       ['Müller, José', '9811100002'],
     ]);
   });
 
-  test('is read as older spreadsheets of the West write it', async () => {
-    expect(await cellsOf(decoded(Buffer.from('Name\nJos\xe9', 'latin1')))).toEqual([['Name'], ['José']]);
+  test('is read as older spreadsheets of the West write it', () => {
+    expect(cellsOf(decoded(Buffer.from('Name\nJos\xe9', 'latin1')))).toEqual([['Name'], ['José']]);
   });
 
   test.each([
     ['semicolons', 'Name;Role\nAsha;Cook'],
     ['tabs, as it is pasted', 'Name\tRole\nAsha\tCook'],
-  ])('may be parted by %s', async (_, sent) => {
-    expect(await cellsOf(sent)).toEqual([
+  ])('may be parted by %s', (_, sent) => {
+    expect(cellsOf(sent)).toEqual([
       ['Name', 'Role'],
       ['Asha', 'Cook'],
     ]);
@@ -74,21 +74,47 @@ describe('a list of people', () => {
   });
 
   test.each([
-    ['31/03/2027', '2027-03-31'],
-    ['1-4-27', '2027-04-01'],
-    ['2027-03-31', '2027-03-31'],
-    ['2027-03-31 00:00:00', '2027-03-31'],
-    ['31/02/2027', null],
-    ['03/31/2027', null],
-    ['soon', null],
-  ])('has a day %s, which is %s', (said, day) => {
-    expect(dayOf(said)).toBe(day);
+    ['31-Mar-27', '2027-03-31', {}],
+    ['३१/०३/२०२७', '2027-03-31', {}],
+    ['46477', '2027-03-31', {}],
+    ['12/31/2027', null, { validUntil: 'unclearDate' }],
+    ['31/02/2027', null, { validUntil: 'badDate' }],
+    ['', null, {}],
+  ])('has a last day %j, which is %s', (said, validUntil, faults) => {
+    const [one] = membersOf([['Asha', said]], guessColumns(['Name', 'Valid until']), { hasNames: false });
+    expect(one).toMatchObject({ member: { validUntil } });
+    expect(one?.faults).toEqual(faults);
+  });
+
+  test.each([
+    ['9876543210.0', '9876543210'],
+    ['="9876543210"', '9876543210'],
+    ['9876543210 / 9123456780', '9876543210'],
+    ['९८७६५४३२१०', '9876543210'],
+    ['079-2658 1234 ext 12', '079-2658 1234 ext 12'],
+  ])('has a phone cell %j, of which %j is stored', (cell, phoneNumber) => {
+    const [one] = membersOf([['Asha', cell]], guessColumns(['Name', 'Mobile']), { hasNames: false });
+    expect(one).toMatchObject({ member: { phoneNumber }, faults: {} });
+  });
+
+  test('names its lines as the list counts them, also where some of them are no people', () => {
+    const members = membersOf([['Name'], ['Asha'], ['Ravi']], guessColumns(['Name']), {
+      hasNames: true,
+      lines: [3, 4, 7],
+    });
+    expect(members.map(({ line }) => line)).toEqual([4, 7]);
+  });
+
+  test('without names of columns has serial numbers and not numbers of employees', () => {
+    const rows = (...numbers: string[]) => numbers.map((number, at) => [number, `Person ${'ABC'[at]}`]);
+    expect(guessFromCells(rows('1', '2', '3'))).toMatchObject({ employeeNumber: null, personName: 1 });
+    expect(guessFromCells(rows('101', '102', '103'))).toMatchObject({ employeeNumber: 0, personName: 1 });
   });
 
   const columns = guessColumns(['Name', 'ID', 'Mobile', 'Email', 'Role', 'Photo']);
   const read = (...rows: string[][]) => membersOf(rows, columns, { hasNames: false });
 
-  test('says of each line what is wrong with it, and takes in all others', () => {
+  test('says of each line what is wrong with it, and takes in all others and those that need no email', () => {
     const members = read(
       ['Asha', '1', '+91 98111 00001', 'asha@example.in', 'Cook', ''],
       ['', '2', '', '', '', ''],
@@ -109,7 +135,8 @@ describe('a list of people', () => {
       { email: 'badEmail' },
       { personName: 'tooLong' },
     ]);
-    expect(members.filter(isTaken).map(({ line }) => line)).toEqual([1, 3]);
+    expect(members.filter(isTaken).map(({ line }) => line)).toEqual([1, 3, 7]);
+    expect(members[6]?.member.email).toBe('');
     expect(members[2]?.member).toMatchObject({ employeeNumber: '0003', phoneNumber: '+919811100003' });
     expect(members[2]?.doubts).toEqual(['namesake']);
   });

@@ -1,41 +1,153 @@
-/*
- * What people keep lists in: a file of a spreadsheet, or lines copied from one. Here it becomes rows of cells.
- */
+/* Text of a table, parted into cells. */
 
 /** Rows read at most: five thousand and the names of the columns. */
 export const mostRows = 5_001;
 
-/** Bytes of a file at most. */
-export const mostBytes = 5_000_000;
+export interface Row {
+  /** As a spreadsheet counts, the first being 1; rows without any cell count too. */
+  line: number;
+  cells: readonly string[];
+}
 
-const isUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // Without a mark: every other byte of Latin letters is none.
-  const some = bytes.subarray(0, 200);
-  const zeroes = (from: number) => some.filter((byte, at) => at % 2 === from && byte === 0).length;
-  if (zeroes(1) > some.length / 5) return 'utf-16le';
-  return zeroes(0) > some.length / 5 ? 'utf-16be' : null;
+export type Separator = '\t' | ',' | ';' | '|';
+const separators: readonly Separator[] = ['\t', ',', ';', '|'];
+
+/** Rows that are enough to tell how a table is separated. */
+const sample = 100;
+
+const lineEnd = /\r\n|[\n\r\u2028\u2029]/g;
+
+const endOfLine = (text: string, from: number): number => {
+  lineEnd.lastIndex = from;
+  return lineEnd.exec(text)?.index ?? text.length;
 };
 
-/** The text of a file: UTF-8, UTF-16, or what older spreadsheets write. */
-export function decoded(bytes: Uint8Array): string {
-  const wide = isUtf16(bytes);
-  if (wide) return new TextDecoder(wide).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+const isLineEnd = (letter: string | undefined): boolean =>
+  letter === '\n' || letter === '\r' || letter === '\u2028' || letter === '\u2029';
+
+interface Quoted {
+  cell: string;
+  /** Where the separator or the end of the line is. */
+  end: number;
+}
+
+/**
+ * Whether lines that a quoted cell would join are rows by themselves: as many cells as a row has, one of them a phone
+ * number. Either one between the first and the last of them is, or all are.
+ */
+function areRows(lines: readonly string[], width: number, separator: Separator): boolean {
+  const isRow = (line: string): boolean => {
+    const cells = line.split(separator);
+    const isAsWide = width === 0 ? cells.length > 1 : cells.length === width;
+    return isAsWide && cells.some((one) => /^[\s"+()\d-]{10,18}$/.test(one));
+  };
+  return lines.length > 1 && (lines.slice(1, -1).some(isRow) || lines.every(isRow));
+}
+
+interface Place {
+  /** Where the line begins. */
+  line: number;
+  /** Where the first quotation mark is. */
+  from: number;
+  /** Cells of a row; 0 where it is not known yet. */
+  width: number;
+}
+
+/**
+ * A quoted cell, RFC 4180. Null where its quotation marks are part of the text: `"Om" Sweets`, one that is never closed, or
+ * one that would swallow rows.
+ */
+function quotedCell(text: string, separator: Separator, { line, from, width }: Place): Quoted | null {
+  let at = from + 1;
+  for (;;) {
+    const mark = text.indexOf('"', at);
+    if (mark < 0) return null;
+    if (text[mark + 1] === '"') {
+      at = mark + 2;
+      continue;
+    }
+    let end = mark + 1;
+    while (text[end] === ' ') end += 1;
+    if (end < text.length && text[end] !== separator && !isLineEnd(text[end])) return null;
+    const lines = text.slice(line, endOfLine(text, end)).split(lineEnd);
+    return areRows(lines, width, separator) ? null : { cell: text.slice(from + 1, mark).replaceAll('""', '"'), end };
   }
 }
 
-/** Rows of cells, however they are parted; rows without any are left out. */
-export async function cellsOf(text: string): Promise<string[][]> {
-  const { default: Papa } = await import('papaparse');
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    skipEmptyLines: 'greedy',
-    preview: mostRows + 1,
-    delimitersToGuess: ['\t', ',', ';', '|'],
-  });
-  return data;
+/** Rows of cells. Those without any are left out, and counted. @param limit rows at most */
+export function rowsBy(text: string, separator: Separator, limit = mostRows + 1): Row[] {
+  const rows: Row[] = [];
+  let width = 0;
+  let line = 0;
+  for (let at = 0; at < text.length && rows.length < limit; ) {
+    const cells: string[] = [];
+    const begin = at;
+    line += 1;
+    for (;;) {
+      let start = at;
+      while (text[start] === ' ') start += 1;
+      const quoted = text[start] === '"' ? quotedCell(text, separator, { line: begin, from: start, width }) : null;
+      if (quoted) {
+        cells.push(quoted.cell);
+        at = quoted.end;
+      } else {
+        const rest = text.slice(at, endOfLine(text, at));
+        const next = rest.indexOf(separator);
+        const cell = next < 0 ? rest : rest.slice(0, next);
+        cells.push(cell);
+        at += cell.length;
+      }
+      if (text[at] !== separator) break;
+      at += 1;
+    }
+    at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1;
+    width ||= cells.length > 1 ? cells.length : 0;
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
+  }
+  return rows;
 }
+
+/** How many of the rows have as many cells as most of them: 0 where that is one cell. */
+function evenness(rows: readonly Row[]): { share: number; width: number } {
+  const times = new Map<number, number>();
+  for (const { cells } of rows) times.set(cells.length, (times.get(cells.length) ?? 0) + 1);
+  const [width = 1, count = 0] =
+    [...times].filter(([cells]) => cells > 1).sort(([, one], [, two]) => two - one)[0] ?? [];
+  return { share: count / Math.max(1, rows.length), width };
+}
+
+/** The line that Excel reads first: `sep=;`. */
+const separatorLine = /^\s*"?sep=(\\t|[\t,;|])"?[\s,;|]*?(?:\r\n|[\n\r]|$)/i;
+
+/**
+ * Text parted into rows of cells, by the separator that it names, or by the one that names most columns, or parts most
+ * rows alike.
+ * @param isHeading whether a cell is a known name of a column
+ */
+export function rowsOf(text: string, isHeading: (cell: string) => boolean = () => false): Row[] {
+  const plain = text.replace(/^\uFEFF+/, '').replaceAll('\0', '');
+  const [named = '', by = ''] = separatorLine.exec(plain) ?? [];
+  if (named) return rowsBy(plain.slice(named.length), (by === '\\t' ? '\t' : by) as Separator);
+  const headingsIn = ({ cells }: Row): number => cells.filter((cell) => isHeading(cell)).length;
+  const tried = separators.map((separator) => {
+    const rows = rowsBy(plain, separator, sample);
+    const headings = Math.max(0, ...rows.slice(0, 30).map(headingsIn));
+    return { separator, headings: headings > 1 ? headings : 0, ...evenness(rows) };
+  });
+  // Nobody types a tab within a cell.
+  const [tab] = tried;
+  if (tab && tab.share >= 0.5) return rowsBy(plain, '\t');
+  const [best] = tried.sort(
+    (one, two) => two.headings - one.headings || two.share - one.share || two.width - one.width,
+  );
+  const rows = rowsBy(plain, best?.separator ?? ',');
+  return isQuotedTwice(rows, plain) ? rowsOf(rows.map(({ cells }) => cells[0]).join('\n'), isHeading) : rows;
+}
+
+/** Whether each row is one quoted cell that holds several: a table that was saved as CSV, and its lines once more. */
+const isQuotedTwice = (rows: readonly Row[], text: string): boolean =>
+  text.trimStart().startsWith('"') &&
+  rows.every(({ cells: [first = '', ...others] }) => others.length === 0 && /[,;\t]/.test(first));
+
+/** Rows of cells, however they are separated; rows without any are left out. */
+export const cellsOf = (text: string): string[][] => rowsOf(text).map(({ cells }) => [...cells]);

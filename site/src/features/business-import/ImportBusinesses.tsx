@@ -2,6 +2,7 @@ import '../../kit/ui/form.css';
 import './import.css';
 import { useStore } from '@nanostores/react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
+import { LeftLines } from '../../kit/ui/LeftLines.tsx';
 import { ListSource } from '../../kit/ui/ListSource.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { formatNumber } from '../../lib/i18n.ts';
@@ -60,6 +61,7 @@ function Source() {
 
 function Read() {
   const rows = useStore($rows);
+  const leftLines = useStore($table)?.left ?? [];
   const withCards = useStore($withCards);
   const asked = useStore($asked);
   const { status, data, error } = useStore(outcomes.$state);
@@ -114,6 +116,10 @@ function Read() {
           {t('common.retry')}
         </button>
       )}
+      <LeftLines
+        lines={leftLines}
+        words={(lines) => t('business-import.leftRows', { count: leftLines.length, lines })}
+      />
       <ImportTable />
     </div>
   );

@@ -4,20 +4,37 @@ import type { ImportedRow } from '@parichay/shared/business/business.import.ts';
 import { t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { businessPath } from '../business/admin/businesses-admin.store.ts';
-import type { Column } from './import.rules.ts';
-import { $table, outcomes, setColumn } from './import.store.ts';
+import type { Column, ReadRow } from './import.rules.ts';
+import { $rows, $table, outcomes, setColumn } from './import.store.ts';
 
 const tones = { new: 'info', added: 'success', exists: undefined, refused: 'danger' } as const;
 
+const namesOf = (fields: readonly Column[]): string => fields.map((field) => t(`business-import.${field}`)).join(', ');
+
+/** What spreadsheets have done to these cells, and what they are to be. */
+const hintsFor = (fields: readonly Column[], { faults, row }: ReadRow): string[] => {
+  const found = new Set(fields.map((field) => faults[field]));
+  return [
+    found.has('shortened') && t('business-import.shortened'),
+    found.has('formula') && t('business-import.formula'),
+    fields.includes('pinCode') && row.pinCode !== '' && t('business-import.pinSix'),
+  ].filter((hint) => hint !== false);
+};
+
 /** Why a row is refused, by the cells that are to be mended; where it is none of them, by the code. */
-const whyOf = ({ fields, code }: ImportedRow): string =>
+const whyOf = ({ fields, code }: ImportedRow, read: ReadRow): string =>
   fields.length > 0
-    ? t('business-import.mend', { fields: fields.map((field) => t(`business-import.${field}`)).join(', ') })
+    ? [t('business-import.mend', { fields: namesOf(fields) }), ...hintsFor(fields, read)].join(' · ')
     : t(code === 'business_limit_reached' ? 'business-import.tooMany' : 'business-import.notNow');
+
+/** Cells that a row has no use for: those that a spreadsheet has spoiled, and those that were refused. */
+const wrongCells = ({ fields }: ImportedRow, { faults }: ReadRow): Column[] =>
+  importFields.filter((field) => fields.includes(field) || faults[field] !== undefined);
 
 /** The rows as they stand in the file, what each column is taken for, and what becomes of each row. */
 export function ImportTable() {
   const table = useStore($table);
+  const read = useStore($rows);
   const { data } = useStore(outcomes.$state);
   if (!table) return null;
   const { columns, rows, hasNames } = table;
@@ -49,6 +66,8 @@ export function ImportTable() {
         <tbody>
           {rows.slice(hasNames ? 1 : 0).map((row, line) => {
             const outcome = data?.rows[line];
+            const cells = read[line];
+            const wrong = outcome && cells ? wrongCells(outcome, cells) : [];
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is its line
               <tr key={line}>
@@ -62,13 +81,20 @@ export function ImportTable() {
                       )}
                     </span>
                   )}
-                  {outcome?.outcome === 'refused' && <span className="import-why">{whyOf(outcome)}</span>}
+                  {cells && outcome?.outcome === 'refused' && (
+                    <span className="import-why">{whyOf(outcome, cells)}</span>
+                  )}
+                  {cells && (outcome?.outcome === 'new' || outcome?.outcome === 'added') && wrong.length > 0 && (
+                    <span className="import-why" data-tone="mild">
+                      {[t('business-import.leftOut', { fields: namesOf(wrong) }), ...hintsFor(wrong, cells)].join(' ')}
+                    </span>
+                  )}
                 </td>
                 {columns.map((column, at) => (
                   <td
                     // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
                     key={at}
-                    data-wrong={(column && outcome?.fields.includes(column)) || undefined}
+                    data-wrong={(column && wrong.includes(column)) || undefined}
                     className={column ? undefined : 'muted'}
                   >
                     <OwnWords text={row[at] ?? ''} />

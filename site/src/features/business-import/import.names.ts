@@ -5,16 +5,23 @@ type Column = keyof ImportRow;
 
 /** Names that columns have as people write them in English, in small letters without what is no letter. */
 const inEnglish: Readonly<Record<Column, RegExp>> = {
-  phoneNumber: /^(?:registered)?(?:(?:phone|mobile|contact|cell|whatsapp|owner)(?:no|number|num|phone|mobile)?)$/,
-  businessName: /^(?:(?:business|shop|firm|company|store|party|customer)?names?|business|shop|firm|company)$/,
-  category: /^(?:category|trade|type|businesstype|line)$/,
-  email: /^(?:business)?e?mails?(?:id|address)?$/,
-  website: /^(?:web(?:site|page)?|site|url)$/,
-  line1: /^(?:address|street|location|place)$/,
-  city: /^(?:city|town|village)$/,
-  state: /^state$/,
-  pinCode: /^(?:pin|pincode|postcode|zip|zipcode)$/,
+  phoneNumber:
+    /^(?:registered|primary|home|work|business|office|shop|party|customer)?(?:(?:phone|mobile|mob|contact|cell|whatsapp|telephone|tel)(?:nos?|numbers?|num|phone|mobile|details|value)?|owner(?:no|number|phone|mobile|contact))$/,
+  businessName:
+    /^(?:(?:business|shop|firm|company|store|trade|organi[sz]ation|party|customer|client|supplier|vendor|dealer|ledger|account|display|full|contact|mailing|billing)?names?|nameof(?:the)?(?:business|shop|firm|company|store|party|customer|client|ledger|account)|business|shop|firm|company|store|organi[sz]ation|particulars|part(?:y|ies)|customer|client|dealer|ledger)$/,
+  category:
+    /^(?:(?:business)?categor(?:y|ies)|trade|type|businesstype|typeofbusiness|natureofbusiness|line|lineofbusiness|industry)$/,
+  email: /^(?:business)?e?mails?(?:id|address|value)?$/,
+  website: /^(?:web(?:site|page)?|site|url)(?:value|url|address)?$/,
+  line1:
+    /^(?:(?:full|billing|office|shop|business|mailing|postal)?address(?:line|formatted|street)?|street|location|place)$/,
+  city: /^(?:address)?(?:city|town|village)(?:name)?$/,
+  state: /^(?:address)?(?:state|region|province)(?:name)?$/,
+  pinCode: /^(?:address)?(?:pin|pincode|postcode|postalcode|zip|zipcode)(?:no|number)?$/,
 };
+
+/** Names of a column that is the business's name for certain; `Name` beside one of these is its owner's. */
+const ofBusiness = /^(?:nameof(?:the)?)?(?:business|shop|firm|company|store|trade|organi[sz]ation)(?:names?)?$/;
 
 /** As people and the panel itself call them in other languages: what it saved in one of them can be read again. */
 const inOthers: Readonly<Record<Column, string>> = {
@@ -37,6 +44,9 @@ const bare = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{M}]/gu
 const others: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(inOthers).map(([column, names]) => [column, new Set(names.split(', ').map(bare))]),
 );
+
+/** Whether a column says what the business is called, and not its owner or customer. */
+export const isOfBusiness = (name: string): boolean => bare(name) !== 'trade' && ofBusiness.test(bare(name));
 
 /** Whether a name of a column means this one. Marathi calls a business what Hindi calls its trade: what comes first counts. */
 export const isNamed = (name: string, column: Column): boolean =>

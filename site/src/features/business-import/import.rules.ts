@@ -1,38 +1,101 @@
 import { type ImportRow, importFields } from '@parichay/shared/business/business.import.fields.ts';
-import { isNamed } from './import.names.ts';
+import { isPlaceholder, readCell, type SheetFault, withoutDecimals } from '@parichay/shared/typed/cell.ts';
+import { firstPhone, isRunningNumbers } from '../../lib/table-headings.ts';
+import { isNamed, isOfBusiness } from './import.names.ts';
 
 export type Column = keyof ImportRow;
 /** What each column of a table says; null: nothing that is taken. */
 export type Columns = readonly (Column | null)[];
 type Rows = readonly (readonly string[])[];
 
-const isPhone = (cell: string): boolean => /^\+?\d{10,13}$/.test(cell.replaceAll(/[\s()-]/g, ''));
+/** Rows that tell what a column without a name says. */
+const sample = 20;
 
-/** What the columns say: by their names, else the first phone numbers and the first words that stand there. */
-export function understood(rows: Rows): { columns: Columns; hasNames: boolean } {
-  const [first = []] = rows;
+export const isColumnName = (cell: string): boolean => importFields.some((column) => isNamed(cell, column));
+
+/** What columns say by their names, each once; the name of a shop goes before that of its owner. */
+function columnsNamed(names: readonly string[]): Columns {
   const taken = new Set<Column>();
-  const named = first.map((name) => {
+  const ofShop = names.findIndex(isOfBusiness);
+  return names.map((name, at) => {
     const column = importFields.find((one) => !taken.has(one) && isNamed(name, one)) ?? null;
-    if (column) taken.add(column);
+    if (!column || (column === 'businessName' && ofShop >= 0 && at !== ofShop)) return null;
+    taken.add(column);
     return column;
   });
-  if (taken.size > 0) return { columns: named, hasNames: true };
-  const phone = first.findIndex((_, at) => rows.slice(0, 20).some((row) => isPhone(row[at] ?? '')));
-  const name = first.findIndex((_, at) => at !== phone);
-  return {
-    columns: first.map((_, at) => (at === phone ? 'phoneNumber' : at === name ? 'businessName' : null)),
-    hasNames: false,
+}
+
+/**
+ * Adds what the columns say that no name tells: phones, then email addresses and PIN codes, then the first words.
+ * @param rows without the names of the columns
+ */
+function withColumnsOfCells(named: Columns, rows: Rows): Columns {
+  const some = rows.slice(0, sample);
+  const width = Math.max(named.length, ...some.map((row) => row.length));
+  const places = Array.from({ length: width }, (_, at) => at);
+  const cellsAt = (at: number): string[] => some.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '');
+  const times = (at: number, fits: (cell: string) => boolean): number => cellsAt(at).filter(fits).length;
+  const isMostly = (at: number, fits: (cell: string) => boolean): boolean => times(at, fits) > cellsAt(at).length / 2;
+  const columns = places.map((at) => named[at] ?? null);
+  const free = (): number[] => places.filter((at) => columns[at] === null && !isRunningNumbers(cellsAt(at)));
+  const take = (column: Column, at: number | undefined): void => {
+    if (at !== undefined && !columns.includes(column)) columns[at] = column;
   };
+  const phones = (at: number): number => times(at, (cell) => firstPhone(cell) !== null);
+  const [phone] = free()
+    .filter((at) => phones(at) > 0)
+    .sort((one, two) => phones(two) - phones(one));
+  take('phoneNumber', phone);
+  if (named.every((column) => column === null)) {
+    const hasEmail = (cell: string) => /^\S+@\S+\.\S+$/.test(cell);
+    const hasPin = (cell: string) => /^[1-9]\d{2}[ -]?\d{3}(?:\.0)?$/.test(cell);
+    for (const [column, fits] of [['email', hasEmail] as const, ['pinCode', hasPin] as const])
+      take(
+        column,
+        free().find((at) => isMostly(at, fits)),
+      );
+  }
+  const [first] = free().filter((at) => isMostly(at, (cell) => /\p{L}/u.test(cell)));
+  take('businessName', first ?? free()[0]);
+  return columns;
+}
+
+/**
+ * What the columns say: by their names, else by what stands in them.
+ * @param hasHeadings whether the first row names the columns, where that is known
+ */
+export function understood(rows: Rows, hasHeadings?: boolean): { columns: Columns; hasNames: boolean } {
+  const named = columnsNamed(rows[0] ?? []);
+  const hasNames = hasHeadings ?? named.some((column) => column !== null);
+  return hasNames
+    ? { columns: withColumnsOfCells(named, rows.slice(1)), hasNames }
+    : { columns: withColumnsOfCells([], rows), hasNames };
+}
+
+/** Characters of a cell that a call takes. */
+const longest = 200;
+
+/** A row as the call takes it, and what spreadsheets have done to its cells. */
+export interface ReadRow {
+  row: ImportRow;
+  faults: Partial<Record<Column, SheetFault>>;
+}
+
+function readRow(cells: readonly string[], columns: Columns): ReadRow {
+  const faults: ReadRow['faults'] = {};
+  const read = (column: Column): string => {
+    const cell = cells[columns.indexOf(column)] ?? '';
+    const { text, fault } = readCell(cell);
+    if (fault) faults[column] = fault;
+    if (column === 'businessName') return text;
+    if (isPlaceholder(text)) return '';
+    if (column === 'phoneNumber') return firstPhone(cell) ?? text;
+    return column === 'pinCode' ? withoutDecimals(text) : text;
+  };
+  const row = Object.fromEntries(importFields.map((column) => [column, read(column).slice(0, longest)])) as ImportRow;
+  return { row, faults };
 }
 
 /** The rows as the call takes them. A cell that is longer than any may be is cut, and refused for what is left of it. */
-export const importRowsOf = (rows: Rows, columns: Columns, hasNames: boolean): ImportRow[] =>
-  rows.slice(hasNames ? 1 : 0).map((row) => {
-    const at = (column: Column) =>
-      (row[columns.indexOf(column)] ?? '')
-        .trim()
-        .replace(/^'(?=[+\d])/, '')
-        .slice(0, 200);
-    return Object.fromEntries(importFields.map((column) => [column, at(column)])) as ImportRow;
-  });
+export const readRows = (rows: Rows, columns: Columns, hasNames: boolean): ReadRow[] =>
+  rows.slice(hasNames ? 1 : 0).map((cells) => readRow(cells, columns));

@@ -1,28 +1,26 @@
 import { mostImported } from '@parichay/shared/business/business.import.fields.ts';
 import type { ImportedRow } from '@parichay/shared/business/business.import.ts';
 import { atom, computed } from 'nanostores';
+import { t } from '../../kit/ui/messages.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
-import { cellsOf, decoded, mostBytes } from '../../lib/table-cells.ts';
-import { type Columns, importRowsOf, understood } from './import.rules.ts';
+import type { Table as ReadTable } from '../../lib/table.ts';
+import { readTextFile, type Unreadable } from '../../lib/table-bytes.ts';
+import { type Columns, isColumnName, readRows, understood } from './import.rules.ts';
 
 /** Businesses of one import: more are two files. */
 export const mostRows = 1_000;
 
-interface Table {
-  rows: readonly (readonly string[])[];
+interface Table extends ReadTable {
   columns: Columns;
-  hasNames: boolean;
 }
 export const $table = atom<Table | null>(null);
 /** Why nothing could be read. */
-export const $unread = atom<'empty' | 'large' | 'long' | null>(null);
+export const $unread = atom<'empty' | 'large' | 'long' | Unreadable | null>(null);
 /** Whether each gets its card as a draft. */
 export const $withCards = atom(true);
 
-export const $rows = computed($table, (table) =>
-  table ? importRowsOf(table.rows, table.columns, table.hasNames) : [],
-);
+export const $rows = computed($table, (table) => (table ? readRows(table.rows, table.columns, table.hasNames) : []));
 
 /** What became of each row, in their order: of a first look, or of the import itself. */
 export const outcomes = slice<{ rows: readonly ImportedRow[]; isDone: boolean }>();
@@ -30,16 +28,24 @@ export const outcomes = slice<{ rows: readonly ImportedRow[]; isDone: boolean }>
 export const $asked = atom(0);
 
 export async function readText(text: string): Promise<void> {
-  const rows = await cellsOf(text);
-  $unread.set(rows.length === 0 ? 'empty' : rows.length > mostRows + 1 ? 'long' : null);
+  const { readTable } = await import('../../lib/table.ts');
+  const words = {
+    name: t('business-import.businessName'),
+    phone: t('business-import.phoneNumber'),
+    address: t('business-import.line1'),
+  };
+  const table = readTable(text, { isHeading: isColumnName, nameFirst: 'organisation', words });
+  const count = table.rows.length - (table.hasNames ? 1 : 0);
+  $unread.set(count <= 0 ? 'empty' : count > mostRows ? 'long' : null);
   if ($unread.get()) return;
-  $table.set({ rows, ...understood(rows) });
+  $table.set({ ...table, ...understood(table.rows, table.hasNames) });
   await look();
 }
 
 export async function readFile(file: File): Promise<void> {
-  if (file.size > mostBytes) return $unread.set('large');
-  return readText(decoded(new Uint8Array(await file.arrayBuffer())));
+  const read = await readTextFile(file);
+  if ('unread' in read) return $unread.set(read.unread);
+  return readText(read.text);
 }
 
 /** Somebody says what a column is; what said so before says nothing any more. */
@@ -56,7 +62,11 @@ async function ask(isDryRun: boolean): Promise<readonly ImportedRow[]> {
   const found: ImportedRow[] = [];
   $asked.set(0);
   for (let from = 0; from < rows.length; from += mostImported) {
-    const body = { rows: rows.slice(from, from + mostImported), withCards: $withCards.get(), isDryRun };
+    const body = {
+      rows: rows.slice(from, from + mostImported).map(({ row }) => row),
+      withCards: $withCards.get(),
+      isDryRun,
+    };
     found.push(...(await call('POST /business/importBusinesses', { body })).rows);
     $asked.set(found.length);
   }

@@ -3,6 +3,10 @@ import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { saveFile } from './save-file.ts';
 
+/** Workbooks can be chosen too, to be told what to do with them: a phone draws other files grey and says nothing. */
+const accepted =
+  '.csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,text/comma-separated-values,text/tab-separated-values,text/plain,application/vnd.ms-excel';
+
 interface Props {
   words: { lead: string; choose: string; paste: string; read: string; example: string };
   /** Why nothing could be read. */
@@ -32,7 +36,7 @@ export function ListSource({ words, error, hint, example, onFile, onText }: Prop
         {words.choose}
         <input
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept={accepted}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             target.value = '';

@@ -1,6 +1,7 @@
 import '../../../kit/ui/bench.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { LeftLines } from '../../../kit/ui/LeftLines.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { loadMembers, place } from '../staff-ids.store.ts';
 import { ColumnsOf } from './ColumnsOf.tsx';
@@ -37,6 +38,7 @@ export function ImportList({ businessId }: { businessId: string }) {
         <ReportOf report={report.data} onDone={done} />
       ) : list ? (
         <>
+          <LeftLines lines={list.left} words={(lines) => t('staff-ids.leftRows', { count: list.left.length, lines })} />
           <ColumnsOf list={list} />
           <PhotosOf />
           <FirstThree businessId={businessId} />

@@ -12,7 +12,9 @@ export function ListedPeople({ members }: { members: readonly ListedMember[] }) 
   const { without } = useStore($found);
   const noPhoto = new Set(without);
   const left = members.filter((one) => !isTaken(one));
-  const doubtful = members.filter((one) => isTaken(one) && (one.doubts.length > 0 || noPhoto.has(one.line)));
+  const doubtful = members.filter(
+    (one) => isTaken(one) && (hasFaults(one) || one.doubts.length > 0 || noPhoto.has(one.line)),
+  );
   return (
     <section className="stack" aria-labelledby="staff-said">
       <p className="label" id="staff-said" role="status">
@@ -75,7 +77,13 @@ const faultsOf = (one: ListedMember): string =>
     )
     .join(' ');
 
+const hasFaults = ({ faults }: ListedMember): boolean => Object.keys(faults).length > 0;
+
 const doubtsOf = (one: ListedMember, hasNoPhoto: boolean): string =>
-  [...one.doubts.map((doubt) => t(`staff-ids.doubt_${doubt}`)), hasNoPhoto && t('staff-ids.noPhoto')]
+  [
+    ...(hasFaults(one) ? [faultsOf(one), t('staff-ids.leftEmpty')] : []),
+    ...one.doubts.map((doubt) => t(`staff-ids.doubt_${doubt}`)),
+    hasNoPhoto && t('staff-ids.noPhoto'),
+  ]
     .filter(Boolean)
     .join(' ');

@@ -4,7 +4,9 @@ import { atom, computed } from 'nanostores';
 import { t } from '../../../kit/ui/messages.ts';
 import { type CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { cellsOf, decoded, mostBytes, mostRows } from '../../../lib/table-cells.ts';
+import type { Table } from '../../../lib/table.ts';
+import { readTextFile, type Unreadable } from '../../../lib/table-bytes.ts';
+import { mostRows } from '../../../lib/table-cells.ts';
 import { photoOf } from './import-photos.ts';
 import {
   type Columns,
@@ -19,17 +21,14 @@ import {
 import { matchPhotos } from './photos.rules.ts';
 
 /** What was read, and how it is understood. */
-interface ReadList {
+interface ReadList extends Table {
   name: string;
-  rows: readonly (readonly string[])[];
   columns: Columns;
-  /** Whether the first row names the columns. */
-  hasNames: boolean;
 }
 
 export const $list = atom<ReadList | null>(null);
 /** Why nothing could be read, as a key of this page's words. */
-export const $unread = atom<'empty' | 'large' | 'long' | null>(null);
+export const $unread = atom<'empty' | 'large' | 'long' | Unreadable | null>(null);
 export const $photos = atom<readonly File[]>([]);
 
 /** Who is there already, so that a list says whom it would change. */
@@ -59,20 +58,23 @@ export const columnsNamed = (names: readonly string[]): Columns =>
   guessColumns(names, Object.fromEntries(listFields.map((field) => [field, t(`staff-ids.${field}`)])));
 
 async function readText(text: string, name: string): Promise<void> {
-  const rows = await cellsOf(text);
-  $unread.set(rows.length === 0 ? 'empty' : rows.length > mostRows ? 'long' : null);
-  if (rows.length === 0 || rows.length > mostRows) return;
-  const named = columnsNamed(rows[0] ?? []);
-  const hasNames = isHeaded(named);
-  const columns = hasNames ? named : guessFromCells(rows);
-  $list.set({ name, rows, hasNames, columns });
+  const { readTable } = await import('../../../lib/table.ts');
+  const words = { name: t('staff-ids.personName'), phone: t('staff-ids.phoneNumber'), address: '' };
+  const table = readTable(text, { isHeading: (cell) => isHeaded(columnsNamed([cell])), nameFirst: 'person', words });
+  const { rows, hasNames } = table;
+  const count = rows.length - (hasNames ? 1 : 0);
+  $unread.set(count <= 0 ? 'empty' : rows.length > mostRows ? 'long' : null);
+  if ($unread.get()) return;
+  const named = columnsNamed(hasNames ? (rows[0] ?? []) : []);
+  $list.set({ ...table, name, columns: isHeaded(named) ? named : guessFromCells(rows.slice(hasNames ? 1 : 0)) });
 }
 
 export const readPasted = (text: string): Promise<void> => readText(text, '');
 
 export async function readFile(file: File): Promise<void> {
-  if (file.size > mostBytes) return $unread.set('large');
-  return readText(decoded(new Uint8Array(await file.arrayBuffer())), file.name);
+  const read = await readTextFile(file);
+  if ('unread' in read) return $unread.set(read.unread);
+  return readText(read.text, file.name);
 }
 
 export function startAgain(): void {

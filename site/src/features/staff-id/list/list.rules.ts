@@ -1,6 +1,9 @@
 import type { StaffMemberInput } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import { identityOf } from '@parichay/shared/staff-id/staff-id.identity.ts';
+import { readCell, withoutDecimals } from '@parichay/shared/typed/cell.ts';
+import { readDate } from '@parichay/shared/typed/date.ts';
 import { isPhoneText } from '@parichay/shared/typed/phone.ts';
+import { firstPhone, isRunningNumbers } from '../../../lib/table-headings.ts';
 
 /** What a column may say, in the order in which it is asked for. */
 export const listFields = [
@@ -49,7 +52,16 @@ export function guessColumns(names: readonly string[], labels: Partial<Record<Li
 /** Whether a first row names the columns, by what its names say: that of one at least. */
 export const isHeaded = (columns: Columns): boolean => Object.values(columns).some((at) => at !== null);
 
-export type CellFault = 'missing' | 'tooLong' | 'badEmail' | 'badPhone' | 'badDate' | 'formula' | 'shortened' | 'twice';
+export type CellFault =
+  | 'missing'
+  | 'tooLong'
+  | 'badEmail'
+  | 'badPhone'
+  | 'badDate'
+  | 'unclearDate'
+  | 'formula'
+  | 'shortened'
+  | 'twice';
 
 export type Doubt =
   /** Another person has the same name, or the same phone number. */
@@ -75,29 +87,6 @@ export interface ListedMember {
   doubts: readonly Doubt[];
 }
 
-/** Years of two digits are of this century. */
-const yearOf = (digits: string): number => Number(digits) + (digits.length === 2 ? 2_000 : 0);
-
-/** `2027-03-31` of `31/03/2027`, `31-3-27` or `2027-03-31`, as India writes it; null of what is no day. */
-export function dayOf(text: string): string | null {
-  const [, iso] = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(text) ?? [];
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? [];
-  const date = iso ?? (day && `${yearOf(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-  if (!date) return null;
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? null : date;
-}
-
-/** A cell as it is meant: spreadsheets write text that looks like a number in their own ways. */
-function meant(cell: string): { text: string; fault?: CellFault } {
-  const text = cell.trim().replaceAll(/\s+/g, ' ');
-  const [, quoted] = /^="(.*)"$/.exec(text) ?? [];
-  if (quoted !== undefined) return { text: quoted };
-  if (text.startsWith('=')) return { text: '', fault: 'formula' };
-  if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)) return { text: '', fault: 'shortened' };
-  return { text: text.replace(/^'(?=[+\d])/, '') };
-}
-
 const longest: Readonly<Record<Exclude<ListField, 'validUntil' | 'photo'>, number>> = {
   personName: 80,
   designation: 80,
@@ -111,9 +100,11 @@ function memberOf(row: readonly string[], columns: Columns, line: number): Liste
   const faults: ListedMember['faults'] = {};
   const read = (field: ListField): string => {
     const at = columns[field];
-    const { text, fault } = meant((at === null ? '' : row[at]) ?? '');
+    const cell = (at === null ? '' : row[at]) ?? '';
+    const { text, fault } = readCell(cell);
     if (fault) faults[field] = fault;
-    return text;
+    if (field === 'phoneNumber') return firstPhone(cell) ?? text;
+    return field === 'employeeNumber' ? withoutDecimals(text) : text;
   };
   const texts = Object.fromEntries(
     Object.entries(longest).map(([field, most]) => {
@@ -126,9 +117,10 @@ function memberOf(row: readonly string[], columns: Columns, line: number): Liste
   if (texts.phoneNumber && !isPhoneText(texts.phoneNumber)) faults.phoneNumber ??= 'badPhone';
   if (texts.email && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(texts.email)) faults.email = 'badEmail';
   const until = read('validUntil');
-  const validUntil = until ? dayOf(until) : null;
-  if (until && !validUntil) faults.validUntil = 'badDate';
-  return { line, member: { ...texts, validUntil }, photoName: read('photo'), faults, doubts: [] };
+  const day = until ? readDate(until) : { date: null, fault: null };
+  if (day.fault) faults.validUntil ??= day.fault === 'unclear' ? 'unclearDate' : 'badDate';
+  for (const field of ['email', 'bloodGroup'] as const) if (faults[field]) texts[field] = '';
+  return { line, member: { ...texts, validUntil: day.date }, photoName: read('photo'), faults, doubts: [] };
 }
 
 /** How people write a blood group: `O+`, `B +ve`, `AB negative`, `A1+`. */
@@ -149,15 +141,17 @@ export type Known = Pick<StaffMemberInput, 'employeeNumber' | 'personName' | 'de
 /**
  * The people of a list, with what is wrong with each, and what to look at again. Of two of the same number, or the very
  * same, the first counts.
+ * @param lines of each row its line in the list
  * @param there who is among the business's staff already
  */
 export function membersOf(
   rows: readonly (readonly string[])[],
   columns: Columns,
-  { hasNames }: { hasNames: boolean },
+  { hasNames, lines = [] }: { hasNames: boolean; lines?: readonly number[] },
   there: readonly Known[] = [],
 ): ListedMember[] {
-  const members = rows.slice(hasNames ? 1 : 0).map((row, at) => memberOf(row, columns, at + 1 + (hasNames ? 1 : 0)));
+  const first = hasNames ? 1 : 0;
+  const members = rows.slice(first).map((row, at) => memberOf(row, columns, lines[at + first] ?? at + first + 1));
   const identities = new Set<string>();
   const known = new Set(there.map(identityOf));
   const knownPhones = new Set(there.map(({ phoneNumber }) => digitsOf(phoneNumber)).filter(Boolean));
@@ -188,8 +182,8 @@ export function guessFromCells(rows: readonly (readonly string[])[]): Columns {
   const tests: [ListField, (cell: string) => boolean][] = [
     ['email', (cell) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(cell)],
     ['photo', (cell) => /\.(?:jpe?g|png|webp|heic)$/i.test(cell)],
-    ['validUntil', (cell) => dayOf(cell) !== null],
-    ['phoneNumber', isPhoneText],
+    ['validUntil', (cell) => readDate(cell).date !== null],
+    ['phoneNumber', (cell) => firstPhone(cell) !== null],
     ['bloodGroup', (cell) => blood.test(cell)],
     ['employeeNumber', (cell) => /\d/.test(cell) && /^[\w/-]{1,12}$/.test(cell)],
     ['personName', (cell) => /^[\p{L}\p{M}.' ]{2,}$/u.test(cell)],
@@ -197,7 +191,8 @@ export function guessFromCells(rows: readonly (readonly string[])[]): Columns {
   ];
   const found: Record<string, number | null> = { ...noColumns };
   for (let at = 0; at < width; at += 1) {
-    const cells = some.map((row) => meant(row[at] ?? '').text).filter(Boolean);
+    const cells = some.map((row) => readCell(row[at] ?? '').text).filter(Boolean);
+    if (isRunningNumbers(cells)) continue;
     const [field] = tests.find(([one, fits]) => found[one] === null && cells.length > 0 && most(cells, fits)) ?? [];
     if (field) found[field] = at;
   }
@@ -208,4 +203,11 @@ export function guessFromCells(rows: readonly (readonly string[])[]): Columns {
 const most = (cells: readonly string[], fits: (cell: string) => boolean): boolean =>
   cells.filter(fits).length > cells.length / 2;
 
-export const isTaken = ({ faults }: ListedMember): boolean => Object.keys(faults).length === 0;
+/**
+ * Fields that stay empty where their cell is wrong. A role or a phone may tell one person from another, and an id without
+ * its last day would hold for ever: such a line is left out.
+ */
+const mayStayEmpty: ReadonlySet<string> = new Set<ListField>(['email', 'bloodGroup']);
+
+export const isTaken = ({ faults }: ListedMember): boolean =>
+  Object.keys(faults).every((field) => mayStayEmpty.has(field));

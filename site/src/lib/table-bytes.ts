@@ -1,0 +1,100 @@
+/* The bytes of a file that holds a list, as text. */
+
+/** Bytes of a file at most. */
+export const mostBytes = 5_000_000;
+
+/** Why a file holds no text of a table. `workbook`: of a spreadsheet, which can save it as CSV. `notTable`: a picture, a PDF. */
+export type Unreadable = 'workbook' | 'notTable';
+
+const startsWith = (bytes: Uint8Array, ...codes: number[]): boolean => codes.every((code, at) => bytes[at] === code);
+
+/** What a file is by its first bytes, where they are those of no text. */
+function unreadableBytes(bytes: Uint8Array): Unreadable | null {
+  // A zip (.xlsx, .xlsm, .ods, .numbers), and what Excel wrote until 2003 (.xls).
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'workbook';
+  if (startsWith(bytes, 0x09, 0x08) || startsWith(bytes, 0x09, 0x04)) return 'workbook';
+  const isPdf = startsWith(bytes, 0x25, 0x50, 0x44, 0x46);
+  const isPicture =
+    startsWith(bytes, 0xff, 0xd8, 0xff) ||
+    startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) ||
+    startsWith(bytes, 0x47, 0x49, 0x46);
+  const isOtherMedia =
+    startsWith(bytes.subarray(4), 0x66, 0x74, 0x79, 0x70) || startsWith(bytes, 0x52, 0x49, 0x46, 0x46);
+  return isPdf || isPicture || isOtherMedia ? 'notTable' : null;
+}
+
+/** UTF-16 by its mark, or by the zero bytes that Latin letters, digits and line ends have in it: UTF-8 has none. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
+  const some = bytes.subarray(0, 2_000);
+  let even = 0;
+  let odd = 0;
+  for (const [at, byte] of some.entries()) {
+    if (byte !== 0) continue;
+    if (at % 2 === 0) even += 1;
+    else odd += 1;
+  }
+  if (even + odd < some.length / 25) return null;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+/** Bytes of the UTF-8 letter that begins here; 0 where none does. Source: RFC 3629, 4. */
+function utf8Length(bytes: Uint8Array, at: number): number {
+  const first = bytes[at] ?? 0;
+  const second = bytes[at + 1] ?? 0;
+  const goesOn = (index: number): boolean => ((bytes[index] ?? 0) & 0xc0) === 0x80;
+  if (first < 0x80) return 1;
+  if (first >= 0xc2 && first <= 0xdf) return goesOn(at + 1) ? 2 : 0;
+  if (first >= 0xe0 && first <= 0xef) {
+    const isOverlong = first === 0xe0 && second < 0xa0;
+    const isSurrogate = first === 0xed && second > 0x9f;
+    return !isOverlong && !isSurrogate && goesOn(at + 1) && goesOn(at + 2) ? 3 : 0;
+  }
+  if (first >= 0xf0 && first <= 0xf4) {
+    const isOutside = (first === 0xf0 && second < 0x90) || (first === 0xf4 && second > 0x8f);
+    return !isOutside && goesOn(at + 1) && goesOn(at + 2) && goesOn(at + 3) ? 4 : 0;
+  }
+  return 0;
+}
+
+/** UTF-8 letters as they are; a byte that is part of none is read as older spreadsheets of the West write it. */
+function mixedText(bytes: Uint8Array): string {
+  const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+  const western = new TextDecoder('windows-1252');
+  let text = '';
+  let from = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const length = utf8Length(bytes, at);
+    if (length === 0) {
+      text += utf8.decode(bytes.subarray(from, at)) + western.decode(bytes.subarray(at, at + 1));
+      from = at + 1;
+    }
+    at += length || 1;
+  }
+  return text + utf8.decode(bytes.subarray(from));
+}
+
+/** The text of a file: UTF-16, UTF-8, Windows-1252, or UTF-8 into which bytes of the latter strayed. */
+export function decoded(bytes: Uint8Array): string {
+  const wide = wideEncoding(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return mixedText(bytes);
+  }
+}
+
+/** A page of HTML or XML: many programs save one and call it .xls. */
+const markup = /^\s*(?:<\?xml|<!doctype|<html|<table|<head|<meta|MIME-Version:)/i;
+
+/** The text of a file, or why it holds none of a table. */
+export async function readTextFile(file: File): Promise<{ text: string } | { unread: Unreadable | 'large' }> {
+  const start = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+  const unread = unreadableBytes(start);
+  if (unread) return { unread };
+  if (file.size > mostBytes) return { unread: 'large' };
+  const text = decoded(new Uint8Array(await file.arrayBuffer()));
+  return markup.test(text) ? { unread: 'workbook' } : { text };
+}

@@ -1,0 +1,73 @@
+/* Contacts as Google, Outlook and phones export them: the name in several columns, as many phones as there are. */
+
+type Role = 'full' | 'first' | 'middle' | 'last' | 'organisation' | 'phone' | 'noise';
+
+/** Names of columns in small letters without what is no letter. */
+const roles: readonly (readonly [Role, RegExp])[] = [
+  ['full', /^(?:display|full|contact)?name$|^fileas$/],
+  ['first', /^(?:first|given|fore)name$|^first$/],
+  ['middle', /^(?:middle|additional)name$/],
+  ['last', /^(?:last|family|sur)name$|^last$/],
+  ['organisation', /^(?:organi[sz]ation|company)(?:name)?$/],
+  [
+    'phone',
+    /^(?:primary|mobile|cell|home|work|business|company|main|other|car|assistants?)?(?:phone|mobile|cell|telephone|tel)(?:value|number|no)?$/,
+  ],
+  [
+    'noise',
+    /(?:label|type)$|^phonetic|^(?:yomi|nickname|nameprefix|namesuffix|groupmembership|labels|priority|sensitivity|private)/,
+  ],
+];
+
+const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '');
+
+const roleOf = (name: string): Role | null => roles.find(([, known]) => known.test(bare(name)))?.[0] ?? null;
+
+/** Whether a column is one that only lists of contacts have. */
+export const isContactHeading = (name: string): boolean => {
+  const role = roleOf(name);
+  return role !== null && role !== 'noise';
+};
+
+type Cells = readonly string[];
+
+/**
+ * A list of contacts with one column for the name and one for the first phone; columns without a cell are left out. Any
+ * other table comes back as it is.
+ * @param nameFirst whether the name is that of the organisation, where there is one, or of the person
+ */
+export function withContactNames(
+  headings: Cells,
+  rows: readonly Cells[],
+  nameFirst: 'organisation' | 'person',
+): Cells[] {
+  const found = headings.map(roleOf);
+  const columnsOf = (role: Role): number[] => found.flatMap((one, at) => (one === role ? [at] : []));
+  const isOfContacts =
+    found.includes('phone') && (found.includes('first') || found.includes('last') || /display/i.test(headings.join()));
+  if (!isOfContacts) return [headings, ...rows];
+  const joined = (row: Cells, ...wanted: Role[]): string =>
+    wanted
+      .flatMap((role) => columnsOf(role).map((at) => row[at]?.trim() ?? ''))
+      .filter(Boolean)
+      .join(' ');
+  const personOf = (row: Cells): string => joined(row, 'first', 'middle', 'last') || joined(row, 'full');
+  const phones = [...columnsOf('phone')].sort(
+    (one, two) => Number(isMobile(headings[two])) - Number(isMobile(headings[one])),
+  );
+  const phoneOf = (row: Cells): string => phones.map((at) => row[at]?.trim() ?? '').find((cell) => cell !== '') ?? '';
+  const organisationOf = (row: Cells): string => joined(row, 'organisation');
+  const isTaken = (at: number): boolean => {
+    const role = found[at] ?? null;
+    return role !== null && !(role === 'organisation' && nameFirst === 'person');
+  };
+  const others = headings.flatMap((_, at) => (!isTaken(at) && rows.some((row) => row[at]?.trim()) ? [at] : []));
+  const reshaped = rows.map((row) => {
+    const names = [organisationOf(row), personOf(row)];
+    const name = (nameFirst === 'person' ? names.reverse() : names).find((one) => one !== '') ?? '';
+    return [name, phoneOf(row), ...others.map((at) => row[at] ?? '')];
+  });
+  return [['Name', 'Phone', ...others.map((at) => headings[at] ?? '')], ...reshaped];
+}
+
+const isMobile = (heading = ''): boolean => /mobile|cell/i.test(heading);

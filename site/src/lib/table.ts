@@ -1,0 +1,102 @@
+import { type Row, rowsOf } from './table-cells.ts';
+import { isContactHeading, withContactNames } from './table-contacts.ts';
+import { countTitles, findHeadings, firstPhone, isBeneath } from './table-headings.ts';
+import { type LineTable, type LineWords, labelledBlocks, linesWithPhones, withoutStamps } from './table-lines.ts';
+
+/* Lists that people paste or choose as a file, read into one table: spreadsheets, exports of contacts, chats. */
+
+export interface Table {
+  /** With the names of the columns first, where there are any. */
+  rows: readonly (readonly string[])[];
+  /** Of each row its line in the list, the first being 1. */
+  lines: readonly number[];
+  hasNames: boolean;
+  /** What is in none of the rows: titles, totals, other lines. */
+  left: readonly { line: number; text: string }[];
+}
+
+export interface TableReader {
+  /** Whether a cell is a name of a column that the reader knows. */
+  isHeading: (cell: string) => boolean;
+  /** Of a contact, whether the name is that of the organisation, where there is one, or of the person. */
+  nameFirst: 'organisation' | 'person';
+  words: LineWords;
+}
+
+const textOf = ({ cells }: Row): string =>
+  cells
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(' · ');
+
+const leftOf = (rows: readonly Row[]): Table['left'] => rows.map((row) => ({ line: row.line, text: textOf(row) }));
+
+const tableOf = (rows: readonly Row[], hasNames: boolean, left: Table['left']): Table => ({
+  rows: rows.map(({ cells }) => cells),
+  lines: rows.map(({ line }) => line),
+  hasNames,
+  left,
+});
+
+const ofLines = ({ rows, left }: LineTable): Table => tableOf(rows, true, left);
+
+/** Cells beyond the last named column belong to it: commas of an address that nobody quoted. */
+function withinHeadings(row: Row, width: number): Row {
+  const beyond = row.cells.slice(width).filter((cell) => cell.trim() !== '');
+  if (beyond.length === 0) return { ...row, cells: row.cells.slice(0, width) };
+  const last = [row.cells[width - 1] ?? '', ...beyond].map((cell) => cell.trim()).join(', ');
+  return { ...row, cells: [...row.cells.slice(0, width - 1), last] };
+}
+
+function namedTable(rows: readonly Row[], at: number, nameFirst: TableReader['nameFirst']): Table {
+  const headings = rows[at];
+  if (!headings) return tableOf([], false, []);
+  const names = headings.cells;
+  const below = rows.slice(at + 1);
+  const entries = below.filter((row) => !isBeneath(row, names)).map((row) => withinHeadings(row, names.length));
+  const [shaped = names, ...cells] = withContactNames(
+    names,
+    entries.map((row) => row.cells),
+    nameFirst,
+  );
+  return {
+    rows: [shaped, ...cells],
+    lines: [headings.line, ...entries.map(({ line }) => line)],
+    hasNames: true,
+    left: leftOf([...rows.slice(0, at), ...below.filter((row) => isBeneath(row, names))]),
+  };
+}
+
+/** Whether some column is one of phone numbers: then lines are rows already. */
+const hasPhoneColumn = (rows: readonly Row[]): boolean => {
+  const some = rows.slice(0, 50);
+  const width = Math.max(0, ...some.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, at) => at).some(
+    (at) => some.filter(({ cells }) => firstPhone(cells[at] ?? '') !== null).length > some.length / 2,
+  );
+};
+
+/** A text as a table. Without any rows where there is nothing to read. */
+export function readTable(pasted: string, { isHeading, nameFirst, words }: TableReader): Table {
+  const isKnown = (cell: string): boolean => isHeading(cell) || isContactHeading(cell);
+  const text = withoutStamps(pasted);
+  const rows = rowsOf(text, isKnown);
+  const at = findHeadings(rows, isKnown);
+  const isWide = (rows[at]?.cells.filter(isKnown).length ?? 0) > 1;
+  if (isWide) return namedTable(rows, at, nameFirst);
+  const blocks = labelledBlocks(pasted, isHeading);
+  if (blocks) return ofLines(blocks);
+  const isOneColumn = rows.every(({ cells }) => cells.length === 1);
+  if ((at < 0 || isOneColumn) && !hasPhoneColumn(rows)) {
+    const lines = linesWithPhones(pasted, words);
+    if (lines) return ofLines(lines);
+  }
+  if (at >= 0) return namedTable(rows, at, nameFirst);
+  const first = countTitles(rows);
+  const below = rows.slice(first);
+  return tableOf(
+    below.filter((row) => !isBeneath(row, null)),
+    false,
+    leftOf([...rows.slice(0, first), ...below.filter((row) => isBeneath(row, null))]),
+  );
+}

@@ -1,0 +1,336 @@
+import { csvLine } from '@parichay/shared/lib/csv.ts';
+import { readCell } from '@parichay/shared/typed/cell.ts';
+import { expect, test } from 'vitest';
+import { isColumnName, readRows, understood } from '../src/features/business-import/import.rules.ts';
+import { readTable } from '../src/lib/table.ts';
+import { decoded, readTextFile } from '../src/lib/table-bytes.ts';
+import { cellsOf } from '../src/lib/table-cells.ts';
+
+const words = { name: 'Business name', phone: 'Phone', address: 'Address' };
+const tableOf = (text: string) => readTable(text, { isHeading: isColumnName, nameFirst: 'organisation', words });
+/** What each business of a text is called, and its phone. */
+const businessesOf = (text: string): [string, string][] => {
+  const { rows, hasNames } = tableOf(text);
+  const { columns } = understood(rows, hasNames);
+  return readRows(rows, columns, hasNames).map(({ row }) => [row.businessName, row.phoneNumber]);
+};
+const leftOf = (text: string): string[] => tableOf(text).left.map((one) => one.text);
+
+const three: [string, string][] = [
+  ['Asha Stores', '9123456780'],
+  ['Sharma Sweets', '98765 43210'],
+  ['Ram Traders', '9123456781'],
+];
+
+/* Quotation marks */
+
+test.each([
+  ['Name\tMobile\n"Om" Sweets\t9876543210\nAsha\t9123456780\n', '"Om" Sweets'],
+  ['Name,Mobile\n"12" Pizza Point,9876543210\nAsha,9123456780\n', '"12" Pizza Point'],
+  ['Name,Mobile\n12" Pizza Point,9876543210\nAsha,9123456780\n', '12" Pizza Point'],
+  ['Name,Mobile\n"Never closed,9876543210\nAsha,9123456780\n', '"Never closed'],
+  ['Name,Mobile\n"Closed below,9876543210\nAsha 5",9123456780\n', '"Closed below'],
+  ['Name,Mobile\n"Om ""Best"" Sweets",9876543210\nAsha,9123456780\n', 'Om "Best" Sweets'],
+  ['Name, Mobile\n "Om, Sweets" , 9876543210\nAsha,9123456780\n', 'Om, Sweets'],
+  ['Name,Mobile\n"""Om"" Sweets",9876543210\nAsha,9123456780\n', '"Om" Sweets'],
+])('no row vanishes behind a quotation mark in %j', (text, name) => {
+  const found = businessesOf(text);
+  expect(found).toHaveLength(2);
+  expect(found[0]).toEqual([name, '9876543210']);
+});
+
+test('a cell of several lines stays one, with the commas and numbers of an address', () => {
+  const text = 'Name,Address,Mobile\nAsha,"Shop 1, Ring Road\nSurat, 395002",9123456780\nRam,Indore,9123456781\n';
+  expect(tableOf(text).rows).toEqual([
+    ['Name', 'Address', 'Mobile'],
+    ['Asha', 'Shop 1, Ring Road\nSurat, 395002', '9123456780'],
+    ['Ram', 'Indore', '9123456781'],
+  ]);
+});
+
+test('lines that were quoted once more are read as the rows they are', () => {
+  expect(businessesOf('"Name,Mobile"\n"Asha,9123456780"\n"Ram,9123456781"')).toHaveLength(2);
+});
+
+test('a table of ten thousand single cells is read within a second, quoted or not', () => {
+  const started = performance.now();
+  cellsOf(Array.from({ length: 10_000 }, (_, at) => `"Shop ${at}`).join('\n'));
+  cellsOf('x'.repeat(2_000_000));
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+/* Separators */
+
+const wanted = [
+  ['Sr', 'Name', 'Mobile'],
+  ['1', 'Asha', '9123456780'],
+];
+test.each(['\t', ',', ';', '|'])('cells are separated by %j', (separator) => {
+  expect(cellsOf(wanted.map((row) => row.join(separator)).join('\n'))).toEqual(wanted);
+});
+
+test.each([
+  ['sep=;', ';', '\r\n'],
+  ['sep=,', ',', '\n'],
+  ['sep=\t', '\t', '\r\n'],
+  ['sep=\\t', '\t', '\n'],
+  ['"sep=;"', ';', '\n'],
+  ['SEP=|', '|', '\r'],
+])('the line %j says how cells are separated, and is left out', (line, separator, end) => {
+  expect(cellsOf([line, ...wanted.map((row) => row.join(separator))].join(end))).toEqual(wanted);
+  expect(cellsOf(`\uFEFF${[line, ...wanted.map((row) => row.join(separator))].join(end)}`)).toEqual(wanted);
+});
+
+test.each([
+  'Name;Address;Mobile\nAsha;Ring Road, Surat;9123456780\nRam;A, B, C;9123456781',
+  'Name,Address,Mobile\nAsha,"Ring Road; Surat",9123456780\nRam,"A; B; C",9123456781',
+  'Name\tAddress\tMobile\nAsha\tRing Road, Surat, Gujarat\t9123456780\nRam\tA; B\t9123456781',
+  'Sharma Traders, Indore\nName;Address;Mobile\nAsha;Ring Road, Surat;9123456780\nRam;x;9123456781',
+])('a separator within cells does not part them: %j', (text) => {
+  expect(businessesOf(text)).toEqual([
+    ['Asha', '9123456780'],
+    ['Ram', '9123456781'],
+  ]);
+});
+
+test('an address whose commas nobody quoted stays whole in the last column', () => {
+  const { rows } = tableOf('Name,Mobile,Address\nAsha,9123456780,Shop 12, Ring Road, Surat\nRam,9123456781,Indore');
+  expect(rows[1]).toEqual(['Asha', '9123456780', 'Shop 12, Ring Road, Surat']);
+});
+
+/* Bytes */
+
+const utf16 = (text: string, isBig = false): Buffer => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return isBig ? bytes.swap16() : bytes;
+};
+const hindi = 'नाम,मोबाइल\r\nआशा स्टोर्स,9123456780\r\nराम ट्रेडर्स,9123456781\r\n';
+test.each([
+  ['UTF-8', Buffer.from(hindi)],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF${hindi}`)],
+  ['UTF-16 LE with a mark', utf16(`\uFEFF${hindi}`)],
+  ['UTF-16 BE with a mark', utf16(`\uFEFF${hindi}`, true)],
+  ['UTF-16 LE without a mark', utf16(hindi)],
+  ['UTF-16 BE without a mark', utf16(hindi, true)],
+])('a list in Hindi is read in %s', (_, bytes) => {
+  expect(businessesOf(decoded(bytes))[0]).toEqual(['आशा स्टोर्स', '9123456780']);
+});
+
+test('one foreign byte leaves the rest of a list in UTF-8 as it is', () => {
+  const bytes = Buffer.concat([
+    Buffer.from('नाम,मोबाइल\nCaf'),
+    Buffer.from([0xe9]),
+    Buffer.from(',9123456780\nआशा,9123456781'),
+  ]);
+  expect(businessesOf(decoded(bytes))).toEqual([
+    ['Café', '9123456780'],
+    ['आशा', '9123456781'],
+  ]);
+});
+
+test('a list in Windows-1252 is read with its quotation marks and dashes', () => {
+  expect(decoded(Buffer.from([0x93, 0x4f, 0x6d, 0x94, 0x20, 0x96, 0x20, 0x4a, 0x6f, 0x73, 0xe9]))).toBe('“Om” – José');
+});
+
+test.each([
+  ['book.xlsx', [0x50, 0x4b, 0x03, 0x04], 'workbook'],
+  ['book.xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 'workbook'],
+  ['list.csv', [0x50, 0x4b, 0x03, 0x04], 'workbook'],
+  ['page.xls', [...Buffer.from('<html><table><tr><td>Name</td></tr></table>')], 'workbook'],
+  ['photo.csv', [0xff, 0xd8, 0xff, 0xe0], 'notTable'],
+  ['bill.pdf', [...Buffer.from('%PDF-1.7')], 'notTable'],
+] as const)('a file %s is known by its bytes as %s', async (name, bytes, unread) => {
+  expect(await readTextFile(new File([new Uint8Array(bytes)], name))).toEqual({ unread });
+});
+
+test('a large workbook is named as a workbook before its size is', async () => {
+  const bytes = new Uint8Array(6_000_000);
+  bytes.set([0x50, 0x4b, 0x03, 0x04]);
+  expect(await readTextFile(new File([bytes], 'large.xlsx'))).toEqual({ unread: 'workbook' });
+});
+
+/* The export and its way back */
+
+test('names that were exported are the same names once they are imported', () => {
+  const names = [
+    '@Home Decor',
+    '-5°C Cold Store',
+    '=Sum Tuition',
+    '+Plus',
+    "'Round the Clock'",
+    '"Om" Sweets',
+    'A, B; C|D',
+  ];
+  const file = [['Name', 'Mobile'], ...names.map((name) => [name, '+91 9812350100'])].map(csvLine).join('');
+  expect(businessesOf(file)).toEqual(names.map((name) => [name, '+91 9812350100']));
+  expect(
+    cellsOf(file)
+      .slice(1)
+      .map(([name = '']) => readCell(name).text),
+  ).toEqual(names);
+});
+
+/* Titles and totals */
+
+const tally = `Sharma Traders
+"12, Sarafa Bazaar, Indore"
+Ledger Account
+1-Apr-2026 to 31-Mar-2027
+
+Sl No.,Particulars,Mobile No.,Debit,Credit
+1,Asha Stores,9123456780,"1,200.00",
+2,Sharma Sweets,98765 43210,,500.00
+3,Ram Traders,9123456781,"2,000.00",
+,Grand Total,,"3,200.00",500.00
+,,,3200.00,500.00
+`;
+test('titles above the headings and totals beneath are left out, and named', () => {
+  expect(businessesOf(tally)).toEqual(three);
+  expect(leftOf(tally)).toEqual([
+    'Sharma Traders',
+    '12, Sarafa Bazaar, Indore',
+    'Ledger Account',
+    '1-Apr-2026 to 31-Mar-2027',
+    'Grand Total · 3,200.00 · 500.00',
+    '3200.00 · 500.00',
+  ]);
+  expect(tableOf(tally).lines).toEqual([6, 7, 8, 9]);
+});
+
+const vyapar = `Party Report,,,,
+Generated on 12/03/2026,,,,
+Name,Email,Phone No.,Address,Receivable Balance
+Asha Stores,,9123456780,Surat,1200
+Sharma Sweets,,98765 43210,Indore,0
+----,----,----,----,----
+Name,Email,Phone No.,Address,Receivable Balance
+Ram Traders,,9123456781,Surat,5
+Total,,,,1205
+Page 1 of 1,,,,
+`;
+test('headings that are printed again, lines and footers are left out', () => {
+  expect(businessesOf(vyapar)).toEqual(three);
+  expect(leftOf(vyapar)).toHaveLength(6);
+});
+
+test.each([
+  'Total',
+  'TOTAL:',
+  'Grand Total',
+  'Sub-Total',
+  'Total 45,000.00',
+  'Total No. of Parties: 12',
+  'Closing Balance',
+  'Opening Balance',
+  'Carried Forward',
+  'कुल',
+  'कुल योग',
+  'एकूण',
+  'કુલ',
+  'মোট',
+  'மொத்தம்',
+  'మొత్తం',
+  'ಒಟ್ಟು',
+])('a row %j without a phone is a total', (name) => {
+  expect(leftOf(`Name\tMobile\tAmount\nAsha\t9123456780\t5\n${name}\t\t45000`)).toEqual([`${name} · 45000`]);
+});
+
+test.each(['Total Gas Agency', 'Totally Yours', 'Grand Bazaar', 'कुलदीप स्टोर्स', 'Page 3 Salon', 'Balance Fitness'])(
+  'a business called %s is none',
+  (name) => {
+    expect(leftOf(`Name,Mobile\n${name},9123456780\n${name},`)).toEqual([]);
+  },
+);
+
+test('titles above a list without headings are left out', () => {
+  expect(leftOf('Customer list 2026\n\nAsha\t9123456780\nRam\t9123456781')).toEqual(['Customer list 2026']);
+});
+
+/* Contacts */
+
+const google = `First Name,Middle Name,Last Name,Phonetic First Name,Organization Name,Organization Title,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Value
+Asha,,Patel,,Asha Stores,,* Work,asha@example.in,Mobile,9123456780,
+,,,,Sharma Sweets,,,,Mobile,98765 43210 ::: 98765 43211,
+Ram,K,Traders,,,,,,,,9123456781
+`;
+test('contacts of Google are called by their organisation, else by their name, with their first phone', () => {
+  expect(businessesOf(google)).toEqual([
+    ['Asha Stores', '9123456780'],
+    ['Sharma Sweets', '98765 43210'],
+    ['Ram K Traders', '9123456781'],
+  ]);
+});
+
+test('contacts of Google are people to a list of staff', () => {
+  const { rows } = readTable(google, { isHeading: isColumnName, nameFirst: 'person', words });
+  expect(rows.map(([name]) => name)).toEqual(['Name', 'Asha Patel', 'Sharma Sweets', 'Ram K Traders']);
+});
+
+test.each([
+  'Name,Mobile Phone\nAsha Stores,9123456780',
+  'Display Name,Mobile Phone\nAsha Stores,9123456780',
+  'Display Name,Given Name,Family Name,Home Phone,Mobile Phone\nAsha Stores,Asha,Stores,022 2345678,9123456780',
+  'Given Name,Family Name,Mobile Phone\nAsha,Stores,9123456780',
+  'Name,Given Name,Family Name,Organization 1 - Name,Phone 1 - Type,Phone 1 - Value\nA P,A,P,Asha Stores,Mobile,9123456780',
+  'First Name,Last Name,Company,Business Phone,Mobile Phone\nA,P,Asha Stores,,9123456780',
+])('contacts of a phone are read: %j', (text) => {
+  expect(businessesOf(text)).toEqual([['Asha Stores', '9123456780']]);
+});
+
+/* Lists out of chats */
+
+test.each([
+  'Asha Stores - 9123456780\nSharma Sweets - 98765 43210\nRam Traders - 9123456781',
+  'Asha Stores 9123456780\nSharma Sweets 98765 43210\nRam Traders 9123456781',
+  'Asha Stores: 9123456780\nSharma Sweets: 98765 43210\nRam Traders: 9123456781',
+  '1. Asha Stores 9123456780\n2. Sharma Sweets 98765 43210\n3. Ram Traders 9123456781',
+  '1) Asha Stores-9123456780\n2) Sharma Sweets-98765 43210\n3) Ram Traders-9123456781',
+  '1 Asha Stores 9123456780\n2 Sharma Sweets 98765 43210\n3 Ram Traders 9123456781',
+  '• *Asha Stores* (9123456780)\n• *Sharma Sweets* (98765 43210)\n• *Ram Traders* (9123456781)',
+  'Asha Stores Mob: 9123456780\nSharma Sweets Mob. No. 98765 43210\nRam Traders ph 9123456781',
+  '9123456780 Asha Stores\n98765 43210 Sharma Sweets\n9123456781 Ram Traders',
+  'Asha Stores\n9123456780\n\nSharma Sweets\n98765 43210\n\nRam Traders\n9123456781',
+  'Asha Stores\n9123456780\nSharma Sweets\n98765 43210\nRam Traders\n9123456781',
+  '[12/03/26, 10:15 am] Ramesh: Asha Stores - 9123456780\n[12/03/26, 10:15 am] Ramesh: Sharma Sweets - 98765 43210\n[12/03/26, 10:16 am] Ramesh: Ram Traders - 9123456781',
+  '[10:15 am, 12/03/2026] +91 99999 99999: Asha Stores - 9123456780\n[10:15 am, 12/03/2026] Ramesh: Sharma Sweets - 98765 43210\nRam Traders - 9123456781',
+  '12/03/26, 10:15 - Messages are end-to-end encrypted.\n12/03/26, 10:15 - Ramesh: Asha Stores - 9123456780\n12/03/26, 10:15 - Ramesh: <Media omitted>\n12/03/26, 10:16 - Ramesh: Sharma Sweets - 98765 43210\n12/03/26, 10:16 - Ramesh: Ram Traders - 9123456781',
+  'Name: Asha Stores\nMobile: 9123456780\n\nName: Sharma Sweets\nMobile: 98765 43210\n\nName: Ram Traders\nMobile: 9123456781',
+  '*Name* : Asha Stores\n*Mobile* : 9123456780\nName - Sharma Sweets\nMobile - 98765 43210\nName=Ram Traders\nMobile=9123456781',
+  'Name: Asha Stores / Mobile: 9123456780\nName: Sharma Sweets / Mobile: 98765 43210\nName: Ram Traders / Mobile: 9123456781',
+  'नाम: Asha Stores\nमोबाइल: 9123456780\nनाम: Sharma Sweets\nमोबाइल: 98765 43210\nनाम: Ram Traders\nमोबाइल: 9123456781',
+])('a list out of a chat is parted into names and numbers: %j', (text) => {
+  expect(businessesOf(text)).toEqual(three);
+});
+
+test('a contact of labelled lines is one business, with what is said of it', () => {
+  const text = 'Name: Asha Patel\nShop: Asha Stores\nMobile: +91 91234 56780\nAddress: Ring Road,\nSurat 395002\n';
+  const { rows } = tableOf(text);
+  expect(rows).toEqual([
+    ['Name', 'Shop', 'Mobile', 'Address'],
+    ['Asha Patel', 'Asha Stores', '+91 91234 56780', 'Ring Road,, Surat 395002'],
+  ]);
+  expect(businessesOf(text)).toEqual([['Asha Stores', '+91 91234 56780']]);
+});
+
+test('what a chat says besides its list is left out, and named', () => {
+  const text = 'Please find the list\n1. Asha Stores 9123456780 Surat\n2. Shop No 12 9876543210\nThanks';
+  expect(businessesOf(text)).toEqual([
+    ['Asha Stores', '9123456780'],
+    ['Shop No 12', '9876543210'],
+  ]);
+  expect(leftOf(text)).toEqual(['Please find the list', 'Thanks']);
+});
+
+test('names that begin with a number keep it', () => {
+  expect(businessesOf('7 Star Hotel 9123456780\n24x7 Medical 9876543210')).toEqual([
+    ['7 Star Hotel', '9123456780'],
+    ['24x7 Medical', '9876543210'],
+  ]);
+});
+
+test.each(['Asha\nRavi\nMeena', 'Asha, Cook\nRavi, Driver', 'Asha\tCook\nRavi\tDriver'])(
+  'a list without phones is a table as it stands: %j',
+  (text) => {
+    expect(tableOf(text)).toMatchObject({ rows: cellsOf(text), hasNames: false, left: [] });
+  },
+);
