@@ -71,17 +71,44 @@ describe('businesses out of a table', () => {
       { phoneNumber: '12', businessName: 'No phone' },
       { phoneNumber, businessName: '' },
       { phoneNumber, businessName: 'x'.repeat(81) },
-      { phoneNumber, businessName: 'Bad mail', email: 'at home', website: 'not a site' },
       { phoneNumber, businessName: 'The good one' },
     ];
     expect(await outcomes(rows)).toMatchObject([
       { outcome: 'refused', code: 'phone_invalid', fields: ['phoneNumber'] },
       { outcome: 'refused', code: 'invalid_input', fields: ['businessName'] },
       { outcome: 'refused', code: 'invalid_input', fields: ['businessName'] },
-      { outcome: 'refused', code: 'invalid_input', fields: ['email', 'website'] },
-      { outcome: 'added' },
+      { outcome: 'added', fields: [] },
     ]);
-    expect(await found('Bad mail')).toEqual([]);
+  });
+
+  test('a cell that cannot be right is left out of its row and named, and the row is added', async () => {
+    const businessName = 'Wrong cells';
+    const cells = {
+      email: 'at home',
+      website: 'not a site',
+      pinCode: '38001',
+      category: 'x'.repeat(61),
+      city: 'Rajkot',
+    };
+    const row = { phoneNumber: newPhone(), businessName, ...cells };
+    const fields = ['category', 'email', 'website', 'pinCode'];
+    expect(await outcomes([row], { isDryRun: true })).toEqual([
+      { outcome: 'new', businessId: null, code: null, fields },
+    ]);
+    expect(await outcomes([row])).toMatchObject([{ outcome: 'added', code: null, fields }]);
+    expect(await found(businessName)).toMatchObject([
+      { category: 'Other', email: null, website: null, address: { city: 'Rajkot', pinCode: '' } },
+    ]);
+  });
+
+  test('an address that is too long for one line goes on in the second', async () => {
+    const businessName = 'Long way';
+    const line1 =
+      'Shop No. 12, Ground Floor, Shree Krishna Complex, Opposite State Bank of India, Near Old Bus Stand, Station Road, Ahmedabad, Gujarat 380001';
+    expect(await outcomes([{ phoneNumber: newPhone(), businessName, line1 }])).toMatchObject([{ fields: [] }]);
+    const [{ address }] = await found(businessName);
+    expect(`${address.line1}, ${address.line2}`).toBe(line1);
+    expect(address.line1.length).toBeLessThanOrEqual(120);
   });
 
   test('of which one stands there twice are added once, and the second says which it is', async () => {

@@ -17,7 +17,7 @@ export const importedRow = z.object({
   businessId: id.nullable(),
   /** Why it was refused. */
   code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes, ...(keyof typeof errorCodes)[]]).nullable(),
-  /** Which cells are to be mended. */
+  /** Which cells are to be mended; of a row that is added those that were left out of it. */
   fields: z.array(z.enum(importFields)),
 });
 export type ImportedRow = z.output<typeof importedRow>;

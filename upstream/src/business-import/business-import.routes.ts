@@ -1,12 +1,10 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { toE164 } from '@parichay/shared/auth/phone.ts';
-import { businessInput } from '@parichay/shared/business/business.endpoints.ts';
-import { type ImportRow, importFields } from '@parichay/shared/business/business.import.fields.ts';
+import type { ImportRow } from '@parichay/shared/business/business.import.fields.ts';
 import type { ImportedRow } from '@parichay/shared/business/business.import.ts';
 import { firstLook } from '@parichay/shared/card/card.first-look.ts';
 import { sections } from '@parichay/shared/card/card.sections.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { parseInput } from '@parichay/shared/lib/parse-input.ts';
 import { addCustomer, findAccount, type StoredAccount } from '../account/account.queries.ts';
 import { businessesOfUser, businessInReach } from '../business/business.queries.ts';
 import { addBusiness } from '../business/business.save.ts';
@@ -15,6 +13,7 @@ import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import { orRefusal } from '../lib/savepoint.ts';
+import { columnsOf, inputOf } from './business-import.rules.ts';
 
 /* Businesses out of a table that an agency has of them already. */
 
@@ -24,18 +23,6 @@ const refused = (code: ImportedRow['code'], fields: ImportedRow['fields']): Impo
   code,
   fields,
 });
-
-/** The last part of a field's path is a column's name: `address.city`. */
-const columnsOf = (fields: object): ImportedRow['fields'] =>
-  importFields.filter((name) => Object.keys(fields).some((path) => path.split('.').at(-1) === name));
-
-/** What a row says of a business; a trade that is not said is another one. @throws ApiError invalid_input */
-const inputOf = ({ businessName, category, email, website, ...address }: Omit<ImportRow, 'phoneNumber'>) =>
-  parseInput(
-    businessInput,
-    { businessName, category: category || 'Other', email, website, address: { ...address, country: 'IN' } },
-    'row',
-  );
 
 const customerOf = (stored: StoredAccount | null) =>
   stored?.account.audience === 'customer' ? stored.account.user : null;
@@ -56,7 +43,7 @@ async function importRow(
   const { phoneNumber: written, ...rest } = row;
   const phoneNumber = toE164(written);
   if (!phoneNumber) return refused('phone_invalid', ['phoneNumber']);
-  const input = inputOf(rest);
+  const { input, leftOut: fields } = inputOf(rest);
   const who = { agencyId: actor.agencyId, audience: 'customer' as const, phoneNumber, email: null };
   const found = customerOf(await findAccount(tx, who));
   const nameOf = (name: string) => name.toLocaleLowerCase();
@@ -67,7 +54,7 @@ async function importRow(
     const key = `${phoneNumber} ${nameOf(input.businessName)}`;
     const outcome = seen.has(key) ? 'exists' : 'new';
     seen.add(key);
-    return { outcome, businessId: null, code: null, fields: [] };
+    return { outcome, businessId: null, code: null, fields };
   }
   const registered =
     found ??
@@ -89,7 +76,7 @@ async function importRow(
     });
     await addDraft(tx, { agencyId, businessId }, { sections: { basicDetails, template: firstLook(category ?? null) } });
   }
-  return { outcome: 'added', businessId, code: null, fields: [] };
+  return { outcome: 'added', businessId, code: null, fields };
 }
 
 /** A row that cannot be added leaves nothing behind, and the others are added all the same. */

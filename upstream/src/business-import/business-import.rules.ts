@@ -1,0 +1,57 @@
+import { isPinCodeRight } from '@parichay/shared/business/address.rules.ts';
+import { businessInput } from '@parichay/shared/business/business.endpoints.ts';
+import { type ImportField, type ImportRow, importFields } from '@parichay/shared/business/business.import.fields.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { parseInput } from '@parichay/shared/lib/parse-input.ts';
+import type { z } from 'zod';
+
+/** The last part of a field's path is a column's name: `address.city`. */
+export const columnsOf = (fields: object): ImportField[] =>
+  importFields.filter((name) => Object.keys(fields).some((path) => path.split('.').at(-1) === name));
+
+/** Characters of one line of an address. */
+const longestLine = 120;
+
+/** An address of one cell: what is too long for the first line goes on in the second, from a comma or a blank. */
+export function addressLines(text: string): { line1: string; line2: string } {
+  if (text.length <= longestLine) return { line1: text, line2: '' };
+  const start = text.slice(0, longestLine + 1);
+  const comma = start.lastIndexOf(',');
+  const blank = start.lastIndexOf(' ');
+  const end = comma > longestLine / 2 ? comma : blank > 0 ? blank : longestLine;
+  const rest = text.slice(end).replace(/^[\s,]+/, '');
+  return { line1: start.slice(0, end).trim(), line2: rest };
+}
+
+type Cells = Omit<ImportRow, 'phoneNumber'>;
+type Input = z.output<typeof businessInput>;
+
+const parse = ({ businessName, category, email, website, line1, ...address }: Cells): Input =>
+  parseInput(
+    businessInput,
+    {
+      ...{ businessName, category: category || 'Other', email, website },
+      address: { ...addressLines(line1), ...address, country: 'IN' },
+    },
+    'row',
+  );
+
+/**
+ * What a row says of a business; a trade that is not said is another one. A cell that cannot be right is left out, but for
+ * the name.
+ * @throws ApiError invalid_input where there is no name that can be one
+ */
+export function inputOf(row: Cells): { input: Input; leftOut: ImportField[] } {
+  const wrong = new Set<ImportField>(isPinCodeRight({ pinCode: row.pinCode, country: 'IN' }) ? [] : ['pinCode']);
+  const without = (): Cells => ({ ...row, ...Object.fromEntries([...wrong].map((field) => [field, ''])) });
+  try {
+    return { input: parse(without()), leftOut: [...wrong] };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const named = error.fields ?? {};
+    for (const field of columnsOf(named)) wrong.add(field);
+    if (Object.keys(named).some((path) => path.endsWith('line2'))) wrong.add('line1');
+    if (wrong.has('businessName')) throw error;
+    return { input: parse(without()), leftOut: importFields.filter((field) => wrong.has(field)) };
+  }
+}
