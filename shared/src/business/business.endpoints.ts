@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
 import { anyStaff } from '../access/roles.ts';
 import { gstin } from '../invoice/invoice.fields.ts';
-import { asciiDigits } from '../lib/ascii-digits.ts';
 import { countryCodeOf } from '../lib/countries.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import {
@@ -11,6 +10,7 @@ import {
   id,
   isoDate,
   line,
+  maxTypedLength,
   pageOf,
   pageQuery,
   queryBoolean,
@@ -20,6 +20,7 @@ import {
   webUrl,
 } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
+import { readPin } from '../typed/address.ts';
 import { mapLinkOf } from './map-link.rules.ts';
 
 /** Business natures. Source: docs/specification.md §3, in its order and spelling. */
@@ -64,7 +65,7 @@ export const addressInput = z.strictObject({
   line2: line(120).default(''),
   city: line(60).default(''),
   state: line(60).default(''),
-  pinCode: line(12).transform(asciiDigits).pipe(z.string()).default(''),
+  pinCode: line(maxTypedLength).transform(readPin).pipe(z.string().max(12)).default(''),
   country: country.default(''),
   mapUrl: z
     .string()

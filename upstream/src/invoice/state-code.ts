@@ -1,29 +1,26 @@
+import type { Address } from '@parichay/shared/business/business.endpoints.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
-import { indiaStates } from '@parichay/shared/lib/india-states.ts';
+import { stateCodeOfPin } from '@parichay/shared/lib/india-states.ts';
+import { readAddress } from '@parichay/shared/typed/address.ts';
+import { stateCodeOf as stateCodeIn } from '@parichay/shared/typed/state.ts';
 
-/** As people also write them. */
-const otherNames: Readonly<Record<string, string>> = {
-  'new delhi': '07',
-  'nct of delhi': '07',
-  orissa: '21',
-  pondicherry: '34',
-  uttaranchal: '05',
-  'j&k': '01',
-  'jammu & kashmir': '01',
-  'andaman & nicobar islands': '35',
-};
-
-const plain = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
-
-const codes = new Map(
-  [
-    ...indiaStates.map(([code, name]) => [name, code] as const),
-    ...Object.values(readWords<Record<string, string>>('names/states')).flatMap((names) =>
-      Object.entries(names).map(([code, name]) => [name, code] as const),
-    ),
-    ...Object.entries(otherNames),
-  ].map(([name, code]) => [plain(name), code]),
+/** Name in any of our languages → GST code. */
+const translations = Object.values(readWords<Record<string, string>>('names/states')).flatMap((names) =>
+  Object.entries(names).map(([code, name]) => [name, code] as const),
 );
 
 /** The GST code of a state by its name, in any of our languages, as a person writes it; null: it is none that we know. */
-export const stateCodeOf = (name: string): string | null => codes.get(plain(name)) ?? null;
+export const stateCodeOf = (name: string): string | null => stateCodeIn(name, translations);
+
+/** The GST code of the state of an address in India: by its own field, its PIN code, or what stands in its lines; else null. */
+export function stateCodeOfAddress({ line1, line2, city, state, pinCode }: Omit<Address, 'mapUrl'>): string | null {
+  const within = () => readAddress([line1, line2, city].filter(Boolean).join(', '), { translations });
+  return (
+    stateCodeOf(state) ??
+    stateCodeOfPin(pinCode) ??
+    stateCodeOfPin(within().pinCode) ??
+    stateCodeOf(within().state) ??
+    // Delhi, Chandigarh and Puducherry are towns and states.
+    stateCodeOf(city)
+  );
+}

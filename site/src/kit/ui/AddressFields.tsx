@@ -1,8 +1,8 @@
 import './form.css';
 import { isPinCodeRight } from '@parichay/shared/business/address.rules.ts';
 import { mapLinkOf } from '@parichay/shared/business/map-link.rules.ts';
-import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 import { countryCodes, isIndia } from '@parichay/shared/lib/countries.ts';
+import { readPin } from '@parichay/shared/typed/address.ts';
 import { useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { fieldId, SelectField } from './fields.tsx';
@@ -30,9 +30,6 @@ interface Props<V extends FieldValues & AddressForm> {
 
 const isKnown = (country: string): boolean => country === '' || countryCodes.includes(country);
 
-/** As it is stored: `३८० ००१` is 380001. */
-const plainPin = (typed: string): string => asciiDigits(typed).replace(/(?<=^\d{3})[\s-](?=\d{3}$)/, '');
-
 /** A postal address, the PIN code first: in India it tells the state. */
 export function AddressFields<V extends FieldValues & AddressForm>({ form, isForeign }: Props<V>) {
   const name = (field: keyof AddressForm['address']) => `address.${field}` as Path<V>;
@@ -48,7 +45,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
   const suggested = useRef('');
   // A state that came with a wrong PIN goes with it; one that was chosen stays.
   const suggestState = (typed: string) => {
-    const pinCode = plainPin(typed);
+    const pinCode = readPin(typed);
     const found = pinCode !== '' && isPinCodeRight({ pinCode, country }) ? stateOfPin(pinCode) : null;
     if (!found || (state && state !== suggested.current)) return;
     suggested.current = found;
@@ -58,7 +55,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
     if (tidied !== written(field)) set(field, tidied);
   };
   const completePin = () => {
-    tidy('pinCode', plainPin(written('pinCode')));
+    tidy('pinCode', readPin(written('pinCode')));
     suggestState(written('pinCode'));
   };
   return (
@@ -83,7 +80,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
           input={{
             inputMode: isAbroad ? 'text' : 'numeric',
             autoComplete: 'postal-code',
-            maxLength: 12,
+            maxLength: isAbroad ? 12 : 40,
             ...(!isAbroad && {
               onBlur: completePin,
               // On a phone the field is often the last that is touched: the sixth digit is enough.

