@@ -139,6 +139,13 @@ describe('columns of a table of businesses', () => {
     expect(found).toMatchObject({ row: { phoneNumber }, faults: {} });
   });
 
+  it.each(['PIN-452001', '452-001', '452001.0', '452 001', '4,52,001', "'452001", '="452001"', '४५२००१'])(
+    'a PIN cell %j gives the PIN code 452001',
+    (cell) => {
+      expect(read(['Name', 'Mobile', 'PIN'], ['Asha', '9123456780', cell])[0]?.row.pinCode).toBe('452001');
+    },
+  );
+
   it('a phone that a spreadsheet has shortened is no phone, and its row says so', () => {
     const [found] = read(['Name', 'Mobile'], ['Asha', '9.19E+11']);
     expect(found).toMatchObject({ row: { phoneNumber: '' }, faults: { phoneNumber: 'shortened' } });

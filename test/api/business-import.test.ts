@@ -101,11 +101,28 @@ describe('businesses out of a table', () => {
     ]);
   });
 
+  test.each(['PIN-452001', '452-001', '452001.0', '452 001', '४५२००१'])(
+    'the PIN code %s is 452001',
+    async (pinCode) => {
+      const businessName = `Pin ${pinCode}`;
+      expect(await outcomes([{ phoneNumber: newPhone(), businessName, pinCode }])).toMatchObject([{ fields: [] }]);
+      expect(await found(businessName)).toMatchObject([{ address: { pinCode: '452001' } }]);
+    },
+  );
+
+  test('an address that was written into one cell has its PIN code and its state read out of it', async () => {
+    const businessName = 'One cell';
+    const line1 = 'Shop 12, Sarafa Bazaar, Near Rajwada, Indore - 452001, Madhya Pradesh';
+    expect(await outcomes([{ phoneNumber: newPhone(), businessName, line1 }])).toMatchObject([{ fields: [] }]);
+    expect(await found(businessName)).toMatchObject([{ address: { pinCode: '452001', state: 'Madhya Pradesh' } }]);
+  });
+
   test('an address that is too long for one line goes on in the second', async () => {
     const businessName = 'Long way';
     const line1 =
-      'Shop No. 12, Ground Floor, Shree Krishna Complex, Opposite State Bank of India, Near Old Bus Stand, Station Road, Ahmedabad, Gujarat 380001';
-    expect(await outcomes([{ phoneNumber: newPhone(), businessName, line1 }])).toMatchObject([{ fields: [] }]);
+      'Shop No. 12, Ground Floor, Shree Krishna Complex, Opposite State Bank of India, Near Old Bus Stand, Behind Post Office, Station Road';
+    const row = { phoneNumber: newPhone(), businessName, line1, city: 'Ahmedabad', pinCode: '380001' };
+    expect(await outcomes([row])).toMatchObject([{ fields: [] }]);
     const [{ address }] = await found(businessName);
     expect(`${address.line1}, ${address.line2}`).toBe(line1);
     expect(address.line1.length).toBeLessThanOrEqual(120);

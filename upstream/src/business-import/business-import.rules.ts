@@ -3,6 +3,7 @@ import { businessInput } from '@parichay/shared/business/business.endpoints.ts';
 import { type ImportField, type ImportRow, importFields } from '@parichay/shared/business/business.import.fields.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';
+import { readAddress, readPin } from '@parichay/shared/typed/address.ts';
 import type { z } from 'zod';
 
 /** The last part of a field's path is a column's name: `address.city`. */
@@ -26,15 +27,17 @@ export function addressLines(text: string): { line1: string; line2: string } {
 type Cells = Omit<ImportRow, 'phoneNumber'>;
 type Input = z.output<typeof businessInput>;
 
-const parse = ({ businessName, category, email, website, line1, ...address }: Cells): Input =>
-  parseInput(
-    businessInput,
-    {
-      ...{ businessName, category: category || 'Other', email, website },
-      address: { ...addressLines(line1), ...address, country: 'IN' },
-    },
-    'row',
-  );
+/** The address of a row; one that was written into a single cell is parted. */
+const addressOf = ({ line1, city, state, pinCode }: Cells) =>
+  city === '' && state === '' && pinCode === ''
+    ? readAddress(line1, { maxLine: longestLine })
+    : { ...addressLines(line1), city, state, pinCode };
+
+const parse = (row: Cells): Input => {
+  const { businessName, category, email, website } = row;
+  const address = { ...addressOf(row), country: 'IN' };
+  return parseInput(businessInput, { businessName, category: category || 'Other', email, website, address }, 'row');
+};
 
 /**
  * What a row says of a business; a trade that is not said is another one. A cell that cannot be right is left out, but for
@@ -42,8 +45,9 @@ const parse = ({ businessName, category, email, website, line1, ...address }: Ce
  * @throws ApiError invalid_input where there is no name that can be one
  */
 export function inputOf(row: Cells): { input: Input; leftOut: ImportField[] } {
-  const wrong = new Set<ImportField>(isPinCodeRight({ pinCode: row.pinCode, country: 'IN' }) ? [] : ['pinCode']);
-  const without = (): Cells => ({ ...row, ...Object.fromEntries([...wrong].map((field) => [field, ''])) });
+  const pinCode = readPin(row.pinCode);
+  const wrong = new Set<ImportField>(isPinCodeRight({ pinCode, country: 'IN' }) ? [] : ['pinCode']);
+  const without = (): Cells => ({ ...row, pinCode, ...Object.fromEntries([...wrong].map((field) => [field, ''])) });
   try {
     return { input: parse(without()), leftOut: [...wrong] };
   } catch (error) {

@@ -37,19 +37,18 @@ export function ImportTable() {
   const read = useStore($rows);
   const { data } = useStore(outcomes.$state);
   if (!table) return null;
-  const { columns, rows, hasNames } = table;
+  const { columns, order, rows, hasNames } = table;
   return (
     <section className="import-scroll" aria-label={t('business-import.rows')}>
       <table className="import-table">
         <thead>
           <tr>
             <th scope="col">{t('business-import.outcome')}</th>
-            {columns.map((column, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            {order.map((at) => (
               <th key={at} scope="col">
                 <select
                   aria-label={t('business-import.columnIs', { number: at + 1 })}
-                  value={column ?? ''}
+                  value={columns[at] ?? ''}
                   onChange={({ target }) => setColumn(at, (target.value || null) as Column | null)}
                 >
                   <option value="">{t('business-import.nothing')}</option>
@@ -90,16 +89,16 @@ export function ImportTable() {
                     </span>
                   )}
                 </td>
-                {columns.map((column, at) => (
-                  <td
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-                    key={at}
-                    data-wrong={(column && wrong.includes(column)) || undefined}
-                    className={column ? undefined : 'muted'}
-                  >
-                    <OwnWords text={row[at] ?? ''} />
-                  </td>
-                ))}
+                {order.map((at) => {
+                  const column = columns[at];
+                  const isWrong = column && wrong.includes(column);
+                  return (
+                    <td key={at} data-wrong={isWrong || undefined} className={column ? undefined : 'muted'}>
+                      {/* What is stored; of a cell that is left out what stands in it. */}
+                      <OwnWords text={(column && !isWrong && cells?.row[column]) || row[at] || ''} />
+                    </td>
+                  );
+                })}
               </tr>
             );
           })}

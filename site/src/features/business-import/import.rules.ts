@@ -1,4 +1,5 @@
 import { type ImportRow, importFields } from '@parichay/shared/business/business.import.fields.ts';
+import { readPin } from '@parichay/shared/typed/address.ts';
 import { isPlaceholder, readCell, type SheetFault, withoutDecimals } from '@parichay/shared/typed/cell.ts';
 import { firstPhone, isRunningNumbers } from '../../lib/table-headings.ts';
 import { isNamed, isOfBusiness } from './import.names.ts';
@@ -48,7 +49,7 @@ function withColumnsOfCells(named: Columns, rows: Rows): Columns {
   take('phoneNumber', phone);
   if (named.every((column) => column === null)) {
     const hasEmail = (cell: string) => /^\S+@\S+\.\S+$/.test(cell);
-    const hasPin = (cell: string) => /^[1-9]\d{2}[ -]?\d{3}(?:\.0)?$/.test(cell);
+    const hasPin = (cell: string) => /^[1-9]\d{5}$/.test(readPin(cell));
     for (const [column, fits] of [['email', hasEmail] as const, ['pinCode', hasPin] as const])
       take(
         column,
@@ -90,7 +91,7 @@ function readRow(cells: readonly string[], columns: Columns): ReadRow {
     if (column === 'businessName') return text;
     if (isPlaceholder(text)) return '';
     if (column === 'phoneNumber') return firstPhone(cell) ?? text;
-    return column === 'pinCode' ? withoutDecimals(text) : text;
+    return column === 'pinCode' ? readPin(withoutDecimals(text)) : text;
   };
   const row = Object.fromEntries(importFields.map((column) => [column, read(column).slice(0, longest)])) as ImportRow;
   return { row, faults };

@@ -13,6 +13,8 @@ export const mostRows = 1_000;
 
 interface Table extends ReadTable {
   columns: Columns;
+  /** Places of the columns as they are drawn: those that nothing is taken from come last. */
+  order: readonly number[];
 }
 export const $table = atom<Table | null>(null);
 /** Why nothing could be read. */
@@ -38,7 +40,10 @@ export async function readText(text: string): Promise<void> {
   const count = table.rows.length - (table.hasNames ? 1 : 0);
   $unread.set(count <= 0 ? 'empty' : count > mostRows ? 'long' : null);
   if ($unread.get()) return;
-  $table.set({ ...table, ...understood(table.rows, table.hasNames) });
+  const { columns, hasNames } = understood(table.rows, table.hasNames);
+  const places = columns.map((_, at) => at);
+  const order = [...places.filter((at) => columns[at]), ...places.filter((at) => !columns[at])];
+  $table.set({ ...table, hasNames, columns, order });
   await look();
 }
 
