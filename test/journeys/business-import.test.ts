@@ -54,6 +54,48 @@ describe.each(devices)('businesses out of a table, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
+  test('out of a ledger come without its titles and totals, which are named, and a wrong cell is left out', async () => {
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
+    await page.goto(`${world.url}/panel/admin/businesses/import`);
+    const ledger = [
+      'Sharma Traders',
+      'Ledger Account',
+      'Sl No.,Particulars,Mobile No.,Pincode,Balance',
+      `1,"Om" Sweets ${digits},${digits}00011 / 9123456780,PIN-452001,"1,200.00"`,
+      `2,'@Home ${digits},${digits}00012.0,38001,20`,
+      `3,Shortened,9.19E+11,452001,20`,
+      ',Grand Total,,,"1,240.00"',
+    ];
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'ledger.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(ledger.join('\r\n')),
+    });
+    await page.getByText(t('business-import.found_other', { count: 2 })).waitFor();
+    await page.getByText(t('business-import.leftRows_other', { count: 3, lines: 'Sharma Traders' })).waitFor();
+    await page.getByRole('cell', { name: `${digits}00011`, exact: true }).waitFor();
+    await page.getByRole('cell', { name: `@Home ${digits}`, exact: true }).waitFor();
+    await page.getByText(t('business-import.leftOut', { fields: t('business-import.pinCode') })).waitFor();
+    await page.getByText(t('business-import.shortened')).waitFor();
+    await standsRight(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('in a workbook are named with what to do', async () => {
+    const { context, page } = await visitAs(browser, device, world.url, 'admin');
+    await page.goto(`${world.url}/panel/admin/businesses/import`);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'customers.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]),
+    });
+    await page.getByText(t('business-import.unread_workbook')).waitFor();
+    await standsRight(page);
+    await context.close();
+  });
+
   test('of which none can be read say so', async () => {
     const { context, page } = await visitAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/import`);
