@@ -17,6 +17,21 @@ describe('the link to a place is found in what a map app shares', () => {
       'https://www.google.com/maps/place/Sharma/@23.02,72.57,17z',
       'https://www.google.com/maps/place/Sharma/@23.02,72.57,17z',
     ],
+    [
+      "https://www.google.com/maps/place/Haldiram's+Nagpur/@21.1458,79.0882,17z",
+      'https://www.google.com/maps/place/Haldiram%27s+Nagpur/@21.1458,79.0882,17z',
+    ],
+    [
+      'https://www.google.com/maps/place/23°01\'20.9"N+72°34\'17.0"E/@23.02,72.57,17z',
+      'https://www.google.com/maps/place/23%C2%B001%2720.9%22N+72%C2%B034%2717.0%22E/@23.02,72.57,17z',
+    ],
+    [
+      "https://www.google.com/maps/search/?api=1&query=D'Mart",
+      'https://www.google.com/maps/search/?api=1&query=D%27Mart',
+    ],
+    ['https://www.google.com/maps?q=Domino’s+Pizza', 'https://www.google.com/maps?q=Domino%E2%80%99s+Pizza'],
+    ["Our shop: “https://maps.google.com/?q=McDonald's”.", 'https://maps.google.com/?q=McDonald%27s'],
+    ["'https://maps.app.goo.gl/xyz'", 'https://maps.app.goo.gl/xyz'],
     ['www.google.co.in/maps/place/Sharma', 'https://www.google.co.in/maps/place/Sharma'],
     ['example.in/where', 'https://example.in/where'],
     ['23.02, 72.57', at('23.02%2C72.57')],

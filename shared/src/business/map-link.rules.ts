@@ -56,9 +56,15 @@ const known =
   /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co|share\.google|maps\.google\.|(?:www\.)?google\.[a-z.]+\/maps|maps\.apple\.com|mappls\.com|maps\.mappls\.com|osm\.org|(?:www\.)?openstreetmap\.org)/i;
 /** An address of the web, with or without its beginning, less what closes the sentence around it. */
 const addresses =
-  /(?:https?:\/\/|(?:www\.|maps\.|goo\.gl\/|g\.co\/)(?=\S+[./]))[^\s<>"']+?(?=[.,;:!?)\]]*(?:[\s<>"']|$))/gi;
+  /(?:https?:\/\/|(?:www\.|maps\.|goo\.gl\/|g\.co\/)(?=\S+[./]))[^\s<>]+?(?=[.,;:!?)\]"'’”]*(?:[\s<>]|$))/gi;
 
-const withHttps = (address: string): string => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
+/** With https; marks that a shop's name or a pin's degrees have and no link may: `Haldiram's`, `23°01'20.9"N`. */
+const withHttps = (address: string): string =>
+  (/^https?:\/\//i.test(address) ? address : `https://${address}`)
+    .replaceAll("'", '%27')
+    .replaceAll('"', '%22')
+    .replaceAll('°', '%C2%B0')
+    .replaceAll('’', '%E2%80%99');
 
 /** `7JHW2H+9G Ahmedabad`, a plus code: a place where streets have no names. */
 const plusCode = /^[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}(?:[,\s].*)?$/i;

@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { addressInput } from '../business/business.endpoints.ts';
-import { email, hexColour, line, paise, paragraph, phoneText, requiredLine, webUrl } from '../lib/fields.ts';
+import {
+  email,
+  hexColour,
+  line,
+  maxTypedLength,
+  paise,
+  paragraph,
+  phoneText,
+  requiredLine,
+  webUrl,
+} from '../lib/fields.ts';
 import { todayInIndia } from '../lib/india.ts';
 import { picture, pictureInput } from '../lib/media.ts';
+import { readAccountNumber, readIfsc, readUpi } from '../typed/payment.ts';
 import { phoneParts } from '../typed/phone.ts';
 import { contactActionTypes, designs, headings, socialNetworks, titlePrefixes } from './card.lists.ts';
 import { longestUnit } from './product-price.rules.ts';
@@ -56,8 +67,9 @@ export type BasicDetails = z.output<typeof basicDetails>;
 
 export const upiId = z
   .string()
-  .trim()
-  .regex(/^[\w.-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/);
+  .max(maxTypedLength)
+  .transform((typed) => readUpi(typed).upiId)
+  .pipe(z.string().regex(/^[\w.-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/));
 export const paymentOptions = z.strictObject({
   upiId: z.union([z.literal(''), upiId]).default(''),
   upiName: line(80).default(''),
@@ -70,14 +82,22 @@ export const paymentOptions = z.strictObject({
   bank: z
     .strictObject({
       accountHolder: line(80).default(''),
-      accountNumber: z.union([z.literal(''), z.string().regex(/^\d{6,20}$/)]).default(''),
+      accountNumber: z
+        .union([
+          z.literal(''),
+          z
+            .string()
+            .transform(readAccountNumber)
+            .pipe(z.string().regex(/^\d{6,20}$/)),
+        ])
+        .default(''),
       ifsc: z
         .union([
           z.literal(''),
           z
             .string()
-            .toUpperCase()
-            .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/),
+            .transform(readIfsc)
+            .pipe(z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/)),
         ])
         .default(''),
       bankName: line(80).default(''),
@@ -97,9 +117,12 @@ export const youtubeVideos = z.strictObject({
         title: line(100).default(''),
         url: z
           .string()
-          .max(300)
+          .max(2_000)
           .trim()
-          .refine((url) => youtubeVideoId(url) !== null, 'not a link to one YouTube video'),
+          .refine((url) => youtubeVideoId(url) !== null, 'not a link to one YouTube video')
+          // Of an embed code or a sentence the link is stored.
+          .transform((url) => (/\s/.test(url) || url.length > 300 ? `https://youtu.be/${youtubeVideoId(url)}` : url))
+          .pipe(z.string()),
       }),
     )
     .max(20)

@@ -1,7 +1,7 @@
 const ID = /^[\w-]{11}$/;
-const HOSTS = /^(?:(?:www|m|music|gaming)\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
+const HOSTS = /^(?:(?:www|m|music|gaming|studio)\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
 /** What stands before the id in a path: `/shorts/ID`, `/embed/ID` … */
-const BEFORE_ID = new Set(['shorts', 'embed', 'live', 'v', 'vi', 'e', 'watch']);
+const BEFORE_ID = new Set(['shorts', 'embed', 'live', 'v', 'vi', 'e', 'watch', 'video']);
 
 /**
  * The 11-character id of the one video that a text points to, or null: a playlist, a channel or another site.
@@ -10,8 +10,13 @@ const BEFORE_ID = new Set(['shorts', 'embed', 'live', 'v', 'vi', 'e', 'watch']);
  */
 export function youtubeVideoId(text: string): string | null {
   const framed = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(text)?.[1];
-  const link = (framed ?? text).trim().replaceAll('&amp;', '&');
-  if (ID.test(link)) return link;
+  const typed = (framed ?? text).trim().replaceAll('&amp;', '&');
+  if (ID.test(typed)) return typed;
+  // A link within what the app shares: `Watch this https://youtu.be/ID?si=…`.
+  const within = /\s/.test(typed) && /(?:https?:\/\/|\/\/|(?:www\.|m\.)?youtu)[^\s<>"']+/i.exec(typed)?.[0];
+  const link = within ? within.replace(/[.,;:!?)\]]+$/, '') : typed;
+  const inApp = /^(?:vnd\.)?youtube:(?:\/\/)?(?:watch\?v=)?([\w-]{11})$/i.exec(link)?.[1];
+  if (inApp) return inApp;
   let url: URL;
   try {
     url = new URL(/^https?:\/\//i.test(link) ? link : `https://${link.replace(/^\/\//, '')}`);

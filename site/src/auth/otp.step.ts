@@ -1,4 +1,4 @@
-import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
+import { otpIn } from '@parichay/shared/typed/otp.ts';
 import { CallFailure, call } from '../lib/api.ts';
 import { attempt, clearErrors, countdown, element, LocalFault, minutes, onSubmit, t } from './form.ts';
 import { spaced } from './identifier.ts';
@@ -65,7 +65,7 @@ export function startOtp(isStaff: boolean): void {
   });
 
   const fill = (text: string) => {
-    const digits = asciiDigits(text).replace(/\D/g, '').slice(0, length);
+    const digits = otpIn(text, length);
     if (digits !== input.value) input.value = digits;
     if (digits.length === length) form.requestSubmit();
   };

@@ -2,6 +2,7 @@ import type { PublicCard } from '@parichay/shared/card/card.page.ts';
 import { telLink } from '@parichay/shared/card/contact-links.ts';
 import { titledName, titleOf } from '@parichay/shared/card/titled-name.ts';
 import { countryName } from '@parichay/shared/lib/countries.ts';
+import { nameParts } from '@parichay/shared/typed/name.ts';
 import { VCard } from 'vcard-creator';
 import { titles } from '../lib/titles.ts';
 
@@ -13,13 +14,6 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 
 /** A number as a phone dials it, its extension after a pause; empty where there is none. */
 const dialable = (text: string): string => telLink(text)?.slice('tel:'.length) ?? '';
-
-/** Given names and family name of a name as it is written: the last word is the family's, if there is more than one. */
-function nameParts(personName: string): { givenName: string; familyName: string } {
-  const words = personName.split(/\s+/);
-  const familyName = words.length > 1 ? (words.pop() ?? '') : '';
-  return { givenName: words.join(' '), familyName };
-}
 
 /**
  * The contact a visitor saves: vCard 3.0, UTF-8, CRLF, folded at 75 octets; served as `text/vcard; charset=utf-8`.
@@ -35,8 +29,11 @@ export function vcardOf(card: PublicCard, photo: Buffer | null, cardNo?: string)
   // Readers disagree about an escaped semicolon in FN, so there is none.
   const fullName = titledName(titles, details.titlePrefix, person) || business || card.cardId;
   vcard.addFullName(fullName.replace(/\s*;\s*/g, ' '));
-  if (person) vcard.addName({ honorificPrefix: titleOf(titles, details.titlePrefix, person), ...nameParts(person) });
-  else {
+  if (person) {
+    const { prefix, suffix, ...names } = nameParts(person);
+    const title = titleOf(titles, details.titlePrefix, person);
+    vcard.addName({ honorificPrefix: [title, prefix].filter(Boolean).join(' '), ...names, honorificSuffix: suffix });
+  } else {
     vcard.addName({ givenName: business || card.cardId });
     // Apple's address book files it under companies.
     vcard.addCustomProperty({ name: 'X-ABSHOWAS', value: 'COMPANY' });

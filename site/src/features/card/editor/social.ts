@@ -28,7 +28,11 @@ export function accountAddress(network: SocialNetwork, typed: string): string {
   const text = typed.trim();
   const { account } = networks[network];
   const name = /^@?([\w.-]{2,60})$/.exec(text)?.[1];
-  const isHost = /\.(com|in|net|org|page|gl|me|co)$/i.test(text) && !text.startsWith('@');
+  // `mithai.co` is an account of Instagram like any other; only the network's own host is an address.
+  const isHost =
+    /^(?:www\.)?(?:facebook|instagram|youtube|linkedin|x|twitter|telegram|t|pinterest|threads|snapchat|indiamart)\.(?:com|me|net|in)$/i.test(
+      text,
+    );
   if (name && account && !isHost) return account + name;
   return withProtocol(text);
 }

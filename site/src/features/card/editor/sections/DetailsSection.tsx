@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { titlePrefixes } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { maxTypedLength } from '@parichay/shared/lib/fields.ts';
+import { readPhones } from '@parichay/shared/typed/phone.ts';
 import type { Path } from 'react-hook-form';
 import { AddressFields } from '../../../../kit/ui/AddressFields.tsx';
 import { fieldId, SelectField } from '../../../../kit/ui/fields.tsx';
@@ -39,6 +40,13 @@ export function DetailsSection({ card, field }: SectionProps) {
       />
     </div>
   );
+  // Of two numbers in one field the second goes where it can be seen and called, too.
+  const partPhones = () => {
+    const [first, second] = readPhones(form.getValues('phoneNumber') ?? '');
+    if (!first || !second || form.getValues('alternatePhoneNumber')) return;
+    form.setValue('phoneNumber', first.number, { shouldDirty: true, shouldValidate: true });
+    form.setValue('alternatePhoneNumber', second.number, { shouldDirty: true, shouldValidate: true });
+  };
   const prefixId = fieldId('titlePrefix');
 
   return (
@@ -62,7 +70,7 @@ export function DetailsSection({ card, field }: SectionProps) {
 
       <fieldset className="stack form-part">
         <legend>{t('card-editor.partContact')}</legend>
-        {line('phoneNumber', phone)}
+        {line('phoneNumber', { ...phone, onBlur: partPhones })}
         {line('whatsappNumber', phone)}
         {line('alternatePhoneNumber', phone)}
         {line('email', { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: 254 })}

@@ -1,3 +1,5 @@
+import { maxTypedLength } from '@parichay/shared/lib/fields.ts';
+import { readUpi } from '@parichay/shared/typed/payment.ts';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { fieldId, SelectField } from '../../../../kit/ui/fields.tsx';
@@ -24,6 +26,13 @@ export function PaymentSection(props: SectionProps) {
     setAmounts([...amounts, amount].sort((one, other) => one - other));
     setAmount(null);
   };
+  // The link of the owner's QR code has the name that payers see in it, too.
+  const completeUpi = () => {
+    const typed = form.getValues('upiId') ?? '';
+    const { upiId, name } = readUpi(typed);
+    if (upiId !== typed) form.setValue('upiId', upiId, { shouldDirty: true, shouldValidate: true });
+    if (name && !form.getValues('upiName')) form.setValue('upiName', name.slice(0, 80), { shouldDirty: true });
+  };
   const accountType = fieldId('bank.accountType');
   const plain = { autoCapitalize: 'none', autoComplete: 'off' } as const;
   return (
@@ -35,7 +44,7 @@ export function PaymentSection(props: SectionProps) {
           name="upiId"
           label={t('card-content.upiId')}
           hint={t('card-content.upiIdHint')}
-          input={{ ...plain, inputMode: 'email', maxLength: 320 }}
+          input={{ ...plain, inputMode: 'email', maxLength: maxTypedLength, onBlur: completeUpi }}
         />
         <TextField
           form={form}
