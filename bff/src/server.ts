@@ -173,7 +173,7 @@ export function createBff(parts: Parts): Express {
   app.use(site.files);
   app.use(workers(site.workers));
   app.get('/robots.txt', (_request, response) => {
-    response.type('text/plain').set('Cache-Control', 'public, max-age=86400').send('User-agent: *\nDisallow: /api\n');
+    response.type('text/plain').set('Cache-Control', 'public, max-age=86400').send('User-agent: *\nDisallow: /api/\n');
   });
   app.use(ofAgency);
 

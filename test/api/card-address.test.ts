@@ -165,7 +165,7 @@ describe('the address of a card', () => {
     await visitor.get('/new-place').expect(404);
     const details = { cardNo: card.cardNo, basicDetails: { businessName: 'Moved' } };
     await create(customer, { ...details, cardId: 'new-place' }).expect(200);
-    const { headers } = await visitor.get('/old-place').expect(308);
+    const { headers } = await visitor.get('/old-place').expect(301);
     expect(headers.location).toBe('/new-place');
     await visitor.get('/new-place').expect(200);
 
@@ -180,14 +180,14 @@ describe('the address of a card', () => {
 
     await create(customer, { ...details, cardId: 'old-place' }).expect(200);
     await visitor.get('/old-place').expect(200);
-    expect((await visitor.get('/new-place').expect(308)).headers.location).toBe('/old-place');
+    expect((await visitor.get('/new-place').expect(301)).headers.location).toBe('/old-place');
 
     await customer
       .post('/api/v1/updateCardSettings')
       .send({ cardNo: card.cardNo, cardId: 'third-place', settings: {} })
       .expect(200);
     for (const old of ['old-place', 'new-place']) {
-      expect((await visitor.get(`/${old}`).expect(308)).headers.location).toBe('/third-place');
+      expect((await visitor.get(`/${old}`).expect(301)).headers.location).toBe('/third-place');
     }
     await customer.post('/api/v1/deleteCard').send({ cardNo: card.cardNo }).expect(200);
     for (const old of ['old-place', 'new-place', 'third-place']) {

@@ -146,14 +146,19 @@ describe('what stands at the address of a card', () => {
 
   test('capital letters lead to the small ones, a slash at the end to none; the head is as the page; known pages are not sent again', async () => {
     await makePublished(customer, full('small-letters'));
-    expect((await visitor.get('/Small-LETTERS').expect(308)).headers.location).toBe('/small-letters');
+    expect((await visitor.get('/Small-LETTERS').expect(301)).headers.location).toBe('/small-letters');
     // Some apps end an address with a slash.
     for (const [written, meant] of [
       ['/small-letters/', '/small-letters'],
       ['/Small-letters/?via=qr', '/small-letters?via=qr'],
       ['/Small-letters/qr.svg?large', '/small-letters/qr.svg?large'],
+      // What a sentence or a messenger leaves behind an address.
+      ...[...'.,);*!?', '%20', '%E2%80%8B', '%E2%80%9D', '%C2%A0', '...', '.)'].map(
+        (tail) => [`/small-letters${tail === '?' ? '%3F' : tail}`, '/small-letters'] as const,
+      ),
+      ['/small-letters.vcf.', '/small-letters.vcf'],
     ] as const)
-      expect((await visitor.get(written).expect(308)).headers.location).toBe(meant);
+      expect((await visitor.get(written).expect(301)).headers.location).toBe(meant);
     for (const nowhere of [
       '/small-letters//',
       '/small-letters/deep/down',

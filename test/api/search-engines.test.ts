@@ -15,7 +15,7 @@ const get = (path: string, headers = {}) => ask(world.url, { path, headers });
 
 describe('a search engine', () => {
   test('is told to keep away from calls alone', async () => {
-    expect((await get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /api\n');
+    expect((await get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /api/\n');
   });
 
   test.each(['/panel/login', '/panel/franchisee-login'])('may show %s, with what is made here', async (path) => {

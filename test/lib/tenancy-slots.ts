@@ -727,7 +727,7 @@ export const slots: Slot[] = [
     call: 'PUT /enquiry/{enquiryId}/spam',
     field: 'enquiryId',
     kind: 'enquiry',
-    send: (browser, id) => browser.put(`/api/v1/enquiry/${id}/spam`).send({ isSpam: true }),
+    send: (browser, id) => browser.put(`/api/v1/enquiry/${id}/spam`).send({ isSpam: false }),
   },
   narrowed('GET /enquiry/list', 'businessId', 'business'),
   narrowed('GET /enquiry/list', 'handedTo', 'franchisee'),

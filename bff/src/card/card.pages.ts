@@ -21,6 +21,17 @@ export interface CardPagesParts {
 }
 
 const ADDRESS = /^\/([A-Za-z0-9][A-Za-z0-9-]{1,38}[A-Za-z0-9])(?:\/|[./](.+))?$/;
+/** What a sentence or a messenger leaves behind an address: `/asha.`, `/asha)`, `/asha*`, `/asha%20`, `/asha%E2%80%8B`. */
+const tail = /(?:(?!\/)[\p{P}\p{S}\p{Z}\p{Cc}\p{Cf}])+$/u;
+
+function withoutTail(path: string): string {
+  try {
+    return decodeURIComponent(path).replace(tail, '');
+  } catch {
+    return path;
+  }
+}
+
 /** `/{cardId}.vcf` and `/{cardId}.webmanifest`; every other file stands under the card: `/{cardId}/qr.svg`. */
 const fileAddresses = new Map(cardFiles.map((file) => [file.includes('.') ? `/${file}` : `.${file}`, file] as const));
 
@@ -67,7 +78,8 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
   }
 
   const moved = (page: Extract<CardPage, { outcome: 'moved' }>): Cached => ({
-    status: 308,
+    // Old scanners and preview robots do not follow 308.
+    status: 301,
     headers: { location: `/${page.cardId}`, 'cache-control': 'public, no-cache' },
     body: Buffer.alloc(0),
     brotli: null,
@@ -114,17 +126,17 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
 
   router.use((request: Request, response: Response, next: NextFunction) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    const match = ADDRESS.exec(request.path);
+    const match = ADDRESS.exec(withoutTail(request.path));
     const written = match?.[1];
     if (!written) return next();
     const cardId = written.toLowerCase();
     if (isReservedCardId(cardId)) return next();
-    const file = fileAddresses.get(request.path.slice(1 + written.length));
+    const file = fileAddresses.get(withoutTail(request.path).slice(1 + written.length));
     if (match[2] !== undefined && file === undefined) return next();
-    // Some who pass an address on write it large, or end it with a slash.
-    const path = `/${cardId}${file ? request.path.slice(1 + written.length) : ''}`;
+    // Some who pass an address on write it large, end it with a slash, or put it at the end of a sentence.
+    const path = `/${cardId}${file ? withoutTail(request.path).slice(1 + written.length) : ''}`;
     if (path !== request.path) {
-      response.redirect(308, path + request.url.slice(request.path.length));
+      response.redirect(301, path + request.url.slice(request.path.length));
       return;
     }
     const locale = localeOf(request);

@@ -60,8 +60,12 @@ export const planFields = {
   name: line(60).pipe(z.string().min(1, 'Subscription name is Required')),
   /** Years. */
   validity: z.int({ error: 'Validity is Required' }).min(1).max(10),
-  /** Integer paise. */
-  pricePaise: z.int({ error: 'Price is Required' }).min(0).max(10_000_000_000),
+  /** Integer paise: nothing, or at least the rupee that Razorpay takes. */
+  pricePaise: z
+    .int({ error: 'Price is Required' })
+    .min(0)
+    .max(10_000_000_000)
+    .refine((price) => price === 0 || price >= 100, 'Price is 0 or at least ₹1'),
   limits: planLimitsInput,
   frameVisibility: frameVisibilityInput.prefault({}),
 };
