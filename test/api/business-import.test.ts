@@ -177,7 +177,7 @@ describe('businesses out of a table', () => {
     ['no rows', []],
     ['too many', Array.from({ length: mostImported + 1 }, () => ({ phoneNumber: '9', businessName: 'x' }))],
     ['an unknown column', [{ phoneNumber: '9870012345', businessName: 'x', agencyId: 'mine' }]],
-    ['a cell of a book', [{ phoneNumber: '9870012345', businessName: 'x'.repeat(201) }]],
+    ['a cell of a book', [{ phoneNumber: '9870012345', businessName: 'x'.repeat(301) }]],
   ])('%s: refused as a whole', async (_, rows) => {
     const { status, body } = await send(rows);
     expect([status, body.data.code]).toEqual([400, 'invalid_input']);

@@ -6,7 +6,7 @@ import { id } from '../lib/fields.ts';
 import { type ImportField, importFields, importOutcomes, mostImported } from './business.import.fields.ts';
 
 /** A cell of a table, whatever stands in it: what is wrong with a row is said of the row, not of the call. */
-const cell = z.string().trim().max(200).default('');
+const cell = z.string().trim().max(300).default('');
 
 const importRow = z.strictObject(
   Object.fromEntries(importFields.map((field) => [field, cell])) as Record<ImportField, typeof cell>,

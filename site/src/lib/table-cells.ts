@@ -9,8 +9,10 @@ export interface Row {
   cells: readonly string[];
 }
 
-export type Separator = '\t' | ',' | ';' | '|';
-const separators: readonly Separator[] = ['\t', ',', ';', '|'];
+const separators = ['\t', ',', ';', '|'];
+
+/** Columns in which names are looked for. */
+export const mostColumns = 100;
 
 /** Rows that are enough to tell how a table is separated. */
 const sample = 100;
@@ -35,7 +37,7 @@ interface Quoted {
  * Whether lines that a quoted cell would join are rows by themselves: as many cells as a row has, one of them a phone
  * number. Either one between the first and the last of them is, or all are.
  */
-function areRows(lines: readonly string[], width: number, separator: Separator): boolean {
+function areRows(lines: readonly string[], width: number, separator: string): boolean {
   const isRow = (line: string): boolean => {
     const cells = line.split(separator);
     const isAsWide = width === 0 ? cells.length > 1 : cells.length === width;
@@ -57,7 +59,7 @@ interface Place {
  * A quoted cell, RFC 4180. Null where its quotation marks are part of the text: `"Om" Sweets`, one that is never closed, or
  * one that would swallow rows.
  */
-function quotedCell(text: string, separator: Separator, { line, from, width }: Place): Quoted | null {
+function quotedCell(text: string, separator: string, { line, from, width }: Place): Quoted | null {
   let at = from + 1;
   for (;;) {
     const mark = text.indexOf('"', at);
@@ -69,19 +71,23 @@ function quotedCell(text: string, separator: Separator, { line, from, width }: P
     let end = mark + 1;
     while (text[end] === ' ') end += 1;
     if (end < text.length && text[end] !== separator && !isLineEnd(text[end])) return null;
-    const lines = text.slice(line, endOfLine(text, end)).split(lineEnd);
-    return areRows(lines, width, separator) ? null : { cell: text.slice(from + 1, mark).replaceAll('""', '"'), end };
+    const cell = text.slice(from + 1, mark);
+    const isOneLine = endOfLine(cell, 0) === cell.length;
+    if (!isOneLine && areRows(text.slice(line, endOfLine(text, end)).split(lineEnd), width, separator)) return null;
+    return { cell: cell.replaceAll('""', '"'), end };
   }
 }
 
 /** Rows of cells. Those without any are left out, and counted. @param limit rows at most */
-export function rowsBy(text: string, separator: Separator, limit = mostRows + 1): Row[] {
+export function rowsBy(text: string, separator: string, limit = mostRows + 1): Row[] {
   const rows: Row[] = [];
   let width = 0;
   let line = 0;
   for (let at = 0; at < text.length && rows.length < limit; ) {
     const cells: string[] = [];
     const begin = at;
+    let restStart = at;
+    let rest = text.slice(at, endOfLine(text, at));
     line += 1;
     for (;;) {
       let start = at;
@@ -90,12 +96,15 @@ export function rowsBy(text: string, separator: Separator, limit = mostRows + 1)
       if (quoted) {
         cells.push(quoted.cell);
         at = quoted.end;
+        if (at > restStart + rest.length) {
+          restStart = at;
+          rest = text.slice(at, endOfLine(text, at));
+        }
       } else {
-        const rest = text.slice(at, endOfLine(text, at));
-        const next = rest.indexOf(separator);
-        const cell = next < 0 ? rest : rest.slice(0, next);
-        cells.push(cell);
-        at += cell.length;
+        const next = rest.indexOf(separator, at - restStart);
+        const stop = next < 0 ? restStart + rest.length : restStart + next;
+        cells.push(text.slice(at, stop));
+        at = stop;
       }
       if (text[at] !== separator) break;
       at += 1;
@@ -117,7 +126,7 @@ function evenness(rows: readonly Row[]): { share: number; width: number } {
 }
 
 /** The line that Excel reads first: `sep=;`. */
-const separatorLine = /^\s*"?sep=(\\t|[\t,;|])"?[\s,;|]*?(?:\r\n|[\n\r]|$)/i;
+const separatorLine = /^\s*"?sep=(\\t|[^\w\r\n"])"?[\s,;|]*?(?:\r\n|[\n\r]|$)/i;
 
 /**
  * Text parted into rows of cells, by the separator that it names, or by the one that names most columns, or parts most
@@ -127,8 +136,8 @@ const separatorLine = /^\s*"?sep=(\\t|[\t,;|])"?[\s,;|]*?(?:\r\n|[\n\r]|$)/i;
 export function rowsOf(text: string, isHeading: (cell: string) => boolean = () => false): Row[] {
   const plain = text.replace(/^\uFEFF+/, '').replaceAll('\0', '');
   const [named = '', by = ''] = separatorLine.exec(plain) ?? [];
-  if (named) return rowsBy(plain.slice(named.length), (by === '\\t' ? '\t' : by) as Separator);
-  const headingsIn = ({ cells }: Row): number => cells.filter((cell) => isHeading(cell)).length;
+  if (named) return rowsBy(plain.slice(named.length), by === '\\t' ? '\t' : by);
+  const headingsIn = ({ cells }: Row): number => cells.slice(0, mostColumns).filter((cell) => isHeading(cell)).length;
   const tried = separators.map((separator) => {
     const rows = rowsBy(plain, separator, sample);
     const headings = Math.max(0, ...rows.slice(0, 30).map(headingsIn));
@@ -141,7 +150,10 @@ export function rowsOf(text: string, isHeading: (cell: string) => boolean = () =
     (one, two) => two.headings - one.headings || two.share - one.share || two.width - one.width,
   );
   const rows = rowsBy(plain, best?.separator ?? ',');
-  return isQuotedTwice(rows, plain) ? rowsOf(rows.map(({ cells }) => cells[0]).join('\n'), isHeading) : rows;
+  const unquoted = rows.map(({ cells }) => cells[0]).join('\n');
+  return isQuotedTwice(rows, plain) && unquoted.length < plain.length - rows.length
+    ? rowsOf(unquoted, isHeading)
+    : rows;
 }
 
 /** Whether each row is one quoted cell that holds several: a table that was saved as CSV, and its lines once more. */

@@ -1,4 +1,4 @@
-/* Contacts as Google, Outlook and phones export them: the name in several columns, as many phones as there are. */
+/* Contacts as Google, Outlook and phones export them: a name in several columns, and several phones. */
 
 type Role = 'full' | 'first' | 'middle' | 'last' | 'organisation' | 'phone' | 'noise';
 
@@ -8,10 +8,10 @@ const roles: readonly (readonly [Role, RegExp])[] = [
   ['first', /^(?:first|given|fore)name$|^first$/],
   ['middle', /^(?:middle|additional)name$/],
   ['last', /^(?:last|family|sur)name$|^last$/],
-  ['organisation', /^(?:organi[sz]ation|company)(?:name)?$/],
+  ['organisation', /^(?:nameof(?:the)?)?(?:organi[sz]ation|company|shop|firm|business|store)(?:name)?$/],
   [
     'phone',
-    /^(?:primary|mobile|cell|home|work|business|company|main|other|car|assistants?)?(?:phone|mobile|cell|telephone|tel)(?:value|number|no)?$/,
+    /^(?:primary|mobile|cell|home|work|business|company|main|other|car|assistants?)?(?:phone|mobile|mob|cell|contact|whatsapp|telephone|tel)(?:value|number|nos?)?$/,
   ],
   [
     'noise',
@@ -32,8 +32,8 @@ export const isContactHeading = (name: string): boolean => {
 type Cells = readonly string[];
 
 /**
- * A list of contacts with one column for the name and one for the first phone; columns without a cell are left out. Any
- * other table comes back as it is.
+ * A list of contacts, or of shops with their owners, with one column for the name and one for the first phone; columns
+ * without a cell are left out. Any other table comes back as it is.
  * @param nameFirst whether the name is that of the organisation, where there is one, or of the person
  */
 export function withContactNames(
@@ -43,8 +43,10 @@ export function withContactNames(
 ): Cells[] {
   const found = headings.map(roleOf);
   const columnsOf = (role: Role): number[] => found.flatMap((one, at) => (one === role ? [at] : []));
-  const isOfContacts =
-    found.includes('phone') && (found.includes('first') || found.includes('last') || /display/i.test(headings.join()));
+  const has = (...wanted: Role[]): boolean => wanted.every((role) => found.includes(role));
+  const isDivided =
+    has('first') || has('last') || has('full', 'organisation') || headings.some((name) => /display/i.test(name));
+  const isOfContacts = has('phone') && isDivided;
   if (!isOfContacts) return [headings, ...rows];
   const joined = (row: Cells, ...wanted: Role[]): string =>
     wanted

@@ -1,11 +1,15 @@
 import { readCell, withoutDecimals } from '@parichay/shared/typed/cell.ts';
 import { isPhoneText, readPhones } from '@parichay/shared/typed/phone.ts';
-import type { Row } from './table-cells.ts';
+import { mostColumns, type Row } from './table-cells.ts';
 
 /* Where a table begins and ends: programs of accounts print titles above the names of its columns, and totals beneath. */
 
+/** Characters of a cell in which phone numbers are looked for. */
+const longestPhoneCell = 200;
+
 /** The first phone number of a cell, with its extension; null where there is none. */
 export function firstPhone(cell: string): string | null {
+  if (cell.length > longestPhoneCell) return null;
   const [first] = readPhones(withoutDecimals(readCell(cell).text));
   if (!first || !isPhoneText(first.number)) return null;
   return first.extension ? `${first.number} ext ${first.extension}` : first.number;
@@ -13,7 +17,7 @@ export function firstPhone(cell: string): string | null {
 
 const filled = ({ cells }: Pick<Row, 'cells'>): string[] =>
   cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-const hasPhone = (row: Row): boolean => row.cells.some((cell) => firstPhone(cell) !== null);
+const hasPhone = (row: Row): boolean => row.cells.slice(0, mostColumns).some((cell) => firstPhone(cell) !== null);
 
 /** Rows in which the names of the columns are looked for. */
 const headingRows = 30;
@@ -29,7 +33,7 @@ export function findHeadings(rows: readonly Row[], isHeading: (cell: string) => 
   let most = 0;
   let widest = 0;
   for (const [at, row] of rows.slice(0, headingRows).entries()) {
-    const cells = filled(row);
+    const cells = filled(row).slice(0, mostColumns);
     if (hasPhone(row) || cells.some((cell) => cell.includes('@'))) break;
     const known = new Set(cells.filter(isHeading)).size;
     const isAlone = known === cells.length && at < narrowHeadingRows;
@@ -41,7 +45,7 @@ export function findHeadings(rows: readonly Row[], isHeading: (cell: string) => 
 }
 
 const totals =
-  /^(?:(?:grand|sub|net|page|running|final)[\s-]*)?totals?(?:[\s:.=-]*$|[\s:.=-]+[\d(₹]|\s+(?:of|no|amount|balance|customers?|parties|records?|rows?|staff|due)\b)|^(?:opening|closing|net)\s+balance|^balance\s+[bc]\/[df]|^(?:carried|brought)\s+(?:over|forward|down)|^(?:count|no\.? of records|total records)\s*[:=]?\s*\d*$|^(?:(?:सर्व|महा|कुल)?\s*योग|कुल|एकूण|કુલ|સરવાળો|(?:সর্ব)?মোট|மொத்தம்|మొత్తం|ಒಟ್ಟು)(?=[\s\d:.=₹-]|$)/iu;
+  /^(?:(?:grand|gr?|sub|net|page|running|final)[\s.-]*)?totals?(?:[\s:.=-]*$|[\s:.=-]+[\d(₹]|\s+(?:of|no|amount|balance|customers?|parties|records?|rows?|staff|due)\b)|^(?:opening|closing|net)\s+balance|^balance\s+[bc]\/[df]|^(?:carried|brought)\s+(?:over|forward|down)|^(?:rupees|amount in words)\b|^(?:count|no\.? of records|total records)\s*[:=]?\s*\d*$|^(?:(?:सर्व|महा|कुल)?\s*योग|कुल|एकूण|કુલ|સરવાળો|(?:সর্ব)?মোট|மொத்தம்|మొత్తం|ಒಟ್ಟು)(?=[\s\d:.=₹-]|$)/iu;
 const footers =
   /^(?:page\s*(?:no\.?\s*)?\d+(?:\s*(?:of|\/)\s*\d+)?$|(?:printed|generated|exported|created|prepared|downloaded)\s+(?:on|by|from|at|using|with)\b|powered by\b|e\.?\s?&\s?o\.?\s?e\b|[*\s-]*end of (?:the )?(?:report|list|statement)|continued\b|this is a computer)/iu;
 const titles =
@@ -64,7 +68,9 @@ export function isBeneath(row: Row, headings: readonly string[] | null): boolean
   )
     return true;
   if (hasPhone(row)) return false;
-  const [first = ''] = cells.filter((cell) => /\p{L}/u.test(cell));
+  const [first = ''] = cells
+    .filter((cell) => /\p{L}/u.test(cell))
+    .map((cell) => cell.replace(/^[\s*>»=-]+|[\s*>»=-]+$/g, ''));
   return first === '' ? headings !== null : totals.test(first) || (cells.length === 1 && footers.test(first));
 }
 

@@ -1,7 +1,10 @@
-import { type Row, rowsOf } from './table-cells.ts';
+import { mostColumns, type Row, rowsOf } from './table-cells.ts';
+import { type LineTable, withoutStamps } from './table-chat.ts';
 import { isContactHeading, withContactNames } from './table-contacts.ts';
 import { countTitles, findHeadings, firstPhone, isBeneath } from './table-headings.ts';
-import { type LineTable, type LineWords, labelledBlocks, linesWithPhones, withoutStamps } from './table-lines.ts';
+import { labelledBlocks } from './table-labels.ts';
+import { type LineWords, linesWithPhones } from './table-lines.ts';
+import { vcardRows } from './table-vcard.ts';
 
 /* Lists that people paste or choose as a file, read into one table: spreadsheets, exports of contacts, chats. */
 
@@ -38,8 +41,6 @@ const tableOf = (rows: readonly Row[], hasNames: boolean, left: Table['left']): 
   left,
 });
 
-const ofLines = ({ rows, left }: LineTable): Table => tableOf(rows, true, left);
-
 /** Cells beyond the last named column belong to it: commas of an address that nobody quoted. */
 function withinHeadings(row: Row, width: number): Row {
   const beyond = row.cells.slice(width).filter((cell) => cell.trim() !== '');
@@ -54,42 +55,59 @@ function namedTable(rows: readonly Row[], at: number, nameFirst: TableReader['na
   const names = headings.cells;
   const below = rows.slice(at + 1);
   const entries = below.filter((row) => !isBeneath(row, names)).map((row) => withinHeadings(row, names.length));
-  const [shaped = names, ...cells] = withContactNames(
+  const cells = withContactNames(
     names,
     entries.map((row) => row.cells),
     nameFirst,
   );
   return {
-    rows: [shaped, ...cells],
+    rows: cells,
     lines: [headings.line, ...entries.map(({ line }) => line)],
     hasNames: true,
     left: leftOf([...rows.slice(0, at), ...below.filter((row) => isBeneath(row, names))]),
   };
 }
 
+function tableOfLines({ rows, left }: LineTable, nameFirst: TableReader['nameFirst']): Table {
+  const table = namedTable(rows, 0, nameFirst);
+  return { ...table, left: [...left, ...table.left] };
+}
+
 /** Whether some column is one of phone numbers: then lines are rows already. */
 const hasPhoneColumn = (rows: readonly Row[]): boolean => {
   const some = rows.slice(0, 50);
-  const width = Math.max(0, ...some.map(({ cells }) => cells.length));
+  const width = Math.min(mostColumns, Math.max(0, ...some.map(({ cells }) => cells.length)));
   return Array.from({ length: width }, (_, at) => at).some(
     (at) => some.filter(({ cells }) => firstPhone(cells[at] ?? '') !== null).length > some.length / 2,
   );
 };
 
+/** Characters of the name of a column. */
+const longestHeading = 60;
+
 /** A text as a table. Without any rows where there is nothing to read. */
-export function readTable(pasted: string, { isHeading, nameFirst, words }: TableReader): Table {
-  const isKnown = (cell: string): boolean => isHeading(cell) || isContactHeading(cell);
+export function readTable(pasted: string, { nameFirst, words, ...reader }: TableReader): Table {
+  const isHeading = (cell: string): boolean => cell.length <= longestHeading && reader.isHeading(cell);
+  const isKnown = (cell: string): boolean =>
+    isHeading(cell) || (cell.length <= longestHeading && isContactHeading(cell));
+  const cards = vcardRows(pasted);
+  if (cards)
+    return namedTable(
+      cards.map((cells, line) => ({ line, cells })),
+      0,
+      nameFirst,
+    );
   const text = withoutStamps(pasted);
   const rows = rowsOf(text, isKnown);
   const at = findHeadings(rows, isKnown);
   const isWide = (rows[at]?.cells.filter(isKnown).length ?? 0) > 1;
   if (isWide) return namedTable(rows, at, nameFirst);
   const blocks = labelledBlocks(pasted, isHeading);
-  if (blocks) return ofLines(blocks);
+  if (blocks) return tableOfLines(blocks, nameFirst);
   const isOneColumn = rows.every(({ cells }) => cells.length === 1);
   if ((at < 0 || isOneColumn) && !hasPhoneColumn(rows)) {
     const lines = linesWithPhones(pasted, words);
-    if (lines) return ofLines(lines);
+    if (lines) return tableOfLines(lines, nameFirst);
   }
   if (at >= 0) return namedTable(rows, at, nameFirst);
   const first = countTitles(rows);

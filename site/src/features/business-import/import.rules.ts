@@ -56,7 +56,8 @@ function withColumnsOfCells(named: Columns, rows: Rows): Columns {
         free().find((at) => isMostly(at, fits)),
       );
   }
-  const [first] = free().filter((at) => isMostly(at, (cell) => /\p{L}/u.test(cell)));
+  const isName = (cell: string) => /\p{L}/u.test(cell) && !/^[A-Z]{1,4}[-/ ]?\d+$/i.test(cell);
+  const [first] = free().filter((at) => isMostly(at, isName));
   take('businessName', first ?? free()[0]);
   return columns;
 }
@@ -74,7 +75,7 @@ export function understood(rows: Rows, hasHeadings?: boolean): { columns: Column
 }
 
 /** Characters of a cell that a call takes. */
-const longest = 200;
+const longest = 300;
 
 /** A row as the call takes it, and what spreadsheets have done to its cells. */
 export interface ReadRow {

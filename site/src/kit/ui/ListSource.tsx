@@ -5,7 +5,7 @@ import { saveFile } from './save-file.ts';
 
 /** Workbooks can be chosen too, to be told what to do with them: a phone draws other files grey and says nothing. */
 const accepted =
-  '.csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,text/comma-separated-values,text/tab-separated-values,text/plain,application/vnd.ms-excel';
+  '.csv,.tsv,.txt,.vcf,.xlsx,.xls,.ods,text/csv,text/vcard,text/x-vcard,text/comma-separated-values,text/tab-separated-values,text/plain,application/vnd.ms-excel';
 
 interface Props {
   words: { lead: string; choose: string; paste: string; read: string; example: string };

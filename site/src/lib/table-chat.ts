@@ -1,0 +1,60 @@
+import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
+import type { Row } from './table-cells.ts';
+
+/* Messages that were copied or exported out of WhatsApp. */
+
+const day = String.raw`\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`;
+const time = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s?(?:[ap]\.?\s?m\.?)?`;
+/** `[12/03/26, 10:15 am] Ramesh: `, `[10:15 am, 12/03/2026] Ramesh: `, `12/03/26, 10:15 - Ramesh: ` */
+const stamp = new RegExp(
+  String.raw`^(\[(?:${day},?\s+${time}|${time},\s*${day})\]|${day},?\s+${time}\s+-\s)\s*([^:]{1,60}?:(?:\s|$))?`,
+  'iu',
+);
+const omitted =
+  /^(?:<.*omitted>|.{0,12}omitted|this message was deleted|you deleted this message|<this message was edited>|null|forwarded)$/iu;
+
+const unseen = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const tidy = (line: string): string =>
+  line
+    .replaceAll(unseen, '')
+    .replaceAll(/[\u00a0\u202f]/gu, ' ')
+    .trim();
+
+export interface Line {
+  /** In the text, the first being 1. */
+  line: number;
+  text: string;
+}
+
+/** Lines with the stamps of a chat taken off; an empty one stands where a message begins. */
+export function messageLines(text: string): { lines: Line[]; hasStamps: boolean } {
+  const lines: Line[] = [];
+  let hasStamps = false;
+  for (const [at, raw] of text.split(/\r\n|[\n\r\u2028\u2029]/).entries()) {
+    const written = tidy(raw);
+    const line = at + 1;
+    const [found, when = '', sender] = stamp.exec(asciiDigits(written)) ?? [];
+    if (found) {
+      hasStamps = true;
+      lines.push({ line, text: '' });
+    }
+    // Without a sender it is what the chat itself says: who was added, that it is encrypted.
+    const isNotice = when !== '' && !when.startsWith('[') && !sender;
+    const said = isNotice ? '' : written.slice(found?.length ?? 0).trim();
+    lines.push({ line, text: omitted.test(said) ? '' : said });
+  }
+  return { lines, hasStamps };
+}
+
+/** A table that was made of lines, and the lines that are in none of its rows. */
+export interface LineTable {
+  /** The names of the columns, then a row for each entry. */
+  rows: Row[];
+  left: Line[];
+}
+
+/** Text of a chat without its stamps: what was pasted there may be a table. */
+export function withoutStamps(text: string): string {
+  const { lines, hasStamps } = messageLines(text);
+  return hasStamps ? lines.map((one) => one.text).join('\n') : text;
+}
