@@ -31,17 +31,19 @@ export function Enquiries({ business }: { business: Business }) {
   return (
     <>
       <div className="row inbox-tools">
-        {(['unread', 'spam'] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="chip"
-            aria-pressed={folder === name}
-            onClick={() => setFolder(folder === name ? 'all' : name)}
-          >
-            {t(name === 'unread' ? 'inbox.onlyUnread' : 'inbox.spam')}
-          </button>
-        ))}
+        <div className="row">
+          {(['unread', 'spam'] as const).map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="chip"
+              aria-pressed={folder === name}
+              onClick={() => setFolder(folder === name ? 'all' : name)}
+            >
+              {t(name === 'unread' ? 'inbox.onlyUnread' : 'inbox.spam')}
+            </button>
+          ))}
+        </div>
         {items.length > 0 && folder !== 'spam' && (
           <a className="link" href={exportPath(businessId, locale)} download>
             <Download size={18} aria-hidden="true" />
