@@ -61,7 +61,7 @@ const payments = (ids: { businessId: string; cardNo: string; agencyId: string })
       {
         businessId,
         subscriptionPlanId: 'CUSTOM_PLAN',
-        customPlan: { ...customPlanDefaults, validity: 1, pricePaise: 1 },
+        customPlan: { ...customPlanDefaults, validity: 1, pricePaise: 99_900 },
         isManualUpdate: true,
       },
     ],
