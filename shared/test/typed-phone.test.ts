@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toE164 } from '../src/auth/phone.ts';
 import { phoneLabel, telLink, whatsappLink } from '../src/card/contact-links.ts';
-import { phoneText } from '../src/lib/fields.ts';
 import { isPhoneText, isShortenedBySheet, readPhones, tidyPhones } from '../src/typed/phone.ts';
+import { phoneText } from '../src/typed/typed.fields.ts';
 
 /* Phone numbers as people in India type, paste and export them. */
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isPhoneText, maxPhoneLength, tidyPhones } from '../typed/phone.ts';
 
 /** Opaque id (UUIDv7): unguessable and sortable. */
 export const id = z.uuid();
@@ -29,12 +28,6 @@ export const line = (max: number) =>
 
 /** Characters that may be typed or pasted where something shorter is read out of them: a link, a label, a sentence. */
 export const maxTypedLength = 500;
-
-/** A phone number as somebody writes it or pastes it (typed/phone.ts); what is none stays as it is. */
-export const phoneText = line(maxTypedLength).transform(tidyPhones).pipe(z.string().max(maxPhoneLength));
-
-/** A phone number as it is to be read, or nothing. */
-export const phoneLine = phoneText.refine((text) => text === '' || isPhoneText(text), 'not a phone number');
 
 /** A line that may not be empty, nor look empty. */
 export const requiredLine = (max: number) =>

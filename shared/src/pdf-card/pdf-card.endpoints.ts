@@ -14,13 +14,13 @@ import {
   line,
   pageOf,
   pageQuery,
-  phoneLine,
   queryBoolean,
   requiredLine,
   timestamp,
   webUrl,
 } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
+import { phoneLine } from '../typed/typed.fields.ts';
 import { pdfCardSearchBy, pdfCardStatuses, pdfPapers } from './pdf-card.lists.ts';
 
 /** Code of a PDF template: `visiting-2`, `staff-id-1`. */

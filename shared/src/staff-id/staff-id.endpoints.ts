@@ -1,21 +1,10 @@
 import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
-import {
-  done,
-  email,
-  id,
-  isoDate,
-  line,
-  pageOf,
-  pageQuery,
-  phoneLine,
-  phoneText,
-  requiredLine,
-  timestamp,
-} from '../lib/fields.ts';
+import { done, email, id, isoDate, line, pageOf, pageQuery, requiredLine, timestamp } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
 import { pagePreview, templateCode } from '../pdf-card/pdf-card.endpoints.ts';
+import { phoneLine, phoneText } from '../typed/typed.fields.ts';
 import { membersAtOnce, staffIdStates } from './staff-id.lists.ts';
 
 /** What a staff id says of its holder, each no longer than the same field of a PDF card. */

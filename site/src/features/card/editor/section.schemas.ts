@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isPinCodeRight } from '@parichay/shared/business/address.rules.ts';
 import { basicDetailsInput, type SectionName, sections } from '@parichay/shared/card/card.sections.ts';
-import { phoneLine } from '@parichay/shared/lib/fields.ts';
+import { phoneLine, whatsappLine } from '@parichay/shared/typed/typed.fields.ts';
 import type { FieldValues, Resolver } from 'react-hook-form';
 
 const { address } = sections.basicDetails.shape;
@@ -13,7 +13,7 @@ const detailsOf = (isForeign: boolean) =>
     businessName: basicDetailsInput.shape.businessName,
     phoneNumber: phoneLine,
     alternatePhoneNumber: phoneLine,
-    whatsappNumber: phoneLine,
+    whatsappNumber: whatsappLine,
     address: isForeign ? address : indianAddress,
   });
 
