@@ -52,21 +52,24 @@ const places = [...hidden.flatMap((name) => [`bin/${name}`, `local/bin/${name}`]
 
 const succeeds = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
+/** The exit code of a shell that could not mount. */
+const MAY_NOT_MOUNT = 97;
+
 /**
  * Starts this script again where /usr lacks these places, which only its own processes see: a layer over /usr in which each
- * is a whiteout. Source: docs.kernel.org/filesystems/overlayfs.html
+ * is a whiteout. Returns where mounting is not allowed. Source: docs.kernel.org/filesystems/overlayfs.html
  */
-function runInLayer(): never {
+function runInLayer(): void {
   const there = places.filter((place) => existsSync(join('/usr', place)));
   const script = `set -e
 layer=$(mktemp -d)
-mount -t tmpfs tmpfs "$layer"
+mount -t tmpfs tmpfs "$layer" || exit ${MAY_NOT_MOUNT}
 mkdir "$layer/upper" "$layer/work"
 for place in ${there.join(' ')}; do
   mkdir -p "$layer/upper/$(dirname "$place")"
   mknod "$layer/upper/$place" c 0 0
 done
-mount -t overlay overlay -o "lowerdir=/usr,upperdir=$layer/upper,workdir=$layer/work" /usr
+mount -t overlay overlay -o "lowerdir=/usr,upperdir=$layer/upper,workdir=$layer/work" /usr || exit ${MAY_NOT_MOUNT}
 exec "$@"`;
   const inside = [process.execPath, import.meta.filename, ...process.argv.slice(2)];
   const { status } = spawnSync(
@@ -77,7 +80,7 @@ exec "$@"`;
       env: { ...process.env, PARICHAY_STOCK_LAYER: '1' },
     },
   );
-  process.exit(status ?? 1);
+  if (status !== MAY_NOT_MOUNT) process.exit(status ?? 1);
 }
 
 /** The PATH without what npm puts before it: the machine's own Node is to be found. */
@@ -222,8 +225,7 @@ if (process.getuid?.() !== 0) {
 }
 if (!process.env.PARICHAY_STOCK_LAYER) {
   if (succeeds('unshare', '--mount', 'true')) runInLayer();
-  // A container that may not mount: at least what looks for a browser finds none.
-  console.warn('Mounting is not allowed here, so PostgreSQL stays where it is.');
+  console.warn('Mounting is not allowed here: Chromium and PostgreSQL are found where they are installed.');
 }
 const strangers: Stranger[] = [
   { name: 'root', uid: 0, gid: 0 },
