@@ -10,12 +10,16 @@ import {
   filmMade,
   fragmentedFilm,
   hevcFilm,
+  movFilm,
   noiseFilm,
   plainFilm,
   probeVideo,
+  renamedEntry,
   sendFilm,
   silentFilm,
+  threeColours,
   turnedFilm,
+  withEdits,
 } from '../lib/films.ts';
 import { hosts } from '../lib/people.ts';
 import { needs } from '../lib/programs.ts';
@@ -137,6 +141,20 @@ describe('videos of greetings', needs('ffmpeg'), () => {
       expect(audio).toEqual([{ codec: 'aac', sampleRate: 48_000, channels: 'stereo' }]);
       expect(seconds).toBeCloseTo(video.durationSeconds ?? 0, 0);
       expect(stored.toString('latin1')).not.toMatch(/script|alert|\+22\.3/);
+    }
+  });
+
+  test('a clip trimmed on the phone, Dolby Vision and sound of a camera become greetings', async () => {
+    const sources: [name: string, bytes: Buffer, seconds: number][] = [
+      ['trimmed out of 36 seconds', withEdits(threeColours(12), [{ seconds: 1, from: 13 }]), 1],
+      ['in Dolby Vision', renamedEntry(hevcFilm(), 'hvc1', 'dvh1'), 1],
+      ['with sound of 24 bits', movFilm('pcm_s24le'), 1],
+      ['with spatial sound first', renamedEntry(movFilm('aac', 'aac'), 'mp4a', 'apac'), 1],
+    ];
+    for (const [name, bytes, seconds] of sources) {
+      const video = await made(bytes);
+      expect([name, video.status, video.reason]).toEqual([name, 'ready', null]);
+      expect(video.durationSeconds).toBeCloseTo(seconds, 0);
     }
   });
 

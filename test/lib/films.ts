@@ -84,6 +84,15 @@ export const hevcFilm = (): Buffer =>
     'yuv420p10le',
   ]);
 
+/** In HEVC of ten bits and the light of HLG, as phones record HDR. */
+export const hlgFilm = (): Buffer =>
+  film([
+    ...pattern('320x320', 10, 1),
+    ...['-c:v', 'libx265', '-preset', 'ultrafast', '-tag:v', 'hvc1', '-pix_fmt', 'yuv420p10le'],
+    ...['-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67', '-colorspace', 'bt2020nc', '-color_range', 'tv'],
+    ...['-x265-params', 'log-level=error:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc'],
+  ]);
+
 /** In fragments, as browsers and screens record it: nothing in it says how long it is. */
 export const fragmentedFilm = (seconds = 2): Buffer =>
   film(['-i', 'in.mp4', '-c', 'copy', '-movflags', 'frag_keyframe+empty_moov'], {
@@ -140,7 +149,7 @@ export function claimingSize(bytes: Buffer, width: number, height: number): Buff
   return changed;
 }
 
-/** Changes how long the film and its tracks say they are. */
+/** Changes how long the film, its tracks and what is played of them say they are. */
 export function claimingSeconds(bytes: Buffer, seconds: number): Buffer {
   const changed = Buffer.from(bytes);
   for (const name of ['mvhd', 'mdhd']) {
@@ -149,8 +158,91 @@ export function claimingSeconds(bytes: Buffer, seconds: number): Buffer {
       changed.writeUInt32BE(Math.round(seconds * scale), at + 4 + 16);
     }
   }
+  const movieScale = changed.readUInt32BE(changed.indexOf('mvhd') + 16);
+  for (let at = changed.indexOf('elst'); at > 0; at = changed.indexOf('elst', at + 4))
+    changed.writeUInt32BE(Math.round(seconds * movieScale), at + 12);
   return changed;
 }
+
+/** One span of an edit list in seconds of the track; null: nothing is played meanwhile. */
+export interface Edit {
+  seconds: number;
+  from: number | null;
+}
+
+/** Gives the first track another edit list. It must have one, and lie before the others; the pictures before all of it. */
+export function withEdits(bytes: Buffer, edits: readonly Edit[], version: 0 | 1 = 0): Buffer {
+  const movieScale = bytes.readUInt32BE(bytes.indexOf('mvhd') + 16);
+  const scale = bytes.readUInt32BE(bytes.indexOf('mdhd') + 16);
+  const list = Buffer.alloc(24 + edits.length * (version === 1 ? 20 : 12));
+  list.writeUInt32BE(list.length, 0);
+  list.write('edts', 4);
+  list.writeUInt32BE(list.length - 8, 8);
+  list.write('elst', 12);
+  list[16] = version;
+  list.writeUInt32BE(edits.length, 20);
+  for (const [index, { seconds, from }] of edits.entries()) {
+    const [duration, mediaTime] = [Math.round(seconds * movieScale), from === null ? -1 : Math.round(from * scale)];
+    if (version === 0) {
+      list.writeUInt32BE(duration, 24 + index * 12);
+      list.writeInt32BE(mediaTime, 28 + index * 12);
+      list.writeUInt32BE(0x1_0000, 32 + index * 12);
+    } else {
+      list.writeBigUInt64BE(BigInt(duration), 24 + index * 20);
+      list.writeBigInt64BE(BigInt(mediaTime), 32 + index * 20);
+      list.writeUInt32BE(0x1_0000, 40 + index * 20);
+    }
+  }
+  const at = bytes.indexOf('edts') - 4;
+  const old = bytes.readUInt32BE(at);
+  const changed = Buffer.concat([bytes.subarray(0, at), list, bytes.subarray(at + old)]);
+  for (const box of ['moov', 'trak']) {
+    const head = changed.indexOf(box) - 4;
+    changed.writeUInt32BE(changed.readUInt32BE(head) + list.length - old, head);
+  }
+  return changed;
+}
+
+/** Red, then green, then blue, as long each; one key frame, so that a cut keeps what is before it. */
+export const threeColours = (secondsEach = 1): Buffer => {
+  const colours = ['red', 'lime', 'blue'].map((colour) => `color=c=${colour}:s=320x320:r=10:d=${secondsEach}`);
+  const graph = `${colours.map((one, index) => `${one}[c${index}]`).join(';')};[c0][c1][c2]concat=n=3`;
+  return film([
+    '-f',
+    'lavfi',
+    '-i',
+    graph,
+    ...tone(3 * secondsEach),
+    ...h264,
+    '-g',
+    '9999',
+    '-sc_threshold',
+    '0',
+    '-c:a',
+    'aac',
+  ]);
+};
+
+/** The same film under another sample description: four letters for four. */
+export const renamedEntry = (bytes: Buffer, from: string, to: string): Buffer => {
+  const changed = Buffer.from(bytes);
+  changed.write(to, changed.indexOf(from, changed.indexOf('stsd')), 'latin1');
+  return changed;
+};
+
+/** A MOV of a camera whose tracks of sound have these codecs, by ffmpeg's names. */
+export const movFilm = (...sounds: string[]): Buffer =>
+  film(
+    [
+      ...pattern('320x320', 10, 1),
+      ...tone(1),
+      ...h264,
+      '-map',
+      '0:v',
+      ...sounds.flatMap((codec, track) => ['-map', '1:a', `-c:a:${track}`, codec]),
+    ],
+    { result: 'out.mov' },
+  );
 
 /** The boxes of a film, and noise where its pictures were. */
 export function noiseFilm(): Buffer {

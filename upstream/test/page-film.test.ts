@@ -128,7 +128,7 @@ describe.each(ffmpegBuilds)('a film of a page, made by ffmpeg ($source)', ({ pat
       height: 1000,
       seconds: 2,
       fps: FILM_FPS,
-      hasAudio: true,
+      sounds: ['mp4a'],
       colour: { matrix: 1 },
     });
   });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { VideoFacts } from '../src/render/mp4.rules.ts';
-import { type KnownFacts, normaliseOptions, planVideo, refusalOf, shapeOf } from '../src/render/video-probe.rules.ts';
+import {
+  type KnownFacts,
+  normaliseOptions,
+  planVideo,
+  refusalOf,
+  shapeOf,
+  soundsToTry,
+} from '../src/render/video-probe.rules.ts';
 
 const facts = (more: Partial<VideoFacts> = {}): VideoFacts => ({
   codec: 'avc1',
@@ -9,7 +16,7 @@ const facts = (more: Partial<VideoFacts> = {}): VideoFacts => ({
   codedPixels: 1080 * 1080,
   seconds: 12,
   fps: 30,
-  hasAudio: true,
+  sounds: ['mp4a'],
   colour: { primaries: 1, transfer: 1, matrix: 1 },
   ...more,
 });
@@ -22,6 +29,11 @@ describe('a stranger’s video', () => {
     ['of 30 seconds and a bit', { seconds: 30.4 }, null],
     ['of unknown length', { seconds: null, fps: null }, null],
     ['in HEVC', { codec: 'hvc1' }, null],
+    ['in Dolby Vision over HEVC', { codec: 'dvh1' }, null],
+    ['in Dolby Vision over HEVC, its settings in the stream', { codec: 'dvhe' }, null],
+    ['in Dolby Vision over H.264', { codec: 'dva1' }, null],
+    ['in Dolby Vision over H.264, its settings in the stream', { codec: 'dvav' }, null],
+    ['in Dolby Vision over AV1', { codec: 'dav1' }, null],
     ['in slow motion', { fps: 240 }, null],
     ['of 31 seconds', { seconds: 31 }, 'video_too_long'],
     ['of four hours', { seconds: 14_400, fps: 1 / 14_400 }, 'video_too_long'],
@@ -72,11 +84,23 @@ describe('what is made of it', () => {
   });
 
   it('has a silent track where nothing is to be heard', () => {
-    const options = (hasAudio: boolean) =>
-      normaliseOptions(planVideo(known({ hasAudio }), 'SQUARE'), 'a', 'b').join(' ');
-    expect(options(true)).not.toContain('anullsrc');
-    expect(options(false)).toContain('anullsrc');
-    expect(options(false)).not.toContain('0:a');
+    const options = (sound: number | null) =>
+      normaliseOptions({ ...planVideo(known(), 'SQUARE'), sound }, 'a', 'b').join(' ');
+    expect(options(0)).not.toContain('anullsrc');
+    expect(options(2)).toContain('[0:a:2]');
+    expect(options(null)).toContain('anullsrc');
+    expect(options(null)).not.toContain('0:a');
+  });
+
+  it.each([
+    ['sound of a phone', ['mp4a'], [0]],
+    ['sound of a camera, of 24 bits', ['in24'], [0]],
+    ['spatial sound of an iPhone before sound that everybody plays', ['apac', 'mp4a'], [1]],
+    ['sound that nobody knows', ['apac', '', 'xxxx'], []],
+    ['no sound', [], []],
+    ['more tracks than any camera records', Array<string>(900).fill('sowt'), [0, 1, 2]],
+  ])('of %s the tracks to try are found', (_, sounds, wanted) => {
+    expect(soundsToTry({ sounds })).toEqual(wanted);
   });
 
   it('is brought from the light of HDR to that of every screen', () => {

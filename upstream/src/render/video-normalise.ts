@@ -5,12 +5,14 @@ import { RenderFailure } from '../render-job/render-job.kinds.ts';
 import type { ChildLimits } from './ffmpeg.jail.ts';
 import { type Ffmpeg, FfmpegFailure } from './ffmpeg.ts';
 import type { VideoFacts } from './mp4.rules.ts';
-import { lookAtFilm } from './mp4.ts';
+import { lookAtFilm, mendFilm } from './mp4.ts';
 import {
+  isPcm,
   normaliseOptions,
   planVideo,
   previewOptions,
   refusalOf,
+  soundsToTry,
   stillOptions,
   webmOptions,
   wholeOptions,
@@ -77,6 +79,20 @@ export const makePreview = (work: FilmWork, video: string): Promise<string> =>
   extract(work, previewOptions(video, 'preview.mp4'), 'preview.mp4');
 
 /**
+ * Tries tracks of sound one after the other, and silence last: a film is not damaged for a sound that nobody can decode.
+ * @throws RenderFailure
+ */
+async function withSomeSound(sounds: readonly number[], run: (sound: number | null) => Promise<void>): Promise<void> {
+  const [sound = null, ...others] = sounds;
+  try {
+    await run(sound);
+  } catch (error) {
+    if (sound === null || !(error instanceof RenderFailure) || error.reason !== 'video_damaged') throw error;
+    await withSomeSound(others, run);
+  }
+}
+
+/**
  * Makes a greeting video of an upload: H.264 and AAC of exactly the shape's size, at most 30 seconds, with a still and a
  * preview clip.
  * @param isWebm it is not MP4 or MOV, and is rewritten first
@@ -117,16 +133,26 @@ export async function normaliseVideo({
   let facts = await look(input);
   if (facts.seconds === null) {
     const whole = 'whole.mp4';
-    await runFfmpeg(work, wholeOptions(input, whole), EXTRACT_MS);
+    const fragments = input;
+    await withSomeSound(soundsToTry(facts), (sound) =>
+      runFfmpeg(
+        work,
+        wholeOptions(fragments, whole, { sound, form: isPcm(facts.sounds[sound ?? -1]) ? 'mov' : 'mp4' }),
+        EXTRACT_MS,
+      ),
+    );
     input = whole;
     facts = await look(input);
   }
+  await mendFilm(join(directory, input));
   const { seconds } = facts;
   if (seconds === null) throw new RenderFailure('video_damaged');
-  const plan = planVideo({ ...facts, seconds, hasAudio: facts.hasAudio && !isSilent }, shape);
+  const plan = planVideo({ ...facts, seconds }, shape);
 
-  await runFfmpeg(work, normaliseOptions(plan, input, video), NORMALISE_MS, (made) =>
-    progress(Math.min(1, made / plan.seconds) * NORMALISE_SHARE),
+  await withSomeSound(isSilent ? [] : soundsToTry(facts), (sound) =>
+    runFfmpeg(work, normaliseOptions({ ...plan, sound }, input, video), NORMALISE_MS, (made) =>
+      progress(Math.min(1, made / plan.seconds) * NORMALISE_SHARE),
+    ),
   );
   // What was sent is not needed any more, and the disk may be small.
   for (const file of [source, input]) await rm(join(directory, file), { force: true });

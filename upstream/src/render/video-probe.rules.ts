@@ -26,8 +26,40 @@ const codecs: Readonly<Record<string, readonly string[]>> = {
   mp4v: ['mpeg4'],
   vp09: ['vp9', 'libvpx-vp9'],
   av01: ['libdav1d', 'av1'],
+  // Dolby Vision, of which the base layer is decoded.
+  dvh1: ['hevc'],
+  dvhe: ['hevc'],
+  dva1: ['h264'],
+  dvav: ['h264'],
+  dav1: ['libdav1d'],
 };
-const audioDecoders = ['aac', 'mp3', 'mp3float', 'ac3', 'eac3', 'alac', 'opus', 'amrnb', 'pcm_s16le', 'pcm_s16be'];
+/** Sample descriptions that ffmpeg does not know, and the decoder that is to be taken. */
+const forcedDecoders: Readonly<Record<string, string>> = { dav1: 'libdav1d' };
+
+const compressed = ['aac', 'mp3', 'mp3float', 'ac3', 'eac3', 'alac', 'opus', 'amrnb'];
+/** Sound as numbers: bytes, and 16 to 64 bits in either order; of telephones. */
+const pcm = [
+  's8',
+  'u8',
+  'mulaw',
+  'alaw',
+  ...['s16', 's24', 's32', 'f32', 'f64'].flatMap((one) => [`${one}le`, `${one}be`]),
+].map((one) => `pcm_${one}`);
+const audioDecoders = [...compressed, ...pcm];
+/** Sample descriptions of what those decoders read. MPEG's `mp4a` and Apple's `lpcm` and `raw ` are several. */
+const knownSounds =
+  /^(?:mp4a|\.mp3|ac-3|ec-3|alac|Opus|samr|sowt|twos|in24|in32|fl32|fl64|lpcm|raw |NONE|ulaw|alaw|ipcm|fpcm)$/;
+
+/** Whether a sample description is of sound as numbers, which an MP4 cannot hold. */
+export const isPcm = (entry: string | undefined): boolean =>
+  /^(?:sowt|twos|in24|in32|fl32|fl64|lpcm|raw |NONE|ulaw|alaw)$/.test(entry ?? '');
+
+/** More tracks than a camera records are not tried. */
+const MAX_SOUNDS = 3;
+
+/** The tracks of sound that may be decoded, counted among those of sound, the one to be heard first. */
+export const soundsToTry = ({ sounds }: Pick<VideoFacts, 'sounds'>): number[] =>
+  [...sounds.entries()].flatMap(([track, entry]) => (knownSounds.test(entry) ? [track] : [])).slice(0, MAX_SOUNDS);
 
 /** Whether a video may be worked on, by what it says of itself. It may lie; then the decoder's own limits refuse it. */
 export function refusalOf(facts: VideoFacts): VideoRefusal | null {
@@ -55,33 +87,39 @@ export interface VideoPlan {
   fps: number;
   /** Seconds that it will have. */
   seconds: number;
-  hasAudio: boolean;
-  isHdr: boolean;
+  /** The track that is heard, counted among those of sound; null: silence. */
+  sound: number | null;
+  /** Light of HDR, by ffmpeg's name; null where it is that of every screen. */
+  hdr: 'smpte2084' | 'arib-std-b67' | null;
   /** Colours to assume where neither container nor stream names them: what players assume. */
   assumedColour: 'bt709' | 'smpte170m' | null;
   decoders: readonly string[];
+  /** Decoder of the picture, where ffmpeg would find none. */
+  forcedDecoder: string | null;
 }
 
 /** A video that says how long it is. */
 export type KnownFacts = VideoFacts & { seconds: number };
 
-/** What to make of a video that was not refused. */
+const hdrTransfers: Readonly<Record<number, VideoPlan['hdr']>> = { 16: 'smpte2084', 18: 'arib-std-b67' };
+
+/** What to make of a video that was not refused. It is silent until a `sound` is chosen of `soundsToTry`. */
 export function planVideo(facts: KnownFacts, shape: PostShape): VideoPlan {
   const { width, height } = postSizes[shape];
   const ratio = facts.width / facts.height / (width / height);
   const cropped = 1 - Math.min(ratio, 1 / ratio);
   const fps = facts.fps === null ? 30 : Math.max(10, Math.min(30, Math.round(facts.fps)));
-  const transfer = facts.colour?.transfer;
   return {
     width,
     height,
     fit: cropped <= MOST_CROPPED ? 'crop' : 'pad',
     fps,
     seconds: Math.min(facts.seconds, videoLimits.maxSeconds),
-    hasAudio: facts.hasAudio,
-    isHdr: transfer === 16 || transfer === 18,
+    sound: null,
+    hdr: hdrTransfers[facts.colour?.transfer ?? 0] ?? null,
     assumedColour: facts.colour ? null : Math.min(facts.width, facts.height) >= 720 ? 'bt709' : 'smpte170m',
     decoders: [...(codecs[facts.codec] ?? []), ...audioDecoders],
+    forcedDecoder: forcedDecoders[facts.codec] ?? null,
   };
 }
 
@@ -90,10 +128,11 @@ function pictureFilters(plan: VideoPlan): string {
   const { width, height, fps } = plan;
   const square = "scale=w='trunc(iw*max(sar\\,0.01)/2)*2':h=ih,setsar=1";
   // Only frames that say they are interlaced are touched.
-  const begin = `[0:v:0]yadif=deint=interlaced,fps=${fps},${square}`;
-  const out = plan.isHdr
+  // Where the picture begins after the sound, its first frame is seen until then.
+  const begin = `[0:v:0]yadif=deint=interlaced,fps=${fps}:start_time=0,${square}`;
+  const out = plan.hdr
     ? // Bright daylight of a phone's HDR, brought to what every screen can show.
-      'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p'
+      `zscale=tin=${plan.hdr}:pin=bt2020:min=bt2020nc:t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p`
     : 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p';
   if (plan.fit === 'crop') {
     return `${begin},scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height},${out},setsar=1[v]`;
@@ -110,8 +149,10 @@ function pictureFilters(plan: VideoPlan): string {
 /** The track of a film without sound. */
 export const silence = 'anullsrc=channel_layout=stereo:sample_rate=48000';
 
-const soundFilters = ({ hasAudio }: VideoPlan): string =>
-  hasAudio ? '[0:a:0]aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo,apad[a]' : `${silence}[a]`;
+const soundFilters = ({ sound }: VideoPlan): string =>
+  sound === null
+    ? `${silence}[a]`
+    : `[0:a:${sound}]aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo,apad[a]`;
 
 const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
 /** No titles, places, chapters or anything else that the sender's file knew. */
@@ -128,6 +169,7 @@ const strangersInput = (plan: VideoPlan, file: string): string[] => [
   '-max_pixels',
   String(videoLimits.maxPixels),
   ...(plan.assumedColour ? ['-colorspace', plan.assumedColour] : []),
+  ...(plan.forcedDecoder ? ['-c:v', plan.forcedDecoder] : []),
   '-threads',
   '2',
   '-i',
@@ -137,22 +179,27 @@ const strangersInput = (plan: VideoPlan, file: string): string[] => [
 /**
  * For a film in fragments, which says nowhere how long it is: the same in one piece, nothing decoded, and cut where one
  * sees that it is too long.
+ * @param sound the track that is heard, counted among those of sound; null: none
+ * @param form `mov` holds sound as numbers, `mp4` all kinds of pictures
  */
-export const wholeOptions = (source: string, result: string): string[] => [
+export const wholeOptions = (
+  source: string,
+  result: string,
+  { sound, form }: { sound: number | null; form: 'mp4' | 'mov' },
+): string[] => [
   ...onlyFilms,
   '-i',
   source,
   '-map',
   '0:v:0',
-  '-map',
-  '0:a:0?',
+  ...(sound === null ? [] : ['-map', `0:a:${sound}`]),
   ...nothingElse,
   '-c',
   'copy',
   '-t',
   String(videoLimits.maxSeconds + 2),
   '-f',
-  'mp4',
+  form,
   '-y',
   result,
 ];

@@ -1,0 +1,221 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import {
+  type Edit,
+  film,
+  fragmentedFilm,
+  hevcFilm,
+  hlgFilm,
+  movFilm,
+  plainFilm,
+  probeVideo,
+  renamedEntry,
+  threeColours,
+  withEdits,
+} from '../../test/lib/films.ts';
+import { ffmpegBuilds, needs, outputOf } from '../../test/lib/programs.ts';
+import { openTempFiles } from '../src/lib/temp-files.ts';
+import { createFfmpeg } from '../src/render/ffmpeg.ts';
+import { lookAtFilm } from '../src/render/mp4.ts';
+import { normaliseVideo } from '../src/render/video-normalise.ts';
+import { planVideo, refusalOf } from '../src/render/video-probe.rules.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const root = mkdtempSync(join(tmpdir(), 'phones-'));
+afterAll(() => rmSync(root, { recursive: true }));
+let made = 0;
+
+/** A directory of its own that holds an upload. */
+function directoryOf(bytes: Buffer): string {
+  made += 1;
+  const directory = join(root, String(made));
+  mkdirSync(directory);
+  writeFileSync(join(directory, 'sent.mp4'), bytes);
+  return directory;
+}
+
+/** What is seen ten times a second, in letters, each with how often it is seen: `G20 B20`. */
+function coloursOf(directory: string): string {
+  const filter = 'fps=10,scale=1:1,format=rgb24';
+  const pixels = outputOf('ffmpeg', ['-v', 'error', '-i', 'video.mp4', '-vf', filter, '-f', 'rawvideo', '-'], {
+    cwd: directory,
+  });
+  const seen = Array.from({ length: pixels.length / 3 }, (_, at) => {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at * 3, at * 3 + 3);
+    return red > 140 ? 'R' : green > 140 ? 'G' : blue > 140 ? 'B' : '?';
+  });
+  return (seen.join('').match(/(.)\1*/g) ?? []).map((run) => `${run[0]}${run.length}`).join(' ');
+}
+
+/** The loudest sample of what is heard, 0 to 32767. */
+function loudest(directory: string): number {
+  const pcm = outputOf('ffmpeg', ['-v', 'error', '-i', 'video.mp4', '-vn', '-f', 's16le', '-'], { cwd: directory });
+  return new Int16Array(pcm.buffer, pcm.byteOffset, pcm.length >> 1).reduce((most, one) => Math.max(most, one), 0);
+}
+
+const span = (seconds: number, from: number | null): Edit => ({ seconds, from });
+
+describe('how long a film is judged to be', needs('ffmpeg'), () => {
+  const seconds = async (bytes: Buffer) => {
+    const facts = await lookAtFilm(join(directoryOf(bytes), 'sent.mp4'));
+    return 'refused' in facts ? facts.refused : facts.seconds;
+  };
+  const colours = threeColours();
+
+  it.each([
+    ['the span that a trim left', [span(1, 1.2)], 1],
+    ['all spans together', [span(0.5, 0.2), span(0.7, 2.2)], 1.2],
+    ['a span that is played twice', [span(1, 1.2), span(1, 1.2)], 2],
+    ['what it waits for its sound, and its span', [span(0.5, null), span(1, 1.2)], 1.5],
+    ['its spans without the gap between them', [span(0.5, 1.2), span(1, null), span(0.5, 2.2)], 1],
+    ['what is left, where a span lasts beyond the end', [span(100, 1.2)], 1.8],
+    ['what is left, where a single span has no length', [span(0, 1.2)], 1.8],
+    ['the whole track, where a span begins beyond the end', [span(1, 50)], 3],
+    ['the whole track, where a span begins before it', [span(1, -5)], 3],
+    ['the whole track, where nothing but a gap is listed', [span(1, null)], 3],
+    ['the whole track, where the list is empty', [], 3],
+  ] as const)('%s', async (_, edits, wanted) => {
+    for (const version of [0, 1] as const)
+      expect(await seconds(withEdits(colours, edits, version))).toBeCloseTo(wanted, 1);
+  });
+
+  it('the 30 seconds that a trim left of a longer track are taken, and 31 are refused', async () => {
+    const long = film(['-f', 'lavfi', '-i', 'testsrc2=s=128x128:r=10:d=40', '-c:v', 'libx264', '-g', '50']);
+    const trimmed = (length: number) =>
+      film(['-ss', '2.5', '-t', String(length), '-i', 'in.mp4', '-c', 'copy'], { input: long });
+    const refused = async (bytes: Buffer) => {
+      const facts = await lookAtFilm(join(directoryOf(bytes), 'sent.mp4'));
+      return 'refused' in facts ? facts.refused : refusalOf(facts);
+    };
+    expect(await refused(trimmed(30))).toBeNull();
+    expect(await refused(trimmed(31))).toBe('video_too_long');
+    expect(await refused(withEdits(trimmed(30), [span(20, 0), span(20, 0)]))).toBe('video_too_long');
+  });
+
+  it('a list whose box is broken is ignored', async () => {
+    const broken = Buffer.from(colours);
+    broken.writeUInt32BE(3, broken.indexOf('elst') - 4);
+    expect(await seconds(broken)).toBeCloseTo(3, 1);
+    const endless = Buffer.from(colours);
+    endless.writeUInt32BE(0xffff_ffff, endless.indexOf('elst') + 8);
+    expect(await seconds(endless)).toBeCloseTo(3, 1);
+  });
+});
+
+describe('the light of a film in Dolby Vision', needs('ffmpeg'), () => {
+  const hdrOf = async (bytes: Buffer) => {
+    const facts = await lookAtFilm(join(directoryOf(bytes), 'sent.mp4'));
+    return 'refused' in facts ? facts.refused : planVideo({ ...facts, seconds: 1 }, 'SQUARE').hdr;
+  };
+  /** Names its colours by nothing but what its base layer is compatible with. */
+  const compatibleWith = (id: number): Buffer => {
+    const bytes = renamedEntry(hlgFilm(), 'hvc1', 'dvh1');
+    const at = bytes.indexOf('colr');
+    bytes.write('dvvC', at);
+    Buffer.from([1, 0, 8 << 1, 0, id << 4]).copy(bytes, at + 4);
+    return bytes;
+  };
+
+  it('is that of its colours', async () => {
+    expect(await hdrOf(renamedEntry(hlgFilm(), 'hvc1', 'dvh1'))).toBe('arib-std-b67');
+  });
+  it.each([
+    ['HDR10', 1, 'smpte2084'],
+    ['every screen', 2, null],
+    ['HLG', 4, 'arib-std-b67'],
+  ] as const)('is that of %s where nothing but its base layer says so', async (_, id, wanted) => {
+    expect(await hdrOf(compatibleWith(id))).toBe(wanted);
+  });
+});
+
+describe.each(ffmpegBuilds)('a film of a phone or a camera, made ready by ffmpeg ($source)', ({ path: configured }) => {
+  async function normalised(bytes: Buffer) {
+    const directory = directoryOf(bytes);
+    const temp = await openTempFiles(join(root, 'temporary'));
+    const log = { info: () => {}, warn: () => {} };
+    const ffmpeg = createFfmpeg({ configured, searchPath: process.env.PATH ?? '', temp, log, niceness: 0 });
+    const { signal } = new AbortController();
+    const { seconds } = await normaliseVideo({
+      ffmpeg,
+      directory,
+      signal,
+      source: 'sent.mp4',
+      shape: 'SQUARE',
+      progress: () => {},
+    }).finally(() => temp.close());
+    return { seconds, directory, probed: probeVideo(readFileSync(join(directory, 'video.mp4'))) };
+  }
+
+  it.each([
+    ['trimmed on the phone', [span(1, 1.2)], 'G8 B2'],
+    ['of two spans', [span(0.5, 0.2), span(0.5, 2.2)], 'R5 B5'],
+    ['of two spans in the other order', [span(0.5, 2.2), span(0.5, 0.2)], 'B5 R5'],
+    ['whose sound begins first', [span(0.5, null), span(1, 1.2)], 'G13 B2'],
+    ['with a gap between two spans', [span(0.5, 1.2), span(1, null), span(0.5, 2.2)], 'G5 B5'],
+    ['whose span has no length', [span(0, 1.2)], 'G8 B10'],
+    ['whose span begins beyond its end', [span(1, 50)], 'R10 G10 B10'],
+    ['whose list is empty', [], 'R10 G10 B10'],
+  ] as const)('%s shows what is played, and nothing else', async (_, edits, wanted) => {
+    const { directory, seconds } = await normalised(withEdits(threeColours(), edits));
+    expect(coloursOf(directory)).toBe(wanted);
+    expect(seconds).toBeCloseTo((wanted.match(/\d+/g) ?? []).reduce((sum, one) => sum + Number(one), 0) / 10, 0);
+  });
+
+  it.each([
+    ['dvh1', hlgFilm, 'hvc1'],
+    ['dvhe', hevcFilm, 'hvc1'],
+    ['dva1', () => plainFilm('320x320', 1), 'avc1'],
+    ['dvav', () => plainFilm('320x320', 1), 'avc1'],
+    [
+      'dav1',
+      () => film(['-f', 'lavfi', '-i', 'testsrc2=s=320x320:r=10:d=1', '-c:v', 'libaom-av1', '-cpu-used', '8']),
+      'av01',
+    ],
+  ] as const)('in Dolby Vision called %s is made of its base layer', async (entry, make, plain) => {
+    const { probed, directory } = await normalised(renamedEntry(make(), plain, entry));
+    const like = await normalised(make());
+    expect(probed.video).toEqual(like.probed.video);
+    expect(readFileSync(join(directory, 'video.mp4')).length).toBe(
+      readFileSync(join(like.directory, 'video.mp4')).length,
+    );
+  });
+
+  it.each(['pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_f32le', 'pcm_f64be', 'pcm_mulaw', 'pcm_alaw', 'pcm_u8'])(
+    'with %s in a MOV is heard',
+    async (codec) => {
+      const { directory, probed } = await normalised(movFilm(codec));
+      expect(probed.audio).toMatchObject([{ codec: 'aac' }]);
+      expect(loudest(directory)).toBeGreaterThan(1_000);
+    },
+  );
+
+  it('whose first track of sound nobody knows is heard by the second', async () => {
+    const { directory } = await normalised(renamedEntry(movFilm('aac', 'aac'), 'mp4a', 'apac'));
+    expect(loudest(directory)).toBeGreaterThan(1_000);
+  });
+
+  it.each([
+    ['that nobody knows', () => renamedEntry(movFilm('aac'), 'mp4a', 'apac')],
+    // A name of a decoder that may run, over data that it cannot read.
+    ['that is not what it is called', () => renamedEntry(movFilm('adpcm_ima_qt'), 'ima4', 'alac')],
+    ['of an old kind that is not decoded', () => movFilm('adpcm_ima_qt')],
+  ])('with sound %s is made in silence', async (_, make) => {
+    const { directory, probed } = await normalised(make());
+    expect(probed.streams).toEqual(['Video', 'Audio']);
+    expect(loudest(directory)).toBe(0);
+  });
+
+  it('in fragments with sound of 24 bits, or of a kind that nobody knows, is made', async () => {
+    const inFragments = (bytes: Buffer) =>
+      film(['-i', 'in.mp4', '-c', 'copy', '-movflags', 'frag_keyframe+empty_moov'], {
+        input: bytes,
+        result: 'out.mov',
+      });
+    expect(loudest((await normalised(inFragments(movFilm('pcm_s24le')))).directory)).toBeGreaterThan(1_000);
+    const unknown = await normalised(renamedEntry(fragmentedFilm(1), 'mp4a', 'apac'));
+    expect(loudest(unknown.directory)).toBe(0);
+  });
+});
