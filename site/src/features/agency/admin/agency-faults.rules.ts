@@ -1,8 +1,8 @@
 import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { domainOf } from '@parichay/shared/agency/domain.rules.ts';
 import { isGstin, tidyGstin } from '@parichay/shared/invoice/gstin.rules.ts';
-import { isPhoneText } from '@parichay/shared/typed/phone.ts';
 import type { Offer } from '@parichay/shared/plan/offer.fields.ts';
+import { isPhoneText } from '@parichay/shared/typed/phone.ts';
 import type { Path } from '../../../kit/ui/merge.rules.ts';
 import type { AgencyForm } from './agencies-admin.rules.ts';
 
