@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toE164 } from '../src/auth/phone.ts';
 import { phoneLabel, telLink, whatsappLink } from '../src/card/contact-links.ts';
-import { isPhoneText, isShortenedBySheet, readPhones, tidyPhones } from '../src/typed/phone.ts';
+import { readCell } from '../src/typed/cell.ts';
+import { isPhoneText, readPhones, tidyPhones } from '../src/typed/phone.ts';
 import { phoneText } from '../src/typed/typed.fields.ts';
 
 /* Phone numbers as people in India type, paste and export them. */
@@ -124,7 +125,7 @@ describe('a phone number as people write it', () => {
   );
 
   it('that a spreadsheet has shortened is told from a number', () => {
-    for (const typed of ['9.19E+11', '9.19877E+11', '9E+11']) expect(isShortenedBySheet(typed)).toBe(true);
-    expect(isShortenedBySheet('9825012345')).toBe(false);
+    for (const typed of ['9.19E+11', '9.19877E+11', '9E+11']) expect(readCell(typed).fault).toBe('shortened');
+    expect(readCell('9825012345').fault).toBeNull();
   });
 });

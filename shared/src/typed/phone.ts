@@ -10,77 +10,18 @@ export interface TypedPhone {
 }
 
 const labelWords = [
-  ...[
-    'mobile',
-    'mob',
-    'mo',
-    'cell',
-    'phone',
-    'ph',
-    'tel',
-    'telephone',
-    'contact',
-    'call',
-    'whatsapp',
-    'whats app',
-    'wa',
-  ],
-  ...[
-    'office',
-    'off',
-    'residence',
-    'res',
-    'home',
-    'shop',
-    'landline',
-    'toll free',
-    'toll-free',
-    'tollfree',
-    'helpline',
-  ],
-  ...['customer care', 'support', 'sms', 'fax', 'm', 'o', 'r', 'p', 't', 'c', 'w', 'h'],
-  ...[
-    'मोबाइल',
-    'मोबाईल',
-    'मोबा',
-    'मो',
-    'फोन',
-    'फ़ोन',
-    'दूरभाष',
-    'दूरध्वनी',
-    'संपर्क',
-    'सम्पर्क',
-    'भ्रमणध्वनी',
-    'व्हाट्सएप',
-    'व्हॉट्सअॅप',
-  ],
-  ...['મોબાઇલ', 'મોબાઈલ', 'મો', 'ફોન', 'સંપર્ક', 'વોટ્સએપ'],
-  ...['মোবাইল', 'ফোন', 'যোগাযোগ', 'হোয়াটসঅ্যাপ'],
-  ...['மொபைல்', 'கைபேசி', 'தொலைபேசி', 'செல்', 'போன்', 'தொடர்பு', 'வாட்ஸ்அப்'],
-  ...['మొబైల్', 'ఫోన్', 'సెల్', 'సంప్రదించండి', 'వాట్సాప్'],
-  ...['ಮೊಬೈಲ್', 'ಫೋನ್', 'ದೂರವಾಣಿ', 'ಸಂಪರ್ಕ', 'ವಾಟ್ಸಾಪ್'],
-  ...['മൊബൈൽ', 'ഫോൺ', 'ਮੋਬਾਈਲ', 'ਮੋਬਾਇਲ', 'ਫੋਨ', 'ਫ਼ੋਨ', 'ମୋବାଇଲ', 'ଫୋନ', 'موبائل', 'فون'],
-].map((word) => word.normalize('NFKC'));
-const numberWords = [
-  'no',
-  'nos',
-  'number',
-  'num',
-  'नंबर',
-  'नम्बर',
-  'नं',
-  'क्र',
-  'क्रमांक',
-  'નંબર',
-  'નં',
-  'নম্বর',
-  'নং',
-  'எண்',
-  'నంబర్',
-  'ನಂ',
-  'ನಂಬರ್',
-  '#',
-];
+  'mobile|mob|mo|cell|phone|ph|tel|telephone|contact|call|whatsapp|whats app|wa|office|off|residence|res',
+  'home|shop|landline|toll free|toll-free|tollfree|helpline|customer care|support|sms|fax|m|o|r|p|t|c|w|h',
+  'मोबाइल|मोबाईल|मोबा|मो|फोन|फ़ोन|दूरभाष|दूरध्वनी|संपर्क|सम्पर्क|भ्रमणध्वनी|व्हाट्सएप|व्हॉट्सअॅप|મોબાઇલ',
+  'મોબાઈલ|મો|ફોન|સંપર્ક|વોટ્સએપ|মোবাইল|ফোন|যোগাযোগ|হোয়াটসঅ্যাপ|மொபைல்|கைபேசி|தொலைபேசி|செல்|போன்|தொடர்பு',
+  'வாட்ஸ்அப்|మొబైల్|ఫోన్|సెల్|సంప్రదించండి|వాట్సాప్|ಮೊಬೈಲ್|ಫೋನ್|ದೂರವಾಣಿ|ಸಂಪರ್ಕ|ವಾಟ್ಸಾಪ್|മൊബൈൽ|ഫോൺ|ਮੋਬਾਈਲ',
+  'ਮੋਬਾਇਲ|ਫੋਨ|ਫ਼ੋਨ|ମୋବାଇଲ|ଫୋନ|موبائل|فون',
+]
+  .flatMap((line) => line.split('|'))
+  .map((word) => word.normalize('NFKC'));
+const numberWords = ['no|nos|number|num|नंबर|नम्बर|नं|क्र|क्रमांक|નંબર|નં|নম্বর|নং|எண்|నంబర్|ನಂ|ನಂಬರ್|#'].flatMap((line) =>
+  line.split('|'),
+);
 const anyOf = (words: readonly string[]): string => words.toSorted((one, other) => other.length - one.length).join('|');
 /** `Mob. No.: `, `मो. नं. - `, `(M) `, `WhatsApp/Call: ` */
 const label = new RegExp(
@@ -215,6 +156,3 @@ export function isPhoneText(typed: string): boolean {
 
 /** Whether it is a link to a chat on WhatsApp that has no number. */
 export const isChatLink = (number: string): boolean => chatLink.test(number);
-
-/** `9.19E+11`: a spreadsheet has thrown the digits away. */
-export const isShortenedBySheet = (typed: string): boolean => /^\d+(?:[.,]\d+)?E\+?\d+$/i.test(plainText(typed));
