@@ -126,15 +126,17 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
 
   router.use((request: Request, response: Response, next: NextFunction) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    const match = ADDRESS.exec(withoutTail(request.path));
+    const asked = withoutTail(request.path);
+    const match = ADDRESS.exec(asked);
     const written = match?.[1];
     if (!written) return next();
     const cardId = written.toLowerCase();
     if (isReservedCardId(cardId)) return next();
-    const file = fileAddresses.get(withoutTail(request.path).slice(1 + written.length));
+    const rest = asked.slice(1 + written.length);
+    const file = fileAddresses.get(rest);
     if (match[2] !== undefined && file === undefined) return next();
     // Some who pass an address on write it large, end it with a slash, or put it at the end of a sentence.
-    const path = `/${cardId}${file ? withoutTail(request.path).slice(1 + written.length) : ''}`;
+    const path = `/${cardId}${file ? rest : ''}`;
     if (path !== request.path) {
       response.redirect(301, path + request.url.slice(request.path.length));
       return;

@@ -14,13 +14,9 @@ export const stateCodeOf = (name: string): string | null => stateCodeIn(name, tr
 
 /** The GST code of the state of an address in India: by its own field, its PIN code, or what stands in its lines; else null. */
 export function stateCodeOfAddress({ line1, line2, city, state, pinCode }: Omit<Address, 'mapUrl'>): string | null {
-  const within = () => readAddress([line1, line2, city].filter(Boolean).join(', '), { translations });
-  return (
-    stateCodeOf(state) ??
-    stateCodeOfPin(pinCode) ??
-    stateCodeOfPin(within().pinCode) ??
-    stateCodeOf(within().state) ??
-    // Delhi, Chandigarh and Puducherry are towns and states.
-    stateCodeOf(city)
-  );
+  const known = stateCodeOf(state) ?? stateCodeOfPin(pinCode);
+  if (known) return known;
+  const within = readAddress([line1, line2, city].filter(Boolean).join(', '), { translations });
+  // Delhi, Chandigarh and Puducherry are towns and states.
+  return stateCodeOfPin(within.pinCode) ?? stateCodeOf(within.state) ?? stateCodeOf(city);
 }
