@@ -26,7 +26,7 @@ import { demoLogins } from './seed/logins.ts';
 const root = resolve(import.meta.dirname, '..');
 const { values: options } = parseArgs({ options: { start: { type: 'boolean', default: false } } });
 
-/** What Debian's smallest image has, beside Node with npm, and git. */
+/** The programs of Debian's smallest image, plus Node, npm and git. */
 const common = [
   ...['sh', 'bash', 'env', 'cat', 'cp', 'mv', 'rm', 'ln', 'ls', 'mkdir', 'rmdir', 'mkfifo', 'chmod', 'chown', 'touch'],
   ...['df', 'head', 'tail', 'sort', 'tr', 'cut', 'wc', 'uname', 'id', 'sleep', 'true', 'false', 'test', 'expr', 'nice'],
@@ -101,6 +101,8 @@ interface Stranger {
 }
 
 class Machine {
+  /** A file with the whole output. */
+  readonly log: string;
   readonly #who: Stranger;
   readonly #home: string;
   readonly #checkout: string;
@@ -122,9 +124,6 @@ class Machine {
       chownSync(join(directory, file), who.uid, who.gid);
     chownSync(directory, who.uid, who.gid);
   }
-
-  /** Where all that was printed stands. */
-  readonly log: string;
 
   #start(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
     const kept = ['NODE_EXTRA_CA_CERTS', 'npm_config_registry', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'];

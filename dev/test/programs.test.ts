@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-// test/compose is a command of its own (npm run test:compose), which says what it lacks.
+// `npm run test:compose` runs test/compose, and reports what it lacks itself.
 const tests = globSync(['test/**/*.ts', '{shared,bff,upstream,site,dev}/test/**/*.ts'], { cwd: root }).filter(
   (file) => !file.startsWith('test/compose/'),
 );

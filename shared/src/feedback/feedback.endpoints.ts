@@ -63,7 +63,7 @@ const visitor = {
   name: requiredLine(80),
   /**
    * A honeypot: people do not see this field. Filled in, the post is answered as usual; an enquiry goes to the spam folder, and
-   * nobody is notified. It is never thrown away, as a browser may have filled the field in.
+   * nobody is notified. It is stored in any case, because a browser may have filled the field in.
    */
   companyWebsite: z.string().max(500).default(''),
 };

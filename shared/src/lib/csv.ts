@@ -2,8 +2,8 @@
 export const csvStart = '\uFEFF';
 
 /**
- * What spreadsheets take for the beginning of a formula, in full width too. Source: OWASP ASVS 5.0, 1.2.10. Apostrophes
- * before it count as text of its own, so that a guard can be taken off again.
+ * What spreadsheets take for the beginning of a formula, in full width too. Source: OWASP ASVS 5.0, 1.2.10. An
+ * apostrophe before it is guarded by another one, so that `unguarded` finds the text again.
  */
 const formula = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
 
@@ -13,7 +13,7 @@ const formula = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
  */
 const phoneNumber = /^\+\d+( \d+)+$/;
 
-/** Text that a spreadsheet takes for text: an apostrophe stands before what would be a formula. */
+/** Puts an apostrophe before what a spreadsheet would run as a formula. */
 export const guarded = (text: string): string => (formula.test(text) && !phoneNumber.test(text) ? `'${text}` : text);
 
 /** The text that was guarded: takes off the apostrophe of `guarded`, so that an exported file is imported unchanged. */
