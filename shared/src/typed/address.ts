@@ -26,13 +26,17 @@ export interface TypedAddress {
   pinCode: string;
 }
 
-/** Where a long line may be broken: as late as possible, after a comma where there is one. */
-function brokenAt(text: string, max: number): [string, string] {
-  if (text.length <= max) return [text, ''];
-  const comma = text.lastIndexOf(',', max - 1);
-  const blank = text.lastIndexOf(' ', max);
-  const at = comma > max / 3 ? comma + 1 : blank > 0 ? blank : max;
-  return [text.slice(0, at).replace(/[\s,]+$/, ''), text.slice(at).replace(/^[\s,]+/, '')];
+/** Characters of one line of an address. */
+const maxLine = 120;
+
+/** A line that is too long goes on in the second, from a comma or a blank. */
+export function brokenLine(text: string): { line1: string; line2: string } {
+  if (text.length <= maxLine) return { line1: text, line2: '' };
+  const start = text.slice(0, maxLine + 1);
+  const comma = start.lastIndexOf(',');
+  const blank = start.lastIndexOf(' ');
+  const end = comma > maxLine / 2 ? comma : blank > 0 ? blank : maxLine;
+  return { line1: start.slice(0, end).trim(), line2: text.slice(end).replace(/^[\s,]+/, '') };
 }
 
 const tidy = (text: string): string => text.replace(/^[\s,.\p{Pd}]+|[\s,\p{Pd}]+$/gu, '').replace(/\s+/g, ' ');
@@ -40,12 +44,11 @@ const tidy = (text: string): string => text.replace(/^[\s,.\p{Pd}]+|[\s,\p{Pd}]+
 /**
  * An address of India that was written into one cell: `Shop 12, Sarafa Bazaar, Indore - 452001, Madhya Pradesh` has a PIN code,
  * a state and a city in it. A long line goes on in the second; nothing that was typed is lost.
- * @param maxLine characters that a line may have
  * @param translations names of states in other languages, with their GST codes
  */
 export function readAddress(
   typed: string,
-  { maxLine = 120, translations = [] }: { maxLine?: number; translations?: Iterable<readonly [string, string]> } = {},
+  { translations = [] }: { translations?: Iterable<readonly [string, string]> } = {},
 ): TypedAddress {
   const known = [...translations];
   let text = tidy(typed.replaceAll(/[\r\n]+/g, ', '));
@@ -68,6 +71,5 @@ export function readAddress(
   const last = parts.at(-1) ?? '';
   const isTown = (pinCode || state) && parts.length > 1 && /^[\p{L}\p{M}\s.'()-]{2,40}$/u.test(last);
   const city = isTown ? (parts.pop() ?? '') : '';
-  const [line1, line2] = brokenAt(parts.join(', '), maxLine);
-  return { line1, line2, city, state, pinCode };
+  return { ...brokenLine(parts.join(', ')), city, state, pinCode };
 }

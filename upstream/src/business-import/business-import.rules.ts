@@ -3,35 +3,19 @@ import { businessInput } from '@parichay/shared/business/business.endpoints.ts';
 import { type ImportField, type ImportRow, importFields } from '@parichay/shared/business/business.import.fields.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';
-import { readAddress, readPin } from '@parichay/shared/typed/address.ts';
+import { brokenLine, readAddress, readPin } from '@parichay/shared/typed/address.ts';
 import type { z } from 'zod';
 
 /** The last part of a field's path is a column's name: `address.city`. */
 export const columnsOf = (fields: object): ImportField[] =>
   importFields.filter((name) => Object.keys(fields).some((path) => path.split('.').at(-1) === name));
 
-/** Characters of one line of an address. */
-const longestLine = 120;
-
-/** An address of one cell: what is too long for the first line goes on in the second, from a comma or a blank. */
-export function addressLines(text: string): { line1: string; line2: string } {
-  if (text.length <= longestLine) return { line1: text, line2: '' };
-  const start = text.slice(0, longestLine + 1);
-  const comma = start.lastIndexOf(',');
-  const blank = start.lastIndexOf(' ');
-  const end = comma > longestLine / 2 ? comma : blank > 0 ? blank : longestLine;
-  const rest = text.slice(end).replace(/^[\s,]+/, '');
-  return { line1: start.slice(0, end).trim(), line2: rest };
-}
-
 type Cells = Omit<ImportRow, 'phoneNumber'>;
 type Input = z.output<typeof businessInput>;
 
 /** The address of a row; one that was written into a single cell is parted. */
 const addressOf = ({ line1, city, state, pinCode }: Cells) =>
-  city === '' && state === '' && pinCode === ''
-    ? readAddress(line1, { maxLine: longestLine })
-    : { ...addressLines(line1), city, state, pinCode };
+  city === '' && state === '' && pinCode === '' ? readAddress(line1) : { ...brokenLine(line1), city, state, pinCode };
 
 const parse = (row: Cells): Input => {
   const { businessName, category, email, website } = row;
