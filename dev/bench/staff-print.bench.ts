@@ -33,7 +33,7 @@ export async function staffPrintBench(): Promise<Result[]> {
         .toBuffer(),
     );
   const load = async (key: string) => photos[Number(key.split('-')[1]) % PHOTOS] ?? Buffer.alloc(0);
-  const cardOf = (at: number): BatchCard => {
+  const cardOf = async (at: number): Promise<BatchCard> => {
     const texts = {
       businessName: 'Ambika Sweets and Namkeen',
       personName: at % 3 === 0 ? 'आशा पटेल' : `Asha Patel ${at}`,
@@ -48,12 +48,12 @@ export async function staffPrintBench(): Promise<Result[]> {
     };
     const pictures = { photo: { key: `photo-${at}`, width: 720, height: 720 } };
     const data = { brand: '#9a3412', texts, pictures };
-    const pages = pagesOf({ document, data }, { isSample: false });
+    const pages = await pagesOf({ document, data }, { isSample: false });
     return { name: `${at}`, title: texts.personName, pages: pages.map((page) => trimmed(page, document.print.bleed)) };
   };
   async function* cards() {
     for (let from = 0; from < CARDS; from += AT_ONCE)
-      yield Array.from({ length: AT_ONCE }, (_, at) => cardOf(from + at));
+      yield await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => cardOf(from + at)));
   }
   const memory: number[] = [];
   const directory = await mkdtemp(join(tmpdir(), 'staff-print-'));

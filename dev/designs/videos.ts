@@ -42,7 +42,7 @@ for (const code of values.video.split(',')) {
     const height = Math.round((width * postSizes[shape].height) / postSizes[shape].width);
     const cells = fixtures.map(async ({ logo, pictures, texts, brand, language }, row) => {
       const { facts, hrefs } = await picturesOf({ post: 'dark', logo, pictures }, shape);
-      const page = videoPage(video, { shape, language, data: { texts, brand, pictures: facts } });
+      const page = await videoPage(video, { shape, language, data: { texts, brand, pictures: facts } });
       return Promise.all(
         Array.from({ length: columns }, async (_, column) => {
           const svg = toSvg(pageAt(page, ((column + 0.6) / columns) * video.seconds), {

@@ -262,6 +262,12 @@ describe('security 24: a hostile document', () => {
     for (let at = 0; at < depth; at++) layer = { id: `g${at}`, type: 'group', layers: [layer] };
     return layer;
   };
+  const copies = (count: number, depth: number): LayerInput => ({
+    id: `g${depth}`,
+    type: 'group',
+    repeat: { kind: 'scatter', count },
+    layers: [depth === 1 ? bar : copies(count, depth - 1)],
+  });
   const { frameKind: _, ...aimless } = emptyFrame;
   const link = (href: string) => frameOf({ ...bar, link: href } as LayerInput);
   const foreign = '0198c0de-0000-7000-8000-0000000000aa';
@@ -283,6 +289,8 @@ describe('security 24: a hostile document', () => {
       400,
     ],
     ['whose groups stand in one another a thousand times', frameOf(deep(1_000)), 400],
+    ['that draws sixty-four thousand million layers in 697 bytes', frameOf(copies(400, 4)), 400],
+    ['that draws five thousand layers and a few, each once', frameOf(copies(200, 1), copies(70, 2)), 400],
     ['of five megabytes', frameOf(words({ text: 'a'.repeat(5_000_000) })), 413],
     ['with a field that there is not', { ...emptyFrame, agencyId: foreign }, 400],
     ['with a layer that there is not', frameOf({ ...bar, type: 'script' } as unknown as LayerInput), 400],

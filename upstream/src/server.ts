@@ -115,6 +115,7 @@ const BODY_WITHIN_MS = 60_000;
 const readsThroughPost: ReadonlySet<string> = new Set<InternalKey | CallKey>([
   'POST /image-post/{imageId}/preview',
   'POST /pdf-card/preview',
+  'POST /staff-id/preview',
   'POST /video/user-video/preview',
   'POST /video/template/{id}/draft/preview',
   'POST /studio/preview',

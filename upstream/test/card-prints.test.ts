@@ -16,9 +16,9 @@ const shops = [
 ];
 
 describe.each(cardPrints)('%s', (kind) => {
-  it.each(shops)('of $name is read, and keeps clear of its code and of the cut', ({ name, tagline, colour }) => {
+  it.each(shops)('of $name is read, and keeps clear of its code and of the cut', async ({ name, tagline, colour }) => {
     for (const locale of locales) {
-      const page = drawnPrint(kind, {
+      const page = await drawnPrint(kind, {
         locale,
         colour,
         name,

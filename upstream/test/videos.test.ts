@@ -208,31 +208,34 @@ describe.each([...videoDocuments.values()].map((video) => [video.code, video] as
       }
   });
 
-  it.each(cases)('shows $who in a $shape whole, inside, and long enough to be read', ({ shape, language, data }) => {
-    const page = videoPage(video, { shape, language, data });
-    const { width, height } = postSizes[shape];
-    const { x, top, bottom } = MARGIN[shape];
-    const faults: string[] = [];
-    const texts = textsOf(page.items);
-    for (const { text, time } of texts) {
-      if (text.isCut) faults.push(`${text.id} is cut`);
-      if (text.size < LEAST) faults.push(`${text.id} is small: ${text.size.toFixed(1)} px`);
-      const clear = clearFor(time, seconds);
-      if (clear < readingTime(wordsIn(text)) - 0.001)
-        faults.push(`${text.id} is seen for ${clear.toFixed(2)} s, ${wordsIn(text)} words`);
-      for (const { box } of text.lines)
-        if (box.x < x || box.y < top || box.x + box.width > width - x || box.y + box.height > height - bottom)
-          faults.push(`${text.id} leaves the room of words`);
-    }
-    expect(faults).toEqual([]);
-    const said = texts.map(({ text }) => text.id);
-    expect(said).toContain('name');
-    if (data.texts.phone) expect(said).toContain('phone');
-    if (data.texts.address) expect(said).toContain('address');
-  });
+  it.each(cases)(
+    'shows $who in a $shape whole, inside, and long enough to be read',
+    async ({ shape, language, data }) => {
+      const page = await videoPage(video, { shape, language, data });
+      const { width, height } = postSizes[shape];
+      const { x, top, bottom } = MARGIN[shape];
+      const faults: string[] = [];
+      const texts = textsOf(page.items);
+      for (const { text, time } of texts) {
+        if (text.isCut) faults.push(`${text.id} is cut`);
+        if (text.size < LEAST) faults.push(`${text.id} is small: ${text.size.toFixed(1)} px`);
+        const clear = clearFor(time, seconds);
+        if (clear < readingTime(wordsIn(text)) - 0.001)
+          faults.push(`${text.id} is seen for ${clear.toFixed(2)} s, ${wordsIn(text)} words`);
+        for (const { box } of text.lines)
+          if (box.x < x || box.y < top || box.x + box.width > width - x || box.y + box.height > height - bottom)
+            faults.push(`${text.id} leaves the room of words`);
+      }
+      expect(faults).toEqual([]);
+      const said = texts.map(({ text }) => text.id);
+      expect(said).toContain('name');
+      if (data.texts.phone) expect(said).toContain('phone');
+      if (data.texts.address) expect(said).toContain('address');
+    },
+  );
 
-  it.each(cases)('never lays words of $who over others, or shows none for long, in a $shape', (one) => {
-    const page = videoPage(video, one);
+  it.each(cases)('never lays words of $who over others, or shows none for long, in a $shape', async (one) => {
+    const page = await videoPage(video, one);
     const faults: string[] = [];
     let empty = 0;
     for (const moment of halfSeconds(seconds)) {
@@ -248,13 +251,13 @@ describe.each([...videoDocuments.values()].map((video) => [video.code, video] as
   });
 
   it.each(cases)('is read on what lies behind it: $who in a $shape', async (one) => {
-    const page = videoPage(video, one);
+    const page = await videoPage(video, one);
     const faults = await Promise.all(halfSeconds(seconds).map((moment) => unreadable(page, moment)));
     expect(faults.flat()).toEqual([]);
   });
 
-  it.each(cases)('can be made a film of: $who in a $shape', (one) => {
-    const page = videoPage(video, one);
+  it.each(cases)('can be made a film of: $who in a $shape', async (one) => {
+    const page = await videoPage(video, one);
     expect(picturesOf(page).length).toBeGreaterThan(3);
   });
 });

@@ -76,7 +76,7 @@ export function apiRoutes({ sessions, auth, open, payment, limits, directory, fo
   const parseJson = express.json({ limit: '16kb', strict: true });
   let openApi: string | null = null;
   const publicWrites = createFloodLimit(MOST_PUBLIC_WRITES);
-  const reports = createCounter();
+  const counted = createCounter();
 
   router.get('/openapi.json', (_request, response) => {
     openApi ??= JSON.stringify(openApiDocument({ version: '1' }));
@@ -123,9 +123,10 @@ export function apiRoutes({ sessions, auth, open, payment, limits, directory, fo
       if (handler) return answerHere(handler);
       if (paymentHandler) return answerHere(paymentHandler);
       if (asksForAllRows(request, call)) return void allRows(call, search, request, response).catch(next);
-      const most = call.endpoint.mostOfAnybody?.aMinute;
+      const { mostOfAnybody, draws } = call.endpoint;
+      const most = draws?.aMinute ?? (mostOfAnybody && mostOfAnybody.aMinute * (actor ? ACCOUNTS_SHARE : 1));
       const who = actor ? accountIdOf(actor) : clientAddress(request);
-      if (most !== undefined && reports(`${call.key} ${who}`) > (actor ? ACCOUNTS_SHARE * most : most))
+      if (most !== undefined && counted(`${call.key} ${who}`) > most)
         return next(new ApiError('too_many_requests', { retryAfter: 60 }));
       const send = () => void forward(call, search, sessionActor(request), request, response, next);
       if (!leavesWords.has(call.key)) return send();

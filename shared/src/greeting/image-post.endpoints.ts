@@ -144,6 +144,7 @@ export const imagePostEndpoints = {
       message: line(200).default(''),
       look: frameLook.prefault({}),
     }),
+    draws: { atOnce: 8, aMinute: 300 },
     response: z.object({
       /** px that the drawings are in. */
       width: z.number().int(),
@@ -176,6 +177,7 @@ export const imagePostEndpoints = {
       /** Begin again what has failed; otherwise its failure is answered. */
       retry: z.boolean().default(false),
     }),
+    draws: { atOnce: 24, aMinute: 120 },
     response: z.object({
       status: z.enum(['ready', 'queued', 'rendering', 'failed']),
       /** Path of the JPEG or MP4 when it is ready. */

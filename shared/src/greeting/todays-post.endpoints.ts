@@ -39,6 +39,7 @@ export const todaysPostEndpoints = {
     access: customerOrStaff,
     product: 'imagePost',
     query: z.strictObject({ businessId: id }),
+    draws: { atOnce: 8, aMinute: 120 },
     response: z.object({
       todaysPost: plannedPost
         .extend({

@@ -47,6 +47,7 @@ export const invoiceEndpoints = {
       /** Of all but names, taxes and the amount in words. */
       lang: z.enum(locales).default('en'),
     }),
+    draws: { atOnce: 6, aMinute: 60 },
     response: done,
     responseType: 'application/pdf',
   }),

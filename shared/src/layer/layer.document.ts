@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { frameKinds } from '../frame/frame.lists.ts';
 import { postShapes } from '../greeting/greeting.lists.ts';
 import { colourRoles } from './layer.colour-roles.ts';
-import { layer, when } from './layer.kinds.ts';
+import { type Layer, layer, when } from './layer.kinds.ts';
 import { colour, colourName, paint, unknownColours } from './layer.paint.ts';
 import { pdfTemplateKinds } from './layer.print.ts';
 
@@ -16,6 +16,21 @@ const size = z.strictObject({
   width: z.number().positive().max(10_000),
   height: z.number().positive().max(10_000),
 });
+
+/** How many layers a page may draw, counting each copy of a repeated group; ours draw a thousand at most. */
+const mostDrawn = 5_000;
+
+/** How many layers are drawn, each as often as the groups it stands in are repeated. @param times of those groups */
+function drawnCount(layers: readonly Layer[], times = 1): number {
+  let count = 0;
+  for (const one of layers) {
+    const repeat = one.type === 'group' ? one.repeat : undefined;
+    const copies = times * (repeat === undefined ? 1 : repeat.kind === 'mirror' ? 2 : repeat.count);
+    count += copies + (one.type === 'group' && count + copies <= mostDrawn ? drawnCount(one.layers, copies) : 0);
+    if (count > mostDrawn) break;
+  }
+  return count;
+}
 
 const page = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
@@ -72,6 +87,13 @@ export const layerDocument = z
     pages: z.array(page).min(1).max(40),
   })
   .superRefine((document, context) => {
+    for (const [at, { layers }] of document.pages.entries())
+      if (drawnCount(layers) > mostDrawn)
+        context.addIssue({
+          code: 'custom',
+          path: ['pages', at, 'layers'],
+          message: `more than ${mostDrawn} layers would be drawn, with all their copies`,
+        });
     if (document.frameKind && JSON.stringify(document.pages).includes('"texture":'))
       context.addIssue({ code: 'custom', path: ['pages'], message: 'a frame has no textures' });
     const plain = new Set<string>([...colourRoles, ...Object.keys(document.palette)]);

@@ -18,26 +18,28 @@ export interface PrintedPicture {
 
 const lengthOf = (x: number, y: number): number => Math.hypot(x, y);
 
-/** Every picture of some items as large as it is drawn, turned and sized with the groups it stands in. */
-export function printedPictures(
-  items: readonly DrawnItem[],
-  [a, b, c, d]: Matrix = [1, 0, 0, 1, 0, 0],
-): PrintedPicture[] {
+const still: Matrix = [1, 0, 0, 1, 0, 0];
+const areaOf = ([a, b, c, d]: Matrix): number => Math.abs(a * d - b * c);
+
+/** Every picture of some items as large as its largest copy is drawn, turned and sized with the groups it stands in. */
+export function printedPictures(items: readonly DrawnItem[], [a, b, c, d]: Matrix = still): PrintedPicture[] {
   return items.flatMap((item): PrintedPicture[] => {
     if (item.kind === 'picture') {
       const { id, key, box } = item;
       return [{ id, key, width: box.width * lengthOf(a, b), height: box.height * lengthOf(c, d) }];
     }
     if (item.kind !== 'group') return [];
-    return (item.matrices ?? [[1, 0, 0, 1, 0, 0] as const]).flatMap((one) => {
-      const [e, f, g, h] = [
-        a * one[0] + c * one[1],
-        b * one[0] + d * one[1],
-        a * one[2] + c * one[3],
-        b * one[2] + d * one[3],
-      ];
-      return printedPictures(item.items, [e, f, g, h, 0, 0]);
-    });
+    // Copies of copies are too many to look at each.
+    const [first = still, ...others] = item.matrices ?? [];
+    const one = others.reduce((largest, next) => (areaOf(next) > areaOf(largest) ? next : largest), first);
+    return printedPictures(item.items, [
+      a * one[0] + c * one[1],
+      b * one[0] + d * one[1],
+      a * one[2] + c * one[3],
+      b * one[2] + d * one[3],
+      0,
+      0,
+    ]);
   });
 }
 

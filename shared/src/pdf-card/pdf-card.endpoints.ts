@@ -159,6 +159,7 @@ export const pdfCardEndpoints = {
       /** The card that is edited: its pictures may be used. */
       pdfCardNo: id.optional(),
     }),
+    draws: { atOnce: 6, aMinute: 120 },
     response: z.object({ previews: z.array(z.object({ templateCode, pages: z.array(pagePreview) })) }),
     errors: ['template_not_available'],
   }),
@@ -251,6 +252,7 @@ export const pdfCardEndpoints = {
       /** Staff only; a customer who asks for it is answered `not_allowed`. */
       forceDownloadWithoutSampleWatermark: queryBoolean.optional(),
     }),
+    draws: { atOnce: 6, aMinute: 120 },
     response: done,
     responseType: 'application/pdf',
     errors: ['not_allowed', 'template_not_available'],

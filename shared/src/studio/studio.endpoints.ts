@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { adminOnly } from '../access/access.ts';
 import { postShapes } from '../greeting/greeting.lists.ts';
-import { type LayerDocument, layerDocument } from '../layer/layer.document.ts';
+import type { LayerDocument } from '../layer/layer.document.ts';
+import { givenDocument } from '../layer/layer.limits.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, pageOf, pageQuery, requiredLine, timestamp } from '../lib/fields.ts';
-import { boundsOf } from './studio.bounds.ts';
 import { layerFaults, studioKinds, studioSamples } from './studio.lists.ts';
-
-/** A layer document of somebody's own: looked at from outside before it is parsed, so that none is too deep to parse. */
-const documentInput = z
-  .record(z.string(), z.unknown())
-  .refine((value) => boundsOf(value) === null, { error: ({ input }) => boundsOf(input) ?? '' })
-  .pipe(layerDocument);
 
 /** It was checked when it came in. */
 const documentOutput = z.record(z.string(), z.unknown()) as unknown as z.ZodType<LayerDocument, LayerDocument>;
@@ -95,7 +89,7 @@ export const studioEndpoints = {
       from: z.union([
         z.strictObject({ builtIn: z.string().max(60) }),
         z.strictObject({ empty: z.enum(studioKinds) }),
-        z.strictObject({ document: documentInput }),
+        z.strictObject({ document: givenDocument }),
       ]),
     }),
     response: z.object({ studioDocument }),
@@ -105,7 +99,7 @@ export const studioEndpoints = {
     access: adminOnly,
     product: 'studio',
     params: z.strictObject({ id }),
-    body: z.strictObject({ version: z.number().int(), title: requiredLine(80), document: documentInput }),
+    body: z.strictObject({ version: z.number().int(), title: requiredLine(80), document: givenDocument }),
     response: z.object({ studioDocument }),
     errors: ['changed_meanwhile'],
   }),
@@ -123,6 +117,7 @@ export const studioEndpoints = {
     product: 'studio',
     params: z.strictObject({ id }),
     body: named,
+    draws: { atOnce: 2, aMinute: 30 },
     response: z.object({ studioDocument }),
     errors: ['changed_meanwhile'],
   }),
@@ -140,12 +135,13 @@ export const studioEndpoints = {
     access: adminOnly,
     product: 'studio',
     body: z.strictObject({
-      document: documentInput,
+      document: givenDocument,
       page: z.number().int().min(0).max(39).default(0),
       shape: z.enum(postShapes).default('SQUARE'),
       displayStyle: z.enum(['style-1', 'style-2']).default('style-1'),
       sample: z.enum(studioSamples).default('short'),
     }),
+    draws: { atOnce: 4, aMinute: 120 },
     response: z.object({
       svg: z.string(),
       width: z.number(),

@@ -8,7 +8,3 @@ export type StudioSample = (typeof studioSamples)[number];
 
 /** What is wrong with a layer as it is drawn for a sample. */
 export const layerFaults = ['outside', 'contrast', 'cut', 'small', 'overlaps', 'coarse', 'film'] as const;
-
-/** How many layers a document may have, with those in groups, and how deep groups may stand in one another. */
-export const mostLayers = 600;
-export const deepestLayer = 8;

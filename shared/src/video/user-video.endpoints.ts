@@ -143,6 +143,7 @@ export const userVideoEndpoints = {
       /** The field that is being filled in; left out, the moment that stands for the whole. */
       field: slotKey.optional(),
     }),
+    draws: { atOnce: 8, aMinute: 120 },
     response: z.object({
       width: z.number(),
       height: z.number(),
@@ -169,6 +170,7 @@ export const userVideoEndpoints = {
     access: customerOrStaff,
     product: 'video',
     body: z.strictObject({ videoNo: id, version: z.number().int().optional() }),
+    draws: { atOnce: 8, aMinute: 120 },
     response: z.object({ userVideo }),
     errors: ['changed_meanwhile', 'template_not_available'],
   }),
@@ -181,6 +183,7 @@ export const userVideoEndpoints = {
       version: z.number().int().optional(),
       status: z.enum(settableVideoStatuses),
     }),
+    draws: { atOnce: 8, aMinute: 60 },
     response: z.object({ userVideo }),
     errors: [
       'changed_meanwhile',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type PostShape, postShapes } from '../greeting/greeting.lists.ts';
-import { layerDocument } from '../layer/layer.document.ts';
 import { textFields } from '../layer/layer.fields.ts';
 import type { Layer } from '../layer/layer.kinds.ts';
+import { givenDocument } from '../layer/layer.limits.ts';
 import { id } from '../lib/fields.ts';
 import { filmSeconds, type VideoLanguage, videoLanguages, videoLoops } from './video.lists.ts';
 
@@ -36,7 +36,7 @@ const parts = z.strictObject({
   words: inLanguages(words),
   /** The texts its owner may change beside those of the business. */
   slots: z.array(z.strictObject({ key: z.enum(textFields), maxLength: z.number().int().min(1).max(500) })).max(40),
-  document: layerDocument,
+  document: givenDocument,
 });
 type Parts = z.output<typeof parts>;
 

@@ -1,13 +1,12 @@
 import type { Design } from '@parichay/shared/card/card.lists.ts';
 import type { LayerData, PictureField } from '@parichay/shared/layer/layer.fields.ts';
-import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { PictureFileName } from '../media/picture.ts';
+import { layout } from '../render/layout/layout.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import type { DrawOptions, Raster } from '../render/raster/raster.ts';
 import { readDocument } from '../render/read-document.ts';
-import { typeset } from '../render/text/typeset.ts';
 import { type DesignPage, designDocuments } from './card.designs.ts';
 
 const folder = new URL('./documents/', import.meta.url);
@@ -29,11 +28,9 @@ export type CardDrawing = keyof typeof documents | { design: Design; page: Desig
 export type DrawCard = (drawing: CardDrawing, data: CardData, options?: DrawOptions) => Promise<Buffer>;
 
 function pageOf(drawing: CardDrawing) {
-  const [document, id] =
-    typeof drawing === 'string' ? [documents[drawing], 'page'] : [designDocuments[drawing.design], drawing.page];
-  const page = document.pages.find((one) => one.id === id);
-  if (!page) throw new Error(`${document.name} has no page ${id}`);
-  return { document, page };
+  return typeof drawing === 'string'
+    ? { document: documents[drawing], page: { id: 'page' } }
+    : { document: designDocuments[drawing.design], page: { id: drawing.page } };
 }
 
 /** Draws the documents of cards. A picture whose file is gone is as if there were none. @throws ApiError unavailable */
@@ -57,8 +54,7 @@ export function cardDrawing({ raster, layerPictures }: { raster: Raster; layerPi
       pictures[one.field] = one.known;
       bytesOf.set(one.known.key, one.bytes);
     }
-    const { document, page } = pageOf(drawing);
-    const drawn = resolvePage(document, page, { data: { texts, pictures, brand }, set: typeset });
+    const drawn = await layout.page({ ...pageOf(drawing), options: { data: { texts, pictures, brand } } });
     return raster.draw(drawn, async (key) => bytesOf.get(key) ?? layerPictures.load(key), options);
   };
 }

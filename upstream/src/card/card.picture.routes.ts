@@ -1,10 +1,8 @@
 import { cardPictureHeight } from '@parichay/shared/card/card.lists.ts';
 import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
-import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { LRUCache } from 'lru-cache';
 import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
-import { createTurns } from '../lib/turns.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import type { Raster } from '../render/raster/raster.ts';
 import { cardContent } from './card.content.ts';
@@ -14,8 +12,6 @@ import { cardInReach } from './card.queries.ts';
 
 type CardPicture = Contract['GET /card-picture'];
 
-/** Of one account, at once: every design in one colour, in another, and again. */
-const mostDrawn = 24;
 /** Some fifteen megabytes. */
 const mostKept = 1_000;
 /** A thumbnail is shown with two or three of its px in one of the screen's, which hides what it has lost. */
@@ -26,7 +22,6 @@ const KEEP = 'private, max-age=86400';
 /** The first screen of a card as a picture, for whoever may read the card. Drawn once for a version and a look. */
 export function cardPictureHandlers(services: { raster: Raster; layerPictures: LayerPictures }) {
   const draw = cardDrawing(services);
-  const turns = createTurns(mostDrawn);
   const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
 
   return {
@@ -39,18 +34,16 @@ export function cardPictureHandlers(services: { raster: Raster; layerPictures: L
         const key = [designsVersion, row.card_no, row.version, design, colour.toLowerCase(), width].join('-');
         const picture =
           kept.get(key) ??
-          turns.take(accountIdOf(actor), () =>
-            draw(
-              { design, page: 'screen' },
-              { ...cardContent({ ...sections, cardId: row.card_id }, null), brand: colour },
-              {
-                format: 'webp',
-                quality: qualityOf(width),
-                effort: 4,
-                width,
-                height: Math.round(width * cardPictureHeight),
-              },
-            ),
+          draw(
+            { design, page: 'screen' },
+            { ...cardContent({ ...sections, cardId: row.card_id }, null), brand: colour },
+            {
+              format: 'webp',
+              quality: qualityOf(width),
+              effort: 4,
+              width,
+              height: Math.round(width * cardPictureHeight),
+            },
           );
         kept.set(key, picture);
         // What failed is tried again.

@@ -1,20 +1,14 @@
 import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
-import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { businessToFrame } from '../greeting/composition.queries.ts';
 import { attached, Bytes, type Handlers, prepared } from '../lib/handle.ts';
-import { createTurns } from '../lib/turns.ts';
 import type { Pdf } from '../render/pdf/pdf.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import { cardPrint } from './card.print.ts';
 import { cardInReach } from './card.queries.ts';
 
-/** Of one account, at once: all kinds of two cards. */
-const mostDrawn = 6;
-
 /** What of a card is printed, for whoever may read the card. */
 export function cardPrintHandlers(services: { pdf: Pdf; layerPictures: LayerPictures }) {
-  const turns = createTurns(mostDrawn);
   return {
     'GET /card-print': prepared<Contract['GET /card-print'], Bytes>({
       beginsInTransaction: true,
@@ -24,16 +18,14 @@ export function cardPrintHandlers(services: { pdf: Pdf; layerPictures: LayerPict
           return { row: card, business: await businessToFrame(tx, actor, card.business_id) };
         });
         const sections = completeSections(row.sections);
-        const file = await turns.take(accountIdOf(actor), () =>
-          cardPrint(services, {
-            kind: query.kind,
-            withBleed: query.paper === 'print',
-            locale: query.lang,
-            sections,
-            source: business.source,
-            made: row.updated_at,
-          }),
-        );
+        const file = await cardPrint(services, {
+          kind: query.kind,
+          withBleed: query.paper === 'print',
+          locale: query.lang,
+          sections,
+          source: business.source,
+          made: row.updated_at,
+        });
         return new Bytes(file, attached('application/pdf', `${row.card_id}-${query.kind}.pdf`));
       },
     }),

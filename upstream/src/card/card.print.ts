@@ -7,14 +7,13 @@ import { readWords } from '@parichay/shared/language/read-words.ts';
 import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import type { LayerData, LayerPicture } from '@parichay/shared/layer/layer.fields.ts';
-import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import { drawable, type FrameSource } from '../frame/frame.data.ts';
+import { layout } from '../render/layout/layout.ts';
 import { BLEED, trimmed } from '../render/pdf/bleed.ts';
 import type { Pdf } from '../render/pdf/pdf.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import { unlessGone } from '../render/raster/load-picture.ts';
 import { readDocument } from '../render/read-document.ts';
-import { typeset } from '../render/text/typeset.ts';
 
 const folder = new URL('./prints/', import.meta.url);
 const parts = JSON.parse(readFileSync(new URL('parts.json', folder), 'utf8'));
@@ -59,10 +58,7 @@ interface Printed {
 export function drawnPrint(
   kind: CardPrint,
   { locale, colour, name, tagline, found, cardUrl, logo }: Printed,
-): DrawnPage {
-  const document = documents[kind];
-  const [page] = document.pages;
-  if (!page) throw new Error(`${document.name} has no page`);
+): Promise<DrawnPage> {
   const words = messages[locale];
   const data: LayerData = {
     texts: {
@@ -76,7 +72,7 @@ export function drawnPrint(
     pictures: logo ? { logo } : {},
     brand: colour,
   };
-  return resolvePage(document, page, { data, set: typeset });
+  return layout.page({ document: documents[kind], page: 'first', options: { data } });
 }
 
 interface Wanted {
@@ -97,7 +93,7 @@ export async function cardPrint(
 ): Promise<Buffer> {
   const { businessName, tagline, logo } = sections.basicDetails;
   const name = drawable(businessName) ? businessName : source.businessName;
-  const page = drawnPrint(kind, {
+  const page = await drawnPrint(kind, {
     locale,
     colour: sections.template.colour,
     name,

@@ -1,7 +1,6 @@
 import type { Contract } from '@parichay/shared/contract.ts';
 import { postKindParts, postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
 import { svgBody } from '@parichay/shared/layer/layer.svg.ts';
-import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { pictureUrl, videoUrl } from '@parichay/shared/lib/media.ts';
@@ -9,7 +8,6 @@ import { frames } from '../frame/frame.documents.ts';
 import { type Handlers, prepared } from '../lib/handle.ts';
 import type { Composition } from '../lib/tables/composition.tables.ts';
 import type { RenderJob } from '../lib/tables/render-job.tables.ts';
-import { createTurns, letOthersIn } from '../lib/turns.ts';
 import { positionOf, reasonOf } from '../render-job/render-job.queries.ts';
 import { framedPictureUrl } from './composition.files.ts';
 import { allowanceOf, businessToFrame, leftOf } from './composition.queries.ts';
@@ -34,13 +32,6 @@ function filmAnswer(row: Composition, job: RenderJob) {
   };
 }
 
-/** Of one account, at once: several screens full. Each is milliseconds of the process that answers everybody. */
-const mostPreviews = 8;
-const previewTurns = createTurns(mostPreviews);
-/** Of one account, at once: what is composed is laid out in the same process, and then drawn in others. */
-const mostComposed = 24;
-const layoutTurns = createTurns(mostComposed);
-
 export const framingHandlers = ({ framing, framedPictures }: { framing: Framing; framedPictures: FramedPictures }) =>
   ({
     'GET /image-post/frames': async ({ actor, query, tx }) => {
@@ -63,29 +54,27 @@ export const framingHandlers = ({ framing, framedPictures }: { framing: Framing;
 
     'POST /image-post/{imageId}/preview': prepared<Preview, CallOutput<Preview>>({
       beginsInTransaction: true,
-      before: ({ actor, params, body, inTransaction }) =>
-        previewTurns.take(accountIdOf(actor), async () => {
-          const { businessId, frames: names, ...wanted } = body;
-          const { post, business, watermark } = await inTransaction((tx) =>
-            inputOf(tx, actor, params.imageId, businessId),
-          );
-          const { width, height } = postSizes[wanted.shape];
-          const previews = [];
-          for (const [index, frame] of names.entries()) {
-            await letOthersIn();
-            const { page } = await framing.framed(business, post, { ...wanted, frame }, watermark);
-            previews.push({
-              frame,
-              svg: svgBody(page, {
-                // A screen is smaller than what is downloaded.
-                hrefOf: (key) => (key.startsWith(post.media_id) ? pictureUrl(post.media_id, 720) : `/media/${key}`),
-                prefix: `${frame}-${index}-`,
-              }),
-              logo: logoOn(page.items),
-            });
-          }
-          return { width, height, isWatermarked: watermark !== null, previews };
-        }),
+      before: async ({ actor, params, body, inTransaction }) => {
+        const { businessId, frames: names, ...wanted } = body;
+        const { post, business, watermark } = await inTransaction((tx) =>
+          inputOf(tx, actor, params.imageId, businessId),
+        );
+        const { width, height } = postSizes[wanted.shape];
+        const previews = [];
+        for (const [index, frame] of names.entries()) {
+          const { page } = await framing.framed(business, post, { ...wanted, frame }, watermark);
+          previews.push({
+            frame,
+            svg: svgBody(page, {
+              // A screen is smaller than what is downloaded.
+              hrefOf: (key) => (key.startsWith(post.media_id) ? pictureUrl(post.media_id, 720) : `/media/${key}`),
+              prefix: `${frame}-${index}-`,
+            }),
+            logo: logoOn(page.items),
+          });
+        }
+        return { width, height, isWatermarked: watermark !== null, previews };
+      },
     }),
 
     'POST /image-post/{imageId}/compose': prepared<Compose, CallOutput<Compose>>({
@@ -96,10 +85,7 @@ export const framingHandlers = ({ framing, framedPictures }: { framing: Framing;
           const input = await inTransaction((tx) => inputOf(tx, actor, params.imageId, businessId));
           const { post, business, watermark } = input;
           const isFilm = postKindParts[post.kind].mediaType === 'VIDEO';
-          const framed = await layoutTurns.take(accountIdOf(actor), async () => {
-            await letOthersIn();
-            return framing.framed(business, post, wanted, watermark);
-          });
+          const framed = await framing.framed(business, post, wanted, watermark);
           const reserved = await inTransaction((tx) => reserve(tx, actor, input, framed, { isRetry: retry }));
           return reserved && { post, business, isFilm, framed, ...reserved };
         };

@@ -5,15 +5,13 @@ import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
 import type { Area, DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import type { LayerData, PictureField } from '@parichay/shared/layer/layer.fields.ts';
-import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { framePictures, frameTexts } from '../frame/frame.data.ts';
 import { frames } from '../frame/frame.documents.ts';
-import { watermarked } from '../render/page-watermark.ts';
+import { layout } from '../render/layout/layout.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import type { Raster } from '../render/raster/raster.ts';
-import { typeset } from '../render/text/typeset.ts';
 import type { FramedBusiness } from './composition.queries.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
 
@@ -95,12 +93,8 @@ export function createFraming({ raster, layerPictures }: { raster: Raster; layer
       focalPoint: post.focal_point,
     };
     const digested = JSON.stringify([DRAWING, document.name, document.version, options, watermark]);
-    const page = resolvePage(document, document.pages[0] as LayerDocument['pages'][number], {
-      ...options,
-      set: typeset,
-    });
     return {
-      page: watermark === null ? page : watermarked(page, watermark),
+      page: await layout.page({ document, page: 'first', options, watermark }),
       key: createHash('sha256').update(digested).digest('base64url'),
     };
   }

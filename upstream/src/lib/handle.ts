@@ -19,8 +19,10 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { requireLiveAccount, verifiedActor } from './actor.ts';
 import { type Author, type Db, inTenant, type Tx } from './database.ts';
+import { inCall } from './drawing-calls.ts';
 import { completed, type Stored } from './left-out.ts';
 import type { ReceivedFile, ReceiveFile } from './receive-file.ts';
+import { createTurns } from './turns.ts';
 
 /** What every handler of this process may reach. Built once in server.ts. */
 export interface Services {
@@ -142,6 +144,10 @@ export function handle<E extends Endpoint>(
 ): RequestHandler {
   const steps = typeof handler === 'function' ? { run: handler } : handler;
   const isWrite = (method: string) => method !== 'GET';
+  const turns = endpoint.draws && createTurns(endpoint.draws.atOnce);
+  if (turns && steps && !('before' in steps)) throw new Error(`${key} draws within its transaction`);
+  const inTurn = <T>(actor: Actor, work: () => Promise<T>): Promise<T> =>
+    inCall(turns !== undefined || isInternal, () => (turns ? turns.take(accountIdOf(actor), work) : work()));
   return async (request: Request, response: Response, next: NextFunction) => {
     let file: ReceivedFile | null = null;
     try {
@@ -190,11 +196,12 @@ export function handle<E extends Endpoint>(
           file = await services.receiveFile(request, response, endpoint.upload, accountIdOf(actor));
         }
         const input = { ...base, params, query, ...body() } as typeof base & Parsed<E>;
-        const ready = await steps.before({ ...input, file, rangeHeader: request.headers.range, inTransaction });
+        const before = { ...input, file, rangeHeader: request.headers.range, inTransaction };
+        const ready = await inTurn(actor, () => steps.before(before));
         const { run } = steps;
         try {
           answer = run
-            ? await inTransaction((tx) => run({ ...input, ...outcome, tx, prepared: ready }))
+            ? await inTransaction((tx) => inCall(false, () => run({ ...input, ...outcome, tx, prepared: ready })))
             : (ready as Answer<E>);
         } catch (error) {
           await steps.undo?.(ready);
@@ -211,7 +218,7 @@ export function handle<E extends Endpoint>(
               )
             : request.body;
           const body = parseInput(endpoint.body, sent, 'body');
-          return steps.run({ ...base, ...outcome, ...asked, body, tx } as Context<E>);
+          return inCall(isInternal, () => steps.run({ ...base, ...outcome, ...asked, body, tx } as Context<E>));
         });
       }
 

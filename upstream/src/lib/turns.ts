@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 
 /**
@@ -26,6 +25,3 @@ export function createTurns(most: number) {
     },
   };
 }
-
-/** Lets others be answered between two pieces of work that each hold the process for milliseconds. */
-export const letOthersIn = (): Promise<void> => setImmediate();

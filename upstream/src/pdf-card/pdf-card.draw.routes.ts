@@ -77,18 +77,17 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
           return { documents, source, details: typed ?? firstDetails(source, brand, firstTemplate), idUrl, exportKey };
         });
         const data = await dataOf({ ...details, templateCode: documents[0]?.name ?? '' }, source, layerPictures, idUrl);
-        return {
-          previews: documents.map((document) => {
-            const filled = { document, data };
-            // What was exported, to the letter, is the owner's.
-            const isSample = exportKey !== keyOf(filled);
-            const pages = pagesOf(filled, { isSample, isFirstOnly: body.isFirstPageOnly });
-            return {
-              templateCode: document.name,
-              pages: pages.map((page) => previewOf(page, filled, `${document.name}-${page.id}-`)),
-            };
-          }),
-        };
+        const previews = documents.map(async (document) => {
+          const filled = { document, data };
+          // What was exported, to the letter, is the owner's.
+          const isSample = exportKey !== keyOf(filled);
+          const pages = await pagesOf(filled, { isSample, isFirstOnly: body.isFirstPageOnly });
+          return {
+            templateCode: document.name,
+            pages: pages.map((page) => previewOf(page, filled, `${document.name}-${page.id}-`)),
+          };
+        });
+        return { previews: await Promise.all(previews) };
       },
     }),
 
@@ -119,7 +118,7 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
         };
         const { personName = '', businessName = '' } = filled.data.texts;
         const file = await drawPdf(pdf, {
-          pages: pagesOf(filled, { isSample: !exported && !isForced }),
+          pages: await pagesOf(filled, { isSample: !exported && !isForced }),
           print: filled.document.print,
           paper: query.paper,
           load: layerPictures.load,

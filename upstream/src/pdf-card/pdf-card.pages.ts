@@ -3,18 +3,16 @@ import type { PdfTemplate } from '@parichay/shared/layer/layer.document.ts';
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import type { LayerData, PictureField } from '@parichay/shared/layer/layer.fields.ts';
 import { coarsePictures } from '@parichay/shared/layer/layer.print.ts';
-import { pagesShown, resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import { svgBody } from '@parichay/shared/layer/layer.svg.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { sampleWords } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
 import type { FrameSource } from '../frame/frame.data.ts';
+import { layout } from '../render/layout/layout.ts';
 import type { OfferedDocuments } from '../render/offered-documents.ts';
-import { watermarked } from '../render/page-watermark.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import { unlessGone } from '../render/raster/load-picture.ts';
-import { typeset } from '../render/text/typeset.ts';
 import { pdfCardPictures, pdfCardTexts } from './pdf-card.data.ts';
 import { pdfTemplates } from './pdf-card.documents.ts';
 
@@ -52,17 +50,17 @@ export async function dataOf(
   return { texts: pdfCardTexts(details, source, verifyUrl), pictures, brand: details.colour };
 }
 
-/** The pages in numbers. @param options.isSample whether the watermark lies over them */
-export function pagesOf(
+/** The pages in numbers. @param options.isSample whether the watermark lies over them @throws ApiError unavailable */
+export const pagesOf = (
   { document, data }: Filled,
-  { isSample, isFirstOnly = false }: { isSample: boolean; isFirstOnly?: boolean },
-): DrawnPage[] {
-  const shown = pagesShown(document, data);
-  return (isFirstOnly ? shown.slice(0, 1) : shown).map((page) => {
-    const drawn = resolvePage(document, page, { data, set: typeset });
-    return isSample ? watermarked(drawn, sampleWords) : drawn;
+  { isSample, isFirstOnly = false }: { isSample: boolean; isFirstOnly?: boolean | undefined },
+): Promise<DrawnPage[]> =>
+  layout.pages({
+    document,
+    page: isFirstOnly ? 'first-shown' : undefined,
+    options: { data },
+    watermark: isSample ? sampleWords : null,
   });
-}
 
 /** px of the largest file of a picture: one that is wider is printed no sharper. */
 const WIDEST = 1080;

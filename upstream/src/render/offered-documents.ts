@@ -9,8 +9,8 @@ export interface OfferedDocuments {
   pdfTemplates: ReadonlyMap<string, LayerDocument>;
 }
 
-/** Published versions never change, so they are parsed once. */
-const published = new LRUCache<string, LayerDocument>({ max: 500 });
+/** Published versions never change, so they are parsed once. Null: it was published before a rule that it breaks, and is offered no more. */
+const published = new LRUCache<string, { document: LayerDocument | null }>({ max: 500 });
 
 const keyOf = (id: string, version: number): string => `${id}/${version}`;
 
@@ -25,7 +25,7 @@ async function versions(tx: Tx, wanted: readonly { id: string; version: number }
     )
     .execute();
   for (const { studio_document_id, version, document } of rows)
-    published.set(keyOf(studio_document_id, version), layerDocument.parse(document));
+    published.set(keyOf(studio_document_id, version), { document: layerDocument.safeParse(document).data ?? null });
 }
 
 /** The published documents that the businesses of an agency are offered: the platform's for all, and the agency's own. */
@@ -51,7 +51,7 @@ export async function documentsOf(
   const of = (kind: 'frame' | 'pdf') =>
     new Map(
       named.flatMap((one) => {
-        const document = one.kind === kind ? published.get(keyOf(one.id, one.version)) : undefined;
+        const document = one.kind === kind ? published.get(keyOf(one.id, one.version))?.document : undefined;
         return document ? [[one.document_name, document] as const] : [];
       }),
     );

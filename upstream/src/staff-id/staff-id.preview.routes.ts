@@ -29,13 +29,11 @@ export const staffIdPreviewHandlers = ({ layerPictures }: { layerPictures: Layer
         });
         const ids = members.map((details) => ({ details, verificationCode: '' }));
         const filled = await filledIds(document, business, ids, layerPictures);
-        return {
-          previews: filled.map((one, at) => ({
-            pages: pagesOf(one, { isSample: true }).map((page) =>
-              previewOf(page, one, `${document.name}-${at}-${page.id}-`),
-            ),
-          })),
-        };
+        const previews = filled.map(async (one, at) => {
+          const pages = await pagesOf(one, { isSample: true });
+          return { pages: pages.map((page) => previewOf(page, one, `${document.name}-${at}-${page.id}-`)) };
+        });
+        return { previews: await Promise.all(previews) };
       },
     }),
   }) satisfies Handlers;

@@ -71,7 +71,7 @@ export function staffPrintKind({ db, media, temp, layerPictures }: Parts): Rende
         // Deleted this moment: drawn without them when it is tried again.
         if (!data) throw new Error('a staff member was deleted meanwhile');
         const filled = await withoutGonePhoto({ document, data }, load);
-        const pages = pagesOf(filled, { isSample: print.is_sample });
+        const pages = await pagesOf(filled, { isSample: print.is_sample });
         const { personName = '', employeeNumber = '' } = data.texts;
         cards.push({
           name: names.of(employeeNumber, personName),

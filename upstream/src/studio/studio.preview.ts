@@ -4,7 +4,6 @@ import type { Area, DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.dr
 import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
 import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import { svgBody } from '@parichay/shared/layer/layer.svg.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { DrawnLayer, LayerFault } from '@parichay/shared/studio/studio.endpoints.ts';
 import type { StudioSample } from '@parichay/shared/studio/studio.lists.ts';
 import { isInside, leavesOf, overlap, unreadable, within } from '../render/page-faults.ts';
@@ -112,11 +111,20 @@ function faultsOf(page: DrawnPage, safe: Area, { print, pages }: LayerDocument, 
   return faults.slice(0, mostFaults);
 }
 
-/** A page for an editor: its drawing, its layers, and what is wrong with them. @throws ApiError invalid_input */
-export function drawForEditor(wanted: PreviewWanted) {
+export interface EditorPage {
+  svg: string;
+  width: number;
+  height: number;
+  layers: DrawnLayer[];
+  safe: Area;
+  faults: LayerFault[];
+}
+
+/** A page for an editor: its drawing, its layers, and what is wrong with them. */
+export function drawForEditor(wanted: PreviewWanted): EditorPage {
   const { document, page: at, shape, displayStyle, sample } = wanted;
   const page = document.pages[at];
-  if (!page) throw new ApiError('invalid_input', { fields: { page: 'the document has no such page' } });
+  if (!page) throw new Error(`${document.name} has no page ${at}`);
   const data = dataFor(document, shape, sample);
   const marks = new Map(layersOf(page.layers).map(({ layer, path }) => [layer, path]));
   const drawn = resolvePage(document, page, { data, set: typeset, shape, displayStyle, marks });

@@ -12,10 +12,9 @@ import type { Tx } from '../lib/database.ts';
 import { type Handlers, prepared } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { newId } from '../lib/rows.ts';
-import { createTurns, letOthersIn } from '../lib/turns.ts';
 import { keepForOthers, picturesFor } from '../media/media.queries.ts';
 import { pdfTemplates } from '../pdf-card/pdf-card.documents.ts';
-import { drawForEditor } from './studio.preview.ts';
+import { drawnForEditor } from './studio.drawing.ts';
 import {
   presentDocument,
   presentRow,
@@ -26,9 +25,8 @@ import {
 import { emptyDocument, kindOf, mediaOf, nameOf, storedDocument } from './studio.rules.ts';
 
 type Preview = Contract['POST /studio/preview'];
+type Publish = Contract['POST /studio/document/{id}/publish'];
 
-/** Of one account, at once: each is milliseconds of the process that answers everybody. */
-const previewTurns = createTurns(4);
 /** Of one agency: more are a mistake, or a flood. */
 const mostDocuments = 200;
 
@@ -64,12 +62,14 @@ const now = async (tx: Tx, actor: Actor, id: string) => ({
 const isOfFilms = ({ kind }: LayerFault): boolean => kind === 'film';
 
 /** @throws ApiError invalid_input for what cannot be drawn for every business, or is no frame for films */
-function requireDrawable(document: LayerDocument): void {
+async function requireDrawable(document: LayerDocument): Promise<void> {
   for (const [page] of document.pages.entries())
     for (const shape of postShapes)
-      for (const sample of ['long', 'noLogo'] as const)
-        if (drawForEditor({ document, page, shape, displayStyle: 'style-1', sample }).faults.some(isOfFilms))
+      for (const sample of ['long', 'noLogo'] as const) {
+        const { faults } = await drawnForEditor({ document, page, shape, displayStyle: 'style-1', sample });
+        if (faults.some(isOfFilms))
           throw new ApiError('invalid_input', { fields: { document: 'shows the post where no film can play' } });
+      }
 }
 
 /** Drawing frames and PDF templates, and offering them. */
@@ -141,27 +141,33 @@ export const studioHandlers = {
     return {};
   },
 
-  'POST /studio/document/{id}/publish': async ({ actor, params, body, tx }) => {
-    const row = await studioDocumentToChange(tx, actor, params.id, body);
-    requireDrawable(row.draft);
-    await tx
-      .insertInto('studio_document_version')
-      .values({
-        studio_document_id: row.studio_document_id,
-        version: row.version,
-        agency_id: row.agency_id,
-        is_for_all: row.is_for_all,
-        document: JSON.stringify(row.draft),
-      })
-      .onConflict((conflict) => conflict.columns(['studio_document_id', 'version']).doNothing())
-      .execute();
-    await tx
-      .updateTable('studio_document')
-      .set({ published_version: row.version, withdrawn_at: null, updated_at: new Date() })
-      .where('studio_document_id', '=', params.id)
-      .execute();
-    return now(tx, actor, params.id);
-  },
+  'POST /studio/document/{id}/publish': prepared<Publish, null>({
+    before: async ({ actor, params, body, inTransaction }) => {
+      const row = await inTransaction((tx) => studioDocumentToChange(tx, actor, params.id, body));
+      await requireDrawable(row.draft);
+      return null;
+    },
+    run: async ({ actor, params, body, tx }) => {
+      const row = await studioDocumentToChange(tx, actor, params.id, body);
+      await tx
+        .insertInto('studio_document_version')
+        .values({
+          studio_document_id: row.studio_document_id,
+          version: row.version,
+          agency_id: row.agency_id,
+          is_for_all: row.is_for_all,
+          document: JSON.stringify(row.draft),
+        })
+        .onConflict((conflict) => conflict.columns(['studio_document_id', 'version']).doNothing())
+        .execute();
+      await tx
+        .updateTable('studio_document')
+        .set({ published_version: row.version, withdrawn_at: null, updated_at: new Date() })
+        .where('studio_document_id', '=', params.id)
+        .execute();
+      return now(tx, actor, params.id);
+    },
+  }),
 
   'POST /studio/document/{id}/withdraw': async ({ actor, params, body, tx }) => {
     await studioDocumentToChange(tx, actor, params.id, body);
@@ -174,10 +180,10 @@ export const studioHandlers = {
   },
 
   'POST /studio/preview': prepared<Preview, CallOutput<Preview>>({
-    before: ({ actor, body }) =>
-      previewTurns.take(accountIdOf(actor), async () => {
-        await letOthersIn();
-        return drawForEditor(body);
-      }),
+    before: async ({ body }) => {
+      if (!body.document.pages[body.page])
+        throw new ApiError('invalid_input', { fields: { page: 'the document has no such page' } });
+      return drawnForEditor(body);
+    },
   }),
 } satisfies Handlers;

@@ -2,14 +2,12 @@ import type { Contract } from '@parichay/shared/contract.ts';
 import type { PictureField, TextField } from '@parichay/shared/layer/layer.fields.ts';
 import { svgBody } from '@parichay/shared/layer/layer.svg.ts';
 import { pageAt } from '@parichay/shared/layer/layer.time.ts';
-import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { framePictures } from '../frame/frame.data.ts';
 import { businessToFrame } from '../greeting/composition.queries.ts';
 import { attached, Bytes, changing, type Handlers, prepared } from '../lib/handle.ts';
 import { refuseOlder } from '../lib/rows.ts';
-import { createTurns } from '../lib/turns.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { videoKey } from '../media/media.rules.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
@@ -27,9 +25,6 @@ type Preview = Contract['POST /video/user-video/preview'];
 type Status = Contract['POST /video/user-video/updateUserVideoStatus'];
 type Sample = Contract['POST /video/user-video/sample'];
 type Download = Contract['GET /video/user-video/downloadUserVideo'];
-
-/** Of one account, at once. Each is milliseconds of the process that answers everybody. */
-const previewTurns = createTurns(8);
 
 /** Making, changing, drawing and rendering promotional videos. */
 export const userVideoEditHandlers = ({ media, layerPictures }: { media: MediaStore; layerPictures: LayerPictures }) =>
@@ -51,29 +46,28 @@ export const userVideoEditHandlers = ({ media, layerPictures }: { media: MediaSt
     ),
 
     'POST /video/user-video/preview': prepared<Preview, CallOutput<Preview>>({
-      before: ({ actor, body, inTransaction }) =>
-        previewTurns.take(accountIdOf(actor), async () => {
-          const { business, film, content } = await inTransaction(async (tx) => {
-            const business = await businessToFrame(tx, actor, body.businessId);
-            const row = body.videoNo ? await userVideoInReach(tx, actor, body.videoNo) : null;
-            const { film } = await templateFor(tx, body.templateId, row);
-            const stored = row?.pictures ?? {};
-            return { business, film, content: await contentOf(tx, actor, { film, business, stored }, body) };
-          });
-          const data = await dataOf(content, business, layerPictures);
-          const page = videoPage(film, { ...content, data });
-          const said = saidAnyway(film, business.source, body.language);
-          const pictures = framePictures(business.source);
-          const fields = slotsOf(film).map((slot) => ({
-            ...slot,
-            says: said[slot.key as TextField] ?? '',
-            picture: content.pictures[slot.key] ?? pictures[slot.key as PictureField] ?? null,
-            moment: momentOf(film, slot.key, body.shape),
-          }));
-          const moment = fields.find(({ key }) => key === body.field)?.moment ?? posterMoment(film, body.shape);
-          const svg = svgBody(pageAt(page, moment), { hrefOf: (key) => `/media/${key}`, prefix: `${film.code}-` });
-          return { width: page.width, height: page.height, seconds: film.seconds, fields, frame: { moment, svg } };
-        }),
+      before: async ({ actor, body, inTransaction }) => {
+        const { business, film, content } = await inTransaction(async (tx) => {
+          const business = await businessToFrame(tx, actor, body.businessId);
+          const row = body.videoNo ? await userVideoInReach(tx, actor, body.videoNo) : null;
+          const { film } = await templateFor(tx, body.templateId, row);
+          const stored = row?.pictures ?? {};
+          return { business, film, content: await contentOf(tx, actor, { film, business, stored }, body) };
+        });
+        const data = await dataOf(content, business, layerPictures);
+        const page = await videoPage(film, { ...content, data });
+        const said = saidAnyway(film, business.source, body.language);
+        const pictures = framePictures(business.source);
+        const fields = slotsOf(film).map((slot) => ({
+          ...slot,
+          says: said[slot.key as TextField] ?? '',
+          picture: content.pictures[slot.key] ?? pictures[slot.key as PictureField] ?? null,
+          moment: momentOf(film, slot.key, body.shape),
+        }));
+        const moment = fields.find(({ key }) => key === body.field)?.moment ?? posterMoment(film, body.shape);
+        const svg = svgBody(pageAt(page, moment), { hrefOf: (key) => `/media/${key}`, prefix: `${film.code}-` });
+        return { width: page.width, height: page.height, seconds: film.seconds, fields, frame: { moment, svg } };
+      },
     }),
 
     'POST /video/user-video/updateUserVideoStatus': prepared<Status, CallOutput<Status>>({

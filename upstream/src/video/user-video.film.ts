@@ -4,7 +4,6 @@ import { businessToFrame } from '../greeting/composition.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import type { InTransaction } from '../lib/handle.ts';
 import { refuseOlder } from '../lib/rows.ts';
-import { watermarked } from '../render/page-watermark.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import { userVideoNow } from './user-video.present.ts';
 import { userVideoInReach } from './user-video.queries.ts';
@@ -40,11 +39,10 @@ export async function askForFilm(
 ): Promise<UserVideo> {
   const { row, business, agencyName, film } = await inTransaction((tx) => inputOf(tx, actor, wanted));
   const data = await dataOf(row, business, layerPictures);
-  const page = videoPage(film, { shape: row.shape, language: row.language, data });
   const watermark = isSample ? agencyName : null;
   const laidOut: LaidOut = {
     film,
-    page: watermark === null ? page : watermarked(page, watermark),
+    page: await videoPage(film, { shape: row.shape, language: row.language, data, watermark }),
     key: keyOf(film, row, data, watermark),
   };
   const target: RenderTarget = { videoNo: row.video_no, businessId: row.business_id, version: row.version };

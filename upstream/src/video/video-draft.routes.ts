@@ -1,7 +1,6 @@
 import type { Contract } from '@parichay/shared/contract.ts';
 import { svgBody } from '@parichay/shared/layer/layer.svg.ts';
 import { pageAt } from '@parichay/shared/layer/layer.time.ts';
-import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { testBusinesses, type VideoLanguage } from '@parichay/shared/video/video.lists.ts';
@@ -9,10 +8,9 @@ import { type Film, secondsOf, shapesOf } from '@parichay/shared/video/video-fil
 import type { Tx } from '../lib/database.ts';
 import { type Handlers, type InTransaction, prepared } from '../lib/handle.ts';
 import { newId } from '../lib/rows.ts';
-import { createTurns } from '../lib/turns.ts';
 import { addRenderJob } from '../render-job/render-job.queries.ts';
 import { userVideoJob } from './user-video.job.ts';
-import { documentOf } from './video.documents.ts';
+import { documentOf, type VideoDocument } from './video.documents.ts';
 import { slotsOf } from './video.fields.ts';
 import { shopPictureUrl } from './video.shops.ts';
 import { addTest, draftOf, draftToChange, markPublished, presentDraft, putDraft } from './video-draft.queries.ts';
@@ -21,7 +19,7 @@ import { materialsIn, materialsOf } from './video-material.queries.ts';
 import { publishDocument } from './video-template.install.ts';
 import { putTemplate, templateById } from './video-template.queries.ts';
 import { addSample } from './video-template.queue.ts';
-import { sampleInputOf } from './video-template.sample.ts';
+import { sampleInputOf, type TemplateSampleInput } from './video-template.sample.ts';
 
 type Add = Contract['POST /video/template/draft'];
 type Save = Contract['PUT /video/template/{id}/draft'];
@@ -29,12 +27,9 @@ type Preview = Contract['POST /video/template/{id}/draft/preview'];
 type Test = Contract['POST /video/template/{id}/draft/test'];
 type Publish = Contract['POST /video/template/{id}/draft/publish'];
 
-/** Of one account, at once. Each is milliseconds of the process that answers everybody. */
-const previewTurns = createTurns(8);
-
 /** @throws ApiError invalid_input naming what could not be drawn */
-function requireDrawable(film: Film): void {
-  const fields = filmFaults(film);
+async function requireDrawable(film: Film): Promise<void> {
+  const fields = await filmFaults(film);
   if (Object.keys(fields).length > 0) throw new ApiError('invalid_input', { fields });
 }
 
@@ -86,7 +81,7 @@ export const videoDraftHandlers = {
   'POST /video/template/draft': prepared<Add, Film>({
     before: async ({ body: { copyOf, film }, inTransaction }) => {
       const found = film ?? filmIn(await inTransaction((tx) => draftOf(tx, copyOf ?? '')));
-      requireDrawable(found);
+      await requireDrawable(found);
       return found;
     },
     run: async ({ body: { templateCode, templateName }, tx, prepared: found }) => {
@@ -111,7 +106,7 @@ export const videoDraftHandlers = {
 
   'PUT /video/template/{id}/draft': prepared<Save, null>({
     before: async ({ body: { film } }) => {
-      requireDrawable(film);
+      await requireDrawable(film);
       return null;
     },
     run: async ({ params, body, tx }) => {
@@ -125,20 +120,19 @@ export const videoDraftHandlers = {
   }),
 
   'POST /video/template/{id}/draft/preview': prepared<Preview, CallOutput<Preview>>({
-    before: ({ actor, params, body, inTransaction }) =>
-      previewTurns.take(accountIdOf(actor), async () => {
-        await inTransaction((tx) => templateById(tx, params.id));
-        const { film, shape, business } = body;
-        if (!shapesOf(film).includes(shape))
-          throw new ApiError('invalid_input', { fields: { shape: 'this film has no such shape' } });
-        const page = testPage(film, shape, business);
-        const moment = Math.min(body.moment, secondsOf(film));
-        const svg = svgBody(pageAt(page, moment), {
-          hrefOf: (key) => (key.includes('/') ? `/media/${key}` : shopPictureUrl(key)),
-          prefix: 'draft-',
-        });
-        return { width: page.width, height: page.height, moment, svg };
-      }),
+    before: async ({ params, body, inTransaction }) => {
+      await inTransaction((tx) => templateById(tx, params.id));
+      const { film, shape, business } = body;
+      if (!shapesOf(film).includes(shape))
+        throw new ApiError('invalid_input', { fields: { shape: 'this film has no such shape' } });
+      const page = await testPage(film, shape, business);
+      const moment = Math.min(body.moment, secondsOf(film));
+      const svg = svgBody(pageAt(page, moment), {
+        hrefOf: (key) => (key.includes('/') ? `/media/${key}` : shopPictureUrl(key)),
+        prefix: 'draft-',
+      });
+      return { width: page.width, height: page.height, moment, svg };
+    },
   }),
 
   'POST /video/template/{id}/draft/test': prepared<Test, object[]>({
@@ -147,11 +141,13 @@ export const videoDraftHandlers = {
       if (!shapesOf(film).includes(shape))
         throw new ApiError('invalid_input', { fields: { shape: 'this film has no such shape' } });
       const { music } = film;
-      return testBusinesses.map((business) => ({
-        seconds: secondsOf(film),
-        music,
-        page: testPage(film, shape, business),
-      }));
+      return Promise.all(
+        testBusinesses.map(async (business) => ({
+          seconds: secondsOf(film),
+          music,
+          page: await testPage(film, shape, business),
+        })),
+      );
     },
     run: async ({ actor, params, body: { version, shape }, tx, prepared: pages }) => {
       const { film } = await draftToChange(tx, params.id, version);
@@ -170,32 +166,39 @@ export const videoDraftHandlers = {
     },
   }),
 
-  'POST /video/template/{id}/draft/publish': prepared<Publish, null>({
-    before: async ({ params, body: { version }, inTransaction }) => {
-      requireDrawable(filmIn(await readDraft(inTransaction, params.id, version)));
-      return null;
-    },
-    run: async ({ actor, params: { id }, body: { version }, tx }) => {
-      const draft = await draftToChange(tx, id, version);
-      const film = filmIn(draft);
-      await requireMaterials(tx, film);
-      const template = await templateById(tx, id);
-      const isNew = draft.publishedVersion !== version;
-      if (isNew) {
+  'POST /video/template/{id}/draft/publish': prepared<Publish, { next: VideoDocument; samples: TemplateSampleInput[] }>(
+    {
+      before: async ({ params: { id }, body: { version }, inTransaction }) => {
+        const { film, template } = await inTransaction(async (tx) => ({
+          film: filmIn(await draftToChange(tx, id, version)),
+          template: await templateById(tx, id),
+        }));
+        await requireDrawable(film);
         const next = documentOf(named(film, template.template_code, (template.document_version ?? 0) + 1));
-        await publishDocument(tx, id, next);
-        await markPublished(tx, id, version);
+        const samples = [];
         for (const language of Object.keys(next.names) as VideoLanguage[])
-          await addSample(tx, sampleInputOf(next, id, newId(), language), actor.agencyId);
-      }
-      await tx
-        .updateTable('video_template')
-        .set({ is_active: true, withdrawn_at: null })
-        .where('template_id', '=', id)
-        .execute();
-      return { draft: await presentDraft(tx, id) };
+          samples.push(await sampleInputOf(next, id, newId(), language));
+        return { next, samples };
+      },
+      run: async ({ actor, params: { id }, body: { version }, tx, prepared: { next, samples } }) => {
+        const draft = await draftToChange(tx, id, version);
+        await requireMaterials(tx, filmIn(draft));
+        const { document_version } = await templateById(tx, id, { lock: true });
+        if (draft.publishedVersion !== version) {
+          if ((document_version ?? 0) + 1 !== next.document.version) throw new ApiError('changed_meanwhile');
+          await publishDocument(tx, id, next);
+          await markPublished(tx, id, version);
+          for (const sample of samples) await addSample(tx, sample, actor.agencyId);
+        }
+        await tx
+          .updateTable('video_template')
+          .set({ is_active: true, withdrawn_at: null })
+          .where('template_id', '=', id)
+          .execute();
+        return { draft: await presentDraft(tx, id) };
+      },
     },
-  }),
+  ),
 
   'POST /video/template/{id}/withdraw': async ({ params: { id }, tx }) => {
     await withdraw(tx, id);

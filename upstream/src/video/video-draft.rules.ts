@@ -9,13 +9,13 @@ import { documentOf } from './video.documents.ts';
 import { videoPage } from './video.page.ts';
 import { shops } from './video.shops.ts';
 
-/* What a film of staff's must be beyond its form. Pure. */
+/* What a film of staff's must be beyond its form. */
 
 /** Pictures that ffmpeg lays over one another; each is a file that it holds open. */
 const MOST_PICTURES = 200;
 
 /** A draft laid out for one of the businesses that nobody has. */
-export const testPage = (film: Film, shape: PostShape, business: TestBusiness): DrawnPage =>
+export const testPage = (film: Film, shape: PostShape, business: TestBusiness): Promise<DrawnPage> =>
   videoPage(documentOf(film), { shape, ...shops[business] });
 
 /** By which its document is known: a code may begin with a digit, a document may not. */
@@ -32,12 +32,12 @@ export function picturesIn({ document }: Film): string[] {
 }
 
 /** Why a film could not be made of it, by field; empty where it can. */
-export function filmFaults(film: Film): FieldErrors {
+export async function filmFaults(film: Film): Promise<FieldErrors> {
   const field = 'film.document.pages.0.layers';
   for (const shape of shapesOf(film)) {
     for (const business of testBusinesses) {
       try {
-        if (picturesOf(testPage(film, shape, business)).length > MOST_PICTURES)
+        if (picturesOf(await testPage(film, shape, business)).length > MOST_PICTURES)
           return { [field]: `at most ${MOST_PICTURES} layers move` };
       } catch (error) {
         if (error instanceof RangeError) return { [field]: error.message };

@@ -80,7 +80,7 @@ export async function queueTemplateSamples(db: Db): Promise<void> {
   });
   for (const { templateId, language, film } of films) {
     // Laid out outside of the transaction, which others wait for where the database is embedded.
-    const input = sampleInputOf(film, templateId, newId(), language);
+    const input = await sampleInputOf(film, templateId, newId(), language);
     await inTenant(db, 'platform', (tx) => addSample(tx, input));
   }
 }

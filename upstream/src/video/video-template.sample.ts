@@ -45,13 +45,13 @@ const STILL_WIDTH = 720;
 const LIMIT_MS = 180_000;
 
 /** What the job of a template is given. */
-export function sampleInputOf(
+export async function sampleInputOf(
   film: VideoDocument,
   templateId: string,
   sampleId: string,
   language: VideoLanguage = firstLanguage,
-): TemplateSampleInput {
-  const page = videoPage(film, { shape: 'SQUARE', language, data: shops.short.data });
+): Promise<TemplateSampleInput> {
+  const page = await videoPage(film, { shape: 'SQUARE', language, data: shops.short.data });
   return { templateId, version: film.document.version, language, sampleId, moment: posterMoment(film, 'SQUARE'), page };
 }
 

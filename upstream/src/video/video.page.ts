@@ -1,9 +1,7 @@
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
-import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
-import type { Typesetter } from '@parichay/shared/layer/layer.scene.ts';
-import { typeset } from '../render/text/typeset.ts';
+import { layout } from '../render/layout/layout.ts';
 import type { VideoDocument } from './video.documents.ts';
 
 export interface VideoContent {
@@ -12,7 +10,8 @@ export interface VideoContent {
   language: keyof VideoDocument['words'];
   /** What the owner says goes before the template's words, also where that is nothing. */
   data: LayerData;
-  set?: Typesetter;
+  /** Words all over it: a sample. */
+  watermark?: string | null;
 }
 
 /** The clip of a shape with what darkens it, as it looks at rest. */
@@ -39,13 +38,11 @@ export function clipUnder({ items: [first] }: DrawnPage): string | null {
 }
 
 /** The page of a promotional video, at rest, with all its layers' times. */
-export function videoPage(film: VideoDocument, content: VideoContent): DrawnPage {
+export async function videoPage(film: VideoDocument, content: VideoContent): Promise<DrawnPage> {
   const { document, words } = film;
-  const [page] = document.pages;
-  if (!page) throw new Error(`${document.name} has no page`);
-  const { shape, language, data, set = typeset } = content;
+  const { shape, language, data, watermark } = content;
   const texts = { ...words[language], ...data.texts };
-  const drawn = resolvePage(document, page, { shape, set, data: { ...data, texts } });
+  const drawn = await layout.page({ document, page: 'first', options: { shape, data: { ...data, texts } }, watermark });
   const clip = clipItems(film, shape, drawn);
   return clip.length === 0 ? drawn : { ...drawn, background: null, items: [...clip, ...drawn.items] };
 }

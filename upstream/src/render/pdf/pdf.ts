@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 import { printedPictures } from '@parichay/shared/layer/layer.print.ts';
+import { requireDrawingCall } from '../../lib/drawing-calls.ts';
 import { createPool, type PoolOptions } from '../../lib/worker-pool.ts';
 import type { LoadPicture } from '../raster/raster.ts';
 import { textureOf } from '../raster/textures.ts';
@@ -51,6 +52,7 @@ export function createPdf(options: Partial<PoolOptions> = {}): Pdf {
   const pool = createPool<PdfJob, PdfResult>(childFile, [], { ...defaults, ...options });
   return {
     async draw(pages, load, asked) {
+      requireDrawingCall();
       const { bytes } = await pool.run({
         pages: pages.map(bare),
         pictures: await picturesFor(pages, load),

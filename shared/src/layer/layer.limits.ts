@@ -1,12 +1,18 @@
-import { deepestLayer, mostLayers } from './studio.lists.ts';
+import { z } from 'zod';
+import { layerDocument } from './layer.document.ts';
 
+/* What a document that somebody drew may be at most. Pure. */
+
+/** How many layers a document may have, with those in groups, and how deep groups may stand in one another. */
+const mostLayers = 600;
+const deepestLayer = 8;
 const most = { values: 60_000, depth: deepestLayer * 2 + 12 } as const;
 
 /**
  * What about a value is more than any document has, in words; null where nothing is. It goes without recursion: what
  * it keeps from a parser may be as deep as it likes.
  */
-export function boundsOf(value: unknown): string | null {
+function tooMuchIn(value: unknown): string | null {
   let layers = 0;
   let values = 0;
   const waiting: [value: unknown, depth: number][] = [[value, 0]];
@@ -25,3 +31,9 @@ export function boundsOf(value: unknown): string | null {
   }
   return null;
 }
+
+/** A layer document of somebody's own: looked at from outside before it is parsed, so that none is too deep to parse. */
+export const givenDocument = z
+  .record(z.string(), z.unknown())
+  .refine((value) => tooMuchIn(value) === null, { error: ({ input }) => tooMuchIn(input) ?? '' })
+  .pipe(layerDocument);

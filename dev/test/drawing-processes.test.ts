@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { importsByFile } from './imports.ts';
+
+test('documents are laid out by processes of their own, never by the one that answers', () => {
+  const importers = (module: string) =>
+    [...importsByFile]
+      .filter(([file, { values }]) => file.startsWith('upstream/src/') && values.includes(`upstream/src/${module}`))
+      .map(([file]) => file);
+  expect(importers('render/text/typeset.ts')).toEqual([
+    'upstream/src/render/layout/layout.child.ts',
+    'upstream/src/studio/studio.preview.ts',
+  ]);
+  expect(importers('studio/studio.preview.ts')).toEqual(['upstream/src/studio/studio.child.ts']);
+});
