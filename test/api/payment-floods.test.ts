@@ -111,6 +111,63 @@ describe('the webhook', () => {
     expect(await kept()).toBe(before + 1);
   });
 
+  const sendSigned = (body: string) => world.razorpay.webhooks.send({ accountId: razorpayDefaults.accountId, body });
+  async function eventsOf(event: string) {
+    const { rows } = await world.upstream.database.raw.query(
+      `select body, processed_at is not null as is_done, failures from payment_event where body like $1`,
+      [`%${event}%`],
+    );
+    return rows as { body: string; is_done: boolean; failures: number }[];
+  }
+
+  test('security 22: keeps of an event what the ledger reads, and nothing of the rest', async () => {
+    const payload = {
+      payment: {
+        entity: { id: 'pay_short', status: 'created', amount: 100, currency: 'INR', notes: { a: 'b'.repeat(9_000) } },
+      },
+    };
+    expect(
+      (await sendSigned(JSON.stringify({ event: 'kept.short', payload, contains: ['x'.repeat(9_000)] }))).status,
+    ).toBe(200);
+    const [event] = await eventsOf('kept.short');
+    expect(event?.body.length).toBeLessThan(200);
+  });
+
+  test.each([
+    ['an empty list as its payload', { event: 'empty.list', payload: [] }],
+    ['no payload', { event: 'empty.none' }],
+    ['an empty list as its payment', { event: 'empty.payment', payload: { payment: [], refund: { entity: [] } } }],
+    [
+      'a payment without an order, and notes that are an empty list',
+      {
+        event: 'empty.order',
+        payload: {
+          payment: { entity: { id: 'pay_0', status: 'captured', amount: 100, currency: 'INR', notes: [] } },
+        },
+      },
+    ],
+  ])('takes in an event with %s, which tells nothing, at once', async (_, event) => {
+    expect((await sendSigned(JSON.stringify(event))).status).toBe(200);
+    await expect.poll(async () => (await eventsOf(event.event)).map(({ is_done }) => is_done)).toEqual([true]);
+    expect((await eventsOf(event.event))[0]?.failures).toBe(0);
+  });
+
+  test('security 22: events of an account beyond so many bytes a day are put off, and come again another day', async () => {
+    const { raw } = world.upstream.database;
+    const count = (bytes: number) =>
+      raw.query(
+        `insert into daily_bytes values ('payment-event', (now() at time zone 'Asia/Kolkata')::date, $1, $2)
+         on conflict (kind, day, agency_id) do update set bytes = excluded.bytes`,
+        ['00000000-0000-0000-0000-000000000000', bytes],
+      );
+    await count(2_000 * 1024 * 1024);
+    const late = JSON.stringify({ event: 'late.today', payload: {} });
+    expect((await sendSigned(late)).status).toBe(503);
+    expect(await eventsOf('late.today')).toEqual([]);
+    await count(0);
+    expect((await sendSigned(late)).status).toBe(200);
+  });
+
   test('security 22: an account whose owner signs more than three hundred a minute is put off, others are heard', async () => {
     const keys = {
       keyId: 'rzp_test_OfTheAgency001',

@@ -187,6 +187,7 @@ const byHand = (agencyId: string, businessId: string) => `
 /** A payment that went wrong in every way. */
 const payments = (agencyId: string, businessId: string, cardNo: string) => `
   with checked as (insert into domain_check (agency_id, day) values ('${agencyId}', '2026-11-20')),
+  counted as (insert into daily_bytes (kind, day, agency_id, bytes) values ('analytics-log', '2026-11-20', '${agencyId}', 1)),
   bill as (insert into bill_card (card_no, agency_id, bill) values ('${cardNo}', '${agencyId}', null)),
   former_price as (insert into per_card_price_change (agency_id, old_paise) values ('${agencyId}', 5000)),
   account as (

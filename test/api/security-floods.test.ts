@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginningOf, halfSent } from '../../dev/lib/half-sent.ts';
 import { forgetLogs, logDaysKept } from '../../upstream/src/analytics/log.forget.ts';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
+import { hosts } from '../lib/people.ts';
 import { cookieFor, post } from '../lib/raw.ts';
 import { jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -77,6 +78,9 @@ describe('security 21 and 23: many who send little', () => {
   });
 });
 
+/** Facts of some ten times this length. */
+const reported = (text: string) => Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`fact${at}`, text]));
+
 describe('security 22 and 24: few who send much', () => {
   test('M2: sign-in takes 16 KB and 50 fields, and names at most twenty of what is wrong', async () => {
     const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, 1]));
@@ -103,7 +107,52 @@ describe('security 22 and 24: few who send much', () => {
     await report('203.0.113.41', 'short').expect(200);
   });
 
-  test('H3: what the panel reports is forgotten after a quarter, a batch at a time', async () => {
+  test('H3: a stranger reports 4 KB of what the panel does at once, and sixty times a minute', async () => {
+    const report = (from: string, meta: string) =>
+      world
+        .browser()
+        .post('/api/v1/analytics/log')
+        .set('X-Forwarded-For', from)
+        .send({ logEvents: [{ logEventName: 'START_SESSION', sessionId: 's', metaData: reported(meta) }] });
+    await report('203.0.113.42', 'x'.repeat(400)).expect(413);
+    for (let turn = 1; turn < 60; turn += 1) await report('203.0.113.42', 'short').expect(200);
+    await report('203.0.113.42', 'short').expect(429);
+    await report('203.0.113.43', 'short').expect(200);
+  });
+
+  test('H3: of what is reported no more than a bound is kept a day, of an agency and of all together', async () => {
+    const { raw } = world.upstream.database;
+    const report = async (host: string) => {
+      const event = { logEventName: 'DAILY', sessionId: 's' };
+      const { body } = await world
+        .browser(host)
+        .post('/api/v1/analytics/log')
+        .set('X-Forwarded-For', '203.0.113.44')
+        .send({ logEvents: [event] })
+        .expect(200);
+      return body.data.accepted;
+    };
+    const { rows } = await raw.query(`select agency_id from agency_domain where host = $1`, [hosts.home]);
+    const { agency_id: agencyId } = rows[0] as { agency_id: string };
+    const bytesSoFar = (bytes: number) =>
+      raw.query(
+        `insert into daily_bytes values ('analytics-log', (now() at time zone 'Asia/Kolkata')::date, $1, $2)
+         on conflict (kind, day, agency_id) do update set bytes = excluded.bytes`,
+        [agencyId, bytes],
+      );
+    await bytesSoFar(20 * 1024 * 1024 - 10);
+    expect([await report(hosts.home), await report(hosts.other)]).toEqual([0, 1]);
+    await bytesSoFar(500 * 1024 * 1024);
+    expect(await report(hosts.other)).toBe(0);
+    await bytesSoFar(0);
+    expect(await report(hosts.home)).toBe(1);
+    const { rows: stored } = await raw.query(
+      `select count(*)::int as kept from analytics_log where log_event_name = 'DAILY'`,
+    );
+    expect(stored).toEqual([{ kept: 2 }]);
+  });
+
+  test('H3: what the panel reports is forgotten after a week, a batch at a time', async () => {
     const { raw } = world.upstream.database;
     const add = (days: number, count: number) =>
       raw.query(

@@ -5,7 +5,7 @@ import type { PaymentFact, RefundFact } from './payment.internal.ts';
 
 export const providerPayment = z.object({
   id: z.string(),
-  order_id: z.string().nullable(),
+  order_id: z.string().nullish(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   amount: z.number().int(),
   amount_refunded: z.number().int().nullish(),
@@ -30,19 +30,37 @@ export const refundOutcomes = { pending: 'sent', processed: 'processed', failed:
   string
 >;
 
+/** The provider is written in a language in which an empty object becomes an empty list. */
+const unlessEmpty = <Of extends z.ZodType>(schema: Of) =>
+  z.preprocess(
+    (value) => (Array.isArray(value) && value.length === 0 ? undefined : (value ?? undefined)),
+    schema.optional(),
+  );
+
 /** Of a webhook's body. What kinds of events there are beside ours does not matter. */
 export const providerEvent = z.object({
-  event: z.string(),
-  payload: z.object({
-    payment: z.object({ entity: providerPayment }).optional(),
-    refund: z.object({ entity: providerRefund }).optional(),
-  }),
+  event: z.string().optional(),
+  payload: unlessEmpty(
+    z.object({
+      payment: unlessEmpty(z.object({ entity: unlessEmpty(providerPayment) })),
+      refund: unlessEmpty(z.object({ entity: unlessEmpty(providerRefund) })),
+    }),
+  ),
 });
+
+/** What of a webhook's body is kept: what the ledger reads, or all of what it cannot read. */
+export function keptOf(body: string): string {
+  try {
+    return JSON.stringify(providerEvent.parse(JSON.parse(body)));
+  } catch {
+    return body;
+  }
+}
 
 /** What a payment tells us; null where it tells nothing yet, or is of no order. */
 export function factOf(payment: ProviderPayment, accountAgencyId: string | null): PaymentFact | null {
   const { order_id, status } = payment;
-  if (order_id === null || status === 'created') return null;
+  if (!order_id || status === 'created') return null;
   const refundedPaise = payment.amount_refunded ?? 0;
   return {
     accountAgencyId,

@@ -1,5 +1,6 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { redactText } from '@parichay/shared/lib/redact.ts';
+import { mayKeep } from '../lib/daily-bytes.ts';
 import { factsJson } from '../lib/facts.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { newId } from '../lib/rows.ts';
@@ -17,6 +18,8 @@ const withoutSecrets = (facts: Record<string, unknown>) =>
 
 export const analyticsHandlers = {
   'POST /analytics/log': async ({ actor, body, tx }) => {
+    // Beyond the day's bound nothing is kept, which the answer says.
+    if (!(await mayKeep(tx, 'analytics-log', actor.agencyId, JSON.stringify(body).length))) return { accepted: 0 };
     await tx
       .insertInto('analytics_log')
       .values(

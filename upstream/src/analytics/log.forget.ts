@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 
-/** What the panel reports of itself is looked at for a quarter. */
-export const logDaysKept = 90;
+/** What the panel reports of itself, which anybody may send. */
+export const logDaysKept = 7;
 /** A provider's event that was worked off is told by the ledger; its own words serve disputes of the last weeks. */
 export const eventBodyDaysKept = 30;
 
@@ -31,6 +31,9 @@ export async function forgetLogs({ database: { db }, log }: JobParts): Promise<v
       select event_id from payment_event
       where processed_at < now() - ${eventBodyDaysKept} * interval '1 day' and body <> '' limit ${batch}
     )`.execute(tx),
+  );
+  await inTenant(db, 'platform', (tx) =>
+    sql`delete from daily_bytes where day < now() - interval '2 days'`.execute(tx),
   );
   log.info({ forgotten: { events, bodies } }, 'logs');
 }

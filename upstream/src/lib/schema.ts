@@ -70,6 +70,7 @@ export interface Database {
     /** Null: it is claimed, and not served. */
     proven_by: ColumnType<string | null, 'platform' | null | undefined, never>;
   };
+  daily_bytes: { kind: string; agency_id: string; day: string; bytes: string };
   domain_check: { agency_id: string; day: string; checks: number; allowed: number };
   customer: CustomerTable;
   franchisee: FranchiseeTable;

@@ -61,14 +61,14 @@ async function nextEvent(tx: Tx): Promise<EventRow | undefined> {
 
 async function takeIn(tx: Tx, { account_agency_id, body }: EventRow): Promise<void> {
   const { payload } = providerEvent.parse(JSON.parse(body));
-  const { payment, refund } = payload;
+  const [payment, refund] = [payload?.payment?.entity, payload?.refund?.entity];
   // First of the payment, which locks its purchase: whoever decides of it locks that before its refund.
-  const fact = payment && factOf(payment.entity, account_agency_id);
+  const fact = payment && factOf(payment, account_agency_id);
   // A part before the payment: where it was the last one, its credit note takes what is left.
-  if (refund) await takeInRefund(tx, refundFactOf(refund.entity, account_agency_id));
+  if (refund) await takeInRefund(tx, refundFactOf(refund, account_agency_id));
   if (fact) await applyFact(tx, fact);
   if (refund) {
-    const { id, payment_id, amount, status } = refund.entity;
+    const { id, payment_id, amount, status } = refund;
     // Of this account, and the whole of it: a part that somebody gave back by hand leaves ours to be sent.
     const { rows } = await sql<{ idem_key: string }>`select idem_key from payment_refund
       where payment_id = ${payment_id} and amount_paise = ${amount} and (refund_id is null or refund_id = ${id})

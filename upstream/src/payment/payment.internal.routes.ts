@@ -1,4 +1,7 @@
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { keptOf } from '@parichay/shared/payment/payment.razorpay.ts';
 import { sql } from 'kysely';
+import { mayKeep } from '../lib/daily-bytes.ts';
 import type { Tx } from '../lib/database.ts';
 import type { InternalHandlers } from '../lib/handle.ts';
 import { agenciesToCompare, sealedAccountOf } from './payment.accounts.ts';
@@ -47,12 +50,16 @@ export const paymentInternalHandlers = (events: Pick<EventWorker, 'wake'> | null
 
     'POST /internal/payment/event': {
       before: async ({ inTransaction, body }) => {
+        const kept = keptOf(body.body);
         const isNew = await inTransaction(async (tx) => {
           const { rows } = await sql`
             insert into payment_event (event_id, account_agency_id, body)
-            values (${body.eventId}, ${body.accountAgencyId}, ${body.body})
+            values (${body.eventId}, ${body.accountAgencyId}, ${kept})
             on conflict (event_id) do nothing returning 1`.execute(tx);
-          return rows.length > 0;
+          const isFirst = rows.length > 0;
+          if (isFirst && !(await mayKeep(tx, 'payment-event', body.accountAgencyId, kept.length)))
+            throw new ApiError('too_many_requests', { retryAfter: 3600 });
+          return isFirst;
         });
         if (isNew) events?.wake();
         return { isNew };

@@ -134,6 +134,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   payment_comparison: 'when this installation last asked the provider',
   media_use: 'made anew by the rows that are put in',
   prepared_post: 'made anew each morning',
+  daily_bytes: 'counts of a day',
   domain_check: 'counts of a day',
   analytics_log: 'what was clicked in the panel, kept for some days',
 };
