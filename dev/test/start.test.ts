@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 240_000 });
 let dataDir: string;
 let terminals: Terminal[] = [];
 const start = (port = 0) => {
-  const terminal = new Terminal('start', { DATA_DIR: dataDir, PORT: String(port) });
+  const terminal = new Terminal('start', { DATA_DIR: dataDir, PORT: String(port), FFMPEG_NICENESS: '0' });
   terminals.push(terminal);
   return terminal;
 };
@@ -115,7 +115,7 @@ describe('npm start', () => {
   });
 
   test('started again it has kept everything; when npm alone is ended, all of it ends', {
-    timeout: 320_000,
+    timeout: 600_000,
   }, async () => {
     const again = start();
     const url = await again.ready();
@@ -130,7 +130,7 @@ describe('npm start', () => {
     await expect.poll(() => greetings('IMAGE'), { timeout: 170_000, interval: 1_000 }).toBe(posts.length);
     // Then the videos; all ends while one is on its way.
     if (has('ffmpeg'))
-      await expect.poll(() => greetings('VIDEO'), { timeout: 90_000, interval: 500 }).toBeGreaterThan(0);
+      await expect.poll(() => greetings('VIDEO'), { timeout: 300_000, interval: 500 }).toBeGreaterThan(0);
     again.terminate();
     await again.ended;
     expect(await isThere(url)).toBe(false);
