@@ -120,7 +120,7 @@ describe('the webhook', () => {
     return rows as { body: string; is_done: boolean; failures: number }[];
   }
 
-  test('security 22: keeps of an event what the ledger reads, and nothing of the rest', async () => {
+  test('security 24: keeps of an event what the ledger reads, and nothing of the rest', async () => {
     const payload = {
       payment: {
         entity: { id: 'pay_short', status: 'created', amount: 100, currency: 'INR', notes: { a: 'b'.repeat(9_000) } },
@@ -152,7 +152,7 @@ describe('the webhook', () => {
     expect((await eventsOf(event.event))[0]?.failures).toBe(0);
   });
 
-  test('security 22: events of an account beyond so many bytes a day are put off, and come again another day', async () => {
+  test('security 24: events of an account beyond so many bytes a day are put off, and come again another day', async () => {
     const { raw } = world.upstream.database;
     const count = (bytes: number) =>
       raw.query(
