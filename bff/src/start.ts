@@ -10,6 +10,7 @@ import { type CardCache, createCardCache, shareChanges } from './card/card.cache
 import type { BffConfig } from './config.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { endGently } from './lib/end-gently.ts';
+import { guardConnections, whileRead } from './lib/guard-connections.ts';
 import { closeSubscriber, openRedis, openSubscriber } from './lib/redis.ts';
 import { openReplicas } from './lib/replicas.ts';
 import { createSeal } from './lib/seal.ts';
@@ -96,13 +97,13 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
     // Half-sent headers are looked for every second: by default they would stand for half a minute.
     {
       requestTimeout: longestRequestMs,
-      headersTimeout: 10_000,
+      headersTimeout: 5_000,
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 20_000,
     },
-    app,
+    whileRead(app),
   );
-  server.maxConnections = 2_000;
+  guardConnections(server, { isBehindProxy: config.trustProxyHops > 0 });
   // Nothing here speaks WebSocket; an upgrade must never reach the upstream.
   server.on('upgrade', overrides.onUpgrade ?? ((_request, socket) => socket.destroy()));
   await new Promise<void>((resolve, reject) => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { password, people } from '../lib/people.ts';
@@ -128,6 +130,30 @@ describe('security 3: no request ends a process', () => {
       });
     }
   });
+});
+
+test('security 21: the BFF stays below 400 MB while four hundred connections ask twenty times each and read nothing', async () => {
+  const rss = () =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${processes.bff.pid}/status`, 'utf8'))?.[1]) / 1024;
+  const { port } = new URL(processes.url);
+  const one = 'GET /api/v1/openapi.json HTTP/1.1\r\nHost: home.test\r\n\r\n';
+  const sockets = await Promise.all(
+    Array.from({ length: 400 }, async () => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.on('error', () => {});
+      socket.pause();
+      await once(socket, 'connect');
+      socket.write(one.repeat(20));
+      return socket;
+    }),
+  );
+  try {
+    // It has come to all of them once it has answered who came last.
+    expect((await ask(processes.url, { path: '/health/live' })).status).toBe(200);
+    expect(rss()).toBeLessThan(400);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
 });
 
 describe('what the two processes write down', () => {

@@ -2,26 +2,23 @@ import { everyCard } from '@parichay/shared/internal.ts';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import type { Cached } from '../lib/cached-answer.ts';
 import { orElse } from '../lib/or-else.ts';
 
-export interface Cached {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-  brotli: Buffer | null;
+export interface CachedCard extends Cached {
   /** Packs the body better, for what is asked for a second time. */
   packBetter?: (() => Promise<Buffer>) | undefined;
 }
 
-interface Entry extends Cached {
+interface Entry extends CachedCard {
   cardId: string;
   at: number;
 }
 
 export interface CardCache {
-  get(key: string, cardId: string, load: () => Promise<Cached>): Promise<Cached>;
+  get(key: string, cardId: string, load: () => Promise<CachedCard>): Promise<CachedCard>;
   /** What stands at addresses that nobody has: one page for them all, lest those who make addresses up displace cards. */
-  getMissing(key: string, load: () => Promise<Cached>): Promise<Cached>;
+  getMissing(key: string, load: () => Promise<CachedCard>): Promise<CachedCard>;
   /** @param cardId `everyCard` when more have changed than can be named */
   forget(cardId: string): void;
 }
@@ -48,8 +45,8 @@ export function createCardCache(maxBytes: number, now: () => number): CardCache 
       if (keys?.size === 0) keysOf.delete(entry.cardId);
     },
   });
-  const missing = new LRUCache<string, Promise<Cached>>({ max: 1_000, ttl: FRESH_MS });
-  const underWay = new Map<string, Promise<Cached>>();
+  const missing = new LRUCache<string, Promise<CachedCard>>({ max: 1_000, ttl: FRESH_MS });
+  const underWay = new Map<string, Promise<CachedCard>>();
   /** Raised at every change, so that an answer fetched before it is not kept after it. */
   const changes = new LRUCache<string, number>({ max: 10_000 });
   let changeCount = 0;
@@ -57,7 +54,7 @@ export function createCardCache(maxBytes: number, now: () => number): CardCache 
   let allChanged = 0;
   const lastChange = (cardId: string): number => Math.max(changes.get(cardId) ?? 0, allChanged);
 
-  async function fill(key: string, cardId: string, load: () => Promise<Cached>): Promise<Cached> {
+  async function fill(key: string, cardId: string, load: () => Promise<CachedCard>): Promise<CachedCard> {
     const before = lastChange(cardId);
     const loaded = await load();
     if (loaded.status !== 404 && lastChange(cardId) === before) {

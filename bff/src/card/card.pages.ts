@@ -4,10 +4,10 @@ import { type CardFile, cardFiles } from '@parichay/shared/internal.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import { verifyCode, verifyPageName } from '@parichay/shared/pdf-card/id-page.ts';
 import { type NextFunction, type Request, type Response, Router } from 'express';
+import { brotli, etagOf, sendCached } from '../lib/cached-answer.ts';
 import { cardDigests, contentPolicy, type PolicyOpenings } from '../lib/content-policy.ts';
 import type { Upstream } from '../lib/upstream.ts';
-import { brotli, etagOf, isPacked, sendCached } from './card.answer.ts';
-import type { Cached, CardCache } from './card.cache.ts';
+import type { CachedCard, CardCache } from './card.cache.ts';
 import type { PublicPage, RenderCard } from './card.renderer.ts';
 
 export interface CardPagesParts {
@@ -19,6 +19,9 @@ export interface CardPagesParts {
   isTls: boolean;
   localeOf(request: Request): Locale;
 }
+
+/** Compressed by what they are. */
+const isPacked = (file: CardFile): boolean => /\.(jpg|png|woff2)$/.test(file);
 
 const ADDRESS = /^\/([A-Za-z0-9][A-Za-z0-9-]{1,38}[A-Za-z0-9])(?:\/|[./](.+))?$/;
 /** What a sentence or a messenger leaves behind an address: `/asha.`, `/asha)`, `/asha*`, `/asha%20`, `/asha%E2%80%8B`. */
@@ -45,7 +48,7 @@ const openingsOf = (page: CardPage): PolicyOpenings =>
 export function cardPages({ upstream, cache, render, openings, isTls, localeOf }: CardPagesParts): Router {
   const router = Router();
 
-  async function loadPage(request: Request, cardId: string, locale: Locale): Promise<Cached> {
+  async function loadPage(request: Request, cardId: string, locale: Locale): Promise<CachedCard> {
     const query = { agencyId: request.agency.details.agencyId, cardId, origin: request.origin };
     const page = await upstream.call('GET /internal/card-page', { query }, request.id);
     if (page.outcome === 'moved') return moved(page);
@@ -53,7 +56,7 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
     return cache.getMissing(`${query.agencyId} ${locale}`, () => draw(request, cardId, locale, page));
   }
 
-  async function draw(request: Request, path: string, locale: Locale, page: PublicPage): Promise<Cached> {
+  async function draw(request: Request, path: string, locale: Locale, page: PublicPage): Promise<CachedCard> {
     const { status, html } = await render(page, locale, `${request.origin}/${path}`);
     const body = Buffer.from(html);
     return {
@@ -77,7 +80,7 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
     };
   }
 
-  const moved = (page: Extract<CardPage, { outcome: 'moved' }>): Cached => ({
+  const moved = (page: Extract<CardPage, { outcome: 'moved' }>): CachedCard => ({
     // Old scanners and preview robots do not follow 308.
     status: 301,
     headers: { location: `/${page.cardId}`, 'cache-control': 'public, no-cache' },
@@ -85,7 +88,7 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
     brotli: null,
   });
 
-  async function loadFile(request: Request, cardId: string, file: CardFile): Promise<Cached> {
+  async function loadFile(request: Request, cardId: string, file: CardFile): Promise<CachedCard> {
     const query = { agencyId: request.agency.details.agencyId, cardId, origin: request.origin, file };
     const answer = await upstream.fetch('GET /internal/card-file', { query }, { 'x-request-id': request.id });
     const body = Buffer.from(await answer.arrayBuffer());
@@ -104,7 +107,7 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
     };
   }
 
-  async function loadId(request: Request, code: string, locale: Locale): Promise<Cached> {
+  async function loadId(request: Request, code: string, locale: Locale): Promise<CachedCard> {
     const { agencyId } = request.agency.details;
     const page = await upstream.call('GET /internal/id-page', { query: { agencyId, code } }, request.id);
     if (page.outcome === 'id') return draw(request, verifyPageName(code), locale, page);

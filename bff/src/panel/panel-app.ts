@@ -2,8 +2,8 @@ import { appIconSides, type InternalCalls } from '@parichay/shared/internal.ts';
 import { roleColours } from '@parichay/shared/layer/layer.colours.ts';
 import type { CallInput } from '@parichay/shared/lib/endpoint.ts';
 import { type NextFunction, type Request, type Response, Router } from 'express';
-import { etagOf, sendCached } from '../card/card.answer.ts';
 import type { CardCache } from '../card/card.cache.ts';
+import { etagOf, sendCached } from '../lib/cached-answer.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { Site } from './built-site.ts';
 

@@ -12,6 +12,7 @@ import { brandOf } from '../agency/agency.inside.ts';
 import type { OpenHandlers } from '../analytics/analytics.routes.ts';
 import type { AuthHandlers } from '../auth/auth.routes.ts';
 import type { SessionHandlers } from '../auth/session.routes.ts';
+import { brotli, type Cached, etagOf, gzipped, sendCached } from '../lib/cached-answer.ts';
 import { clientAddress } from '../lib/client-address.ts';
 import { createCounter, createFloodLimit } from '../lib/flood-limit.ts';
 import type { Limits } from '../lib/limits.ts';
@@ -53,6 +54,17 @@ const ACCOUNTS_SHARE = 12;
 /** Of what is answered here. */
 const MOST_FIELDS = 50;
 
+async function openApiAnswer(): Promise<Cached> {
+  const body = Buffer.from(JSON.stringify(openApiDocument({ version: '1' })));
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=300',
+    vary: 'Accept-Encoding',
+    etag: etagOf(body),
+  };
+  return { status: 200, headers, body, brotli: await brotli(body, 5), gzip: await gzipped(body) };
+}
+
 /** For whose card the words are; what is no JSON is the upstream's to refuse. */
 function cardIdIn(body: unknown): string {
   try {
@@ -74,13 +86,13 @@ export function apiRoutes({ sessions, auth, open, payment, limits, directory, fo
   const router = Router({ caseSensitive: true, strict: true });
   // What is answered here is a form's few fields; a card's whole content goes to the upstream.
   const parseJson = express.json({ limit: '16kb', strict: true });
-  let openApi: string | null = null;
+  let openApi: Promise<Cached> | null = null;
   const publicWrites = createFloodLimit(MOST_PUBLIC_WRITES);
   const counted = createCounter();
 
-  router.get('/openapi.json', (_request, response) => {
-    openApi ??= JSON.stringify(openApiDocument({ version: '1' }));
-    response.type('application/json').set('Cache-Control', 'public, max-age=300').send(openApi);
+  router.get('/openapi.json', async (request, response) => {
+    openApi ??= openApiAnswer();
+    sendCached(await openApi, request, response);
   });
 
   router.get('/agency-details', async (request, response) => {

@@ -1,0 +1,45 @@
+import type { RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { clientAddress } from './client-address.ts';
+
+/** Of one address at once. A browser has six, and a whole office one address. */
+const MOST_OF_ADDRESS = 200;
+/** Requests of one connection that are not answered whole: browsers send one at a time, proxies do, too. */
+const MOST_UNANSWERED = 10;
+const MOST_IN_ALL = 10_000;
+
+/**
+ * Ends connections of an address that has too many.
+ * @param isBehindProxy every connection is the proxy's then, which bounds those of its visitors itself
+ */
+export function guardConnections(server: Server, { isBehindProxy }: { isBehindProxy: boolean }): void {
+  server.maxConnections = MOST_IN_ALL;
+  const ofAddress = new Map<string, number>();
+
+  server.on('connection', (socket: Socket) => {
+    if (isBehindProxy) return;
+    const address = clientAddress({ ip: socket.remoteAddress ?? '' });
+    const count = (ofAddress.get(address) ?? 0) + 1;
+    ofAddress.set(address, count);
+    socket.once('close', () => {
+      const left = (ofAddress.get(address) ?? 1) - 1;
+      if (left > 0) ofAddress.set(address, left);
+      else ofAddress.delete(address);
+    });
+    if (count > MOST_OF_ADDRESS) socket.destroy();
+  });
+}
+
+/** Ends a connection that asks on and on without reading what is answered. */
+export function whileRead(answer: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, count);
+    if (count > MOST_UNANSWERED) return void socket.destroy();
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    answer(request, response);
+  };
+}
