@@ -110,12 +110,19 @@ export function authHandlers(parts: AuthParts) {
     who: Identity,
     { password, keepSignedIn = false }: { password: string; keepSignedIn?: boolean },
   ): Promise<Entered> {
-    const giveBack = await limits.tryPassword({ ...asking(request, who), isStaff: who.audience === 'staff' });
-    const { account } = await upstream.call(
-      'POST /internal/account/verify-password',
-      { body: { ...who, password } },
-      request.id,
-    );
+    const asked = asking(request, who);
+    const giveBack = await limits.tryPassword({ ...asked, isStaff: who.audience === 'staff' });
+    const { account } = await upstream
+      .call(
+        'POST /internal/account/verify-password',
+        { body: { ...who, password, isKnownBrowser: asked.isKnownBrowser } },
+        request.id,
+      )
+      .catch(async (error) => {
+        // Nothing was tried.
+        if (error instanceof ApiError && error.code === 'too_many_requests') await giveBack();
+        throw error;
+      });
     if (!account) {
       noteRefusal(request, who);
       throw new ApiError('wrong_credentials');

@@ -100,7 +100,7 @@ export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls
       });
       const { account } = await upstream.call(
         'POST /internal/account/verify-password',
-        { body: { agencyId, audience, phoneNumber, email, password: body.password } },
+        { body: { agencyId, audience, phoneNumber, email, password: body.password, isKnownBrowser: true } },
         request.id,
       );
       if (account?.audience !== 'customer' || account.user.userId !== userId) throw new ApiError('wrong_credentials');

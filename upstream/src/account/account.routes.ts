@@ -110,7 +110,7 @@ export const accountInternalHandlers = (db: Db) =>
           await refuseSuspendedAgency(tx, body.agencyId);
           return findAccount(tx, body);
         });
-        const isRight = await passwordIsRight(found?.passwordHash ?? null, body.password);
+        const isRight = await passwordIsRight(found?.passwordHash ?? null, body.password, body.isKnownBrowser);
         if (!found || !isRight) return { account: null };
         if (!found.isActive) throw new ApiError('account_disabled');
         return { account: found.account };
@@ -144,7 +144,7 @@ export const accountInternalHandlers = (db: Db) =>
           await requireLiveHelper(tx, body);
           return staffById(tx, body.franchiseeId);
         });
-        if (!(await passwordIsRight(row.password_hash, body.password))) return null;
+        if (!(await passwordIsRight(row.password_hash, body.password, true))) return null;
         return hashPassword(body.newPassword, { phoneNumber: row.phone_number, email: row.email });
       },
       run: async ({ body, tx, prepared: hash }) => {

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Identity } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { hashing } from './hashing.ts';
 
 /** OWASP's second recommendation for argon2id (the library's default): 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -20,18 +21,20 @@ function isGuessed(password: string, { phoneNumber, email }: Who): boolean {
   return isPhone || isEmail || /^(.)\1+$/u.test(password);
 }
 
-/** @throws ApiError password_too_short, password_too_common */
+/** Of an account whose owner has shown who he is. @throws ApiError password_too_short, password_too_common, too_many_requests */
 export async function hashPassword(password: string, who: Who = { phoneNumber: null, email: null }): Promise<string> {
   const normal = password.normalize('NFKC');
   if (normal.length < minimumPasswordLength) throw new ApiError('password_too_short');
   if (isCommonPassword(normal) || isGuessed(normal, who)) throw new ApiError('password_too_common');
-  return hash(normal, options);
+  return hashing(true, () => hash(normal, options));
 }
 
 /** Verified against when there is no account, so that an unknown phone takes as long as a known one. */
 const nobody = hash('nobody has this password', options);
 
-export async function passwordIsRight(stored: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(stored ?? (await nobody), password.normalize('NFKC'));
+/** @param isKnown whoever tries it has signed in before, and goes before strangers @throws ApiError too_many_requests */
+export async function passwordIsRight(stored: string | null, password: string, isKnown: boolean): Promise<boolean> {
+  const known = stored ?? (await nobody);
+  const isRight = await hashing(isKnown, () => verify(known, password.normalize('NFKC')));
   return stored !== null && isRight;
 }

@@ -32,7 +32,7 @@ export const secondFactorInternalHandlers = (db: Db) =>
             .where('franchisee_id', '=', body.franchiseeId)
             .executeTakeFirstOrThrow();
         });
-        return { isRight: await passwordIsRight(row.password_hash, body.password) };
+        return { isRight: await passwordIsRight(row.password_hash, body.password, true) };
       },
     }),
 
