@@ -398,8 +398,7 @@ describe('what is logged', () => {
       .expect(200);
     const bad: unknown[] = [
       { logEvents: [] },
-      { logEvents: Array(51).fill(event) },
-      { logEvents: Array(40).fill({ ...event, context: { a: 'x'.repeat(500), b: 'y'.repeat(500) } }) },
+      { logEvents: Array(51).fill({ logEventName: 'A', sessionId: 's' }) },
       { logEvents: [{ ...event, logEventName: '' }] },
       { logEvents: [{ ...event, actorId: user.data.userId }] },
       { logEvents: [{ ...event, context: { deep: { er: 1 } } }] },
