@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportAgency } from '../../upstream/src/portability/export.ts';
 import { importAgency } from '../../upstream/src/portability/import.ts';
+import { names } from '../../upstream/src/portability/manifest.ts';
 import { exported, leftOut } from '../../upstream/src/portability/tables.ts';
 import { makePicture, makePublished } from '../lib/factories.ts';
 import {
@@ -195,6 +198,68 @@ describe('security 14: a file that somebody has changed is refused, and nothing 
     const other = await home();
     const path = await withRow(table, (row, manifest) => change(row, manifest, other));
     expect(await refusalOf(target, path)).toMatch(/of another agency|is the platform/);
+  });
+
+  const added = async (table: string, row: (ids: { home: unknown; superadmin: unknown; theirCard: Card }) => Row) => {
+    const [staff] = await sql(target, 'select franchisee_id from franchisee where phone_number = $1', [
+      people.superadmin.phoneNumber,
+    ]);
+    const theirCard = await makePublished(await target.as('customer'));
+    const ids = { home: await home(), superadmin: staff?.franchisee_id, theirCard };
+    const line = { agency_id: moving.agencyId, created_at: '2026-11-01T00:00:00Z', ...row(ids) };
+    const entry = [names.rows('rows', table, 900_000), Buffer.from(`${JSON.stringify(line)}\n`)] as const;
+    return writtenAnew(
+      file,
+      (_, bytes) => bytes,
+      (name) => name,
+      [entry],
+    );
+  };
+  const id = () => randomUUID();
+
+  test.each<[string, string, Parameters<typeof added>[1], RegExp]>([
+    [
+      'brings a passkey of the super admin',
+      'passkey',
+      ({ superadmin: franchisee_id }) => ({
+        ...{ passkey_id: id(), franchisee_id, credential_id: 'forged', domain: 'home.test', public_key: 'AA==' },
+        ...{ counter: 0, transports: [], name: 'Forged' },
+      }),
+      /passkey names a franchisee of another agency \(franchisee_id\)/,
+    ],
+    [
+      'tells the super admin something',
+      'notification',
+      ({ superadmin: account_id }) => ({
+        ...{ notification_id: id(), account_id, kind: 'enquiry', params: {} },
+      }),
+      /notification names a franchisee of another agency \(account_id\)/,
+    ],
+    [
+      'rates the card of another agency',
+      'feedback',
+      ({ theirCard: { businessId: business_id, cardNo: card_no } }) => ({
+        ...{ feedback_id: id(), business_id, card_no, name: 'Nobody', rating: 1, message: 'Bad', is_shown: true },
+      }),
+      /feedback names a (?:business|card) of another agency/,
+    ],
+    [
+      'offers a design to every agency',
+      'studio_document',
+      () => ({
+        ...{
+          studio_document_id: id(),
+          is_for_all: true,
+          kind: 'frame',
+          document_name: 'studio-forged',
+          title: 'Forged',
+        },
+        ...{ draft: {}, version: 1, updated_at: '2026-11-01T00:00:00Z' },
+      }),
+      /studio_document offers a design to all agencies/,
+    ],
+  ])('that %s', async (_, table, row, said) => {
+    expect(await refusalOf(target, await added(table, row))).toMatch(said);
   });
 
   test('that brings files of another agency', async () => {

@@ -49,11 +49,17 @@ export async function writtenAnew(
   file: string,
   change: (name: string, bytes: Buffer) => Buffer,
   named = (name: string) => name,
+  added: readonly (readonly [name: string, bytes: Buffer])[] = [],
 ): Promise<string> {
   const archive = new Archive();
+  let isAdded = false;
   async function* bytes() {
     for await (const { name, content } of entriesOf(file)) {
       const whole = await wholeOf(content);
+      if (!isAdded && !name.startsWith('rows/') && !name.startsWith('shared/') && name !== names.manifest) {
+        isAdded = true;
+        for (const [more, content] of added) yield* archive.entry(more, content.length, Readable.from([content]));
+      }
       if (name === names.trailer) yield* archive.end();
       else {
         const changed = change(name, whole);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { platformAgency } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import { type Manifest, PortabilityError } from './manifest.ts';
+import { requireOwnRows } from './own-rows.ts';
 import { exported, type SharedTable, shared } from './tables.ts';
 
 type Row = Record<string, unknown>;
@@ -133,6 +134,7 @@ export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
         where agency_id = ${agencyId}::uuid and not 'superadmin' = any (roles)`.execute(tx);
       if (!tenant[0])
         throw new PortabilityError('Nothing was changed: the agency is missing, or is the platform itself.');
+      await requireOwnRows(tx, agencyId);
       await sql`update agency set brand = brand where agency_id = ${agencyId}::uuid`.execute(tx);
     },
   };

@@ -13,6 +13,9 @@ import {
 } from './manifest.ts';
 import { DamagedArchive, type TarEntry, tarEntries, wholeOf } from './tar.ts';
 
+/** Of an entry of rows, which is held in memory: two hundred rows of a megabyte, and a little more. */
+const MOST_TEXT_BYTES = 256 * 1024 * 1024;
+
 /** The entries of an agency's file. @throws DamagedArchive */
 export async function* entriesOf(file: string): AsyncGenerator<TarEntry> {
   const bytes = createReadStream(file);
@@ -70,6 +73,7 @@ async function verified(file: string, ...[start, look]: Looks): Promise<Manifest
     const hash = createHash('sha256');
     const isText = fileKeyOf(name) === null;
     const chunks: Buffer[] = [];
+    if (isText && entry.size > MOST_TEXT_BYTES) throw new PortabilityError(`${name} is larger than any that we write.`);
     for await (const chunk of entry.content) {
       hash.update(chunk);
       if (isText) chunks.push(chunk);
