@@ -230,6 +230,17 @@ describe('security 16: a coupon', () => {
     expect((await businessNow(customer, first.business)).paymentStatus).toBe(1);
   });
 
+  test('security 23: is held twice by an account that pays nothing, however many businesses it has; others have the rest', async () => {
+    const one = await coupon({ totalLimit: 4 });
+    const hoarder = await world.as('otherCustomer');
+    for (let nth = 0; nth < 6; nth += 1) {
+      const business = await makeBusiness(hoarder);
+      await ordered(hoarder, { business, plan: await makePlan(admin) }, { couponCode: one.code });
+    }
+    for (let nth = 0; nth < 2; nth += 1) await ordered(customer, await toBuy(), { couponCode: one.code });
+    await saysNo(price(await toBuy(), one.code), 'coupon_used_up');
+  });
+
   test('paid for late, while it is not used up, still counts', async () => {
     const [buying, one] = [await toBuy(), await coupon({ totalLimit: 1 })];
     const { order } = await ordered(customer, buying, { couponCode: one.code });

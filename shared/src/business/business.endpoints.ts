@@ -205,7 +205,7 @@ export const businessEndpoints = {
     access: customerOrStaff,
     body: businessInput,
     response: z.object({ business }),
-    errors: ['changed_meanwhile', 'business_limit_reached'],
+    errors: ['changed_meanwhile', 'business_limit_reached', 'business_day_limit_reached'],
   }),
   'POST /business/updateBusinessMetadata': endpoint({
     summary: 'Merge keys into the free facts of a business; a null removes its key',
@@ -234,6 +234,6 @@ export const businessEndpoints = {
     access: customerOrStaff,
     body: z.strictObject({ businessId: id, businessName: requiredLine(80).optional() }),
     response: z.object({ business }),
-    errors: ['business_limit_reached'],
+    errors: ['business_limit_reached', 'business_day_limit_reached'],
   }),
 } as const satisfies EndpointTable;

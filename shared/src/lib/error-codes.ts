@@ -51,6 +51,7 @@ export const errorCodes = {
   no_card: [409, 'This business has no card.'],
   card_not_published: [409, 'This card was never published.'],
   card_limit_reached: [403, 'The agency lets this card have no more of these.'],
+  business_day_limit_reached: [429, 'No more businesses can be added for this customer today. Please go on tomorrow.'],
   business_limit_reached: [403, 'This customer has as many businesses as one may have.'],
   changed_meanwhile: [409, 'Somebody else changed this in the meantime.'],
   already_exists: [409, 'This already exists.'],

@@ -36,13 +36,14 @@ const columnsOf = (input: Input) => ({
 /** Of one customer. Each brings samples, greetings made ahead and pages with it. */
 const mostBusinesses = 200;
 
-/** Of them, those made within a day: also what was deleted since. */
-const mostBusinessesADay = 100;
+/** Of them, those made within a day by the customer, or by staff for him: also what was deleted since. */
+const mostBusinessesADay = { customer: 50, staff: 100 } as const;
 
-/** @throws ApiError business_limit_reached, too_many_requests */
-async function requireFewBusinesses(tx: Tx, userId: string): Promise<void> {
+/** @throws ApiError business_limit_reached, business_day_limit_reached */
+async function requireFewBusinesses(tx: Tx, actor: Actor, userId: string): Promise<void> {
   const today = await requireRoomForBusiness(tx, userId);
-  if (today >= mostBusinessesADay) throw new ApiError('too_many_requests', { retryAfter: 3_600 });
+  const most = mostBusinessesADay[actor.kind === 'customer' ? 'customer' : 'staff'];
+  if (today >= most) throw new ApiError('business_day_limit_reached', { retryAfter: 3_600 });
 }
 
 /**
@@ -69,7 +70,7 @@ export async function addBusiness(tx: Tx, actor: Actor, input: Input): Promise<s
   if (input.userId && input.userId !== userId) throw new ApiError('not_found');
   const owner = await customerById(tx, userId);
   if (!owner) throw new ApiError('not_found');
-  await requireFewBusinesses(tx, userId);
+  await requireFewBusinesses(tx, actor, userId);
   const businessId = newId();
   await tx
     .insertInto('business')
@@ -111,7 +112,7 @@ export async function copyBusiness(
   original: BusinessRow,
   businessName: string | undefined,
 ): Promise<string> {
-  await requireFewBusinesses(tx, original.user_id);
+  await requireFewBusinesses(tx, actor, original.user_id);
   const businessId = newId();
   await tx
     .insertInto('business')

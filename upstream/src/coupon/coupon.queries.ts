@@ -59,6 +59,9 @@ export async function usesOf(tx: Tx, couponId: string, businessId: string): Prom
   return rows[0] ?? { all: 0, ofBusiness: 0 };
 }
 
+/** Orders of one account that hold a coupon at a time. */
+const heldByAccount = 2;
+
 interface Holding {
   intentId: string;
   businessId: string;
@@ -72,8 +75,8 @@ const lockCoupon = async (tx: Tx, couponId: string): Promise<CouponRow | undefin
   tx.selectFrom('coupon').selectAll().where('coupon_id', '=', couponId).forUpdate().executeTakeFirst();
 
 /**
- * Holds one for an order. A business holds one at a time, so that nobody takes a coupon from the others with orders that it
- * does not pay. @throws ApiError coupon_used_up, coupon_used
+ * Holds one for an order. A business holds one at a time and an account two, the newest, so that nobody takes a coupon from
+ * the others with orders that it does not pay. @throws ApiError coupon_used_up, coupon_used
  */
 export async function holdCoupon(tx: Tx, { couponId, ...purchase }: Holding): Promise<void> {
   const coupon = await lockCoupon(tx, couponId);
@@ -95,6 +98,11 @@ export async function holdCoupon(tx: Tx, { couponId, ...purchase }: Holding): Pr
     })
     .onConflict((conflict) => conflict.column('intent_id').doUpdateSet({ held_until: held }))
     .execute();
+  await sql`update coupon_use set held_until = now() where intent_id in (
+    select held.intent_id from coupon_use as held join payment_intent as other using (intent_id)
+    where held.coupon_id = ${couponId} and held.held_until > now()
+      and other.payer_id = (select payer_id from payment_intent where intent_id = ${purchase.intentId})
+    order by held.held_until desc, held.intent_id desc offset ${heldByAccount})`.execute(tx);
 }
 
 /** An order that was given up holds nothing any more. */
