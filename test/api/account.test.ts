@@ -22,7 +22,7 @@ const newPhone = () => {
 };
 
 describe('a password', () => {
-  test('L2: is not the phone that it opens, however that is written, nor one character over and over', async () => {
+  test('L2: is not the phone that it opens, however that is written, the name of the agency, nor one character over and over', async () => {
     const phoneNumber = newPhone();
     const browser = world.browser();
     await browser.post('/api/v1/verifyUser').send({ phoneNumber }).expect(200);
@@ -36,6 +36,8 @@ describe('a password', () => {
       `0${phoneNumber.slice(3)}`,
       '98111 71001',
       'a'.repeat(12),
+      'HomeAgency',
+      'home agency 2026!',
     ]) {
       const own = password === '98111 71001' ? `${phoneNumber.slice(3, 8)} ${phoneNumber.slice(8)}` : password;
       const { body } = await browser.post('/api/v1/createPassword').send({ password: own }).expect(422);

@@ -124,6 +124,15 @@ describe('the address of a card', () => {
     await create(customer, { cardNo: left.cardNo, cardId: 'left-alone', basicDetails }).expect(200);
   });
 
+  test('that looks like another one, or is read as other letters, cannot be had', async () => {
+    const own = await newCard();
+    for (const cardId of ['mithai--ghar', 'xn--80ak6aa92e']) {
+      expect((await availability(customer, cardId)).reason).toBe('reserved');
+      const { body } = await create(customer, { cardNo: own.cardNo, cardId, basicDetails }).expect(422);
+      expect(body.data.code).toBe('card_id_reserved');
+    }
+  });
+
   test('security 22: a known brand’s is nobody’s, and an operator adds to them', async () => {
     await world.upstream.database.raw.query(`insert into reserved_card_id values ('gaon-bank')`);
     const own = await newCard();

@@ -518,3 +518,16 @@ describe('security 25: the audit log', () => {
     expect(entries[0]?.after).toEqual({ step: 'password' });
   });
 });
+
+test('security 25: twenty wrong codes of a stranger leave the owner his paper codes', async () => {
+  const wrong = codeOf(superadmin.secret, 3_600_000);
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 24; nth += 1) {
+    const stranger = await half('superadmin');
+    const answer = await stranger.post(`${steps}/code`).set('X-Forwarded-For', `10.9.0.${nth}`).send({ code: wrong });
+    statuses.push(answer.status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  const owner = await half('superadmin');
+  await owner.post(`${steps}/recovery-code`).send({ recoveryCode: superadmin.recoveryCodes[7] }).expect(200);
+});

@@ -14,7 +14,7 @@ import type { Limits } from '../lib/limits.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { StaffDoor } from '../second-factor/staff-door.ts';
 import { sessionActor } from '../session/actor.ts';
-import { addressOf, claimsOf } from '../session/claims.ts';
+import { claimsOf } from '../session/claims.ts';
 import type { createKnownBrowsers } from '../session/known-browser.ts';
 import type { LoginData } from '../session/session.data.ts';
 import { endSession, goesOn, startSession, thisBrowser } from '../session/session.ts';
@@ -82,7 +82,7 @@ export function authHandlers(parts: AuthParts) {
 
   function offerToKeep(request: Request, who: Identity): KeepSignedInOffer {
     if (!config.keepsSignedIn) return 'off';
-    return knownBrowsers.isShared(request, who.agencyId, addressOf(who)) ? 'offered' : 'suggested';
+    return knownBrowsers.isShared(request, who) ? 'offered' : 'suggested';
   }
 
   /**
@@ -145,7 +145,7 @@ export function authHandlers(parts: AuthParts) {
     }
     const keeps = keepSignedIn && account.audience === 'customer';
     await startSession(request, { actor: claimsOf(account, who.agencyId), provedAt: now(), keeps }, now());
-    knownBrowsers.remember(request, response, who.agencyId, addressOf(who));
+    knownBrowsers.remember(request, response, who);
     return { user: account.user, staff: null };
   }
 

@@ -27,7 +27,7 @@ export function createCodeSender({ delivery, limits, otps, knownBrowsers, locale
     agencyId: who.agencyId,
     address: `${addressOf(who)}`,
     ip: clientAddress(request),
-    isKnownBrowser: knownBrowsers.isKnown(request, who.agencyId, addressOf(who)),
+    isKnownBrowser: knownBrowsers.isKnown(request, who),
   });
 
   /** @param prepare runs once the limits allow a message, so that a refused one changes nothing */

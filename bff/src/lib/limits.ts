@@ -164,15 +164,24 @@ export function createLimits({ redis, secret, smsPerDay }: LimitsOptions) {
       );
     },
 
-    /** One second step; give it back when it was right. As with passwords, but of its own, so that neither uses the other up. */
-    async trySecondStep({ agencyId, address, ip, isKnownBrowser }: Asking): Promise<() => Promise<void>> {
+    /**
+     * One second step; give it back when it was right. As with passwords, but each way of its own, so that none uses another
+     * up: whoever has the password and guesses codes leaves the owner his passkey and his paper codes.
+     */
+    async trySecondStep({
+      agencyId,
+      address,
+      ip,
+      isKnownBrowser,
+      way,
+    }: Asking & { way: string }): Promise<() => Promise<void>> {
       return use(
         [
-          { name: 'step-hour', points: 20, duration: HOUR, key: hidden(agencyId, address, ip) },
+          { name: 'step-hour', points: 20, duration: HOUR, key: hidden(way, agencyId, address, ip) },
           { name: 'step-ip', points: 100, duration: 900, key: ip },
           ...(isKnownBrowser
             ? []
-            : [{ name: 'step-staff', points: 20, duration: HOUR, key: hidden(agencyId, address) }]),
+            : [{ name: 'step-staff', points: 20, duration: HOUR, key: hidden(way, agencyId, address) }]),
         ],
         'too_many_requests',
       );

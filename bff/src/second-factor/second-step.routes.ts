@@ -33,6 +33,8 @@ export interface SecondStepParts {
 const mostTries = 5;
 
 /** Null when what was shown is right. */
+/** Each is counted apart. */
+type Way = 'code' | 'recovery-code' | 'passkey';
 type Check = (half: HalfSignedIn, factors: StoredFactors) => Promise<ErrorCode | null>;
 
 /** Between the password and being signed in. */
@@ -51,14 +53,15 @@ export function secondStepHandlers(parts: SecondStepParts) {
     throw new ApiError('second_step_burned');
   }
 
-  async function prove(request: Request, response: Response, check: Check): Promise<Franchisee> {
+  async function prove(request: Request, response: Response, way: Way, check: Check): Promise<Franchisee> {
     const half = halfOf(request, 'proof', now());
     const { who } = half;
     const giveBack = await limits.trySecondStep({
       agencyId: who.agencyId,
       address: addressOf(who),
       ip: clientAddress(request),
-      isKnownBrowser: knownBrowsers.isKnown(request, who.agencyId, addressOf(who)),
+      isKnownBrowser: knownBrowsers.isKnown(request, who),
+      way,
     });
     const tries = await once.countTry(request.sessionID);
     if (tries > mostTries) return burn(request, response);
@@ -91,7 +94,7 @@ export function secondStepHandlers(parts: SecondStepParts) {
       response,
       body,
     }: CallOf<BodyOf<'POST /franchisee/second-step/code'>>) => {
-      const franchisee = await prove(request, response, async (half, { authenticator }) => {
+      const franchisee = await prove(request, response, 'code', async (half, { authenticator }) => {
         const secret = authenticator && seal.open(authenticator.sealedSecret, half.franchiseeId);
         const step = secret === null ? null : stepOf(secret, body.code, now());
         if (step === null) return 'otp_wrong';
@@ -110,7 +113,7 @@ export function secondStepHandlers(parts: SecondStepParts) {
       response,
       body,
     }: CallOf<BodyOf<'POST /franchisee/second-step/recovery-code'>>) => {
-      const franchisee = await prove(request, response, async (half) => {
+      const franchisee = await prove(request, response, 'recovery-code', async (half) => {
         const digest = recoveryCodes.digest(half.franchiseeId, body.recoveryCode);
         const { isTaken } = await upstream.call(
           'POST /internal/second-factor/recovery-code/use',
@@ -136,7 +139,7 @@ export function secondStepHandlers(parts: SecondStepParts) {
       response,
       body,
     }: CallOf<BodyOf<'POST /franchisee/second-step/passkey'>>) => {
-      const franchisee = await prove(request, response, async (half, { passkeys }) => {
+      const franchisee = await prove(request, response, 'passkey', async (half, { passkeys }) => {
         const challenge = await once.take('prove-passkey', request.sessionID);
         const shown = challenge && (await shownPasskey(request, challenge, body.response, passkeys));
         if (!shown) return 'passkey_refused';

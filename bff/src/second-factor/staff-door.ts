@@ -4,7 +4,7 @@ import type { SecondStep } from '@parichay/shared/second-factor/second-factor.fi
 import type { StoredFactors } from '@parichay/shared/second-factor/second-factor.internal.ts';
 import type { Request, Response } from 'express';
 import type { Upstream } from '../lib/upstream.ts';
-import { addressOf, claimsOf } from '../session/claims.ts';
+import { claimsOf } from '../session/claims.ts';
 import type { createKnownBrowsers } from '../session/known-browser.ts';
 import { startSession } from '../session/session.ts';
 import { domainOf } from './passkey.ts';
@@ -48,10 +48,10 @@ export function createStaffDoor({ upstream, knownBrowsers, isRequired, now }: St
   /** Signs in for good. */
   async function enter(request: Request, response: Response, who: Identity, account: StaffAccount): Promise<void> {
     const { franchiseeId } = account.franchisee;
-    const isKnownBrowser = knownBrowsers.isKnown(request, who.agencyId, addressOf(who));
+    const isKnownBrowser = knownBrowsers.isKnown(request, who);
     await upstream.call('POST /internal/account/signed-in', { body: { franchiseeId, isKnownBrowser } }, request.id);
     await startSession(request, { actor: claimsOf(account, who.agencyId), provedAt: now() }, now());
-    knownBrowsers.remember(request, response, who.agencyId, addressOf(who));
+    knownBrowsers.remember(request, response, who);
   }
 
   return {

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { Identity } from '@parichay/shared/internal.ts';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
+import { addressOf } from './claims.ts';
 
 const MOST = 5;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
@@ -11,21 +13,23 @@ const YEAR_MS = 365 * 24 * 60 * 60_000;
  */
 export function createKnownBrowsers(secret: string, isTls: boolean) {
   const name = isTls ? '__Host-known' : 'known';
-  const markOf = (agencyId: string, address: string): string =>
-    createHmac('sha256', secret).update(`known browser\n${agencyId}\n${address}`).digest('base64url').slice(0, 22);
+  // A customer's account and a staff account of one phone are two.
+  const markOf = (who: Identity): string =>
+    createHmac('sha256', secret)
+      .update(`known browser${who.audience === 'staff' ? ' of staff' : ''}\n${who.agencyId}\n${addressOf(who)}`)
+      .digest('base64url')
+      .slice(0, 22);
   const marksOf = (request: Request): string[] =>
     (parseCookie(request.headers.cookie ?? '')[name] ?? '').split('.').filter(Boolean).slice(0, MOST);
 
   return {
-    isKnown: (request: Request, agencyId: string, address: string): boolean =>
-      marksOf(request).includes(markOf(agencyId, address)),
+    isKnown: (request: Request, who: Identity): boolean => marksOf(request).includes(markOf(who)),
 
     /** Somebody else has signed in here before. */
-    isShared: (request: Request, agencyId: string, address: string): boolean =>
-      marksOf(request).some((mark) => mark !== markOf(agencyId, address)),
+    isShared: (request: Request, who: Identity): boolean => marksOf(request).some((mark) => mark !== markOf(who)),
 
-    remember(request: Request, response: Response, agencyId: string, address: string): void {
-      const mark = markOf(agencyId, address);
+    remember(request: Request, response: Response, who: Identity): void {
+      const mark = markOf(who);
       const marks = [mark, ...marksOf(request).filter((known) => known !== mark)].slice(0, MOST);
       response.cookie(name, marks.join('.'), {
         httpOnly: true,

@@ -10,7 +10,7 @@ const isLongitude = (degrees: number): boolean => Math.abs(degrees) <= 180;
 /** `23.02, 72.57`, also with `°N` and `°E`; null where it is no place on earth. */
 function coordinatesIn(text: string): string | null {
   const plain =
-    /^\(?\s*([+-]?\d{1,2}(?:\.\d+)?)\s*°?\s*([NS]?)\s*[,\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*°?\s*([EW]?)\s*\)?$/i;
+    /^\(?\s?([+-]?\d{1,2}(?:\.\d+)?)\s?°?\s?([NS]?)\s?[,\s]\s?([+-]?\d{1,3}(?:\.\d+)?)\s?°?\s?([EW]?)\s?\)?$/i;
   const [, north = '', ns = '', east = '', ew = ''] = plain.exec(text) ?? [];
   if (!north || !(north.includes('.') || ns) || !(east.includes('.') || ew)) return null;
   const latitude = Number(north) * (/s/i.test(ns) ? -1 : 1);

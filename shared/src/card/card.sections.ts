@@ -178,7 +178,10 @@ export const links = z.strictObject({
           label: requiredLine(60),
           action: z.enum(contactActionTypes),
           /** A phone number, an email address or a web address, as the action needs. */
-          value: requiredLine(500),
+          value: z
+            .string()
+            .refine((value) => !/(?!\s)\p{Cc}/u.test(value), 'has what cannot be seen in it')
+            .pipe(requiredLine(500)),
           linkTypeId: z.uuid().nullable().default(null),
         })
         .superRefine((link, context) => {

@@ -82,6 +82,11 @@ export const accountHandlers = {
   },
 } satisfies Handlers;
 
+async function agencyNameOf(tx: Tx, agencyId: string): Promise<string> {
+  const row = await tx.selectFrom('agency').select('agency_name').where('agency_id', '=', agencyId).executeTakeFirst();
+  return row?.agency_name ?? '';
+}
+
 const staffById = (tx: Tx, franchiseeId: string) =>
   staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
 
@@ -121,7 +126,11 @@ export const accountInternalHandlers = (db: Db) =>
       InternalCalls['POST /internal/account/set-password'],
       string | null
     >({
-      before: async ({ body }) => (body.password === undefined ? null : hashPassword(body.password, body)),
+      before: async ({ body }) => {
+        if (body.password === undefined) return null;
+        const agencyName = await inTenant(db, 'platform', (tx) => agencyNameOf(tx, body.agencyId));
+        return hashPassword(body.password, { ...body, agencyName });
+      },
       run: async ({ body, tx, prepared: hash }) => {
         await refuseSuspendedAgency(tx, body.agencyId);
         const found = await findAccount(tx, body);
@@ -140,12 +149,13 @@ export const accountInternalHandlers = (db: Db) =>
 
     'POST /internal/account/change-password': prepared<ChangePassword, string | null>({
       before: async ({ body }) => {
-        const row = await inTenant(db, 'platform', async (tx) => {
+        const { row, agencyName } = await inTenant(db, 'platform', async (tx) => {
           await requireLiveHelper(tx, body);
-          return staffById(tx, body.franchiseeId);
+          const row = await staffById(tx, body.franchiseeId);
+          return { row, agencyName: await agencyNameOf(tx, row.agency_id) };
         });
         if (!(await passwordIsRight(row.password_hash, body.password, true))) return null;
-        return hashPassword(body.newPassword, { phoneNumber: row.phone_number, email: row.email });
+        return hashPassword(body.newPassword, { phoneNumber: row.phone_number, email: row.email, agencyName });
       },
       run: async ({ body, tx, prepared: hash }) => {
         if (hash === null) return { account: null };

@@ -9,20 +9,30 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const minimumPasswordLength = 8;
 
-type Who = Pick<Identity, 'phoneNumber' | 'email'>;
+type Who = Pick<Identity, 'phoneNumber' | 'email'> & { agencyName: string };
 
-/** The phone that it opens, however it is written, or one character over and over: the first that anybody would try. */
-function isGuessed(password: string, { phoneNumber, email }: Who): boolean {
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '');
+
+/**
+ * The phone that it opens, however it is written, the name of the agency with a number behind it, or one character over and
+ * over: the first that anybody would try.
+ */
+function isGuessed(password: string, { phoneNumber, email, agencyName }: Who): boolean {
   const digits = password.replaceAll(/[\s+()-]/g, '');
   const own = phoneNumber?.replace('+', '');
   const isPhone =
     own !== undefined && /^\d+$/.test(digits) && (own.endsWith(digits) || digits.endsWith(own.slice(-10)));
   const isEmail = email !== null && [email, email.split('@')[0]].includes(password.toLowerCase());
-  return isPhone || isEmail || /^(.)\1+$/u.test(password);
+  const [letters, agency] = [lettersOf(password), lettersOf(agencyName)];
+  const isAgency = agency !== '' && letters.includes(agency) && letters.length < agency.length + 3;
+  return isPhone || isEmail || isAgency || /^(.)\1+$/u.test(password);
 }
 
 /** Of an account whose owner has shown who he is. @throws ApiError password_too_short, password_too_common, too_many_requests */
-export async function hashPassword(password: string, who: Who = { phoneNumber: null, email: null }): Promise<string> {
+export async function hashPassword(
+  password: string,
+  who: Who = { phoneNumber: null, email: null, agencyName: '' },
+): Promise<string> {
   const normal = password.normalize('NFKC');
   if (normal.length < minimumPasswordLength) throw new ApiError('password_too_short');
   if (isCommonPassword(normal) || isGuessed(normal, who)) throw new ApiError('password_too_common');

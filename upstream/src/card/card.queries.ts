@@ -80,7 +80,8 @@ export async function refuseCardId(
 ): Promise<'malformed' | 'reserved' | 'taken' | null> {
   const parsed = cardIdSchema.safeParse(wanted);
   if (!parsed.success) return 'malformed';
-  if (isReservedCardId(parsed.data)) return 'reserved';
+  // `mithai--ghar` is read as `mithai-ghar`, and browsers read what begins with `xn--` as other letters.
+  if (isReservedCardId(parsed.data) || parsed.data.includes('--')) return 'reserved';
   const { rows } = await sql<{ taken: boolean; reserved: boolean }>`
     select card_address_is_taken(${parsed.data}, ${cardNo}::uuid) as taken,
            exists (select from reserved_card_id where card_id = ${parsed.data}

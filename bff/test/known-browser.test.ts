@@ -1,0 +1,16 @@
+import type { Identity } from '@parichay/shared/internal.ts';
+import type { Request, Response } from 'express';
+import { expect, test } from 'vitest';
+import { createKnownBrowsers } from '../src/session/known-browser.ts';
+
+test('a browser that a customer signed in with is not known to the staff account of the same phone', () => {
+  const browsers = createKnownBrowsers('a secret of this test', false);
+  const customer: Identity = { audience: 'customer', agencyId: 'agency', phoneNumber: '+919811100001', email: null };
+  let cookie = '';
+  const response = { cookie: (name: string, value: string) => void (cookie = `${name}=${value}`) };
+  browsers.remember({ headers: {} } as Request, response as unknown as Response, customer);
+  const request = { headers: { cookie } } as Request;
+  expect(browsers.isKnown(request, customer)).toBe(true);
+  expect(browsers.isKnown(request, { ...customer, audience: 'staff' })).toBe(false);
+  expect(browsers.isKnown(request, { ...customer, agencyId: 'another' })).toBe(false);
+});
