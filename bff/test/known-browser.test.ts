@@ -7,7 +7,11 @@ test('a browser that a customer signed in with is not known to the staff account
   const browsers = createKnownBrowsers('a secret of this test', false);
   const customer: Identity = { audience: 'customer', agencyId: 'agency', phoneNumber: '+919811100001', email: null };
   let cookie = '';
-  const response = { cookie: (name: string, value: string) => void (cookie = `${name}=${value}`) };
+  const response = {
+    cookie(name: string, value: string) {
+      cookie = `${name}=${value}`;
+    },
+  };
   browsers.remember({ headers: {} } as Request, response as unknown as Response, customer);
   const request = { headers: { cookie } } as Request;
   expect(browsers.isKnown(request, customer)).toBe(true);
