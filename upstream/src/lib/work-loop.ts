@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 export interface WorkLoop {
   /** There is something to do: a turn begins now, or after the one that is under way. */
   wake(): void;
@@ -24,6 +26,8 @@ export function startWorkLoop({
   let running: Promise<void> = Promise.resolve();
   let isWaiting = false;
   let isStopped = false;
+  // A call that wakes it is not what the turn works for.
+  const asStarted = AsyncLocalStorage.snapshot();
   const turn = async () => {
     isWaiting = false;
     if (!isStopped) await work().catch(failed);
@@ -32,7 +36,7 @@ export function startWorkLoop({
     // One turn after the one that is under way sees whatever came meanwhile.
     if (isWaiting || isStopped) return;
     isWaiting = true;
-    running = running.then(turn);
+    running = running.then(() => asStarted(turn));
   };
   const timer = setInterval(wake, everyMs);
   return {
