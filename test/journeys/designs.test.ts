@@ -1,8 +1,9 @@
 import { designs } from '@parichay/shared/card/card.lists.ts';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults, devices, launch, overflow, visit } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makePicture, publish } from '../lib/factories.ts';
+import { type Box, look } from '../lib/seen.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -92,6 +93,86 @@ describe.each(devices)('on $name', (device) => {
       }
       expect(await accessibilityFaults(page), 'opened').toEqual([]);
       await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+      await context.close();
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
+describe('the forms', () => {
+  const typed = 'मिठाई Box 250';
+
+  interface Part {
+    what: string;
+    kind: 'field' | 'label' | 'button' | 'said';
+    hasText: boolean;
+    box: Box;
+  }
+
+  /** What a form is made of, with where it stands in it. */
+  const partsOf = (form: Locator): Promise<Part[]> =>
+    form.evaluate((element) => {
+      const origin = element.getBoundingClientRect();
+      const parts = [...element.querySelectorAll<HTMLElement>('input, textarea, p > label, button, .said')];
+      return parts.flatMap((part): Part[] => {
+        const { left, top, width, height } = part.getBoundingClientRect();
+        const isField = part instanceof HTMLInputElement || part instanceof HTMLTextAreaElement;
+        if (width < 8 || (isField && ['radio', 'checkbox'].includes(part.type))) return [];
+        const kind = isField ? 'field' : part.matches('button') ? 'button' : part.matches('.said') ? 'said' : 'label';
+        const hasText = (isField ? part.value : (part.textContent ?? '')).trim() !== '';
+        const what = isField ? part.name : (part.textContent ?? kind);
+        return [{ what, kind, hasText, box: { x: left - origin.left, y: top - origin.top, width, height } }];
+      });
+    });
+
+  /** Where to write must be seen; a button is known by its word, and by being a block of any colour but its ground's. */
+  const leastEdge = { field: 3, button: 1.3, label: 0, said: 0 };
+
+  /** What of a form is not read or not seen well enough now. */
+  async function faultsOf(form: Locator): Promise<string[]> {
+    await form.scrollIntoViewIfNeeded();
+    const [seen, parts] = [await look(form), await partsOf(form)];
+    return parts.flatMap(({ what, kind, hasText, box }) => {
+      const [edge, words] = [seen.edge(box), hasText ? seen.legibility(box, kind === 'field' ? 4 : 0) : 21];
+      return [
+        ...(edge < leastEdge[kind] ? [`the edge of ${what}: ${edge.toFixed(2)}`] : []),
+        ...(words < 4.5 ? [`the words of ${what}: ${words.toFixed(2)}`] : []),
+      ];
+    });
+  }
+
+  test.each(designs.flatMap((design) => [`full-${design}`, `poor-${design}`]))(
+    'of %s are read and seen empty, filled in, refused and sent, light and dark',
+    async (cardId) => {
+      const { context, page } = await visit(browser, devices[0] as (typeof devices)[0]);
+      await page.goto(`${world.url}/${cardId}`);
+      for (const part of await page.locator('details').all())
+        await part.evaluate((one: HTMLDetailsElement) => (one.open = true));
+      const faults: string[] = [];
+      for (const form of await page.locator('form.ask').all()) {
+        const name = (await form.getAttribute('data-post')) ?? '';
+        const inBoth = async (state: string) => {
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+            for (const fault of await faultsOf(form)) faults.push(`${name} ${state}, ${colorScheme}: ${fault}`);
+          }
+        };
+        const send = form.locator('[type="submit"]');
+        await inBoth('empty');
+        await send.click();
+        await inBoth('refused');
+        await form.locator('textarea').fill(typed);
+        await form.locator('[name="name"]').fill(typed);
+        if (name.endsWith('enquiry')) {
+          await form.locator('[name="phone"], [name="phoneNumber"]').first().fill('98765 43210');
+          await form.locator('[type="checkbox"]').check();
+        } else await form.locator('label[for="r-5"]').click();
+        await inBoth('filled in');
+        await send.click();
+        await form.locator('.said:not(:empty)').waitFor();
+        await expect.poll(() => form.getAttribute('data-said')).toBe('done');
+        await inBoth('sent');
+      }
       await context.close();
       expect(faults).toEqual([]);
     },

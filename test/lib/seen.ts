@@ -1,0 +1,87 @@
+import type { Locator } from 'playwright-core';
+import sharp from 'sharp';
+
+/* How well something is seen, by the pixels of its picture: whatever the style sheets say, this is what there is. */
+
+type Colour = readonly [number, number, number];
+
+const luminance = (colour: Colour): number => {
+  const [r = 0, g = 0, b = 0] = colour.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+
+/** As WCAG counts it, 1 to 21. */
+function contrast(one: Colour, other: Colour): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** px, from the corner of the picture. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What a part of a page looks like now. */
+export interface Look {
+  /** Contrast of what is written in a box to what it is written on. @param within px of its edges that are left out */
+  legibility(box: Box, within?: number): number;
+  /** Contrast of the line or ground of a box to what lies above and below it, whichever is seen better. */
+  edge(box: Box): number;
+}
+
+/** Takes a picture of an element, and answers for the boxes in it. */
+export async function look(element: Locator): Promise<Look> {
+  const whole = await element.boundingBox();
+  const png = await element.screenshot({ animations: 'disabled' });
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const scale = info.width / (whole?.width ?? info.width);
+  const colourAt = (x: number, y: number): Colour =>
+    [0, 1, 2].map((part) => data[(y * info.width + x) * 3 + part]) as unknown as Colour;
+
+  /** Colours of a box by how often they are there, the most frequent first. */
+  function coloursIn({ x, y, width, height }: Box): Colour[] {
+    const counts = new Map<string, { colour: Colour; count: number }>();
+    const [left, top] = [Math.max(0, Math.round(x * scale)), Math.max(0, Math.round(y * scale))];
+    const [right, bottom] = [Math.round((x + width) * scale), Math.round((y + height) * scale)];
+    for (let row = top; row < Math.min(bottom, info.height); row += 1)
+      for (let column = left; column < Math.min(right, info.width); column += 1) {
+        const colour = colourAt(column, row);
+        const known = counts.get(colour.join()) ?? { colour, count: 0 };
+        known.count += 1;
+        counts.set(colour.join(), known);
+      }
+    return [...counts.values()].sort((a, b) => b.count - a.count).map(({ colour }) => colour);
+  }
+
+  /** The colour along a box at so many px from its upper or lower edge; less than none is outside. */
+  function along({ x, y, width, height }: Box, side: 'above' | 'below', depth: number): Colour | undefined {
+    const at = side === 'above' ? y + depth : y + height - depth - 1;
+    return coloursIn({ x: x + width * 0.1, y: at, width: width * 0.8, height: 1 })[0];
+  }
+
+  return {
+    legibility(box, within = 4) {
+      const inner = {
+        ...{ x: box.x + within, y: box.y + within },
+        ...{ width: box.width - 2 * within, height: box.height - 2 * within },
+      };
+      const [ground, ...others] = coloursIn(inner);
+      return Math.max(1, ...others.map((colour) => (ground ? contrast(colour, ground) : 1)));
+    },
+    edge(box) {
+      const found = (['above', 'below'] as const).flatMap((side) => {
+        const outside = along(box, side, -3);
+        // The line itself, and the ground within it.
+        const inside = [-1, -0.5, 0, 0.5, 1, 1.5, 3].map((depth) => along(box, side, depth));
+        return inside.map((colour) => (colour && outside ? contrast(colour, outside) : 1));
+      });
+      return Math.max(1, ...found);
+    },
+  };
+}
