@@ -68,7 +68,7 @@ test('a renewal that is paid early changes nothing before it begins; a plan that
 });
 
 test('a year of a dear plan does not make ten years of a cheap one dear, and no day of either is lost', async () => {
-  const { admin, business, plan } = await toBuy(world, { name: 'Cheap', validity: 10 });
+  const { customer, admin, business, plan } = await toBuy(world, { name: 'Cheap', validity: 10 });
   const { businessId } = business;
   await record(admin, businessId, plan.subscriptionPlanId);
   const dear = await makePlan(admin, { name: 'Dear', validity: 1, limits });
@@ -85,8 +85,13 @@ test('a year of a dear plan does not make ten years of a cheap one dear, and no 
     await move(-days);
     return planName;
   };
-  const { planUntil } = await entitlements(admin, businessId);
+  const { planUntil, next } = await entitlements(admin, businessId);
   expect(planUntil).toBe(dayBefore(yearsAfter(todayInIndia(), 1)));
+  expect(next).toEqual({ planName: 'Cheap', until: dayBefore(yearsAfter(todayInIndia(), 11)) });
+  // The receipt says the same days of what was bought.
+  const paid = await customer.get('/api/v1/business/subscription-payment').query({ businessId }).expect(200);
+  const bought = paid.body.data.items.find(({ planName }: { planName: string }) => planName === 'Dear');
+  expect([bought.validFrom, bought.validTo]).toEqual([todayInIndia(), planUntil]);
   expect(await planAfter(0)).toBe('Dear');
   expect(await planAfter(364)).toBe('Dear');
   expect(await planAfter(367)).toBe('Cheap');

@@ -45,7 +45,11 @@ export function plansFrom<P extends PlanPeriod>(
   return following;
 }
 
-const ownEnd = ({ validFrom, validity }: PlanPeriod): string => yearsAfter(validFrom, validity);
+const ownEnd = ({ validFrom, validity }: Pick<PlanPeriod, 'validFrom' | 'validity'>): string =>
+  yearsAfter(validFrom, validity);
+
+/** The last day of what was bought itself. What it cut short goes on after it, so the end of all that is paid may be later. */
+export const ownLastDay = (period: Pick<PlanPeriod, 'validFrom' | 'validity'>): string => dayBefore(ownEnd(period));
 
 const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a);
 

@@ -34,6 +34,8 @@ export const planEndpoints = {
       expiryDate: isoDate.nullable(),
       /** The last day of the plan that runs, after which another one may go on; null: it was never limited. */
       planUntil: isoDate.nullable(),
+      /** What goes on after it, to the last day that is paid; several plans have no one name. */
+      next: z.object({ planName: z.string().nullable(), until: isoDate }).nullable(),
       frameVisibility,
       products: z.array(entitlement),
     }),

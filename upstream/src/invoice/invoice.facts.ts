@@ -6,7 +6,7 @@ import { abroad, gstRate } from '@parichay/shared/invoice/tax.rules.ts';
 import { countryName, isIndia } from '@parichay/shared/lib/countries.ts';
 import type { PaymentKind } from '@parichay/shared/payment/payment.lists.ts';
 import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
-import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
+import { ownLastDay } from '@parichay/shared/payment/term.rules.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../lib/schema.ts';
 import { withCodeApart } from '../lib/spaced-phone.ts';
@@ -89,13 +89,11 @@ const descriptions: { readonly [K in PaymentKind]: (terms: never) => string } = 
 export const descriptionOf = ({ kind, terms }: Pick<Grant, 'kind' | 'terms'>): string =>
   descriptions[kind](terms as never);
 
-/**
- * The time that was sold. A plan that is chosen while another runs holds for its own years, and what is left of the other
- * follows: the end that the payment brings about says what both come to.
- */
+/** The time that was sold. */
 function periodOf({ terms, valid_from, valid_to }: Pick<Grant, 'terms' | 'valid_from' | 'valid_to'>) {
   if (!valid_from || !valid_to) return null;
-  return { from: valid_from, to: 'validity' in terms ? dayBefore(yearsAfter(valid_from, terms.validity)) : valid_to };
+  const { validity } = terms as { validity?: number };
+  return { from: valid_from, to: validity ? ownLastDay({ validFrom: valid_from, validity }) : valid_to };
 }
 
 function discountOf({ terms }: Pick<Grant, 'terms'>): Pick<InvoiceFacts, 'discount'> {

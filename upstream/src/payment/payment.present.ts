@@ -3,6 +3,7 @@ import type { Payment } from '@parichay/shared/payment/payment.fields.ts';
 import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
 import type { PdfCardPayment, UserVideoPayment } from '@parichay/shared/payment/product-payment.endpoints.ts';
 import type { SubscriptionPayment } from '@parichay/shared/payment/subscription-payment.endpoints.ts';
+import { ownLastDay } from '@parichay/shared/payment/term.rules.ts';
 import { iso } from '../lib/rows.ts';
 import { planPeriodOf } from '../plan/entitlement.queries.ts';
 import type { GrantWithName } from './payment.queries.ts';
@@ -35,13 +36,18 @@ export const presentPeriod = (row: GrantWithName) => ({
 const couponOf = ({ coupon }: PlanTerms) =>
   coupon ? { code: coupon.code, discountPaise: coupon.discountPaise } : null;
 
-const presentPlanPayment = (row: GrantWithName) => ({
-  ...presentPayment(row),
-  ...planPeriodOf({ ...row, terms: row.terms as PlanTerms }),
-  validTo: row.valid_to ?? '',
-  planName: (row.terms as PlanTerms).planName,
-  coupon: couponOf(row.terms as PlanTerms),
-});
+function presentPlanPayment(row: GrantWithName) {
+  const terms = row.terms as PlanTerms;
+  const period = planPeriodOf({ ...row, terms });
+  return {
+    ...presentPayment(row),
+    ...period,
+    // Of what was bought itself, as the invoice says.
+    validTo: ownLastDay(period),
+    planName: terms.planName,
+    coupon: couponOf(terms),
+  };
+}
 
 export function presentSubscription(row: GrantWithName): SubscriptionPayment {
   const { planId, limits, frameVisibility, renew } = row.terms as PlanTerms;

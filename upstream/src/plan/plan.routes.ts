@@ -18,12 +18,19 @@ export const planHandlers = {
     const { business_id: businessId } = await businessInReach(tx, actor, query.businessId);
     const { facts, terms, periods } = await entitlementsOf(tx, businessId);
     const following = facts.expiryDate ? plansFrom(periods, facts.today, facts.expiryDate) : [];
-    const next = following.find(({ plan }) => plan.terms.planName !== terms?.planName);
+    const at = following.findIndex(({ plan }) => plan.terms.planName !== terms?.planName);
+    const others = at < 0 ? [] : following.slice(at);
+    const [next] = others;
+    const names = new Set(others.map(({ plan }) => plan.terms.planName));
     return {
       planName: terms?.planName ?? null,
       isSubscriptionActive: isSubscriptionActive(facts, facts.today),
       expiryDate: facts.expiryDate,
       planUntil: facts.expiryDate && dayBefore(next ? next.from : facts.expiryDate),
+      next:
+        next && facts.expiryDate
+          ? { planName: names.size === 1 ? next.plan.terms.planName : null, until: dayBefore(facts.expiryDate) }
+          : null,
       frameVisibility: terms?.frameVisibility ?? customPlanDefaults.frameVisibility,
       products: planProducts.map((product) => ({
         product,

@@ -48,9 +48,15 @@ export function Included() {
   );
 }
 
-function stored({ planName, planUntil, isSubscriptionActive }: Entitlements, name: string): string {
+function stored({ planName, planUntil, next, isSubscriptionActive }: Entitlements, name: string): string {
   if (planName === null || planUntil === null) return t('account.planNone', { business: name });
   const facts = { business: name, plan: planName, date: formatDate(planUntil, locale) };
+  if (isSubscriptionActive && next)
+    return t('account.planRunsThen', {
+      ...facts,
+      next: next.planName ?? t('account.otherPlans'),
+      end: formatDate(next.until, locale),
+    });
   return t(isSubscriptionActive ? 'account.planRuns' : 'account.planEnded', facts);
 }
 

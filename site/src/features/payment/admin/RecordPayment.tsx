@@ -4,7 +4,7 @@ import './payments.css';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { dayInIndia, todayInIndia } from '@parichay/shared/lib/india.ts';
-import { termOf } from '@parichay/shared/payment/term.rules.ts';
+import { ownLastDay, termOf } from '@parichay/shared/payment/term.rules.ts';
 import { customPlanId } from '@parichay/shared/plan/plan.lists.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -88,7 +88,9 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
   // Of what has ended there is nothing to wait for: the new time begins today either way.
   const renew = isCardOnly || (isGoingOn ? isRenewal : business.paymentStatus === 1);
   const term = choice && termOf(business.expiryDateForCustomer, { ...chosenPlan(choice), renew }, dayInIndia(now));
-  const period = term && fromToText(term.validFrom, term.validTo);
+  const period =
+    term &&
+    fromToText(term.validFrom, ownLastDay({ validFrom: term.validFrom, validity: chosenPlan(choice).validity }));
 
   const record = async () => {
     setOpen(null);

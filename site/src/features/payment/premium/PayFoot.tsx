@@ -1,7 +1,7 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
-import { dayBefore, termOf } from '@parichay/shared/payment/term.rules.ts';
+import { ownLastDay, termOf } from '@parichay/shared/payment/term.rules.ts';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { locale, rupees, t } from '../../../kit/ui/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
@@ -21,15 +21,16 @@ interface FootProps {
 export function Foot({ plan, business, renew, isBusy, coupon, onPay }: FootProps) {
   const now = Date.now();
   const { expiryDateForCustomer: expiry } = business;
-  const { expiry: end } = termOf(expiry, { validity: plan.validity, renew }, dayInIndia(now));
-  const until = formatDate(dayBefore(end), locale, { dateStyle: 'long' });
+  const { validFrom, validTo } = termOf(expiry, { validity: plan.validity, renew }, dayInIndia(now));
+  const long = (day: string) => formatDate(day, locale, { dateStyle: 'long' });
+  const days = { own: long(ownLastDay({ validFrom, validity: plan.validity })), until: long(validTo) };
   const goesOn = hasTimeLeft(business, now);
   const words = !goesOn ? 'startsUntil' : renew ? 'renewsUntil' : 'changesUntil';
   const price = rupees(coupon?.amountPaise ?? plan.pricePaise);
   return (
     <>
       <p className="premium-term" aria-live="polite">
-        <strong>{plan.name}.</strong> {t(`premium.${words}`, { until })}
+        <strong>{plan.name}.</strong> {t(`premium.${words}`, days)}
       </p>
       {plan.pricePaise < leastOnline ? (
         <strong>{t('premium.connect')}</strong>
