@@ -85,7 +85,7 @@ export const internalCalls = {
   'POST /internal/account/verify-password': endpoint({
     summary: 'The account when the password is right, else null; takes as long for an account that does not exist',
     access: 'public',
-    body: identity.extend({ password: z.string().max(200), isKnownBrowser: z.boolean() }),
+    body: identity.extend({ password: z.string().max(200), isKnownBrowser: z.boolean().default(false) }),
     response: z.object({ account: account.nullable() }),
     errors: ['agency_suspended', 'account_disabled'],
   }),

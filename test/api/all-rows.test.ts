@@ -8,9 +8,11 @@ let admin: Browser;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as('admin');
-  // One customer makes a hundred a day at most.
+  // One customer adds fifty a day at most, staff for him a hundred.
   const owners = [await world.as('customer'), await world.as('otherCustomer')] as const;
-  for (let at = 0; at < 130; at++) await makeBusiness(owners[at % 2 === 0 ? 0 : 1], { businessName: `Row ${at}` });
+  for (let at = 0; at < 100; at++) await makeBusiness(owners[at % 2 === 0 ? 0 : 1], { businessName: `Row ${at}` });
+  const { userId } = (await owners[0].get('/api/v1/user').expect(200)).body.data;
+  for (let at = 100; at < 130; at++) await makeBusiness(admin, { businessName: `Row ${at}`, userId });
 });
 afterAll(() => world?.close());
 

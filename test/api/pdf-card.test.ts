@@ -215,19 +215,60 @@ describe('an export', () => {
     },
   );
 
-  test('is frozen: what is changed afterwards needs another', async () => {
+  const rename = (card: PdfCard, personName: string) =>
+    saved(customer, { ...details, pdfCardNo: card.pdfCardNo, personName });
+
+  test('is frozen, and corrected three times within seven days for nothing; then another one is needed', async () => {
     const card = await makeCard();
     await buy(card);
     const done = await exported(customer, card);
-    expect(done).toMatchObject({ isChangedSinceExport: false });
-    const changed = await saved(customer, { ...details, pdfCardNo: card.pdfCardNo, personName: 'Meena Shah' });
-    expect(changed).toMatchObject({ isChangedSinceExport: true, exportedAt: done.exportedAt });
-    expect(codeOf(await exportCard(customer, card))).toEqual([402, 'subscription_needed']);
+    expect(done).toMatchObject({ isChangedSinceExport: false, correctionsLeft: 3 });
+    expect(await rename(card, 'Meena Shah')).toMatchObject({ isChangedSinceExport: true, exportedAt: done.exportedAt });
     const [frozen] = await exportsOf(card);
     expect(frozen?.data).toMatchObject({ texts: { personName: 'Asha Patel' } });
+    for (const [at, name] of ['Meena Shah', 'Meena R. Shah', 'Meena Shah Patel'].entries()) {
+      await rename(card, name);
+      expect(await exported(customer, card)).toMatchObject({ isChangedSinceExport: false, correctionsLeft: 2 - at });
+    }
+    await rename(card, 'Somebody Else');
+    expect(codeOf(await exportCard(customer, card))).toEqual([402, 'subscription_needed']);
     await buy(card);
-    expect(await exported(customer, card)).toMatchObject({ isChangedSinceExport: false, exportsLeft: 0 });
-    expect(await exportsOf(card)).toHaveLength(2);
+    expect(await exported(customer, card)).toMatchObject({ exportsLeft: 0, correctionsLeft: 3 });
+    expect(await exportsOf(card)).toHaveLength(5);
+  });
+
+  test('is not corrected for nothing once seven days have passed', async () => {
+    const card = await makeCard();
+    await buy(card);
+    await exported(customer, card);
+    await sql(`update pdf_export set created_at = created_at - interval '7 days' where pdf_card_no = $1`, [
+      card.pdfCardNo,
+    ]);
+    expect(await rename(card, 'Meena Shah')).toMatchObject({ correctionsLeft: 0, correctionsUntil: null });
+    expect(codeOf(await exportCard(customer, card))).toEqual([402, 'subscription_needed']);
+  });
+
+  test('of a plan is corrected without a further place of it', async () => {
+    const { businessId } = await makeBusiness(customer);
+    await subscribe(businessId, 1);
+    const card = await saved(customer, { businessId, ...details });
+    await exported(customer, card);
+    await rename(card, 'Meena Shah');
+    expect(await exported(customer, card)).toMatchObject({ correctionsLeft: 2 });
+    const { body } = await customer.get('/api/v1/business/entitlements').query({ businessId }).expect(200);
+    const ofPlan = body.data.products.find(({ product }: { product: string }) => product === 'pdfCard');
+    expect(ofPlan).toMatchObject({ used: 1, left: 0 });
+  });
+
+  test('stays to be downloaded as it was, and its sample shows what was changed since', async () => {
+    const card = await makeCard();
+    await buy(card);
+    await exported(customer, card);
+    const clean = (await download(customer, card).expect(200)).body as Buffer;
+    await rename(card, 'Meena Shah');
+    expect(((await download(customer, card).expect(200)).body as Buffer).equals(clean)).toBe(true);
+    const sample = (await download(customer, card, { isSample: true }).expect(200)).body as Buffer;
+    expect(sample.equals(clean)).toBe(false);
   });
 
   test('saving what stands there already is no change', async () => {

@@ -31,6 +31,9 @@ const MOST_BODY_BYTES = 1024 * 1024;
 const MULTIPART_MARGIN = 16 * 1024;
 const ANSWER_WITHIN_MS = 5_000;
 const MOST_CALLS = 512;
+/** Waiting for a turn, a process that starts, and a picture that is drawn. */
+const DRAWN_WITHIN_MS = 15_000;
+const MOST_DRAWN = 256;
 const MOST_UPLOADS = 64;
 /** Since the last byte that moved: a large file is handed to the store after it has arrived. */
 const UPLOAD_WITHIN_MS = 90_000;
@@ -129,6 +132,8 @@ export function createApiProxy(parts: ProxyParts) {
       },
     });
   const proxy = proxyWithin(ANSWER_WITHIN_MS, agentOf(MOST_CALLS));
+  // Calls that draw hold one while they wait for their turn: theirs are not the others'.
+  const drawProxy = proxyWithin(DRAWN_WITHIN_MS, agentOf(MOST_DRAWN));
   // Uploads hold a connection for as long as their sender is slow: they have their own.
   const uploadProxy = proxyWithin(UPLOAD_WITHIN_MS, agentOf(MOST_UPLOADS));
 
@@ -214,6 +219,7 @@ export function createApiProxy(parts: ProxyParts) {
       request.url = url;
       response.set('Cache-Control', 'no-store');
       if (call.endpoint.upload) return await uploadProxy(request, response, next);
+      if (call.endpoint.draws) return await drawProxy(request, response, next);
       again.set(request, () => void proxy(request, response, next));
       await proxy(request, response, next);
     } catch (error) {

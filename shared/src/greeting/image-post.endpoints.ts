@@ -177,7 +177,7 @@ export const imagePostEndpoints = {
       /** Begin again what has failed; otherwise its failure is answered. */
       retry: z.boolean().default(false),
     }),
-    draws: { atOnce: 24, aMinute: 120 },
+    draws: { atOnce: 24, aMinute: 120, together: 4 },
     response: z.object({
       status: z.enum(['ready', 'queued', 'rendering', 'failed']),
       /** Path of the JPEG or MP4 when it is ready. */

@@ -26,10 +26,10 @@ export interface Endpoint {
    */
   mostOfAnybody?: { bytes: number; aMinute: number };
   /**
-   * It draws. An account has such calls of one kind done one after the other, with at most `atOnce` of them under way or
-   * waiting, and makes at most `aMinute`: whoever asks for much waits for it alone.
+   * It draws. An account has such calls of one kind done one after the other, or so many `together`, with at most `atOnce`
+   * of them under way or waiting, and makes at most `aMinute`: whoever asks for much waits for it alone.
    */
-  draws?: { atOnce: number; aMinute: number };
+  draws?: { atOnce: number; aMinute: number; together?: number };
   /**
    * Changes what a thief would change first. A session that is kept on a phone, and was not used for a while, has to show
    * again whose it is: the BFF answers `confirm_it_is_you` until it has.

@@ -82,8 +82,11 @@ export const pdfCard = z.object({
   /** Exports without the sample watermark that are paid for and not used; -1 is unlimited. */
   exportsLeft: z.number().int(),
   exportedAt: timestamp.nullable(),
-  /** What is downloaded is the last export; what was changed since needs another. */
+  /** What is downloaded is the last export; what was changed since needs another, or a correction. */
   isChangedSinceExport: z.boolean(),
+  /** How often the last export may still be corrected for nothing, and until when; 0 and null where it may not. */
+  correctionsLeft: z.number().int(),
+  correctionsUntil: timestamp.nullable(),
   /** Of the public page behind the QR code of a staff id; null of other kinds, and of one that was never exported. */
   verifyPath: z.string().nullable(),
   version: z.number().int(),
@@ -221,7 +224,8 @@ export const pdfCardEndpoints = {
     errors: ['changed_meanwhile', 'template_not_available'],
   }),
   'POST /pdf-card/exportPdfCard': endpoint({
-    summary: 'Use one paid export of a PDF card: its downloads carry no sample watermark from then on',
+    summary:
+      'Export a PDF card: its downloads carry no sample watermark from then on. Uses one that is paid for, or one of the three corrections of seven days',
     access: customerOrStaff,
     product: 'pdfCard',
     body: z.strictObject({ pdfCardNo: id }),
@@ -249,6 +253,8 @@ export const pdfCardEndpoints = {
       pdfCardNo: id,
       /** `sheet` is for visiting cards and staff ids; others are answered `invalid_input`. */
       paper: z.enum(pdfPapers).default('card'),
+      /** As it stands now, with the watermark, though an older version was exported. */
+      isSample: queryBoolean.optional(),
       /** Staff only; a customer who asks for it is answered `not_allowed`. */
       forceDownloadWithoutSampleWatermark: queryBoolean.optional(),
     }),

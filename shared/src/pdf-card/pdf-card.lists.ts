@@ -21,3 +21,6 @@ export type PdfPaper = (typeof pdfPapers)[number];
 export const isSmall = (kind: PdfTemplateKind): boolean => kind === 'visiting' || kind === 'staff-id';
 /** Staff ids that were drawn in the studio are named so, which is seen without asking for them. */
 export const isStaffIdName = (templateCode: string): boolean => templateCode.startsWith('staffid-');
+
+/** What one export gives beside itself: it is mended for nothing, so often and for so many days. */
+export const pdfCorrections = { days: 7, most: 3 } as const;

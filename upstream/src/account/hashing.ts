@@ -6,7 +6,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 interface HashingOptions {
   /** Hashes under way. */
   atOnce: number;
-  /** A stranger who has waited so long is told to come back; whoever is known, after ten times as long. */
+  /** Who has waited so long is told to come back. */
   waitMs: number;
 }
 
@@ -33,13 +33,10 @@ export function createHashing({ atOnce, waitMs }: HashingOptions) {
         underWay += 1;
         return resolve();
       }
-      const timer = setTimeout(
-        () => {
-          waiting.splice(waiting.indexOf(one), 1);
-          reject(new ApiError('too_many_requests', { retryAfter: 2 }));
-        },
-        waitMs * (isKnown ? 10 : 1),
-      );
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(one), 1);
+        reject(new ApiError('too_many_requests', { retryAfter: 2 }));
+      }, waitMs);
       const one: Waiting = {
         isKnown,
         begin() {
@@ -63,4 +60,4 @@ export function createHashing({ atOnce, waitMs }: HashingOptions) {
 }
 
 /** Of this process. */
-export const hashing = createHashing({ atOnce: Math.max(1, Math.min(4, availableParallelism() - 1)), waitMs: 1_000 });
+export const hashing = createHashing({ atOnce: Math.max(2, Math.min(4, availableParallelism())), waitMs: 4_000 });

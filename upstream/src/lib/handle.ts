@@ -144,7 +144,7 @@ export function handle<E extends Endpoint>(
 ): RequestHandler {
   const steps = typeof handler === 'function' ? { run: handler } : handler;
   const isWrite = (method: string) => method !== 'GET';
-  const turns = endpoint.draws && createTurns(endpoint.draws.atOnce);
+  const turns = endpoint.draws && createTurns(endpoint.draws.atOnce, endpoint.draws.together);
   if (turns && steps && !('before' in steps)) throw new Error(`${key} draws within its transaction`);
   const inTurn = <T>(actor: Actor, work: () => Promise<T>): Promise<T> =>
     inCall(turns !== undefined || isInternal, () => (turns ? turns.take(accountIdOf(actor), work) : work()));

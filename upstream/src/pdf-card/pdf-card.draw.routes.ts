@@ -110,7 +110,7 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
         const { row, business, exported } = await inTransaction(async (tx) => {
           const found = await cardAndBusiness(tx, actor, query.pdfCardNo);
           if (isForced) requireMayForce(actor);
-          return { ...found, exported: isForced ? undefined : await lastExport(tx, query.pdfCardNo) };
+          return { ...found, exported: isForced || query.isSample ? undefined : await lastExport(tx, query.pdfCardNo) };
         });
         const filled: Filled = exported ?? {
           document: templateOf(row.template_code, business.studio),

@@ -9,7 +9,7 @@ import { newId } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
 import { entitlementsOf } from '../plan/entitlement.queries.ts';
 import { type Filled, keyOf } from './pdf-card.pages.ts';
-import { pdfCardNow, pdfCardToChange } from './pdf-card.queries.ts';
+import { correctionsOf, pdfCardNow, pdfCards, pdfCardToChange } from './pdf-card.queries.ts';
 
 /** What was exported of a card last. */
 export const lastExport = (tx: Tx, pdfCardNo: string): Promise<Selectable<Database['pdf_export']> | undefined> =>
@@ -22,7 +22,8 @@ export const lastExport = (tx: Tx, pdfCardNo: string): Promise<Selectable<Databa
     .executeTakeFirst();
 
 /**
- * Freezes what a card says and counts it once: what was bought for this card goes before what the plan gives to any. The
+ * Freezes what a card says and counts it once: what was bought for this card goes before what the plan gives to any, and a
+ * correction of the last days before both. The
  * business is held first and the card after it, as payments do, so two who export its last one do so in turn.
  * @param version of the card that `filled` was made of
  * @throws ApiError changed_meanwhile when the card has changed since; plan_limit_reached, subscription_needed
@@ -39,9 +40,11 @@ export async function exportCard(
   // Somebody may have exported the very same a moment ago.
   if ((await lastExport(tx, pdfCardNo))?.export_key === exportKey) return pdfCardNow(tx, pdfCardNo);
   if (row.version !== version) throw new ApiError('changed_meanwhile');
+  const made = await pdfCards(tx).where('pdf_card_no', '=', pdfCardNo).executeTakeFirstOrThrow();
+  const isCorrection = correctionsOf(made).left > 0;
   const { facts } = await entitlementsOf(tx, businessId);
   const { may, why } = entitlementOf(facts, 'pdfCard', row.exports_left);
-  if (!may) throw new ApiError(why ?? 'plan_limit_reached');
+  if (!may && !isCorrection) throw new ApiError(why ?? 'plan_limit_reached');
   const isBought = row.exports_left !== 0;
   await tx
     .insertInto('pdf_export')
@@ -50,7 +53,8 @@ export async function exportCard(
       agency_id: row.agency_id,
       business_id: businessId,
       pdf_card_no: pdfCardNo,
-      is_of_plan: !isBought,
+      is_of_plan: !isBought && !isCorrection,
+      is_correction: isCorrection,
       export_key: exportKey,
       document: JSON.stringify(filled.document),
       data: JSON.stringify(filled.data),
@@ -63,7 +67,7 @@ export async function exportCard(
       exported_at: sql<Date>`clock_timestamp()`,
       updated_at: new Date(),
       version: sql`version + 1`,
-      ...(row.exports_left > 0 && { exports_left: sql`exports_left - 1` }),
+      ...(row.exports_left > 0 && !isCorrection && { exports_left: sql`exports_left - 1` }),
     })
     .where('pdf_card_no', '=', pdfCardNo)
     .execute();

@@ -153,6 +153,7 @@ export interface PdfExportTable {
   business_id: string;
   pdf_card_no: string;
   is_of_plan: boolean;
+  is_correction: Generated<boolean>;
   export_key: string;
   document: Json<PdfTemplate>;
   data: Json<LayerData>;

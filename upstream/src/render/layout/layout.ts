@@ -19,7 +19,8 @@ const defaults: PoolOptions = {
   maxMs: 5_000,
   maxResidentBytes: 500 * 1024 * 1024,
   jobsPerChild: 20_000,
-  idleMs: 300_000,
+  // A cold start takes a second, which whoever looks at a greeting would wait.
+  idleMs: 1_800_000,
   sendsAhead: true,
 };
 

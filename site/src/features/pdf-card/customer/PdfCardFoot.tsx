@@ -2,12 +2,15 @@ import { useStore } from '@nanostores/react';
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { isSmall, type PdfPaper } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
 import { Crop, Download, LayoutGrid, Printer, Stamp } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { RowMenu } from '../../../kit/table/RowMenu.tsx';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { QuestionDialog } from '../../../kit/ui/QuestionDialog.tsx';
 import { saveFile } from '../../../kit/ui/save-file.ts';
+import { formatDate } from '../../../lib/i18n.ts';
 import { onPaid } from '../../payment/payment-report.ts';
+import { loadEntitlements } from '../../plan/entitlements.store.ts';
 import { openPricing } from '../../session/shell.store.ts';
 import { download, downloading, exportCard, exporting, loadCard, templates } from './pdf-card.store.ts';
 
@@ -27,14 +30,26 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
   const pdfCardNo = card?.pdfCardNo;
   useEffect(() => (pdfCardNo ? onPaid(() => loadCard(pdfCardNo)) : undefined), [pdfCardNo]);
   const isClean = card !== null && card.exportedAt !== null && !card.isChangedSinceExport;
-  const get = async (paper?: PdfPaper) => {
+  const get = async ({ paper, isSample }: { paper?: PdfPaper; isSample?: boolean } = {}) => {
     if (!card) return;
-    const made = await download(card, paper);
+    const made = await download(card, { paper, isSample });
     if (made) saveFile(made);
   };
   const offered = useStore(templates.$state).data?.templates ?? [];
   const kind = offered.find(({ templateCode }) => templateCode === card?.templateCode)?.kind;
+  const [question, setQuestion] = useState<string | null>(null);
+  /** Says what it will use up; a correction, and one of as many as one likes, use nothing up. */
+  const askFirst = async () => {
+    if (!card) return;
+    if (card.correctionsLeft > 0) return takeOff();
+    if (card.exportsLeft > 0) return setQuestion(t('pdf-cards.usesPaid'));
+    const loaded = card.exportsLeft === 0 ? await loadEntitlements(businessId) : null;
+    const left = loaded?.products.find(({ product, may }) => product === 'pdfCard' && may)?.left;
+    if (left) setQuestion(t('pdf-cards.usesPlan', { count: left }));
+    else await takeOff();
+  };
   const takeOff = async () => {
+    setQuestion(null);
     if (!pdfCardNo) return;
     if (await exportCard(pdfCardNo)) return get();
     const code = exporting.$state.get().error?.code;
@@ -48,7 +63,7 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
       <div aria-live="polite">
         {file.error && <FailureBanner failure={file.error} />}
         {taken.error && <FailureBanner failure={taken.error} />}
-        {card && !isChanged && <p className="muted">{t(isClean ? 'pdf-cards.clean' : noteOf(card))}</p>}
+        {card && !isChanged && <p className="muted">{isClean ? t('pdf-cards.clean') : noteOf(card)}</p>}
       </div>
       {isChanged ? (
         <button type="submit" form={formId} className="button button-wide" aria-busy={isSaving}>
@@ -57,15 +72,28 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
       ) : (
         <>
           <div className="bench-buttons">
-            <button
-              type="button"
-              className="button button-quiet"
-              aria-busy={file.status === 'loading'}
-              onClick={() => get()}
-            >
-              <Download size={20} aria-hidden="true" />
-              {t(isClean ? 'pdf-cards.download' : 'pdf-cards.downloadSample')}
-            </button>
+            {!isClean && (
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-busy={file.status === 'loading'}
+                onClick={() => get({ isSample: true })}
+              >
+                <Download size={20} aria-hidden="true" />
+                {t('pdf-cards.downloadSample')}
+              </button>
+            )}
+            {card?.exportedAt && (
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-busy={file.status === 'loading'}
+                onClick={() => get()}
+              >
+                <Download size={20} aria-hidden="true" />
+                {t(isClean ? 'pdf-cards.download' : 'pdf-cards.downloadClean')}
+              </button>
+            )}
             <RowMenu
               name={t('pdf-cards.print')}
               actions={[
@@ -74,7 +102,7 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
                   ? [{ id: 'sheet', words: t('pdf-cards.paper_sheet'), icon: LayoutGrid } as const]
                   : []),
               ]}
-              onAction={(paper) => get(paper as PdfPaper)}
+              onAction={(paper) => get({ paper: paper as PdfPaper })}
             >
               <Printer size={20} aria-hidden="true" />
               {t('pdf-cards.print')}
@@ -85,18 +113,31 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
               type="button"
               className="button button-wide"
               aria-busy={taken.status === 'loading'}
-              onClick={takeOff}
+              onClick={askFirst}
             >
               <Stamp size={20} aria-hidden="true" />
-              {t('pdf-cards.export')}
+              {t(card && card.correctionsLeft > 0 ? 'pdf-cards.correct' : 'pdf-cards.export')}
             </button>
           )}
         </>
+      )}
+      {question && (
+        <QuestionDialog
+          title={t('pdf-cards.checkTitle')}
+          text={question}
+          go={t('pdf-cards.export')}
+          isHarmless
+          onGo={takeOff}
+          onClose={() => setQuestion(null)}
+        />
       )}
     </div>
   );
 }
 
 /** What stands in the way of a file without a watermark. */
-const noteOf = ({ exportedAt, exportsLeft }: PdfCard) =>
-  exportsLeft !== 0 ? 'pdf-cards.paid' : exportedAt === null ? 'pdf-cards.sample' : 'pdf-cards.changed';
+function noteOf({ exportedAt, exportsLeft, correctionsLeft, correctionsUntil }: PdfCard): string {
+  if (correctionsUntil)
+    return t('pdf-cards.corrections', { count: correctionsLeft, date: formatDate(correctionsUntil, locale) });
+  return t(exportsLeft !== 0 ? 'pdf-cards.paid' : exportedAt === null ? 'pdf-cards.sample' : 'pdf-cards.changed');
+}

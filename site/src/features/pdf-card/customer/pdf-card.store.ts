@@ -110,10 +110,13 @@ export const setRevoked = ({ pdfCardNo, version }: PdfCard, isRevoked: boolean) 
 
 /** The file, on its way. */
 export const downloading = slice<File>();
-export const download = (card: PdfCard, paper: PdfPaper = 'card') =>
+export const download = (
+  card: PdfCard,
+  { paper = 'card', isSample = false }: { paper?: PdfPaper | undefined; isSample?: boolean | undefined } = {},
+) =>
   downloading.load(() =>
     getFile(
-      `/api/v1/pdf-card/downloadPdfCard?${new URLSearchParams({ pdfCardNo: card.pdfCardNo, paper })}`,
+      `/api/v1/pdf-card/downloadPdfCard?${new URLSearchParams({ pdfCardNo: card.pdfCardNo, paper, ...(isSample && { isSample: 'true' }) })}`,
       fileName([card.personName, card.companyName], 'pdf', card.pdfCardNo),
       'application/pdf',
     ),
