@@ -94,19 +94,22 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
                 {t(isClean ? 'pdf-cards.download' : 'pdf-cards.downloadClean')}
               </button>
             )}
-            <RowMenu
-              name={t('pdf-cards.print')}
-              actions={[
-                { id: 'print', words: t('pdf-cards.paper_print'), icon: Crop },
-                ...(kind && isSmall(kind)
-                  ? [{ id: 'sheet', words: t('pdf-cards.paper_sheet'), icon: LayoutGrid } as const]
-                  : []),
-              ]}
-              onAction={(paper) => get({ paper: paper as PdfPaper })}
-            >
-              <Printer size={20} aria-hidden="true" />
-              {t('pdf-cards.print')}
-            </RowMenu>
+            {/* Of two that differ nobody would know which is printed. */}
+            {(isClean || !card?.exportedAt) && (
+              <RowMenu
+                name={t('pdf-cards.print')}
+                actions={[
+                  { id: 'print', words: t('pdf-cards.paper_print'), icon: Crop },
+                  ...(kind && isSmall(kind)
+                    ? [{ id: 'sheet', words: t('pdf-cards.paper_sheet'), icon: LayoutGrid } as const]
+                    : []),
+                ]}
+                onAction={(paper) => get({ paper: paper as PdfPaper })}
+              >
+                <Printer size={20} aria-hidden="true" />
+                {t('pdf-cards.print')}
+              </RowMenu>
+            )}
           </div>
           {!isClean && (
             <button
