@@ -165,8 +165,8 @@ export function createLimits({ redis, secret, smsPerDay }: LimitsOptions) {
     },
 
     /**
-     * One second step; give it back when it was right. As with passwords, but each way of its own, so that none uses another
-     * up: whoever has the password and guesses codes leaves the owner his passkey and his paper codes.
+     * Counts one try of the second step; give it back when it was right. App codes, paper codes and passkeys are counted
+     * apart: wrong app codes of a stranger do not block the owner's paper codes.
      */
     async trySecondStep({
       agencyId,

@@ -20,7 +20,7 @@ const size = z.strictObject({
 /** How many layers a page may draw, counting each copy of a repeated group; ours draw a thousand at most. */
 const mostDrawn = 5_000;
 
-/** How many layers are drawn, each as often as the groups it stands in are repeated. @param times of those groups */
+/** Counts the layers that are drawn; a layer in a repeated group counts once for each copy. @param times copies of the parent */
 function drawnCount(layers: readonly Layer[], times = 1): number {
   let count = 0;
   for (const one of layers) {

@@ -3,7 +3,7 @@ import { layerDocument } from './layer.document.ts';
 
 /* What a document that somebody drew may be at most. Pure. */
 
-/** How many layers a document may have, with those in groups, and how deep groups may stand in one another. */
+/** Most layers of a document, those in groups included, and most levels of groups. */
 const mostLayers = 600;
 const deepestLayer = 8;
 const most = { values: 60_000, depth: deepestLayer * 2 + 12 } as const;

@@ -21,7 +21,7 @@ const lengthOf = (x: number, y: number): number => Math.hypot(x, y);
 const still: Matrix = [1, 0, 0, 1, 0, 0];
 const areaOf = ([a, b, c, d]: Matrix): number => Math.abs(a * d - b * c);
 
-/** Every picture of some items as large as its largest copy is drawn, turned and sized with the groups it stands in. */
+/** The pictures of some items, each in the size of its largest copy, with the transforms of its groups applied. */
 export function printedPictures(items: readonly DrawnItem[], [a, b, c, d]: Matrix = still): PrintedPicture[] {
   return items.flatMap((item): PrintedPicture[] => {
     if (item.kind === 'picture') {

@@ -26,8 +26,8 @@ export interface Endpoint {
    */
   mostOfAnybody?: { bytes: number; aMinute: number };
   /**
-   * It draws. An account has such calls of one kind done one after the other, or so many `together`, with at most `atOnce`
-   * of them under way or waiting, and makes at most `aMinute`: whoever asks for much waits for it alone.
+   * The call draws. `together`: how many of an account's run at a time, 1 unless given. `atOnce`: how many may run or wait;
+   * more are refused. `aMinute`: how many an account may make in a minute.
    */
   draws?: { atOnce: number; aMinute: number; together?: number };
   /**
