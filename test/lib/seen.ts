@@ -1,3 +1,4 @@
+import { contrastOf } from '@parichay/shared/brand/colour.ts';
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 
@@ -13,11 +14,7 @@ const luminance = (colour: Colour): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** As WCAG counts it, 1 to 21. */
-function contrast(one: Colour, other: Colour): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
+const contrast = (one: Colour, other: Colour): number => contrastOf(luminance(one), luminance(other));
 
 /** px, from the corner of the picture. */
 export interface Box {

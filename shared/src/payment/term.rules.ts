@@ -48,6 +48,23 @@ export function plansFrom<P extends PlanPeriod>(
 const ownEnd = ({ validFrom, validity }: Pick<PlanPeriod, 'validFrom' | 'validity'>): string =>
   yearsAfter(validFrom, validity);
 
+/**
+ * Until which day the first of some plans runs, and what goes on after it to the very end. Plans of one name are told as one,
+ * and several names have no one name. @param following from `plansFrom`, with names @param expiry the day whose start ends all
+ */
+export function firstAndNext(
+  following: readonly { from: string; name: string }[],
+  expiry: string,
+): { until: string; next: { name: string | null; until: string } | null } {
+  const at = following.findIndex(({ name }) => name !== following[0]?.name);
+  const others = at < 0 ? [] : following.slice(at);
+  const [next] = others;
+  const last = dayBefore(expiry);
+  if (!next) return { until: last, next: null };
+  const isOne = others.every(({ name }) => name === next.name);
+  return { until: dayBefore(next.from), next: { name: isOne ? next.name : null, until: last } };
+}
+
 /** The last day of what was bought itself. What it cut short goes on after it, so the end of all that is paid may be later. */
 export const ownLastDay = (period: Pick<PlanPeriod, 'validFrom' | 'validity'>): string => dayBefore(ownEnd(period));
 

@@ -2,7 +2,7 @@ import { isSuperadmin } from '@parichay/shared/access/roles.ts';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { dayBefore, plansFrom } from '@parichay/shared/payment/term.rules.ts';
+import { firstAndNext, plansFrom } from '@parichay/shared/payment/term.rules.ts';
 import { entitlementOf, isSubscriptionActive, limitOf } from '@parichay/shared/plan/entitlement.rules.ts';
 import { customPlanDefaults, planProducts } from '@parichay/shared/plan/plan.lists.ts';
 import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
@@ -17,20 +17,18 @@ export const planHandlers = {
   'GET /business/entitlements': async ({ actor, query, tx }) => {
     const { business_id: businessId } = await businessInReach(tx, actor, query.businessId);
     const { facts, terms, periods } = await entitlementsOf(tx, businessId);
-    const following = facts.expiryDate ? plansFrom(periods, facts.today, facts.expiryDate) : [];
-    const at = following.findIndex(({ plan }) => plan.terms.planName !== terms?.planName);
-    const others = at < 0 ? [] : following.slice(at);
-    const [next] = others;
-    const names = new Set(others.map(({ plan }) => plan.terms.planName));
+    const { expiryDate } = facts;
+    const following = (expiryDate ? plansFrom(periods, facts.today, expiryDate) : []).map(({ from, plan }) => ({
+      from,
+      name: plan.terms.planName,
+    }));
+    const told = expiryDate ? firstAndNext(following, expiryDate) : null;
     return {
       planName: terms?.planName ?? null,
       isSubscriptionActive: isSubscriptionActive(facts, facts.today),
       expiryDate: facts.expiryDate,
-      planUntil: facts.expiryDate && dayBefore(next ? next.from : facts.expiryDate),
-      next:
-        next && facts.expiryDate
-          ? { planName: names.size === 1 ? next.plan.terms.planName : null, until: dayBefore(facts.expiryDate) }
-          : null,
+      planUntil: told?.until ?? null,
+      next: told?.next ? { planName: told.next.name, until: told.next.until } : null,
       frameVisibility: terms?.frameVisibility ?? customPlanDefaults.frameVisibility,
       products: planProducts.map((product) => ({
         product,

@@ -3,7 +3,7 @@ import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { CardPayment } from '@parichay/shared/payment/card-payment.endpoints.ts';
 import type { PdfCardPayment, UserVideoPayment } from '@parichay/shared/payment/product-payment.endpoints.ts';
 import type { SubscriptionPayment } from '@parichay/shared/payment/subscription-payment.endpoints.ts';
-import { dayBefore, planOn, plansFrom } from '@parichay/shared/payment/term.rules.ts';
+import { dayBefore, firstAndNext, planOn, plansFrom } from '@parichay/shared/payment/term.rules.ts';
 import { isWhole } from '@parichay/shared/plan/offer.rules.ts';
 import { daysUntil } from '../../session/business.rules.ts';
 
@@ -72,18 +72,13 @@ export function accountState(
       : { kind: 'over', ...over };
   }
   if (paymentStatus !== 1) return { kind: 'unpaid', until: last, daysLeft };
-  const following = plansFrom(periods, today, expiry);
-  const plan = following[0]?.plan.planName ?? null;
-  // What follows under the same name is told as one.
-  const at = following.findIndex((one) => one.plan.planName !== plan);
-  const others = at < 0 ? [] : following.slice(at);
-  const [first] = others;
-  const isOne = others.every((one) => one.plan.planName === first?.plan.planName);
+  const following = plansFrom(periods, today, expiry).map(({ from, plan }) => ({ from, name: plan.planName }));
+  const { until, next } = firstAndNext(following, expiry);
   return {
     kind: 'running',
-    plan,
-    until: first ? dayBefore(first.from) : last,
-    next: first ? { plan: isOne ? first.plan.planName : null, until: last } : null,
+    plan: following[0]?.name ?? null,
+    until,
+    next: next && { plan: next.name, until: next.until },
     daysLeft,
   };
 }
