@@ -348,7 +348,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
 
   test('all that matches is saved as a file, also what no page has shown', async () => {
     const admin = await world.as('admin');
-    const userId = await customerOf(admin, people.customer.phoneNumber);
+    const userId = await customerOf(admin, isPhone(device) ? '9811177011' : '9811177012');
     const prefix = `Export ${device.locale}`;
     for (let at = 0; at < 27; at++) await makeBusiness(admin, { businessName: `${prefix} ${at}`, userId });
     const { context, page, faults } = await open(`/panel/admin/businesses?search=${prefix}&limit=10`, 'admin');
