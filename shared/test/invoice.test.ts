@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { agencyConfiguration } from '../src/agency/agency.fields.ts';
-import { checkCharacterOf, isGstin, tidyGstin } from '../src/invoice/gstin.rules.ts';
+import { checkCharacterOf, isGstin, stateOfGstin } from '../src/invoice/gstin.rules.ts';
 import { amountInWords, documentNumber, financialYearOf, inWords, prefixOf } from '../src/invoice/invoice.rules.ts';
 import { gstRate, type TaxKind, taxIn, taxKindOf } from '../src/invoice/tax.rules.ts';
 
@@ -50,9 +50,35 @@ describe('the tax in a price', () => {
 
 describe('a GSTIN', () => {
   // As they are given as examples elsewhere: nobody here has made up their last character.
-  test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '27AASCS2460H1Z0', '24AAACC1206D1ZM'])('is %s', (gstin) => {
+  test.each([
+    ['27AAPFU0939F1ZV', '27'],
+    ['29AAGCB7383J1Z4', '29'],
+    ['27AASCS2460H1Z0', '27'],
+    ['24AAACC1206D1ZM', '24'],
+    // A collector of tax, an office of the United Nations, services from outside India.
+    ['29AABCF8078M1C8', '29'],
+    ['0717UNO00157UNO', '07'],
+    ['9917SGP29001OST', '96'],
+  ])('is %s', (gstin, state) => {
     expect(checkCharacterOf(gstin.slice(0, 14))).toBe(gstin[14]);
     expect(isGstin(gstin)).toBe(true);
+    expect(stateOfGstin(gstin)).toBe(state);
+  });
+  test.each([
+    ['a deductor of tax', '36BLRA12345D1D', '36'],
+    ['a deductor of tax with a PAN', '07AAGCR4375J1D', '07'],
+    ['a department of a government', '33CHEC03456F1Z', '33'],
+    ['a non-resident', '2917USA00032NR', '29'],
+    ['somebody in a state that was merged', '25AAPFU0939F1Z', '26'],
+    ['somebody in a state that was divided', '28AAPFU0939F1Z', '37'],
+    ['somebody in the waters of India', '97AAPFU0939F1Z', '97'],
+  ])('is one of %s', (_, fourteen, state) => {
+    // The last character of a department's number is a digit: one of its serial numbers has such a one.
+    const numbers = ['', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) =>
+      digit && fourteen.startsWith('33') ? fourteen.replace('03456', `0345${digit}`) : fourteen,
+    );
+    const all = numbers.map((number) => number + checkCharacterOf(number));
+    expect(all.filter(isGstin).map(stateOfGstin)).toContain(state);
   });
   test.each([
     ['with another check character', '27AAPFU0939F1ZA'],
@@ -66,7 +92,6 @@ describe('a GSTIN', () => {
     expect(isGstin(text)).toBe(false);
   });
   test('is tidied as it is typed', () => {
-    expect(tidyGstin(' 27 aapfu 0939f 1zv ')).toBe('27AAPFU0939F1ZV');
     const { invoice } = agencyConfiguration.parse({ invoice: { gstin: '27 aapfu0939f1zv' } });
     expect(invoice).toMatchObject({ gstin: '27AAPFU0939F1ZV', sac: '998315', prefix: '' });
   });

@@ -1,12 +1,27 @@
 import { stateNamesByCode } from '../lib/india-states.ts';
+import { abroad, otherTerritory } from './tax.rules.ts';
 
 /*
- * The number under which a business is registered for GST: the state's code, the PAN, a digit of the registration, Z and a
- * check character. Source: Form GST REG-06; the check character is Luhn's scheme over 36 characters.
+ * The number under which somebody is registered for GST: the code of a state, who it is, and a check character.
+ * Source: Forms GST REG-06, 07, 09, 10 and 13 as the GST portal numbers them; the check character is Luhn's scheme over 36
+ * characters, the same for all kinds.
  */
 
-const shape = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
+const shapes: readonly RegExp[] = [
+  // Who has a PAN: taxpayers (Z), collectors of tax (C) and deductors of tax (D), who may have a TAN in its place.
+  /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][ZCD][\dA-Z]$/,
+  /^\d{2}[A-Z]{4}\d{5}[A-Z][1-9A-Z]D[\dA-Z]$/,
+  // Departments of a government.
+  /^\d{2}[A-Z]{4}\d{5}[A-Z]\dZ\d$/,
+  // With the year in place of a PAN: the United Nations and embassies (UN, ON), non-residents (NR).
+  /^\d{4}[A-Z]{3}\d{5}(?:UN|ON|NR)[\dA-Z]$/,
+  // Services over the internet from outside India.
+  /^99\d{2}[A-Z]{3}\d{5}OS[\dA-Z]$/,
+];
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The codes of states that were merged or divided, in numbers of before. */
+const formerStates: Readonly<Record<string, string>> = { '25': '26', '28': '37' };
 
 /** The last character that the first fourteen ask for. */
 export function checkCharacterOf(fourteen: string): string {
@@ -18,14 +33,15 @@ export function checkCharacterOf(fourteen: string): string {
   return alphabet[(36 - (sum % 36)) % 36] ?? '';
 }
 
-/** As a person may write it, with blanks and small letters, in the form that is kept. */
-export const tidyGstin = (text: string): string => text.replace(/\s/g, '').toUpperCase();
-
-/** @param gstin tidied */
+/** @param gstin as `readGstin` answers it */
 export function isGstin(gstin: string): boolean {
-  const state = shape.exec(gstin)?.[1];
-  return state !== undefined && stateNamesByCode.has(state) && checkCharacterOf(gstin.slice(0, 14)) === gstin[14];
+  if (!shapes.some((shape) => shape.test(gstin)) || checkCharacterOf(gstin.slice(0, 14)) !== gstin[14]) return false;
+  const state = stateOfGstin(gstin);
+  return stateNamesByCode.has(state) || state === otherTerritory || (state === abroad && /OS.$/.test(gstin));
 }
 
-/** GST code of the state that it is registered in. */
-export const stateOfGstin = (gstin: string): string => gstin.slice(0, 2);
+/** GST code of the state that it is registered in; outside India where services come from there. */
+export function stateOfGstin(gstin: string): string {
+  const code = gstin.slice(0, 2);
+  return code === '99' ? abroad : (formerStates[code] ?? code);
+}

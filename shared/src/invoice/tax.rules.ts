@@ -12,6 +12,8 @@ export const isUnionTerritory = (stateCode: string): boolean => unionTerritories
 
 /** Outside India. Source: list of State codes of the GST portal. */
 export const abroad = '96';
+/** Waters of India that are of no state. */
+export const otherTerritory = '97';
 
 export type TaxKind = 'none' | 'intra' | 'inter';
 

@@ -1,3 +1,4 @@
+import { otherTerritory } from '@parichay/shared/invoice/tax.rules.ts';
 import type files from '@parichay/shared/language/en/sent/files.json';
 import { inEachLocale, type Locale } from '@parichay/shared/language/languages.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
@@ -34,7 +35,8 @@ export const fileWords = inEachLocale((locale: Locale) => {
     modeOf: (mode: string) => payments[locale][mode === 'other' ? 'modeElse' : `mode_${mode}`] ?? mode,
     categoryOf: (category: string) => categories[locale][category] ?? category,
     /** @param code of GST */
-    stateOf: (code: string) => states[locale][code] ?? own[locale].abroad,
+    stateOf: (code: string) =>
+      states[locale][code] ?? own[locale][code === otherTerritory ? 'otherTerritory' : 'abroad'],
     categories: Object.keys(categories[locale]),
     /** By its name in English, as addresses mostly have it. */
     stateNamed: (name: string) => states[locale][codes.get(name) ?? ''] ?? name,

@@ -130,7 +130,7 @@ export function BusinessFields({ form, isForeign, withCard, registered }: Props)
           name="gstin"
           label={t('business.gstin')}
           hint={t('business.gstinHint')}
-          input={{ autoCapitalize: 'characters', autoComplete: 'off', maxLength: 20 }}
+          input={{ autoCapitalize: 'characters', autoComplete: 'off', maxLength: 60 }}
         />
         <PictureField
           kind="photo"

@@ -1,7 +1,8 @@
 import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { domainOf } from '@parichay/shared/agency/domain.rules.ts';
-import { isGstin, tidyGstin } from '@parichay/shared/invoice/gstin.rules.ts';
+import { isGstin } from '@parichay/shared/invoice/gstin.rules.ts';
 import type { Offer } from '@parichay/shared/plan/offer.fields.ts';
+import { readGstin } from '@parichay/shared/typed/gstin.ts';
 import { isPhoneText } from '@parichay/shared/typed/phone.ts';
 import type { Path } from '../../../kit/ui/merge.rules.ts';
 import type { AgencyForm } from './agencies-admin.rules.ts';
@@ -51,7 +52,7 @@ export function faultsOf({ agencyName, brand, domains, newDomain, configuration 
   if (needsLink && !isWebAddress(invitationSiteLink))
     faults['configuration.dashboardConfig.invitationSiteLink'] = 'noLink';
   const { gstin, sac } = configuration.invoice;
-  if (gstin.trim() !== '' && !isGstin(tidyGstin(gstin))) faults['configuration.invoice.gstin'] = 'gstin';
+  if (gstin.trim() !== '' && !isGstin(readGstin(gstin))) faults['configuration.invoice.gstin'] = 'gstin';
   if (!/^99\d{4}$/.test(sac)) faults['configuration.invoice.sac'] = 'sac';
   const days = configuration.expiringSoonDays;
   if (!Number.isInteger(days) || days < 7 || days > 60) faults['configuration.expiringSoonDays'] = 'days';
