@@ -115,7 +115,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
   });
 
   test('has the years that were bought, also where another plan still runs', async () => {
-    const { businessId } = await makeBusiness(customer);
+    const { businessId } = await makeBusiness(customer, { address: { state: 'Gujarat' } });
     const buy = async (name: string) => {
       const { subscriptionPlanId } = await makePlan(admin, { name, pricePaise: 50_000, validity: 1 });
       const { body } = await admin
@@ -255,7 +255,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
       }),
     ]);
     await pricedEverSince(world);
-    const { businessId } = await makeBusiness(customer);
+    const { businessId } = await makeBusiness(customer, { address: { state: 'Gujarat' } });
     await makeCard(customer, businessId);
     await sql(`update card set published_at = now() - interval '2 months' where business_id = $1`, [businessId]);
     const [bill] = await sql(
@@ -356,7 +356,7 @@ describe('who sees an invoice', () => {
   test('a franchisee has those of its own businesses', async () => {
     const franchisee = await world.as('permittedFranchisee');
     const userId = await customerOf(franchisee, people.customer.phoneNumber);
-    const { businessId } = await makeBusiness(franchisee, { userId });
+    const { businessId } = await makeBusiness(franchisee, { userId, address: { state: 'Gujarat' } });
     const { subscriptionPlanId } = await makePlan(admin);
     const { body } = await franchisee
       .post('/api/v1/business/subscription-payment')

@@ -16,7 +16,8 @@ import {
   saysPaid,
 } from '../lib/checking-out.ts';
 import { makeBusiness, signUp } from '../lib/factories.ts';
-import { allowOnline, makePlan, paymentsOf } from '../lib/paying.ts';
+import { gujarati, invoiceAs } from '../lib/invoices.ts';
+import { allowOnline, businessNow, makePlan, paymentsOf } from '../lib/paying.ts';
 import { type Browser as Agent, startWorld, type World } from '../lib/world.ts';
 
 /* Buying a subscription, as a customer does. Numbers: docs/security.md, "What a payment survives". */
@@ -291,6 +292,28 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await saysPaid(page, t);
     await page.locator('.invoice-line').getByText(price, { exact: true }).waitFor();
     await expect.poll(() => room.textContent()).not.toBe(before);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('of a business whose state nobody has said asks for it, and goes on', async () => {
+    await invoiceAs(world, gujarati);
+    const { context, page, faults, agent, business } = await enter();
+    await openPricing(page, t);
+    await pay(page).click();
+    const question = page.getByRole('dialog', { name: t('buyer-state.title') });
+    const state = question.getByLabel(t('buyer-state.state'));
+    await question.getByRole('button', { name: t('buyer-state.go') }).click();
+    await expect.poll(() => state.getAttribute('aria-invalid')).toBe('true');
+    await standsRight(page);
+    await state.selectOption({ index: 9 });
+    const chosen = await state.inputValue();
+    await question.getByRole('button', { name: t('buyer-state.go') }).click();
+    await checkoutStands(page);
+    await choose(page, 'Pay by UPI');
+    await saysPaid(page, t);
+    expect((await businessNow(agent, business)).address.state).toBe(chosen);
+    await invoiceAs(world, { gstin: '' });
     await context.close();
     expect(faults).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
 import { devices, launch, onceFor, standsRight, visitAs, words } from '../lib/browse.ts';
 import { customerOf, makeBusiness, productsOf } from '../lib/factories.ts';
+import { gujarati, invoiceAs } from '../lib/invoices.ts';
 import { allowOnline, businessNow, handIn, makePlan, ordered, paymentsOf } from '../lib/paying.ts';
 import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -156,6 +157,25 @@ describe.each(devices)('what a business paid, on $name', (device) => {
       { amountPaise: 75_050, paidOn: yesterday, mode: 'cheque', reference: 'SBI 004512' },
     ]);
     await standsRight(page);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('of a business whose state nobody has said is recorded once that is answered', async () => {
+    const [business, plan] = [await aBusiness(), await aPlan()];
+    await invoiceAs(world, gujarati);
+    const { context, page, faults } = await open(business);
+    const sheet = await openSheet(page);
+    await sheet.getByRole('radio', { name: plan.name, exact: true }).check();
+    await goOn(sheet);
+    await confirm(page).click();
+    const question = page.getByRole('dialog', { name: t('buyer-state.title') });
+    await question.getByLabel(t('buyer-state.state')).selectOption({ index: 9 });
+    await standsRight(page);
+    await question.getByRole('button', { name: t('buyer-state.go') }).click();
+    await row(page, plan.name).getByText(rupees(99_900)).waitFor();
+    expect((await paymentsOf(await world.as('admin'), business)).length).toBe(1);
+    await invoiceAs(world, { gstin: '' });
     await context.close();
     expect(faults).toEqual([]);
   });

@@ -69,7 +69,7 @@ export async function recordPaid(
   plan: object = {},
   note = '',
 ): Promise<string> {
-  const { businessId } = await makeBusiness(customer, input);
+  const { businessId } = await makeBusiness(customer, { address: { state: 'Gujarat' }, ...input });
   const { subscriptionPlanId } = await makePlan(admin, plan);
   const { body } = await admin
     .post('/api/v1/business/subscription-payment')

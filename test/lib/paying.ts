@@ -85,13 +85,16 @@ export async function businessNow(browser: Browser, { businessId }: Business): P
 }
 
 /** A business of the customer's own, and a plan to buy for it. */
+/** A bill with GST needs the state of its buyer. */
+const inGujarat = { address: { state: 'Gujarat' } };
+
 export async function toBuy(
   world: World,
   plan: object = {},
   people?: { customer: Browser; admin: Browser },
 ): Promise<Buying & { customer: Browser; admin: Browser }> {
   const { customer, admin } = people ?? { customer: await world.as('customer'), admin: await world.as('admin') };
-  return { customer, admin, business: await makeBusiness(customer), plan: await makePlan(admin, plan) };
+  return { customer, admin, business: await makeBusiness(customer, inGujarat), plan: await makePlan(admin, plan) };
 }
 
 /** Gives a payment back as somebody does at the provider's own dashboard. @param amount paise; the whole of it where none is said */

@@ -42,6 +42,7 @@ const record = (summary: string) =>
     access: superadminOnly,
     body: z.strictObject({ agencyId: id, ...manualRecord }),
     response: recorded,
+    errors: ['buyer_state_unknown'],
   });
 
 export const agencyPaymentEndpoints = {

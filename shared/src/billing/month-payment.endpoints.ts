@@ -103,7 +103,7 @@ export const monthPaymentEndpoints = {
     access: superadminOnly,
     body: z.strictObject({ ...bill, ...manualRecord }),
     response: recorded,
-    errors: ['already_paid', 'changed_meanwhile'],
+    errors: ['already_paid', 'buyer_state_unknown', 'changed_meanwhile'],
   }),
   'POST /month-payments/gateway': endpoint({
     summary: 'Record that the checkout took the payment of a bill',

@@ -100,6 +100,7 @@ export const errorCodes = {
   reminders_off: [403, 'Reminders are switched off for this agency.'],
   reminded_already: [409, 'The customer was reminded today.'],
   online_payment_not_enabled: [403, 'Please connect with admin to purchase subscription plan.'],
+  buyer_state_unknown: [409, 'The tax on the bill depends on the state of the buyer, which is missing.'],
   payment_signature_invalid: [422, 'The payment could not be verified.'],
   payment_mismatch: [409, 'The payment does not match the order.'],
   payment_provider_down: [503, 'The payment provider cannot be reached. Nothing was paid. Please try again.'],

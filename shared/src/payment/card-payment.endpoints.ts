@@ -30,6 +30,7 @@ export const cardPaymentEndpoints = {
     access: manualPayments,
     body: z.strictObject({ ...item, ...manualRecord }),
     response: recorded,
+    errors: ['buyer_state_unknown'],
   }),
   'POST /card-payment/gateway': endpoint({
     summary: 'Record a card payment that the checkout took',

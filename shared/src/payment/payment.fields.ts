@@ -142,6 +142,7 @@ export const recorded = z.object({ recordNo: id });
 
 /** The provider's order could not be made, or the purchase may not be made online. */
 export const orderErrors = [
+  'buyer_state_unknown',
   'online_payment_not_enabled',
   'already_paid',
   'payment_provider_down',

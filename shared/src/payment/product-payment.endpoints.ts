@@ -33,7 +33,7 @@ export const productPaymentEndpoints = {
     product: 'pdfCard',
     body: z.strictObject({ pdfCardNo: id, planId: pdfPlanId, ...proof }).superRefine(checkProofOrManual),
     response: recorded,
-    errors: gatewayErrors,
+    errors: [...gatewayErrors, 'buyer_state_unknown'],
   }),
   'GET /pdf-card/pdf-card-payment': endpoint({
     summary: 'PDF cards that a business bought, newest first',
@@ -67,7 +67,7 @@ export const productPaymentEndpoints = {
     product: 'video',
     body: z.strictObject({ videoNo: id, ...proof }).superRefine(checkProofOrManual),
     response: recorded,
-    errors: gatewayErrors,
+    errors: [...gatewayErrors, 'buyer_state_unknown'],
   }),
   'GET /video/user-video-payment': endpoint({
     summary: 'Promotional videos that a business bought, newest first',

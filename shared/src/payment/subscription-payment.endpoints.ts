@@ -58,7 +58,7 @@ export const subscriptionPaymentEndpoints = {
       planId: z.union([subscriptionPlanNumber, z.literal(customPlanId)]),
       recordNo: id,
     }),
-    errors: gatewayErrors,
+    errors: [...gatewayErrors, 'buyer_state_unknown'],
   }),
   'DELETE /business/subscription-payment': endpoint({
     summary: 'Take back a subscription that was recorded by hand',

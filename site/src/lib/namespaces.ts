@@ -14,6 +14,7 @@ import type businessMany from '@parichay/shared/language/en/business-many.json';
 import type businessPanel from '@parichay/shared/language/en/business-panel.json';
 import type businessView from '@parichay/shared/language/en/business-view.json';
 import type businesses from '@parichay/shared/language/en/businesses.json';
+import type buyerState from '@parichay/shared/language/en/buyer-state.json';
 import type card from '@parichay/shared/language/en/card.json';
 import type cardContent from '@parichay/shared/language/en/card-content.json';
 import type cardEditor from '@parichay/shared/language/en/card-editor.json';
@@ -103,6 +104,7 @@ export interface Namespaces {
   'business-panel': typeof businessPanel;
   'business-view': typeof businessView;
   businesses: typeof businesses;
+  'buyer-state': typeof buyerState;
   card: typeof card;
   'card-content': typeof cardContent;
   'card-editor': typeof cardEditor;

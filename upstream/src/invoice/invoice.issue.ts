@@ -7,6 +7,7 @@ import {
   prefixOf,
 } from '@parichay/shared/invoice/invoice.rules.ts';
 import { type Tax, type TaxKind, taxIn, taxInPart, taxKindOf } from '@parichay/shared/invoice/tax.rules.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { dayInIndia, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { agencyKinds } from '@parichay/shared/payment/payment.lists.ts';
 import { type Selectable, sql } from 'kysely';
@@ -83,6 +84,27 @@ const prefixFor = ({ agency_name, configuration }: AgencyOnInvoice): string =>
 
 const taxKindBetween = (seller: InvoiceParty, buyer: InvoiceParty): TaxKind =>
   taxKindOf({ isRegistered: seller.gstin !== null, sellerState: seller.stateCode, buyerState: buyer.stateCode });
+
+/** Whether who would sell has a GSTIN. */
+async function chargesGst(tx: Tx, { kind, agencyId }: { kind: Grant['kind']; agencyId: string }): Promise<boolean> {
+  if (!agencyKinds.some((one) => one === kind)) return agencyParty(await agencyOnInvoice(tx, agencyId)).gstin !== null;
+  const { rows } = await sql<{ charges: boolean }>`select platform_charges_gst() as charges`.execute(tx);
+  return rows[0]?.charges ?? false;
+}
+
+/**
+ * Before money is asked for or written down: which taxes are in it depends on the buyer's state, which a bill for an online
+ * service names of every buyer (CBIC circular 242/36/2024-GST).
+ * @throws ApiError buyer_state_unknown where the seller charges GST and nothing says where the buyer is
+ */
+export async function requireBuyerState(
+  tx: Tx,
+  sale: { kind: Grant['kind']; agencyId: string; businessId: string | null; amountPaise: number },
+): Promise<void> {
+  if (sale.amountPaise === 0 || !(await chargesGst(tx, sale))) return;
+  const buyer = await buyerOf(tx, { agency_id: sale.agencyId, business_id: sale.businessId });
+  if (buyer.stateCode === null) throw new ApiError('buyer_state_unknown');
+}
 
 /** The tax that is contained in what a business pays its agency. @param totalPaise what is paid */
 export async function taxIncluded(

@@ -6,6 +6,7 @@ import type { HowPaid } from '@parichay/shared/payment/payment.fields.ts';
 import { isOfAgency } from '@parichay/shared/payment/payment.lists.ts';
 import { sql } from 'kysely';
 import { holdCoupon, releaseCoupon } from '../coupon/coupon.queries.ts';
+import { requireBuyerState } from '../invoice/invoice.issue.ts';
 import type { Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import { newId } from '../lib/rows.ts';
@@ -51,8 +52,10 @@ const canonical = (value: unknown): string =>
 /**
  * Begins a purchase, or finds the one that is open: two clicks and two tabs pay one order. One that was offered at another
  * price, or that other keys took the money of, is given up first; whoever still pays that gets what was offered then.
+ * @throws ApiError buyer_state_unknown, too_many_requests
  */
 export async function beginIntent(tx: Tx, actor: Actor, quote: Quote): Promise<IntentRow> {
+  await requireBuyerState(tx, quote);
   const payerId = accountIdOf(actor);
   // Of two that begin at once the second waits here, and finds what the first has made.
   await lockUntilEnd(tx, `pay ${payerId} ${quote.kind} ${quote.item}`);
@@ -187,7 +190,8 @@ function refuseDay(paidOn: string | null): void {
 
 /**
  * Records a payment that was taken outside the provider, and grants it.
- * @throws ApiError not_found when what is paid for is gone, already_paid, changed_meanwhile, invalid_input
+ * @throws ApiError not_found when what is paid for is gone, already_paid, changed_meanwhile, invalid_input,
+ * buyer_state_unknown
  */
 export async function recordByHand(
   tx: Tx,
@@ -221,6 +225,7 @@ export async function recordByHand(
     .executeTakeFirst();
   if (same) return same.record_no;
   const taken = { ...quote, amountPaise };
+  await requireBuyerState(tx, taken);
   const intent = await insertIntent(tx, taken, { payerId: by, taker: platform, state: 'manual_paid' });
   const granted = await grant(tx, { intent, amountPaise, recorded: { by, note, paidOn, mode, reference } });
   if ('recordNo' in granted) return granted.recordNo;

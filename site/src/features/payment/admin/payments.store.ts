@@ -15,6 +15,7 @@ import { loadBusiness } from '../../business/admin/business-page.store.ts';
 import type { PlanInput } from '../../plan/plan.rules.ts';
 import { agency } from '../../session/agency.store.ts';
 import { oneAgency } from '../../session/one-agency.ts';
+import { askState, isStateUnknown } from '../buyer-state.store.ts';
 import { paidOf } from '../paid-lists.ts';
 import { periodText, whatText } from './payment-texts.ts';
 import { isPeriod, type Paid, type PaidKind } from './payments.rules.ts';
@@ -100,20 +101,23 @@ export async function recordPayment(business: Business, entry: Entry): Promise<b
   if (recording.$state.get().status === 'loading') return false;
   $notice.set(null);
   $isInDoubt.set(false);
-  const recordNo = await recording.load(async () => {
-    const recordNo = await writeDown(business, entry);
-    // The page tells how it stands now before it says that it is done.
-    await reload(business);
-    return recordNo;
-  });
+  const record = () =>
+    recording.load(async () => {
+      const recordNo = await writeDown(business, entry);
+      // The page tells how it stands now before it says that it is done.
+      await reload(business);
+      return recordNo;
+    });
+  let recordNo = await record();
+  if (isStateUnknown(recording.$state.get().error) && (await askState(business.businessId))) recordNo = await record();
   if (recordNo === null) {
     const { status = 0 } = recording.$state.get().error ?? {};
     $isInDoubt.set(status === 0 || status >= 500);
     if ($isInDoubt.get()) await reload(business);
     return false;
   }
-  const record = payments.$state.get().data?.find((paid) => paid.recordNo === recordNo);
-  $notice.set({ words: record ? recordedText(record) : t('payments-admin.recorded') });
+  const written = payments.$state.get().data?.find((paid) => paid.recordNo === recordNo);
+  $notice.set({ words: written ? recordedText(written) : t('payments-admin.recorded') });
   return true;
 }
 

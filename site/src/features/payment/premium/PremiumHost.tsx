@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { $overlay, $pricingOf, closeOverlay } from '../../session/shell.store.ts';
+import { $overlay, $pricingFor, $pricingOf, closeOverlay } from '../../session/shell.store.ts';
 import { Updating } from '../admin/Updating.tsx';
+import { BuyerStateHost } from '../BuyerStateHost.tsx';
 import { $paying, clearPaying, lookAfterFailure } from '../checkout.ts';
 import { PaymentDone } from '../PayingNote.tsx';
 import { reportPayment } from '../payment-report.ts';
@@ -19,6 +20,7 @@ export function PremiumHost() {
   return (
     <>
       {isOpen && <Open onPaid={(businessId) => setReceipt(receiptPath(businessId))} />}
+      <BuyerStateHost />
       {stage === 'updating' && <Updating />}
       <PaymentDone receipt={receipt} />
     </>
@@ -51,6 +53,7 @@ function Open({ onPaid }: { onPaid(businessId: string): void }) {
     return () => {
       $failedPlan.set(null);
       $pricingOf.set(null);
+      $pricingFor.set(null);
       coupon.reset();
       if (!isPaid.current) reportPayment(false);
     };

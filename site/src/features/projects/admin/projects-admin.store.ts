@@ -9,6 +9,7 @@ import { rupees, t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { withAgency } from '../../agency/agency-filter.ts';
+import { withBuyerState } from '../../payment/buyer-state.store.ts';
 import { pdfCardList, videoList } from './projects-admin.lists.ts';
 
 export const pdfCardScreen = listScreen<PdfCardRow>(
@@ -81,7 +82,7 @@ export const loadPrices = <T extends Paying>({ pricesOf }: Product<T>, { busines
 
 export const recordProduct = <T extends Paying>(of: Product<T>, row: T, price: Price, taken: Taken) =>
   of.changes.answer(async () => {
-    await of.send(row, price, taken);
+    await withBuyerState(row.businessId, () => of.send(row, price, taken));
     of.screen.list.edit(of.screen.idOf(row), (one) => ({ ...one, isPaid: true }));
     return {
       words: t('projects-admin.recorded', { name: of.nameOf(row), amount: rupees(taken.paymentAmount) }),
