@@ -150,6 +150,14 @@ describe.each(devices)('on $name', (device) => {
     await field('form.state').selectOption(rajasthan);
     expect(await stateFor('३८० ००१')).toBe(rajasthan);
     await field('form.state').selectOption(gujarat);
+    // A city that was typed stays; where there is none, or the one that a PIN code brought, it follows the PIN code.
+    expect(await field('form.city').inputValue()).toBe('Ahmedabad');
+    await field('form.city').fill('');
+    const city = () => field('form.city').inputValue();
+    await field('form.pinCode').fill('452001');
+    await expect.poll(city).toBe('Indore');
+    await field('form.pinCode').fill('380001');
+    await expect.poll(city).toBe('Ahmedabad');
     await field('form.city').focus();
     expect(await field('form.pinCode').inputValue()).toBe('380001');
     expect(await field('form.mapUrl').inputValue()).toBe('https://maps.app.goo.gl/xyz');

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { fieldId, SelectField } from './fields.tsx';
 import { TextField } from './form.tsx';
-import { countries, stateNames, stateOfPin } from './india.ts';
+import { cityOfPin, countries, stateNames, stateOfPin } from './india.ts';
 import { t } from './messages.ts';
 
 interface AddressForm {
@@ -30,7 +30,7 @@ interface Props<V extends FieldValues & AddressForm> {
 
 const isKnown = (country: string): boolean => country === '' || countryCodes.includes(country);
 
-/** A postal address, the PIN code first: in India it tells the state. */
+/** A postal address, the PIN code first: in India it tells the state, and often the city. */
 export function AddressFields<V extends FieldValues & AddressForm>({ form, isForeign }: Props<V>) {
   const name = (field: keyof AddressForm['address']) => `address.${field}` as Path<V>;
   const written = (field: keyof AddressForm['address']) => String(form.watch(name(field)) ?? '');
@@ -42,21 +42,30 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
   const names = stateNames();
   const stateId = fieldId(name('state'));
   const countryId = fieldId(name('country'));
-  const suggested = useRef('');
-  // A state that came with a wrong PIN goes with it; one that was chosen stays.
-  const suggestState = (typed: string) => {
+  const suggested = useRef({ state: '', city: '' });
+  // What came with a wrong PIN goes with it; what was typed or chosen stays.
+  const suggest = (field: 'state' | 'city', found: string | null) => {
+    const now = String(form.getValues(name(field)) ?? '');
+    if (!found || found === now || (now && now !== suggested.current[field])) return;
+    suggested.current[field] = found;
+    set(field, found);
+  };
+  const suggestPlace = (typed: string) => {
     const pinCode = readPin(typed);
-    const found = pinCode !== '' && isPinCodeRight({ pinCode, country }) ? stateOfPin(pinCode) : null;
-    if (!found || (state && state !== suggested.current)) return;
-    suggested.current = found;
-    set('state', found);
+    if (pinCode === '' || !isPinCodeRight({ pinCode, country })) return;
+    suggest('state', stateOfPin(pinCode));
+    // Where the table of cities does not come, the city is typed.
+    cityOfPin(pinCode).then(
+      (city) => suggest('city', city),
+      () => {},
+    );
   };
   const tidy = (field: keyof AddressForm['address'], tidied: string) => {
     if (tidied !== written(field)) set(field, tidied);
   };
   const completePin = () => {
     tidy('pinCode', readPin(written('pinCode')));
-    suggestState(written('pinCode'));
+    suggestPlace(written('pinCode'));
   };
   return (
     <>
@@ -84,7 +93,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
             ...(!isAbroad && {
               onBlur: completePin,
               // On a phone the field is often the last that is touched: the sixth digit is enough.
-              onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => suggestState(currentTarget.value),
+              onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => suggestPlace(currentTarget.value),
             }),
           }}
         />

@@ -21,6 +21,15 @@ export function stateOfPin(pinCode: string): string | null {
   return found ? nameIn(found) : null;
 }
 
+/** The city that a PIN code is of, or null; a suggestion. The table of them comes when it is asked first. */
+export async function cityOfPin(pinCode: string): Promise<string | null> {
+  const [{ cityOfPin: cityIn }, { default: cities }] = await Promise.all([
+    import('@parichay/shared/typed/city.ts'),
+    import('@parichay/shared/typed/pin-cities.json'),
+  ]);
+  return cityIn(pinCode, cities);
+}
+
 /** Codes of all countries with names in the language of the page, in its alphabet's order. */
 export const countries = (): { code: string; name: string }[] => {
   const { compare } = new Intl.Collator(locale);
