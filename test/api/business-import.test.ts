@@ -1,6 +1,9 @@
 import { mostImported } from '@parichay/shared/business/business.import.fields.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness } from '../lib/factories.ts';
+import { makePlan } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -185,5 +188,82 @@ describe('businesses out of a table', () => {
 
   test('customers may not', async () => {
     expect((await send([{ businessName: 'x' }], {}, await world.as('customer'))).status).toBe(403);
+  });
+});
+
+describe('an agency that moves in', () => {
+  const until = daysAfter(todayInIndia(), 100);
+  const inWords = until.split('-').toReversed().join('/');
+  test('brings plans that run, with their days and without a bill, and who looks after each shop', async () => {
+    await makePlan(admin, { name: 'Gold card' });
+    const [franchisee] = (await admin.get('/api/v1/franchisee/list').expect(200)).body.data.items.filter(
+      ({ roles }: { roles: string[] }) => roles.includes('franchisee'),
+    );
+    const row = {
+      ...{ phoneNumber: newPhone(), businessName: 'Moved In Sarees', pinCode: '452001' },
+      ...{ alternatePhoneNumber: '0731-2345678', gstin: 'GSTIN: 27 AAPFU 0939F 1ZV' },
+      ...{ plan: 'gold-card', paidUntil: inWords, amount: 'Rs. 999/-', staff: franchisee.phoneNumber },
+    };
+    const withCards = true;
+    expect(await outcomes([row], { isDryRun: true, withCards })).toMatchObject([{ outcome: 'new', fields: [] }]);
+    expect(await outcomes([row], { withCards })).toMatchObject([{ outcome: 'added', fields: [] }]);
+    const [business] = await found('Moved In Sarees');
+    expect(business).toMatchObject({
+      ...{ gstin: '27AAPFU0939F1ZV', paymentStatus: 1, isSubscriptionActive: true },
+      address: { city: 'Indore', pinCode: '452001' },
+      expiryDateForCustomer: daysAfter(until, 1),
+      madeByFranchisee: { franchiseeId: franchisee.franchiseeId },
+    });
+    const { businessId } = business;
+    const paid = await admin.get('/api/v1/business/subscription-payment').query({ businessId }).expect(200);
+    expect(paid.body.data.items).toMatchObject([
+      {
+        planName: 'Gold card',
+        amountPaise: 0,
+        note: '₹999',
+        validFrom: yearsAfter(daysAfter(until, 1), -1),
+        validTo: until,
+      },
+    ]);
+    const { rows } = await world.upstream.database.raw.query('select from invoice where business_id = $1', [
+      businessId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('what is not understood of a plan is left out, and named', async () => {
+    const of = (more: object) => ({ phoneNumber: newPhone(), businessName: 'Left Out', ...more });
+    const rows = [
+      of({ plan: 'Platinum', paidUntil: inWords }),
+      of({ plan: 'Gold card' }),
+      of({ plan: 'Gold card', paidUntil: 'soon', amount: '999' }),
+      of({ plan: 'Gold card', paidUntil: inWords, amount: 'a lot' }),
+      of({ staff: 'Nobody Here' }),
+      of({ gstin: '27AAPFU0939F1ZA', alternatePhoneNumber: '12 34' }),
+    ];
+    expect((await outcomes(rows, { isDryRun: true })).map(({ fields }: { fields: string[] }) => fields)).toEqual([
+      ['plan', 'paidUntil'],
+      ['plan'],
+      ['plan', 'paidUntil', 'amount'],
+      ['amount'],
+      ['staff'],
+      ['alternatePhoneNumber', 'gstin'],
+    ]);
+  });
+
+  test('is not moved in by whoever may not record payments: that is named', async () => {
+    const creator = await world.as('creator');
+    const row = {
+      phoneNumber: newPhone(),
+      businessName: 'No Right',
+      plan: 'Gold card',
+      paidUntil: inWords,
+      staff: 'Anil',
+    };
+    expect(await outcomes([row], {}, creator)).toMatchObject([
+      { outcome: 'added', fields: ['plan', 'paidUntil', 'staff'] },
+    ]);
+    const [business] = await found('No Right');
+    expect(business).toMatchObject({ paymentStatus: 0, expiryDateForCustomer: null });
   });
 });

@@ -9,6 +9,12 @@ export const importFields = [
   'city',
   'state',
   'pinCode',
+  'alternatePhoneNumber',
+  'gstin',
+  'plan',
+  'paidUntil',
+  'amount',
+  'staff',
 ] as const;
 export type ImportField = (typeof importFields)[number];
 export type ImportRow = Record<ImportField, string>;

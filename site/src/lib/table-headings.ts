@@ -7,13 +7,18 @@ import { mostColumns, type Row } from './table-cells.ts';
 /** Characters of a cell in which phone numbers are looked for. */
 const longestPhoneCell = 200;
 
-/** The first phone number of a cell, with its extension; null where there is none. */
-export function firstPhone(cell: string): string | null {
-  if (cell.length > longestPhoneCell) return null;
-  const [first] = readPhones(withoutDecimals(readCell(cell).text));
-  if (!first || !isPhoneText(first.number)) return null;
-  return first.extension ? `${first.number} ext ${first.extension}` : first.number;
+/** The phone numbers of a cell, with their extensions; none where it is no cell of phone numbers. */
+function phonesOf(cell: string): string[] {
+  if (cell.length > longestPhoneCell) return [];
+  const phones = readPhones(withoutDecimals(readCell(cell).text));
+  if (!phones[0] || !isPhoneText(phones[0].number)) return [];
+  return phones.map(({ number, extension }) => (extension ? `${number} ext ${extension}` : number));
 }
+
+/** The first phone number of a cell; null where there is none. */
+export const firstPhone = (cell: string): string | null => phonesOf(cell)[0] ?? null;
+/** The number that stands beside the first in one cell; empty where there is none. */
+export const secondPhone = (cell: string): string => phonesOf(cell)[1] ?? '';
 
 const filled = ({ cells }: Pick<Row, 'cells'>): string[] =>
   cells.map((cell) => cell.trim()).filter((cell) => cell !== '');

@@ -1,6 +1,6 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { toE164 } from '@parichay/shared/auth/phone.ts';
-import type { ImportRow } from '@parichay/shared/business/business.import.fields.ts';
+import { type ImportRow, importFields } from '@parichay/shared/business/business.import.fields.ts';
 import type { ImportedRow } from '@parichay/shared/business/business.import.ts';
 import { firstLook } from '@parichay/shared/card/card.first-look.ts';
 import { sections } from '@parichay/shared/card/card.sections.ts';
@@ -14,6 +14,7 @@ import type { Handlers } from '../lib/handle.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import { orRefusal } from '../lib/savepoint.ts';
 import { columnsOf, inputOf } from './business-import.rules.ts';
+import { type MovedIn, moveIn, movingIn } from './moving-in.ts';
 
 /* Businesses out of a table that an agency has of them already. */
 
@@ -30,6 +31,8 @@ const customerOf = (stored: StoredAccount | null) =>
 interface Asked {
   withCards: boolean;
   isDryRun: boolean;
+  moving(row: Omit<ImportRow, 'phoneNumber'>): MovedIn;
+  cardChanged(cardId: string): void;
   /** Phone and name of the rows before it, of which a dry run writes nothing down. */
   seen: Set<string>;
 }
@@ -38,12 +41,21 @@ async function importRow(
   tx: Tx,
   actor: Actor,
   row: ImportRow,
-  { withCards, isDryRun, seen }: Asked,
+  { withCards, isDryRun, seen, moving, cardChanged }: Asked,
 ): Promise<ImportedRow> {
   const { phoneNumber: written, ...rest } = row;
   const phoneNumber = toE164(written);
   if (!phoneNumber) return refused('phone_invalid', ['phoneNumber']);
-  const { input, leftOut: fields } = inputOf(rest);
+  const { input, leftOut } = inputOf(rest);
+  const moved = moving(rest);
+  // A second number is the card's: a business has the one that its owner signs in with.
+  const alternatePhoneNumber = leftOut.includes('alternatePhoneNumber') ? '' : rest.alternatePhoneNumber;
+  const unused = [
+    ...leftOut,
+    ...moved.leftOut,
+    ...(alternatePhoneNumber && !withCards ? ['alternatePhoneNumber'] : []),
+  ];
+  const fields = importFields.filter((field) => unused.includes(field));
   const who = { agencyId: actor.agencyId, audience: 'customer' as const, phoneNumber, email: null };
   const found = customerOf(await findAccount(tx, who));
   const nameOf = (name: string) => name.toLocaleLowerCase();
@@ -71,11 +83,12 @@ async function importRow(
     const { agency_id: agencyId } = await businessInReach(tx, actor, businessId);
     const { businessName, email, website, address, category } = input;
     const basicDetails = sections.basicDetails.parse({
-      ...{ businessName, phoneNumber, whatsappNumber: phoneNumber, address },
+      ...{ businessName, phoneNumber, alternatePhoneNumber, whatsappNumber: phoneNumber, address },
       ...{ email: email ?? '', website: website ?? '' },
     });
     await addDraft(tx, { agencyId, businessId }, { sections: { basicDetails, template: firstLook(category ?? null) } });
   }
+  await moveIn(tx, actor, businessId, moved, cardChanged);
   return { outcome: 'added', businessId, code: null, fields };
 }
 
@@ -97,8 +110,8 @@ async function holdPhones(tx: Tx, agencyId: string, rows: readonly ImportRow[]):
 }
 
 export const businessImportHandlers = {
-  'POST /business/importBusinesses': async ({ actor, body: { rows, withCards, isDryRun }, tx }) => {
-    const asked = { withCards, isDryRun, seen: new Set<string>() };
+  'POST /business/importBusinesses': async ({ actor, body: { rows, withCards, isDryRun }, tx, cardChanged }) => {
+    const asked = { withCards, isDryRun, cardChanged, seen: new Set<string>(), moving: await movingIn(tx, actor) };
     const outcomes: ImportedRow[] = [];
     if (!isDryRun) await holdPhones(tx, actor.agencyId, rows);
     for (const row of rows) outcomes.push(await byItself(tx, () => importRow(tx, actor, row, asked)));

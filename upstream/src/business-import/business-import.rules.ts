@@ -4,6 +4,9 @@ import { type ImportField, type ImportRow, importFields } from '@parichay/shared
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';
 import { brokenLine, readAddress, readPin } from '@parichay/shared/typed/address.ts';
+import { cityOfPin } from '@parichay/shared/typed/city.ts';
+import { isPhoneText, tidyPhones } from '@parichay/shared/typed/phone.ts';
+import cities from '@parichay/shared/typed/pin-cities.json' with { type: 'json' };
 import type { z } from 'zod';
 
 /** The last part of a field's path is a column's name: `address.city`. */
@@ -13,14 +16,18 @@ export const columnsOf = (fields: object): ImportField[] =>
 type Cells = Omit<ImportRow, 'phoneNumber'>;
 type Input = z.output<typeof businessInput>;
 
-/** The address of a row; one that was written into a single cell is parted. */
-const addressOf = ({ line1, city, state, pinCode }: Cells) =>
-  city === '' && state === '' && pinCode === '' ? readAddress(line1) : { ...brokenLine(line1), city, state, pinCode };
+/** The address of a row; one that was written into a single cell is parted. The city is what the PIN code says, if none is there. */
+function addressOf({ line1, city, state, pinCode }: Cells) {
+  const written =
+    city === '' && state === '' && pinCode === '' ? readAddress(line1) : { ...brokenLine(line1), city, state, pinCode };
+  return { ...written, city: written.city || cityOfPin(written.pinCode, cities) || '' };
+}
 
 const parse = (row: Cells): Input => {
-  const { businessName, category, email, website } = row;
+  const { businessName, category, email, website, gstin } = row;
   const address = { ...addressOf(row), country: 'IN' };
-  return parseInput(businessInput, { businessName, category: category || 'Other', email, website, address }, 'row');
+  const business = { businessName, category: category || 'Other', email, website, address, gstin };
+  return parseInput(businessInput, business, 'row');
 };
 
 /**
@@ -31,6 +38,8 @@ const parse = (row: Cells): Input => {
 export function inputOf(row: Cells): { input: Input; leftOut: ImportField[] } {
   const pinCode = readPin(row.pinCode);
   const wrong = new Set<ImportField>(isPinCodeRight({ pinCode, country: 'IN' }) ? [] : ['pinCode']);
+  if (row.alternatePhoneNumber !== '' && !isPhoneText(tidyPhones(row.alternatePhoneNumber)))
+    wrong.add('alternatePhoneNumber');
   const without = (): Cells => ({ ...row, pinCode, ...Object.fromEntries([...wrong].map((field) => [field, ''])) });
   try {
     return { input: parse(without()), leftOut: [...wrong] };

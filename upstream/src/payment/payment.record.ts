@@ -1,4 +1,8 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
+import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
+import { yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import type { Tx } from '../lib/database.ts';
 import { businessChanged } from './payment.cards.ts';
 import { recordByHand } from './payment.intents.ts';
@@ -22,4 +26,46 @@ export async function recordPlan(
   const recordNo = await recordByHand(tx, actor, await quotePlan(tx, actor, 'subscription', plan), said);
   await businessChanged(tx, plan.businessId, cardChanged);
   return recordNo;
+}
+
+interface RunningPlan {
+  businessId: string;
+  subscriptionPlanId: number;
+  /** The plan's own, in years. */
+  validity: number;
+  /** The last day that was paid for, `YYYY-MM-DD`. */
+  paidUntil: string;
+  note: string;
+}
+
+/**
+ * Records a plan that was paid for elsewhere, before its business came here: it runs until the day that was paid for. Nothing
+ * was received here, so it has no invoice; what was paid stands in its note.
+ * @throws ApiError not_found
+ */
+export async function recordRunningPlan(
+  tx: Tx,
+  actor: Actor,
+  { businessId, subscriptionPlanId, validity, paidUntil, note }: RunningPlan,
+  cardChanged: (cardId: string) => void,
+): Promise<void> {
+  const quote = await quotePlan(tx, actor, 'subscription', { businessId, subscriptionPlanId, renew: false });
+  const expiry = daysAfter(paidUntil, 1);
+  // Paid for several years at once, it is a plan of so many: it has begun by today.
+  let years = validity;
+  while (yearsAfter(expiry, -years) > todayInIndia()) years += 1;
+  const terms: PlanTerms = { ...(quote.terms as PlanTerms), validity: years };
+  const recordNo = await recordByHand(tx, actor, { ...quote, terms }, { paymentAmount: 0, note });
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_grant')
+    .set({ valid_from: yearsAfter(expiry, -years), valid_to: paidUntil })
+    .where('record_no', '=', recordNo)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new ApiError('internal');
+  await tx
+    .updateTable('business')
+    .set({ expiry_date_for_customer: expiry })
+    .where('business_id', '=', businessId)
+    .execute();
+  await businessChanged(tx, businessId, cardChanged);
 }

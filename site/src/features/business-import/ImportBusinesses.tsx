@@ -31,8 +31,13 @@ const exampleColumns = [
   'line1',
   'email',
   'website',
+  'gstin',
+  'plan',
+  'paidUntil',
+  'amount',
+  'staff',
 ] as const;
-const example = `${exampleColumns.map((column) => t(`business-import.${column}`)).join()}\r\nSharma Sweets,9876543210,Sweet shop,Indore,Madhya Pradesh,452001,12 Sarafa Bazaar,,\r\n`;
+const example = `${exampleColumns.map((column) => t(`business-import.${column}`)).join()}\r\nSharma Sweets,9876543210,Sweet shop,Indore,Madhya Pradesh,452001,12 Sarafa Bazaar,,,,,,,\r\n`;
 
 /** Businesses that an agency has in a spreadsheet: read, looked at, then added. */
 export function ImportBusinesses() {

@@ -5,7 +5,7 @@ import { t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { businessPath } from '../business/admin/businesses-admin.store.ts';
 import type { Column, ReadRow } from './import.rules.ts';
-import { $rows, $table, outcomes, setColumn } from './import.store.ts';
+import { $rows, $table, outcomes, setCell, setColumn } from './import.store.ts';
 
 const tones = { new: 'info', added: 'success', exists: undefined, refused: 'danger' } as const;
 
@@ -18,6 +18,7 @@ const hintsFor = (fields: readonly Column[], { faults, row }: ReadRow): string[]
     found.has('shortened') && t('business-import.shortened'),
     found.has('formula') && t('business-import.formula'),
     fields.includes('pinCode') && row.pinCode !== '' && t('business-import.pinSix'),
+    ofPlan.some((field) => fields.includes(field)) && t('business-import.planHint'),
   ].filter((hint) => hint !== false);
 };
 
@@ -30,6 +31,24 @@ const whyOf = ({ fields, code }: ImportedRow, read: ReadRow): string =>
 /** Cells that a row has no use for: those that a spreadsheet has spoiled, and those that were refused. */
 const wrongCells = ({ fields }: ImportedRow, { faults }: ReadRow): Column[] =>
   importFields.filter((field) => fields.includes(field) || faults[field] !== undefined);
+
+/** A cell that is mended where it stands. */
+function WrongCell({ line, at, column, text }: { line: number; at: number; column: Column; text: string }) {
+  return (
+    <input
+      key={text}
+      className="import-cell"
+      aria-label={t('business-import.cell', { field: t(`business-import.${column}`), number: line + 1 })}
+      aria-invalid
+      defaultValue={text}
+      autoComplete="off"
+      onBlur={({ target }) => setCell(line, at, target.value)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+    />
+  );
+}
+
+const ofPlan: readonly Column[] = ['plan', 'paidUntil', 'amount'];
 
 /** The rows as they stand in the file, what each column is taken for, and what becomes of each row. */
 export function ImportTable() {
@@ -92,6 +111,12 @@ export function ImportTable() {
                 {order.map((at) => {
                   const column = columns[at];
                   const isWrong = column && wrong.includes(column);
+                  if (isWrong && !data?.isDone)
+                    return (
+                      <td key={at} data-wrong>
+                        <WrongCell line={line} at={at} column={column} text={row[at] ?? ''} />
+                      </td>
+                    );
                   return (
                     <td key={at} data-wrong={isWrong || undefined} className={column ? undefined : 'muted'}>
                       {/* What is stored; of a cell that is left out what stands in it. */}

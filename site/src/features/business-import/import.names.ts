@@ -18,6 +18,17 @@ const inEnglish: Readonly<Record<Column, RegExp>> = {
   city: /^(?:address)?(?:city|town|village)(?:name)?$/,
   state: /^(?:address)?(?:state|region|province)(?:name)?$/,
   pinCode: /^(?:address)?(?:pin|pincode|postcode|postalcode|zip|zipcode)(?:no|number)?$/,
+  alternatePhoneNumber:
+    /^(?:(?:second(?:ary)?|alternat(?:e|ive)|other|another|additional|landline|alt)(?:phone|mobile|mob|contact|cell|telephone|tel|number)(?:nos?|numbers?|num)?|(?:phone|mobile|mob|contact)(?:nos?|numbers?)?(?:second|alternate|two|b)|landline)$/,
+  gstin:
+    /^(?:customer|party|business)?gst(?:in|tin)?(?:no|number|uin|id|uinnumber|registrationno|registrationnumber)?$/,
+  plan: /^(?:current|subscription|subscribed|card)?(?:plan|package|pack|scheme|subscription)(?:name|type)?$/,
+  paidUntil:
+    /^(?:(?:paid|valid|active|plan|subscription|renewal)(?:until|till|upto|to)(?:date)?|(?:plan|subscription|card|package|membership)?(?:expiry|expires?|expired|expiration|renewal|validity)(?:on|date|day|until|till)?|nextrenewal(?:date)?|renewaldue(?:date|on)?)$/,
+  amount:
+    /^(?:(?:paid|received|plan|subscription|package)(?:amount|amt|price|fees?|rs)|(?:amount|amt|rs)(?:paid|received)|fees?)$/,
+  staff:
+    /^(?:(?:looked|taken)?(?:care)?after(?:by)?|(?:sales|field|marketing)?(?:staff|executive|agent|franchisee|salesman|salesperson)(?:name|member)?|assignedto|soldby|handledby|madeby|addedby)$/,
 };
 
 /** Names of a column that is the business's name for certain; `Name` beside one of these is its owner's. */
@@ -37,6 +48,15 @@ const inOthers: Readonly<Record<Column, string>> = {
   city: 'शहर, શહેર, শহর, ஊர், ఊరు, ಊರು',
   state: 'राज्य, રાજ્ય, রাজ্য, மாநிலம், రాష్ట్రం, ರಾಜ್ಯ',
   pinCode: 'पिन, पिन कोड, પિન, પિન કોડ, পিন কোড, பின்கோடு, పిన్ కోడ్, ಪಿನ್ ಕೋಡ್',
+  alternatePhoneNumber:
+    'दूसरा फ़ोन, दूसरा मोबाइल, दुसरा फोन, दुसरा मोबाईल, બીજો ફોન, બીજો મોબાઇલ, দ্বিতীয় ফোন, இரண்டாவது போன், రెండో ఫోన్, ಎರಡನೇ ಫೋನ್',
+  gstin: 'जीएसटी, जीएसटी नंबर, જીએસટી, જીએસટી નંબર, জিএসটি, ஜிஎஸ்டி, జీఎస్టీ, ಜಿಎಸ್ಟಿ',
+  plan: 'प्लान, प्लॅन, પ્લાન, প্ল্যান, பிளான், ప్లాన్, ಪ್ಲಾನ್',
+  paidUntil:
+    'कब तक का पेमेंट है, कब तक, वैधता, कधीपर्यंत पैसे दिले, ક્યાં સુધી ચૂકવેલું, কবে পর্যন্ত পেমেন্ট, எதுவரை பணம் செலுத்தப்பட்டது, ఎప్పటి వరకు చెల్లించారు, ಯಾವ ದಿನದವರೆಗೆ ಪಾವತಿ',
+  amount:
+    'रकम, राशि, दी गई रकम, रक्कम, दिलेली रक्कम, રકમ, ચૂકવેલી રકમ, টাকা, দেওয়া টাকা, தொகை, செலுத்திய தொகை, మొత్తం, చెల్లించిన మొత్తం, ಮೊತ್ತ, ಪಾವತಿಸಿದ ಮೊತ್ತ',
+  staff: 'कौन देखता है, कोण पाहते, કોણ સંભાળે છે, কে দেখেন, யார் கவனிக்கிறார், ఎవరు చూసుకుంటారు, ಯಾರು ನೋಡಿಕೊಳ್ಳುತ್ತಾರೆ',
 };
 
 const bare = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{M}]/gu, '');

@@ -1,7 +1,7 @@
 import { type ImportRow, importFields } from '@parichay/shared/business/business.import.fields.ts';
 import { readPin } from '@parichay/shared/typed/address.ts';
 import { isPlaceholder, readCell, type SheetFault, withoutDecimals } from '@parichay/shared/typed/cell.ts';
-import { firstPhone, isRunningNumbers } from '../../lib/table-headings.ts';
+import { firstPhone, isRunningNumbers, secondPhone } from '../../lib/table-headings.ts';
 import { isNamed, isOfBusiness } from './import.names.ts';
 
 export type Column = keyof ImportRow;
@@ -92,6 +92,8 @@ function readRow(cells: readonly string[], columns: Columns): ReadRow {
     if (column === 'businessName') return text;
     if (isPlaceholder(text)) return '';
     if (column === 'phoneNumber') return firstPhone(cell) ?? text;
+    if (column === 'alternatePhoneNumber')
+      return text === '' ? secondPhone(cells[columns.indexOf('phoneNumber')] ?? '') : text;
     return column === 'pinCode' ? readPin(withoutDecimals(text)) : text;
   };
   const row = Object.fromEntries(importFields.map((column) => [column, read(column).slice(0, longest)])) as ImportRow;

@@ -62,20 +62,41 @@ export async function setColumn(at: number, column: Columns[number]): Promise<vo
   await look();
 }
 
+/** What becomes of the rows of one call. @param from the first of them */
+async function askPart(from: number, isDryRun: boolean): Promise<readonly ImportedRow[]> {
+  const rows = $rows.get().slice(from, from + mostImported);
+  const body = { rows: rows.map(({ row }) => row), withCards: $withCards.get(), isDryRun };
+  return (await call('POST /business/importBusinesses', { body })).rows;
+}
+
 async function ask(isDryRun: boolean): Promise<readonly ImportedRow[]> {
-  const rows = $rows.get();
   const found: ImportedRow[] = [];
   $asked.set(0);
-  for (let from = 0; from < rows.length; from += mostImported) {
-    const body = {
-      rows: rows.slice(from, from + mostImported).map(({ row }) => row),
-      withCards: $withCards.get(),
-      isDryRun,
-    };
-    found.push(...(await call('POST /business/importBusinesses', { body })).rows);
+  for (let from = 0; from < $rows.get().length; from += mostImported) {
+    found.push(...(await askPart(from, isDryRun)));
     $asked.set(found.length);
   }
   return found;
+}
+
+/** Somebody writes a cell anew; what becomes of its row is asked again, with the others of its call. */
+export async function setCell(line: number, at: number, text: string): Promise<void> {
+  const table = $table.get();
+  if (!table) return;
+  const mended = line + (table.hasNames ? 1 : 0);
+  if (text === (table.rows[mended]?.[at] ?? '')) return;
+  const rows = table.rows.map((cells, row) =>
+    row === mended
+      ? Array.from({ length: Math.max(cells.length, at + 1) }, (_, one) => (one === at ? text : (cells[one] ?? '')))
+      : cells,
+  );
+  $table.set({ ...table, rows });
+  const from = line - (line % mostImported);
+  await outcomes.load(async () => {
+    const before = outcomes.$state.get().data?.rows ?? [];
+    const part = await askPart(from, true);
+    return { rows: [...before.slice(0, from), ...part, ...before.slice(from + part.length)], isDone: false };
+  });
 }
 
 /** Says what would become of each row, and changes nothing. */

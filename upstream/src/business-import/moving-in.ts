@@ -1,0 +1,96 @@
+import { adminOnly, manualPayments } from '@parichay/shared/access/access.ts';
+import { type Actor, mayCall } from '@parichay/shared/access/roles.ts';
+import { toE164 } from '@parichay/shared/auth/phone.ts';
+import type { ImportField, ImportRow } from '@parichay/shared/business/business.import.fields.ts';
+import { folded } from '@parichay/shared/business/category.search.ts';
+import { productPriceOf } from '@parichay/shared/card/product-price.rules.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { readDate } from '@parichay/shared/typed/date.ts';
+import { staff } from '../account/account.queries.ts';
+import type { Tx } from '../lib/database.ts';
+import { recordRunningPlan } from '../payment/payment.record.ts';
+import { plansOf } from '../plan/plan.queries.ts';
+
+/* What an agency brings with its businesses from where it was before: the plans that they have paid, and who looks after them. */
+
+type Cells = Pick<ImportRow, 'plan' | 'paidUntil' | 'amount' | 'staff'>;
+
+export interface MovedIn {
+  plan: { subscriptionPlanId: number; validity: number; paidUntil: string; note: string } | null;
+  franchiseeId: string | null;
+  /** Cells that were not understood, or that whoever imports may not say. */
+  leftOut: ImportField[];
+}
+
+/** Longest that a plan of before may still run. */
+const MOST_DAYS_AHEAD = 20 * 366;
+const firstDay = '2000-01-01';
+
+const lettersOf = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+function paidUntilOf(text: string): string | null {
+  const { date } = readDate(text);
+  return date && date >= firstDay && date <= daysAfter(todayInIndia(), MOST_DAYS_AHEAD) ? date : null;
+}
+
+const given = (row: Cells, fields: readonly (keyof Cells)[]): ImportField[] =>
+  fields.filter((field) => row[field] !== '');
+
+/** Reads what a row says, with the plans and the staff of the agency: they are asked for once for all rows. */
+export async function movingIn(tx: Tx, actor: Actor): Promise<(row: Cells) => MovedIn> {
+  const plans = mayCall(actor, manualPayments) ? await plansOf(tx, actor.agencyId) : null;
+  const people = mayCall(actor, adminOnly)
+    ? await staff(tx).where('franchisee.agency_id', '=', actor.agencyId).where('is_active', '=', true).execute()
+    : null;
+
+  function planOf(row: Cells): Pick<MovedIn, 'plan' | 'leftOut'> {
+    const all = given(row, ['plan', 'paidUntil', 'amount']);
+    if (all.length === 0) return { plan: null, leftOut: [] };
+    const named = plans?.filter(({ name }) => lettersOf(name) === lettersOf(row.plan)) ?? [];
+    // Where an agency sells one plan alone, none needs to be named.
+    const [found, another] = row.plan === '' ? (plans ?? []) : named;
+    const paidUntil = paidUntilOf(row.paidUntil);
+    if (!found || another || !paidUntil) return { plan: null, leftOut: all };
+    const { pricePaise, priceUnit } = productPriceOf(row.amount);
+    const isAmount = pricePaise !== null && priceUnit === '';
+    const { subscription_plan_id: subscriptionPlanId, validity } = found;
+    return {
+      plan: { subscriptionPlanId, validity, paidUntil, note: isAmount ? `₹${pricePaise / 100}` : '' },
+      leftOut: isAmount ? [] : given(row, ['amount']),
+    };
+  }
+
+  function franchiseeOf(written: string): string | null {
+    const phone = toE164(written);
+    const [one, another] = (people ?? []).filter(
+      ({ name, phone_number, email }) =>
+        (phone !== null && phone_number === phone) ||
+        (email !== null && email.toLowerCase() === written.toLowerCase()) ||
+        lettersOf(name) === lettersOf(written),
+    );
+    return one && !another ? one.franchisee_id : null;
+  }
+
+  return (row) => {
+    const { plan, leftOut } = planOf(row);
+    const franchiseeId = row.staff === '' ? null : franchiseeOf(row.staff);
+    return { plan, franchiseeId, leftOut: franchiseeId ? leftOut : [...leftOut, ...given(row, ['staff'])] };
+  };
+}
+
+/** Gives a business that was just added the plan and the staff member of before. */
+export async function moveIn(
+  tx: Tx,
+  actor: Actor,
+  businessId: string,
+  { plan, franchiseeId }: MovedIn,
+  cardChanged: (cardId: string) => void,
+): Promise<void> {
+  if (franchiseeId)
+    await tx
+      .updateTable('business')
+      .set({ made_by_franchisee_id: franchiseeId })
+      .where('business_id', '=', businessId)
+      .execute();
+  if (plan) await recordRunningPlan(tx, actor, { businessId, ...plan }, cardChanged);
+}
