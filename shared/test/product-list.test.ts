@@ -24,6 +24,16 @@ describe('a list of products is read as it is pasted', () => {
     ['1\tKaju katli\tPure ghee\t₹900', ['Kaju katli|90000|']],
     ['Flat 2 BHK 45 lakh', ['Flat 2 BHK|450000000|']],
     ['\n----\n\nPeda 450\r\n', ['Peda|45000|']],
+    ['Tea 10 Coffee 20', ['Tea|1000|', 'Coffee|2000|']],
+    ['चाय 10 कॉफ़ी 20', ['चाय|1000|', 'कॉफ़ी|2000|']],
+    ['Tea ₹10 black coffee ₹120', ['Tea|1000|', 'black coffee|12000|']],
+    ['1) Veg Biryani Half 120 Full 200', ['Veg Biryani Half|12000|', 'Veg Biryani Full|20000|']],
+    ['Pizza (S) 99 (M) 199 (L) 299', ['Pizza (S)|9900|', 'Pizza (M)|19900|', 'Pizza (L)|29900|']],
+    ['पनीर हाफ 120 फुल 220', ['पनीर हाफ|12000|', 'पनीर फुल|22000|']],
+    ['Bridal makeup starting 15k\nFacial from ₹800', ['Bridal makeup|1500000|onwards', 'Facial|80000|onwards']],
+    ['Realme 12 Pro 15999', ['Realme 12 Pro|1599900|']],
+    ['Haircut (Men) - 150 to 250', ['Haircut (Men)|15000|-250']],
+    ['[27/11/26, 10:21 am] Ravi: Samosa 15', ['Samosa|1500|']],
   ])('%j', (text, expected) => {
     expect(read(text)).toEqual(expected);
     expect(productListOf(text, 40).left).toEqual([]);
@@ -31,6 +41,30 @@ describe('a list of products is read as it is pasted', () => {
 
   test('what else a row of a spreadsheet says is kept as words', () => {
     expect(productListOf('1\tKaju katli\tPure ghee\t₹900', 40).products[0]?.description).toBe('Pure ghee');
+  });
+
+  test.each([
+    '*Diwali Special Menu*',
+    '🪔 *Diwali Special* 🪔',
+    '--- Starters ---',
+    '=== मेन्यू ===',
+    'Order: 98765 43210',
+    'Order: +91-98765-43210 / 98250 12345',
+    'फ़ोन ९८७६५४३२१०',
+    'Toll free 1800 123 4567',
+    'Shop 0731-2345678',
+    'www.asha.in',
+    'https://asha.in/menu',
+    'asha.co.in',
+    'asha@example.com',
+    'Follow @asha_sweets',
+  ])('%j is whom to ask or a heading, and is left', (line) => {
+    expect(productListOf(`${line}\nPeda 450`, 40)).toMatchObject({ products: [{ name: 'Peda' }], left: [line] });
+  });
+
+  test('two prices that cannot be told apart are left', () => {
+    const line = 'Kaju Katli 1 kg 1200 500 gm 620';
+    expect(productListOf(line, 40)).toEqual({ products: [], left: [line] });
   });
 
   test('a heading, and what there is no room for, is left and told', () => {

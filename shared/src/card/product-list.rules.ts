@@ -21,6 +21,16 @@ function clearPrice(text: string): ProductPrice | null {
   return price.pricePaise !== null && plainUnit.test(price.priceUnit) && !isPriceDoubtful(price) ? price : null;
 }
 
+/** Of a chat that was copied: `[27/11/26, 10:21 am] Ravi: `, `27/11/2026, 10:21 - Ravi: `. */
+const chatHead = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? [^\]\n]{4,12}?(?:\]| -) [^:]{1,40}: /u;
+
+/** A phone number of India, a link, a mail address, or an account: whom to ask, and nothing that is sold. */
+const contact =
+  /(?<![\d.,])(?:(?:\+|00)?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)|(?<!\d)1[89]\d{2}[\s-]?\d{2,3}[\s-]?\d{3,4}(?!\d)|(?<!\d)0\d{2,4}[\s-]\d{6,8}(?!\d)|https?:\/\/|(?:^|\s)www\.|(?<![\p{L}\d])[\w-]+\.(?:com|in|net|org|shop|store|me|app|link)(?![\p{L}\d])|\S+@\S+\.\p{L}|(?:^|\s)@[\p{L}_]/iu;
+/** `*Diwali Special*`, `--- Starters ---`, `__Menu__`: a heading, unless it has a price. */
+const heading =
+  /^\p{Extended_Pictographic}?\ufe0f?\s*([*_~=#+]+|[-–—]{2,})\s*(?!\s)[^*_~=#]+?\s*(?:[*_~=#+]+|[-–—]{2,})(?:\s|\ufe0f|\p{Extended_Pictographic})*$/u;
+
 /** `1. `, `• `, `👉`, and the stars that WhatsApp makes bold of. */
 const bullet = /^(?:\(?\d{1,3}[.)]\s+|(?:[-–—•·●▪◦➤➢✓✔*_~>\p{Extended_Pictographic}]|\ufe0f)+\s*)+/u;
 const unmarked = (line: string): string =>
@@ -36,12 +46,22 @@ const hasLetter = /\p{L}/u;
 /** Where a price may begin: at a currency, a digit, or a measure that comes before it; never inside a word. */
 const starts = /(?<![\p{L}\p{M}\p{N}.,/₹])(?=₹|\p{Nd}|@|(?:rs|inr|mrp|per|रु|रू|दर|प्रति|રૂ|રુ|પ્રતિ)(?![a-z]{2}))/giu;
 
+/** `Bridal makeup starting 15k`: what says that a price is the least of several is no part of the name. */
+function startingAt(name: string, { priceUnit }: ProductPrice): { name: string; priceUnit: string } {
+  const bare = named(name.replace(/[\s(-]+(?:starts?|starting)(?:\s+(?:from|at))?$|\s+from$/iu, ''));
+  return bare === name || !hasLetter.test(bare)
+    ? { name, priceUnit }
+    : { name: bare, priceUnit: priceUnit || 'onwards' };
+}
+
 /** `Kaju katli 900/kg`, `Peda – ₹450`, `₹60/dozen Banana`. */
 function ofLine(line: string): ListedProduct | null {
   for (const { index } of line.matchAll(starts)) {
     const name = named(line.slice(0, index));
     const price = hasLetter.test(name) ? clearPrice(line.slice(index)) : null;
-    if (price) return { name, description: '', ...price };
+    // `Katli 1 kg 1200 500 gm 620` says two prices in a way of its own.
+    if (price && /\d{2,}$/.test(name) && /^\/\d/.test(price.priceUnit)) return null;
+    if (price) return { description: '', ...price, ...startingAt(name, price) };
   }
   const [, cost = '', name = ''] =
     /^((?:₹|rs\.?|रु\.?|રૂ\.?)\s*[\d,.]+\S*|[\d,.]+\/\S+)\s+(?=\p{L})(.+)$/iu.exec(line) ?? [];
@@ -68,14 +88,47 @@ function ofCells(cells: string[]): ListedProduct | null {
   return { name, description: rest.join(', '), ...(withUnit ?? alone) };
 }
 
-function ofRow(row: string): (ListedProduct | null)[] {
+const size =
+  /(?:^|\s)\(?(half|full|quarter|small|medium|large|regular|mini|jumbo|single|double|plate|s|m|l|xl|xxl|हाफ|फुल|आधा|पूरा|छोटा|बड़ा|हाफ|फूल|अर्धा|लहान|मोठा|અડધો|આખો|નાનો|મોટો|હાફ|ફુલ)\)?$/iu;
+/** Where the next product of a line may begin: behind an amount, before a word. */
+const next = /(?<=(?<![\p{L}\p{M}\d.,])(?:₹|rs\.?\s?)?\d[\d,]*(?:\.\d\d)?(?:\/[-=]?)?)\s+[|/,;&]?\s*(?=\(?\p{L})/giu;
+/** Amounts that stand side by side in a line are of one kind of thing; `iPhone 13 Cover 450` is one product. */
+const MOST_TIMES = 10;
+const LEAST_PRICE = 500;
+
+/** `Tea 10 Coffee 20` are two, and so are `Biryani Half 120 Full 200`; null: it is one. */
+function severalOf(line: string): ListedProduct[] | null {
+  const parts = line.split(next);
+  if (parts.length < 2) return null;
+  const found = parts.map(ofLine);
+  const priced = found.filter((part) => part !== null && part.pricePaise !== null && part.priceUnit === '');
+  if (priced.length < parts.length) return null;
+  const products = priced as (ListedProduct & { pricePaise: number })[];
+  const paise = products.map(({ pricePaise }) => pricePaise);
+  const areSizes = products.every(({ name }) => size.test(name));
+  const areAlike = Math.min(...paise) >= LEAST_PRICE && Math.max(...paise) <= MOST_TIMES * Math.min(...paise);
+  const hasCurrency = parts.every((part) => /₹|(?<![\p{L}])rs/iu.test(part));
+  // A name does not begin with a small letter: `iPhone 13 cover 40`.
+  const areNames = parts.slice(1).every((part) => !/^\(?\p{Ll}/u.test(part));
+  if (!areSizes && !hasCurrency && !(areAlike && areNames)) return null;
+  const [first] = products;
+  const base = first && areSizes ? named(first.name.replace(size, '')) : '';
+  return products.map((product, at) =>
+    at > 0 && base && size.exec(product.name)?.index === 0 ? { ...product, name: `${base} ${product.name}` } : product,
+  );
+}
+
+function ofRow(copied: string): (ListedProduct | null)[] {
+  const row = copied.replace(chatHead, '');
+  if (contact.test(asciiDigits(row))) return [null];
   if (row.includes('\t')) return [ofCells(row.split('\t').map((cell) => unmarked(asciiDigits(cell).trim())))];
   const line = unmarked(
     asciiDigits(row)
       .replace(/\.{2,}|…+|_{2,}|\s+/g, ' ')
       .trim(),
   );
-  const parts = line.split(/[;,]\s+(?=\p{L})/u).map(ofLine);
+  if (heading.test(row.trim()) && ofLine(line)?.pricePaise === null) return [null];
+  const parts = line.split(/[;,]\s+(?=\p{L})/u).flatMap((part) => severalOf(part) ?? ofLine(part));
   // `Tea 10, Coffee 20` are two; `Thali: roti, dal, rice 120` is one.
   return parts.length > 1 && parts.every((part) => part !== null && part.pricePaise !== null) ? parts : [ofLine(line)];
 }
