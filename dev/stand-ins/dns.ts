@@ -2,9 +2,15 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import dns from 'dns-packet';
 
-/** What is known of one name. `servfail` and `silence`: its servers are broken, or not there. */
+/** What is known of one name; of CAA who may issue. `servfail` and `silence`: its servers are broken, or not there. */
 export type Zone =
-  | { A?: readonly string[]; AAAA?: readonly string[]; CNAME?: string; TXT?: readonly string[] }
+  | {
+      A?: readonly string[];
+      AAAA?: readonly string[];
+      CNAME?: string;
+      TXT?: readonly string[];
+      CAA?: readonly string[];
+    }
   | 'servfail'
   /** Nothing comes back. */
   | 'silence';
@@ -19,7 +25,7 @@ export interface DnsStandIn {
   close(): Promise<void>;
 }
 
-type Kind = 'A' | 'AAAA' | 'CNAME' | 'TXT';
+type Kind = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'CAA';
 interface Reply {
   rcode: 0 | 2 | 3;
   answers: dns.Answer[];
@@ -43,6 +49,10 @@ function replyTo(zones: Map<string, Zone>, name: string, type: Kind, depth = 0):
     return onward && { rcode: onward.rcode, answers: [alias, ...onward.answers] };
   }
   if (type === 'CNAME') return { rcode: FOUND, answers: [] };
+  if (type === 'CAA') {
+    const issue = (value: string) => ({ flags: 0, tag: 'issue' as const, value });
+    return { rcode: FOUND, answers: (zone.CAA ?? []).map((value) => ({ type, name, ttl, data: issue(value) })) };
+  }
   return { rcode: FOUND, answers: (zone[type] ?? []).map((data) => ({ type, name, ttl, data })) };
 }
 

@@ -39,6 +39,8 @@ export const hostedAgency = z.object({
   details: agencyDetails,
   roles: z.array(z.enum(agencyRoles)),
   configuration: agencyConfiguration,
+  /** Its own name by which it was found: the one asked for, or the one that belongs together with it. Null: by none. */
+  host: z.string().nullable(),
 });
 export type HostedAgency = z.output<typeof hostedAgency>;
 

@@ -9,6 +9,10 @@ describe('a domain', () => {
     ['दुकान.भारत', 'xn--11b7ah1gn.xn--h2brj9c'],
     ['xn--11b7ah1gn.xn--h2brj9c', 'xn--11b7ah1gn.xn--h2brj9c'],
     ['platform.localhost', 'platform.localhost'],
+    ['https://shubh.localhost/', 'shubh.localhost'],
+    ['https://Cards.Example.in/panel/login?next=%2F', 'cards.example.in'],
+    ['http://दुकान.भारत', 'xn--11b7ah1gn.xn--h2brj9c'],
+    ['\u200ecards.example.in\u200b', 'cards.example.in'],
   ])('%j is stored as %j', (typed, stored) => {
     expect(domainOf(typed)).toBe(stored);
   });
@@ -27,7 +31,9 @@ describe('a domain', () => {
     '::1',
     'shop.in:80',
     'shop.in/',
-    'https://shop.in',
+    'https://shop.in:80',
+    'https://a@shop.in',
+    'ftp://shop.in',
     'a@shop.in',
     '*.shop.in',
     'shop..in',

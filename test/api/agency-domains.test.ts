@@ -113,7 +113,7 @@ describe('a domain', () => {
     'shop',
     'shop.in:8080',
     'shop.in/panel',
-    'https://shop.in',
+    'https://user@shop.in',
     'user@shop.in',
     '*.shop.in',
     'shop..in',
@@ -309,6 +309,52 @@ describe('createSsl', () => {
     await put(await now(agency), []).expect(200);
   });
 
+  test('names Cloudflare’s proxy, and CAA records that forbid our certificates', async () => {
+    const address = { A: ['203.0.113.7'] };
+    const zones = {
+      'proxied.in': { A: ['104.21.3.4', '172.67.1.2'] },
+      'only-digicert.in': { ...address, CAA: ['digicert.com'] },
+      'cards.only-digicert.in': address,
+      'nobody-may.in': { ...address, CAA: [';'] },
+      'also-ours.in': { ...address, CAA: ['digicert.com', 'letsencrypt.org; validationmethods=http-01'] },
+      // The nearest records count, not those of the name above.
+      'own.only-digicert.in': { ...address, CAA: ['letsencrypt.org'] },
+    };
+    for (const [name, zone] of Object.entries(zones)) dns.zones.set(name, zone);
+    const checks = await check(await anAgency(Object.keys(zones)));
+    expect(Object.fromEntries(checks.map(({ domain, problem }) => [domain, problem]))).toEqual({
+      'proxied.in': 'cloudflare',
+      'only-digicert.in': 'caa',
+      'cards.only-digicert.in': 'caa',
+      'nobody-may.in': 'caa',
+      'also-ours.in': null,
+      'own.only-digicert.in': null,
+    });
+    expect(checks.find(({ domain }) => domain === 'only-digicert.in')).toMatchObject({
+      isPointingHere: false,
+      found: ['A 203.0.113.7', 'CAA 0 issue "digicert.com"'],
+      expected: ['CAA 0 issue "letsencrypt.org"'],
+    });
+    expect(await mayGetCertificate('only-digicert.in')).toBe(404);
+    expect(await mayGetCertificate('also-ours.in')).toBe(200);
+  });
+
+  test('a name with www and the one without lead to each other, and each may get a certificate', async () => {
+    for (const name of ['twins.in', 'www.left-out.in']) dns.zones.set(name, { A: ['203.0.113.7'] });
+    const agency = await anAgency(['twins.in', 'www.left-out.in']);
+    await check(agency);
+    for (const [other, own] of [
+      ['www.twins.in', 'twins.in'],
+      ['left-out.in', 'www.left-out.in'],
+    ] as const) {
+      expect(await mayGetCertificate(other)).toBe(200);
+      const browser = world.browser(other);
+      await browser.get('/asha?x=1').expect(301).expect('location', `http://${own}/asha?x=1`);
+      await browser.post('/api/v1/enquiry').send({}).expect(404);
+    }
+    expect(await mayGetCertificate('www.www.twins.in')).toBe(404);
+  });
+
   test('by its own admin; others’ are missing', async () => {
     expect((await check(home, admin)).map(({ domain }) => domain)).toEqual(home.domains);
   });
@@ -361,7 +407,7 @@ describe('the question that the proxy asks before it gets a certificate', () => 
     await check(agency);
     expect(await mayGetCertificate('shown.in')).toBe(200);
     expect(await mayGetCertificate('SHOWN.in')).toBe(200);
-    for (const domain of ['elsewhere.in', 'apex.in', 'home.test', 'www.shown.in', 'nobody.in'])
+    for (const domain of ['elsewhere.in', 'apex.in', 'home.test', 'www.home.test', 'nobody.in'])
       expect([domain, await mayGetCertificate(domain)]).toEqual([domain, 404]);
     // Taken away, it is answered no at once.
     await put(agency, []).expect(200);

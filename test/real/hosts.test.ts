@@ -17,10 +17,13 @@ describe('hosts in production', () => {
   const get = (path: string, host: string, headers: Record<string, string> = {}) =>
     ask(world.url, { path, headers: { host, accept: 'application/json', ...headers } });
 
-  test.each(['home.test', 'HOME.test', 'home.test:8080'])('%s is an agency’s', async (host) => {
-    const { status, text } = await get('/api/v1/agency-details', host);
-    expect([status, JSON.parse(text).data.agencyName]).toEqual([200, 'home agency']);
-  });
+  test.each(['home.test', 'HOME.test', 'home.test:8080', 'home.test.', 'home.test.:8080'])(
+    '%s is an agency’s',
+    async (host) => {
+      const { status, text } = await get('/api/v1/agency-details', host);
+      expect([status, JSON.parse(text).data.agencyName]).toEqual([200, 'home agency']);
+    },
+  );
 
   test.each(['evil.test', 'home.test.evil.test', 'xhome.test', 'localhost', '127.0.0.1', '[::1]', 'test'])(
     '%s is nobody’s: 404, in words for a person and for a program',
@@ -34,6 +37,11 @@ describe('hosts in production', () => {
       expect(page.text).not.toContain(host);
     },
   );
+
+  test('with www before it leads to the one without', async () => {
+    const { status, headers } = await get('/asha?x=1', 'www.home.test:8080', { accept: 'text/html' });
+    expect([status, headers.location]).toEqual([301, 'https://home.test/asha?x=1']);
+  });
 
   test('what another server may have made of it does not count', async () => {
     const headers = { 'x-forwarded-host': 'home.test', forwarded: 'host=home.test', 'x-host': 'home.test' };

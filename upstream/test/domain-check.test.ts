@@ -3,7 +3,10 @@ import { type Answers, checkOf, type Here, isDefinite } from '../src/agency/doma
 
 const here: Here = { addresses: new Set(['203.0.113.7', '2001:db8::7']), host: 'cards.parichay.in', isKnown: true };
 const none = { records: [] };
-const answers = (more: Partial<Answers> = {}): Answers => ({ cname: none, a: none, aaaa: none, ...more });
+const answers = (more: Partial<Answers> = {}): Answers => ({
+  ...{ cname: none, a: none, aaaa: none, issuers: none },
+  ...more,
+});
 const problemOf = (more: Partial<Answers>, at: Here = here) => checkOf('shop.in', answers(more), at).problem;
 
 describe('a domain points here', () => {

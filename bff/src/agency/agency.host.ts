@@ -81,16 +81,24 @@ function namesOneHost(rawHeaders: string[]): boolean {
   return count === 1;
 }
 
+/** Finds the agency of the host. Of `example.in` and `www.example.in` the one that it has leads on from the other. */
 export const withAgency =
   (directory: Pick<AgencyDirectory, 'of'>, isTls: boolean): RequestHandler =>
-  async (request, _response, next) => {
+  async (request, response, next) => {
     try {
-      const host = request.headers.host ?? '';
+      // A name may end with the dot of the root.
+      const host = (request.headers.host ?? '').replace(/\.(?=$|:\d+$)/, '');
       if (!HOST.test(host) || !URL.canParse(`http://${host}`) || !namesOneHost(request.rawHeaders))
         throw new ApiError('misdirected_host');
       const name = host.replace(/:\d+$/, '').toLowerCase();
       const agency = await directory.of(name);
       if (!agency) throw new ApiError('unknown_host');
+      if (agency.host !== null && agency.host !== name) {
+        if (request.method !== 'GET' && request.method !== 'HEAD') throw new ApiError('unknown_host');
+        const origin = isTls ? `https://${agency.host}` : `http://${agency.host}${/:\d+$/.exec(host)?.[0] ?? ''}`;
+        response.redirect(301, origin + request.originalUrl);
+        return;
+      }
       request.agency = agency;
       // Over TLS everybody comes by the usual port: a port that a caller made up must not stand in addresses and caches.
       request.origin = isTls ? `https://${name}` : `http://${host.toLowerCase()}`;

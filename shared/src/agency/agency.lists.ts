@@ -1,6 +1,15 @@
 /**
  * Why a domain does not lead here: no such name; a name without an address; an address that is not ours, maybe beside
- * ours. `dns_failed`: nobody knows, DNS did not answer. `not_configured`: nobody has said where "here" is.
+ * ours. `cloudflare`: that of Cloudflare's proxy. `caa`: it leads here, and its CAA records forbid our certificates.
+ * `dns_failed`: nobody knows, DNS did not answer. `not_configured`: nobody has said where "here" is.
  */
-export const domainProblems = ['nxdomain', 'no_address', 'other_address', 'dns_failed', 'not_configured'] as const;
+export const domainProblems = [
+  'nxdomain',
+  'no_address',
+  'other_address',
+  'cloudflare',
+  'caa',
+  'dns_failed',
+  'not_configured',
+] as const;
 export type DomainProblem = (typeof domainProblems)[number];

@@ -1,6 +1,7 @@
 import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
 import { type Agency, type AgencyDetails, agencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
+import { twinOf } from '@parichay/shared/agency/domain.rules.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
@@ -34,13 +35,16 @@ export const presentAgency = (row: WithDomains): Agency => ({
   createdAt: iso(row.created_at),
 });
 
+/** By its own name, or where nobody has that by the one that belongs together with it. */
 export const agencyByHost = (tx: Tx, host: string) =>
   tx
     .selectFrom('agency_domain')
     .innerJoin('agency', 'agency.agency_id', 'agency_domain.agency_id')
     .selectAll('agency')
-    .where('host', '=', host)
+    .select('agency_domain.host')
+    .where('host', 'in', [host, twinOf(host)])
     .where('proven_by', 'is not', null)
+    .orderBy(sql`host = ${host}`, 'desc')
     .executeTakeFirst();
 
 export const agencyById = (tx: Tx, agencyId: string) =>

@@ -127,15 +127,16 @@ export const agencyInternalHandlers = (serveAnyHost: boolean) =>
   ({
     'GET /internal/agency': async ({ query, tx }) => {
       const { agencyId, host = '' } = query;
-      const row = agencyId
-        ? await agencyById(tx, agencyId)
-        : ((await agencyByHost(tx, host.toLowerCase())) ?? (serveAnyHost ? await firstAgency(tx) : undefined));
+      const hosted = agencyId ? undefined : await agencyByHost(tx, host.toLowerCase());
+      const others = () => (agencyId ? agencyById(tx, agencyId) : serveAnyHost ? firstAgency(tx) : undefined);
+      const row = hosted ?? (await others());
       if (!row) return { agency: null };
       return {
         agency: {
           details: detailsOf(row),
           roles: row.roles,
           configuration: agencyConfiguration.parse(row.configuration),
+          host: hosted?.host ?? null,
         },
       };
     },

@@ -1,5 +1,6 @@
 import type { DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { DomainProblem } from '@parichay/shared/agency/agency.lists.ts';
+import { isCloudflare } from './cloudflare.ts';
 
 /** What DNS said of one kind of record: what there is, that there is none, that there is no such name, or nothing of use. */
 export type Answer = { records: string[] } | 'nxdomain' | 'failed';
@@ -8,7 +9,12 @@ export interface Answers {
   cname: Answer;
   a: Answer;
   aaaa: Answer;
+  /** Who may give it a certificate, by the CAA records nearest to it: `letsencrypt.org`. None at all: anybody may. */
+  issuers: Answer;
 }
+
+/** Whose certificates the proxy in front asks for: Caddy's two. */
+const ourIssuers = ['letsencrypt.org', 'sectigo.com'];
 
 /** Where "here" is. */
 export interface Here {
@@ -41,14 +47,22 @@ export const expectedOf = ({ addresses, host }: Here): string[] => [
   ...addressLines(addresses),
 ];
 
-function problemOf({ cname, a, aaaa }: Answers, { addresses, isKnown }: Here): DomainProblem | null {
+/** What CAA records say that name no issuer of ours. A record that was not answered forbids nothing here. */
+const isForbidden = (issuers: Answer): boolean => {
+  // Behind a semicolon stand conditions of the issuer's own; alone it forbids everybody.
+  const names = recordsOf(issuers).map((value) => (value.split(';')[0] ?? '').trim().toLowerCase());
+  return names.length > 0 && !names.some((name) => ourIssuers.includes(name));
+};
+
+function problemOf({ cname, a, aaaa, issuers }: Answers, { addresses, isKnown }: Here): DomainProblem | null {
   const found = [...recordsOf(a), ...recordsOf(aaaa)].map(plainAddress);
   const strange = found.some((address) => !addresses.has(address));
   // One strange address is enough: some visitors, or the certificate authority, would be led there.
+  if (strange && found.every(isCloudflare)) return 'cloudflare';
   if (strange) return isKnown ? 'other_address' : 'dns_failed';
   // Half an answer says nothing for certain of the other half.
   if (a === 'failed' || aaaa === 'failed') return 'dns_failed';
-  if (found.length > 0) return null;
+  if (found.length > 0) return isForbidden(issuers) ? 'caa' : null;
   return a === 'nxdomain' && recordsOf(cname).length === 0 ? 'nxdomain' : 'no_address';
 }
 
@@ -62,8 +76,9 @@ export function checkOf(domain: string, answers: Answers, here: Here): DnsCheck 
     found: [
       ...recordsOf(answers.cname).map((name) => `CNAME ${name}`),
       ...addressLines([...recordsOf(answers.a), ...recordsOf(answers.aaaa)].map(plainAddress)),
+      ...(problem === 'caa' ? recordsOf(answers.issuers).map((value) => `CAA 0 issue "${value}"`) : []),
     ],
-    expected: expectedOf(here),
+    expected: problem === 'caa' ? [`CAA 0 issue "${ourIssuers[0]}"`] : expectedOf(here),
   };
 }
 

@@ -26,13 +26,32 @@ const answered = (lookup: Promise<string[]>): Promise<Answer> =>
     (error) => answerOfCode((error as NodeJS.ErrnoException).code),
   );
 
+/** The name and those that it stands under, itself first; of the last there are registries, which set nothing. */
+const withParents = (name: string): string[] => {
+  const labels = name.split('.');
+  return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));
+};
+
+/** Who may issue: the records of the nearest name that has any (RFC 8659, section 3). */
+async function issuersOf(resolver: Resolver, name: string): Promise<Answer> {
+  const sets = await Promise.all(
+    withParents(name).map((one) =>
+      answered(resolver.resolveCaa(one).then((records) => records.map(({ issue }) => issue ?? ''))),
+    ),
+  );
+  const nearest = sets.find((answer) => answer === 'failed' || recordsOf(answer).length > 0) ?? { records: [] };
+  // Records that only say whom to write to, or who issues for names with a star, forbid nothing.
+  return nearest === 'failed' ? nearest : { records: recordsOf(nearest).filter(Boolean) };
+}
+
 async function answersOf(resolver: Resolver, name: string): Promise<Answers> {
-  const [cname, a, aaaa] = await Promise.all([
+  const [cname, a, aaaa, issuers] = await Promise.all([
     answered(resolver.resolveCname(name)),
     answered(resolver.resolve4(name)),
     answered(resolver.resolve6(name)),
+    issuersOf(resolver, name),
   ]);
-  return { cname, a, aaaa };
+  return { cname, a, aaaa, issuers };
 }
 
 async function hereOf(resolver: Resolver, { addresses, host }: PublicPlace): Promise<Here> {

@@ -1,4 +1,5 @@
 import type { DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
+import { twinOf } from '@parichay/shared/agency/domain.rules.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { sql } from 'kysely';
@@ -6,12 +7,12 @@ import type { Tx } from '../lib/database.ts';
 import { isUniqueViolation } from '../lib/errors.ts';
 import { type DnsCheck, isDefinite, proofName, proofValue } from './domain-check.rules.ts';
 
-/** Whether a domain is somebody's and was seen to lead here. */
+/** Whether a domain, or the one that it belongs together with, is somebody's and was seen to lead here. */
 export async function leadsHere(tx: Tx, host: string): Promise<boolean> {
   const row = await tx
     .selectFrom('agency_domain')
     .select('host')
-    .where('host', '=', host)
+    .where('host', 'in', [host, twinOf(host)])
     .where('points_here_since', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;

@@ -2,16 +2,17 @@ import type { DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 
-/** The records to set, to be copied one by one. They are the same for every domain, so they stand once. */
+/** The records to set, to be copied one by one. They are mostly the same for every domain, so they stand once. */
 export function Records({ checks }: { checks: readonly DomainCheck[] }) {
-  const wrong = checks.find(({ problem, expected }) => problem && problem !== 'dns_failed' && expected.length > 0);
-  if (!wrong) return null;
+  const wrong = checks.filter(({ problem }) => problem && problem !== 'dns_failed');
+  const records = [...new Set(wrong.flatMap(({ expected }) => expected))];
+  if (records.length === 0) return null;
   return (
     <div className="stack domain-set">
       <p>{t('agencies.setOne')}</p>
       <ul className="domain-records">
-        {wrong.expected.map((record) => {
-          const [type = '', value = ''] = record.split(' ');
+        {records.map((record) => {
+          const [, type = '', value = ''] = /^(\S+) (.+)$/.exec(record) ?? [];
           return (
             <li key={record}>
               <span className="domain-type">{type}</span>
@@ -21,7 +22,8 @@ export function Records({ checks }: { checks: readonly DomainCheck[] }) {
           );
         })}
       </ul>
-      {wrong.expected.some((record) => record.startsWith('CNAME')) && <p className="muted">{t('agencies.apexHint')}</p>}
+      {records.some((record) => record.startsWith('CNAME')) && <p className="muted">{t('agencies.apexHint')}</p>}
+      <p className="muted">{t('agencies.twinHint')}</p>
     </div>
   );
 }
