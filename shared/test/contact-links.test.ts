@@ -136,6 +136,19 @@ describe('a UPI link', () => {
     );
   });
 
+  it('keeps as many words of a long name as a QR code has room for', () => {
+    const name = 'श्री लक्ष्मी नारायण मिठाई एवं नमकीन भंडार तथा केटरर्स प्राइवेट लिमिटेड इंदौर';
+    const link = upiLink({ upiId: 'asha.stores@okaxis', name }) ?? '';
+    const payee = new URLSearchParams(link.split('?')[1]).get('pn') ?? '';
+    expect(link.length).toBeLessThanOrEqual(287);
+    expect(payee.length).toBeGreaterThan(15);
+    expect(`${name} `.startsWith(`${payee} `)).toBe(true);
+    const unbroken = 'क'.repeat(80);
+    expect((upiLink({ upiId: 'asha.stores@okaxis', name: unbroken }) ?? '').length).toBeLessThanOrEqual(287);
+    const long = 'Sharma Brothers Sweets and Namkeen Private Limited';
+    expect(upiLink({ upiId: 'a@b1', name: long })).toContain(encodeURIComponent(long));
+  });
+
   it('is refused for what is no UPI id', () => {
     expect(upiLink({ upiId: 'a@b&am=1', name: 'A' })).toBeNull();
     expect(upiLink({ upiId: '', name: 'A' })).toBeNull();

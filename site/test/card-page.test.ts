@@ -119,13 +119,20 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
         '<meta property="og:description" content="Fresh every morning">',
         '<meta property="og:site_name" content="Example Agency">',
         '<meta property="og:locale" content="en_IN">',
-        '<meta property="og:image" content="https://cards.example.in/shree-sweets/og.jpg">',
+        '<meta property="og:image" content="https://cards.example.in/shree-sweets/og.jpg?v=',
         '<meta property="og:image:width" content="1200">',
         '<meta property="og:image:height" content="630">',
         '<meta property="og:image:alt" content="Shree Sweets">',
         '<meta name="twitter:card" content="summary_large_image">',
       ])
         expect(html).toContain(tag);
+    });
+
+    it('has a picture whose address changes with what the card shows', async () => {
+      const pictureOf = (html: string) => /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1];
+      const before = pictureOf(await draw({ basicDetails: shop }));
+      expect(pictureOf(await draw({ basicDetails: shop }))).toBe(before);
+      expect(pictureOf(await draw({ basicDetails: { ...shop, tagline: 'Since 1968' } }))).not.toBe(before);
     });
 
     it('is in the language of the card, whatever language the visitor reads', async () => {

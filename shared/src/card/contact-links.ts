@@ -100,6 +100,19 @@ export interface UpiPayment {
   note?: string;
 }
 
+/** Characters of a link whose QR code a phone still reads off a blurred screen: version 12 (ISO 18004, 287 bytes). */
+const longestUpiLink = 287;
+
+/** As many words of a name as there is room for, of the first as many letters. @param room characters, percent-encoded */
+function payeeName(name: string, room: number): string {
+  if (encoded(name).length <= room) return name;
+  const words = name.split(/\s+/u);
+  while (words.length > 1 && encoded(words.join(' ')).length > room) words.pop();
+  const letters = [...new Intl.Segmenter().segment(words.join(' '))].map(({ segment }) => segment);
+  while (encoded(letters.join('')).length > room) letters.pop();
+  return letters.join('').replace(/[\s,&(–-]+$/u, '');
+}
+
 /** Opens the payer's UPI app. Source: NPCI, "UPI Linking Specifications". The @ stays bare: some apps refuse %40. */
 export function upiLink({ upiId, name, amountPaise, note = '' }: UpiPayment): string | null {
   const id = upiId.trim();
@@ -108,7 +121,11 @@ export function upiLink({ upiId, name, amountPaise, note = '' }: UpiPayment): st
     ? `&am=${Math.floor(amountPaise / 100)}.${String(amountPaise % 100).padStart(2, '0')}`
     : '';
   const words = [...note.trim()].slice(0, 80).join('');
-  return `upi://pay?pa=${id}&pn=${encoded(name.trim() || id)}${amount}&cu=INR${words && `&tn=${encoded(words)}`}`;
+  const rest = `${amount}&cu=INR${words && `&tn=${encoded(words)}`}`;
+  const start = `upi://pay?pa=${id}&pn=`;
+  // The payer's app shows the name that the bank has; a long one here only makes the code hard to read.
+  const payee = payeeName(name.trim() || id, Math.max(60, longestUpiLink - start.length - rest.length));
+  return `${start}${encoded(payee)}${rest}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { toE164 } from '@parichay/shared/auth/phone.ts';
 import type { PublicCard } from '@parichay/shared/card/card.page.ts';
+import { previewUrl } from '@parichay/shared/card/card.preview.ts';
 import { addressLines, mapLink, webLink } from '@parichay/shared/card/contact-links.ts';
 import { plainOfRichText } from '@parichay/shared/card/rich-text.ts';
 import { india } from '@parichay/shared/lib/countries.ts';
@@ -53,7 +54,7 @@ export function localBusiness(context: CardContext): object {
     url: card.url,
     slogan: details.tagline || undefined,
     description: shortened(plainOfRichText(card.aboutUs.text), 500) || undefined,
-    image: image ? `${origin}${pictureUrl(image.mediaId, 1080, 'jpg')}` : `${card.url}/og.jpg`,
+    image: image ? `${origin}${pictureUrl(image.mediaId, 1080, 'jpg')}` : previewUrl(card),
     logo: details.logo ? `${origin}${pictureUrl(details.logo.mediaId, 400, 'jpg')}` : undefined,
     telephone: toE164(phoneParts(details.phoneNumber).number) ?? undefined,
     email: details.email || undefined,

@@ -21,7 +21,14 @@ async function sent(form: HTMLFormElement): Promise<void> {
   if (answer?.ok) {
     form.reset();
     saysIn(form, thanks, 'done');
-  } else saysIn(form, answer ? failed : offline, 'wrong');
+  } else {
+    saysIn(form, answer ? failed : offline, 'wrong');
+    // Which field the server refused.
+    const refused = await answer?.json().catch(() => null);
+    const [name = ''] = Object.keys(refused?.error?.fields ?? {});
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) asksAgain(form, field);
+  }
   // In the middle of the screen: at its foot the bar of actions lies over it.
   form.querySelector('.said')?.scrollIntoView({ block: 'center' });
 }
@@ -32,6 +39,20 @@ function saysIn(form: HTMLFormElement, words: string, how: 'done' | 'wrong' | ''
   const said = form.querySelector('.said');
   if (said) said.textContent = words;
 }
+
+/** Says what is wrong with a field, ties it to the field for who cannot see both, and leads there. */
+function asksAgain(form: HTMLFormElement, field: HTMLInputElement): void {
+  const { check = '', tick = '' } = form.dataset;
+  const legend = field.type === 'radio' && field.closest('fieldset')?.querySelector('legend');
+  const name = (legend || field.labels?.[0])?.textContent ?? '';
+  saysIn(form, field.type === 'checkbox' ? tick : check.replace('{field}', name), 'wrong');
+  field.ariaInvalid = 'true';
+  field.setAttribute('aria-describedby', form.querySelector('.said')?.id ?? '');
+  field.focus();
+}
+document.addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.ariaInvalid) target.ariaInvalid = null;
+});
 
 /** What is missing or wrong is said in our words, in the page's language, and not in the browser's bubble. */
 let isSaid = false;
@@ -47,11 +68,7 @@ document.addEventListener(
     setTimeout(() => {
       isSaid = false;
     });
-    const { check = '', tick = '' } = field.form.dataset;
-    const legend = field.type === 'radio' && field.closest('fieldset')?.querySelector('legend');
-    const name = (legend || field.labels?.[0])?.textContent ?? '';
-    saysIn(field.form, field.type === 'checkbox' ? tick : check.replace('{field}', name), 'wrong');
-    field.focus();
+    asksAgain(field.form, field);
   },
   true,
 );

@@ -1,0 +1,14 @@
+/** 32 bits of FNV-1a in letters and digits. Not for secrets: it only tells one content from another. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/**
+ * Where the picture for link previews stands. Messengers keep a picture for weeks by its address, so that changes with what
+ * is on the card.
+ * @param card all that its page shows
+ */
+export const previewUrl = (card: { url: string }): string =>
+  `${card.url}/og.jpg?v=${fingerprint(JSON.stringify(card))}`;
