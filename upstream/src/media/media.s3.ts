@@ -13,6 +13,8 @@ export interface S3Address {
   forcePathStyle: boolean;
 }
 
+/** Until an answer begins. */
+const ANSWER_MS = 5_000;
 /** A hundred megabytes at two megabytes a second. */
 const PUT_FILE_MS = 60_000;
 
@@ -29,7 +31,8 @@ async function connect(address: S3Address, credentials: { accessKeyId: string; s
     forcePathStyle: address.forcePathStyle,
     ...(address.endpoint && { endpoint: address.endpoint }),
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },
+    // Twice: what does not answer is asked once more. Without `throwOnRequestTimeout` the SDK only warns and waits on.
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
     // Services that only look like S3 refuse the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
