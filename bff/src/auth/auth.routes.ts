@@ -160,16 +160,16 @@ export function authHandlers(parts: AuthParts) {
     response: Response,
     audience: Audience,
     { password, keepSignedIn = false }: { password?: string | undefined; keepSignedIn?: boolean },
-  ): Promise<Entered> {
+  ): Promise<Entered & { isNewUser: boolean }> {
     const login = loginOf(request, audience);
     if (!request.session.otpVerified) throw new ApiError('otp_not_verified');
     const { isForeignUser, purpose: _purpose, hasAccount: _hasAccount, ...who } = login;
-    const { account } = await upstream.call(
+    const { account, isNew: isNewUser } = await upstream.call(
       'POST /internal/account/set-password',
       { body: { ...who, isForeignUser, password, locale: localeOf(request) } },
       request.id,
     );
-    return signIn(request, response, who, account, keepSignedIn);
+    return { ...(await signIn(request, response, who, account, keepSignedIn)), isNewUser };
   }
 
   return {
@@ -227,8 +227,8 @@ export function authHandlers(parts: AuthParts) {
     },
 
     'POST /createPassword': async ({ request, response, body }: Call<Body<'POST /createPassword'>>) => {
-      const { user } = await createPassword(request, response, 'customer', body);
-      return { userLoggedIn: true, user };
+      const { user, isNewUser } = await createPassword(request, response, 'customer', body);
+      return { userLoggedIn: true, user, isNewUser };
     },
 
     'POST /franchisee/createPassword': async ({

@@ -143,7 +143,8 @@ export const authEndpoints = {
       fromForgotPassword: z.boolean().default(false),
       keepSignedIn,
     }),
-    response: z.object({ userLoggedIn: z.literal(true), user }),
+    /** `isNewUser`: this has signed the customer up. */
+    response: z.object({ userLoggedIn: z.literal(true), user, isNewUser: z.boolean() }),
     errors: ['login_data_missing', 'otp_not_verified', 'password_too_short', 'password_too_common'],
   }),
   'POST /franchisee/createPassword': endpoint({

@@ -37,16 +37,16 @@ export function startCreatePassword(isStaff: boolean): void {
   } as const;
   password.addEventListener('input', judge);
 
-  const home = (): string => {
+  const home = (isNewUser: boolean): string => {
     const path = nextPath(location.search, location.origin, isStaff ? '/panel/admin' : '/panel/customer');
     const url = new URL(path, location.origin);
-    const isFirstTime = !fromForgotPassword && url.pathname.startsWith('/panel/customer');
-    if (isFirstTime) url.searchParams.set('firstTimeUser', 'true');
+    if (isNewUser && url.pathname.startsWith('/panel/customer')) url.searchParams.set('firstTimeUser', 'true');
     return url.href;
   };
 
   /** Signs in, with a password or, where it is left for later, without. @returns true: the page is being left */
   const enter = async (chosen: { password?: string }): Promise<boolean> => {
+    let isNewUser = false;
     try {
       if (isStaff) {
         const { secondStep } = await call('POST /franchisee/createPassword', { body: { password: password.value } });
@@ -55,17 +55,19 @@ export function startCreatePassword(isStaff: boolean): void {
           location.replace(secondStepPath());
           return true;
         }
-      } else
-        await call('POST /createPassword', { body: { ...chosen, fromForgotPassword, keepSignedIn: wantsToStay() } });
+      } else {
+        const body = { ...chosen, fromForgotPassword, keepSignedIn: wantsToStay() };
+        isNewUser = (await call('POST /createPassword', { body })).isNewUser;
+      }
     } catch (thrown) {
       const code = thrown instanceof CallFailure ? thrown.code : '';
       if (code !== 'otp_not_verified' && code !== 'login_data_missing') throw thrown;
       location.replace(`/panel/${isStaff ? 'franchisee-' : ''}${startAgain[code]}${location.search}`);
       return true;
     }
-    if (!isStaff && !fromForgotPassword) logEvent('SIGN_UP');
+    if (isNewUser) logEvent('SIGN_UP');
     clearProgress();
-    location.replace(home());
+    location.replace(home(isNewUser));
     return true;
   };
   const fieldOf: FieldOf = ({ code }) => (code.startsWith('password_') ? 'password' : null);

@@ -16,7 +16,8 @@ import { inputOf } from './business.form.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { useBusinessForm } from './use-business-form.ts';
 
-const flag = (name: string): boolean => new URLSearchParams(location.search).get(name) === 'true';
+const asked = (name: string): string | null => new URLSearchParams(location.search).get(name);
+const flag = (name: string): boolean => asked(name) === 'true';
 
 export function AddBusiness() {
   const { data, error } = useStore(user.$state);
@@ -27,9 +28,11 @@ export function AddBusiness() {
 function AddForm({ user: who }: { user: User }) {
   const withCard = flag('shouldCreateDigitalCard');
   const toEditor = flag('shouldRedirectToDigitalCardEditorOnAddBusiness');
+  const userId = asked('userId');
   const [isMaking, setMaking] = useState(false);
   const { form, onSubmit, isBusy, failure, isRestored, startOver } = useBusinessForm(who, null, {
-    send: (values) => saveBusiness(inputOf(values)),
+    // Whom the address names is who is signed in, or nothing is added.
+    send: (values) => saveBusiness({ ...inputOf(values), ...(userId && { userId }) }),
     onSaved: async (saved, { phone }) => {
       // The business is there; should one of the next steps fail, the page it leads to offers it again.
       await savePreference({ activeBusinessId: saved.businessId }).catch(() => {});
@@ -51,7 +54,7 @@ function AddForm({ user: who }: { user: User }) {
       {isRestored && <RestoredDraft onStartOver={startOver} />}
       <BusinessFields
         form={form}
-        isForeign={who.isForeignUser}
+        isForeign={who.isForeignUser || flag('isForeignUser')}
         withCard={withCard}
         registered={who.phoneNumber ?? who.email ?? ''}
       />

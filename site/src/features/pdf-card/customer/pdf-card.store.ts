@@ -1,5 +1,4 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
-import { fileName } from '@parichay/shared/lib/file-name.ts';
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import type { PdfPaper } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
 import { atom } from 'nanostores';
@@ -117,7 +116,7 @@ export const download = (
   downloading.load(() =>
     getFile(
       `/api/v1/pdf-card/downloadPdfCard?${new URLSearchParams({ pdfCardNo: card.pdfCardNo, paper, ...(isSample && { isSample: 'true' }) })}`,
-      fileName([card.personName, card.companyName], 'pdf', card.pdfCardNo),
+      `${card.pdfCardNo}.pdf`,
       'application/pdf',
     ),
   );
