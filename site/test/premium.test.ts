@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { monthIn } from '../src/features/payment/agency/agency-payments.rules.ts';
 import {
   compared,
+  hasMoreOf,
   mostForMoney,
   perYear,
   whyNot,
@@ -48,6 +49,18 @@ describe('the plan that is proposed', () => {
     expect(mostForMoney(two, products)).toBe(1);
     expect(mostForMoney(two.slice(1), products)).toBeNull();
     expect(mostForMoney([], products)).toBeNull();
+  });
+
+  it('is the cheapest that has more of what was used up', () => {
+    const small = plan(1, 49_900, ['digitalCard']);
+    const middle = plan(2, 99_900, ['digitalCard', 'pdfCard']);
+    const large = plan(3, 249_900, products);
+    large.limits.pdfCardLimit = -1;
+    const all = [small, large, middle];
+    expect(hasMoreOf(all, 'pdfCard', undefined)).toBe(middle);
+    expect(hasMoreOf(all, 'pdfCard', small)).toBe(middle);
+    expect(hasMoreOf(all, 'pdfCard', middle)).toBe(large);
+    expect(hasMoreOf(all, 'pdfCard', large)).toBeUndefined();
   });
 
   it('counts nothing that the agency has switched off, and sells no plan that a cheaper one outdoes then', () => {

@@ -1,3 +1,4 @@
+import type { PlanProduct } from '@parichay/shared/plan/plan.lists.ts';
 import { atom, computed } from 'nanostores';
 import { type AuthErrorEvent, authErrorEvent, type CallFailure } from '../../lib/api.ts';
 import { accountDeletion, languageChange, user } from '../user/user.store.ts';
@@ -11,14 +12,17 @@ export const $overlay = atom<Overlay | null>(null);
 
 /** The business that Pricing was opened for; null: the one that the panel works on. */
 export const $pricingOf = atom<string | null>(null);
+/** The product of which no more was left: Pricing proposes a plan that has more of it. */
+export const $pricingFor = atom<PlanProduct | null>(null);
 
 export const openOverlay = (overlay: Overlay): void => $overlay.set(overlay);
 export const closeOverlay = (): void => $overlay.set(null);
 
 /** The paywall follows the hash, so that going back closes it. */
-export function openPricing(businessId: string | null = null): void {
+export function openPricing(businessId: string | null = null, product: PlanProduct | null = null): void {
   closeOverlay();
   $pricingOf.set(businessId);
+  $pricingFor.set(product);
   location.hash = 'upgrade';
 }
 

@@ -45,7 +45,9 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
     const made = await ask(businessId, { templateCode, layout, isSample, ...(staffMemberIds && { staffMemberIds }) });
     if (made) return onClose();
     const code = asking.$state.get().error?.code;
-    if (code === 'plan_limit_reached' || code === 'subscription_needed') openPricing(businessId);
+    if (code !== 'plan_limit_reached' && code !== 'subscription_needed') return;
+    asking.clearError();
+    openPricing(businessId, 'pdfCard');
   };
   const foot = (
     <>

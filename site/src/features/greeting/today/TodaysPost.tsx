@@ -64,7 +64,8 @@ function Ready({ businessId, post }: { businessId: string; post: Post }) {
       return await takeTodaysPost(businessId, post);
     } catch (thrown) {
       if (!(thrown instanceof CallFailure)) throw thrown;
-      if (thrown.code === 'plan_limit_reached' || thrown.code === 'subscription_needed') openPricing(businessId);
+      if (thrown.code === 'plan_limit_reached' || thrown.code === 'subscription_needed')
+        openPricing(businessId, 'greetingImages');
       else setFailure(thrown);
       return null;
     } finally {

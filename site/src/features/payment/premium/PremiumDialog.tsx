@@ -11,7 +11,7 @@ import { PlanArt } from '../../plan/PlanArt.tsx';
 import { agency } from '../../session/agency.store.ts';
 import { $activeBusiness, businesses, loadBusinesses } from '../../session/business.store.ts';
 import { addBusinessPath } from '../../session/menu.rules.ts';
-import { $pricingOf } from '../../session/shell.store.ts';
+import { $pricingFor, $pricingOf } from '../../session/shell.store.ts';
 import { refresh } from '../../session/start.customer.ts';
 import { user } from '../../user/user.store.ts';
 import { accountStateText } from '../admin/payment-texts.ts';
@@ -55,6 +55,7 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
   const list = useStore(businesses.$state);
   const active = useStore($activeBusiness);
   const wanted = useStore($pricingOf);
+  const wantedMore = useStore($pricingFor);
   const { stage } = useStore($paying);
   const offered = useCalmStore(offer.$state);
   const withCode = useStore(coupon.$state);
@@ -70,7 +71,7 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
   const choice = chosen.businessId === businessId ? chosen : before;
   const buyer = who.data && details.data && business && { user: who.data, agency: details.data, business };
   const known = offered.data?.businessId === businessId ? offered.data : null;
-  const sale = buyer && known && saleOf(buyer, known, choice);
+  const sale = buyer && known && saleOf(buyer, known, choice, wantedMore);
   useLateNews(businessId, sale?.paid.length);
   const applied = useAppliedCoupon(businessId, sale?.plan?.subscriptionPlanId);
   // The provider's checkout lies over the page: the dialog would keep the keyboard to itself. What was chosen is kept.

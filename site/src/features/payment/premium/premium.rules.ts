@@ -43,6 +43,18 @@ export function mostForMoney(plans: readonly Plan[], offered: readonly PlanProdu
 
 const amountOf = (limit: number | null): number => (limit === unlimited ? Number.POSITIVE_INFINITY : (limit ?? 0));
 
+/** The cheapest plan that has more of a product than the one that a business has. */
+export function hasMoreOf<P extends Plan>(
+  plans: readonly P[],
+  product: PlanProduct,
+  has: P | undefined,
+): P | undefined {
+  const least = amountOf(has?.limits[`${product}Limit`] ?? 0);
+  return plans
+    .filter(({ limits }) => amountOf(limits[`${product}Limit`]) > least)
+    .toSorted((a, b) => a.pricePaise - b.pricePaise)[0];
+}
+
 /** Whether a plan gives whatever another gives, for as long, and costs no more. */
 function outdoes(plan: SubscriptionPlan, other: SubscriptionPlan, offered: readonly PlanProduct[]): boolean {
   const frames = new Set(framesOf(plan));

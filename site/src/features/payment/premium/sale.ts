@@ -2,7 +2,7 @@ import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import type { PlanProduct } from '@parichay/shared/plan/plan.lists.ts';
 import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
 import { type AccountState, accountState, hasTimeLeft, lastPlanId } from '../admin/payments.rules.ts';
-import { mostForMoney, type WhyNot, whyNot, worthSelling } from './premium.rules.ts';
+import { hasMoreOf, mostForMoney, type WhyNot, whyNot, worthSelling } from './premium.rules.ts';
 import type { Buyer, Offer } from './premium.store.ts';
 
 /** What somebody has chosen in the dialog so far. */
@@ -32,7 +32,13 @@ export interface Sale extends Pick<Offer, 'single' | 'paid'> {
   state: AccountState;
 }
 
-export function saleOf(buyer: Buyer, { single, paid, plans: all }: Offer, { planId }: Choice): Sale {
+/** @param wantedMore the product of which no more was left */
+export function saleOf(
+  buyer: Buyer,
+  { single, paid, plans: all }: Offer,
+  { planId }: Choice,
+  wantedMore: PlanProduct | null = null,
+): Sale {
   const { business } = buyer;
   const now = Date.now();
   const reason = whyNot(buyer.user, buyer.agency, business);
@@ -42,7 +48,8 @@ export function saleOf(buyer: Buyer, { single, paid, plans: all }: Offer, { plan
   const pickId = mostForMoney(plans, products);
   const planOf = (id: number | null) => plans.find(({ subscriptionPlanId }) => subscriptionPlanId === id);
   // What it has is what it goes on with; whoever came for one thing chooses no plan by not choosing.
-  const proposed = single?.item ? null : (planOf(hasId) ?? planOf(pickId) ?? plans[0] ?? null);
+  const more = wantedMore && hasMoreOf(plans, wantedMore, planOf(hasId));
+  const proposed = single?.item ? null : (more ?? planOf(hasId) ?? planOf(pickId) ?? plans[0] ?? null);
   const plan = planId === undefined ? proposed : (planOf(planId) ?? null);
   const state = accountState(business, paid, now);
   return {
@@ -50,7 +57,8 @@ export function saleOf(buyer: Buyer, { single, paid, plans: all }: Offer, { plan
     paid,
     reason,
     products,
-    plans,
+    // What is proposed stands first: the button at the foot pays that.
+    plans: proposed ? [proposed, ...plans.filter((one) => one !== proposed)] : plans,
     hasId,
     pickId,
     plan,

@@ -55,7 +55,7 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
     const code = exporting.$state.get().error?.code;
     if (code === 'plan_limit_reached' || code === 'subscription_needed') {
       exporting.clearError();
-      openPricing(businessId);
+      openPricing(businessId, 'pdfCard');
     }
   };
   return (

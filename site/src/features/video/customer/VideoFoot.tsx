@@ -45,7 +45,7 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
     const code = asking.$state.get().error?.code;
     if (code !== 'plan_limit_reached' && code !== 'subscription_needed') return;
     asking.clearError();
-    openPricing(businessId);
+    openPricing(businessId, 'promotionalVideo');
   };
   const isAsking = asked === 'loading';
   const isRendering = video.status === 'queued' || video.status === 'rendering';
