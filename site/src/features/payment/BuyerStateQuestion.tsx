@@ -3,17 +3,28 @@ import { SelectField } from '../../kit/ui/fields.tsx';
 import { stateNames } from '../../kit/ui/india.ts';
 import { failureText, t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
-import { CallFailure } from '../../lib/api.ts';
-import { type AskedState, keepState } from './buyer-state.store.ts';
+import { CallFailure, call } from '../../lib/api.ts';
+import { businessFormOf, inputOf } from '../business/business.form.ts';
+import { saveBusiness } from '../session/business.store.ts';
 
 interface Props {
-  asked: AskedState;
-  /** Closed without an answer. */
-  onClose(): void;
+  businessId: string;
+  /** Whether its state is known now; false when it was closed. */
+  onAnswer(isKnown: boolean): void;
+}
+
+/** Adds the state to the address of a business. @throws CallFailure */
+async function keepState(businessId: string, state: string): Promise<void> {
+  const newest = await call('GET /business/{id}', { params: { id: businessId } });
+  const form = businessFormOf(newest);
+  await saveBusiness(
+    inputOf({ ...form, address: { ...form.address, state } }, { businessId, version: newest.version }),
+  );
 }
 
 /** Asks in which state a business is, and keeps it in its address. */
-export function BuyerStateQuestion({ asked: { businessId, answer }, onClose }: Props) {
+export function BuyerStateQuestion({ businessId, onAnswer }: Props) {
+  const close = () => onAnswer(false);
   const [state, setState] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -25,7 +36,7 @@ export function BuyerStateQuestion({ asked: { businessId, answer }, onClose }: P
     setFailure(null);
     try {
       await keepState(businessId, state);
-      answer(true);
+      onAnswer(true);
     } catch (thrown) {
       if (!(thrown instanceof CallFailure)) throw thrown;
       setFailure(thrown);
@@ -36,13 +47,13 @@ export function BuyerStateQuestion({ asked: { businessId, answer }, onClose }: P
     <Sheet
       kind="dialog"
       title={t('buyer-state.title')}
-      onClose={onClose}
+      onClose={close}
       foot={
         <>
           <button type="submit" form="buyer-state-form" className="button" aria-busy={isBusy}>
             {t('buyer-state.go')}
           </button>
-          <button type="button" className="button button-quiet" onClick={onClose}>
+          <button type="button" className="button button-quiet" onClick={close}>
             {t('common.cancel')}
           </button>
         </>

@@ -20,6 +20,8 @@ export interface Proof {
 export interface Purchase extends Shown {
   /** What is bought, for the analytics. */
   kind: string;
+  /** Whose bill may have to wait until somebody says in which state it is. */
+  businessId?: string;
   order(): Promise<PaymentOrder>;
   handIn(proof: Proof): Promise<unknown>;
   /** After a failure the page reloads; some flows go back twice first. Source: docs/specification.md §4. */
@@ -76,7 +78,7 @@ export async function pay(purchase: Purchase): Promise<boolean> {
   try {
     const Razorpay = await loadProvider();
     if (!Razorpay) return notLoaded();
-    const order = await purchase.order();
+    const order = await purchase.order().catch((thrown) => orderAgain(purchase, thrown));
     at('open');
     logEvent('CHECKOUT_OPENED', { kind: purchase.kind });
     const { name, description, prefill } = purchase;
@@ -96,6 +98,14 @@ export async function pay(purchase: Purchase): Promise<boolean> {
     reportPayment(false);
     return false;
   }
+}
+
+/** Orders once more, where all that was missing was the state of the buyer, and somebody has said it. */
+async function orderAgain({ businessId, order }: Purchase, thrown: unknown): Promise<PaymentOrder> {
+  const isMissing = thrown instanceof CallFailure && thrown.code === 'buyer_state_unknown';
+  const question = isMissing && businessId && (await import('./buyer-state.ask.tsx').catch(() => null));
+  if (question && (await question.askState(businessId))) return order();
+  throw thrown;
 }
 
 /** Takes what costs nothing: recorded at once, without the provider. Answers whether it was. */

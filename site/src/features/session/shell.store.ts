@@ -10,19 +10,16 @@ import { signOutCall } from './sign-out.ts';
 export type Overlay = 'menu' | 'businesses' | 'notifications' | 'share' | 'one-card' | 'commands' | 'upgrade';
 export const $overlay = atom<Overlay | null>(null);
 
-/** The business that Pricing was opened for; null: the one that the panel works on. */
-export const $pricingOf = atom<string | null>(null);
-/** The product of which no more was left: Pricing proposes a plan that has more of it. */
-export const $pricingFor = atom<PlanProduct | null>(null);
+/** What Pricing was opened for: a business, if not the one that the panel works on, and a product of which no more was left. */
+export const $pricingOf = atom<readonly [businessId?: string | undefined, product?: PlanProduct | undefined]>([]);
 
 export const openOverlay = (overlay: Overlay): void => $overlay.set(overlay);
 export const closeOverlay = (): void => $overlay.set(null);
 
 /** The paywall follows the hash, so that going back closes it. */
-export function openPricing(businessId: string | null = null, product: PlanProduct | null = null): void {
+export function openPricing(businessId?: string, product?: PlanProduct): void {
   closeOverlay();
-  $pricingOf.set(businessId);
-  $pricingFor.set(product);
+  $pricingOf.set([businessId, product]);
   location.hash = 'upgrade';
 }
 

@@ -13,7 +13,6 @@ import { PaymentArt } from '../../../kit/ui/PaymentArt.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { $may } from '../../access/access.store.ts';
 import { InvoiceLinks } from '../../invoice/InvoiceLinks.tsx';
-import { BuyerStateHost } from '../BuyerStateHost.tsx';
 import { isUpgrade } from '../premium/premium.hash.ts';
 import { PartsGiven } from './PartsGiven.tsx';
 import { leftOf } from './part.rules.ts';
@@ -104,7 +103,6 @@ export function PaymentsPart({ business }: { business: Business }) {
         </>
       )}
       {isRecording && <RecordPayment business={business} paid={data} onClose={() => setRecording(false)} />}
-      <BuyerStateHost />
       {isGivingTrial && <TrialSheet business={business} onClose={() => setGivingTrial(false)} />}
       {toGiveBack && (
         <GiveBackPart

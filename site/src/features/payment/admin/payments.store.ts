@@ -15,7 +15,7 @@ import { loadBusiness } from '../../business/admin/business-page.store.ts';
 import type { PlanInput } from '../../plan/plan.rules.ts';
 import { agency } from '../../session/agency.store.ts';
 import { oneAgency } from '../../session/one-agency.ts';
-import { askState, isStateUnknown } from '../buyer-state.store.ts';
+import { askedState } from '../buyer-state.ts';
 import { paidOf } from '../paid-lists.ts';
 import { periodText, whatText } from './payment-texts.ts';
 import { isPeriod, type Paid, type PaidKind } from './payments.rules.ts';
@@ -109,7 +109,7 @@ export async function recordPayment(business: Business, entry: Entry): Promise<b
       return recordNo;
     });
   let recordNo = await record();
-  if (isStateUnknown(recording.$state.get().error) && (await askState(business.businessId))) recordNo = await record();
+  if (await askedState(business.businessId, recording.$state.get().error)) recordNo = await record();
   if (recordNo === null) {
     const { status = 0 } = recording.$state.get().error ?? {};
     $isInDoubt.set(status === 0 || status >= 500);

@@ -11,7 +11,7 @@ import { PlanArt } from '../../plan/PlanArt.tsx';
 import { agency } from '../../session/agency.store.ts';
 import { $activeBusiness, businesses, loadBusinesses } from '../../session/business.store.ts';
 import { addBusinessPath } from '../../session/menu.rules.ts';
-import { $pricingFor, $pricingOf } from '../../session/shell.store.ts';
+import { $pricingOf } from '../../session/shell.store.ts';
 import { refresh } from '../../session/start.customer.ts';
 import { user } from '../../user/user.store.ts';
 import { accountStateText } from '../admin/payment-texts.ts';
@@ -54,8 +54,7 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
   const details = useStore(agency.$state);
   const list = useStore(businesses.$state);
   const active = useStore($activeBusiness);
-  const wanted = useStore($pricingOf);
-  const wantedMore = useStore($pricingFor);
+  const [wanted, wantedMore] = useStore($pricingOf);
   const { stage } = useStore($paying);
   const offered = useCalmStore(offer.$state);
   const withCode = useStore(coupon.$state);

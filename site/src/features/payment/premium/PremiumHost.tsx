@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { $overlay, $pricingFor, $pricingOf, closeOverlay } from '../../session/shell.store.ts';
+import { $overlay, $pricingOf, closeOverlay } from '../../session/shell.store.ts';
 import { Updating } from '../admin/Updating.tsx';
-import { BuyerStateHost } from '../BuyerStateHost.tsx';
 import { $paying, clearPaying, lookAfterFailure } from '../checkout.ts';
 import { PaymentDone } from '../PayingNote.tsx';
 import { reportPayment } from '../payment-report.ts';
@@ -20,7 +19,6 @@ export function PremiumHost() {
   return (
     <>
       {isOpen && <Open onPaid={(businessId) => setReceipt(receiptPath(businessId))} />}
-      <BuyerStateHost />
       {stage === 'updating' && <Updating />}
       <PaymentDone receipt={receipt} />
     </>
@@ -34,7 +32,7 @@ function Open({ onPaid }: { onPaid(businessId: string): void }) {
     const failed = recallFailedPlan();
     if (!failed) return;
     const { businessId, subscriptionPlanId, orderId, couponCode } = failed;
-    $pricingOf.set(businessId);
+    $pricingOf.set([businessId]);
     if (couponCode) applyCoupon(businessId, subscriptionPlanId, couponCode);
     // Another tab may have paid the same order: then what it bought stands here.
     lookAfterFailure('subscription', orderId).then((wasPaid) => wasPaid && notePaid(businessId));
@@ -52,8 +50,7 @@ function Open({ onPaid }: { onPaid(businessId: string): void }) {
     recallFailure();
     return () => {
       $failedPlan.set(null);
-      $pricingOf.set(null);
-      $pricingFor.set(null);
+      $pricingOf.set([]);
       coupon.reset();
       if (!isPaid.current) reportPayment(false);
     };

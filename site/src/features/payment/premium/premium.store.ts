@@ -8,7 +8,6 @@ import { t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import type { Paid } from '../admin/payments.rules.ts';
-import { withBuyerState } from '../buyer-state.store.ts';
 import { type Proof, pay, take } from '../checkout.ts';
 import { paidOf } from '../paid-lists.ts';
 import { keepFailedPlan } from './failed-plan.ts';
@@ -76,6 +75,7 @@ export interface Buyer {
 
 /** Whom the checkout greets. */
 const shownTo = ({ user, agency, business }: Buyer) => ({
+  businessId: business.businessId,
   name: agency.agencyName,
   prefill: { contact: user.phoneNumber ?? undefined, email: user.email ?? (business.email || undefined) },
 });
@@ -109,9 +109,7 @@ export function buyPlan(buyer: Buyer, plan: SubscriptionPlan, renew: boolean, co
       time: t('premium.years', { count: plan.validity }),
     }),
     order: () =>
-      withBuyerState(businessId, () =>
-        call('POST /business/subscription-payment/order', { body: { ...item, ...(couponCode && { couponCode }) } }),
-      ),
+      call('POST /business/subscription-payment/order', { body: { ...item, ...(couponCode && { couponCode }) } }),
     onFailed: (orderId) => keepFailedPlan({ ...item, orderId, couponCode }),
     handIn: (proof: Proof) => call('POST /business/subscription-payment', { body: { ...item, ...proof } }),
   });
@@ -127,10 +125,7 @@ function buyVideo(buyer: Buyer, videoNo: string): Promise<boolean> {
     ...shownTo(buyer),
     kind: 'user_video',
     description: t('premium.videoDescription'),
-    order: () =>
-      withBuyerState(buyer.business.businessId, () =>
-        call('POST /video/user-video-payment/order', { body: { videoNo } }),
-      ),
+    order: () => call('POST /video/user-video-payment/order', { body: { videoNo } }),
     handIn: (proof: Proof) => call('POST /video/user-video-payment', { body: { videoNo, ...proof } }),
   });
 }
@@ -142,8 +137,7 @@ function buyPdfCard(buyer: Buyer, pdfCardNo: string, planId: string): Promise<bo
     kind: 'pdf_card',
     description: t('premium.pdfDescription'),
     goesBackTwice: true,
-    order: () =>
-      withBuyerState(buyer.business.businessId, () => call('POST /pdf-card/pdf-card-payment/order', { body: item })),
+    order: () => call('POST /pdf-card/pdf-card-payment/order', { body: item }),
     handIn: (proof: Proof) => call('POST /pdf-card/pdf-card-payment', { body: { ...item, ...proof } }),
   });
 }

@@ -37,7 +37,7 @@ export function saleOf(
   buyer: Buyer,
   { single, paid, plans: all }: Offer,
   { planId }: Choice,
-  wantedMore: PlanProduct | null = null,
+  wantedMore?: PlanProduct,
 ): Sale {
   const { business } = buyer;
   const now = Date.now();

@@ -7,7 +7,6 @@ import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { rupees, t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { TakenSheet } from '../../../kit/ui/TakenSheet.tsx';
-import { BuyerStateHost } from '../../payment/BuyerStateHost.tsx';
 import { loadPrices, type Paying, type Product, prices, recordProduct } from './projects-admin.store.ts';
 
 /** Writes down that one PDF card or one video was paid otherwise than online. */
@@ -58,7 +57,6 @@ export function RecordProduct<T extends Paying>({ of, row }: { of: Product<T>; r
           ))}
         </fieldset>
       )}
-      <BuyerStateHost />
     </TakenSheet>
   );
 }

@@ -9,7 +9,7 @@ import { rupees, t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { withAgency } from '../../agency/agency-filter.ts';
-import { withBuyerState } from '../../payment/buyer-state.store.ts';
+import { withBuyerState } from '../../payment/buyer-state.ts';
 import { pdfCardList, videoList } from './projects-admin.lists.ts';
 
 export const pdfCardScreen = listScreen<PdfCardRow>(
