@@ -3,7 +3,7 @@ import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerOf, makeBusiness } from '../lib/factories.ts';
 import { gujarati, invoiceAs } from '../lib/invoices.ts';
-import { makePlan } from '../lib/paying.ts';
+import { inGujarat, makePlan } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -52,7 +52,7 @@ const payOut = (more: object = {}, by = admin) =>
 /** A plan that a business of a franchisee paid by hand, on a day. @returns its record */
 async function sold(by: Browser, pricePaise: number, paidOn?: string): Promise<string> {
   const userId = await customerOf(by, people.customer.phoneNumber);
-  const { businessId } = await makeBusiness(by, { userId });
+  const { businessId } = await makeBusiness(by, { userId, ...inGujarat });
   const { subscriptionPlanId } = await makePlan(admin, { pricePaise });
   const { body } = await admin
     .post('/api/v1/business/subscription-payment')

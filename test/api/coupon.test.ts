@@ -9,6 +9,7 @@ import {
   type Buying,
   businessNow,
   handIn,
+  inGujarat,
   makePlan,
   ordered,
   orderPlan,
@@ -42,7 +43,7 @@ const save = (more: object, by = admin) => {
 };
 const coupon = async (more: object = {}): Promise<Coupon> => (await save(more).expect(200)).body.data.coupon;
 const toBuy = async (pricePaise = 100_000): Promise<Buying> => ({
-  business: await makeBusiness(customer),
+  business: await makeBusiness(customer, inGujarat),
   plan: await makePlan(admin, { pricePaise }),
 });
 const price = ({ business, plan }: Buying, code: string, by = customer) =>
@@ -133,7 +134,7 @@ describe('security 16: a coupon', () => {
   });
 
   test('prolongs no plan beyond the days that are told, whoever prolongs it', async () => {
-    const business = await makeBusiness(customer);
+    const business = await makeBusiness(customer, inGujarat);
     const buying = { business, plan: await makePlan(admin, { validity: 10 }) };
     const one = await coupon({ percent: 100, oncePerBusiness: false });
     await free(buying, one.code).expect(200);
@@ -234,7 +235,7 @@ describe('security 16: a coupon', () => {
     const one = await coupon({ totalLimit: 4 });
     const hoarder = await world.as('otherCustomer');
     for (let nth = 0; nth < 6; nth += 1) {
-      const business = await makeBusiness(hoarder);
+      const business = await makeBusiness(hoarder, inGujarat);
       await ordered(hoarder, { business, plan: await makePlan(admin) }, { couponCode: one.code });
     }
     for (let nth = 0; nth < 2; nth += 1) await ordered(customer, await toBuy(), { couponCode: one.code });
@@ -254,7 +255,7 @@ describe('security 16: a coupon', () => {
 
   test('cannot be guessed: after ten wrong codes in an hour no more are answered', async () => {
     const guesser = await world.as('otherCustomer');
-    const buying = { business: await makeBusiness(guesser), plan: await makePlan(admin) };
+    const buying = { business: await makeBusiness(guesser, inGujarat), plan: await makePlan(admin) };
     for (let at = 0; at < 10; at += 1) await saysNo(price(buying, `WRONG${at}`, guesser), 'coupon_unknown');
     const one = await coupon();
     expect((await price(buying, one.code, guesser)).status).toBe(429);

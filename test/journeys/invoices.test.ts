@@ -18,7 +18,7 @@ import {
 } from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
 import { gujarati, invoiceAs, invoiceWords as said, textOf } from '../lib/invoices.ts';
-import { makePlan } from '../lib/paying.ts';
+import { inGujarat, makePlan } from '../lib/paying.ts';
 import { hosts, type Person } from '../lib/people.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const admin = await world.as('admin');
   const customer = await world.as('customer');
   const sell = async (input: Partial<BusinessInput>, pricePaise: number): Promise<string> => {
-    const { businessId } = await makeBusiness(customer, input);
+    const { businessId } = await makeBusiness(customer, { ...inGujarat, ...input });
     const { subscriptionPlanId } = await makePlan(admin, { pricePaise });
     const { body } = await admin
       .post('/api/v1/business/subscription-payment')

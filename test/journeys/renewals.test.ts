@@ -6,7 +6,7 @@ import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
 import { devices, download, launch, signIn, standsRight, visit, visitAs, words } from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
 import { gujarati, invoiceAs, invoiceWords, textOf } from '../lib/invoices.ts';
-import { makePlan } from '../lib/paying.ts';
+import { inGujarat, makePlan } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -30,7 +30,7 @@ const sql = (text: string, values: unknown[]) => world.upstream.database.raw.que
 const dayOn = (days: number): string => daysAfter(todayInIndia(), days);
 
 async function endingIn(days: number, businessName: string): Promise<Business> {
-  const business = await makeBusiness(await world.as('customer'), { businessName });
+  const business = await makeBusiness(await world.as('customer'), { businessName, ...inGujarat });
   await sql('update business set payment_status = 1, expiry_date_for_customer = $2 where business_id = $1', [
     business.businessId,
     dayOn(days),
@@ -96,7 +96,10 @@ describe.each(devices)('payments and invoices of a customer, on $name', (device)
 
   test('stand in the account, and each is saved as a PDF', async () => {
     const admin = await world.as('admin');
-    const { businessId } = await makeBusiness(await world.as('otherCustomer'), { businessName: 'शाह स्वीट्स' });
+    const { businessId } = await makeBusiness(await world.as('otherCustomer'), {
+      businessName: 'शाह स्वीट्स',
+      ...inGujarat,
+    });
     const { subscriptionPlanId } = await makePlan(admin, { pricePaise: 99_900 });
     const { body } = await admin
       .post('/api/v1/business/subscription-payment')

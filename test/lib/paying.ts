@@ -86,7 +86,7 @@ export async function businessNow(browser: Browser, { businessId }: Business): P
 
 /** A business of the customer's own, and a plan to buy for it. */
 /** A bill with GST needs the state of its buyer. */
-const inGujarat = { address: { state: 'Gujarat' } };
+export const inGujarat = { address: { state: 'Gujarat' } };
 
 export async function toBuy(
   world: World,

@@ -10,5 +10,6 @@ function fingerprint(text: string): string {
  * is on the card.
  * @param card all that its page shows
  */
-export const previewUrl = (card: { url: string }): string =>
-  `${card.url}/og.jpg?v=${fingerprint(JSON.stringify(card))}`;
+export function previewUrl({ updatedAt: _, ...shown }: { url: string; updatedAt: string }): string {
+  return `${shown.url}/og.jpg?v=${fingerprint(JSON.stringify(shown))}`;
+}
