@@ -5,7 +5,7 @@ import { clientAddress } from './client-address.ts';
 /** Of one address at once. A browser has six, and a whole office one address. */
 const MOST_OF_ADDRESS = 200;
 /** Requests of one connection that are not answered whole: browsers send one at a time, proxies do, too. */
-const MOST_UNANSWERED = 10;
+const MOST_UNANSWERED = 5;
 const MOST_IN_ALL = 10_000;
 
 /**
