@@ -99,7 +99,7 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
         'content-type': answer.headers.get('content-type') ?? 'application/octet-stream',
         ...(disposition && { 'content-disposition': disposition }),
         'cache-control': 'public, no-cache',
-        // Codes, pictures and contacts may stand on other sites.
+        // Other sites may embed a card's QR code and pictures.
         'cross-origin-resource-policy': 'cross-origin',
         etag: etagOf(body),
         ...(!isPacked(file) && { vary: 'Accept-Encoding' }),

@@ -27,7 +27,7 @@ export function mediaRoutes(upstream: Upstream): Router {
         file.endsWith('.mp4') ? VIDEO_WITHIN_MS : undefined,
       );
       response.status(answer.status);
-      // A shop's logo and pictures may stand on its own site.
+      // A shop may embed its logo and pictures in its own website.
       response.set('Cross-Origin-Resource-Policy', 'cross-origin');
       for (const name of passing) {
         const value = answer.headers.get(name);

@@ -1,7 +1,7 @@
 /**
  * Why a domain does not lead here: no such name; a name without an address; an address that is not ours, maybe beside
  * ours. `cloudflare`: that of Cloudflare's proxy. `caa`: it leads here, and its CAA records forbid our certificates.
- * `dns_failed`: nobody knows, DNS did not answer. `not_configured`: nobody has said where "here" is.
+ * `dns_failed`: DNS did not answer. `not_configured`: PUBLIC_ADDRESSES is not set.
  */
 export const domainProblems = [
   'nxdomain',

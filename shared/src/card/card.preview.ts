@@ -6,8 +6,8 @@ function fingerprint(text: string): string {
 }
 
 /**
- * Where the picture for link previews stands. Messengers keep a picture for weeks by its address, so that changes with what
- * is on the card.
+ * The URL of the picture for link previews. Messengers cache a picture for weeks by its URL, so the URL changes with the
+ * card's content.
  * @param card all that its page shows
  */
 export function previewUrl({ updatedAt: _, ...shown }: { url: string; updatedAt: string }): string {

@@ -24,7 +24,7 @@ function clearPrice(text: string): ProductPrice | null {
 /** Of a chat that was copied: `[27/11/26, 10:21 am] Ravi: `, `27/11/2026, 10:21 - Ravi: `. */
 const chatHead = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? [^\]\n]{4,12}?(?:\]| -) [^:]{1,40}: /u;
 
-/** A phone number of India, a link, a mail address, or an account: whom to ask, and nothing that is sold. */
+/** Contact details, not a product: an Indian phone number, a link, an email address or an account name. */
 const contact =
   /(?<![\d.,])(?:(?:\+|00)?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)|(?<!\d)1[89]\d{2}[\s-]?\d{2,3}[\s-]?\d{3,4}(?!\d)|(?<!\d)0\d{2,4}[\s-]\d{6,8}(?!\d)|https?:\/\/|(?:^|\s)www\.|(?<![\p{L}\d])[\w-]+\.(?:com|in|net|org|shop|store|me|app|link)(?![\p{L}\d])|\S+@\S+\.\p{L}|(?:^|\s)@[\p{L}_]/iu;
 /** `*Diwali Special*`, `--- Starters ---`, `__Menu__`: a heading, unless it has a price. */
@@ -59,7 +59,7 @@ function ofLine(line: string): ListedProduct | null {
   for (const { index } of line.matchAll(starts)) {
     const name = named(line.slice(0, index));
     const price = hasLetter.test(name) ? clearPrice(line.slice(index)) : null;
-    // `Katli 1 kg 1200 500 gm 620` says two prices in a way of its own.
+    // `Katli 1 kg 1200 500 gm 620` has two prices that cannot be told apart.
     if (price && /\d{2,}$/.test(name) && /^\/\d/.test(price.priceUnit)) return null;
     if (price) return { description: '', ...price, ...startingAt(name, price) };
   }
