@@ -128,8 +128,9 @@ export const agencyInternalHandlers = (serveAnyHost: boolean) =>
     'GET /internal/agency': async ({ query, tx }) => {
       const { agencyId, host = '' } = query;
       const hosted = agencyId ? undefined : await agencyByHost(tx, host.toLowerCase());
-      const others = () => (agencyId ? agencyById(tx, agencyId) : serveAnyHost ? firstAgency(tx) : undefined);
-      const row = hosted ?? (await others());
+      const row = agencyId
+        ? await agencyById(tx, agencyId)
+        : (hosted ?? (serveAnyHost ? await firstAgency(tx) : undefined));
       if (!row) return { agency: null };
       return {
         agency: {

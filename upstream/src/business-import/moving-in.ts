@@ -16,7 +16,7 @@ import { plansOf } from '../plan/plan.queries.ts';
 type Cells = Pick<ImportRow, 'plan' | 'paidUntil' | 'amount' | 'staff'>;
 
 export interface MovedIn {
-  plan: { subscriptionPlanId: number; validity: number; paidUntil: string; note: string } | null;
+  plan: { subscriptionPlanId: number; paidUntil: string; note: string } | null;
   franchiseeId: string | null;
   /** Cells that were not understood, or that whoever imports may not say. */
   leftOut: ImportField[];
@@ -53,9 +53,9 @@ export async function movingIn(tx: Tx, actor: Actor): Promise<(row: Cells) => Mo
     if (!found || another || !paidUntil) return { plan: null, leftOut: all };
     const { pricePaise, priceUnit } = productPriceOf(row.amount);
     const isAmount = pricePaise !== null && priceUnit === '';
-    const { subscription_plan_id: subscriptionPlanId, validity } = found;
+    const { subscription_plan_id: subscriptionPlanId } = found;
     return {
-      plan: { subscriptionPlanId, validity, paidUntil, note: isAmount ? `₹${pricePaise / 100}` : '' },
+      plan: { subscriptionPlanId, paidUntil, note: isAmount ? `₹${pricePaise / 100}` : '' },
       leftOut: isAmount ? [] : given(row, ['amount']),
     };
   }

@@ -31,8 +31,6 @@ export async function recordPlan(
 interface RunningPlan {
   businessId: string;
   subscriptionPlanId: number;
-  /** The plan's own, in years. */
-  validity: number;
   /** The last day that was paid for, `YYYY-MM-DD`. */
   paidUntil: string;
   note: string;
@@ -46,15 +44,16 @@ interface RunningPlan {
 export async function recordRunningPlan(
   tx: Tx,
   actor: Actor,
-  { businessId, subscriptionPlanId, validity, paidUntil, note }: RunningPlan,
+  { businessId, subscriptionPlanId, paidUntil, note }: RunningPlan,
   cardChanged: (cardId: string) => void,
 ): Promise<void> {
   const quote = await quotePlan(tx, actor, 'subscription', { businessId, subscriptionPlanId, renew: false });
+  const planTerms = quote.terms as PlanTerms;
   const expiry = daysAfter(paidUntil, 1);
   // Paid for several years at once, it is a plan of so many: it has begun by today.
-  let years = validity;
+  let years = planTerms.validity;
   while (yearsAfter(expiry, -years) > todayInIndia()) years += 1;
-  const terms: PlanTerms = { ...(quote.terms as PlanTerms), validity: years };
+  const terms: PlanTerms = { ...planTerms, validity: years };
   const recordNo = await recordByHand(tx, actor, { ...quote, terms }, { paymentAmount: 0, note });
   const { numUpdatedRows } = await tx
     .updateTable('payment_grant')
