@@ -1,12 +1,14 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, standsRight, visit, visitAs, words } from '../lib/browse.ts';
+import { remindOfEnquiriesOn } from '../../upstream/src/feedback/enquiry.remind.ts';
+import { customerDevices, launch, standsRight, visit, visitAs, words } from '../lib/browse.ts';
 import { leave, makeBusiness, makeCard, publish } from '../lib/factories.ts';
 import { filled } from '../lib/leads.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* An enquiry as visitors type it, and the folder of those that look like a robot's. */
+/* An enquiry as visitors type it, what its owner makes of it, and the folder of those that look like a robot's. */
 
 let world: World;
 let browser: Chromium;
@@ -27,7 +29,7 @@ async function publishedFor(cardId: string): Promise<Card> {
   return publish(customer, cardNo);
 }
 
-describe.each(devices)('an enquiry on $name', (device) => {
+describe.each(customerDevices)('an enquiry on $name', (device) => {
   const t = words(device.locale);
   const cardId = `asks-${device.locale}`;
 
@@ -67,5 +69,75 @@ describe.each(devices)('an enquiry on $name', (device) => {
     await expect.poll(() => page.locator('.enquiry').count()).toBe(2);
     await context.close();
     expect(faults).toEqual([]);
+  });
+
+  test('has a state and a note, is found by its state, and opens from the bell on the day of its reminder', async () => {
+    const customer = await world.as('customer');
+    const day = daysAfter(todayInIndia(), 3);
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
+    await page.goto(`${world.url}/panel/customer/inbox`);
+    await page.locator('.enquiry').filter({ hasText: 'सुनीता राव' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(t('inbox.state')).selectOption('answered');
+    await sheet.getByLabel(t('inbox.note')).fill('Wants 20 kg of kaju katli for Diwali');
+    await sheet.getByLabel(t('inbox.remindOn')).fill(day);
+    await standsRight(page);
+    await sheet.getByRole('button', { name: t('common.save') }).click();
+    await sheet.getByText(t('inbox.noteSaved')).waitFor();
+    await sheet.getByText(t('inbox.noteOwn')).waitFor();
+    await standsRight(page);
+    await page.keyboard.press('Escape');
+    await page
+      .locator('.enquiry .badge')
+      .filter({ hasText: t('inbox.state_answered') })
+      .waitFor();
+    await page.locator('.inbox-tools select').selectOption('answered');
+    await expect.poll(() => page.locator('.enquiry').count()).toBe(1);
+    await standsRight(page);
+    await page.locator('.inbox-tools select').selectOption('lost');
+    await page.getByText(t('inbox.noneInState')).waitFor();
+
+    await remindOfEnquiriesOn(world.upstream.database.db, day);
+    const { body } = await customer.get('/api/v1/analytics/admin-notification').expect(200);
+    await page.goto(world.url + body.data.items[0].url);
+    const note = sheet.getByLabel(t('inbox.note'));
+    await expect.poll(() => note.inputValue()).toBe('Wants 20 kg of kaju katli for Diwali');
+    await sheet.getByRole('link', { name: '+91 98765 43210' }).waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.waitForURL('**/panel/customer/inbox');
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('sent before the card’s script is there goes out once it is, as does another press of a button', async () => {
+    const card = await publishedFor(`early-${device.locale}`);
+    const { context, page, faults } = await visit(browser, device);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/static/card.client-*.js', async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await page.goto(`${world.url}/${card.cardId}`);
+    await page.locator('[data-copy]').first().click();
+    await page.getByLabel(t('card.your_name'), { exact: true }).first().fill('Asha Rao');
+    await page.getByLabel(t('card.your_phone'), { exact: true }).fill('98765 43210');
+    await page.locator('#q-yes').check();
+    // Twice, as who sees nothing happen does.
+    const send = page.locator('form.ask').first().getByRole('button');
+    await send.click();
+    await send.click();
+    await page.getByText(t('card.sending')).waitFor();
+    pressed.resolve();
+    await page.locator('form.ask[data-said="done"]').waitFor();
+    const link = `${world.url}/${card.cardId}`;
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    expect(page.url()).toBe(link);
+    await context.close();
+    expect(faults).toEqual([]);
+    const customer = await world.as('customer');
+    const { body } = await customer.get('/api/v1/enquiry').query({ businessId: card.businessId }).expect(200);
+    expect(body.data.items).toMatchObject([{ name: 'Asha Rao' }]);
   });
 });

@@ -7,7 +7,8 @@ import { startOtp } from './otp.step.ts';
 import { startSecondStep } from './second-step.step.ts';
 
 // One script for all sign-in pages: small, and in the browser's cache from the first of them on.
-const { step, who } = element('step').dataset;
+const form = element<HTMLFormElement>('step');
+const { step, who, pressed } = form.dataset;
 const isStaff = who === 'staff';
 
 startPage();
@@ -17,6 +18,7 @@ if (step === 'otp') startOtp(isStaff);
 if (step === 'create-password') startCreatePassword(isStaff);
 if (step === 'second-step') startSecondStep();
 showAgency();
+if (pressed !== undefined) form.requestSubmit();
 
 // Restored from the back/forward cache the form would still be pending.
 addEventListener('pageshow', (event) => {
