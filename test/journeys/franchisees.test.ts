@@ -1,7 +1,18 @@
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closed, devices, filterBy, launch, listStands, onceFor, standsRight, visitAs, words } from '../lib/browse.ts';
+import {
+  closed,
+  filterBy,
+  launch,
+  listStands,
+  onceFor,
+  pressRow,
+  staffDevices,
+  standsRight,
+  visitAs,
+  words,
+} from '../lib/browse.ts';
 import { password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -43,7 +54,7 @@ const accountOf = async (name: string): Promise<Franchisee> => {
   return body.data.items[0];
 };
 
-describe.each(devices)('the agency’s staff on $name', (device) => {
+describe.each(staffDevices)('the agency’s staff on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
 
@@ -59,7 +70,7 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
     await page.getByRole('menuitem', { name: t(action), exact: true }).click();
   };
   const openRow = async (page: Page, name: string) => {
-    await page.getByRole('link', { name, exact: true }).click();
+    await pressRow(rowOf(page, name));
     const sheet = page.getByRole('dialog', { name, exact: true });
     await sheet.getByLabel(t('franchisees.name'), { exact: true }).waitFor();
     return sheet;
@@ -282,7 +293,7 @@ describe.each(devices)('the agency’s staff on $name', (device) => {
   );
 });
 
-describe.each(devices)('pages that are not for a creator, on $name', (device) => {
+describe.each(staffDevices)('pages that are not for a creator, on $name', (device) => {
   const t = words(device.locale);
 
   test('say so, whoever was signed in stays so, and nothing there can be added', async () => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, signIn, standsRight, visit, visitAs, words } from '../lib/browse.ts';
+import { launch, signIn, staffDevices, standsRight, visit, visitAs, words } from '../lib/browse.ts';
 import { password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 /** Each device has an account of its own: a password that was changed is not what the next one signs in with. */
 const personOf = { en: 'creator', hi: 'franchisee' } as const;
 
-describe.each(devices)('a staff account, on $name', (device) => {
+describe.each(staffDevices)('a staff account, on $name', (device) => {
   const t = words(device.locale);
   const a = (key: string) => t(`staff-account.${key}`);
 

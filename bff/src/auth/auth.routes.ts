@@ -1,5 +1,4 @@
 import type { authEndpoints, User } from '@parichay/shared/auth/auth.endpoints.ts';
-import { callingCode, toE164 } from '@parichay/shared/auth/phone.ts';
 import type { Account, Audience, Identity } from '@parichay/shared/internal.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
@@ -18,6 +17,7 @@ import { claimsOf } from '../session/claims.ts';
 import type { createKnownBrowsers } from '../session/known-browser.ts';
 import type { LoginData } from '../session/session.data.ts';
 import { endSession, goesOn, startSession, thisBrowser } from '../session/session.ts';
+import { dialled } from './dialled.ts';
 import { type createOtps, resendAfterMs, validMs } from './otp.ts';
 import type { CodeSender } from './send-code.ts';
 
@@ -53,9 +53,6 @@ interface Entered {
   staff: z.output<typeof staffSignedIn> | null;
 }
 
-/** Indian mobile numbers begin with 6 to 9; no code can reach a landline or a toll-free number. */
-const canReceiveCode = (e164: string): boolean => !e164.startsWith('+91') || /^\+91[6-9]\d{9}$/.test(e164);
-
 /** The login flow of docs/specification.md §4, for customers and for staff. */
 export function authHandlers(parts: AuthParts) {
   const { config, upstream, codes, limits, otps, knownBrowsers, door, localeOf, now } = parts;
@@ -74,9 +71,7 @@ export function authHandlers(parts: AuthParts) {
       if (!sent.email) throw new ApiError('email_invalid');
       return { agencyId, audience, phoneNumber: null, email: sent.email };
     }
-    const phoneNumber = toE164(sent.phoneNumber ?? '');
-    if (!phoneNumber || !canReceiveCode(phoneNumber)) throw new ApiError('phone_invalid');
-    if (!config.allowedCountryCodes.includes(callingCode(phoneNumber))) throw new ApiError('country_not_allowed');
+    const phoneNumber = dialled(sent.phoneNumber ?? '', config.allowedCountryCodes);
     return { agencyId, audience, phoneNumber, email: null };
   }
 

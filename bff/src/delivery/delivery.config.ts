@@ -9,6 +9,8 @@ export interface Msg91Config {
   templateIds: Record<Locale, string>;
   /** Of the reminders that a plan ends; empty where none is registered: then they stand in the panel alone. */
   reminderIds: Record<Locale, Record<'ending' | 'ended', string>>;
+  /** Templates of the warning that an account moves to another number. Without one no SMS is sent. */
+  movedIds: Record<Locale, string>;
 }
 
 export interface TwilioConfig {
@@ -67,6 +69,8 @@ export const deliveryEnv = z.object({
   /** The templates of the reminders before and after the end of a plan. */
   ...inEachLanguage('MSG91_ENDING_TEMPLATE_ID'),
   ...inEachLanguage('MSG91_ENDED_TEMPLATE_ID'),
+  /** The template of the warning that an account moves to another number. */
+  ...inEachLanguage('MSG91_MOVED_TEMPLATE_ID'),
   MSG91_BASE_URL: httpUrl.default('https://control.msg91.com'),
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -170,7 +174,7 @@ function otpConfig(env: DeliveryEnv): DeliveryConfig['otp'] {
     case 'console':
       return { kind: 'console' };
     case 'msg91': {
-      const templateOf = (name: 'MSG91_TEMPLATE_ID' | 'MSG91_ENDING_TEMPLATE_ID' | 'MSG91_ENDED_TEMPLATE_ID') =>
+      const templateOf = (name: `MSG91_${'' | 'ENDING_' | 'ENDED_' | 'MOVED_'}TEMPLATE_ID`) =>
         inEachLocale((locale) => env[inLanguage(name, locale)] ?? env[name] ?? '');
       const ending = templateOf('MSG91_ENDING_TEMPLATE_ID');
       const ended = templateOf('MSG91_ENDED_TEMPLATE_ID');
@@ -179,6 +183,7 @@ function otpConfig(env: DeliveryEnv): DeliveryConfig['otp'] {
         baseUrl: withoutSlash(env.MSG91_BASE_URL),
         authKey: env.MSG91_AUTH_KEY ?? '',
         templateIds: templateOf('MSG91_TEMPLATE_ID'),
+        movedIds: templateOf('MSG91_MOVED_TEMPLATE_ID'),
         reminderIds: inEachLocale((locale) => ({ ending: ending[locale], ended: ended[locale] })),
       };
     }

@@ -1,4 +1,5 @@
-import type { Mail, OtpMessage, ReminderMessage } from './delivery.message.ts';
+import type { Mail, MovedMessage, OtpMessage, ReminderMessage } from './delivery.message.ts';
+import { movedSms } from './moved.messages.ts';
 import { reminderSms } from './renewal.messages.ts';
 
 /** Development only: a code on a line of its own, where a person or a test can read it. */
@@ -9,6 +10,11 @@ export function printOtp({ to, code }: OtpMessage): void {
 /** Development only. */
 export function printReminder({ to, ...words }: ReminderMessage): void {
   process.stdout.write(`MESSAGE for ${'phoneNumber' in to ? to.phoneNumber : to.email}: ${reminderSms(words)}\n`);
+}
+
+/** Development only. */
+export function printMoved({ to, ...words }: MovedMessage): void {
+  process.stdout.write(`MESSAGE for ${'phoneNumber' in to ? to.phoneNumber : to.email}: ${movedSms(words)}\n`);
 }
 
 /** Development only. */

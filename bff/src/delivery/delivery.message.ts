@@ -29,7 +29,7 @@ export interface OtpMessage {
   to: { phoneNumber: string } | { email: string };
   /** Six digits. */
   code: string;
-  purpose: 'sign-up' | 'forgot-password' | 'first-password' | 'confirm';
+  purpose: 'sign-up' | 'forgot-password' | 'first-password' | 'confirm' | 'account-change';
   agencyName: string;
   locale: Locale;
   brand: MailBrand;
@@ -65,6 +65,19 @@ export interface ReminderMessage {
   pictureUrl: string | null;
 }
 
+/** A warning to the number or email that an account is about to lose, or a business to leave. */
+export interface MovedMessage {
+  to: { phoneNumber: string } | { email: string };
+  locale: Locale;
+  agencyName: string;
+  /** Of the new number or email, as much as may be shown. */
+  end: string;
+  /** Where it can be stopped, or said. */
+  link: string;
+  brand: MailBrand;
+  sender?: Sender | undefined;
+}
+
 /** What has come in for a business, for whoever reads its mail. */
 export type NewsMessage = {
   messageId: string;
@@ -97,6 +110,7 @@ export type SendReminderSms = (reminder: Omit<ReminderMessage, 'to'> & { phoneNu
 export interface SmsCarrier {
   sendOtp: SendSms;
   sendReminder: SendReminderSms;
+  sendMoved(moved: Omit<MovedMessage, 'to'> & { phoneNumber: string }): Promise<void>;
 }
 
 export type SendSms = (sms: Omit<OtpMessage, 'to'> & { phoneNumber: string }) => Promise<void>;

@@ -3,6 +3,7 @@ import { DeliveryFailure, withoutSecrets } from './delivery.failure.ts';
 import { type Line, post } from './delivery.http.ts';
 import type { SmsCarrier } from './delivery.message.ts';
 import { shortAgencyName } from './delivery.messages.ts';
+import { movedVariables } from './moved.messages.ts';
 import { reminderVariables } from './renewal.messages.ts';
 
 /**
@@ -45,6 +46,12 @@ export function createMsg91(config: Msg91Config, line: Line): SmsCarrier {
       const templateId = own || config.reminderIds[words.locale][words.hasEnded ? 'ended' : 'ending'];
       if (!templateId) throw new DeliveryFailure('MSG91', 'has no template for reminders');
       await send({ templateId, senderId: sender?.smsSenderId }, phoneNumber, reminderVariables(words));
+    },
+    // Registered under the platform's header alone.
+    sendMoved: async ({ phoneNumber, ...words }) => {
+      const templateId = config.movedIds[words.locale];
+      if (!templateId) throw new DeliveryFailure('MSG91', 'has no template for accounts that move');
+      await send({ templateId }, phoneNumber, movedVariables(words));
     },
   };
 }

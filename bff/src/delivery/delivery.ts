@@ -1,15 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { DeliveryConfig } from './delivery.config.ts';
-import { printMail, printOtp, printReminder } from './delivery.console.ts';
+import { printMail, printMoved, printOtp, printReminder } from './delivery.console.ts';
 import type { Line } from './delivery.http.ts';
 import { createMail } from './delivery.mail.ts';
-import type { DigestMail, Mail, NewsMessage, OtpMessage, ReminderMessage, SmsCarrier } from './delivery.message.ts';
+import type {
+  DigestMail,
+  Mail,
+  MovedMessage,
+  NewsMessage,
+  OtpMessage,
+  ReminderMessage,
+  SmsCarrier,
+} from './delivery.message.ts';
 import { otpMail, shortAgencyName } from './delivery.messages.ts';
 import { createMsg91 } from './delivery.msg91.ts';
 import { createTwilio } from './delivery.twilio.ts';
 import { createWebhook } from './delivery.webhook.ts';
 import { digestMail } from './digest.messages.ts';
+import { movedMail } from './moved.messages.ts';
 import { newsMail } from './news.messages.ts';
 import { reminderMail } from './renewal.messages.ts';
 
@@ -21,6 +30,8 @@ export interface Delivery {
   sendOtp(message: OtpMessage): Promise<void>;
   /** @throws ApiError unavailable; its cause says why, without number or address */
   sendReminder(reminder: ReminderMessage): Promise<void>;
+  /** @throws ApiError unavailable; its cause says why, without number or address */
+  sendMoved(moved: MovedMessage): Promise<void>;
   /** By mail alone. @throws ApiError unavailable; its cause says why, without the address */
   sendNews(news: NewsMessage): Promise<void>;
   /** By mail alone. @throws ApiError unavailable; its cause says why, without the address */
@@ -56,6 +67,14 @@ export function createDelivery(config: DeliveryConfig, overrides: DeliveryOverri
     return mail({ to: to.email, ...fromOf(words), ...reminderMail(words) });
   }
 
+  async function sendMoved(message: MovedMessage): Promise<void> {
+    const { to, ...words } = message;
+    if ('phoneNumber' in to)
+      return sms ? sms.sendMoved({ phoneNumber: to.phoneNumber, ...words }) : printMoved(message);
+    if (!mail) return printMoved(message);
+    return mail({ to: to.email, ...fromOf(words), ...movedMail(words) });
+  }
+
   const orThrow = async (code: 'otp_not_delivered' | 'unavailable', work: Promise<void>): Promise<void> => {
     try {
       await work;
@@ -70,6 +89,7 @@ export function createDelivery(config: DeliveryConfig, overrides: DeliveryOverri
   return {
     sendOtp: (message) => orThrow('otp_not_delivered', sendOtp(message)),
     sendReminder: (message) => orThrow('unavailable', sendReminder(message)),
+    sendMoved: (moved) => orThrow('unavailable', sendMoved(moved)),
     sendNews: (news) => sendMail(newsMail(news)),
     sendDigest: (digest) => sendMail(digestMail(digest)),
     sendMail,

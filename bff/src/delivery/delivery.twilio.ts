@@ -3,6 +3,7 @@ import { DeliveryFailure, withoutSecrets } from './delivery.failure.ts';
 import { type Line, post } from './delivery.http.ts';
 import type { Sender, SmsCarrier } from './delivery.message.ts';
 import { otpSms } from './delivery.messages.ts';
+import { movedSms } from './moved.messages.ts';
 import { reminderSms } from './renewal.messages.ts';
 
 /** Twilio's Messages resource: a form with basic authentication, answered 201 with the message's `sid`. */
@@ -26,5 +27,6 @@ export function createTwilio(config: TwilioConfig, line: Line): SmsCarrier {
   return {
     sendOtp: ({ phoneNumber, ...words }) => send(phoneNumber, otpSms(words), words.sender, words.code),
     sendReminder: ({ phoneNumber, ...words }) => send(phoneNumber, reminderSms(words), words.sender),
+    sendMoved: ({ phoneNumber, ...words }) => send(phoneNumber, movedSms(words), words.sender),
   };
 }

@@ -4,6 +4,7 @@ import { DeliveryFailure } from './delivery.failure.ts';
 import { type Line, post } from './delivery.http.ts';
 import type { Sender, SmsCarrier } from './delivery.message.ts';
 import { otpSms } from './delivery.messages.ts';
+import { movedSms } from './moved.messages.ts';
 import { reminderSms } from './renewal.messages.ts';
 
 export const signatureHeader = 'X-Parichay-Signature';
@@ -19,7 +20,7 @@ const headerOf = (sender: Sender | undefined) => (sender?.smsSenderId ? { sender
 
 /**
  * The operator's own gateway: JSON, signed; any status from 200 to 299 means accepted. A reminder has `kind` and
- * `messageId` where a code has `code` and `purpose`.
+ * `messageId`, a warning that an account moves `kind`, where a code has `code` and `purpose`.
  */
 export function createWebhook(config: WebhookConfig, line: Line & { now(): number }): SmsCarrier {
   const send = async (message: object): Promise<void> => {
@@ -48,6 +49,12 @@ export function createWebhook(config: WebhookConfig, line: Line & { now(): numbe
         locale: words.locale,
         text: reminderSms(words),
         ...headerOf(words.sender),
+      }),
+    sendMoved: ({ phoneNumber, agencyName, locale, sender, ...words }) =>
+      send({
+        ...{ to: { phoneNumber }, kind: 'moved', agencyName, locale },
+        text: movedSms({ agencyName, locale, ...words }),
+        ...headerOf(sender),
       }),
   };
 }

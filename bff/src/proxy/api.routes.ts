@@ -10,6 +10,7 @@ import type { AgencyDirectory } from '../agency/agency.host.ts';
 import type { InsideHandlers } from '../agency/agency.inside.routes.ts';
 import { brandOf } from '../agency/agency.inside.ts';
 import type { OpenHandlers } from '../analytics/analytics.routes.ts';
+import type { AccountChangeHandlers } from '../auth/account-change.routes.ts';
 import type { AuthHandlers } from '../auth/auth.routes.ts';
 import type { SessionHandlers } from '../auth/session.routes.ts';
 import { brotli, type Cached, etagOf, gzipped, sendCached } from '../lib/cached-answer.ts';
@@ -26,7 +27,7 @@ import { admit, type createApiProxy, hasFittingType, plainQuery, readWhole } fro
 export interface ApiParts {
   sessions: Sessions;
   /** What reads and writes sessions. */
-  auth: AuthHandlers & InsideHandlers & SecondFactorHandlers & SessionHandlers;
+  auth: AuthHandlers & AccountChangeHandlers & InsideHandlers & SecondFactorHandlers & SessionHandlers;
   open: OpenHandlers;
   payment: PaymentHandlers;
   limits: Pick<Limits, 'leaveWords'>;

@@ -5,7 +5,7 @@ import type { SessionData } from 'express-session';
 
 /** Somebody on the way in: who, and why a code was sent. */
 export interface LoginData extends Identity {
-  purpose: 'sign-up' | 'forgot-password' | 'first-password' | 'confirm';
+  purpose: 'sign-up' | 'forgot-password' | 'first-password' | 'confirm' | 'account-change';
   isForeignUser: boolean;
   /** There was an account of it when it was asked for. Sessions from before do not say. */
   hasAccount: boolean;

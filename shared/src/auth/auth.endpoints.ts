@@ -19,6 +19,8 @@ export const preferences = z.object({
   /** The business that the panel is working on. */
   activeBusinessId: id.nullable().default(null),
   language: z.enum(locales).nullable().default(null),
+  /** In which greetings are chosen, for the owner's customers; null: nobody has said. */
+  greetingLanguage: z.enum(locales).nullable().default(null),
   /** Whether the agency's staff may log in as this customer. */
   letsStaffIn: z.boolean().default(true),
 });
@@ -85,11 +87,13 @@ export const authEndpoints = {
     response: user,
   }),
   'POST /user/preference': endpoint({
-    summary: 'Change preferences: the active business, the language, whether staff may log in as the customer',
+    summary:
+      'Change preferences: the active business, the languages of the panel and of greetings, whether staff may log in as the customer',
     access: { customer: true },
     body: z.strictObject({
       activeBusinessId: id.nullable().optional(),
       language: z.enum(locales).optional(),
+      greetingLanguage: z.enum(locales).optional(),
       letsStaffIn: z.boolean().optional(),
     }),
     response: z.object({ updatedUser: user }),

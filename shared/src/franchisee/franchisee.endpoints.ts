@@ -19,6 +19,7 @@ import {
 export const franchisee = z.object({
   franchiseeId: id,
   agencyId: id,
+  agencyName: z.string(),
   name: z.string(),
   phoneNumber: z.string(),
   email: z.string().nullable(),

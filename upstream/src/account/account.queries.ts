@@ -26,11 +26,12 @@ export const presentUser = (row: CustomerRow, loggedInBy: string | null = null):
 });
 
 export const presentFranchisee = (
-  row: FranchiseeRow & { agency_roles: string[]; has_second_factor: boolean },
+  row: FranchiseeRow & { agency_roles: string[]; agency_name: string; has_second_factor: boolean },
   loggedInBy: string | null = null,
 ): Franchisee => ({
   franchiseeId: row.franchisee_id,
   agencyId: row.agency_id,
+  agencyName: row.agency_name,
   name: row.name,
   phoneNumber: row.phone_number,
   email: row.email,
@@ -126,7 +127,7 @@ export const staff = (tx: Tx) =>
     .selectFrom('franchisee')
     .innerJoin('agency', 'agency.agency_id', 'franchisee.agency_id')
     .selectAll('franchisee')
-    .select('agency.roles as agency_roles')
+    .select(['agency.roles as agency_roles', 'agency.agency_name'])
     .select(
       sql<boolean>`(exists (select from authenticator where authenticator.franchisee_id = franchisee.franchisee_id)
         or exists (select from passkey where passkey.franchisee_id = franchisee.franchisee_id))`.as(

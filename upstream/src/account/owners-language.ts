@@ -3,7 +3,7 @@ import type { Locale } from '@parichay/shared/language/languages.ts';
 import { localeWritten } from '@parichay/shared/language/locale-written.ts';
 
 interface Owner {
-  preferences: Pick<Partial<Preferences>, 'language'>;
+  preferences: Pick<Partial<Preferences>, 'language' | 'greetingLanguage'>;
   business_name: string;
   sign_up_language: Locale | null;
 }
@@ -17,3 +17,6 @@ export function ownersLanguage({ preferences, business_name, sign_up_language }:
   const written = localeWritten(business_name, sign_up_language ?? undefined);
   return written === 'en' ? (sign_up_language ?? 'en') : written;
 }
+
+/** The language in which an owner's customers are greeted: the chosen one, else the owner's. */
+export const greetingLanguage = (owner: Owner): Locale => owner.preferences.greetingLanguage ?? ownersLanguage(owner);

@@ -13,9 +13,10 @@ import type { Database } from '../lib/schema.ts';
 
 type Query = Parsed<(typeof franchiseeEndpoints)['GET /franchisee/list']>['query'];
 
-/** Staff of one agency that the list is asked for. An admin holds every permission, so it is found by each. */
-export function staffAsked(tx: Tx, agencyId: string, query: Query) {
-  let rows = staff(tx).where('franchisee.agency_id', '=', agencyId);
+/** Staff that the list is asked for, of one agency or, with null, of all. An admin holds every permission, so it is found by each. */
+export function staffAsked(tx: Tx, agencyId: string | null, query: Query) {
+  let rows = staff(tx);
+  if (agencyId !== null) rows = rows.where('franchisee.agency_id', '=', agencyId);
   if (query.role) rows = rows.where(sql<boolean>`${query.role} = any(franchisee.roles)`);
   if (query.permission)
     rows = rows.where(sql<boolean>`(${query.permission} = any(permissions) or 'admin' = any(franchisee.roles))`);

@@ -1,7 +1,7 @@
 import { toE164 } from '@parichay/shared/auth/phone.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { presentFranchisee } from '../account/account.queries.ts';
-import { agencyInReach } from '../agency/agency.reach.ts';
+import { agencyWanted } from '../agency/agency.reach.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { newId } from '../lib/rows.ts';
@@ -16,9 +16,9 @@ const billingHidden = () =>
 
 export const franchiseeHandlers = {
   'GET /franchisee/list': async ({ actor, query, tx }) => {
-    const { agency_id } = await agencyInReach(tx, actor, query.agencyId);
+    const agencyId = await agencyWanted(tx, actor, query.agencyId);
     const page = { ...query, limit: query.all ? EVERYONE : query.limit };
-    const rows = staffAsked(tx, agency_id, query);
+    const rows = staffAsked(tx, agencyId, query);
     const order = orderOf(query);
     const present = (row: Parameters<typeof presentFranchisee>[0]) => presentFranchisee(row);
     return listPage(rows, 'franchisee.franchisee_id', page, (row) => row.franchisee_id, present, { order });

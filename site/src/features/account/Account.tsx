@@ -21,6 +21,10 @@ import { Password } from './Password.tsx';
 import { SignedInBrowsers } from './SignedInBrowsers.tsx';
 import { StaffAccess } from './StaffAccess.tsx';
 
+const OwnAccountChanges = lazy(
+  async () => (await import('../account-change/account-change.load.ts')).loadOwnAccountChanges(),
+  { isPlaced: true },
+);
 const DeleteAccount = lazy(async () => (await import('./DeleteAccount.tsx')).DeleteAccount);
 
 /** What is paid here has a receipt, and may bring more room. */
@@ -60,6 +64,7 @@ export function Account() {
       <OwnRoom />
       <Invoices />
       <OwnTrash />
+      {!data.loggedInBy && <OwnAccountChanges of={data} />}
       {!data.loggedInBy && <Password of={data} />}
       {!data.loggedInBy && <SignedInBrowsers />}
       <button type="button" className="button button-quiet button-wide" onClick={() => signOut('customer')}>

@@ -15,8 +15,8 @@ export function StaffAccess({ letsIn }: { letsIn: boolean }) {
         <input
           type="checkbox"
           checked={letsIn}
-          disabled={status === 'loading'}
-          onChange={({ target }) => letStaffIn(target.checked)}
+          aria-busy={status === 'loading'}
+          onChange={({ target }) => void (status !== 'loading' && letStaffIn(target.checked))}
         />
         {t('account.letStaffIn', { agency: name })}
       </label>

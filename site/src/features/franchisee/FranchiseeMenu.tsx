@@ -9,6 +9,7 @@ import { copySignInLink, franchiseeChanges, franchiseeScreen, switchActive } fro
 
 const icons: Readonly<Record<FranchiseeAction, LucideIcon>> = {
   edit: Pencil,
+  changeNumber: Pencil,
   copyLink: Link,
   takeOff: KeyRound,
   disable: CirclePause,
@@ -18,6 +19,7 @@ const icons: Readonly<Record<FranchiseeAction, LucideIcon>> = {
 function act(row: Franchisee, action: FranchiseeAction): void {
   if (action === 'edit') franchiseeScreen.open(row.franchiseeId);
   else if (action === 'copyLink') copySignInLink();
+  else if (action === 'changeNumber') franchiseeChanges.ask('changeNumber', row);
   else if (action === 'takeOff') franchiseeChanges.ask('takeOff', row);
   else switchActive([row], action === 'enable');
 }

@@ -7,6 +7,9 @@ import { TableSkeleton } from '../../kit/table/TableSkeleton.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
+import { useAgencyColumn } from '../agency/agency-column.tsx';
+import { isOwnAgencyShown } from '../agency/chosen-agency.ts';
+import { agency } from '../session/agency.store.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { columns } from './columns.tsx';
 import { actionsFor } from './franchisees.rules.ts';
@@ -16,6 +19,7 @@ import {
   franchiseeColumns,
   franchiseeScreen,
   openAdding,
+  signInLink,
   switchActive,
 } from './franchisees.store.ts';
 import { StaffArt } from './StaffArt.tsx';
@@ -23,9 +27,11 @@ import { StaffArt } from './StaffArt.tsx';
 const AddFranchisee = lazy(async () => (await import('./FranchiseeSheet.tsx')).AddFranchisee, {
   close: () => $isAdding.set(false),
 });
-const Invitation = lazy(async () => (await import('./Invitation.tsx')).Invitation, {
-  close: franchiseeChanges.closeQuestion,
-});
+const AccountChangeSheet = lazy(
+  async () => (await import('../account-change/account-change.load.ts')).loadAccountChangeSheet(),
+  { isRare: true },
+);
+const Invitation = lazy(async () => (await import('../invitation/Invitation.tsx')).Invitation);
 const TakeOff = lazy(async () => (await import('./TakeOff.tsx')).TakeOff, {
   close: franchiseeChanges.closeQuestion,
 });
@@ -45,11 +51,12 @@ function FranchiseeTable() {
   const question = useStore(franchiseeChanges.$question);
   const isAdding = useStore($isAdding);
   const me = useStore(franchisee.$state).data;
+  const agencyName = useStore(agency.$state).data?.agencyName;
   const fits = (action: 'disable' | 'enable') => (row: Franchisee) => actionsFor(row, me).includes(action);
   return (
     <TableScreen
       screen={franchiseeScreen}
-      columns={columns}
+      columns={useAgencyColumn(columns)}
       choice={franchiseeColumns}
       changes={franchiseeChanges}
       caption={t('franchisees.caption')}
@@ -58,10 +65,12 @@ function FranchiseeTable() {
       art={<StaffArt />}
       none={t('franchisees.none')}
       action={
-        <button type="button" className="button" aria-haspopup="dialog" onClick={openAdding}>
-          <UserPlus size={20} aria-hidden="true" />
-          {t('franchisees.add')}
-        </button>
+        isOwnAgencyShown() && (
+          <button type="button" className="button" aria-haspopup="dialog" onClick={openAdding}>
+            <UserPlus size={20} aria-hidden="true" />
+            {t('franchisees.add')}
+          </button>
+        )
       }
       bulk={[
         {
@@ -83,7 +92,24 @@ function FranchiseeTable() {
     >
       {detail && <FranchiseeSheet franchiseeId={detail} />}
       {isAdding && <AddFranchisee />}
-      {question?.kind === 'invite' && <Invitation row={question.row} />}
+      {question?.kind === 'invite' && (
+        <Invitation
+          name={question.row.name}
+          phoneNumber={question.row.phoneNumber}
+          agencyName={agencyName}
+          link={signInLink()}
+          onClose={franchiseeChanges.closeQuestion}
+        />
+      )}
+      {question?.kind === 'changeNumber' && (
+        <AccountChangeSheet
+          whose={{ kind: 'number', franchiseeId: question.row.franchiseeId }}
+          name={question.row.name}
+          isByEmail={false}
+          onDone={() => void franchiseeScreen.reload()}
+          onClose={franchiseeChanges.closeQuestion}
+        />
+      )}
       {question?.kind === 'takeOff' && <TakeOff row={question.row} />}
     </TableScreen>
   );

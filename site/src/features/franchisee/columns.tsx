@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';
+import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../lib/i18n.ts';
@@ -108,17 +109,9 @@ export const columns: readonly Column<Franchisee>[] = [
 function Name({ row: { franchiseeId, name } }: { row: Franchisee }) {
   const isOwn = useStore(franchisee.$state).data?.franchiseeId === franchiseeId;
   return (
-    <a
-      className="row-open"
-      href={franchiseeScreen.addressOf(franchiseeId)}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        franchiseeScreen.open(franchiseeId);
-      }}
-    >
+    <RowOpen screen={franchiseeScreen} id={franchiseeId}>
       <OwnWords text={name} />
       {isOwn && <span className="badge">{t('franchisees.you')}</span>}
-    </a>
+    </RowOpen>
   );
 }

@@ -55,7 +55,7 @@ export const endsSessions = (who: Franchisee, input: ReturnType<typeof inputOf>)
   !isSame(who.permissions, input.permissions) ||
   who.configuration.hideBilling !== input.configuration.hideBilling;
 
-export type FranchiseeAction = 'edit' | 'copyLink' | 'takeOff' | 'disable' | 'enable';
+export type FranchiseeAction = 'edit' | 'changeNumber' | 'copyLink' | 'takeOff' | 'disable' | 'enable';
 
 /** What can be done with an account. Nobody disables their own, nor takes off their own second step here. */
 export const actionsFor = (
@@ -63,6 +63,7 @@ export const actionsFor = (
   me: Me | null,
 ): FranchiseeAction[] => [
   'edit',
+  'changeNumber',
   ...(row.isActive ? (['copyLink'] as const) : []),
   ...(me && me.franchiseeId !== row.franchiseeId && row.hasSecondFactor ? (['takeOff'] as const) : []),
   ...(me && me.franchiseeId !== row.franchiseeId ? ([row.isActive ? 'disable' : 'enable'] as const) : []),

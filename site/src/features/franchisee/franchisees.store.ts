@@ -9,21 +9,26 @@ import { copyText } from '../../kit/ui/CopyButton.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { CallFailure, call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
-import { withAgency } from '../agency/agency-filter.ts';
+import { ofChosenAgency, withAgency } from '../agency/chosen-agency.ts';
 import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
 import { franchiseeList } from './franchisees.list.ts';
 
 /** The list of staff. Its query holds only what the specification of the list knows, which are the call's own names. */
 export const franchiseeScreen = listScreen<Franchisee>(
-  withAgency(franchiseeList, 'table.ownAgency'),
+  withAgency(franchiseeList),
   ({ franchiseeId }) => franchiseeId,
   paged('GET /franchisee/list'),
 );
 
-const isPhone = globalThis.matchMedia?.('(max-width: 1023px)').matches;
-export const franchiseeColumns = columnChoice('franchisees', isPhone ? ['billing', 'created'] : []);
+/** Beside the rail of a small laptop the roles need the room. */
+function usuallyAway(): readonly string[] {
+  const isWithin = (width: number) => globalThis.matchMedia?.(`(max-width: ${width}px)`).matches;
+  if (isWithin(1023)) return ['billing', 'created'];
+  return isWithin(1439) ? ['billing', 'secondStep'] : [];
+}
+export const franchiseeColumns = columnChoice('franchisees', usuallyAway());
 
-export const franchiseeChanges = rowChanges<Franchisee, 'invite' | 'takeOff'>(franchiseeScreen);
+export const franchiseeChanges = rowChanges<Franchisee, 'invite' | 'takeOff' | 'changeNumber'>(franchiseeScreen);
 const { $notice, $rowFailure, change } = franchiseeChanges;
 
 /** The account that stands open and is on another page of the list than the one shown. */
@@ -31,8 +36,7 @@ export const found = slice<Franchisee>();
 
 /** There is no call for one account; of all there are a few dozen at most. */
 async function findOne(franchiseeId: string): Promise<Franchisee> {
-  const { agencyId } = franchiseeScreen.$place.get().values;
-  const { items } = await call('GET /franchisee/list', { query: { all: 'true', ...(agencyId && { agencyId }) } });
+  const { items } = await call('GET /franchisee/list', { query: { all: 'true', ...ofChosenAgency() } });
   const one = items.find((item) => item.franchiseeId === franchiseeId);
   if (!one) throw new CallFailure({ code: 'not_found' }, 404);
   return one;

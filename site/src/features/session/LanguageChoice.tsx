@@ -1,4 +1,5 @@
 import { type Locale, languages, locales } from '@parichay/shared/language/languages.ts';
+import type { ReactNode } from 'react';
 import { locale as current, t } from '../../kit/ui/messages.ts';
 import { changeLanguage } from '../user/user.store.ts';
 
@@ -13,23 +14,35 @@ export function LanguageChoice({ isCustomer = true }: { isCustomer?: boolean }) 
     const next = encodeURIComponent(location.pathname + location.search);
     location.assign(`/panel/language?to=${to}&next=${next}`);
   };
-  return (
-    <fieldset className="language-choice">
-      <legend>{t('common.language')}</legend>
-      <div className="row">
-        {locales.map((locale) => (
-          <button
-            key={locale}
-            type="button"
-            className="chip"
-            lang={locale}
-            aria-pressed={locale === current}
-            onClick={() => choose(locale)}
-          >
-            {languages[locale].name}
-          </button>
-        ))}
-      </div>
-    </fieldset>
-  );
+  return <LanguageChips legend={t('common.language')} chosen={current} onChoose={choose} />;
 }
+
+interface Chips {
+  legend: string;
+  chosen: Locale | null | undefined;
+  isBusy?: boolean;
+  children?: ReactNode;
+  onChoose(to: Locale): void;
+}
+
+/** One of our languages, each in its own words. */
+export const LanguageChips = ({ legend, chosen, isBusy, children, onChoose }: Chips) => (
+  <fieldset className="language-choice" aria-busy={isBusy}>
+    <legend>{legend}</legend>
+    {children}
+    <div className="row">
+      {locales.map((locale) => (
+        <button
+          key={locale}
+          type="button"
+          className="chip"
+          lang={locale}
+          aria-pressed={locale === chosen}
+          onClick={() => onChoose(locale)}
+        >
+          {languages[locale].name}
+        </button>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -7,7 +7,7 @@ import { cardCreation, cardStatus } from './card.store.ts';
 import { signOutCall } from './sign-out.ts';
 
 /** What lies over the page. `upgrade` follows the URL hash of that name. */
-export type Overlay = 'menu' | 'businesses' | 'notifications' | 'share' | 'one-card' | 'commands' | 'upgrade';
+export type Overlay = 'menu' | 'businesses' | 'notifications' | 'share' | 'one-card' | 'commands' | 'keys' | 'upgrade';
 export const $overlay = atom<Overlay | null>(null);
 
 /** What Pricing was opened for: a business, if not the one that the panel works on, and a product of which no more was left. */

@@ -1,13 +1,21 @@
 import type { Preferences, User } from '@parichay/shared/auth/auth.endpoints.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
 import { call } from '../../lib/api.ts';
+import { pageLocale } from '../../lib/page-messages.ts';
 import { slice } from '../../lib/slice.ts';
 
 /** The signed-in customer. */
 export const user = slice<User>();
 
+/** In which the owner's customers read greetings: as was chosen, else the panel's. */
+export const greetingLanguage = (): Locale => user.$state.get().data?.preferences.greetingLanguage ?? pageLocale();
+
 export const loadUser = (): Promise<User | null> => user.load(() => call('GET /user'));
 
-type Change = Partial<Omit<Preferences, 'language'>> & { language?: NonNullable<Preferences['language']> };
+type Languages = Pick<Preferences, 'language' | 'greetingLanguage'>;
+type Change = Partial<Omit<Preferences, keyof Languages>> & {
+  [K in keyof Languages]?: NonNullable<Languages[K]>;
+};
 
 /** The preference call. Its answer replaces the stored user; the callers' slices say how it went. */
 export async function savePreference(change: Change): Promise<User> {

@@ -1,19 +1,25 @@
-import { useStore } from '@nanostores/react';
-import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import './invitation.css';
 import { MessageCircle } from 'lucide-react';
 import { CopyButton } from '../../kit/ui/CopyButton.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { whatsappOf } from '../../lib/phone-links.ts';
-import { agency } from '../session/agency.store.ts';
 import { spacedPhone } from '../user/user.store.ts';
-import { franchiseeChanges, signInLink } from './franchisees.store.ts';
+
+interface Props {
+  name: string;
+  phoneNumber: string;
+  /** Undefined: not known here. */
+  agencyName: string | undefined;
+  /** Where it signs in. */
+  link: string;
+  onClose(): void;
+}
 
 /** What to send to somebody who was just added: nobody has told them yet. */
-export function Invitation({ row: { name, phoneNumber } }: { row: Franchisee }) {
-  const agencyName = useStore(agency.$state).data?.agencyName;
+export function Invitation({ name, phoneNumber, agencyName, link, onClose }: Props) {
   const phone = spacedPhone(phoneNumber);
-  const facts = { name, phone, link: signInLink() };
+  const facts = { name, phone, link };
   const message = agencyName
     ? t('franchisees.inviteMessage', { ...facts, agency: agencyName })
     : t('franchisees.inviteMessagePlain', facts);
@@ -27,7 +33,7 @@ export function Invitation({ row: { name, phoneNumber } }: { row: Franchisee }) 
     </>
   );
   return (
-    <Sheet title={t('franchisees.inviteTitle', { name })} onClose={franchiseeChanges.closeQuestion} foot={foot}>
+    <Sheet title={t('franchisees.inviteTitle', { name })} onClose={onClose} foot={foot}>
       <div className="stack">
         <p>{t('franchisees.inviteText', { name, phone })}</p>
         <blockquote className="invitation" aria-label={t('franchisees.inviteLabel')}>

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { account } from '../internal.ts';
+import { locales } from '../language/languages.ts';
+import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
+import { accountChange, accountChangeEndpoints, goesAlong, wantedChange } from './account-change.endpoints.ts';
+
+const { access } = accountChangeEndpoints['POST /account-change'];
+
+/** `phoneNumber` in E.164. */
+const checked = { ...wantedChange, phoneNumber: z.string().optional() };
+
+/** Calls that the BFF makes as the signed-in account, after it has checked the code. They are never proxied. */
+export const accountChangeCalls = {
+  'POST /internal/account-change/look': endpoint({
+    summary: 'Whether the caller may ask for this change; refused before a code is sent',
+    access,
+    body: z.strictObject(checked),
+    response: z.object({ isKnown: z.boolean() }),
+    errors: ['email_invalid', 'phone_invalid'],
+  }),
+  'POST /internal/account-change': endpoint({
+    summary: 'Make the change, or let it wait for its day',
+    access,
+    body: z.strictObject({
+      ...checked,
+      ...goesAlong,
+      /** The caller has just shown with a password or a code that the account is its own. */
+      isProved: z.boolean(),
+      /** In which a new owner is spoken to. */
+      locale: z.enum(locales),
+    }),
+    response: z.object({
+      change: accountChange.nullable(),
+      /** The caller's own account, whose sessions have ended with the old number. */
+      account: account.nullable(),
+      /** The old number or email, which gets a warning; null when nobody ever signed in with it. */
+      tell: z
+        .object({ phoneNumber: z.string().nullable(), email: z.string().nullable(), locale: z.enum(locales) })
+        .nullable(),
+    }),
+    errors: ['number_taken', 'business_limit_reached', 'email_invalid', 'phone_invalid'],
+  }),
+} as const satisfies EndpointTable;
+export type AccountChangeKey = keyof typeof accountChangeCalls;

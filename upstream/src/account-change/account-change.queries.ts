@@ -1,0 +1,108 @@
+import { type Actor, isAdmin } from '@parichay/shared/access/roles.ts';
+import type { AccountChange } from '@parichay/shared/account-change/account-change.endpoints.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { type Selectable, sql } from 'kysely';
+import { customerById } from '../account/account.queries.ts';
+import { businessInReach } from '../business/business.queries.ts';
+import { staffToChange } from '../franchisee/franchisee.queries.ts';
+import { nameOfStaff } from '../lib/actor.ts';
+import type { Tx } from '../lib/database.ts';
+import { iso } from '../lib/rows.ts';
+import type { Database } from '../lib/schema.ts';
+
+export type ChangeRow = Selectable<Database['account_change']>;
+
+/** The account that is to change, or that gives a business away. */
+export type Target = { agencyId: string } & (
+  | { audience: 'customer'; row: NonNullable<Awaited<ReturnType<typeof customerById>>>; businessId: string | null }
+  | { audience: 'staff'; row: Awaited<ReturnType<typeof staffToChange>>['before']; businessId: null }
+);
+
+/** Which account is meant: `kind` and whose it is. */
+export interface Asked {
+  kind: 'number' | 'owner';
+  businessId?: string | undefined;
+  franchiseeId?: string | undefined;
+}
+
+/**
+ * The account that is meant, which no other change reaches until the transaction ends.
+ * @throws ApiError not_found out of reach; invalid_input for a question that names none, or two
+ */
+export async function targetOf(tx: Tx, actor: Actor, { kind, businessId, franchiseeId }: Asked): Promise<Target> {
+  if (franchiseeId) {
+    if (kind === 'owner' || businessId)
+      throw new ApiError('invalid_input', { fields: { franchiseeId: 'staff owns no business' } });
+    if (!isAdmin(actor)) throw new ApiError('not_found');
+    const { before } = await staffToChange(tx, actor, franchiseeId);
+    return { audience: 'staff', row: before, agencyId: before.agency_id, businessId: null };
+  }
+  if (!businessId && (kind === 'owner' || actor.kind !== 'customer'))
+    throw new ApiError('invalid_input', { fields: { businessId: 'of which business?' } });
+  const userId = businessId
+    ? (await businessInReach(tx, actor, businessId, { lock: true })).user_id
+    : actor.kind === 'customer'
+      ? actor.userId
+      : '';
+  await tx.selectFrom('customer').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+  const row = await customerById(tx, userId);
+  if (!row) throw new ApiError('not_found');
+  return {
+    audience: 'customer',
+    row,
+    agencyId: row.agency_id,
+    businessId: kind === 'owner' ? (businessId ?? null) : null,
+  };
+}
+
+const idOf = (target: Target): string =>
+  target.audience === 'customer' ? target.row.user_id : target.row.franchisee_id;
+
+/** What waits for this account, or this business. */
+export const waitingFor = (tx: Tx, target: Target) =>
+  tx
+    .selectFrom('account_change')
+    .selectAll()
+    .where((either) =>
+      target.businessId
+        ? either('business_id', '=', target.businessId)
+        : either.and([
+            either('kind', '=', 'number'),
+            either(target.audience === 'customer' ? 'user_id' : 'franchisee_id', '=', idOf(target)),
+          ]),
+    )
+    .executeTakeFirst();
+
+export const forgetChange = (tx: Tx, changeId: string) =>
+  tx.deleteFrom('account_change').where('account_change_id', '=', changeId).execute();
+
+export async function presentChange(tx: Tx, row: ChangeRow): Promise<AccountChange> {
+  return {
+    kind: row.kind,
+    phoneNumber: row.phone_number,
+    email: row.email,
+    askedBy: row.asked_by && (await nameOfStaff(tx, row.asked_by)),
+    dueAt: iso(row.due_at),
+  };
+}
+
+/** Nobody was ever in this account: what is wrong about its number is whoever typed it. */
+export const wasNeverUsed = ({ audience, row }: Target): boolean =>
+  row.password_hash === null && (audience === 'staff' || row.opened_on === null);
+
+/** @throws ApiError number_taken where another account of the agency signs in with it */
+export async function refuseTaken(
+  tx: Tx,
+  { audience, agencyId }: Pick<Target, 'audience' | 'agencyId'>,
+  { phoneNumber, email }: { phoneNumber: string | null; email: string | null },
+): Promise<void> {
+  const { rows } =
+    audience === 'staff'
+      ? await sql`select where is_platforms_phone(${phoneNumber}, ${agencyId})
+          or exists (select from franchisee where agency_id = ${agencyId} and phone_number = ${phoneNumber})`.execute(
+          tx,
+        )
+      : await sql`select from customer where agency_id = ${agencyId} and deleted_at is null
+          and (phone_number = ${phoneNumber} or (is_foreign_user and email = ${email}))`.execute(tx);
+  if (rows.length > 0) throw new ApiError('number_taken');
+}
