@@ -1,4 +1,5 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
 import { leave, makeBusiness, makeCard, makeEnquiry, makeFeedback, makePublished, signUp } from '../lib/factories.ts';
@@ -50,7 +51,12 @@ describe('enquiries as a file', () => {
     await send('enquiry', { cardId }, { name: 'First', message: 'One\nTwo, "three"' }).expect(200);
     await send('enquiry', { cardId }, { name: 'Second', email: 'b@example.com' }).expect(200);
     const [second] = (await list('enquiry', { businessId })).items;
-    await owner.put(`/api/v1/enquiry/${second.enquiryId}/read`).send({ isRead: true }).expect(200);
+    await owner.put(`/api/v1/enquiry/${second.enquiryId}/state`).send({ state: 'won' }).expect(200);
+    const remindOn = daysAfter(todayInIndia(), 3);
+    await owner
+      .put(`/api/v1/enquiry/${second.enquiryId}/note`)
+      .send({ note: '=20 kg, "fresh"', remindOn, version: 1 })
+      .expect(200);
     await sql(
       `update enquiry set created_at = '2026-01-31 20:00:05Z', consent_at = '2026-01-31 20:00:05Z' where name = 'First' and business_id = $1`,
       [businessId],
@@ -64,11 +70,13 @@ describe('enquiries as a file', () => {
       'Email',
       'Message',
       'Consent given at (IST)',
-      'Read',
+      'Status',
+      'Note',
+      'Reminder on',
     ]);
     expect(rows).toHaveLength(2);
     expect(rows[0]?.slice(1, 5)).toEqual(['मिठाई, "घर"', 'Second', '+91 9876543210', 'b@example.com']);
-    expect(rows[0]?.at(-1)).toBe('yes');
+    expect(rows[0]?.slice(-3)).toEqual(['Won', '\'=20 kg, "fresh"', remindOn]);
     expect(rows[1]).toEqual([
       '2026-02-01 01:30:05',
       'मिठाई, "घर"',
@@ -77,9 +85,12 @@ describe('enquiries as a file', () => {
       '',
       'One\nTwo, "three"',
       '2026-02-01 01:30:05',
-      'no',
+      'New',
+      '',
+      '',
     ]);
     expect(await exported({ businessId, isRead: 'false' })).toHaveLength(2);
+    expect(await exported({ businessId, state: 'won' })).toHaveLength(2);
     expect(await exported({ businessId, createdFrom: '2026-02-01', createdTo: '2026-02-01' })).toHaveLength(2);
     expect(await exported({ businessId, createdTo: '2020-01-01' })).toHaveLength(1);
   });

@@ -1,8 +1,18 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSigner, createUpstreamClient } from '../../bff/src/lib/upstream.ts';
-import { leave, makeBusiness, makeCard, makeEnquiry, makeFeedback, makePublished } from '../lib/factories.ts';
+import { remindOfEnquiriesOn } from '../../upstream/src/feedback/enquiry.remind.ts';
+import {
+  leave,
+  makeBusiness,
+  makeCard,
+  makeEnquiry,
+  makeFeedback,
+  makePublished,
+  shareLeads,
+} from '../lib/factories.ts';
 import { type Form, filled, forms } from '../lib/leads.ts';
 import { changesNothing, everythingStored } from '../lib/stored.ts';
 import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
@@ -67,7 +77,7 @@ describe('an owner’s inbox', () => {
     const one = await makeEnquiry(visitor, owner, card);
     const other = await makeEnquiry(visitor, owner, card);
     const read = (isRead: boolean) => owner.put(`/api/v1/enquiry/${one.enquiryId}/read`).send({ isRead }).expect(200);
-    expect((await read(true)).body.data.enquiry).toEqual({ ...one, isRead: true });
+    expect((await read(true)).body.data.enquiry).toEqual({ ...one, isRead: true, state: 'read' });
     expect((await read(true)).body.data.enquiry.isRead).toBe(true);
     expect(await list('enquiry', { businessId, isRead: 'true' })).toMatchObject({ total: 1, unread: 1 });
     expect(await list('enquiry', { businessId, isRead: 'false' })).toMatchObject({ total: 1, unread: 1 });
@@ -99,12 +109,160 @@ describe('an owner’s inbox', () => {
     await owner.delete('/api/v1/feedback').query({ feedbackId: feedback.feedbackId }).expect(404);
   });
 
+  test('an enquiry is answered, won or lost, and a reply takes back neither', async () => {
+    const card = await makePublished(owner);
+    const { businessId } = card;
+    const { enquiryId } = await makeEnquiry(visitor, owner, card);
+    const set = async (state: string, more: object = {}) =>
+      (
+        await owner
+          .put(`/api/v1/enquiry/${enquiryId}/state`)
+          .send({ state, ...more })
+          .expect(200)
+      ).body.data.enquiry;
+    const inState = async (state: string) => (await list('enquiry', { businessId, state })).total;
+    expect(await set('answered', { unlessClosed: true })).toMatchObject({ state: 'answered', isRead: true });
+    expect(await list('enquiry', { businessId, state: 'answered' })).toMatchObject({ total: 1, unread: 0 });
+    for (const other of ['new', 'read', 'won', 'lost']) expect([other, await inState(other)]).toEqual([other, 0]);
+    await set('won');
+    expect(await set('answered', { unlessClosed: true })).toMatchObject({ state: 'won' });
+    expect(await set('lost')).toMatchObject({ state: 'lost' });
+    expect(await set('read')).toMatchObject({ state: 'read', isRead: true });
+    await set('won');
+    // Reading it again changes nothing; unread, it is new.
+    const read = async (isRead: boolean) =>
+      (await owner.put(`/api/v1/enquiry/${enquiryId}/read`).send({ isRead }).expect(200)).body.data.enquiry;
+    expect(await read(true)).toMatchObject({ state: 'won' });
+    expect(await read(false)).toMatchObject({ state: 'new' });
+    expect(await read(true)).toMatchObject({ state: 'read' });
+    await set('won');
+    expect(await set('new')).toMatchObject({ state: 'new', isRead: false });
+    expect([await inState('new'), await inState('won')]).toEqual([1, 0]);
+    await changesNothing(world, async () => {
+      await owner.put(`/api/v1/enquiry/${enquiryId}/state`).send({ state: 'sold' }).expect(400);
+      await owner.get('/api/v1/enquiry').query({ state: 'sold' }).expect(400);
+    });
+  });
+
+  test('a note and a reminder are saved over nobody else’s, and the bell reminds once', async () => {
+    const card = await makePublished(owner);
+    const { enquiryId, version } = await makeEnquiry(visitor, owner, card, { name: 'Remind Me' });
+    const save = (body: object) => owner.put(`/api/v1/enquiry/${enquiryId}/note`).send(body);
+    const today = todayInIndia();
+    const [tomorrow, later] = [daysAfter(today, 1), daysAfter(today, 5)];
+    const { body } = await save({ note: ' Wants 20 kg\n', remindOn: tomorrow, version }).expect(200);
+    expect(body.data.enquiry).toMatchObject({
+      note: 'Wants 20 kg',
+      remindOn: tomorrow,
+      remindsReader: true,
+      version: 2,
+    });
+    await changesNothing(world, async () => {
+      const late = await save({ note: 'Mine', remindOn: null, version }).expect(409);
+      expect(late.body.data.code).toBe('changed_meanwhile');
+      for (const remindOn of [today, '2020-01-01', 'soon']) await save({ note: '', remindOn, version: 2 }).expect(400);
+      await save({ note: 'x'.repeat(1001), remindOn: null, version: 2 }).expect(400);
+    });
+    const reminders = async () =>
+      (
+        await owner.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200)
+      ).body.data.items.filter(({ kind }: { kind: string }) => kind === 'enquiry_reminder');
+    const remind = (day: string) => remindOfEnquiriesOn(world.upstream.database.db, day);
+    expect(await remind(today)).toBe(0);
+    // What a day missed is made up for, once.
+    expect([await remind(later), await remind(later)]).toEqual([1, 0]);
+    expect(await reminders()).toMatchObject([
+      { params: { from: 'Remind Me' }, url: `/panel/customer/inbox?enquiry=${enquiryId}`, isRead: false },
+    ]);
+    expect((await list('enquiry', { enquiryId })).items).toMatchObject([{ enquiryId, note: 'Wants 20 kg' }]);
+    // A note alone does not remind again; another day does, and takes the place of the first.
+    await save({ note: 'Called', remindOn: tomorrow, version: 2 }).expect(200);
+    expect(await remind(later)).toBe(0);
+    await save({ note: 'Called', remindOn: later, version: 3 }).expect(200);
+    expect(await reminders()).toEqual([]);
+    expect(await remind(later)).toBe(1);
+    expect(await reminders()).toHaveLength(1);
+    await owner.delete('/api/v1/enquiry').query({ enquiryId }).expect(200);
+    expect(await reminders()).toEqual([]);
+  });
+
+  test('security 14: an enquiry is seen by its owner, and by staff only where page and owner shared it', async () => {
+    const card = await makePublished(owner);
+    const { businessId, cardId } = card;
+    expect(card.sharesLeads).toBe(false);
+    const names = async (by: Browser, path = '/enquiry', query: object = { businessId }) =>
+      (await by.get(`/api/v1${path}`).query(query).expect(200)).body.data.items.map(
+        ({ name }: { name: string }) => name,
+      );
+    await send('enquiry', card, { name: 'Before' }).expect(200);
+    expect((await shareLeads(owner, card)).sharesLeads).toBe(true);
+    await send('enquiry', card, { name: 'Shared' }).expect(200);
+    // From a page that was drawn before the owner shared.
+    await send('enquiry', card, { name: 'Old page', agencySees: false }).expect(200);
+    await shareLeads(owner, card, false);
+    await send('enquiry', card, { name: 'After' }).expect(200);
+    expect(await names(owner)).toEqual(['After', 'Old page', 'Shared', 'Before']);
+    expect(await list('enquiry', { businessId })).toMatchObject({ total: 4, unread: 4 });
+
+    const admin = await world.as('admin');
+    await owner.post('/api/v1/user/preference').send({ letsStaffIn: true }).expect(200);
+    const guest = await world.as('admin');
+    const { body } = await owner.get('/api/v1/user').expect(200);
+    await guest.post('/api/v1/user/log-in-as').send({ userId: body.data.userId }).expect(200);
+    for (const by of [admin, await world.as('superadmin'), guest]) {
+      expect(await names(by)).toEqual(['Shared']);
+      expect(await list('enquiry', { businessId }, by)).toMatchObject({ total: 1, unread: 1 });
+      const { text } = await by.get('/api/v1/enquiry/export').query({ businessId }).expect(200);
+      expect([text.includes('Shared'), /Before|Old page|After/.test(text)]).toEqual([true, false]);
+      const { body: numbers } = await by.get('/api/v1/dashboard').query({ businessId }).expect(200);
+      expect(numbers.data.newEnquiries).toBe(1);
+      await by.post('/api/v1/updateCardLeadSharing').send({ cardNo: card.cardNo, sharesLeads: true }).expect(403);
+    }
+    for (const by of [admin, await world.as('superadmin')]) {
+      expect(await names(by, '/enquiry/list')).toEqual(['Shared']);
+      for (const name of ['Before', 'Old page', 'After'])
+        expect(await names(by, '/enquiry/list', { businessId, search: name })).toEqual([]);
+    }
+    const rung = async (by: Browser) =>
+      (await by.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200)).body.data.items.map(
+        ({ params }: { params: { from?: string } }) => params.from,
+      );
+    expect(await rung(owner)).toEqual(expect.arrayContaining(['Before', 'Old page', 'After', 'Shared']));
+    const heard = await rung(guest);
+    expect(heard).toContain('Shared');
+    for (const name of ['Before', 'Old page', 'After']) expect(heard).not.toContain(name);
+    const { items } = await list('enquiry', { businessId });
+    const [own] = items;
+    await changesNothing(world, async () => {
+      for (const by of [admin, guest]) {
+        await by.put(`/api/v1/enquiry/${own.enquiryId}/state`).send({ state: 'won' }).expect(404);
+        await by
+          .put(`/api/v1/enquiry/${own.enquiryId}/note`)
+          .send({ note: '', remindOn: null, version: 1 })
+          .expect(404);
+        await by.put(`/api/v1/enquiry/${own.enquiryId}/read`).send({ isRead: true }).expect(404);
+        await by.delete('/api/v1/enquiry').query({ enquiryId: own.enquiryId }).expect(404);
+      }
+      await admin.get(`/api/v1/enquiry/${own.enquiryId}`).expect(404);
+      await admin.put(`/api/v1/enquiry/${own.enquiryId}/person`).send({ franchiseeId: null }).expect(404);
+    });
+    // The consent on the page names whom it is for.
+    const consent = async () => {
+      const { text } = await visitor.get(`/${cardId}`).set('accept-language', 'en').expect(200);
+      return /class="consent">.*?<\/label>/s.exec(text)?.[0] ?? '';
+    };
+    expect(await consent()).not.toContain('home agency');
+    await shareLeads(owner, card);
+    expect(await consent()).toContain('home agency');
+  });
+
   test('staff has the leads of the cards in its reach', async () => {
     const franchisee = await world.as('franchisee');
     const { body } = await owner.get('/api/v1/user').expect(200);
     const made = await makeBusiness(franchisee, { userId: body.data.userId });
     const card = await makeCard(franchisee, made.businessId);
     await franchisee.post('/api/v1/updateCardStatus').send({ cardNo: card.cardNo, status: 'active' }).expect(200);
+    await shareLeads(owner, card);
     for (const form of forms) {
       await send(form, card).expect(200);
       expect((await list(form, {}, franchisee)).total).toBe(1);
@@ -121,6 +279,8 @@ describe('an owner’s inbox', () => {
     const { feedbackId } = await makeFeedback(visitor, owner, card);
     const calls = (by: Browser, enquiry: string, feedback: string, businessId: string) => [
       by.put(`/api/v1/enquiry/${enquiry}/read`).send({ isRead: true }),
+      by.put(`/api/v1/enquiry/${enquiry}/state`).send({ state: 'won' }),
+      by.put(`/api/v1/enquiry/${enquiry}/note`).send({ note: 'Ours', remindOn: null, version: 1 }),
       by.delete('/api/v1/enquiry').query({ enquiryId: enquiry }),
       by.get('/api/v1/enquiry').query({ businessId }),
       by.get('/api/v1/enquiry/export').query({ businessId }),

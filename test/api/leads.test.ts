@@ -47,7 +47,13 @@ describe('a visitor of a card', () => {
       consentAt: expect.any(String),
       consentVersion,
       consentLocale: 'hi',
+      agencySees: false,
       isRead: false,
+      state: 'new',
+      note: '',
+      remindOn: null,
+      remindsReader: false,
+      version: 1,
       isSpam: false,
       createdAt: expect.any(String),
     });

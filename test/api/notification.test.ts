@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { showHeldBack } from '../lib/factories.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -18,13 +19,28 @@ test('the owner of a card hears that the agency suspended it and lifted that, an
     .send({ businessId: body.data.business.businessId, basicDetails: { businessName: 'Told' } })
     .expect(200);
   const { cardNo } = made.body.data.updatedCard;
-  await admin.post('/api/v1/updateCardStatus').send({ cardNo, status: 'suspended' }).expect(200);
-  await admin.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
+  const set = (body: object) => admin.post('/api/v1/updateCardStatus').send({ cardNo, ...body });
+  const heard = async () =>
+    (await owner.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items.map(
+      ({ kind }: { kind: string }) => kind,
+    );
+  // Whoever pressed in error takes it back, and nobody has heard of it.
+  await set({ status: 'suspended', reason: 'Pressed in error' }).expect(200);
+  expect(await heard()).toEqual([]);
+  await owner.put('/api/v1/analytics/admin-notification/read').expect(200);
+  await set({ status: 'active' }).expect(200);
+  expect(await heard()).toEqual([]);
+
+  const refused = await set({ status: 'paused', reason: 'Of a suspension alone' }).expect(400);
+  expect(refused.body.data.fields).toHaveProperty('reason');
+  await set({ status: 'suspended', reason: 'The number is not yours' }).expect(200);
+  await showHeldBack(world);
+  await set({ status: 'active' }).expect(200);
 
   const told = await owner.get('/api/v1/analytics/admin-notification').expect(200);
   expect(told.body.data.items.map((one: { kind: string; params: object }) => [one.kind, one.params])).toEqual([
     ['card_restored', { name: 'Told' }],
-    ['card_suspended', { name: 'Told' }],
+    ['card_suspended', { name: 'Told', reason: 'The number is not yours' }],
   ]);
   const [{ notificationId }] = told.body.data.items;
 

@@ -1,9 +1,19 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { Enquiry } from '@parichay/shared/feedback/feedback.endpoints.ts';
 import type { StaffEnquiry } from '@parichay/shared/feedback/staff-enquiry.endpoints.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customerOf, makeBusiness, makeCard, makeEnquiry, makePublished, publish } from '../lib/factories.ts';
+import { remindOfEnquiriesOn } from '../../upstream/src/feedback/enquiry.remind.ts';
+import {
+  customerOf,
+  makeBusiness,
+  makeCard,
+  makeEnquiry,
+  makePublished,
+  publish,
+  shareLeads,
+} from '../lib/factories.ts';
 import { type Person, people } from '../lib/people.ts';
 import { changesNothing, everythingStored } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -38,19 +48,24 @@ const told = async (by: Browser, enquiryId: string) =>
     ({ url }: { url: string }) => url === `/panel/admin/enquiries?enquiry=${enquiryId}`,
   );
 
+const isReminder = ({ kind }: { kind: string }) => kind === 'enquiry_reminder';
+
+/** A card whose owner lets the agency see its enquiries. */
+const shared = async (by: Browser): Promise<Card> => shareLeads(by, await makePublished(by));
+
 /** A card of a business that the franchisee made. */
 async function ofFranchisee(): Promise<Card> {
   const userId = await customerOf(franchisee, people.customer.phoneNumber);
   const { businessId } = await makeBusiness(franchisee, { userId });
   const { cardNo } = await makeCard(franchisee, businessId);
-  return publish(franchisee, cardNo);
+  return shareLeads(owner, await publish(franchisee, cardNo));
 }
 
 describe('the enquiries of all businesses', () => {
   test('are those in reach: the agency’s, what a franchisee made, and every agency’s for the super admin', async () => {
-    const [own, made] = [await asked(await makePublished(owner)), await asked(await ofFranchisee())];
+    const [own, made] = [await asked(await shared(owner)), await asked(await ofFranchisee())];
     const stranger = await world.as('customerOfOtherAgency');
-    const elsewhere = await makeEnquiry(world.browser('other.test'), stranger, await makePublished(stranger));
+    const elsewhere = await makeEnquiry(world.browser('other.test'), stranger, await shared(stranger));
     for (const person of ['admin', 'allCardFranchisee'] as const)
       expect(ids(await list(await world.as(person)))).toEqual([made.enquiryId, own.enquiryId]);
     expect(ids(await list(franchisee))).toEqual([made.enquiryId]);
@@ -63,7 +78,7 @@ describe('the enquiries of all businesses', () => {
   });
 
   test('come a page at a time, searched by name and phone, filtered by business, state, person and day', async () => {
-    const [card, other] = [await makePublished(owner), await makePublished(owner)];
+    const [card, other] = [await shared(owner), await shared(owner)];
     const { businessId } = card;
     const first = await asked(card, { name: 'Zubeda Zaveri', phoneNumber: '9123456780' });
     const second = await asked(card, { name: 'ઝવેરી બેન' });
@@ -77,6 +92,13 @@ describe('the enquiries of all businesses', () => {
     expect((await list(admin, { search: '100%' })).total).toBe(0);
     await owner.put(`/api/v1/enquiry/${first.enquiryId}/read`).send({ isRead: true }).expect(200);
     expect(ids(await list(admin, { businessId, isRead: 'false' }))).toEqual([second.enquiryId]);
+    await owner.put(`/api/v1/enquiry/${first.enquiryId}/state`).send({ state: 'won' }).expect(200);
+    for (const [state, found] of [
+      ['new', [second.enquiryId]],
+      ['read', []],
+      ['won', [first.enquiryId]],
+    ] as const)
+      expect([state, ids(await list(admin, { businessId, state }))]).toEqual([state, found]);
     await hand(admin, second.enquiryId, idOf.creator).expect(200);
     expect(ids(await list(admin, { businessId, handedTo: idOf.creator }))).toEqual([second.enquiryId]);
     expect(ids(await list(admin, { businessId, handedTo: 'nobody' }))).toEqual([first.enquiryId]);
@@ -91,10 +113,10 @@ describe('the enquiries of all businesses', () => {
   });
 
   test('a word that most have is come across, not looked up, and finds the newest first', async () => {
-    const card = await makePublished(owner);
+    const card = await shared(owner);
     await sql(
-      `insert into enquiry (enquiry_id, agency_id, business_id, card_no, name, phone_number, email, message, consent_version, consent_locale)
-       select ('0198f000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, agency_id, business_id, card_no, 'Commoner ' || n, '+919876543210', '', '', 'v', 'en'
+      `insert into enquiry (enquiry_id, agency_id, business_id, card_no, name, phone_number, email, message, consent_version, consent_locale, agency_sees)
+       select ('0198f000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, agency_id, business_id, card_no, 'Commoner ' || n, '+919876543210', '', '', 'v', 'en', true
        from card, generate_series(1, 300) as n where card_no = $1`,
       [card.cardNo],
     );
@@ -105,7 +127,7 @@ describe('the enquiries of all businesses', () => {
 
 describe('an enquiry handed to a person', () => {
   test('is told of behind the bell, seen by that person, named in the audit log, and the owner’s inbox stays', async () => {
-    const card = await makePublished(owner);
+    const card = await shared(owner);
     const { enquiryId } = await asked(card);
     const inbox = () => owner.get('/api/v1/enquiry').query({ businessId: card.businessId }).expect(200);
     const before = (await inbox()).body;
@@ -129,8 +151,42 @@ describe('an enquiry handed to a person', () => {
     ]);
   });
 
+  test('is worked on by the person: its state, a note, and a reminder that ends when it is taken back', async () => {
+    const card = await shared(owner);
+    const { enquiryId } = await asked(card, { name: 'Asha Rao' });
+    const day = daysAfter(todayInIndia(), 2);
+    const work = (by: Browser, status: number, version = 1) => [
+      by.put(`/api/v1/enquiry/${enquiryId}/state`).send({ state: 'answered' }).expect(status),
+      by.put(`/api/v1/enquiry/${enquiryId}/note`).send({ note: 'Called', remindOn: day, version }).expect(status),
+    ];
+    await changesNothing(world, () => Promise.all(work(franchisee, 404)));
+    await hand(admin, enquiryId, idOf.franchisee).expect(200);
+    await Promise.all(work(franchisee, 200));
+    const seenBy = async (by: Browser) => (await by.get(`/api/v1/enquiry/${enquiryId}`).expect(200)).body.data.enquiry;
+    expect(await seenBy(franchisee)).toMatchObject({ state: 'answered', note: 'Called', remindsReader: true });
+    expect(await seenBy(admin)).toMatchObject({ state: 'answered', remindOn: day, remindsReader: false });
+    const remind = () => remindOfEnquiriesOn(world.upstream.database.db, day);
+    const reminders = async (by: Browser) => (await told(by, enquiryId)).filter(isReminder);
+    // Whoever no longer sees it is not reminded of it.
+    await hand(admin, enquiryId, null).expect(200);
+    expect([await remind(), await reminders(franchisee)]).toEqual([0, []]);
+    const again = daysAfter(day, 1);
+    await admin
+      .put(`/api/v1/enquiry/${enquiryId}/note`)
+      .send({ note: 'Called twice', remindOn: again, version: 2 })
+      .expect(200);
+    expect([await remindOfEnquiriesOn(world.upstream.database.db, again), await remind()]).toEqual([1, 0]);
+    expect(await reminders(admin)).toMatchObject([{ params: { from: 'Asha Rao' } }]);
+    // The audit log keeps what became of it, and no word of the note.
+    const { body: log } = await admin.get('/api/v1/audit-log').query({ entityId: enquiryId, limit: 100 }).expect(200);
+    expect(JSON.stringify(log)).not.toMatch(/Called|Asha/);
+    expect(log.data.items).toEqual(
+      expect.arrayContaining([expect.objectContaining({ after: expect.objectContaining({ outcome: 'answered' }) })]),
+    );
+  });
+
   test('is given back by the person, or taken back, and is then as it was before', async () => {
-    const { enquiryId } = await asked(await makePublished(owner));
+    const { enquiryId } = await asked(await shared(owner));
     for (const by of [franchisee, admin]) {
       await hand(admin, enquiryId, idOf.franchisee).expect(200);
       expect(await told(franchisee, enquiryId)).toHaveLength(1);
@@ -146,7 +202,7 @@ describe('an enquiry handed to a person', () => {
   });
 
   test('leaves nothing behind once it is erased', async () => {
-    const card = await makePublished(owner);
+    const card = await shared(owner);
     const { enquiryId } = await asked(card);
     await hand(admin, enquiryId, idOf.franchisee).expect(200);
     await owner.delete('/api/v1/enquiry').query({ enquiryId }).expect(200);
@@ -156,7 +212,7 @@ describe('an enquiry handed to a person', () => {
   });
 
   test('security 14: goes to nobody out of reach, and opens nothing but itself', async () => {
-    const card = await makePublished(owner);
+    const card = await shared(owner);
     const [one, other] = [await asked(card), await asked(card)];
     await hand(admin, one.enquiryId, idOf.franchisee).expect(200);
     const stranger = await world.as('adminOfOtherAgency');

@@ -1,4 +1,5 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -12,7 +13,7 @@ import {
   visitAs,
   words,
 } from '../lib/browse.ts';
-import { makeBusiness, makeCard, makeEnquiry, publish } from '../lib/factories.ts';
+import { makeBusiness, makeCard, makeEnquiry, publish, shareLeads } from '../lib/factories.ts';
 import type { Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -33,7 +34,7 @@ afterAll(async () => {
 async function shop(businessName: string): Promise<Card> {
   const owner = await world.as('customer');
   const { businessId } = await makeBusiness(owner, { businessName });
-  return publish(owner, (await makeCard(owner, businessId)).cardNo);
+  return shareLeads(owner, await publish(owner, (await makeCard(owner, businessId)).cardNo));
 }
 const ask = async (card: Card, name: string, more: object = {}) =>
   makeEnquiry(world.browser(), await world.as('customer'), card, {
@@ -61,7 +62,7 @@ describe.each(devices)('the enquiries of all businesses, on $name', (device) => 
     await ask(card, name, { phoneNumber: '9123456780' });
     await ask(await shop('Neem House'), `Elsewhere ${device.locale}`);
     const { context, page, faults } = await open('admin', '/panel/admin');
-    await goByMenu(page, t, 'shell.enquiries');
+    await goByMenu(page, t, 'staff-shell.enquiries');
     await page.waitForURL(`**${path}`);
     await row(page, name).waitFor();
     await standsRight(page);
@@ -82,14 +83,18 @@ describe.each(devices)('the enquiries of all businesses, on $name', (device) => 
     await standsRight(page);
     await panel.getByLabel(w('handTo')).selectOption({ index: 1 });
     await panel.getByText(w('handed', { name: 'Anil Desai' })).waitFor();
-    await panel.getByRole('button', { name: w('markRead') }).click();
-    await panel.getByRole('button', { name: t('inbox.markUnread') }).waitFor();
+    await panel.getByLabel(t('inbox.state')).selectOption('won');
+    await panel.getByLabel(t('inbox.note')).fill('Wants 20 kg');
+    await panel.getByLabel(t('inbox.remindOn')).fill(daysAfter(todayInIndia(), 3));
+    await panel.getByRole('button', { name: t('common.save') }).click();
+    await panel.getByText(t('inbox.noteSaved')).waitFor();
     await standsRight(page);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     expect(await row(page, name).textContent()).toContain('Anil Desai');
-    await filterBy(page, device, t, w('status'), w('status_true'));
-    await page.waitForURL('**isRead=true*');
+    expect(await row(page, name).textContent()).toContain(t('inbox.state_won'));
+    await filterBy(page, device, t, w('status'), t('inbox.state_won'));
+    await page.waitForURL('**state=won*');
     await listStands(page);
     await row(page, name).waitFor();
     await page.reload();
@@ -153,6 +158,7 @@ describe.each(devices)('the enquiries of all businesses, on $name', (device) => 
   test('an empty list says so and leads on, and what does not come is asked for again', async () => {
     const { context, page } = await open('permittedFranchisee');
     await page.getByText(w('none')).waitFor();
+    await page.getByText(w('sharedOnly')).waitFor();
     await page
       .locator('#main')
       .getByRole('link', { name: w('allBusinesses') })

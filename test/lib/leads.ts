@@ -7,6 +7,6 @@ export const filled = (form: Form, cardId: string, more: object = {}) => ({
   cardId,
   name: 'Asha Rao',
   message: 'Do you deliver to Baner?',
-  ...(form === 'feedback' ? { rating: 4 } : { phoneNumber: '98765 43210', consent: true }),
+  ...(form === 'feedback' ? { rating: 4 } : { phoneNumber: '98765 43210', consent: true, agencySees: true }),
   ...more,
 });

@@ -17,6 +17,7 @@ import {
   requiredLine,
   timestamp,
 } from '../lib/fields.ts';
+import { enquiryStates, mostNote } from './enquiry.lists.ts';
 
 /** Rows that the feedback list appends at a time. */
 export const feedbackPageSize = 20;
@@ -49,7 +50,18 @@ export const enquiry = z.object({
   consentAt: timestamp,
   consentVersion: z.string(),
   consentLocale: z.enum(locales),
+  /** The visitor agreed to the agency, too: its staff sees the enquiry. */
+  agencySees: z.boolean(),
   isRead: z.boolean(),
+  state: z.enum(enquiryStates),
+  /** What whoever deals with it wrote down. */
+  note: z.string(),
+  /** The day on which whoever set the reminder is notified; null: none is set. */
+  remindOn: isoDate.nullable(),
+  /** The reader set the reminder. */
+  remindsReader: z.boolean(),
+  /** Of the note and the reminder. */
+  version: z.number().int(),
   /** It is in the spam folder. */
   isSpam: z.boolean(),
   createdAt: timestamp,
@@ -69,16 +81,17 @@ const visitor = {
 };
 
 /**
- * The words of consent: `card.consent_agency` of the site's messages, or `card.consent` where the agency has no name. A
- * new version whenever their meaning changes.
+ * The words of consent: `card.consent_agency` of the site's messages where the agency sees the enquiry, else
+ * `card.consent`. A new version whenever their meaning changes.
  */
-export const consentVersion = '2026-11-26';
+export const consentVersion = '2026-11-28';
 
 const enquiryFilters = {
   businessId: id.optional(),
   createdFrom: isoDate.optional(),
   createdTo: isoDate.optional(),
   isRead: queryBoolean.optional(),
+  state: z.enum(enquiryStates).optional(),
   isSpam: queryBoolean.default(false),
 };
 const filters = { businessId: id.optional(), createdFrom: isoDate.optional(), createdTo: isoDate.optional() };
@@ -116,7 +129,8 @@ export const feedbackEndpoints = {
   'GET /enquiry': endpoint({
     summary: 'Enquiries from the cards in reach, newest first',
     access: customerOrStaff,
-    query: z.strictObject({ ...listQuery, ...enquiryFilters }),
+    /** `enquiryId`: that one alone, which a reminder leads to. */
+    query: z.strictObject({ ...listQuery, ...enquiryFilters, enquiryId: id.optional() }),
     /** `unread`: all unread ones of the business asked for but for spam, whatever the other filters. */
     response: pageOf(enquiry).extend({ unread: z.number().int() }),
   }),
@@ -140,6 +154,8 @@ export const feedbackEndpoints = {
         message: paragraph(2000).default(''),
         /** The visitor agrees to be contacted, by the words of `consentVersion` in this language. */
         consent: z.literal(true),
+        /** The words that the visitor agreed to name the agency. It counts where the card shares its enquiries. */
+        agencySees: z.boolean().default(false),
         locale: z.enum(locales).default('en'),
       })
       .refine((sent) => sent.phoneNumber !== '' || sent.email !== '', {
@@ -155,6 +171,31 @@ export const feedbackEndpoints = {
     params: z.strictObject({ enquiryId: id }),
     body: z.strictObject({ isRead: z.boolean() }),
     response: z.object({ enquiry }),
+  }),
+  'PUT /enquiry/{enquiryId}/state': endpoint({
+    summary: 'Change the state of an enquiry; `new` is unread, every other state is read',
+    access: customerOrStaff,
+    params: z.strictObject({ enquiryId: id }),
+    body: z.strictObject({
+      state: z.enum(enquiryStates),
+      /** One that is won or lost stays as it is: of who replies to an enquiry. */
+      unlessClosed: z.boolean().default(false),
+    }),
+    response: z.object({ enquiry }),
+  }),
+  'PUT /enquiry/{enquiryId}/note': endpoint({
+    summary: 'Write down a note about an enquiry, and when to be reminded of it; `remindOn` null: not at all',
+    access: customerOrStaff,
+    params: z.strictObject({ enquiryId: id }),
+    body: z.strictObject({
+      note: paragraph(mostNote),
+      /** After today, unless it stays as it is. */
+      remindOn: isoDate.nullable(),
+      /** Guards against overwriting somebody else's note. */
+      version: z.number().int(),
+    }),
+    response: z.object({ enquiry }),
+    errors: ['changed_meanwhile'],
   }),
   'PUT /enquiry/{enquiryId}/spam': endpoint({
     summary: 'Move an enquiry into the spam folder, or out of it',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staffOnly } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { id, isoDate, line, pageOf, pageQuery, queryBoolean } from '../lib/fields.ts';
+import { enquiryStates } from './enquiry.lists.ts';
 import { enquiry } from './feedback.endpoints.ts';
 
 /** Whom an enquiry may be handed to. */
@@ -33,6 +34,7 @@ export const staffEnquiryEndpoints = {
       search: line(80).optional(),
       businessId: id.optional(),
       isRead: queryBoolean.optional(),
+      state: z.enum(enquiryStates).optional(),
       handedTo: z.union([z.literal(nobody), id]).optional(),
       createdFrom: isoDate.optional(),
       createdTo: isoDate.optional(),

@@ -10,7 +10,7 @@ export const groupsOf = {
   staff: ['enquiries', 'payments', 'plans', 'cards', 'room'],
 } as const satisfies Record<string, readonly NotificationGroup[]>;
 
-/** The group of a kind; null: what touches somebody's access or money back, which is always told. */
+/** The group of a kind; null: what touches somebody's access or money back, or was asked for, which is always told. */
 export const groupOf: Record<NotificationKind, NotificationGroup | null> = {
   card_suspended: null,
   card_restored: null,
@@ -29,8 +29,16 @@ export const groupOf: Record<NotificationKind, NotificationGroup | null> = {
   second_factor_added: null,
   second_factor_removed: null,
   recovery_code_used: null,
+  number_change_asked: null,
+  number_changed: null,
+  owner_change_asked: null,
+  business_added: null,
+  business_given: null,
+  business_received: null,
+  account_change_failed: null,
   customer_enquiry: 'enquiries',
   enquiry_handed: 'enquiries',
+  enquiry_reminder: null,
   customer_paid: 'payments',
   made_card_suspended: 'cards',
   made_card_restored: 'cards',

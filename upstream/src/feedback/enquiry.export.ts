@@ -7,14 +7,17 @@ import type { Tx } from '../lib/database.ts';
 import { type FileWords, fileWords } from '../lib/file-words.ts';
 import { attached, Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { withCodeApart } from '../lib/spaced-phone.ts';
-import { type EnquiryFilters, enquiries, filtered } from './enquiry.queries.ts';
+import { type EnquiryFilters, enquiries, filtered, stateOf } from './enquiry.queries.ts';
 
 type Export = Contract['GET /enquiry/export'];
 
 const ROWS_AT_ONCE = 500;
 const MOST_ROWS = 10_000;
 
-const columns = ['received', 'business', 'name', 'phone', 'email', 'message', 'consent', 'read'] as const;
+const columns = [
+  ...(['received', 'business', 'name', 'phone', 'email', 'message', 'consent'] as const),
+  ...(['status', 'note', 'remindOn'] as const),
+];
 
 const inIndia = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
@@ -44,7 +47,9 @@ const lineOf = (row: Row, words: FileWords): string =>
     row.email,
     row.message,
     inIndia.format(row.consent_at),
-    row.read_at ? words.yes : words.no,
+    words.enquiryStateOf(stateOf(row)),
+    row.note,
+    row.remind_on ?? '',
   ]);
 
 async function* csvOf(

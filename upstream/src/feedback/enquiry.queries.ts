@@ -1,15 +1,24 @@
 import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
+import type { EnquiryState } from '@parichay/shared/feedback/enquiry.lists.ts';
 import type { Enquiry } from '@parichay/shared/feedback/feedback.endpoints.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { businessInReach, withinReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
+import { isInPerson } from '../lib/reach.ts';
 import { iso } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
 import { withinTenMinutes } from './leads.queries.ts';
 
-export const presentEnquiry = (row: Selectable<Database['enquiry']>): Enquiry => ({
+type Row = Selectable<Database['enquiry']>;
+
+export const stateOf = ({ read_at, outcome }: Pick<Row, 'read_at' | 'outcome'>): EnquiryState =>
+  read_at === null ? 'new' : (outcome ?? 'read');
+
+/** @param reader whoever the answer is for */
+export const presentEnquiry = (row: Row, reader: Actor): Enquiry => ({
   enquiryId: row.enquiry_id,
   businessId: row.business_id,
   cardNo: row.card_no,
@@ -20,13 +29,25 @@ export const presentEnquiry = (row: Selectable<Database['enquiry']>): Enquiry =>
   consentAt: iso(row.consent_at),
   consentVersion: row.consent_version,
   consentLocale: row.consent_locale,
+  agencySees: row.agency_sees,
   isRead: row.read_at !== null,
+  state: stateOf(row),
+  note: row.note,
+  remindOn: row.remind_on,
+  remindsReader: row.remind_account_id === accountIdOf(reader),
+  version: row.version,
   isSpam: row.is_spam,
   createdAt: iso(row.created_at),
 });
 
+/** Those in one state, as a condition. */
+export const isInState = (state: EnquiryState) =>
+  state === 'new'
+    ? sql<boolean>`enquiry.read_at is null`
+    : sql<boolean>`(enquiry.read_at is not null and enquiry.outcome is not distinct from ${state === 'read' ? null : state})`;
+
 /**
- * Enquiries in the actor's reach, of one business or of all.
+ * Enquiries in the actor's reach, of one business or of all. Staff, also logged in as the owner, sees the shared ones.
  * @throws ApiError not_found for a business out of reach
  */
 export async function enquiries(tx: Tx, actor: Actor, { businessId }: { businessId?: string | undefined } = {}) {
@@ -39,6 +60,11 @@ export async function enquiries(tx: Tx, actor: Actor, { businessId }: { business
       .where('business.deleted_at', 'is', null),
     actor,
   );
+  if (actor.kind === 'customer')
+    rows = rows.where(
+      sql<boolean>`(business.enquiries_since is null or enquiry.created_at >= business.enquiries_since)`,
+    );
+  if (!isInPerson(actor)) rows = rows.where(sql<boolean>`enquiry.agency_sees`);
   // Row level security says as much; said here, the index by agency is of use.
   if (!isSuperadmin(actor)) rows = rows.where('enquiry.agency_id', '=', actor.agencyId);
   if (businessId) {
@@ -53,17 +79,21 @@ export interface EnquiryFilters {
   createdFrom?: string | undefined;
   createdTo?: string | undefined;
   isRead?: boolean | undefined;
+  state?: EnquiryState | undefined;
+  enquiryId?: string | undefined;
   isSpam?: boolean | undefined;
 }
 
 export function filtered(
   all: Enquiries,
-  { createdFrom, createdTo, isRead, isSpam = false }: EnquiryFilters,
+  { createdFrom, createdTo, isRead, state, enquiryId, isSpam = false }: EnquiryFilters,
 ): Enquiries {
   let rows = all.where('enquiry.is_spam', '=', isSpam);
   if (createdFrom) rows = rows.where('enquiry.created_at', '>=', startOfDayInIndia(createdFrom));
   if (createdTo) rows = rows.where('enquiry.created_at', '<', startOfDayInIndia(createdTo, 1));
   if (isRead !== undefined) rows = rows.where('enquiry.read_at', isRead ? 'is not' : 'is', null);
+  if (state) rows = rows.where(isInState(state));
+  if (enquiryId) rows = rows.where('enquiry.enquiry_id', '=', enquiryId);
   return rows;
 }
 

@@ -11,6 +11,7 @@ import { staffBusinessUrl, tellMaker } from '../notification/staff.queries.ts';
 import { mailNews } from '../renewal/news.queries.ts';
 import { enquiryExportHandlers } from './enquiry.export.ts';
 import { countUnread, enquiries, enquiryInReach, filtered, presentEnquiry, wasJustAsked } from './enquiry.queries.ts';
+import { enquiryWorkHandlers } from './enquiry.work.routes.ts';
 import { cardOpenToVisitors, requireRoom } from './leads.queries.ts';
 
 /**
@@ -28,15 +29,17 @@ function checkedPhone(sent: string): { phone: string; others: string } {
 
 export const enquiryHandlers = {
   ...enquiryExportHandlers,
+  ...enquiryWorkHandlers,
 
   'GET /enquiry': async ({ actor, query, tx }) => {
     const { rows } = await enquiries(tx, actor, query);
+    if (query.enquiryId) await enquiryInReach(tx, actor, query.enquiryId);
     const page = await listPage(
       filtered(rows, query),
       'enquiry.enquiry_id',
       query,
       (row) => row.enquiry_id,
-      presentEnquiry,
+      (row) => presentEnquiry(row, actor),
     );
     return { ...page, unread: await countUnread(rows) };
   },
@@ -54,6 +57,8 @@ export const enquiryHandlers = {
       email: body.email,
       message: [body.message, others].filter(Boolean).join('\n'),
       is_spam: body.companyWebsite !== '',
+      // The page may be older than its owner's choice.
+      agency_sees: body.agencySees && card.shares_leads,
       consent_version: consentVersion,
       consent_locale: body.locale,
     };
@@ -75,12 +80,13 @@ export const enquiryHandlers = {
       businessId: card.business_id,
       aboutId: asked.enquiry_id,
     });
-    // Who asked and what is the owner's to know.
-    await tellMaker(tx, card.business_id, {
-      kind: 'customer_enquiry',
-      params: { name: card.business_name },
-      url: staffBusinessUrl(card.business_id, 'cards'),
-    });
+    // The bell names the business alone: who asked stands in the list.
+    if (asked.agency_sees)
+      await tellMaker(tx, card.business_id, {
+        kind: 'customer_enquiry',
+        params: { name: card.business_name },
+        url: staffBusinessUrl(card.business_id, 'cards'),
+      });
     return {};
   },
 
@@ -88,13 +94,13 @@ export const enquiryHandlers = {
     const row = await enquiryInReach(tx, actor, params.enquiryId);
     const changed = await tx
       .updateTable('enquiry')
-      .set({ read_at: body.isRead ? sql<Date>`coalesce(read_at, now())` : null })
+      .set(body.isRead ? { read_at: sql<Date>`coalesce(read_at, now())` } : { read_at: null, outcome: null })
       .where('enquiry_id', '=', row.enquiry_id)
       .returningAll()
       .executeTakeFirstOrThrow();
     // Whoever has read it need not be told of it any more.
     if (body.isRead) await readNotification(tx, actor, row.enquiry_id);
-    return { enquiry: presentEnquiry(changed) };
+    return { enquiry: presentEnquiry(changed, actor) };
   },
 
   'PUT /enquiry/{enquiryId}/spam': async ({ actor, params, body, tx }) => {
@@ -105,7 +111,7 @@ export const enquiryHandlers = {
       .where('enquiry_id', '=', row.enquiry_id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return { enquiry: presentEnquiry(changed) };
+    return { enquiry: presentEnquiry(changed, actor) };
   },
 
   'DELETE /enquiry': async ({ actor, query, tx }) => {

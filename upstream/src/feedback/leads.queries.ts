@@ -19,7 +19,7 @@ export async function cardOpenToVisitors(tx: Tx, cardId: string, form: 'feedback
     .selectFrom('card_address')
     .innerJoin('card', 'card.card_no', 'card_address.card_no')
     .innerJoin('business', 'business.business_id', 'card.business_id')
-    .select(['card.card_no', 'card.card_id', 'card.business_id', 'card.agency_id'])
+    .select(['card.card_no', 'card.card_id', 'card.business_id', 'card.agency_id', 'card.shares_leads'])
     .select(['business.user_id', 'business.business_name', 'business.kept_until'])
     .select(['business.expiry_date_for_customer', 'business.payment_status'])
     .select(offerOfBusiness)

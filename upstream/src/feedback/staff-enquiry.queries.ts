@@ -14,7 +14,7 @@ import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage } from '../lib/list-page.ts';
 import { reachOf } from '../lib/reach.ts';
 import { FOUND, patternsOf } from '../lib/search.ts';
-import { presentEnquiry } from './enquiry.queries.ts';
+import { isInState, presentEnquiry } from './enquiry.queries.ts';
 
 /* Enquiries over all businesses, as staff reads them. */
 
@@ -27,7 +27,7 @@ export const staffOf = (actor: Actor): StaffActor => {
 
 const seesAll = (actor: Actor): boolean => reachOf(actor).kind === 'agency';
 
-/** Those of businesses in reach, and those that were handed to whoever reads. */
+/** Those that are shared, of businesses in reach, and those that were handed to whoever reads. */
 function enquiriesFor(tx: Tx, actor: StaffActor) {
   const madeByReader = sql<boolean>`business.made_by_franchisee_id is not distinct from ${actor.franchiseeId}`;
   let rows = tx
@@ -40,7 +40,8 @@ function enquiriesFor(tx: Tx, actor: StaffActor) {
       sql<string | null>`(select name from franchisee where franchisee_id = enquiry.handed_to_id)`.as('handed_to_name'),
     )
     .where('business.deleted_at', 'is', null)
-    .where('enquiry.is_spam', '=', false);
+    .where('enquiry.is_spam', '=', false)
+    .where(sql<boolean>`enquiry.agency_sees`);
   // Row level security says as much; said here, the indexes by agency are of use.
   if (!isSuperadmin(actor)) rows = rows.where('enquiry.agency_id', '=', actor.agencyId);
   if (seesAll(actor)) return rows;
@@ -53,8 +54,8 @@ function enquiriesFor(tx: Tx, actor: StaffActor) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof enquiriesFor>['executeTakeFirstOrThrow']>>;
 
-export const presentStaffEnquiry = (row: Row): StaffEnquiry => ({
-  ...presentEnquiry(row),
+export const presentStaffEnquiry = (row: Row, reader: Actor): StaffEnquiry => ({
+  ...presentEnquiry(row, reader),
   businessName: row.business_name,
   agencyId: row.agency_id,
   agencyName: row.agency_name,
@@ -84,11 +85,12 @@ async function searched(tx: Tx, search: string, agencyId: string | undefined) {
 
 /** One page of what staff sees. */
 export async function staffEnquiryPage(tx: Tx, actor: StaffActor, query: Query) {
-  const { search, businessId, isRead, handedTo, createdFrom, createdTo, agencyId } = query;
+  const { search, businessId, isRead, state, handedTo, createdFrom, createdTo, agencyId } = query;
   let rows = enquiriesFor(tx, actor);
   if (agencyId) rows = rows.where('enquiry.agency_id', '=', agencyId);
   if (businessId) rows = rows.where('enquiry.business_id', '=', businessId);
   if (isRead !== undefined) rows = rows.where('enquiry.read_at', isRead ? 'is not' : 'is', null);
+  if (state) rows = rows.where(isInState(state));
   if (handedTo === nobody) rows = rows.where('enquiry.handed_to_id', 'is', null);
   else if (handedTo) rows = rows.where('enquiry.handed_to_id', '=', handedTo);
   if (createdFrom) rows = rows.where('enquiry.created_at', '>=', startOfDayInIndia(createdFrom));
@@ -97,11 +99,18 @@ export async function staffEnquiryPage(tx: Tx, actor: StaffActor, query: Query) 
   if (found) rows = rows.where(found.condition);
   // The planner takes a common word for a rare one and would gather and sort all rows that have it.
   if (found?.isCommon) await sql`select set_config('enable_sort', 'off', true)`.execute(tx);
-  return listPage(rows, 'enquiry.enquiry_id', query, (row) => row.enquiry_id, presentStaffEnquiry, {
-    // Ids sort by time. Bounded by a day, an index on that time leads straight to the page.
-    order: createdFrom || createdTo ? { by: sql`enquiry.created_at`, direction: 'desc' } : undefined,
-    ...(found?.isCommon && { countedTo: 100 }),
-  });
+  return listPage(
+    rows,
+    'enquiry.enquiry_id',
+    query,
+    (row) => row.enquiry_id,
+    (row) => presentStaffEnquiry(row, actor),
+    {
+      // Ids sort by time. Bounded by a day, an index on that time leads straight to the page.
+      order: createdFrom || createdTo ? { by: sql`enquiry.created_at`, direction: 'desc' } : undefined,
+      ...(found?.isCommon && { countedTo: 100 }),
+    },
+  );
 }
 
 /** @throws ApiError not_found also out of reach */

@@ -1,6 +1,6 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { sql } from 'kysely';
-import { agencyInReach } from '../agency/agency.reach.ts';
+import { agencyIdInReach } from '../agency/agency.reach.ts';
 import { nameOfStaff } from '../lib/actor.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { notify } from '../notification/notification.queries.ts';
@@ -19,8 +19,8 @@ export const staffEnquiryHandlers = {
   'GET /enquiry/list': ({ actor, query, tx }) => staffEnquiryPage(tx, staffOf(actor), query),
 
   'GET /enquiry/people': async ({ actor, query, tx }) => {
-    const { agency_id } = await agencyInReach(tx, actor, query.agencyId);
-    const rows = await peopleFor(tx, staffOf(actor), agency_id)
+    const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
+    const rows = await peopleFor(tx, staffOf(actor), agencyId)
       .orderBy(sql`lower(name)`)
       .orderBy('franchisee_id')
       .limit(EVERYONE)
@@ -29,13 +29,13 @@ export const staffEnquiryHandlers = {
   },
 
   'GET /enquiry/{enquiryId}': async ({ actor, params, tx }) => ({
-    enquiry: presentStaffEnquiry(await staffEnquiryInReach(tx, staffOf(actor), params.enquiryId)),
+    enquiry: presentStaffEnquiry(await staffEnquiryInReach(tx, staffOf(actor), params.enquiryId), actor),
   }),
 
   'PUT /enquiry/{enquiryId}/person': async ({ actor, params: { enquiryId }, body: { franchiseeId }, tx }) => {
     const staff = staffOf(actor);
     const row = await staffEnquiryInReach(tx, staff, enquiryId, { lock: true });
-    if (row.handed_to_id === franchiseeId) return { enquiry: presentStaffEnquiry(row) };
+    if (row.handed_to_id === franchiseeId) return { enquiry: presentStaffEnquiry(row, actor) };
     // Whoever was handed it may give it back, and not pass on what is of a business beyond its reach.
     if (franchiseeId !== null && !row.is_in_reach) throw new ApiError('not_allowed');
     const person =
@@ -57,6 +57,6 @@ export const staffEnquiryHandlers = {
         url: `/panel/admin/enquiries?enquiry=${enquiryId}`,
       });
     const changed = { ...row, handed_to_id: franchiseeId, handed_to_name: person?.name ?? null };
-    return { enquiry: presentStaffEnquiry(changed) };
+    return { enquiry: presentStaffEnquiry(changed, actor) };
   },
 } satisfies Handlers;

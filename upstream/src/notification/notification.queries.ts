@@ -16,12 +16,14 @@ export interface NewNotification {
   url: string | null;
   /** The id of the lead it tells of, so that it goes when that is erased (migration 0004). */
   notificationId?: string;
+  /** Shown so many minutes from now; until then whoever did it may take it back. */
+  heldBackMinutes?: number;
 }
 
 /** Tells an account something, unless it has chosen not to hear of it, in the transaction in which it happened. */
 export async function notify(tx: Tx, told: NewNotification): Promise<void> {
   if (await isOff(tx, told)) return;
-  const { agencyId, accountId, kind, params, url, notificationId = newId() } = told;
+  const { agencyId, accountId, kind, params, url, notificationId = newId(), heldBackMinutes = 0 } = told;
   await tx
     .insertInto('notification')
     .values({
@@ -31,8 +33,22 @@ export async function notify(tx: Tx, told: NewNotification): Promise<void> {
       kind,
       params: JSON.stringify(params),
       url,
+      created_at: sql<Date>`now() + make_interval(mins => ${heldBackMinutes})`,
     })
     .execute();
+}
+
+/** What is held back is not there yet. */
+export const isShown = sql<boolean>`notification.created_at <= now()`;
+
+/** Takes back what is still held back. @param urls where it would have led. @returns whether there was any */
+export async function forgetHeldBack(tx: Tx, urls: readonly string[]): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notification')
+    .where('url', 'in', urls)
+    .where(sql<boolean>`not ${isShown}`)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Whether the account has chosen not to hear of this. */
@@ -74,6 +90,7 @@ export async function readNotification(tx: Tx, actor: Actor, notificationId: str
     .set(readBy(actor))
     .where('notification_id', '=', notificationId)
     .where('account_id', '=', accountIdOf(actor))
+    .where(isShown)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }

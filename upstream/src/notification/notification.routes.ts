@@ -1,14 +1,21 @@
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { notificationGroups } from '@parichay/shared/notification/notification.rules.ts';
+import { sql } from 'kysely';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { iso } from '../lib/rows.ts';
-import { isGuest, readBy, readNotification } from './notification.queries.ts';
+import { isGuest, isShown, readBy, readNotification } from './notification.queries.ts';
+
+/** Not about an enquiry that its visitor sent to the owner alone. */
+const isShared = sql<boolean>`not exists (
+  select from enquiry where not agency_sees and enquiry_id = notification.notification_id
+  union all select from enquiry where not agency_sees and reminder_id = notification.notification_id)`;
 
 export const notificationHandlers = {
   'GET /analytics/admin-notification': async ({ actor, query, tx }) => {
-    let rows = tx.selectFrom('notification').selectAll().where('account_id', '=', accountIdOf(actor));
+    let rows = tx.selectFrom('notification').selectAll().where('account_id', '=', accountIdOf(actor)).where(isShown);
+    if (isGuest(actor)) rows = rows.where(isShared);
     if (query.isRead !== undefined) rows = rows.where('read_at', query.isRead ? 'is not' : 'is', null);
     return listPage(
       rows,
@@ -32,6 +39,7 @@ export const notificationHandlers = {
       .set(readBy(actor))
       .where('account_id', '=', accountIdOf(actor))
       .where('read_at', 'is', null)
+      .where(isShown)
       .execute();
     return {};
   },

@@ -4,7 +4,7 @@ import { type NewNotification, notify, notifyOnce } from './notification.queries
 
 /* What staff is told: who made a business, of what happens to it; admins who see the billing, of money. */
 
-type News = Pick<NewNotification, 'kind' | 'params' | 'url'>;
+type News = Pick<NewNotification, 'kind' | 'params' | 'url' | 'heldBackMinutes'>;
 
 /**
  * @param except the franchiseeId of who did it and knows

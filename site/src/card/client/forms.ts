@@ -15,6 +15,7 @@ async function sent(form: HTMLFormElement): Promise<void> {
     ...(locale && { locale }),
     ...(rating && { rating: Number(rating) }),
     ...(consent && { consent: true }),
+    ...(consent === 'agency' && { agencySees: true }),
   };
   const answer = await post(path, body).catch(() => null);
   form.ariaBusy = 'false';
@@ -29,15 +30,16 @@ async function sent(form: HTMLFormElement): Promise<void> {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement) asksAgain(form, field);
   }
-  // In the middle of the screen: at its foot the bar of actions lies over it.
-  form.querySelector('.said')?.scrollIntoView({ block: 'center' });
 }
 
 /** @param how tells the style sheet of the card whether it went well */
 function saysIn(form: HTMLFormElement, words: string, how: 'done' | 'wrong' | '' = ''): void {
   form.dataset.said = how;
   const said = form.querySelector('.said');
-  if (said) said.textContent = words;
+  if (!said) return;
+  said.textContent = words;
+  // In the middle of the screen: at its foot the bar of actions lies over it.
+  if (how) said.scrollIntoView({ block: 'center' });
 }
 
 /** Says what is wrong with a field, ties it to the field for who cannot see both, and leads there. */

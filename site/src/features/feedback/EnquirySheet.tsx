@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { Enquiry } from '@parichay/shared/feedback/feedback.endpoints.ts';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
@@ -7,9 +8,11 @@ import { QuestionDialog } from '../../kit/ui/QuestionDialog.tsx';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { CallFailure } from '../../lib/api.ts';
 import { formatDate } from '../../lib/i18n.ts';
-import { spacedPhone } from '../user/user.store.ts';
+import { agency } from '../session/agency.store.ts';
+import { spacedPhone, user } from '../user/user.store.ts';
 import { answerLinks } from './answer-links.ts';
-import { eraseEnquiry, markEnquiry, moveEnquiry } from './inbox.store.ts';
+import { EnquiryWork } from './EnquiryWork.tsx';
+import { changeState, eraseEnquiry, moveEnquiry, newestOf, noteAnswered, showEnquiry } from './inbox.store.ts';
 
 interface Props {
   enquiry: Enquiry;
@@ -19,13 +22,16 @@ interface Props {
 
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** One question: the answer is one tap away. Erasing cannot be undone, so it asks. */
+/** One question: the answer is one tap away, and what became of it is written down. Erasing cannot be undone, so it asks. */
 export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
-  const { name, phoneNumber, email, message, createdAt, consentAt, isSpam } = enquiry;
+  const { enquiryId, name, phoneNumber, email, message, createdAt, consentAt, isSpam, agencySees } = enquiry;
+  const owner = useStore(user.$state).data?.userId ?? '';
+  const agencyName = useStore(agency.$state).data?.agencyName ?? '';
   const [isAsking, setAsking] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { whatsapp, call, mail } = answerLinks(enquiry, businessName);
+  const onClick = () => void noteAnswered(enquiry);
 
   const run = async (work: () => Promise<void>) => {
     if (isErasing) return;
@@ -55,13 +61,13 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
   }
 
   const foot = whatsapp ? (
-    <a className="button button-wide" href={whatsapp} target="_blank" rel="noreferrer">
+    <a className="button button-wide" href={whatsapp} onClick={onClick} target="_blank" rel="noreferrer">
       <MessageCircle size={20} aria-hidden="true" />
       {t('inbox.reply')}
     </a>
   ) : (
     mail && (
-      <a className="button button-wide" href={mail}>
+      <a className="button button-wide" href={mail} onClick={onClick}>
         <Mail size={20} aria-hidden="true" />
         {t('inbox.replyMail')}
       </a>
@@ -79,7 +85,7 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
         <ul className="list">
           {call && (
             <li>
-              <a className="list-row" href={call}>
+              <a className="list-row" href={call} onClick={onClick}>
                 <Phone className="muted" aria-hidden="true" />
                 <span className="tabular">{spacedPhone(phoneNumber)}</span>
               </a>
@@ -87,13 +93,22 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
           )}
           {mail && (
             <li>
-              <a className="list-row" href={mail}>
+              <a className="list-row" href={mail} onClick={onClick}>
                 <Mail className="muted" aria-hidden="true" />
                 <span className="two-lines">{email}</span>
               </a>
             </li>
           )}
         </ul>
+        <EnquiryWork
+          key={enquiryId}
+          enquiry={enquiry}
+          owner={owner}
+          whoSees={agencySees ? t('inbox.noteShared', { agency: agencyName }) : t('inbox.noteOwn')}
+          changeState={(state) => changeState(enquiry, state)}
+          newest={() => newestOf(enquiry)}
+          onSaved={showEnquiry}
+        />
         <p className="field-hint">{t('inbox.consent', { when: formatDate(consentAt, locale, moment) })}</p>
         {failure && (
           <p className="field-error" role="alert">
@@ -101,16 +116,6 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
           </p>
         )}
         <div className="row">
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              markEnquiry(enquiry, false);
-              onClose();
-            }}
-          >
-            {t('inbox.markUnread')}
-          </button>
           <button type="button" className="link" onClick={() => run(() => moveEnquiry(enquiry, !isSpam))}>
             {t(isSpam ? 'inbox.notSpam' : 'inbox.isSpam')}
           </button>

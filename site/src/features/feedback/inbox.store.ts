@@ -1,25 +1,30 @@
+import type { EnquiryState } from '@parichay/shared/feedback/enquiry.lists.ts';
 import type { Enquiry, Feedback } from '@parichay/shared/feedback/feedback.endpoints.ts';
-import { call } from '../../lib/api.ts';
+import { CallFailure, call } from '../../lib/api.ts';
 import type { Locale } from '../../lib/i18n.ts';
-import { listSlice } from '../../lib/slice.ts';
+import { listSlice, slice } from '../../lib/slice.ts';
 import { notifications } from '../notification/notification.store.ts';
+import { $activeBusiness } from '../session/business.store.ts';
 import { $unread, noteUnread } from '../session/unread.store.ts';
+import { isOpen, replied, sendState } from './enquiry-work.ts';
 
 /** What visitors of the card asked, newest first. */
 export const enquiries = listSlice<Enquiry>(({ enquiryId }) => enquiryId);
 /** What customers said, newest first. */
 export const feedbacks = listSlice<Feedback>(({ feedbackId }) => feedbackId);
 
+/** One that a reminder led to and that the list does not have. */
+export const linked = slice<Enquiry>();
+
 export interface EnquiryFilter {
   businessId: string;
-  folder: 'all' | 'unread' | 'spam';
+  folder: 'all' | 'spam' | EnquiryState;
 }
 
 async function enquiryPage({ businessId, folder }: EnquiryFilter, cursor?: string) {
   const query = {
     businessId,
-    ...(folder === 'unread' && { isRead: 'false' as const }),
-    ...(folder === 'spam' && { isSpam: 'true' as const }),
+    ...(folder === 'spam' ? { isSpam: 'true' as const } : folder !== 'all' && { state: folder }),
     ...(cursor && { cursor }),
   };
   const page = await call('GET /enquiry', { query });
@@ -34,31 +39,75 @@ export async function moreEnquiries(filter: EnquiryFilter): Promise<void> {
   if (nextCursor) await enquiries.append(() => enquiryPage(filter, nextCursor));
 }
 
-/** Marks one: at once on screen, then on the server; put back should that fail. */
-export async function markEnquiry(enquiry: Enquiry, isRead: boolean): Promise<void> {
-  const { enquiryId, businessId, isRead: was, isSpam } = enquiry;
-  if (was === isRead) return;
-  const show = (now: boolean) => {
-    enquiries.edit(enquiryId, (shown) => ({ ...shown, isRead: now }));
-    if (!isSpam) noteUnread(businessId, ($unread.get() ?? 0) + (now ? -1 : 1));
-    // The bell told of it under the same id.
-    if (now) notifications.edit(enquiryId, (told) => ({ ...told, isRead: true }));
-  };
-  show(isRead);
-  await call('PUT /enquiry/{enquiryId}/read', { params: { enquiryId }, body: { isRead } }).catch(() => show(was));
+/** One as it is now, whichever business it is of; null when it is gone. */
+const enquiryById = async (enquiryId: string, isSpam = false): Promise<Enquiry | null> =>
+  (await call('GET /enquiry', { query: { enquiryId, isSpam: `${isSpam}`, limit: '1' } })).items[0] ?? null;
+
+export const newestOf = ({ enquiryId, isSpam }: Enquiry): Promise<Enquiry | null> =>
+  enquiryById(enquiryId, isSpam).catch(() => null);
+
+export const loadLinked = (enquiryId: string) =>
+  linked.load(async () => {
+    const enquiry = await enquiryById(enquiryId);
+    if (!enquiry) throw new CallFailure({ code: 'not_found' }, 404);
+    return enquiry;
+  });
+
+/** The one that is shown, in the list or where a reminder led to it. */
+const shown = (id: string): Enquiry | undefined =>
+  [linked.$state.get().data, ...enquiries.$state.get().items].find((one) => one?.enquiryId === id) ?? undefined;
+
+/** Shows an enquiry as it is now, and how many are unread. */
+export function showEnquiry(enquiry: Enquiry): void {
+  const { enquiryId, businessId, isRead, isSpam } = enquiry;
+  const before = shown(enquiryId);
+  enquiries.edit(enquiryId, () => enquiry);
+  if (linked.$state.get().data?.enquiryId === enquiryId) linked.set(enquiry);
+  if (!before || before.isRead === isRead) return;
+  if (!isSpam && $activeBusiness.get()?.businessId === businessId)
+    noteUnread(businessId, ($unread.get() ?? 0) + (isRead ? -1 : 1));
+  // The bell told of it under the same id.
+  if (isRead) notifications.edit(enquiryId, (told) => ({ ...told, isRead: true }));
+}
+
+/** Changes one: at once on screen, then on the server; put back should that fail. */
+async function change(enquiry: Enquiry, state: EnquiryState, send: () => Promise<Enquiry>): Promise<void> {
+  showEnquiry({ ...enquiry, state, isRead: state !== 'new' });
+  await send().then(showEnquiry, () => showEnquiry(enquiry));
+}
+
+/** Marks one as read that was new. */
+export async function markRead(enquiry: Enquiry): Promise<void> {
+  const { enquiryId, isRead } = enquiry;
+  if (isRead) return;
+  const send = () => call('PUT /enquiry/{enquiryId}/read', { params: { enquiryId }, body: { isRead: true } });
+  await change(enquiry, 'read', async () => (await send()).enquiry);
+}
+
+export const changeState = (enquiry: Enquiry, state: EnquiryState): Promise<void> =>
+  change(enquiry, state, () => sendState(enquiry.enquiryId, { state }));
+
+/** Whoever replies has answered it. */
+export async function noteAnswered(enquiry: Enquiry): Promise<void> {
+  if (isOpen(enquiry.state)) await change(enquiry, 'answered', () => sendState(enquiry.enquiryId, replied));
+}
+
+function forget(enquiryId: string): void {
+  enquiries.remove(enquiryId);
+  if (linked.$state.get().data?.enquiryId === enquiryId) linked.reset();
 }
 
 /** Moves one into the spam folder or out of it, and out of the list that is shown. @throws CallFailure */
 export async function moveEnquiry({ enquiryId, businessId, isRead }: Enquiry, isSpam: boolean): Promise<void> {
   await call('PUT /enquiry/{enquiryId}/spam', { params: { enquiryId }, body: { isSpam } });
-  enquiries.remove(enquiryId);
+  forget(enquiryId);
   if (!isRead) noteUnread(businessId, ($unread.get() ?? 0) + (isSpam ? -1 : 1));
 }
 
 /** Erases one for good. @throws CallFailure */
 export async function eraseEnquiry({ enquiryId, businessId, isRead, isSpam }: Enquiry): Promise<void> {
   await call('DELETE /enquiry', { query: { enquiryId } });
-  enquiries.remove(enquiryId);
+  forget(enquiryId);
   if (!isRead && !isSpam) noteUnread(businessId, ($unread.get() ?? 0) - 1);
 }
 

@@ -18,26 +18,29 @@ export function EnquiriesAdmin() {
   const { detail } = useStore(enquiryScreen.$place);
   useStore($options);
   return (
-    <TableScreen
-      screen={enquiryScreen}
-      columns={useAgencyColumn(columns)}
-      choice={enquiryColumns}
-      changes={enquiryChanges}
-      caption={t('enquiries.title')}
-      nameOf={({ name }) => name}
-      totalText={(count, isMinimum) => t(isMinimum ? 'enquiries.totalMore' : 'enquiries.total', { count })}
-      art={<InboxArt />}
-      none={t('enquiries.none')}
-      // The way on from an empty list; where there are rows, they are what one came for.
-      action={
-        items.length === 0 && (
-          <a className="button button-quiet" href="/panel/admin/businesses">
-            {t('enquiries.allBusinesses')}
-          </a>
-        )
-      }
-    >
-      {detail && <EnquiryPanel id={detail} />}
-    </TableScreen>
+    <>
+      <p className="field-hint enquiries-hint">{t('enquiries.sharedOnly')}</p>
+      <TableScreen
+        screen={enquiryScreen}
+        columns={useAgencyColumn(columns)}
+        choice={enquiryColumns}
+        changes={enquiryChanges}
+        caption={t('enquiries.title')}
+        nameOf={({ name }) => name}
+        totalText={(count, isMinimum) => t(isMinimum ? 'enquiries.totalMore' : 'enquiries.total', { count })}
+        art={<InboxArt />}
+        none={t('enquiries.none')}
+        // The way on from an empty list; where there are rows, they are what one came for.
+        action={
+          items.length === 0 && (
+            <a className="button button-quiet" href="/panel/admin/businesses">
+              {t('enquiries.allBusinesses')}
+            </a>
+          )
+        }
+      >
+        {detail && <EnquiryPanel id={detail} />}
+      </TableScreen>
+    </>
   );
 }

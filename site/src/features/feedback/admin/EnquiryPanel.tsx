@@ -5,16 +5,19 @@ import { useEffect } from 'react';
 import { RowPanel } from '../../../kit/table/RowPanel.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { t } from '../../../kit/ui/messages.ts';
+import { franchisee } from '../../session/franchisee.store.ts';
 import { answerLinks } from '../answer-links.ts';
+import { EnquiryWork } from '../EnquiryWork.tsx';
 import { EnquiryFacts } from './EnquiryFacts.tsx';
 import { EnquiryPerson } from './EnquiryPerson.tsx';
 import { enquiryScreen } from './enquiries-admin.store.ts';
-import { linked, loadLinked } from './enquiry-panel.store.ts';
+import { changeState, linked, loadLinked, newestOf, noteAnswered, showEnquiry } from './enquiry-panel.store.ts';
 
-/** One enquiry beside the list: what was asked, the answer one tap away, and who deals with it. */
+/** One enquiry beside the list: what was asked, the answer one tap away, what became of it, and who deals with it. */
 export function EnquiryPanel({ id }: { id: string }) {
   const { items, status } = useStore(enquiryScreen.list.$state);
   const { data, error } = useStore(linked.$state);
+  const reader = useStore(franchisee.$state).data;
   const row = items.find(({ enquiryId }) => enquiryId === id);
   // A link may lead to one that stands on another page of the list.
   const isElsewhere = !row && status === 'success';
@@ -34,6 +37,15 @@ export function EnquiryPanel({ id }: { id: string }) {
       {enquiry && (
         <div className="stack">
           <EnquiryFacts enquiry={enquiry} />
+          <EnquiryWork
+            key={`work-${enquiry.enquiryId}`}
+            enquiry={enquiry}
+            owner={reader?.franchiseeId ?? ''}
+            whoSees={t('enquiries.statusHint')}
+            changeState={(state) => changeState(enquiry, state)}
+            newest={() => newestOf(enquiry)}
+            onSaved={showEnquiry}
+          />
           <EnquiryPerson key={enquiry.enquiryId} enquiry={enquiry} />
         </div>
       )}
@@ -43,22 +55,23 @@ export function EnquiryPanel({ id }: { id: string }) {
 
 function Ways({ enquiry }: { enquiry: StaffEnquiry }) {
   const { whatsapp, call, mail } = answerLinks(enquiry, enquiry.businessName);
+  const onClick = () => noteAnswered(enquiry);
   return (
     <>
       {whatsapp && (
-        <a className="button" href={whatsapp} target="_blank" rel="noopener noreferrer">
+        <a className="button" href={whatsapp} onClick={onClick} target="_blank" rel="noopener noreferrer">
           <MessageCircle size={20} aria-hidden="true" />
           {t('inbox.reply')}
         </a>
       )}
       {call && (
-        <a className="button button-quiet" href={call}>
+        <a className="button button-quiet" href={call} onClick={onClick}>
           <Phone size={20} aria-hidden="true" />
           {t('enquiries.call')}
         </a>
       )}
       {!whatsapp && mail && (
-        <a className="button" href={mail}>
+        <a className="button" href={mail} onClick={onClick}>
           {t('inbox.replyMail')}
         </a>
       )}

@@ -1,13 +1,16 @@
 import type { StaffEnquiry } from '@parichay/shared/feedback/staff-enquiry.endpoints.ts';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
+import { RowOpen } from '../../../kit/table/RowOpen.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { spacedPhone } from '../../user/user.store.ts';
 import { answerLinks } from '../answer-links.ts';
+import { EnquiryBadge } from '../EnquiryBadge.tsx';
 import { whenOf } from '../when.ts';
-import { enquiryScreen, statusText } from './enquiries-admin.store.ts';
+import { enquiryScreen } from './enquiries-admin.store.ts';
+import { noteAnswered } from './enquiry-panel.store.ts';
 
 const contactOf = ({ phoneNumber, email }: StaffEnquiry): string => (phoneNumber ? spacedPhone(phoneNumber) : email);
 const momentOf = ({ createdAt }: StaffEnquiry): string =>
@@ -22,18 +25,9 @@ export const columns: readonly Column<StaffEnquiry>[] = [
     width: '15%',
     text: ({ name }) => name,
     cell: ({ enquiryId, name }) => (
-      <a
-        className="row-open"
-        data-beside=""
-        href={enquiryScreen.addressOf(enquiryId)}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          enquiryScreen.open(enquiryId);
-        }}
-      >
+      <RowOpen screen={enquiryScreen} id={enquiryId}>
         <OwnWords text={name} />
-      </a>
+      </RowOpen>
     ),
   },
   {
@@ -72,13 +66,9 @@ export const columns: readonly Column<StaffEnquiry>[] = [
   {
     id: 'status',
     header: t('enquiries.status'),
-    width: '80px',
-    text: statusText,
-    cell: (row) => (
-      <span className="badge" data-tone={row.isRead ? undefined : 'info'}>
-        {statusText(row)}
-      </span>
-    ),
+    width: '112px',
+    text: ({ state }) => t(`inbox.state_${state}`),
+    cell: ({ state }) => <EnquiryBadge state={state} />,
   },
   {
     id: 'person',
@@ -111,6 +101,7 @@ function Answer({ row }: { row: StaffEnquiry }) {
               href={href}
               aria-label={words}
               title={words}
+              onClick={() => noteAnswered(row)}
               {...(href === whatsapp && { target: '_blank', rel: 'noopener noreferrer' })}
             >
               <Icon size={18} aria-hidden="true" />

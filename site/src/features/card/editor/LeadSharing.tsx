@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { agency } from '../../session/agency.store.ts';
+import { user } from '../../user/user.store.ts';
+import { leadSharing, shareLeads } from './lead-sharing.store.ts';
+
+/** Whether the agency sees the enquiries of a card: its owner decides, and staff reads what was decided. */
+export function LeadSharing({ card }: { card: Card }) {
+  const { status, error } = useStore(leadSharing.$state);
+  const owner = useStore(user.$state).data;
+  const name = useStore(agency.$state).data?.agencyName ?? '';
+  if (!owner || owner.loggedInBy) {
+    return <p>{t(card.sharesLeads ? 'card-content.leadsShared' : 'card-content.leadsOwn')}</p>;
+  }
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={card.sharesLeads}
+          aria-busy={status === 'loading'}
+          onChange={({ target }) => void (status !== 'loading' && shareLeads(card, target.checked))}
+        />
+        {t('card-content.shareLeads', { agency: name })}
+      </label>
+      <p className="field-hint">{t('card-content.shareLeadsHint', { agency: name })}</p>
+      {error && <FailureBanner failure={error} />}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { EnquiryState } from '@parichay/shared/feedback/enquiry.lists.ts';
+import { t } from '../../kit/ui/messages.ts';
+
+const tones: Partial<Record<EnquiryState, string>> = { new: 'info', won: 'success' };
+
+/** What has become of an enquiry. */
+export const EnquiryBadge = ({ state }: { state: EnquiryState }) => (
+  <span className="badge" data-tone={tones[state]}>
+    {t(`inbox.state_${state}`)}
+  </span>
+);

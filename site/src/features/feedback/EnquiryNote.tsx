@@ -1,0 +1,88 @@
+import '../../kit/ui/form.css';
+import { mostNote } from '@parichay/shared/feedback/enquiry.lists.ts';
+import type { Enquiry } from '@parichay/shared/feedback/feedback.endpoints.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { useState } from 'react';
+import type { Resolver } from 'react-hook-form';
+import { ConflictNote } from '../../kit/ui/ConflictNote.tsx';
+import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
+import { fieldId, InputField } from '../../kit/ui/fields.tsx';
+import { TextField } from '../../kit/ui/form.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { useEntityForm } from '../../kit/ui/use-entity-form.ts';
+import type { Work } from './EnquiryWork.tsx';
+import { sendNote } from './enquiry-work.ts';
+
+interface Typed {
+  note: string;
+  /** Empty: no reminder. */
+  remindOn: string;
+}
+
+/** Only a reminder that is set now has to be of a day to come. */
+const checked =
+  (before: string | null): Resolver<Typed> =>
+  (values) => {
+    const isPast = values.remindOn !== '' && values.remindOn !== before && values.remindOn <= todayInIndia();
+    const isLong = values.note.length > mostNote;
+    const errors = {
+      ...(isLong && { note: { type: 'too_big' } }),
+      ...(isPast && { remindOn: { type: 'past' } }),
+    };
+    return isLong || isPast ? { values: {}, errors } : { values, errors: {} };
+  };
+
+/** What whoever works on an enquiry writes down about it, and when to be reminded of it. */
+export function EnquiryNote({ enquiry, owner, whoSees, newest, onSaved }: Omit<Work<Enquiry>, 'changeState'>) {
+  const { enquiryId, remindOn, remindsReader } = enquiry;
+  const [isSaved, setSaved] = useState(false);
+  const { form, onSubmit, isBusy, failure, newer, keepMine, takeTheirs, isRestored } = useEntityForm<Typed, Enquiry>({
+    owner,
+    name: `enquiry:${enquiryId}`,
+    stored: enquiry,
+    valuesOf: (one) => ({ note: one?.note ?? '', remindOn: one?.remindOn ?? '' }),
+    resolver: async () => checked(remindOn),
+    send: ({ note, remindOn: day }, seen) =>
+      sendNote(enquiryId, { note, remindOn: day || null, version: seen?.version ?? enquiry.version }),
+    newest,
+    onSaved: (saved) => {
+      setSaved(true);
+      onSaved(saved);
+    },
+  });
+  const { isDirty, errors } = form.formState;
+  const dayId = fieldId('remindOn');
+  return (
+    <form className="stack" noValidate onSubmit={onSubmit}>
+      <TextField
+        form={form}
+        name="note"
+        label={t('inbox.note')}
+        hint={whoSees}
+        isLong
+        input={{ maxLength: mostNote }}
+      />
+      <InputField
+        id={dayId}
+        type="date"
+        label={t('inbox.remindOn')}
+        hint={t(remindOn && !remindsReader ? 'inbox.remindsOther' : 'inbox.remindHint')}
+        error={errors.remindOn && t('inbox.remindPast')}
+        min={daysAfter(todayInIndia(), 1)}
+        {...form.register('remindOn')}
+      />
+      {newer && (
+        <ConflictNote theirs={[{ name: t('inbox.note'), value: newer.note }]} onKeep={keepMine} onTake={takeTheirs} />
+      )}
+      {failure && <FailureBanner failure={failure} />}
+      {(isDirty || isRestored || isBusy) && !newer && (
+        <button type="submit" className="button button-quiet" aria-busy={isBusy}>
+          {t('common.save')}
+        </button>
+      )}
+      <p className="muted" role="status">
+        {isSaved && !isDirty && t('inbox.noteSaved')}
+      </p>
+    </form>
+  );
+}
