@@ -3,6 +3,8 @@
 
 ARG NODE_IMAGE
 FROM ${NODE_IMAGE:-node:24.21.0-bookworm-slim} AS base
+# Linux hides the environment and memory of a process that may not read its own program: docs/adr/0063.
+RUN chmod 0111 /usr/local/bin/node
 WORKDIR /app
 
 # All that an install depends on, so that a change of code does not repeat it.

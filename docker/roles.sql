@@ -14,7 +14,8 @@ where to_regrole(role) is null
 \gexec
 alter role parichay_owner password :'owner_password';
 alter role parichay_serving noinherit password :'serving_password';
-grant parichay_app to parichay_serving;
+-- The owner puts in an agency's rows as the role that policies bind.
+grant parichay_app to parichay_serving, parichay_owner;
 
 alter database :"DBNAME" owner to parichay_owner;
 -- Nobody makes tables, temporary ones neither, but their owner.

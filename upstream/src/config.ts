@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -51,7 +52,8 @@ const schema = z
   })
   .superRefine((env, context) => {
     const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (!env.ACTOR_KEY) missing('ACTOR_KEY', 'is missing: the secret that BFF and upstream share');
+    if (!env.ACTOR_KEY && env.WORKER !== 'only')
+      missing('ACTOR_KEY', 'is missing: the secret that BFF and upstream share');
     const names = env.PUBLIC_ADDRESSES.filter((one) => !isIP(one));
     if (names.length > 1 || names.some((name) => domainOf(name) === null))
       missing('PUBLIC_ADDRESSES', 'takes IP addresses and at most one host name, with commas between');
@@ -133,7 +135,8 @@ export function loadConfig(from: Record<string, string | undefined>): UpstreamCo
       env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
         ? { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY }
         : undefined,
-    actorKey: env.ACTOR_KEY ?? '',
+    // A worker answers no calls, so nobody shares its key.
+    actorKey: env.ACTOR_KEY ?? randomBytes(32).toString('hex'),
     logLevel: env.LOG_LEVEL,
     worker: env.WORKER,
     renderAtOnce: env.RENDER_AT_ONCE ?? Math.max(1, availableParallelism() - (env.WORKER === 'inline' ? 1 : 0)),

@@ -1,13 +1,14 @@
+import { type ActingKey, actingCalls } from '@parichay/shared/acting-calls.ts';
 import type { CallKey } from '@parichay/shared/contract.ts';
 import { callKeys, contract } from '@parichay/shared/contract.ts';
 import { type InternalKey, internalCalls } from '@parichay/shared/internal.ts';
 import { type Endpoint, type EndpointKey, splitKey } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { receiveWithin } from '@parichay/shared/lib/receive-within.ts';
-import { type PayingKey, payingCalls } from '@parichay/shared/payment/payment.internal.ts';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { accountHandlers, accountInternalHandlers } from './account/account.routes.ts';
+import { accountChangeActingHandlers, accountChangeHandlers } from './account-change/account-change.routes.ts';
 import { agencyHandlers, agencyInternalHandlers } from './agency/agency.routes.ts';
 import { agencyCareHandlers } from './agency/agency-care.routes.ts';
 import { analyticsHandlers } from './analytics/analytics.routes.ts';
@@ -73,6 +74,7 @@ import type { Pdf } from './render/pdf/pdf.ts';
 import type { LayerPictures } from './render/raster/layer-pictures.ts';
 import type { Raster } from './render/raster/raster.ts';
 import { outboxInternalHandlers } from './renewal/outbox.routes.ts';
+import { renewalHandlers } from './renewal/renewal.routes.ts';
 import { reportHandlers } from './report/report.routes.ts';
 import { revenueHandlers } from './report/revenue.routes.ts';
 import { visitsHandlers } from './report/visits.routes.ts';
@@ -170,6 +172,7 @@ function mountCalls(
   const parts = { db, media, pictures, raster, layerPictures, pdf };
   const handlers: Handlers = {
     ...accountHandlers,
+    ...accountChangeHandlers,
     ...franchiseeHandlers,
     ...agencyHandlers(config),
     ...agencyCareHandlers,
@@ -203,6 +206,7 @@ function mountCalls(
     ...staffIdHandlers,
     ...staffIdPreviewHandlers(parts),
     ...staffPrintHandlers(parts),
+    ...renewalHandlers,
     ...reportHandlers,
     ...revenueHandlers,
     ...visitsHandlers,
@@ -248,12 +252,10 @@ function mountCalls(
     const endpoint: Endpoint = internalCalls[key];
     mount(key, '', handle(key, endpoint, internalHandlers[key] as Handler<Endpoint>, servicesFor(key), true));
   }
-  for (const key of Object.keys(payingCalls) as PayingKey[]) {
-    mount(
-      key,
-      '',
-      handle(key, payingCalls[key] as Endpoint, payingHandlers[key] as Handler<Endpoint>, services, false),
-    );
+  const actingHandlers = { ...payingHandlers, ...accountChangeActingHandlers };
+  for (const key of Object.keys(actingCalls) as ActingKey[]) {
+    const endpoint: Endpoint = actingCalls[key];
+    mount(key, '', handle(key, endpoint, actingHandlers[key] as Handler<Endpoint>, services, false));
   }
   for (const key of callKeys.toSorted(staticFirst) as CallKey[]) {
     const endpoint: Endpoint = contract[key];

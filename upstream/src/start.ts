@@ -4,11 +4,13 @@ import { hostname } from 'node:os';
 import { logOptions } from '@parichay/shared/lib/log-options.ts';
 import { longestRequestMs } from '@parichay/shared/lib/receive-within.ts';
 import pino from 'pino';
+import { makeAccountChanges } from './account-change/account-change.job.ts';
 import { addFirstAgency } from './agency/first-agency.ts';
 import { forgetCardEvents } from './analytics/card-event.forget.ts';
 import { forgetLogs } from './analytics/log.forget.ts';
 import type { UpstreamConfig } from './config.ts';
 import { planWeeklyDigests } from './digest/digest.plan.ts';
+import { remindOfEnquiries } from './feedback/enquiry.remind.ts';
 import { forgetCompositions } from './greeting/composition.forget.ts';
 import { createFramedPictures } from './greeting/framed-pictures.ts';
 import { framedVideoJob, framedVideoKind } from './greeting/framed-video.job.ts';
@@ -83,8 +85,10 @@ const scheduled: Record<string, Job<JobParts & { media: MediaStore }>> = {
   'purge-deleted': { cron: '30 3 * * *', run: purgeDeleted },
   'forget-pictures': { cron: '40 3 * * *', run: forgetPictures },
   'remind-of-renewals': { cron: '0 9 * * *', run: remindOfRenewals },
+  'remind-of-enquiries': { cron: '30 8 * * *', run: remindOfEnquiries },
   'remind-of-trials': { cron: '5 9 * * *', run: remindOfTrials },
   'plan-weekly-digests': { cron: '10 9 * * 1,2', run: planWeeklyDigests },
+  'make-account-changes': { cron: '*/5 * * * *', run: makeAccountChanges },
   'forget-card-events': { cron: '45 3 * * *', run: forgetCardEvents },
   'forget-logs': { cron: '50 3 * * *', run: forgetLogs },
   'forget-greeting-videos': { cron: '0 3 * * *', run: forgetGreetingVideos },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -68,11 +68,14 @@ export function jailed(level: JailLevel, limits: ChildLimits, directory: string,
  * Puts a process that leads a session behind other sessions in the queue for a processor: Linux may weigh sessions by
  * themselves, and look at niceness only within one. Source: sched(7), "The autogroup feature".
  */
-export function queueBehind(pid: number | undefined, niceness = NICENESS): void {
+export function queueBehind(pid: number | undefined, niceness = NICENESS, triesLeft = 20): void {
   try {
     writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
-  } catch {
-    // It has ended, or sessions are not weighed here.
+  } catch (error) {
+    // Of ordinary users Linux takes one such wish in a tenth of a second, from all programs together.
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN' && triesLeft > 0)
+      setTimeout(() => queueBehind(pid, niceness, triesLeft - 1), 150).unref();
+    // Else it has ended, or sessions are not weighed here.
   }
 }
 
@@ -87,6 +90,16 @@ const succeeds = ([file = '', ...rest]: string[], cwd: string): Promise<boolean>
     child.on('error', () => resolve(false));
     child.on('exit', (code) => resolve(code === 0));
   });
+
+/** Whether Linux hides this process's environment and memory from its user's other programs (docs/adr/0063). */
+export function isHidden(): boolean {
+  try {
+    readFileSync('/proc/self/environ');
+    return false;
+  } catch {
+    return true;
+  }
+}
 
 /** The strictest level at which this program starts here. Containers and some systems forbid namespaces. */
 export async function strictestLevel(program: string, temp: TempFiles): Promise<JailLevel> {

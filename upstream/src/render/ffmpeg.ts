@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { TempFiles } from '../lib/temp-files.ts';
 import {
   type ChildLimits,
+  isHidden,
   type JailLevel,
   jailed,
   prepareForJail,
@@ -158,7 +159,7 @@ export function createFfmpeg({
   let level: Promise<JailLevel> | null = null;
   const levelOf = async ({ path, source }: FoundFfmpeg): Promise<JailLevel> => {
     const strictest = await strictestLevel(path, temp);
-    log.info({ ffmpeg: path, source, level: strictest }, 'ffmpeg');
+    log.info({ ffmpeg: path, source, level: strictest, hidden: strictest === 'jail' || isHidden() }, 'ffmpeg');
     return strictest;
   };
 
