@@ -30,8 +30,11 @@ const change = (values: AgencyForm, changes: Record<string, unknown>): AgencyFor
 const base = valuesOf(stored);
 
 describe('a new agency', () => {
-  it('begins as the contract says', () => {
-    expect(newAgency.configuration).toEqual(agencyConfiguration.parse({}));
+  it('begins as the contract says, but with prices: what nobody looks at is not free', () => {
+    const { prices, ...others } = newAgency.configuration;
+    const { prices: _, ...fromContract } = agencyConfiguration.parse({});
+    expect(others).toEqual(fromContract);
+    for (const price of Object.values(prices)) expect(price).toBeGreaterThan(0);
     const { body } = agencyEndpoints['POST /agency'];
     const created = createdOf(change(valuesOf(null), { agencyName: 'Sona', 'brand.logo': picture }));
     expect(body.parse({ agency: created }).agency.brand).toEqual({

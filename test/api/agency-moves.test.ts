@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mediaKey } from '../../upstream/src/media/media.rules.ts';
 import { exportAgency } from '../../upstream/src/portability/export.ts';
 import { importAgency } from '../../upstream/src/portability/import.ts';
 import { names } from '../../upstream/src/portability/manifest.ts';
@@ -256,10 +257,43 @@ describe('security 14: a file that somebody has changed is refused, and nothing 
         },
         ...{ draft: {}, version: 1, updated_at: '2026-11-01T00:00:00Z' },
       }),
-      /studio_document offers a design to all agencies/,
+      /studio_document has rows that are not this agency's to write/,
+    ],
+    [
+      'has a payment to the platform looked at',
+      'payment_event',
+      () => ({
+        ...{ event_id: 'forged', account_agency_id: null, body: '{}', received_at: '2026-11-01T00:00:00Z' },
+        ...{ processed_at: null, failures: 0, try_at: '2026-11-01T00:00:00Z' },
+      }),
+      /payment_event has rows that are not this agency's to write/,
     ],
   ])('that %s', async (_, table, row, said) => {
     expect(await refusalOf(target, await added(table, row))).toMatch(said);
+  });
+
+  test('that brings a file which none of its rows names', async () => {
+    const stray = `files/${mediaKey(randomUUID(), '160.webp')}`;
+    const path = await writtenAnew(
+      file,
+      (_, bytes) => bytes,
+      (name) => name,
+      [[stray, Buffer.from('RIFF')]],
+    );
+    expect(await refusalOf(target, path)).toContain(`no row of the file names ${stray}`);
+  });
+
+  test.each([
+    ['holds more rows than memory has room for', names.rows('rows', 'audit_log', 900_000), 65, 'is larger than any'],
+    ['unpacks to a thousand times its size', `files/${mediaKey(randomUUID(), '160.webp')}`, 20, '100 times its size'],
+  ])('that %s', async (_, name, megabytes, said) => {
+    const path = await writtenAnew(
+      file,
+      (_, bytes) => bytes,
+      (name) => name,
+      [[name, Buffer.alloc(megabytes * 1024 ** 2)]],
+    );
+    expect(await refusalOf(target, path)).toContain(said);
   });
 
   test('that brings files of another agency', async () => {

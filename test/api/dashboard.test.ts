@@ -2,7 +2,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness, makeCard, makePost } from '../lib/factories.ts';
+import { makeBusiness, makeCard, makePicture, makePost } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -84,5 +84,37 @@ describe('the usage of a plan', () => {
     const businessId = await subscribed();
     expect((await usageOf(businessId, admin)).remaining.greetingImages).toBe(3);
     await dashboard(await world.as('otherCustomer'), businessId).expect(404);
+  });
+});
+
+describe('the first steps of an agency', () => {
+  const stepsOf = async (by: Browser, query: object = {}) =>
+    (await by.get('/api/v1/dashboard').query(query).expect(200)).body.data.firstSteps;
+
+  test('are told to its admin, each as done once it is', async () => {
+    const theirs = await world.as('adminOfOtherAgency');
+    const none = { logo: false, contact: false, invoice: false, plans: false, payments: false, business: false };
+    expect(await stepsOf(theirs)).toEqual(none);
+    const { agencyId } = (await theirs.get('/api/v1/franchisee').expect(200)).body.data;
+    expect(await stepsOf(await world.as('superadmin'), { agencyId })).toEqual(none);
+    const [agency] = (await theirs.get('/api/v1/agency/list').expect(200)).body.data.items;
+    const configuration = {
+      contact: { whatsappNumber: '+919811122334' },
+      invoice: { legalName: 'Other Agency LLP', stateCode: '24' },
+    };
+    const brand = { logo: { mediaId: await makePicture(theirs) } };
+    await theirs
+      .put('/api/v1/agency')
+      .send({ agency: { agencyId, version: agency.version, brand, configuration } })
+      .expect(200);
+    expect(await stepsOf(theirs)).toEqual({ ...none, logo: true, contact: true, invoice: true });
+    await makePlan(theirs);
+    await makeBusiness(await world.as('customerOfOtherAgency'));
+    expect(await stepsOf(theirs)).toMatchObject({ plans: true, business: true, payments: false });
+  });
+
+  test('are nobody else’s: not of those who may not change the agency, nor over all agencies', async () => {
+    for (const person of ['creator', 'franchisee', 'superadmin'] as const)
+      expect(await stepsOf(await world.as(person))).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DnsStandIn, startDns } from '../../dev/stand-ins/dns.ts';
-import { devices, launch, onceFor, standsRight, visitAs, words } from '../lib/browse.ts';
+import { launch, onceFor, staffDevices, standsRight, visitAs, words } from '../lib/browse.ts';
 import type { Person } from '../lib/people.ts';
 import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
 
@@ -44,7 +44,7 @@ const free = async (agencyId: string) => {
   await put({ agencyId, version, domains: [] });
 };
 
-describe.each(devices)('agencies on $name', (device) => {
+describe.each(staffDevices)('agencies on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
   const open = async (path = list, person: Person = 'superadmin') => {
@@ -69,7 +69,7 @@ describe.each(devices)('agencies on $name', (device) => {
     await visitor.page.getByRole('button', { name: t('shell.menu') }).click();
     await visitor.page
       .getByRole('dialog')
-      .getByRole('link', { name: t('shell.agencies') })
+      .getByRole('link', { name: t('staff-shell.agencies') })
       .click();
     await visitor.page.waitForURL(`**${list}`);
     await ready(visitor.page);
@@ -121,6 +121,10 @@ describe.each(devices)('agencies on $name', (device) => {
     await asked.getByLabel(t('agencies.adminPhone')).fill('98222 00001');
     await asked.getByRole('button', { name: t('agencies.addAdmin') }).click();
     await asked.waitFor({ state: 'detached' });
+    // What to send her, with the address of her agency.
+    const invited = sheetOf(at, t('franchisees.inviteTitle', { name: 'Usha Rao' }));
+    await invited.getByText(/here\.in(:\d+)?\/panel\/franchisee-login/).waitFor();
+    await invited.getByRole('button', { name: t('common.close'), exact: true }).click();
     await one.getByRole('button', { name: t('common.close'), exact: true }).click();
     await at.getByText(t('agencies.adminAdded', { name: 'Usha Rao', agency: name })).waitFor();
     await at.getByRole('link', { name }).waitFor();

@@ -77,7 +77,7 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     await page.getByRole('button', { name: t('shell.menu') }).click();
     await page
       .getByRole('dialog')
-      .getByRole('link', { name: t('shell.uiCustomisation') })
+      .getByRole('link', { name: t('staff-shell.uiCustomisation') })
       .click();
     await page.getByText(t('customisation.none')).waitFor();
     await page.getByRole('button', { name: t('customisation.add') }).click();

@@ -1,7 +1,7 @@
 import { brandStylesheet } from '@parichay/shared/brand/ramp.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closed, devices, launch, listStands, standsRight, visit, visitAs, words } from '../lib/browse.ts';
+import { closed, launch, listStands, staffDevices, standsRight, visit, visitAs, words } from '../lib/browse.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('the super admin on $name', (device) => {
+describe.each(staffDevices)('the super admin on $name', (device) => {
   const t = words(device.locale);
   const list = '/panel/admin/agency-management';
 

@@ -1,7 +1,7 @@
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devices, launch, onceFor, standsRight, visitAs, words } from '../lib/browse.ts';
-import { makeBusiness, makeCard, makeEnquiry, makePublished } from '../lib/factories.ts';
+import { makeBusiness, makeCard, makeEnquiry, makePublished, shareLeads } from '../lib/factories.ts';
 import type { Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -13,7 +13,7 @@ let browser: Chromium;
 beforeAll(async () => {
   world = await startWorld();
   const customer = await world.as('customer');
-  await makeEnquiry(world.browser(), customer, await makePublished(customer));
+  await makeEnquiry(world.browser(), customer, await shareLeads(customer, await makePublished(customer)));
   const { businessId } = await makeBusiness(customer, { businessName: 'Sharma Sweets' });
   await makeCard(customer, businessId);
   browser = await launch();
@@ -37,7 +37,27 @@ describe.each(devices)('the home of staff on $name', (device) => {
     await page.getByRole('link', { name: t('admin.waits_drafts_one', { count: '1' }) }).waitFor();
     await standsRight(page);
     await page.getByRole('link', { name: t('admin.waits_enquiries_one', { count: '1' }) }).click();
-    await page.waitForURL('**/panel/admin/enquiries?isRead=false');
+    await page.waitForURL('**/panel/admin/enquiries?state=new');
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  once('an agency that is not ready is told the next step, until that list is put away', async () => {
+    const { context, page, faults } = await open('admin');
+    await page.getByRole('heading', { name: t('first-steps.title') }).waitFor();
+    await page.getByText(t('first-steps.progress', { done: 1, all: 6 })).waitFor();
+    await standsRight(page);
+    await page.getByRole('link', { name: t('first-steps.invoice') }).click();
+    await page.waitForURL('**/panel/admin/agency-management#agency-section-invoice');
+    await expect
+      .poll(() => page.locator('#agency-section-invoice').evaluate((heading) => heading.getBoundingClientRect().top))
+      .toBeLessThan(300);
+    await page.goBack();
+    await page.getByRole('button', { name: t('first-steps.hide') }).click();
+    await expect.poll(() => page.getByText(t('first-steps.title')).count()).toBe(0);
+    await page.reload();
+    await page.getByRole('heading', { name: t('admin.waits') }).waitFor();
+    expect(await page.getByText(t('first-steps.title')).count()).toBe(0);
     await context.close();
     expect(faults).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFile, makeAgency, movedHost, signedIn } from '../lib/moving.ts';
 import { runNode } from '../lib/programs.ts';
+import { makeTwoLogins } from '../lib/two-logins.ts';
 import { startWorld, upstreamEnvironment, type World } from '../lib/world.ts';
 
 let source: World;
@@ -16,10 +17,10 @@ afterAll(async () => {
   await target?.close();
 });
 
-/** The command itself, beside the servers that run on the same database. */
-const run = (world: World, name: 'export' | 'import', ...words: string[]) =>
+/** The command itself, signed in as the tables' owner beside the servers that run on the same database. */
+const run = async (world: World, name: 'export' | 'import', ...words: string[]) =>
   runNode([`upstream/src/portability/${name}.main.ts`, ...words], {
-    env: upstreamEnvironment(world.stores),
+    env: { ...upstreamEnvironment(world.stores), ...(await makeTwoLogins(world.stores)) },
   });
 
 test('an agency is moved by two commands while both installations serve', async () => {

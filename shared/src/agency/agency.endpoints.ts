@@ -138,7 +138,8 @@ export const agencyEndpoints = {
         phoneNumber: line(32).pipe(z.string().min(1)),
       }),
     }),
-    response: z.object({ franchiseeId: id }),
+    /** `phoneNumber` in E.164. */
+    response: z.object({ franchiseeId: id, phoneNumber: z.string() }),
     errors: ['phone_invalid', 'already_exists'],
   }),
   'POST /agency/suspend': endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { customerOrStaff } from '../access/access.ts';
+import { customerOrStaff, superadminOnly } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
-import { id, isoDate, paise } from '../lib/fields.ts';
+import { id, isoDate, paise, paiseInAll } from '../lib/fields.ts';
 import { planUsage } from '../plan/plan.fields.ts';
 
 const count = z.number().int().min(0);
@@ -28,6 +28,21 @@ export const customerDashboard = z.object({
 
 const made = z.object({ businesses: count, cards: count });
 
+/** What makes an agency ready to sell, and whether it is done. */
+export const firstSteps = z.object({
+  logo: z.boolean(),
+  /** A phone or WhatsApp number for its customers. */
+  contact: z.boolean(),
+  /** The legal name and the state on its invoices. */
+  invoice: z.boolean(),
+  /** A plan on sale. */
+  plans: z.boolean(),
+  /** The account that takes online payments. */
+  payments: z.boolean(),
+  business: z.boolean(),
+});
+export type FirstStep = keyof z.output<typeof firstSteps>;
+
 /** What staff has in reach. */
 export const staffDashboard = z.object({
   kind: z.literal('staff'),
@@ -45,12 +60,44 @@ export const staffDashboard = z.object({
   thisMonth: made,
   /** Made on each of the last 30 days, oldest first, Asia/Kolkata. */
   days: z.array(z.object({ date: isoDate, businesses: count, cards: count })),
+  /** Null for staff who may not change the agency, and for all agencies together. */
+  firstSteps: firstSteps.nullable(),
 });
 
 export const dashboard = z.discriminatedUnion('kind', [customerDashboard, staffDashboard]);
 export type Dashboard = z.output<typeof dashboard>;
 
+/** How one agency does. Months are those of Asia/Kolkata. */
+export const agencyStanding = z.object({
+  agencyId: id,
+  agencyName: z.string(),
+  isSuspended: z.boolean(),
+  /** What its customers paid since the first of this month, and in the month before. */
+  paidPaise: paiseInAll,
+  paidBeforePaise: paiseInAll,
+  /** What it owes the platform for months that are over. */
+  outstandingPaise: paiseInAll,
+  /** Cards made since the first of this month. */
+  cards: count,
+  /** The last day on which its staff changed something, or a business was added; null: nothing ever was. */
+  lastActiveOn: isoDate.nullable(),
+});
+export type AgencyStanding = z.output<typeof agencyStanding>;
+
+export const platformDashboard = z.object({
+  /** All but the platform's own, those that took most this month first. */
+  agencies: z.array(agencyStanding),
+  /** What is being drawn: how much of it waits, for how many minutes the oldest, and what failed in the last 24 hours. */
+  renders: z.object({ waiting: count, oldestMinutes: count, failed: count }),
+});
+export type PlatformDashboard = z.output<typeof platformDashboard>;
+
 export const dashboardEndpoints = {
+  'GET /dashboard/platform': endpoint({
+    summary: 'How every agency does this month, and whether work waits on the platform',
+    access: superadminOnly,
+    response: platformDashboard,
+  }),
   'GET /dashboard': endpoint({
     summary: "The numbers of the home page: of a customer's business, or of all that staff has in reach",
     access: customerOrStaff,

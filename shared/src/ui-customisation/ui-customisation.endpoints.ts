@@ -48,6 +48,7 @@ export const uiCustomisationEndpoints = {
     access: customerOrStaff,
     query: z.strictObject({
       ...pageQuery,
+      agencyId: id.optional(),
       placement: z.enum(placements).optional(),
       isActive: queryBoolean.optional(),
     }),
@@ -56,6 +57,7 @@ export const uiCustomisationEndpoints = {
   'POST /ui-customisation': endpoint({
     summary: 'Add a section, or change one when `uiCustomisationId` is given',
     access: adminOnly,
+    query: z.strictObject({ agencyId: id.optional() }),
     body: z.strictObject({
       uiCustomisationId: id.optional(),
       version: z.number().int().optional(),
@@ -71,6 +73,7 @@ export const uiCustomisationEndpoints = {
     summary: 'Delete a section',
     access: adminOnly,
     params: z.strictObject({ uiCustomisationId: id }),
+    query: z.strictObject({ agencyId: id.optional() }),
     response: done,
   }),
 } as const satisfies EndpointTable;

@@ -20,6 +20,30 @@ export async function agencyInReach(
   return row;
 }
 
+/**
+ * Its id alone: the actor's own needs no look into the database.
+ * @throws ApiError not_found as `agencyInReach`
+ */
+export async function agencyIdInReach(tx: Tx, actor: Actor, agencyId = actor.agencyId): Promise<string> {
+  return agencyId === actor.agencyId ? agencyId : (await agencyInReach(tx, actor, agencyId)).agency_id;
+}
+
+/**
+ * Whose a list or a sum is: of the agency that the call names, else of the actor's own; null: of all, for the super admin
+ * who names none.
+ * @throws ApiError not_found also when it exists out of the actor's reach
+ */
+export async function agencyWanted(tx: Tx, actor: Actor, agencyId: string | undefined): Promise<string | null> {
+  if (agencyId === undefined && isSuperadmin(actor)) return null;
+  return agencyIdInReach(tx, actor, agencyId);
+}
+
+/** Rows of one agency, or of each: by index one after the other. @param column of its id */
+export const ofAgency = (agencyId: string | null, column = 'agency_id') =>
+  agencyId === null
+    ? sql<boolean>`${sql.ref(column)} in (select agency_id from agency)`
+    : sql<boolean>`${sql.ref(column)} = ${agencyId}`;
+
 /** The id of the agency that runs the platform, and takes what agencies pay: the first one. */
 export const platformAgency = sql<string>`(
   select agency_id from agency where 'superadmin' = any(roles) order by agency_id limit 1)`;

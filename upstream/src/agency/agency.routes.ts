@@ -96,7 +96,7 @@ export const agencyHandlers = (installation: Installation) =>
       const { agencyId } = await agencyInReach(tx, actor, adminData.agencyId);
       const phoneNumber = toE164(adminData.phoneNumber);
       if (!phoneNumber) throw new ApiError('phone_invalid', { fields: { 'adminData.phoneNumber': 'is none' } });
-      return { franchiseeId: await addAdmin(tx, { agencyId, name: adminData.name, phoneNumber }) };
+      return { franchiseeId: await addAdmin(tx, { agencyId, name: adminData.name, phoneNumber }), phoneNumber };
     },
 
     'GET /agency/storage': async ({ actor, query, tx }) => {

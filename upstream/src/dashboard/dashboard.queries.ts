@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { reachOf } from '../lib/reach.ts';
-import { bills } from '../payment/month-bill.ts';
+import { overdueBills } from '../payment/month-bill.ts';
 
 type StaffDashboard = z.output<typeof staffDashboard>;
 
@@ -30,7 +30,7 @@ export async function staffNumbers(
   actor: Actor,
   agencyId: string | undefined,
   today: string,
-): Promise<Omit<StaffDashboard, 'kind' | 'outstandingPaise'>> {
+): Promise<Omit<StaffDashboard, 'kind' | 'outstandingPaise' | 'firstSteps'>> {
   const businesses = businessesOf(actor, agencyId);
   // What is made goes with its business, so where all of it counts there is nothing to join.
   const isWhole = isSuperadmin(actor) && agencyId === undefined;
@@ -93,10 +93,24 @@ async function madeLately(tx: Tx, businesses: RawBuilder<boolean>, cards: RawBui
  */
 export async function outstandingPaise(tx: Tx, agencyId: string | undefined, today: string): Promise<number> {
   const { rows } = await sql<{ paise: string | null }>`
-    select sum(cards * price) as paise from ${bills}
-    where (${agencyId ?? null}::uuid is null or agency_id = ${agencyId ?? null}::uuid)
-      and bill < ${today.slice(0, 7)} and not exists (
-        select from payment_grant where kind = 'month' and item = bill and withdrawn_at is null
-          and payment_grant.agency_id = bills.agency_id)`.execute(tx);
+    select sum(paise) as paise from ${overdueBills(today)}
+    where (${agencyId ?? null}::uuid is null or agency_id = ${agencyId ?? null}::uuid)`.execute(tx);
   return Number(rows[0]?.paise ?? 0);
+}
+
+/** Which of the first steps of an agency are done. */
+export async function firstStepsOf(tx: Tx, agencyId: string): Promise<NonNullable<StaffDashboard['firstSteps']>> {
+  const filled = (...path: string[]) => sql`coalesce(configuration #>> ${path}, '') <> ''`;
+  const { rows } = await sql<NonNullable<StaffDashboard['firstSteps']>>`
+    select coalesce(jsonb_typeof(brand -> 'logo'), 'null') <> 'null' as logo,
+      ${filled('contact', 'phoneNumber')} or ${filled('contact', 'whatsappNumber')} as contact,
+      ${filled('invoice', 'legalName')} and ${filled('invoice', 'stateCode')} as invoice,
+      exists (select from subscription_plan where subscription_plan.agency_id = agency.agency_id
+        and deleted_at is null) as plans,
+      exists (select from payment_account where payment_account.agency_id = agency.agency_id
+        and removed_at is null) as payments,
+      exists (select from business where business.agency_id = agency.agency_id and deleted_at is null) as business
+    from agency where agency_id = ${agencyId}`.execute(tx);
+  if (!rows[0]) throw new Error('no agency');
+  return rows[0];
 }

@@ -14,10 +14,13 @@ import { agencyInReach } from '../agency/agency.reach.ts';
 import { countsPerDay } from '../analytics/card-event.queries.ts';
 import { businessesOfUser, businessInReach } from '../business/business.queries.ts';
 import { cardOfBusiness } from '../card/card.queries.ts';
+import { enquiries, filtered } from '../feedback/enquiry.queries.ts';
+import { feedbacks } from '../feedback/feedback.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { entitlementsOf } from '../plan/entitlement.queries.ts';
-import { outstandingPaise, staffNumbers } from './dashboard.queries.ts';
+import { firstStepsOf, outstandingPaise, staffNumbers } from './dashboard.queries.ts';
+import { agencyStandings, rendersWaiting } from './platform.queries.ts';
 
 type CustomerDashboard = z.output<typeof customerDashboard>;
 
@@ -35,12 +38,21 @@ async function trends(tx: Tx, cardNo: string, today: string) {
   return { views: of('view'), taps: of('tap'), saves: of('save') };
 }
 
-async function countSince(tx: Tx, table: 'enquiry' | 'feedback', businessId: string): Promise<number> {
-  const spam = table === 'enquiry' ? sql`and not is_spam` : sql``;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)}
-    where business_id = ${businessId} and created_at > now() - interval '30 days' ${spam}`.execute(tx);
-  return rows[0]?.count ?? 0;
+const count = sql<number>`count(*)::int`.as('count');
+const lately = sql<Date>`now() - interval '30 days'`;
+
+/** Enquiries of the last 30 days that the actor may see. */
+async function newEnquiriesOf(tx: Tx, actor: Actor, businessId: string): Promise<number> {
+  const { rows } = await enquiries(tx, actor);
+  const ofBusiness = filtered(rows, {}).where('enquiry.business_id', '=', businessId);
+  const counted = ofBusiness.where('enquiry.created_at', '>', lately).clearSelect().select(count);
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+async function newFeedbackOf(tx: Tx, actor: Actor, businessId: string): Promise<number> {
+  const ofBusiness = feedbacks(tx, actor).where('feedback.business_id', '=', businessId);
+  const counted = ofBusiness.where('feedback.created_at', '>', lately).clearSelect().select(count);
+  return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 /** What the plan of a business has left; null: none runs. */
@@ -69,8 +81,8 @@ async function customerNumbers(tx: Tx, actor: Actor, businessId?: string): Promi
     kind: 'customer',
     businessId: business?.business_id ?? null,
     ...(card ? await trends(tx, card.card_no, today) : { views: none, taps: none, saves: none }),
-    newEnquiries: business ? await countSince(tx, 'enquiry', business.business_id) : 0,
-    newFeedback: business ? await countSince(tx, 'feedback', business.business_id) : 0,
+    newEnquiries: business ? await newEnquiriesOf(tx, actor, business.business_id) : 0,
+    newFeedback: business ? await newFeedbackOf(tx, actor, business.business_id) : 0,
     daysLeft: expiry ? daysBetween(today, expiry) : null,
     usage: business && (await usageOf(tx, business.business_id)),
   };
@@ -81,6 +93,11 @@ const seesBilling = (actor: StaffActor): boolean =>
   mayCall(actor, contract['GET /month-payments/getOutstandingAmount'].access);
 
 export const dashboardHandlers = {
+  'GET /dashboard/platform': async ({ tx }) => ({
+    agencies: await agencyStandings(tx, todayInIndia()),
+    renders: await rendersWaiting(tx),
+  }),
+
   'GET /dashboard': async ({ actor, query, tx }) => {
     if (query.agencyId) await agencyInReach(tx, actor, query.agencyId);
     if (actor.kind === 'customer' || query.businessId) return customerNumbers(tx, actor, query.businessId);
@@ -91,6 +108,7 @@ export const dashboardHandlers = {
       kind: 'staff',
       ...(await staffNumbers(tx, staff, agencyId, today)),
       outstandingPaise: seesBilling(staff) ? await outstandingPaise(tx, agencyId, today) : null,
+      firstSteps: agencyId && mayCall(staff, contract['PUT /agency'].access) ? await firstStepsOf(tx, agencyId) : null,
     };
   },
 } satisfies Handlers;

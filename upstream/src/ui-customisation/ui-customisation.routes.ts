@@ -1,3 +1,4 @@
+import { agencyIdInReach } from '../agency/agency.reach.ts';
 import { storedPicture } from '../business/stored-pictures.ts';
 import { changing, type Handlers } from '../lib/handle.ts';
 import { placePage } from '../lib/place-page.ts';
@@ -14,7 +15,8 @@ import {
 
 export const uiCustomisationHandlers = {
   'GET /ui-customisation': async ({ actor, query, tx }) => {
-    let rows = sectionsOf(tx, actor.agencyId);
+    const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
+    let rows = sectionsOf(tx, agencyId);
     if (actor.kind === 'customer') rows = rows.where('is_active', '=', true);
     if (query.placement) rows = rows.where('placement', '=', query.placement);
     if (query.isActive !== undefined) rows = rows.where('is_active', '=', query.isActive);
@@ -25,16 +27,20 @@ export const uiCustomisationHandlers = {
     'POST /ui-customisation',
     {
       id: 'uiCustomisationId',
-      of: async ({ actor, tx, id }) => presentSection(await sectionToChange(tx, actor.agencyId, id)),
+      of: async ({ actor, tx, id, query }) => {
+        const agencyId = await agencyIdInReach(tx, actor, (query as { agencyId?: string }).agencyId);
+        return presentSection(await sectionToChange(tx, agencyId, id));
+      },
     },
-    async ({ actor, body, tx }) => {
+    async ({ actor, query, body, tx }) => {
       const { uiCustomisationId } = body;
-      const stored = uiCustomisationId ? await sectionToChange(tx, actor.agencyId, uiCustomisationId) : null;
+      const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
+      const stored = uiCustomisationId ? await sectionToChange(tx, agencyId, uiCustomisationId) : null;
       refuseOlder(body, stored);
       await requireTarget(tx, body.target);
       const section = await putSection(tx, {
         ui_customisation_id: stored?.ui_customisation_id ?? newId(),
-        agency_id: actor.agencyId,
+        agency_id: agencyId,
         placement: body.placement,
         title: body.title,
         display_style: body.displayStyle,
@@ -49,8 +55,9 @@ export const uiCustomisationHandlers = {
     },
   ),
 
-  'DELETE /ui-customisation/{uiCustomisationId}': async ({ actor, params, tx }) => {
-    await deleteSection(tx, actor.agencyId, params.uiCustomisationId);
+  'DELETE /ui-customisation/{uiCustomisationId}': async ({ actor, params, query, tx }) => {
+    const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
+    await deleteSection(tx, agencyId, params.uiCustomisationId);
     return {};
   },
 } satisfies Handlers;

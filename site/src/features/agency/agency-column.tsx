@@ -4,18 +4,20 @@ import type { Column } from '../../kit/table/DataTable.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { franchisee } from '../session/franchisee.store.ts';
+import { chosenAgency } from './chosen-agency.ts';
 
-/** Whose it is, after its name: for the platform's staff, whose lists are of all agencies. */
+/** Whose it is, after its name: for the platform's staff, while its lists are of all agencies. */
 export function useAgencyColumn<T extends { agencyName: string | null }>(
   columns: readonly Column<T>[],
 ): readonly Column<T>[] {
-  const isPlatforms = useStore(franchisee.$state).data?.ofSuperadminAgency === true;
+  const isPlatforms = useStore(franchisee.$state).data?.ofSuperadminAgency === true && chosenAgency() === null;
   return useMemo(() => {
     const [name, ...others] = columns;
     if (!isPlatforms || !name) return columns;
     const agency: Column<T> = {
       id: 'agency',
       header: t('common.agency'),
+      width: '96px',
       text: ({ agencyName }) => agencyName ?? '',
       cell: ({ agencyName }) => agencyName && <OwnWords text={agencyName} />,
     };

@@ -9,12 +9,14 @@ import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { lazy } from '../../../kit/ui/lazy.tsx';
 import { t } from '../../../kit/ui/messages.ts';
+import { loadMessages } from '../../../lib/page-messages.ts';
 import { staffActorOf } from '../../access/access.store.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
 import { agencyHref } from '../../billing/billing.rules.ts';
 import { AgencyArt } from './AgencyArt.tsx';
 import { AgencySkeleton } from './AgencySkeleton.tsx';
 import {
+  $invited,
   $isCreating,
   agencyChanges,
   agencyColumns,
@@ -23,12 +25,21 @@ import {
   opened,
   openNew,
   openOwn,
+  signInAt,
 } from './agencies-admin.store.ts';
 import { columns } from './columns.tsx';
 
 const AddAdminSheet = lazy(async () => (await import('./AddAdminSheet.tsx')).AddAdminSheet, {
   close: agencyChanges.closeQuestion,
 });
+const words = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/franchisees.json', {
+  import: 'default',
+});
+const Invitation = lazy(
+  async () =>
+    (await Promise.all([import('../../invitation/Invitation.tsx'), loadMessages('franchisees', words)]))[0].Invitation,
+  { isRare: true },
+);
 const OwnForm = lazy(async () => (await import('./OwnForm.tsx')).OwnForm, {
   meanwhile: <AgencySkeleton />,
   isPlaced: true,
@@ -52,6 +63,7 @@ function AllAgencies() {
   const { detail } = useStore(agencyScreen.$place);
   const isCreating = useStore($isCreating);
   const question = useStore(agencyChanges.$question);
+  const invited = useStore($invited);
   return (
     <TableScreen
       screen={agencyScreen}
@@ -77,6 +89,15 @@ function AllAgencies() {
     >
       {(isCreating || detail) && <AgencySheet agencyId={isCreating ? null : detail} />}
       {question?.kind === 'admin' && <AddAdminSheet row={question.row} />}
+      {invited && (
+        <Invitation
+          name={invited.name}
+          phoneNumber={invited.phoneNumber}
+          agencyName={invited.agency.agencyName}
+          link={signInAt(invited.agency)}
+          onClose={() => $invited.set(null)}
+        />
+      )}
       {question?.kind === 'suspend' && <SuspendQuestion row={question.row} />}
       {question?.kind === 'handOver' && <HandOverSheet row={question.row} />}
     </TableScreen>

@@ -1,7 +1,7 @@
 import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ConflictNote } from '../../../kit/ui/ConflictNote.tsx';
 import { valueAt } from '../../../kit/ui/merge.rules.ts';
@@ -41,6 +41,8 @@ export function AgencyForm({ entity, stored, isPlatform }: Props) {
     value: valueText(path, newer && valueAt(newer, path)),
   }));
   const agencyId = stored?.agencyId;
+  // Another page led to one of its sections, which were not there yet.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   const sections = isPlatform ? platformSections : ownSections;
   const parts: Record<SectionId, ReactNode> = {
     brand: <BrandSection />,

@@ -21,7 +21,7 @@ export function valuesOf(stored: AgencyValues | null): AgencyForm {
   return { agencyName, roles, brand, domains, configuration, newDomain: '' };
 }
 
-/** As the contract's own defaults say. */
+/** As the contract's own defaults say, but for the prices: one that is not looked at must not be free. */
 export const newAgency: AgencyValues = {
   agencyName: '',
   roles: ['admin'],
@@ -33,7 +33,7 @@ export const newAgency: AgencyValues = {
     video: { enableVideo: true, pricePaise: 0 },
     onlinePayment: { enablePaymentIntegration: false, allowedMakers: [] },
     dashboardConfig: { showInvitationTileInCustomerDashboard: false, invitationSiteLink: '' },
-    prices: { perCardPaise: 0, annualPaise: 0, imagePostPaise: 0, pdfCardPaise: 0 },
+    prices: { perCardPaise: 5_000, annualPaise: 2_400_000, imagePostPaise: 1_200_000, pdfCardPaise: 600_000 },
     invoice: { legalName: '', gstin: '', address: '', stateCode: '', sac: usualSac, prefix: '' },
     reminders: { isEnabled: true },
     offer: { freeBusinesses: 1, trialDays: 30, graceDays: 15 },

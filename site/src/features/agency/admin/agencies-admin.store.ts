@@ -116,8 +116,29 @@ export async function checkDomains(): Promise<void> {
 const isUnsure = ({ problem }: DomainCheck): boolean => problem === 'dns_failed' || problem === 'not_configured';
 
 /** `phoneNumber` as it is typed. */
-export const addAdmin = (row: Agency, name: string, phoneNumber: string) =>
-  agencyChanges.answer(async () => {
-    await call('POST /addAgencyAdmin', { body: { adminData: { agencyId: row.agencyId, name, phoneNumber } } });
+export async function addAdmin(row: Agency, name: string, phoneNumber: string): Promise<void> {
+  let added: Invited | null = null;
+  await agencyChanges.answer(async () => {
+    const answer = await call('POST /addAgencyAdmin', {
+      body: { adminData: { agencyId: row.agencyId, name, phoneNumber } },
+    });
+    added = { name, phoneNumber: answer.phoneNumber, agency: row };
     return { words: t('agencies.adminAdded', { name, agency: row.agencyName }) };
   });
+  $invited.set(added);
+}
+
+interface Invited {
+  name: string;
+  phoneNumber: string;
+  agency: Agency;
+}
+/** Who was just made an admin, and has to be told. */
+export const $invited = atom<Invited | null>(null);
+
+/** Where staff of an agency signs in: at its own address, or here where it has none yet. */
+export function signInAt({ domains, domainsPointingHere }: Agency): string {
+  const host = domainsPointingHere[0] ?? domains[0];
+  const port = location.port && `:${location.port}`;
+  return `${host ? `${location.protocol}//${host}${port}` : location.origin}/panel/franchisee-login`;
+}

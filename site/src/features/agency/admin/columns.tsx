@@ -2,6 +2,7 @@ import './agencies-admin.css';
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
+import { RowOpen } from '../../../kit/table/RowOpen.tsx';
 import { locale, rupees, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
@@ -87,17 +88,9 @@ const AgencyName = ({ row: { agencyId, agencyName, brand } }: { row: Agency }) =
     ) : (
       <span className="agency-mark" aria-hidden="true" style={{ background: brand.colour }} />
     )}
-    <a
-      className="row-open"
-      href={agencyScreen.addressOf(agencyId)}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        agencyScreen.open(agencyId);
-      }}
-    >
+    <RowOpen screen={agencyScreen} id={agencyId}>
       <OwnWords text={agencyName} />
-    </a>
+    </RowOpen>
   </span>
 );
 

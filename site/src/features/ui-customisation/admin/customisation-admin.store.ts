@@ -8,6 +8,7 @@ import { pagePlace } from '../../../kit/ui/page-place.ts';
 import { allPages } from '../../../lib/all-pages.ts';
 import { call } from '../../../lib/api.ts';
 import { listSlice } from '../../../lib/slice.ts';
+import { ofChosenAgency } from '../../agency/chosen-agency.ts';
 import { contentOf, type SectionForm } from './section.form.ts';
 
 /** Which part of the panel is looked at, and which section stands open: its id, or `new`. */
@@ -23,7 +24,9 @@ const idOf = ({ uiCustomisationId }: UiCustomisation): string => uiCustomisation
 export const sections = listSlice<UiCustomisation>(idOf);
 export const loadSections = () =>
   sections.load(() =>
-    allPages((cursor) => call('GET /ui-customisation', { query: { limit: '100', ...(cursor && { cursor }) } })),
+    allPages((cursor) =>
+      call('GET /ui-customisation', { query: { limit: '100', ...(cursor && { cursor }), ...ofChosenAgency() } }),
+    ),
   );
 
 /** Those of one placement, in their order. */
@@ -40,6 +43,7 @@ const send = async (section: Omit<UiCustomisation, 'createdAt' | 'version'> & { 
   const { uiCustomisationId, version, placement, title, displayStyle, height, logoMode, position, isActive } = section;
   const isNew = uiCustomisationId === '';
   const { uiCustomisation } = await call('POST /ui-customisation', {
+    query: ofChosenAgency(),
     body: {
       ...(!isNew && { uiCustomisationId, ...(version !== undefined && { version }) }),
       ...{ placement, title, displayStyle, height, logoMode, position, isActive },
@@ -89,7 +93,10 @@ export const switchSection = (section: UiCustomisation, isActive: boolean) =>
 export async function deleteSection(section: UiCustomisation): Promise<boolean> {
   const { uiCustomisationId } = section;
   const run = async () => {
-    await call('DELETE /ui-customisation/{uiCustomisationId}', { params: { uiCustomisationId } });
+    await call('DELETE /ui-customisation/{uiCustomisationId}', {
+      params: { uiCustomisationId },
+      query: ofChosenAgency(),
+    });
     return undefined;
   };
   if (!(await sectionChanges.change(section, run))) return false;

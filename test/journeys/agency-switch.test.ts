@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chooseAgency, devices, launch, listStands, overflow, visitAs, words } from '../lib/browse.ts';
+import { makeBusiness } from '../lib/factories.ts';
+import { recordPlan } from '../lib/paying.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+  const { businessId } = await makeBusiness(await world.as('customer'), { businessName: 'Asha Sweets' });
+  await recordPlan(await world.as('admin'), businessId, { name: 'Gold', pricePaise: 50_000 });
+  const ofOther = await makeBusiness(await world.as('customerOfOtherAgency'), { businessName: 'Other Sweets' });
+  await recordPlan(await world.as('adminOfOtherAgency'), ofOther.businessId, { name: 'Silver', pricePaise: 70_000 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+describe.each(devices)('the agency switch on $name', (device) => {
+  const t = words(device.locale);
+  const theSwitch = (page: Page) => page.locator('#agency-switch button');
+  const shows = (page: Page, name: string) => theSwitch(page).getByText(name, { exact: true }).waitFor();
+  const choose = (page: Page, name: string) => chooseAgency(page, t, name);
+
+  test('says whose things are shown, and every screen obeys what is chosen in it', async () => {
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'superadmin');
+    const all = t('agency-switch.all');
+    await page.goto(`${world.url}/panel/admin/businesses`);
+    await listStands(page);
+    await shows(page, all);
+    await page.getByText('Asha Sweets', { exact: true }).first().waitFor();
+    await page.getByText('Other Sweets', { exact: true }).first().waitFor();
+
+    await choose(page, 'other agency');
+    await listStands(page);
+    await shows(page, 'other agency');
+    await page.getByText('Other Sweets', { exact: true }).first().waitFor();
+    expect(await page.getByText('Asha Sweets', { exact: true }).count()).toBe(0);
+
+    await page.goto(`${world.url}/panel/admin/revenue`);
+    await shows(page, 'other agency');
+    await page.getByText('Silver', { exact: true }).waitFor();
+    expect(await page.getByText(/Gold/).count()).toBe(0);
+    expect(await overflow(page)).toBe(0);
+    await page.goto(`${world.url}/panel/admin/plans-pricing-management`);
+    await listStands(page);
+    await page.getByText('Silver', { exact: true }).first().waitFor();
+    await page.goto(`${world.url}/panel/admin/franchisees`);
+    await listStands(page);
+    // Staff is added where it belongs.
+    expect(await page.getByRole('button', { name: t('franchisees.add') }).count()).toBe(0);
+
+    await choose(page, all);
+    await page.goto(`${world.url}/panel/admin/revenue`);
+    await page.getByText('Gold (home agency)', { exact: true }).waitFor();
+    await page.getByText('Silver (other agency)', { exact: true }).waitFor();
+    // What always belongs to one agency is the platform's own, and says so.
+    await page.goto(`${world.url}/panel/admin/plans-pricing-management`);
+    await shows(page, 'platform agency');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('is nobody’s but the super admin’s, and forgotten when another account signs in', async () => {
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'superadmin');
+    await page.goto(`${world.url}/panel/admin/audit-log`);
+    await choose(page, 'other agency');
+    await shows(page, 'other agency');
+    await context.clearCookies();
+    await context.addCookies(await cookiesOf('admin'));
+    await page.goto(`${world.url}/panel/admin/businesses`);
+    await page.getByText('Asha Sweets', { exact: true }).first().waitFor();
+    expect(await theSwitch(page).count()).toBe(0);
+    // What was asked while the cookies were changed.
+    expect(faults.filter((fault) => !/401/.test(fault))).toEqual([]);
+    await context.close();
+  });
+
+  const cookiesOf = async (person: 'admin') => {
+    const { context } = await visitAs(browser, device, world.url, person);
+    const cookies = await context.cookies();
+    await context.close();
+    return cookies;
+  };
+});
