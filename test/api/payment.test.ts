@@ -1,4 +1,5 @@
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { dayBefore, monthsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
 import { makeBusiness } from '../lib/factories.ts';
@@ -63,6 +64,27 @@ describe('a subscription that is paid online', () => {
         validFrom: todayInIndia(),
         status: 'paid',
       },
+    ]);
+  });
+
+  test('of a half-year plan runs for six months, is renewed by six more, and its invoice says so', async () => {
+    world.razorpay.webhooks.mode('never');
+    const buying = await toBuy(world, { pricePaise: 60_000, validity: 0, validityMonths: 6 });
+    const buy = async (more: object) => {
+      const { order } = await ordered(buying.customer, buying, more);
+      const paid = await world.razorpay.pay(order.id, 'captured');
+      return (await handIn(buying.customer, buying, paid, more).expect(200)).body.data.recordNo as string;
+    };
+    await buy({});
+    const sixMonthsOn = monthsAfter(todayInIndia(), 6);
+    expect((await businessNow(buying.customer, buying.business)).expiryDateForCustomer).toBe(sixMonthsOn);
+    await buy({ renew: true });
+    expect((await businessNow(buying.customer, buying.business)).expiryDateForCustomer).toBe(
+      monthsAfter(sixMonthsOn, 6),
+    );
+    expect(await paymentsOf(buying.customer, buying.business)).toMatchObject([
+      { validFrom: sixMonthsOn, validity: 0, validityMonths: 6 },
+      { validFrom: todayInIndia(), validTo: dayBefore(sixMonthsOn) },
     ]);
   });
 

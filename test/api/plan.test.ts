@@ -194,6 +194,9 @@ describe('a plan', () => {
     for (const more of [
       { name: 'x'.repeat(61) },
       { validity: 0 },
+      { validity: 0, validityMonths: 12 },
+      { validity: 1, validityMonths: 6 },
+      { validity: 0, validityMonths: 1.5 },
       { validity: 11 },
       { validity: 1.5 },
       { validity: '1' },

@@ -2,7 +2,18 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
 import { lastMonths, pricesOf, publishedIn } from '../lib/billing.ts';
-import { devices, goByMenu, launch, listStands, onceFor, standsRight, visit, words } from '../lib/browse.ts';
+import {
+  goByMenu,
+  isInWindow,
+  launch,
+  listStands,
+  onceFor,
+  pressRow,
+  staffDevices,
+  standsRight,
+  visit,
+  words,
+} from '../lib/browse.ts';
 import { checkoutStands, choose, dismiss } from '../lib/checking-out.ts';
 import { makeBusiness, makeCard } from '../lib/factories.ts';
 import { hosts, type Person } from '../lib/people.ts';
@@ -44,7 +55,7 @@ async function aCard(month: string, person: Person = 'customer'): Promise<{ name
   return { name, cardId };
 }
 
-describe.each(devices)('billing, on $name', (device) => {
+describe.each(staffDevices)('billing, on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`billing.${key}`, params);
@@ -121,7 +132,11 @@ describe.each(devices)('billing, on $name', (device) => {
       await row(page, monthText(month))
         .getByRole('checkbox', { name: t('table.select', { name: monthText(month) }) })
         .check();
-    await page.getByRole('button', { name: t('pay-many.pay'), exact: true }).click();
+    // Wherever the page is scrolled to, it is in sight.
+    const pay = page.getByRole('button', { name: t('pay-many.pay'), exact: true });
+    await page.evaluate(() => scrollTo(0, document.getElementById('bills')?.offsetTop ?? 0));
+    await expect.poll(() => isInWindow(pay)).toBe(true);
+    await pay.click();
     const sheet = page.getByRole('dialog', { name: t('pay-many.title_other', { count: 2 }) });
     await sheet.getByText(t('pay-many.hint')).waitFor();
     await standsRight(page);
@@ -202,7 +217,7 @@ describe.each(devices)('billing, on $name', (device) => {
     await listStands(page);
     await row(page, 'home agency').getByRole('link').waitFor();
     await standsRight(page);
-    await row(page, 'home agency').getByRole('link').click();
+    await pressRow(row(page, 'home agency'));
     await page.getByRole('heading', { name: 'home agency' }).waitFor();
     await page.getByText(w('accountPlatformOf')).waitFor();
     await row(page, monthText(beforeLast))
@@ -284,13 +299,15 @@ describe.each(devices)('billing, on $name', (device) => {
       const { context, page } = await open(person, '/panel/admin');
       await page.getByRole('button', { name: t('shell.menu') }).waitFor();
       if (person === 'admin') {
-        await goByMenu(page, t, 'shell.billing');
+        await goByMenu(page, t, 'staff-shell.billing');
         await page.getByRole('heading', { name: w('bills') }).waitFor();
       } else {
         await page.getByRole('button', { name: t('shell.menu') }).click();
         const menu = page.getByRole('dialog');
         await menu.getByRole('link', { name: t('shell.home'), exact: true }).waitFor();
-        await expect.poll(() => menu.getByRole('link', { name: t('shell.billing'), exact: true }).count()).toBe(0);
+        await expect
+          .poll(() => menu.getByRole('link', { name: t('staff-shell.billing'), exact: true }).count())
+          .toBe(0);
       }
       await context.close();
     }

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
 import { pricedEverSince } from '../lib/billing.ts';
-import { devices, launch, onceFor, standsRight, visitAs, words } from '../lib/browse.ts';
+import { customerDevices, launch, onceFor, standsRight, visitAs, words } from '../lib/browse.ts';
 import {
   checkoutStands,
   choose,
@@ -69,7 +69,7 @@ async function twoBills(): Promise<{ month: number; year: number }[]> {
 const billOf = async ({ month, year }: { month: number; year: number }) =>
   (await (await world.as('admin')).get('/api/v1/month-payments').query({ month, year }).expect(200)).body.data.bill;
 
-describe.each(devices)('on $name', (device) => {
+describe.each(customerDevices)('on $name', (device) => {
   const once = onceFor.customers(device);
   const t = words(device.locale);
   const rupees = (paise: number) => formatRupees(paise, device.locale);

@@ -2,7 +2,7 @@ import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatRupees } from '../../site/src/lib/i18n.ts';
-import { devices, launch, listStands, standsRight, visitAs, words } from '../lib/browse.ts';
+import { launch, listStands, pressRow, staffDevices, standsRight, visitAs, words } from '../lib/browse.ts';
 import { customerOf, makeBusiness } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('commission, on $name', (device) => {
+describe.each(staffDevices)('commission, on $name', (device) => {
   const t = words(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`commission.${key}`, params);
   const rupees = (paise: number) => formatRupees(paise, device.locale);
@@ -68,6 +68,9 @@ describe.each(devices)('commission, on $name', (device) => {
     await paying.getByRole('button', { name: w('go'), exact: true }).click();
     await page.locator('.table tbody tr').getByText('UTR 4711').waitFor();
     await standsRight(page);
+    // A month leads to what was sold in it.
+    await pressRow(page.locator('.table tbody tr').first());
+    await page.waitForURL(/\/panel\/admin\/revenue\?from=20\d\d-\d\d-01&to=20\d\d-\d\d-(28|29|30|31)$/);
     await context.close();
     // A day that is refused is answered 400, which the browser writes down.
     expect(faults.filter((fault) => !/status of 400/.test(fault))).toEqual([]);

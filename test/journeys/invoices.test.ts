@@ -4,14 +4,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { monthText } from '../../site/src/features/invoice/months.ts';
 import {
+  chooseAgency,
   columnWidth,
   devices,
-  filterBy,
+  download,
   goByMenu,
   isPhone,
   launch,
   listStands,
   onceFor,
+  pressRow,
   standsRight,
   visit,
   words,
@@ -108,6 +110,9 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
     const pdf = await context.request.get(origin + (await note.locator('.row-open').getAttribute('href')));
     expect(pdf.headers()['content-type']).toBe('application/pdf');
     expect(textOf(await pdf.body())).toContain(`${said[device.locale].against} ${number}`);
+    // A press on the row saves it, too.
+    const saved = await download(page, () => pressRow(note));
+    expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
     // The one file that is offered is the accountant's.
     await expect.poll(() => page.getByText(t('table.csv')).count()).toBe(0);
     expect(faults).toEqual([]);
@@ -117,7 +122,7 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
   test('of a month stay in the address, and are a file for the accountant', async () => {
     const { context, page, origin, faults } = await open('admin');
     await page.goto(`${origin}/panel/admin`);
-    await goByMenu(page, t, 'shell.invoices');
+    await goByMenu(page, t, 'staff-shell.invoices');
     await listStands(page);
     await choose(page, w('month'), lastMonth);
     await page.waitForURL(`**${path}?month=${lastMonth}`);
@@ -135,19 +140,18 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
     await context.close();
   });
 
-  test('an agency without any is told so; the super admin picks another', async () => {
+  test('the super admin sees those of all agencies, or of one, which is told so when it has none', async () => {
     const { context, page, faults } = await open('superadmin');
+    await expect.poll(() => shown(page)).toHaveLength(4);
+    await chooseAgency(page, t, 'other agency');
     await page.getByText(w('none')).waitFor();
     await standsRight(page);
     const { rows } = await world.upstream.database.raw.query('select agency_id from agency_domain where host = $1', [
       hosts.home,
     ]);
     const { agency_id: agencyId } = rows[0] as { agency_id: string };
-    await filterBy(page, device, t, t('common.agency'), 'home agency');
+    await chooseAgency(page, t, 'home agency');
     await row(page, 'Old Stores').waitFor();
-    expect(new URL(page.url()).searchParams.get('agencyId')).toBe(agencyId);
-    await page.reload();
-    await page.getByRole('button', { name: 'home agency' }).waitFor();
     await expect.poll(() => shown(page)).toHaveLength(4);
     const link = page.getByRole('link', { name: w('csv', { month: monthText(thisMonth, device.locale) }) });
     await expect.poll(() => link.getAttribute('href')).toContain(agencyId);

@@ -2,7 +2,17 @@ import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closed, devices, launch, listStands, onceFor, standsRight, visitAs, words } from '../lib/browse.ts';
+import {
+  closed,
+  launch,
+  listStands,
+  onceFor,
+  pressRow,
+  staffDevices,
+  standsRight,
+  visitAs,
+  words,
+} from '../lib/browse.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -34,7 +44,7 @@ const planOf = async (name: string): Promise<SubscriptionPlan | undefined> => {
   return body.data.subscriptionPlans.find((plan: SubscriptionPlan) => plan.name === name);
 };
 
-describe.each(devices)('plans and prices on $name', (device) => {
+describe.each(staffDevices)('plans and prices on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
 
@@ -53,7 +63,7 @@ describe.each(devices)('plans and prices on $name', (device) => {
     return page.getByRole('dialog');
   };
   const openRow = async (page: Page, name: string) => {
-    await page.getByRole('button', { name, exact: true }).click();
+    await pressRow(rowOf(page, name));
     return page.getByRole('dialog');
   };
   const field = (sheet: Locator, name: string) => sheet.getByLabel(t(`plans.${name}`), { exact: true });
@@ -63,6 +73,13 @@ describe.each(devices)('plans and prices on $name', (device) => {
     const { context, page, faults } = await open();
     const sheet = await openAdding(page);
     const sentence = (name: string) => sheet.getByText(t(`plans.${name}`), { exact: true });
+    // It begins at its first field, and Escape leads back to what opened it.
+    const hasFocus = (place: Locator) => place.evaluate((one) => one === document.activeElement);
+    await expect.poll(() => hasFocus(field(sheet, 'name'))).toBe(true);
+    await page.keyboard.press('Escape');
+    await closed(sheet);
+    await expect.poll(() => hasFocus(page.getByRole('button', { name: t('plans.add') }).first())).toBe(true);
+    await openAdding(page);
     // On change.
     await field(sheet, 'name').fill('x');
     await field(sheet, 'name').fill('');
@@ -73,7 +90,7 @@ describe.each(devices)('plans and prices on $name', (device) => {
     await field(sheet, 'price').focus();
     await sentence('validityRequired').waitFor();
     // When it is sent.
-    await field(sheet, 'validity').fill('2');
+    await field(sheet, 'validity').selectOption('24');
     await send(sheet);
     await sentence('priceRequired').waitFor();
     await sentence('nameRequired').waitFor();
@@ -128,7 +145,7 @@ describe.each(devices)('plans and prices on $name', (device) => {
     const { context, page } = await open();
     const sheet = await openAdding(page);
     await field(sheet, 'name').fill(name.toUpperCase());
-    await field(sheet, 'validity').fill('1');
+    await field(sheet, 'validity').selectOption('12');
     await field(sheet, 'price').fill('1');
     await send(sheet);
     await sheet.getByText(t('plans.nameTaken')).waitFor();
@@ -193,7 +210,13 @@ describe.each(devices)('plans and prices on $name', (device) => {
       await page.getByRole('menuitem', { name: t('plans.delete'), exact: true }).click();
       return page.getByRole('alertdialog');
     };
-    await (await ask()).getByRole('button', { name: t('common.cancel') }).click();
+    const question = await ask();
+    // Enter twice in a row deletes nothing, and what led to the question has the focus again.
+    await question.waitFor();
+    await page.keyboard.press('Enter');
+    await closed(question);
+    const menu = page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true });
+    await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true);
     await expect.poll(() => planOf(name)).toBeDefined();
     await (await ask()).getByRole('button', { name: t('plans.deleteGo') }).click();
     await page.getByText(t('plans.done_delete', { name })).waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatRupees } from '../../site/src/lib/i18n.ts';
-import { devices, goByMenu, launch, listStands, standsRight, visit, words } from '../lib/browse.ts';
+import { goByMenu, launch, listStands, staffDevices, standsRight, visit, words } from '../lib/browse.ts';
 import { allowOnline, ordered, paidTwice, paymentsOf, toBuy } from '../lib/paying.ts';
 import type { Person } from '../lib/people.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
@@ -43,7 +43,7 @@ async function forgotten() {
   return { buying, paymentId };
 }
 
-describe.each(devices)('reconciliation, on $name', (device) => {
+describe.each(staffDevices)('reconciliation, on $name', (device) => {
   const t = words(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`reconciliation.${key}`, params);
   const rupees = (paise: number) => formatRupees(paise, device.locale);
@@ -145,7 +145,7 @@ describe.each(devices)('reconciliation, on $name', (device) => {
   test('an agency sees what is of its customers, in words, and that the platform decides', async () => {
     const lost = await forgotten();
     const { context, page: on, faults } = await open('admin', '/panel/admin');
-    await goByMenu(on, t, 'shell.reconciliation');
+    await goByMenu(on, t, 'staff-shell.reconciliation');
     await listStands(on);
     const mine = row(on, lost.paymentId);
     await mine.getByText(w('advice_platform')).waitFor();

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { monthText } from '../../site/src/features/invoice/months.ts';
 import { parseCsv } from '../../site/src/features/report/reports.store.ts';
-import { devices, goByMenu, launch, onceFor, standsRight, visit, words } from '../lib/browse.ts';
+import { goByMenu, launch, onceFor, staffDevices, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import type { Person } from '../lib/people.ts';
@@ -49,7 +49,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('the report of revenue, on $name', (device) => {
+describe.each(staffDevices)('the report of revenue, on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`revenue.${key}`, params);
@@ -67,7 +67,7 @@ describe.each(devices)('the report of revenue, on $name', (device) => {
   test('says what was sold, given back, by plan and by whom, and a number leads to its invoices', async () => {
     const { context, page, origin, faults } = await open('admin');
     await page.goto(`${origin}/panel/admin`);
-    await goByMenu(page, t, 'shell.revenue');
+    await goByMenu(page, t, 'staff-shell.revenue');
     await page.waitForURL(`**${path}*`);
     await expect.poll(() => tile(page, w('sales'))).toContain('₹1,25,999');
     expect(await tile(page, w('sales'))).toContain(w('payments_other', { count: 2 }));

@@ -35,13 +35,15 @@ export const commissionRate = z.object({
 export type CommissionRate = z.output<typeof commissionRate>;
 
 const months = { from: month, to: month };
+/** The caller's own when left out; only the super admin may name another. */
+const ofAgency = { agencyId: id.optional() };
 const report = z.object({ items: z.array(commissionMonth) });
 
 export const commissionEndpoints = {
   'GET /commission': endpoint({
     summary: 'What franchisees get of what their businesses paid, a month each, the newest first',
     access: agencyBilling,
-    query: z.strictObject(months),
+    query: z.strictObject({ ...months, ...ofAgency }),
     response: report,
   }),
   'GET /commission/own': endpoint({
@@ -53,18 +55,21 @@ export const commissionEndpoints = {
   'GET /commission/rate': endpoint({
     summary: 'Every rate of an agency, those to come too, the newest first',
     access: agencyBilling,
+    query: z.strictObject(ofAgency),
     response: z.object({ items: z.array(commissionRate) }),
   }),
   'POST /commission/rate': endpoint({
     summary:
       'Set what a franchisee gets from a day on, tomorrow at the earliest, so that what was sold keeps its rate; only the very first rate may begin earlier',
     access: agencyBilling,
+    query: z.strictObject(ofAgency),
     body: z.strictObject({ franchiseeId: id.nullable(), hundredths, fromDate: isoDate }),
     response: done,
   }),
   'POST /commission/payout': endpoint({
     summary: 'Write down that a month that is over was paid out to a franchisee, once',
     access: agencyBilling,
+    query: z.strictObject(ofAgency),
     body: z.strictObject({
       franchiseeId: id,
       month,

@@ -65,12 +65,13 @@ export const couponEndpoints = {
   'GET /coupon': endpoint({
     summary: 'Coupons of an agency, newest first, with how often each was paid with',
     access: manageCoupons,
-    query: z.strictObject({ ...pageQuery, search: line(30).optional() }),
+    query: z.strictObject({ ...pageQuery, agencyId: id.optional(), search: line(30).optional() }),
     response: pageOf(coupon),
   }),
   'POST /coupon': endpoint({
     summary: 'Add a coupon, or change one when `couponId` is given; what was bought with it stays as it was',
     access: manageCoupons,
+    query: z.strictObject({ agencyId: id.optional() }),
     body: z
       .strictObject({
         couponId: id.optional(),

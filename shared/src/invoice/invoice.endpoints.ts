@@ -20,6 +20,8 @@ export const invoiceRow = z.object({
   /** The part that a credit note is of; null: of what was left. */
   partNo: id.nullable(),
   number: z.string(),
+  /** Who wrote it. */
+  agencyName: z.string().nullable(),
   issuedOn: isoDate,
   buyer: z.object({ name: z.string(), gstin: z.string().nullable() }),
   description: z.string(),

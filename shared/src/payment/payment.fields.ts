@@ -129,10 +129,11 @@ export type Payment = z.output<typeof payment>;
 /** A payment that grants something for a time. Both days are included, Asia/Kolkata. */
 export const periodPayment = payment.extend({ validFrom: isoDate, validTo: isoDate });
 
-/** A payment of a plan's time. `validity`: its own years; `ordinal`: greater for what was written down later. */
+/** A payment of a plan's time. `validity`: its own years, and months; `ordinal`: greater for what was written down later. */
 export const planPayment = periodPayment.extend({
   planName: z.string(),
   validity: z.number().int(),
+  validityMonths: z.number().int(),
   ordinal: z.number().int(),
   /** What a coupon took off its price. */
   coupon: z.object({ code: z.string(), discountPaise: paise }).nullable(),

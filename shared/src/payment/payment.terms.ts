@@ -7,8 +7,9 @@ import type { BillMonth } from './bill-month.ts';
 export const planTerms = z.object({
   planId: z.union([subscriptionPlanNumber, z.literal(customPlanId)]),
   planName: z.string(),
-  /** Years. */
+  /** Years, and months; the latter left out by what was offered before there were plans of months. */
   validity: z.number().int(),
+  validityMonths: z.number().int().optional(),
   limits: planLimits,
   frameVisibility,
   renew: z.boolean(),

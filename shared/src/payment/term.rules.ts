@@ -4,24 +4,42 @@ import { daysAfter } from '../lib/india.ts';
  * The time that a plan's payment buys. Pure: the ledger grants it, and whoever records a payment by hand is told of it before.
  */
 
-/** Years later, on the same day; from 29 February to 28 where there is none. @param date `YYYY-MM-DD` */
-export function yearsAfter(date: string, years: number): string {
+/** Months later, on the same day; on the last of the month where there is none. @param date `YYYY-MM-DD` */
+export function monthsAfter(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
-  return new Date(Date.UTC(year + years, month - 1, Math.min(day, lastOfMonth))).toISOString().slice(0, 10);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth))).toISOString().slice(0, 10);
 }
+
+/** Years later, on the same day; from 29 February to 28 where there is none. @param date `YYYY-MM-DD` */
+export const yearsAfter = (date: string, years: number): string => monthsAfter(date, 12 * years);
+
+/** How long a plan lasts: `validity` years and so many months. */
+export interface PlanLength {
+  validity: number;
+  /** Left out by plans from before there were shorter ones. */
+  validityMonths?: number | undefined;
+}
+
+/** The length of a plan in months. */
+export const monthsOf = ({ validity, validityMonths = 0 }: PlanLength): number => 12 * validity + validityMonths;
+
+/** The length that so many months are. */
+export const lengthOf = (months: number): Required<PlanLength> => ({
+  validity: Math.floor(months / 12),
+  validityMonths: months % 12,
+});
 
 export const dayBefore = (date: string): string => daysAfter(date, -1);
 
-/** A plan that was paid for: from when, for how many years of its own, and which was written down later (`ordinal`). */
-export interface PlanPeriod {
+/** A plan that was paid for: from when, for how long itself, and which was written down later (`ordinal`). */
+export interface PlanPeriod extends PlanLength {
   validFrom: string;
-  validity: number;
   ordinal: number;
 }
 
 /**
- * The plan that a business has on a day. What was chosen last holds for its own years; what was cut short by it goes on
+ * The plan that a business has on a day. What was chosen last holds for its own time; what was cut short by it goes on
  * after it: no day is lost, and a year of a dear plan does not make ten years of a cheap one dear. Source: ADR 0017.
  */
 export function planOn<P extends PlanPeriod>(periods: readonly P[], day: string): P | null {
@@ -45,8 +63,7 @@ export function plansFrom<P extends PlanPeriod>(
   return following;
 }
 
-const ownEnd = ({ validFrom, validity }: Pick<PlanPeriod, 'validFrom' | 'validity'>): string =>
-  yearsAfter(validFrom, validity);
+const ownEnd = (period: Omit<PlanPeriod, 'ordinal'>): string => monthsAfter(period.validFrom, monthsOf(period));
 
 /**
  * Until which day the first of some plans runs, and what goes on after it to the very end. Plans of one name are told as one,
@@ -66,7 +83,7 @@ export function firstAndNext(
 }
 
 /** The last day of what was bought itself. What it cut short goes on after it, so the end of all that is paid may be later. */
-export const ownLastDay = (period: Pick<PlanPeriod, 'validFrom' | 'validity'>): string => dayBefore(ownEnd(period));
+export const ownLastDay = (period: Omit<PlanPeriod, 'ordinal'>): string => dayBefore(ownEnd(period));
 
 const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a);
 
@@ -85,10 +102,10 @@ export interface Term {
  */
 export function termOf(
   expiry: string | null,
-  { validity, renew }: { validity: number; renew: boolean },
+  { renew, ...length }: PlanLength & { renew: boolean },
   today: string,
 ): Term {
   const base = later(today, expiry);
-  const end = yearsAfter(base, validity);
+  const end = monthsAfter(base, monthsOf(length));
   return { validFrom: renew ? base : today, validTo: dayBefore(end), expiry: end };
 }

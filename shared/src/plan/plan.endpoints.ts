@@ -3,7 +3,13 @@ import { adminOnly, customerOrStaff } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, isoDate, paise } from '../lib/fields.ts';
 import { whysNot } from './entitlement.rules.ts';
-import { frameVisibility, planFields, subscriptionPlan, subscriptionPlanNumber } from './plan.fields.ts';
+import {
+  checkPlanLength,
+  frameVisibility,
+  planFields,
+  subscriptionPlan,
+  subscriptionPlanNumber,
+} from './plan.fields.ts';
 import { planProducts } from './plan.lists.ts';
 
 const managePlans = { staff: ['admin'], grant: 'manage-plans' } as const;
@@ -64,11 +70,13 @@ export const planEndpoints = {
     summary: 'Add a plan, or change one when `subscriptionPlanId` is given; what was bought before keeps its terms',
     access: managePlans,
     query: z.strictObject({ agencyId: id.optional() }),
-    body: z.strictObject({
-      subscriptionPlanId: subscriptionPlanNumber.optional(),
-      version: z.number().int().optional(),
-      ...planFields,
-    }),
+    body: z
+      .strictObject({
+        subscriptionPlanId: subscriptionPlanNumber.optional(),
+        version: z.number().int().optional(),
+        ...planFields,
+      })
+      .superRefine(checkPlanLength),
     response: z.object({ subscriptionPlan }),
     errors: ['changed_meanwhile', 'already_exists'],
   }),

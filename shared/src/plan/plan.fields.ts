@@ -58,8 +58,10 @@ const frameVisibilityInput = z.strictObject({
 /** The fields of a plan's form. The three sentences are the specification's (section 5). */
 export const planFields = {
   name: line(60).pipe(z.string().min(1, 'Subscription name is Required')),
-  /** Years. */
-  validity: z.int({ error: 'Validity is Required' }).min(1).max(10),
+  /** Years; 0 for a plan of months. */
+  validity: z.int({ error: 'Validity is Required' }).min(0).max(10),
+  /** Months of a plan that is shorter than a year. */
+  validityMonths: z.int().min(0).max(11).default(0),
   /** Integer paise: nothing, or at least the rupee that Razorpay takes. */
   pricePaise: z
     .int({ error: 'Price is Required' })
@@ -70,8 +72,19 @@ export const planFields = {
   frameVisibility: frameVisibilityInput.prefault({}),
 };
 
+/** A plan lasts for years or for months. */
+export const checkPlanLength = (
+  { validity, validityMonths }: { validity: number; validityMonths: number },
+  context: z.RefinementCtx,
+): void => {
+  if (validity === 0 && validityMonths === 0)
+    context.addIssue({ code: 'custom', path: ['validity'], message: 'Validity is Required' });
+  if (validity > 0 && validityMonths > 0)
+    context.addIssue({ code: 'custom', path: ['validityMonths'], message: 'only of a plan without years' });
+};
+
 /** A plan that an admin makes up for one business. */
-export const customPlanInput = z.strictObject(planFields);
+export const customPlanInput = z.strictObject(planFields).superRefine(checkPlanLength);
 export type CustomPlanInput = z.input<typeof customPlanInput>;
 
 export const subscriptionPlan = z.object({
@@ -79,8 +92,9 @@ export const subscriptionPlan = z.object({
   agencyId: z.uuid(),
   name: z.string(),
   pricePaise: paise,
-  /** Years. */
+  /** Years; 0 for a plan of months. */
   validity: z.number().int(),
+  validityMonths: z.number().int(),
   limits: planLimits,
   frameVisibility,
   version: z.number().int(),

@@ -2,6 +2,7 @@ import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { sql } from 'kysely';
+import { agencyIdInReach } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import { isUniqueViolation } from '../lib/errors.ts';
 import type { Handlers } from '../lib/handle.ts';
@@ -49,7 +50,8 @@ async function hasRate(tx: Tx, agencyId: string, franchiseeId: string | null): P
 export const commissionHandlers = {
   'GET /commission': async ({ actor, query, tx }) => {
     requireSpan(query);
-    return { items: await commissionMonths(tx, { ...query, agencyId: actor.agencyId, franchiseeId: null }) };
+    const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
+    return { items: await commissionMonths(tx, { ...query, agencyId, franchiseeId: null }) };
   },
 
   'GET /commission/own': async ({ actor, query, tx }) => {
@@ -59,12 +61,13 @@ export const commissionHandlers = {
     };
   },
 
-  'GET /commission/rate': async ({ actor, tx }) => {
+  'GET /commission/rate': async ({ actor, query, tx }) => {
+    const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
     const rows = await tx
       .selectFrom('commission_rate')
       .leftJoin('franchisee', 'franchisee.franchisee_id', 'commission_rate.franchisee_id')
       .select(['commission_rate.franchisee_id', 'franchisee.name', 'hundredths', 'from_date'])
-      .where('commission_rate.agency_id', '=', actor.agencyId)
+      .where('commission_rate.agency_id', '=', agencyId)
       .orderBy('from_date', 'desc')
       .orderBy('rate_id', 'desc')
       .execute();
@@ -78,8 +81,8 @@ export const commissionHandlers = {
     };
   },
 
-  'POST /commission/rate': async ({ actor, body, tx }) => {
-    const { agencyId } = actor;
+  'POST /commission/rate': async ({ actor, query, body, tx }) => {
+    const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
     if (body.franchiseeId !== null) await requireOwnStaff(tx, agencyId, body.franchiseeId);
     await lockUntilEnd(tx, `commission ${agencyId}`);
     // What was sold keeps its rate; where there was none at all, the first may begin earlier.
@@ -101,18 +104,19 @@ export const commissionHandlers = {
     return {};
   },
 
-  'POST /commission/payout': async ({ actor, body, tx }) => {
+  'POST /commission/payout': async ({ actor, query, body, tx }) => {
+    const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
     const today = todayInIndia();
-    await requireOwnStaff(tx, actor.agencyId, body.franchiseeId);
+    await requireOwnStaff(tx, agencyId, body.franchiseeId);
     if (body.month >= today.slice(0, 7)) throw new ApiError('invalid_input', { fields: { month: 'is not over yet' } });
     if (body.paidOn > today || body.paidOn < daysAfter(today, -3_660))
       throw new ApiError('invalid_input', { fields: { paidOn: 'is still to come, or too long ago' } });
-    await lockUntilEnd(tx, `commission ${actor.agencyId}`);
+    await lockUntilEnd(tx, `commission ${agencyId}`);
     try {
       await tx
         .insertInto('commission_payout')
         .values({
-          agency_id: actor.agencyId,
+          agency_id: agencyId,
           franchisee_id: body.franchiseeId,
           month: body.month,
           amount_paise: body.paidPaise,

@@ -1,5 +1,6 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { sql } from 'kysely';
+import { agencyIdInReach } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import { isUniqueViolation } from '../lib/errors.ts';
 import { changing, type Handlers } from '../lib/handle.ts';
@@ -28,7 +29,8 @@ async function requirePlans(tx: Tx, agencyId: string, planIds: readonly number[]
 
 export const couponHandlers = {
   'GET /coupon': async ({ actor, query, tx }) => {
-    const all = couponsOf(tx, actor.agencyId);
+    const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
+    const all = couponsOf(tx, agencyId);
     const rows = query.search ? all.where('code', 'ilike', containing(query.search)) : all;
     return listPage(rows, 'coupon.coupon_id', query, (row) => row.coupon_id, presentCoupon);
   },
@@ -37,13 +39,17 @@ export const couponHandlers = {
     'POST /coupon',
     {
       id: 'couponId',
-      of: async ({ actor, tx, id }) => presentCoupon(await couponInReach(tx, actor.agencyId, id)),
+      of: async ({ actor, tx, id, query }) => {
+        const agencyId = await agencyIdInReach(tx, actor, (query as { agencyId?: string }).agencyId);
+        return presentCoupon(await couponInReach(tx, agencyId, id));
+      },
     },
-    async ({ actor, body, tx }) => {
-      const stored = body.couponId ? await couponInReach(tx, actor.agencyId, body.couponId, { lock: true }) : null;
+    async ({ actor, query, body, tx }) => {
+      const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
+      const stored = body.couponId ? await couponInReach(tx, agencyId, body.couponId, { lock: true }) : null;
       if (stored && body.version !== undefined && body.version !== stored.version)
         throw new ApiError('changed_meanwhile');
-      await requirePlans(tx, actor.agencyId, body.planIds);
+      await requirePlans(tx, agencyId, body.planIds);
       const values = {
         code: body.code,
         percent: body.percent,
@@ -61,14 +67,14 @@ export const couponHandlers = {
             .updateTable('coupon')
             .set({ ...values, version: sql<number>`version + 1` })
             .where('coupon_id', '=', couponId)
-        : tx.insertInto('coupon').values({ ...values, coupon_id: couponId, agency_id: actor.agencyId });
+        : tx.insertInto('coupon').values({ ...values, coupon_id: couponId, agency_id: agencyId });
       try {
         await write.execute();
       } catch (error) {
         if (isUniqueViolation(error)) throw new ApiError('already_exists', { cause: error });
         throw error;
       }
-      return { coupon: presentCoupon(await couponInReach(tx, actor.agencyId, couponId)) };
+      return { coupon: presentCoupon(await couponInReach(tx, agencyId, couponId)) };
     },
   ),
 } satisfies Handlers;

@@ -6,7 +6,7 @@ import { abroad, gstRate } from '@parichay/shared/invoice/tax.rules.ts';
 import { countryName, isIndia } from '@parichay/shared/lib/countries.ts';
 import type { PaymentKind } from '@parichay/shared/payment/payment.lists.ts';
 import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
-import { ownLastDay } from '@parichay/shared/payment/term.rules.ts';
+import { ownLastDay, type PlanLength } from '@parichay/shared/payment/term.rules.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../lib/schema.ts';
 import { withCodeApart } from '../lib/spaced-phone.ts';
@@ -69,14 +69,17 @@ export const supplyStateOf = ({ buyer, seller }: Pick<InvoiceFacts, 'buyer' | 's
 
 type Grant = Selectable<Database['payment_grant']>;
 
-const years = (count: number): string => `${count} ${count === 1 ? 'year' : 'years'}`;
+const counted = (count: number, name: 'year' | 'month'): string => `${count} ${name}${count === 1 ? '' : 's'}`;
+const years = (count: number): string => counted(count, 'year');
+const lengthText = ({ validity, validityMonths = 0 }: PlanLength): string =>
+  [validity > 0 && years(validity), validityMonths > 0 && counted(validityMonths, 'month')].filter(Boolean).join(' ');
 const monthOf = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 /** What was sold, in words for people and tax officers: in English, as it is kept in whatever language the rest is read. */
 const descriptions: { readonly [K in PaymentKind]: (terms: never) => string } = {
-  subscription: ({ planName, validity }: PlanTerms) => `Digital business card, ${planName}, ${years(validity)}`,
-  card: ({ planName, validity }: PlanTerms) => `Digital business card, ${planName}, ${years(validity)}`,
+  subscription: (terms: PlanTerms) => `Digital business card, ${terms.planName}, ${lengthText(terms)}`,
+  card: (terms: PlanTerms) => `Digital business card, ${terms.planName}, ${lengthText(terms)}`,
   pdf_card: ({ planId }: { planId: string }) => `PDF id card, ${planId}`,
   user_video: () => 'Promotional video',
   month: ({ month, year, cardCount, perCardPaise }: Record<'month' | 'year' | 'cardCount' | 'perCardPaise', number>) =>
@@ -92,8 +95,8 @@ export const descriptionOf = ({ kind, terms }: Pick<Grant, 'kind' | 'terms'>): s
 /** The time that was sold. */
 function periodOf({ terms, valid_from, valid_to }: Pick<Grant, 'terms' | 'valid_from' | 'valid_to'>) {
   if (!valid_from || !valid_to) return null;
-  const { validity } = terms as { validity?: number };
-  return { from: valid_from, to: validity ? ownLastDay({ validFrom: valid_from, validity }) : valid_to };
+  const isPlan = 'validity' in terms;
+  return { from: valid_from, to: isPlan ? ownLastDay({ validFrom: valid_from, ...terms }) : valid_to };
 }
 
 function discountOf({ terms }: Pick<Grant, 'terms'>): Pick<InvoiceFacts, 'discount'> {

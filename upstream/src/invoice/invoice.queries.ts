@@ -18,7 +18,8 @@ function isReached(actor: Actor): RawBuilder<boolean> {
     case 'none':
       return sql`false`;
     case 'of-user':
-      return ofBusiness(sql`business.user_id = ${reach.userId}`);
+      return ofBusiness(sql`business.user_id = ${reach.userId}
+        and (business.invoices_since is null or invoice.issued_at >= business.invoices_since)`);
     case 'made-by':
       return ofBusiness(sql`business.made_by_franchisee_id = ${reach.franchiseeId}`);
     case 'agency':
@@ -53,8 +54,11 @@ export const inMonth = (month: string) =>
     and invoice.issued_on < ${`${month}-01`}::date + interval '1 month'`;
 
 /** What an agency wrote, whoever bought. */
-export const writtenBy = (tx: Tx, agencyId: string) =>
-  tx.selectFrom('invoice').selectAll('invoice').where('invoice.seller_agency_id', '=', agencyId);
+/** @param agencyId null: by all agencies */
+export const writtenBy = (tx: Tx, agencyId: string | null) => {
+  const rows = tx.selectFrom('invoice').selectAll('invoice');
+  return agencyId === null ? rows : rows.where('invoice.seller_agency_id', '=', agencyId);
+};
 
 export const presentInvoice = (row: InvoiceRow & { may_open: boolean }): InvoiceOut => ({
   invoiceId: row.invoice_id,
@@ -63,6 +67,7 @@ export const presentInvoice = (row: InvoiceRow & { may_open: boolean }): Invoice
   series: row.series,
   partNo: row.part_no,
   number: row.number,
+  agencyName: row.facts.seller.name,
   issuedOn: row.issued_on,
   buyer: { name: row.facts.buyer.name, gstin: row.facts.buyer.gstin },
   description: row.facts.description,

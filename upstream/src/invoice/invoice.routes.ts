@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Contract } from '@parichay/shared/contract.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { agencyInReach } from '../agency/agency.reach.ts';
+import { agencyInReach, agencyWanted } from '../agency/agency.reach.ts';
 import { fileWords } from '../lib/file-words.ts';
 import { attached, Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
@@ -50,7 +50,7 @@ export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf })
       const rows =
         actor.kind === 'customer'
           ? invoicesInReach(tx, actor)
-          : writtenBy(tx, (await agencyInReach(tx, actor, query.agencyId)).agency_id);
+          : writtenBy(tx, await agencyWanted(tx, actor, query.agencyId));
       const ofMonth = query.month ? rows.where(inMonth(query.month)) : rows;
       const wanted = query.search ? ofMonth.where('invoice.number', 'ilike', containing(query.search)) : ofMonth;
       return listPage(

@@ -45,6 +45,14 @@ export const bills = sql`(
   join agency on agency.agency_id = counted.agency_id
 ) as bills`;
 
+/** Bills of months that are over and that nobody has paid. @param today `YYYY-MM-DD` in India */
+export const overdueBills = (today: string) => sql`(
+  select agency_id, cards * price as paise from ${bills}
+  where bill < ${today.slice(0, 7)} and not exists (
+    select from payment_grant where kind = 'month' and item = bill and withdrawn_at is null
+      and payment_grant.agency_id = bills.agency_id)
+) as overdue`;
+
 interface Counted {
   cards: number;
   price: number;

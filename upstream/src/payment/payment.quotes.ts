@@ -63,13 +63,14 @@ const configurationOf = async (tx: Tx, agencyId: string): Promise<AgencyConfigur
 };
 
 export const termsOfPlan = (
-  plan: Pick<SubscriptionPlan, 'name' | 'validity' | 'limits' | 'frameVisibility'>,
+  plan: Pick<SubscriptionPlan, 'name' | 'validity' | 'validityMonths' | 'limits' | 'frameVisibility'>,
   planId: PlanTerms['planId'],
   renew: boolean,
 ): PlanTerms => ({
   planId,
   planName: plan.name,
   validity: plan.validity,
+  validityMonths: plan.validityMonths,
   limits: plan.limits,
   frameVisibility: plan.frameVisibility,
   renew,

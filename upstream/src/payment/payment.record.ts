@@ -2,7 +2,7 @@ import type { Actor } from '@parichay/shared/access/roles.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
-import { yearsAfter } from '@parichay/shared/payment/term.rules.ts';
+import { lengthOf, monthsAfter, monthsOf } from '@parichay/shared/payment/term.rules.ts';
 import type { Tx } from '../lib/database.ts';
 import { businessChanged } from './payment.cards.ts';
 import { recordByHand } from './payment.intents.ts';
@@ -50,14 +50,15 @@ export async function recordRunningPlan(
   const quote = await quotePlan(tx, actor, 'subscription', { businessId, subscriptionPlanId, renew: false });
   const planTerms = quote.terms as PlanTerms;
   const expiry = daysAfter(paidUntil, 1);
-  // Paid for several years at once, it is a plan of so many: it has begun by today.
-  let years = planTerms.validity;
-  while (yearsAfter(expiry, -years) > todayInIndia()) years += 1;
-  const terms: PlanTerms = { ...planTerms, validity: years };
+  // Paid for several times at once, it is a plan of all that time: it has begun by today.
+  const once = monthsOf(planTerms);
+  let months = once;
+  while (monthsAfter(expiry, -months) > todayInIndia()) months += once;
+  const terms: PlanTerms = { ...planTerms, ...lengthOf(months) };
   const recordNo = await recordByHand(tx, actor, { ...quote, terms }, { paymentAmount: 0, note });
   const { numUpdatedRows } = await tx
     .updateTable('payment_grant')
-    .set({ valid_from: yearsAfter(expiry, -years), valid_to: paidUntil })
+    .set({ valid_from: monthsAfter(expiry, -months), valid_to: paidUntil })
     .where('record_no', '=', recordNo)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new ApiError('internal');

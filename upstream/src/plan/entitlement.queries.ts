@@ -22,9 +22,10 @@ interface Granted {
   ordinal: string;
 }
 
-export const planPeriodOf = (row: Granted): PlanPeriod => ({
+export const planPeriodOf = (row: Granted): Required<PlanPeriod> => ({
   validFrom: row.valid_from ?? '',
   validity: row.terms.validity,
+  validityMonths: row.terms.validityMonths ?? 0,
   ordinal: Number(row.ordinal),
 });
 

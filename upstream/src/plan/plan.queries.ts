@@ -8,7 +8,7 @@ import type { Database } from '../lib/schema.ts';
 type PlanRow = Selectable<Database['subscription_plan']>;
 type PlanValues = Pick<
   Insertable<Database['subscription_plan']>,
-  'name' | 'price_paise' | 'validity' | 'limits' | 'frame_visibility'
+  'name' | 'price_paise' | 'validity' | 'validity_months' | 'limits' | 'frame_visibility'
 >;
 
 export const presentPlan = (row: PlanRow): SubscriptionPlan => ({
@@ -17,6 +17,7 @@ export const presentPlan = (row: PlanRow): SubscriptionPlan => ({
   name: row.name,
   pricePaise: Number(row.price_paise),
   validity: row.validity,
+  validityMonths: row.validity_months,
   limits: row.limits,
   frameVisibility: row.frame_visibility,
   version: row.version,
@@ -31,6 +32,7 @@ export const plansOf = (tx: Tx, agencyId: string) =>
     .where('agency_id', '=', agencyId)
     .orderBy('price_paise')
     .orderBy('validity')
+    .orderBy('validity_months')
     .orderBy('subscription_plan_id')
     .execute();
 

@@ -60,7 +60,7 @@ export const planHandlers = {
     },
     async ({ actor, query, body, tx }) => {
       const agency = await agencyInReach(tx, actor, query.agencyId);
-      const { subscriptionPlanId, version, name, pricePaise, validity, limits, frameVisibility } = body;
+      const { subscriptionPlanId, version, name, pricePaise, validity, validityMonths, limits, frameVisibility } = body;
       const stored = subscriptionPlanId ? await planToChange(tx, agency.agency_id, subscriptionPlanId) : null;
       if (stored && version !== undefined && version !== stored.version) throw new ApiError('changed_meanwhile');
       const wrong = notOffered(limits, productsOffered(agencyConfiguration.parse(agency.configuration)));
@@ -69,6 +69,7 @@ export const planHandlers = {
         name,
         price_paise: pricePaise,
         validity,
+        validity_months: validityMonths,
         limits: JSON.stringify(limits),
         frame_visibility: JSON.stringify(frameVisibility),
       };

@@ -3,7 +3,7 @@ import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { CaseAction } from '@parichay/shared/payment/payment.lists.ts';
 import { sql } from 'kysely';
-import { agencyInReach } from '../agency/agency.reach.ts';
+import { agencyWanted } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
@@ -29,12 +29,6 @@ import { actionsOf } from './reconciliation.rules.ts';
  * Payments that wait for a person: what they are, and what is decided of them. Each decision holds the purchase locked, as
  * facts of the provider do, and looks again at what is known before it does anything: pressed twice it is done once.
  */
-
-/** Whose payments a call is about; null: everybody's. */
-async function agencyWanted(tx: Tx, actor: Actor, agencyId: string | undefined): Promise<string | null> {
-  if (agencyId === undefined && isSuperadmin(actor)) return null;
-  return (await agencyInReach(tx, actor, agencyId)).agency_id;
-}
 
 /** Whoever has the money decides of it; what an agency owes the platform, the platform. */
 const mayDecide = (actor: Actor, { account_agency_id, agency_id }: CasePlace): boolean =>

@@ -1,6 +1,7 @@
 import { daysAfter } from '@parichay/shared/lib/india.ts';
 import type { Span } from '@parichay/shared/report/revenue.rules.ts';
 import { sql } from 'kysely';
+import { ofAgency } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import type { RefundMonth, SaleGroup } from './revenue.rules.ts';
 
@@ -9,15 +10,15 @@ import type { RefundMonth, SaleGroup } from './revenue.rules.ts';
  * and is no revenue of its.
  */
 
-const inSpan = (agencyId: string, { from, to }: Span) =>
-  sql`agency_id = ${agencyId} and business_id is not null and sold_on between ${from}::date and ${to}::date`;
+const inSpan = (agencyId: string | null, { from, to }: Span) =>
+  sql`${ofAgency(agencyId)} and business_id is not null and sold_on between ${from}::date and ${to}::date`;
 
 /** `2026-11` in numbers, which are quicker to put together than text: 202611. */
 const monthOf = (day: 'sold_on' | 'taken_back_on' | 'given_back_on') =>
   sql`(extract(year from ${sql.ref(day)}) * 100 + extract(month from ${sql.ref(day)}))::int`;
 
 /** Payments are read once: put together as fine as is ever asked for, and then by each of what is asked. */
-export async function saleGroups(tx: Tx, agencyId: string, span: Span): Promise<SaleGroup[]> {
+export async function saleGroups(tx: Tx, agencyId: string | null, span: Span): Promise<SaleGroup[]> {
   const { rows } = await sql<SaleGroup>`
     with sale as materialized (
       select ${monthOf('sold_on')} as month, kind, case when kind in ('subscription', 'card') then item end as plan,
@@ -33,19 +34,19 @@ export async function saleGroups(tx: Tx, agencyId: string, span: Span): Promise<
 }
 
 /** What was given back, and what was recorded by hand and taken back. */
-export async function refundMonths(tx: Tx, agencyId: string, { from, to }: Span): Promise<RefundMonth[]> {
+export async function refundMonths(tx: Tx, agencyId: string | null, { from, to }: Span): Promise<RefundMonth[]> {
   const { rows } = await sql<RefundMonth>`
     select month, count(*)::int as count, sum(paise)::text as paise
     from (
       select ${monthOf('taken_back_on')} as month, amount_paise - parts_paise as paise
       from payment_grant
-      where agency_id = ${agencyId} and business_id is not null and taken_back_on between ${from}::date and ${to}::date
+      where ${ofAgency(agencyId)} and business_id is not null and taken_back_on between ${from}::date and ${to}::date
         -- What was given back in parts to the last is no refund beside them.
         and (amount_paise = 0 or amount_paise > parts_paise)
       union all
       select ${monthOf('given_back_on')}, credited_paise
       from payment_part
-      where agency_id = ${agencyId} and business_id is not null and credited_paise > 0 and given_back_on between ${from}::date and ${to}::date
+      where ${ofAgency(agencyId)} and business_id is not null and credited_paise > 0 and given_back_on between ${from}::date and ${to}::date
     ) as refund group by 1`.execute(tx);
   return rows;
 }
@@ -54,7 +55,7 @@ export async function refundMonths(tx: Tx, agencyId: string, { from, to }: Span)
  * Businesses for which a plan's time ended in a span, and those of them that had nothing after it by the end of the span.
  * What has its last day today has not ended.
  */
-export async function churnIn(tx: Tx, agencyId: string, span: Span, today: string) {
+export async function churnIn(tx: Tx, agencyId: string | null, span: Span, today: string) {
   const lastDay = span.to < today ? span.to : daysAfter(today, -1);
   const { rows } = await sql<{ ended: number; lost: number }>`
     select count(*)::int as ended, count(*) filter (where not goes_on)::int as lost
@@ -62,21 +63,27 @@ export async function churnIn(tx: Tx, agencyId: string, span: Span, today: strin
       select bool_or(valid_to <= ${lastDay}::date) as has_ended,
         bool_or(valid_to > ${lastDay}::date and sold_on <= ${span.to}::date) as goes_on
       from payment_grant
-      where agency_id = ${agencyId} and withdrawn_at is null and kind in ('subscription', 'card')
+      where ${ofAgency(agencyId)} and withdrawn_at is null and kind in ('subscription', 'card')
         and valid_to >= ${span.from}::date
       group by business_id
     ) as business where has_ended`.execute(tx);
   return rows[0] ?? { ended: 0, lost: 0 };
 }
 
-/** Names of plans, those that are not on sale any more too, by number. */
-export async function planNames(tx: Tx, agencyId: string): Promise<ReadonlyMap<string, string>> {
+/** Names of plans, those that are not on sale any more too, by number; of all agencies with the name of theirs. */
+export async function planNames(tx: Tx, agencyId: string | null): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .selectFrom('subscription_plan')
-    .select(['subscription_plan_id', 'name'])
-    .where('agency_id', '=', agencyId)
+    .innerJoin('agency', 'agency.agency_id', 'subscription_plan.agency_id')
+    .select(['subscription_plan_id', 'name', 'agency_name'])
+    .where(ofAgency(agencyId, 'subscription_plan.agency_id'))
     .execute();
-  return new Map(rows.map(({ subscription_plan_id, name }) => [String(subscription_plan_id), name]));
+  return new Map(
+    rows.map(({ subscription_plan_id, name, agency_name }) => [
+      String(subscription_plan_id),
+      agencyId === null ? `${name} (${agency_name})` : name,
+    ]),
+  );
 }
 
 /** Names of staff; those of another agency, who run the platform, are not for everybody to see. */

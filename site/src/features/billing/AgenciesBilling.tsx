@@ -1,5 +1,6 @@
 import type { AgencyDues } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';
+import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { rupees, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
@@ -24,9 +25,9 @@ const columns: readonly Column<AgencyDues>[] = [
     width: '24%',
     text: ({ agencyName }) => agencyName,
     cell: ({ agencyId, agencyName }) => (
-      <a className="row-open" href={agencyHref(agencyId)}>
+      <RowOpen href={agencyHref(agencyId)}>
         <OwnWords text={agencyName} />
-      </a>
+      </RowOpen>
     ),
   },
   {

@@ -2,8 +2,10 @@ import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { ArrowRightLeft, CircleMinus } from 'lucide-react';
 import type { Column } from '../../kit/table/DataTable.tsx';
 import { RowMenu } from '../../kit/table/RowMenu.tsx';
+import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { staffCardPath } from '../session/staff-paths.ts';
 import { type BilledCard, cardChanges, month, takeOff } from './bill-cards.store.ts';
 import { dayText, monthText } from './billing-words.ts';
 
@@ -15,10 +17,10 @@ export const columns: readonly Column<BilledCard>[] = [
     isFixed: true,
     width: '34%',
     text: ({ businessName }) => businessName,
-    cell: ({ businessName }) => (
-      <strong>
+    cell: ({ cardNo, businessName }) => (
+      <RowOpen href={staffCardPath(cardNo)}>
         <OwnWords text={businessName} />
-      </strong>
+      </RowOpen>
     ),
   },
   { id: 'card', header: t('billing.card'), text: ({ cardId }) => cardId, cell: ({ cardId }) => cardId },

@@ -2,6 +2,7 @@ import { type BillState, billStateOf } from '@parichay/shared/billing/bill.rules
 import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';
+import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { rupees, t } from '../../kit/ui/messages.ts';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import { billHref, payHref } from './billing.rules.ts';
@@ -23,11 +24,7 @@ const columnsOf = (isPlatform: boolean): readonly Column<MonthBill>[] => [
     isFixed: true,
     width: '24%',
     text: monthText,
-    cell: (bill) => (
-      <a className="row-open" href={billHref(bill, place.agencyId)}>
-        {monthText(bill)}
-      </a>
-    ),
+    cell: (bill) => <RowOpen href={billHref(bill, place.agencyId)}>{monthText(bill)}</RowOpen>,
   },
   {
     id: 'cards',

@@ -131,7 +131,7 @@ export async function record(
 }
 
 /** The super admin's table of every agency. */
-const agencyList: ListSpec = { searchBy: [], filters: [], detail: 'open' };
+const agencyList: ListSpec = { searchBy: [], filters: [], isNewestFirst: false, detail: 'open' };
 export const agenciesScreen = listScreen<AgencyDues>(
   agencyList,
   ({ agencyId }) => agencyId,

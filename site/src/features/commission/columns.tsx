@@ -1,14 +1,16 @@
 import type { CommissionMonth } from '@parichay/shared/commission/commission.endpoints.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';
+import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { locale, rupees, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../lib/i18n.ts';
-import { commissionChanges, isOver, monthOf, percentText } from './commission.store.ts';
+import { commissionChanges, isOver, monthOf, percentText, salesOf } from './commission.store.ts';
 
 const rateText = ({ rates }: CommissionMonth): string => rates.map((one) => `${percentText(one)}%`).join(', ');
 
-function paidText({ payout, month }: CommissionMonth): string {
-  if (!payout) return t(isOver(month) ? 'commission.open' : 'commission.running');
+function paidText({ payout, month, commissionPaise }: CommissionMonth): string {
+  if (!payout && isOver(month)) return t(commissionPaise > 0 ? 'commission.open' : 'commission.nothing');
+  if (!payout) return t('commission.running');
   const { amountPaise, paidOn, reference } = payout;
   const params = { amount: rupees(amountPaise), when: formatDate(paidOn, locale), reference };
   return t(reference ? 'commission.paidRef' : 'commission.paidOn', params);
@@ -34,7 +36,8 @@ export const columnsOf = (isAll: boolean): readonly Column<CommissionMonth>[] =>
     isFixed: true,
     width: '16%',
     text: ({ month }) => monthOf(month),
-    cell: ({ month }) => <strong>{monthOf(month)}</strong>,
+    cell: ({ month }) =>
+      isAll ? <RowOpen href={salesOf(month)}>{monthOf(month)}</RowOpen> : <strong>{monthOf(month)}</strong>,
   },
   ...(isAll
     ? [
@@ -57,7 +60,7 @@ export const columnsOf = (isAll: boolean): readonly Column<CommissionMonth>[] =>
     text: paidText,
     isNamedOnPhone: true,
     cell: (row) =>
-      isAll && !row.payout && isOver(row.month) ? (
+      isAll && !row.payout && isOver(row.month) && row.commissionPaise > 0 ? (
         <button
           type="button"
           className="link"

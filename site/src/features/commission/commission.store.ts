@@ -1,6 +1,6 @@
 import type { CommissionMonth, CommissionRate } from '@parichay/shared/commission/commission.endpoints.ts';
 import { percentOf } from '@parichay/shared/commission/commission.rules.ts';
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { lastMonths } from '@parichay/shared/payment/bill-month.ts';
 import { atom } from 'nanostores';
 import { rowChanges } from '../../kit/table/changes.store.ts';
@@ -11,6 +11,7 @@ import { call } from '../../lib/api.ts';
 import { formatDate, formatNumber } from '../../lib/i18n.ts';
 import { slice } from '../../lib/slice.ts';
 import { $may } from '../access/access.store.ts';
+import { ofChosenAgency } from '../agency/chosen-agency.ts';
 import { monthText } from '../invoice/months.ts';
 
 const MONTHS_SHOWN = 12;
@@ -24,7 +25,9 @@ export const commissionScreen = listScreen<CommissionMonth>(
   async () => {
     const months = lastMonths(todayInIndia(), MONTHS_SHOWN);
     const query = { from: months.at(-1) ?? '', to: months[0] ?? '' };
-    const { items } = await (seesAll() ? call('GET /commission', { query }) : call('GET /commission/own', { query }));
+    const { items } = await (seesAll()
+      ? call('GET /commission', { query: { ...query, ...ofChosenAgency() } })
+      : call('GET /commission/own', { query }));
     return { items, total: items.length, nextCursor: null };
   },
 );
@@ -32,17 +35,24 @@ export const commissionColumns = columnChoice('commission');
 export const commissionChanges = rowChanges<CommissionMonth, 'payOut'>(commissionScreen);
 
 export const monthOf = (month: string): string => monthText(month, locale);
+/** Where the sales of a month are, by who recorded them. */
+export function salesOf(month: string): string {
+  const from = `${month}-01`;
+  const to = daysAfter(`${daysAfter(from, 31).slice(0, 7)}-01`, -1);
+  return `/panel/admin/revenue?${new URLSearchParams({ from, to })}`;
+}
 export const percentText = (hundredths: number): string =>
   formatNumber(percentOf(hundredths), locale, { maximumFractionDigits: 2 });
 export const isOver = (month: string): boolean => month < todayInIndia().slice(0, 7);
 
 export const rates = slice<readonly CommissionRate[]>();
-export const loadRates = () => rates.load(async () => (await call('GET /commission/rate')).items);
+export const loadRates = () =>
+  rates.load(async () => (await call('GET /commission/rate', { query: ofChosenAgency() })).items);
 
 /** Staff that a rate can be set for. */
 export const staff = slice<readonly { franchiseeId: string; name: string }[]>();
 export const loadStaff = () =>
-  staff.load(async () => (await call('GET /franchisee/list', { query: { all: 'true' } })).items);
+  staff.load(async () => (await call('GET /franchisee/list', { query: { all: 'true', ...ofChosenAgency() } })).items);
 
 /** The form of a rate stands open. */
 export const $isSetting = atom(false);
@@ -56,7 +66,7 @@ export async function setRate(
 ): Promise<boolean> {
   if (setting.$state.get().status === 'loading') return false;
   const isDone = await setting.load(async () => {
-    await call('POST /commission/rate', { body: rate });
+    await call('POST /commission/rate', { query: ofChosenAgency(), body: rate });
     await Promise.all([loadRates(), commissionScreen.reload()]);
     return true;
   });
@@ -73,7 +83,7 @@ export async function payOut(
 ): Promise<boolean> {
   if (payingOut.$state.get().status === 'loading') return false;
   const isDone = await payingOut.load(async () => {
-    await call('POST /commission/payout', { body: { franchiseeId, month, ...paid } });
+    await call('POST /commission/payout', { query: ofChosenAgency(), body: { franchiseeId, month, ...paid } });
     await commissionScreen.reload();
     return true;
   });

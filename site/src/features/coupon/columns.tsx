@@ -1,6 +1,7 @@
 import type { Coupon } from '@parichay/shared/coupon/coupon.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';
+import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { locale, rupees, t } from '../../kit/ui/messages.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { type CouponState, couponState } from './coupon.rules.ts';
@@ -42,9 +43,9 @@ export const columns: readonly Column<Coupon>[] = [
     width: '20%',
     text: ({ code }) => code,
     cell: (row) => (
-      <button type="button" className="row-open tabular" aria-haspopup="dialog" onClick={() => openEditing(row)}>
+      <RowOpen className="row-open tabular" onOpen={() => openEditing(row)}>
         {row.code}
-      </button>
+      </RowOpen>
     ),
   },
   {

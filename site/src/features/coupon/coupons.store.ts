@@ -8,10 +8,11 @@ import { paged } from '../../kit/table/paged.ts';
 import { t } from '../../kit/ui/messages.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
+import { ofChosenAgency, withAgency } from '../agency/chosen-agency.ts';
 import { type CouponForm, couponOf } from './coupon.rules.ts';
 
 export const couponScreen = listScreen<Coupon>(
-  { searchBy: [], filters: [], detail: 'coupon' },
+  withAgency({ searchBy: [], filters: [], detail: 'coupon' }),
   ({ couponId }) => couponId,
   paged('GET /coupon'),
 );
@@ -31,12 +32,14 @@ export const openEditing = (row: Coupon): void => couponChanges.ask('edit', row)
 /** Plans that a coupon can be for. */
 export const plans = slice<readonly SubscriptionPlan[]>();
 export const loadPlans = () =>
-  plans.load(async () => (await call('GET /business/subscription-plan')).subscriptionPlans);
+  plans.load(
+    async () => (await call('GET /business/subscription-plan', { query: ofChosenAgency() })).subscriptionPlans,
+  );
 
 /** Saves a new one, or the one that stands as its writer has seen it. */
 export async function saveCoupon(typed: CouponForm, seen: Coupon | null): Promise<Coupon> {
   const body = { ...couponOf(typed), ...(seen && { couponId: seen.couponId, version: seen.version }) };
-  return (await call('POST /coupon', { body })).coupon;
+  return (await call('POST /coupon', { query: ofChosenAgency(), body })).coupon;
 }
 
 export async function showSaved(saved: Coupon, stood: boolean): Promise<void> {
@@ -48,6 +51,6 @@ export async function showSaved(saved: Coupon, stood: boolean): Promise<void> {
 
 /** As it stands now; null where the list does not show it any more. */
 export async function couponNow({ couponId, code }: Coupon): Promise<Coupon | null> {
-  const { items } = await call('GET /coupon', { query: { search: code } });
+  const { items } = await call('GET /coupon', { query: { search: code, ...ofChosenAgency() } });
   return items.find((one) => one.couponId === couponId) ?? null;
 }

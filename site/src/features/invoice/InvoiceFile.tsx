@@ -3,7 +3,8 @@ import { lastMonths } from '@parichay/shared/payment/bill-month.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { locale, t } from '../../kit/ui/messages.ts';
-import { MONTHS_SHOWN, monthFilePath, monthText } from './months.ts';
+import { monthFilePath } from './month-file.ts';
+import { MONTHS_SHOWN, monthText } from './months.ts';
 
 /** A month of invoices and credit notes as a file, for the accountant. */
 export function InvoiceFile() {

@@ -3,7 +3,7 @@ import './plans.css';
 import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import { type Resolver, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Choice } from '../../kit/ui/Choice.tsx';
-import { InputField } from '../../kit/ui/fields.tsx';
+import { InputField, SelectField } from '../../kit/ui/fields.tsx';
 import { MoneyField } from '../../kit/ui/MoneyField.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import {
@@ -16,7 +16,9 @@ import {
   limitOfTick,
   type PlanFault,
   type PlanField,
+  planLengths,
 } from './plan.rules.ts';
+import { monthsText } from './plan-length.ts';
 import { limitText } from './plan-lines.ts';
 
 /** Checks a plan by the rules of its form. To be asked on change, on blur and when it is sent. */
@@ -53,15 +55,19 @@ export function PlanFields({ form, offered }: Props) {
         {...form.register('name')}
       />
       <div className="two">
-        <InputField
+        <SelectField
           id="plan-validity"
           label={t('plans.validity')}
           error={validityFault}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={2}
           {...form.register('validity')}
-        />
+        >
+          <option value="">{t('plans.chooseValidity')}</option>
+          {planLengths.map((months) => (
+            <option key={months} value={months}>
+              {monthsText(months)}
+            </option>
+          ))}
+        </SelectField>
         <MoneyField
           id="plan-price"
           label={t('plans.price')}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { PlanLength } from '@parichay/shared/payment/term.rules.ts';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { customPlanDefaults, type PlanProduct } from '@parichay/shared/plan/plan.lists.ts';
 import { EntitySheet } from '../../kit/ui/EntitySheet.tsx';
@@ -8,6 +9,7 @@ import { franchisee } from '../session/franchisee.store.ts';
 import { $offered } from './offered.ts';
 import { PlanFields, planResolver } from './PlanFields.tsx';
 import { droppedFrom, type PlanForm, type PlanInput, planFormOf, planOf } from './plan.rules.ts';
+import { lengthText } from './plan-length.ts';
 import { planLines } from './plan-lines.ts';
 import { planNow, savePlan, showSaved } from './plans.store.ts';
 
@@ -62,10 +64,10 @@ function Form({ owner, offered, stored, onClose }: Props & { owner: string; offe
 
 /** What somebody else saved that is not what is typed here. */
 function differences(newer: SubscriptionPlan, mine: PlanInput): { name: string; value: string }[] {
-  const terms = ({ name, pricePaise, validity }: Pick<PlanInput, 'name' | 'pricePaise' | 'validity'>) => [
+  const terms = ({ name, pricePaise, ...length }: Pick<PlanInput, 'name' | 'pricePaise'> & PlanLength) => [
     { name: t('plans.name'), value: name },
     { name: t('plans.price'), value: rupees(pricePaise) },
-    { name: t('plans.validityShort'), value: t('plans.years', { count: validity }) },
+    { name: t('plans.validityShort'), value: lengthText(length) },
   ];
   const myLines = [...terms(mine), ...planLines(mine as Pick<SubscriptionPlan, 'limits' | 'frameVisibility'>)];
   return [...terms(newer), ...planLines(newer)].filter(({ value }, at) => value !== myLines[at]?.value);

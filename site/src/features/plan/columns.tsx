@@ -4,9 +4,11 @@ import { type PlanProduct, planProducts } from '@parichay/shared/plan/plan.lists
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Column } from '../../kit/table/DataTable.tsx';
 import { RowMenu } from '../../kit/table/RowMenu.tsx';
+import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { rupees, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { perMonth } from './plan.rules.ts';
+import { lengthText } from './plan-length.ts';
 import { framesText, productText } from './plan-lines.ts';
 import { openEditing, planChanges } from './plans.store.ts';
 
@@ -29,9 +31,9 @@ export const columns: readonly Column<SubscriptionPlan>[] = [
     width: '18%',
     text: ({ name }) => name,
     cell: (row) => (
-      <button type="button" className="row-open" aria-haspopup="dialog" onClick={() => openEditing(row)}>
+      <RowOpen onOpen={() => openEditing(row)}>
         <OwnWords text={row.name} />
-      </button>
+      </RowOpen>
     ),
   },
   {
@@ -46,8 +48,8 @@ export const columns: readonly Column<SubscriptionPlan>[] = [
     id: 'validity',
     header: t('plans.validityShort'),
     width: '76px',
-    text: ({ validity }) => String(validity),
-    cell: ({ validity }) => t('plans.years', { count: validity }),
+    text: lengthText,
+    cell: lengthText,
     isNumeric: true,
   },
   {

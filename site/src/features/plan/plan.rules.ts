@@ -1,3 +1,4 @@
+import { lengthOf, monthsOf, type PlanLength } from '@parichay/shared/payment/term.rules.ts';
 import type {
   CustomPlanInput,
   FrameVisibility,
@@ -16,7 +17,7 @@ export type FrameKind = (typeof frameKinds)[number];
 
 export interface PlanForm {
   name: string;
-  /** Years, as typed. */
+  /** Months, as chosen. */
   validity: string;
   pricePaise: number | null;
   /** Product → its limit as typed, `-1` without limit; null: not included. */
@@ -32,7 +33,7 @@ export const isCounted = (product: PlanProduct): product is CountedProduct =>
   (counted as readonly PlanProduct[]).includes(product);
 
 type Terms = Pick<SubscriptionPlan, 'limits' | 'frameVisibility'> & { name: string };
-type StoredPlan = Terms & Partial<Pick<SubscriptionPlan, 'validity' | 'pricePaise'>>;
+type StoredPlan = Terms & Partial<Pick<SubscriptionPlan, 'validity' | 'validityMonths' | 'pricePaise'>>;
 
 const hideFlags = {
   regular: 'hideRegularFrame',
@@ -46,7 +47,7 @@ const ofEach = <K extends string, V>(names: readonly K[], value: (name: K) => V)
 /** The form of a plan as it stands, as far as the agency still offers what it includes. */
 export const planFormOf = (plan: StoredPlan, offered: readonly PlanProduct[]): PlanForm => ({
   name: plan.name,
-  validity: plan.validity === undefined ? '' : String(plan.validity),
+  validity: plan.validity === undefined ? '' : String(monthsOf({ ...plan, validity: plan.validity })),
   pricePaise: plan.pricePaise ?? null,
   limits: ofEach(planProducts, (product) =>
     plan.limits[`${product}Included`] && offered.includes(product) ? String(plan.limits[`${product}Limit`]) : null,
@@ -74,15 +75,13 @@ const isCount = (typed: string): boolean => {
 };
 
 export type PlanField = 'name' | 'validity' | 'pricePaise' | `limits.${CountedProduct}`;
-export type PlanFault = 'nameRequired' | 'validityRequired' | 'validityWrong' | 'priceRequired' | 'countWrong';
+export type PlanFault = 'nameRequired' | 'validityRequired' | 'priceRequired' | 'countWrong';
 
 /** What is wrong with which field. */
 export function faultsOf({ name, validity, pricePaise, limits }: PlanForm): Partial<Record<PlanField, PlanFault>> {
-  const years = wholeNumber(validity);
   const faults: Partial<Record<PlanField, PlanFault>> = {};
   if (name.trim() === '') faults.name = 'nameRequired';
-  if (validity.trim() === '') faults.validity = 'validityRequired';
-  else if (years === null || years < 1 || years > 10) faults.validity = 'validityWrong';
+  if (validity === '') faults.validity = 'validityRequired';
   if (pricePaise === null) faults.pricePaise = 'priceRequired';
   for (const product of counted) {
     const limit = limits[product];
@@ -115,7 +114,7 @@ export function planOf(typed: PlanForm, offered: readonly PlanProduct[]): PlanIn
   ) as Record<keyof FrameVisibility, boolean>;
   return {
     name: form.name.trim(),
-    validity: Number(form.validity),
+    ...lengthOf(Number(form.validity)),
     pricePaise: form.pricePaise,
     limits,
     frameVisibility,
@@ -127,5 +126,8 @@ export const framesOf = ({ limits, frameVisibility }: Pick<Terms, 'limits' | 'fr
   limits.greetingImagesIncluded ? frameKinds.filter((kind) => !frameVisibility[hideFlags[kind]]) : [];
 
 /** What a month of a plan comes to, in whole rupees. */
-export const perMonth = ({ pricePaise, validity }: Pick<SubscriptionPlan, 'pricePaise' | 'validity'>): number =>
-  Math.round(pricePaise / (validity * 12) / 100) * 100;
+export const perMonth = (plan: PlanLength & Pick<SubscriptionPlan, 'pricePaise'>): number =>
+  Math.round(plan.pricePaise / monthsOf(plan) / 100) * 100;
+
+/** Lengths that a plan may have, in months. */
+export const planLengths = [1, 2, 3, 6, 9, ...Array.from({ length: 10 }, (_, at) => 12 * (at + 1))];

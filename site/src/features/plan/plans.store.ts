@@ -5,6 +5,7 @@ import { columnChoice } from '../../kit/table/columns.store.ts';
 import { listScreen } from '../../kit/table/list.store.ts';
 import { t } from '../../kit/ui/messages.ts';
 import { call } from '../../lib/api.ts';
+import { ofChosenAgency } from '../agency/chosen-agency.ts';
 import type { PlanInput } from './plan.rules.ts';
 
 export interface PdfCardPlan {
@@ -15,7 +16,9 @@ export interface PdfCardPlan {
 export const $pdfCardPlans = atom<readonly PdfCardPlan[]>([]);
 
 async function fetchPlans(): Promise<SubscriptionPlan[]> {
-  const { subscriptionPlans, pdfCardPlans } = await call('GET /business/subscription-plan');
+  const { subscriptionPlans, pdfCardPlans } = await call('GET /business/subscription-plan', {
+    query: ofChosenAgency(),
+  });
   $pdfCardPlans.set(pdfCardPlans);
   return subscriptionPlans;
 }
@@ -49,7 +52,7 @@ export function openEditing(row: SubscriptionPlan): void {
 export async function savePlan(plan: PlanInput, seen: SubscriptionPlan | null): Promise<SubscriptionPlan> {
   const { subscriptionPlanId, version } = seen ?? {};
   const body = { ...plan, ...(subscriptionPlanId && { subscriptionPlanId, version }) };
-  return (await call('POST /business/subscription-plan', { body })).subscriptionPlan;
+  return (await call('POST /business/subscription-plan', { query: ofChosenAgency(), body })).subscriptionPlan;
 }
 
 export async function showSaved(saved: SubscriptionPlan, stood: boolean): Promise<void> {

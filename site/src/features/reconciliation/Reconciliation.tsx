@@ -5,6 +5,7 @@ import type { CaseAction } from '@parichay/shared/payment/payment.lists.ts';
 import type { PaymentCase } from '@parichay/shared/reconciliation/reconciliation.endpoints.ts';
 import { useEffect } from 'react';
 import type { Column } from '../../kit/table/DataTable.tsx';
+import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../kit/table/TableSkeleton.tsx';
 import { failureText, locale, t } from '../../kit/ui/messages.ts';
@@ -14,6 +15,7 @@ import { formatDate } from '../../lib/i18n.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
 import { useAgencyColumn } from '../agency/agency-column.tsx';
 import { franchisee } from '../session/franchisee.store.ts';
+import { staffBusinessPath } from '../session/staff-paths.ts';
 import { adviceText, amountText, happenedText, moneyText, whatText } from './case-words.ts';
 import { Decision } from './Decision.tsx';
 import { caseChanges, caseColumns, caseScreen, kindsFor, loadSummary, summary } from './reconciliation.store.ts';
@@ -29,7 +31,7 @@ const columns: readonly Column<PaymentCase>[] = [
     text: (row) => [whatText(row), row.businessName].filter(Boolean).join(', '),
     cell: (row) => (
       <span className="case-what">
-        <strong>{whatText(row)}</strong>
+        <What row={row} />
         {row.businessName && <OwnWords text={row.businessName} />}
         {row.paymentId && <span className="muted">{row.paymentId}</span>}
       </span>
@@ -73,6 +75,14 @@ const columns: readonly Column<PaymentCase>[] = [
   },
 ];
 
+/** Leads to the payments of the business that paid, or is paid for. */
+const What = ({ row }: { row: PaymentCase }) =>
+  row.businessId ? (
+    <RowOpen href={staffBusinessPath(row.businessId, 'payments')}>{whatText(row)}</RowOpen>
+  ) : (
+    <strong>{whatText(row)}</strong>
+  );
+
 const Actions = ({ row }: { row: PaymentCase }) => (
   <span className="case-actions">
     {row.actions.map((action: CaseAction) => (
@@ -105,11 +115,9 @@ function Cases() {
   const question = useStore(caseChanges.$question);
   const all = useAgencyColumn(columns);
   const sums = useStore(summary.$state);
-  const { agencyId } = useStore(caseScreen.$place).values;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sums are of the agency that the list is of
   useEffect(() => {
     loadSummary();
-  }, [agencyId]);
+  }, []);
   // They stand above it, and would push it down.
   if (!sums.data && !sums.error) return <TableSkeleton columns={columns.length} actionLines={0} />;
   return (

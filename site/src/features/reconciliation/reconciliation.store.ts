@@ -8,7 +8,7 @@ import type { ListSpec } from '../../kit/table/list-url.ts';
 import { paged } from '../../kit/table/paged.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
-import { withAgency } from '../agency/agency-filter.ts';
+import { ofChosenAgency, withAgency } from '../agency/chosen-agency.ts';
 
 /** Payments that wait for a person, and what is decided of them. */
 
@@ -41,8 +41,7 @@ export const caseChanges = rowChanges<PaymentCase, CaseAction>(caseScreen);
 
 export const summary = slice<OutputOf<'GET /payment-reconciliation/summary'>>();
 export const loadSummary = () => {
-  const { agencyId } = caseScreen.$place.get().values;
-  return summary.load(() => call('GET /payment-reconciliation/summary', { query: agencyId ? { agencyId } : {} }));
+  return summary.load(() => call('GET /payment-reconciliation/summary', { query: ofChosenAgency() }));
 };
 
 /** Does what was decided; asked twice it is done once. */

@@ -8,11 +8,7 @@ import {
 } from '@parichay/shared/report/revenue.rules.ts';
 
 /** What the page shows: a span that stands ready, or days of one's own. */
-export type Asked = Span & {
-  span: RevenueSpan | 'own';
-  /** Whose; left out, the reader's own agency. */
-  agencyId?: string | undefined;
-};
+export type Asked = Span & { span: RevenueSpan | 'own' };
 
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -21,15 +17,13 @@ const isDay = (text: string | null): text is string =>
 export function askedOf(search: string, today: string): Asked {
   const query = new URLSearchParams(search);
   const [from, to] = [query.get('from'), query.get('to')];
-  const agencyId = query.get('agencyId');
-  const of = agencyId ? { agencyId } : {};
-  if (isDay(from) && isDay(to) && !spanFault({ from, to })) return { span: 'own', from, to, ...of };
+  if (isDay(from) && isDay(to) && !spanFault({ from, to })) return { span: 'own', from, to };
   const span = revenueSpans.find((one) => one === query.get('span')) ?? 'thisMonth';
-  return { span, ...daysOfSpan(span, today), ...of };
+  return { span, ...daysOfSpan(span, today) };
 }
 
-export const addressOf = ({ span, from, to, agencyId }: Asked): string =>
-  `?${new URLSearchParams({ ...(span === 'own' ? { from, to } : { span }), ...(agencyId && { agencyId }) })}`;
+export const addressOf = ({ span, from, to }: Asked): string =>
+  `?${new URLSearchParams(span === 'own' ? { from, to } : { span })}`;
 
 /** The one month that a span lies in, `2026-11`; null: it touches several. */
 export const onlyMonthOf = ({ months }: Pick<Revenue, 'months'>): string | null =>

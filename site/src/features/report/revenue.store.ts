@@ -5,12 +5,13 @@ import { t } from '../../kit/ui/messages.ts';
 import { saveFile } from '../../kit/ui/save-file.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
+import { ofChosenAgency } from '../agency/chosen-agency.ts';
 import { type Asked, linesOf, type RevenueWords, type StaffPart } from './revenue.rules.ts';
 
 export const revenue = slice<Revenue>();
 
-export const loadRevenue = ({ from, to, agencyId }: Asked) =>
-  revenue.load(() => call('GET /reports/revenue', { query: { from, to, ...(agencyId && { agencyId }) } }));
+export const loadRevenue = ({ from, to }: Asked) =>
+  revenue.load(() => call('GET /reports/revenue', { query: { from, to, ...ofChosenAgency() } }));
 
 /** What was sold, by its name. */
 export function soldText({ kind, planId, name }: Revenue['plans'][number]): string {

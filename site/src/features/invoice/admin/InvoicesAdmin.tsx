@@ -7,7 +7,9 @@ import { useIsBare } from '../../../kit/table/use-is-bare.ts';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { PaymentArt } from '../../../kit/ui/PaymentArt.tsx';
 import { StaffGate } from '../../access/StaffGate.tsx';
-import { monthFilePath, monthText } from '../months.ts';
+import { useAgencyColumn } from '../../agency/agency-column.tsx';
+import { monthFilePath } from '../month-file.ts';
+import { monthText } from '../months.ts';
 import { columns } from './columns.tsx';
 import { invoiceChanges, invoiceColumns, invoiceScreen, thisMonth } from './invoices-admin.store.ts';
 
@@ -25,7 +27,7 @@ function Books() {
     <div className="invoices">
       <TableScreen
         screen={invoiceScreen}
-        columns={columns}
+        columns={useAgencyColumn(columns)}
         choice={invoiceColumns}
         changes={invoiceChanges}
         caption={t('invoices.title')}
@@ -48,11 +50,11 @@ const AllBusinesses = () => (
 
 /** The month that is shown as a file for the accountant; where all are shown, this one. */
 function MonthFile() {
-  const { month = thisMonth, agencyId } = useStore(invoiceScreen.$place).values;
+  const { month = thisMonth } = useStore(invoiceScreen.$place).values;
   return (
     <a
       className="button button-quiet"
-      href={monthFilePath(month, locale, agencyId)}
+      href={monthFilePath(month, locale)}
       download={`invoices-${month}.csv`}
       title={t('invoices.csvHint')}
     >

@@ -1,6 +1,7 @@
 import type { InvoiceRow } from '@parichay/shared/invoice/invoice.endpoints.ts';
 import { FileDown } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
+import { RowOpen } from '../../../kit/table/RowOpen.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
@@ -106,7 +107,7 @@ const NoteOf = ({ row: { series, againstNumber } }: { row: InvoiceRow }) =>
 function NumberLink({ row: { recordNo, series, partNo, number, mayOpen } }: { row: InvoiceRow }) {
   if (!mayOpen) return <strong className="tabular invoice-number">{number}</strong>;
   return (
-    <a
+    <RowOpen
       className="row-open tabular invoice-number"
       href={invoicePath(recordNo, series, partNo)}
       download
@@ -115,6 +116,6 @@ function NumberLink({ row: { recordNo, series, partNo, number, mayOpen } }: { ro
       {number}
       <span className="visually-hidden"> PDF</span>
       <FileDown size={16} aria-hidden="true" />
-    </a>
+    </RowOpen>
   );
 }

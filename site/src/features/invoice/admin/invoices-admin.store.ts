@@ -5,7 +5,7 @@ import { columnChoice } from '../../../kit/table/columns.store.ts';
 import { listScreen } from '../../../kit/table/list.store.ts';
 import { paged } from '../../../kit/table/paged.ts';
 import { locale } from '../../../kit/ui/messages.ts';
-import { withAgency } from '../../agency/agency-filter.ts';
+import { withAgency } from '../../agency/chosen-agency.ts';
 import { invoiceList } from './invoices-admin.list.ts';
 
 const today = todayInIndia();
@@ -13,7 +13,7 @@ const today = todayInIndia();
 export const thisMonth = today.slice(0, 7);
 
 export const invoiceScreen = listScreen<InvoiceRow>(
-  withAgency(invoiceList({ locale, today }), 'invoices.any_agency'),
+  withAgency(invoiceList({ locale, today })),
   ({ invoiceId }) => invoiceId,
   paged('GET /invoice/list'),
 );

@@ -1,10 +1,11 @@
 import { Choice } from '../../../kit/ui/Choice.tsx';
 import { rupees, t } from '../../../kit/ui/messages.ts';
 import type { PlanInput } from '../../plan/plan.rules.ts';
+import { lengthText } from '../../plan/plan-length.ts';
 
 interface RadioProps {
   id: string;
-  plan: Pick<PlanInput, 'name' | 'pricePaise' | 'validity'>;
+  plan: Pick<PlanInput, 'name' | 'pricePaise' | 'validity' | 'validityMonths'>;
   chosenId: string | null;
   onChoose(id: string): void;
 }
@@ -17,7 +18,7 @@ export const PlanRadio = ({ id, plan, chosenId, onChoose }: RadioProps) => (
     label={plan.name}
     line={t('payments-admin.priceFor', {
       price: rupees(plan.pricePaise),
-      time: t('plans.years', { count: plan.validity }),
+      time: lengthText(plan),
     })}
     checked={chosenId === id}
     onChange={() => onChoose(id)}

@@ -88,9 +88,7 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
   // Of what has ended there is nothing to wait for: the new time begins today either way.
   const renew = isCardOnly || (isGoingOn ? isRenewal : business.paymentStatus === 1);
   const term = choice && termOf(business.expiryDateForCustomer, { ...chosenPlan(choice), renew }, dayInIndia(now));
-  const period =
-    term &&
-    fromToText(term.validFrom, ownLastDay({ validFrom: term.validFrom, validity: chosenPlan(choice).validity }));
+  const period = term && fromToText(term.validFrom, ownLastDay({ ...chosenPlan(choice), validFrom: term.validFrom }));
 
   const record = async () => {
     setOpen(null);

@@ -21,9 +21,9 @@ interface FootProps {
 export function Foot({ plan, business, renew, isBusy, coupon, onPay }: FootProps) {
   const now = Date.now();
   const { expiryDateForCustomer: expiry } = business;
-  const { validFrom, validTo } = termOf(expiry, { validity: plan.validity, renew }, dayInIndia(now));
+  const { validFrom, validTo } = termOf(expiry, { ...plan, renew }, dayInIndia(now));
   const long = (day: string) => formatDate(day, locale, { dateStyle: 'long' });
-  const days = { own: long(ownLastDay({ validFrom, validity: plan.validity })), until: long(validTo) };
+  const days = { own: long(ownLastDay({ ...plan, validFrom })), until: long(validTo) };
   const goesOn = hasTimeLeft(business, now);
   const words = !goesOn ? 'startsUntil' : renew ? 'renewsUntil' : 'changesUntil';
   const price = rupees(coupon?.amountPaise ?? plan.pricePaise);

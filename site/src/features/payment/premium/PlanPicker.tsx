@@ -91,18 +91,20 @@ function PlanCard({ plan, hasFrames, products, hasId, isRunning, pickId, chosenI
 }
 
 function Price({ plan }: { plan: SubscriptionPlan }) {
-  const { pricePaise, validity } = plan;
+  const { pricePaise, validity, validityMonths } = plan;
   if (pricePaise === 0) return <span className="plan-price-line">{t('premium.free')}</span>;
   const [year, month] = [rupees(perYear(plan)), rupees(perMonth(plan))];
   return (
     <span className="plan-price-line">
       <span>
         <strong className="plan-price-sum tabular">{rupees(pricePaise)}</strong>{' '}
-        {t('premium.forYears', { count: validity })}
+        {validity > 0 ? t('premium.forYears', { count: validity }) : t('premium.forMonths', { count: validityMonths })}
       </span>
-      <span className="muted tabular">
-        {validity === 1 ? t('premium.aMonth', { month }) : t('premium.aYear', { year, month })}
-      </span>
+      {validityMonths !== 1 && (
+        <span className="muted tabular">
+          {validity <= 1 ? t('premium.aMonth', { month }) : t('premium.aYear', { year, month })}
+        </span>
+      )}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts'
 import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { mayPayOnline } from '@parichay/shared/payment/online.rules.ts';
+import { monthsOf, type PlanLength } from '@parichay/shared/payment/term.rules.ts';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { type PlanProduct, planProducts, unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import { framesOf } from '../../plan/plan.rules.ts';
@@ -18,21 +19,21 @@ export function whyNot(
   return mayPayOnline(configuration.onlinePayment, businessMadeBy) ? null : 'connect';
 }
 
-type Plan = Pick<SubscriptionPlan, 'subscriptionPlanId' | 'pricePaise' | 'validity' | 'limits'>;
+type Plan = Pick<SubscriptionPlan, 'subscriptionPlanId' | 'pricePaise' | 'validity' | 'validityMonths' | 'limits'>;
 
 /** What a year of a plan comes to, in paise: whole rupees unless it is one year's price as it stands. */
-export const perYear = ({ pricePaise, validity }: Pick<Plan, 'pricePaise' | 'validity'>): number =>
-  validity === 1 ? pricePaise : Math.round(pricePaise / validity / 100) * 100;
+export const perYear = (plan: PlanLength & Pick<Plan, 'pricePaise'>): number =>
+  monthsOf(plan) === 12 ? plan.pricePaise : Math.round((12 * plan.pricePaise) / monthsOf(plan) / 100) * 100;
 
 const breadth = ({ limits }: Plan, offered: readonly PlanProduct[]): number =>
   offered.filter((product) => limits[`${product}Included`]).length;
 
-/** What one product of a plan costs a year. */
+/** What one product of a plan costs a month. */
 const costOfOne = (plan: Plan, offered: readonly PlanProduct[]): number =>
-  plan.pricePaise / plan.validity / breadth(plan, offered);
+  plan.pricePaise / monthsOf(plan) / breadth(plan, offered);
 
 /**
- * The plan that gives most for the money: a year of each product in it costs least. Of equals the cheaper one; of a single
+ * The plan that gives most for the money: a month of each product in it costs least. Of equals the cheaper one; of a single
  * plan there is nothing to say. What the agency does not offer counts for nothing.
  */
 export function mostForMoney(plans: readonly Plan[], offered: readonly PlanProduct[]): number | null {
@@ -60,7 +61,7 @@ function outdoes(plan: SubscriptionPlan, other: SubscriptionPlan, offered: reado
   const frames = new Set(framesOf(plan));
   return (
     plan.pricePaise <= other.pricePaise &&
-    plan.validity >= other.validity &&
+    monthsOf(plan) >= monthsOf(other) &&
     offered.every((product) => amountOf(plan.limits[`${product}Limit`]) >= amountOf(other.limits[`${product}Limit`])) &&
     (!offered.includes('greetingImages') || framesOf(other).every((kind) => frames.has(kind)))
   );

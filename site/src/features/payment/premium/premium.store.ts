@@ -106,7 +106,10 @@ export function buyPlan(buyer: Buyer, plan: SubscriptionPlan, renew: boolean, co
     kind: 'subscription',
     description: t('premium.planDescription', {
       plan: plan.name,
-      time: t('premium.years', { count: plan.validity }),
+      time:
+        plan.validity > 0
+          ? t('premium.years', { count: plan.validity })
+          : t('premium.months', { count: plan.validityMonths }),
     }),
     order: () =>
       call('POST /business/subscription-payment/order', { body: { ...item, ...(couponCode && { couponCode }) } }),
