@@ -9,9 +9,16 @@ describe('the reminder ladder', () => {
   });
 
   test('may be a day late where nothing ran, and no later', () => {
-    expect([31, 30, 29, 28].map(rungDue)).toEqual([null, 30, 30, null]);
-    expect([4, 3, 2, 1, 0, -1].map(rungDue)).toEqual([null, 3, 3, 1, 1, null]);
-    expect([-2, -3, -4, -5].map(rungDue)).toEqual([null, -3, -3, null]);
+    expect([31, 30, 29, 28].map((daysLeft) => rungDue(daysLeft))).toEqual([null, 30, 30, null]);
+    expect([4, 3, 2, 1, 0, -1].map((daysLeft) => rungDue(daysLeft))).toEqual([null, 3, 3, 1, 1, null]);
+    expect([-2, -3, -4, -5].map((daysLeft) => rungDue(daysLeft))).toEqual([null, -3, -3, null]);
+  });
+
+  test('begins in the second half of a short plan', () => {
+    const sent = (months: number) => rungs.filter((daysLeft) => rungDue(daysLeft, months) !== null);
+    expect(sent(1)).toEqual([7, 3, 1, -3, -7]);
+    expect(sent(2)).toEqual([15, 7, 3, 1, -3, -7]);
+    expect(sent(3)).toEqual([...rungs]);
   });
 
   test('is looked for in all the days in which one is due, and in no others', () => {

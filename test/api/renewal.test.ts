@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSigner, createUpstreamClient } from '../../bff/src/lib/upstream.ts';
 import { isDaytime } from '../../bff/src/renewal/messenger.ts';
 import { remindOf } from '../../upstream/src/renewal/renewal.remind.ts';
-import { makeBusiness, makeCard } from '../lib/factories.ts';
+import { makeBusiness, makeCard, publish } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
@@ -309,5 +309,81 @@ describe('who may not renew', () => {
       [changed.business.businessId],
     );
     expect((await names({ isAtRisk: true })).sort()).toEqual(['Changed', 'Seen long ago', 'Unused']);
+  });
+});
+
+describe('what staff have before them of a business', () => {
+  const forStaff = async ({ businessId }: Business) =>
+    ((await admin.get(`/api/v1/business/${businessId}`).expect(200)).body.data as Business).forStaff;
+
+  test('is its plan, what was paid and what it costs now, the visits of a month, and the language of its owner', async () => {
+    const business = await makeBusiness(customer, { businessName: 'Told Sweets' });
+    const { cardNo, cardId } = await makeCard(customer, business.businessId);
+    await publish(customer, cardNo);
+    expect(await forStaff(business)).toMatchObject({ lastPlan: null, visits: 0, remindedAt: null, language: 'en' });
+    const plan = await makePlan(admin, { name: 'Gold', pricePaise: 99_900 });
+    await admin
+      .post('/api/v1/business/subscription-payment')
+      .send({ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true })
+      .expect(200);
+    await admin
+      .post('/api/v1/business/subscription-plan')
+      .send({ ...plan, agencyId: undefined, pricePaise: 119_900 })
+      .expect(200);
+    for (const _ of [1, 2])
+      await world
+        .browser()
+        .post('/api/v1/public/card-event')
+        .set('User-Agent', 'Mozilla/5.0 (Linux; Android 14)')
+        .send({ cardId, event: 'view' })
+        .expect(200);
+    await world.flushCardEvents();
+    await sql(
+      `insert into card_event (card_no, agency_id, date, event, source, target, count)
+       select card_no, agency_id, $2::date - 30, 'view', 'qr', '', 40 from card where card_no = $1`,
+      [cardNo, today],
+    );
+    await customer.post('/api/v1/user/preference').send({ language: 'ta' }).expect(200);
+    const told = {
+      lastPlan: { planName: 'Gold', paidOn: today, amountPaise: 99_900, pricePaise: 119_900 },
+      visits: 2,
+      remindedAt: null,
+      language: 'ta',
+    };
+    expect(await forStaff(business)).toEqual(told);
+    const { body } = await admin
+      .get('/api/v1/business')
+      .query({ search: business.businessName, searchBy: 'businessName' })
+      .expect(200);
+    expect(body.data.items.find(({ businessId }: Business) => businessId === business.businessId).forStaff).toEqual(
+      told,
+    );
+    await customer.post('/api/v1/user/preference').send({ language: 'en' }).expect(200);
+    // Neither the customer itself nor an old name of a plan is told of it.
+    const own = await customer.get(`/api/v1/business/${business.businessId}`).expect(200);
+    expect(own.body.data.forStaff).toBeNull();
+    await admin.delete(`/api/v1/business/subscription-plan/${plan.subscriptionPlanId}`).expect(200);
+    expect((await forStaff(business))?.lastPlan?.pricePaise).toBeNull();
+  });
+
+  test('is when its customer was reminded, by a message or by hand; by hand no message follows that day', async () => {
+    const soon = await endingOn(daysAfter(today, 7));
+    const remind = (by: Browser, { businessId }: Business) => by.post('/api/v1/business/reminder').send({ businessId });
+    await morning(today);
+    const { body } = await remind(admin, soon).expect(200);
+    expect(await textsSince(() => world.sendMessages())).toEqual([]);
+    expect((await forStaff(soon))?.remindedAt).toBe(body.data.remindedAt);
+
+    const sent = await endingOn(daysAfter(today, 3));
+    await morning(today);
+    expect((await forStaff(sent))?.remindedAt).toBeNull();
+    expect(await textsSince(() => world.sendMessages())).toHaveLength(1);
+    expect((await forStaff(sent))?.remindedAt).not.toBeNull();
+
+    const endless = await makeBusiness(customer);
+    const answer = await remind(admin, endless);
+    expect([answer.status, answer.body.data.code]).toEqual([409, 'plan_not_ending']);
+    await remind(await world.as('adminOfOtherAgency'), soon).expect(404);
+    await remind(customer, soon).expect(403);
   });
 });

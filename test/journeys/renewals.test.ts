@@ -59,13 +59,20 @@ describe.each(devices)('renewals, on $name', (device) => {
     const href = new URL((await remind.getAttribute('href')) ?? '');
     expect(href.origin + href.pathname).toBe(`https://wa.me/${people.customer.phoneNumber.slice(1)}`);
     expect(href.searchParams.get('text')).toBe(
-      t('renewals.message', {
+      // In the language of the shop, not in that of the reader, with the way to pay.
+      `${words('hi')('reminder-text.message', {
         name: 'मीठा घर',
-        date: formatDate(dayOn(1), device.locale, { dateStyle: 'long' }),
-      }),
+        date: formatDate(dayOn(1), 'hi', { dateStyle: 'long' }),
+      })}\n${origin}/panel/customer#upgrade`,
     );
     const box = await remind.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(device.width < 768 ? 44 : 24);
+
+    const reminded = rows.first().locator('xpath=ancestor::tr').locator('td[data-column="reminded"]');
+    await expect.poll(() => reminded.textContent()).toContain(t('renewals.notReminded'));
+    const [chat] = await Promise.all([context.waitForEvent('page'), remind.click()]);
+    await chat.close();
+    await expect.poll(() => reminded.textContent()).toContain(formatDate(todayInIndia(), device.locale));
 
     await chip(page, 'expired').click();
     await rows.first().waitFor();

@@ -10,9 +10,13 @@ export type Rung = (typeof rungs)[number];
 /** How many days late a reminder may still go out, where nothing ran on its own day. */
 const latestBy = 1;
 
-/** The reminder that is due with so many days left; null: none is. */
-export function rungDue(daysLeft: number): Rung | null {
-  return rungs.find((rung) => daysLeft <= rung && rung - daysLeft <= latestBy) ?? null;
+/**
+ * The reminder that is due with so many days left; null: none is.
+ * @param months how long the plan lasts: none is due in its first half
+ */
+export function rungDue(daysLeft: number, months = 12): Rung | null {
+  const rung = rungs.find((one) => daysLeft <= one && one - daysLeft <= latestBy);
+  return rung !== undefined && rung < months * 15 ? rung : null;
 }
 
 /** The days left between which any reminder may be due. */

@@ -1,8 +1,10 @@
 import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
+import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
 import { reminded, rungDue } from '@parichay/shared/renewal/renewal.rules.ts';
 import { sql } from 'kysely';
+import type { BusinessRow } from '../business/business.queries.ts';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 import { newId } from '../lib/rows.ts';
@@ -15,18 +17,26 @@ import { notify } from '../notification/notification.queries.ts';
 
 const AT_ONCE = 200;
 
+/** Days before the end. On the day whose start ended it, it has ended: that counts as one day after. */
+export const rungOn = (today: string, expiry: string): number => daysBetween(today, expiry) || -1;
+
 interface Ending {
   business_id: string;
   agency_id: string;
   user_id: string;
   business_name: string;
   expiry: string;
+  /** How long the plan lasts that was paid for last; null: none was paid for here. */
+  months: number | null;
   configuration: object;
 }
 
 async function ending(tx: Tx, today: string, after: string | null): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
-    select business_id, business.agency_id, user_id, business_name, expiry_date_for_customer as expiry, configuration
+    select business_id, business.agency_id, user_id, business_name, expiry_date_for_customer as expiry, configuration,
+      (select 12 * (terms ->> 'validity')::int + coalesce((terms ->> 'validityMonths')::int, 0) from payment_grant
+        where payment_grant.business_id = business.business_id and kind in ('subscription', 'card')
+          and withdrawn_at is null order by record_no desc limit 1) as months
     from business join agency on agency.agency_id = business.agency_id
     where payment_status = 1 and deleted_at is null and suspended_at is null
       and expiry_date_for_customer between ${today}::date + ${reminded.from}::int and ${today}::date + ${reminded.to}::int
@@ -42,7 +52,7 @@ async function ending(tx: Tx, today: string, after: string | null): Promise<Endi
  */
 export async function queueReminder(
   tx: Tx,
-  row: Omit<Ending, 'configuration'>,
+  row: Omit<Ending, 'configuration' | 'months'>,
   rung: number,
   today: string,
 ): Promise<boolean> {
@@ -71,8 +81,27 @@ export async function queueReminder(
   return true;
 }
 
+/**
+ * Keeps that staff reminded a customer outside the panel. A message of ours that waits for that day is not sent.
+ * @returns when @throws ApiError plan_not_ending for a business without an end
+ */
+export async function keepReminder(
+  tx: Tx,
+  { agency_id, business_id, expiry_date_for_customer: expiry }: BusinessRow,
+  today: string,
+): Promise<Date> {
+  if (expiry === null) throw new ApiError('plan_not_ending');
+  const { rows } = await sql<{ updated_at: Date }>`
+    insert into outbox (message_id, agency_id, kind, business_id, expiry, rung, state, send_by)
+    values (${newId()}, ${agency_id}, 'renewal', ${business_id}, ${expiry}, ${rungOn(today, expiry)}, 'sent', now())
+    on conflict (business_id, expiry, rung) do update set updated_at = now(),
+      state = case when outbox.state = 'queued' then 'sent' else outbox.state end
+    returning updated_at`.execute(tx);
+  return rows[0]?.updated_at ?? new Date();
+}
+
 async function remind(tx: Tx, row: Ending, today: string): Promise<boolean> {
-  const rung = rungDue(daysBetween(today, row.expiry));
+  const rung = rungDue(daysBetween(today, row.expiry), row.months ?? undefined);
   if (rung === null || !agencyConfiguration.parse(row.configuration).reminders.isEnabled) return false;
   return queueReminder(tx, row, rung, today);
 }

@@ -1,6 +1,7 @@
 import './renewals.css';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { renewalLists } from '@parichay/shared/renewal/renewal.rules.ts';
 import { MessageCircle } from 'lucide-react';
 import type { Column } from '../../kit/table/DataTable.tsx';
@@ -8,14 +9,26 @@ import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { CardArt } from '../../kit/ui/Art.tsx';
 import { intoView } from '../../kit/ui/into-view.ts';
 import { lazy } from '../../kit/ui/lazy.tsx';
-import { t } from '../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../kit/ui/messages.ts';
+import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { formatDate } from '../../lib/i18n.ts';
 import { useAgencyColumn } from '../agency/agency-column.tsx';
+import { BusinessMenu } from '../business/admin/BusinessMenu.tsx';
+import { $many, closeMany } from '../business/admin/business-many.store.ts';
 import { columnsOf } from '../business/admin/columns.tsx';
-import { reminderLink, renewalChanges, renewalColumns, renewalScreen, shownList } from './renewals.store.ts';
+import { $reminderTexts } from './reminder-text.ts';
+import {
+  keepReminder,
+  reminderLink,
+  renewalChanges,
+  renewalColumns,
+  renewalScreen,
+  shownList,
+} from './renewals.store.ts';
 
 function Remind({ row }: { row: Business }) {
-  const link = reminderLink(row);
-  if (!link) return <span className="muted">{t('renewals.noPhone')}</span>;
+  const link = reminderLink(row, useStore($reminderTexts));
+  if (link === null) return <span className="muted">{t('renewals.noPhone')}</span>;
   return (
     <a
       className="link renewal-remind"
@@ -23,6 +36,7 @@ function Remind({ row }: { row: Business }) {
       target="_blank"
       rel="noopener noreferrer"
       aria-label={t('renewals.remindWhom', { name: row.businessName })}
+      onClick={() => keepReminder(row)}
     >
       <MessageCircle size={18} aria-hidden="true" />
       {t('renewals.remind')}
@@ -30,26 +44,82 @@ function Remind({ row }: { row: Business }) {
   );
 }
 
+/** What was paid for, and what it costs to go on. */
+function Plan({ forStaff }: Business) {
+  const plan = forStaff?.lastPlan;
+  if (!plan) return <span className="muted">{t('businesses.noPlan')}</span>;
+  return (
+    <span className="two-lines">
+      <OwnWords text={plan.planName} />
+      {plan.pricePaise !== null && (
+        <span className="muted tabular">{t('renewals.renewalPrice', { price: rupees(plan.pricePaise) })}</span>
+      )}
+    </span>
+  );
+}
+
 const BusinessPanel = lazy(async () => (await import('../business/admin/business-panel.load.ts')).loadBusinessPanel(), {
   close: renewalScreen.close,
 });
+const BusinessMany = lazy(async () => (await import('../business/admin/business-many.load.ts')).loadBusinessMany());
+const loadBulk = async () =>
+  (await import('../business/admin/business-many.load.ts')).loadBusinessBulk(renewalScreen, renewalChanges, [
+    'remind',
+    'plan',
+    'handOver',
+  ]);
 
-const ofBusinesses = columnsOf(renewalScreen);
-const wanted = ['business', 'phone', 'state', 'expiry'];
-/** Those of the list of businesses that matter here; this list has an order of its own. */
+const ofBusinesses = new Map(columnsOf(renewalScreen).map((column) => [column.id, column]));
+/** A column of the list of businesses; this list has an order of its own. */
+function taken(id: string, more: Partial<Column<Business>> = {}): Column<Business>[] {
+  const column = ofBusinesses.get(id);
+  if (!column) return [];
+  const { sort: _, ...rest } = column;
+  return [{ ...rest, ...more }];
+}
+const remindedAt = ({ forStaff }: Business) => forStaff?.remindedAt ?? null;
 const columns: readonly Column<Business>[] = [
-  ...wanted.flatMap((id) =>
-    ofBusinesses
-      .filter((column) => column.id === id)
-      .map(({ sort: _, ...column }): Column<Business> => ({ ...column, isNamedOnPhone: id === 'expiry' })),
-  ),
-  { id: 'remind', header: t('renewals.remind'), isFixed: true, width: '150px', cell: (row) => <Remind row={row} /> },
+  ...taken('business'),
+  ...taken('phone'),
+  ...taken('plan', { width: '17%', cell: Plan, isNamedOnPhone: false }),
+  ...taken('state'),
+  ...taken('expiry', { isNamedOnPhone: true }),
+  ...taken('lastAmount'),
+  ...taken('caredForBy'),
+  {
+    id: 'reminded',
+    header: t('renewals.reminded'),
+    width: '120px',
+    isNamedOnPhone: true,
+    text: (row) => {
+      const at = remindedAt(row);
+      return at ? dayInIndia(at) : '';
+    },
+    cell: (row) => {
+      const at = remindedAt(row);
+      return at ? (
+        <span className="tabular">{formatDate(at, locale)}</span>
+      ) : (
+        <span className="muted">{t('renewals.notReminded')}</span>
+      );
+    },
+  },
+  { id: 'remind', header: t('renewals.remind'), isFixed: true, width: '130px', cell: (row) => <Remind row={row} /> },
+  {
+    id: 'menu',
+    header: t('table.actions'),
+    isFixed: true,
+    cell: (row) => (
+      <BusinessMenu row={row} place="renewals" changes={renewalChanges} onChanged={() => void renewalScreen.reload()} />
+    ),
+  },
 ];
 
 /** Whose plan ends soon, has ended, or is paid for and of no use: whom to talk to, the most urgent first. */
 export function Renewals() {
   const { items } = useStore(renewalScreen.list.$state);
   const { detail } = useStore(renewalScreen.$place);
+  const many = useStore($many);
   return (
     <>
       <nav className="row kinds table-kinds" aria-label={t('renewals.list')}>
@@ -71,6 +141,7 @@ export function Renewals() {
         columns={useAgencyColumn(columns)}
         choice={renewalColumns}
         changes={renewalChanges}
+        bulk={loadBulk}
         caption={t('renewals.title')}
         nameOf={({ businessName }) => businessName}
         totalText={(count, isMinimum) => t(isMinimum ? 'businesses.totalMore' : 'businesses.total', { count })}
@@ -86,6 +157,7 @@ export function Renewals() {
         }
       >
         {detail && <BusinessPanel screen={renewalScreen} id={detail} />}
+        {many && <BusinessMany asked={many} onClose={closeMany} />}
       </TableScreen>
     </>
   );

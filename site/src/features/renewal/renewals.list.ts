@@ -14,6 +14,7 @@ export const renewalsList = (list: RenewalList): ListSpec => ({
     { value: 'registeredPhoneNumber', label: 'businesses.phone' },
   ],
   filters: [],
+  isNewestFirst: false,
   detail: 'business',
   fixed: { list },
   tidySearch: (search, by) => (by === 'registeredPhoneNumber' ? tidyPhone(search) : search),

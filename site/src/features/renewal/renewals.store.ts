@@ -1,4 +1,5 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
 import { isExpired } from '@parichay/shared/plan/entitlement.rules.ts';
@@ -6,9 +7,12 @@ import { rowChanges } from '../../kit/table/changes.store.ts';
 import { columnChoice } from '../../kit/table/columns.store.ts';
 import { listScreen } from '../../kit/table/list.store.ts';
 import { paged } from '../../kit/table/paged.ts';
-import { locale, t } from '../../kit/ui/messages.ts';
-import { formatDate } from '../../lib/i18n.ts';
-import { withAgency } from '../agency/agency-filter.ts';
+import { locale } from '../../kit/ui/messages.ts';
+import { call } from '../../lib/api.ts';
+import { formatDate, type Translate } from '../../lib/i18n.ts';
+import { withAgency } from '../agency/chosen-agency.ts';
+import { agency } from '../session/agency.store.ts';
+import { loadReminderTexts } from './reminder-text.ts';
 import { listOf, renewalsList, renewalsQuery } from './renewals.list.ts';
 
 /** The three lists are pages of their own: the address says which. */
@@ -19,14 +23,43 @@ export const renewalScreen = listScreen<Business>(
   ({ businessId }) => businessId,
   paged('GET /business', (query) => renewalsQuery(shownList, query)),
 );
-export const renewalColumns = columnChoice('renewals', []);
+const isNarrow = globalThis.matchMedia?.('(max-width: 1423px)').matches;
+export const renewalColumns = columnChoice('all-renewals', [
+  'lastAmount',
+  'state',
+  ...(isNarrow ? ['phone', 'caredForBy'] : []),
+]);
 export const renewalChanges = rowChanges<Business, never>(renewalScreen);
 
-/** A chat with the customer, the reminder typed already; null for a customer without a phone. */
-export function reminderLink({ businessName, user, expiryDateForCustomer: expiry }: Business): string | null {
+renewalScreen.list.$state.subscribe(({ items }) => {
+  loadReminderTexts(items.map(({ forStaff }) => forStaff?.language ?? locale));
+});
+
+/**
+ * A chat with the customer, the reminder typed already in its language, with the way to pay where this is its agency's
+ * own address.
+ * @param texts of the languages that are here by now
+ * @returns null: the customer has no phone; undefined: the words are on their way
+ */
+export function reminderLink(
+  { businessName, user, expiryDateForCustomer: expiry, forStaff, agencyId }: Business,
+  texts: ReadonlyMap<Locale, Translate<'reminder-text'>>,
+): string | null | undefined {
   if (!user.phoneNumber || !expiry) return null;
-  const params = { name: businessName, date: formatDate(dayBefore(expiry), locale, { dateStyle: 'long' }) };
+  const language = forStaff?.language ?? locale;
+  const words = texts.get(language);
+  if (!words) return undefined;
+  const params = { name: businessName, date: formatDate(dayBefore(expiry), language, { dateStyle: 'long' }) };
   const hasEnded = isExpired(expiry, todayInIndia());
-  const text = t(hasEnded ? 'renewals.messageEnded' : 'renewals.message', params);
+  const asked = words(hasEnded ? 'reminder-text.messageEnded' : 'reminder-text.message', params);
+  const isOwn = agencyId === agency.$state.get().data?.agencyId;
+  const text = isOwn ? `${asked}\n${location.origin}/panel/customer#upgrade` : asked;
   return `https://wa.me/${user.phoneNumber.slice(1)}?${new URLSearchParams({ text })}`;
 }
+
+/** The chat was opened: the row says when, and no message of ours follows today. */
+export const keepReminder = (row: Business): Promise<boolean> =>
+  renewalChanges.change(row, async () => {
+    const { remindedAt } = await call('POST /business/reminder', { body: { businessId: row.businessId } });
+    return { forStaff: row.forStaff && { ...row.forStaff, remindedAt } };
+  });

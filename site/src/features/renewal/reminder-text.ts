@@ -1,0 +1,25 @@
+import type { Locale } from '@parichay/shared/language/languages.ts';
+import { atom } from 'nanostores';
+import { type Translate, translate } from '../../lib/i18n.ts';
+
+const files = import.meta.glob<Record<string, string>>('../../../../shared/src/language/*/reminder-text.json', {
+  import: 'default',
+});
+
+/** The words of a reminder, in each language that was loaded: customers are written to in theirs. */
+export const $reminderTexts = atom<ReadonlyMap<Locale, Translate<'reminder-text'>>>(new Map());
+
+/** A language whose words do not come is spoken of by the next page that needs it. */
+export async function loadReminderTexts(wanted: Iterable<Locale>): Promise<void> {
+  const missing = [...new Set(wanted)].filter((locale) => !$reminderTexts.get().has(locale));
+  const loaded = await Promise.all(
+    missing.map(async (locale) => {
+      const words = await Object.entries(files)
+        .find(([path]) => path.includes(`/${locale}/`))?.[1]()
+        .catch(() => undefined);
+      return words && ([locale, translate<'reminder-text'>(locale, { 'reminder-text': words })] as const);
+    }),
+  );
+  const came = loaded.filter((one) => one !== undefined);
+  if (came.length > 0) $reminderTexts.set(new Map([...$reminderTexts.get(), ...came]));
+}
