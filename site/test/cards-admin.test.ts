@@ -112,6 +112,7 @@ describe('what may be done with a card', () => {
     staffActorOf({
       franchiseeId: uuid(1),
       agencyId: uuid(2),
+      agencyName: 'Rangoli Cards',
       name: 'Meera',
       phoneNumber: '+919876543210',
       email: null,
@@ -316,10 +317,10 @@ describe('the list of cards', () => {
     server.on('POST /updateCardStatus', ({ body }) => ({
       updatedCard: aCard({ cardNo: uuid(101), cardId: 'card-new', status: body.status as 'paused' }),
     }));
-    const done = store.changeStatus(row, 'suspend');
-    expect(firstRow()).toMatchObject({ status: 'suspended', cardId: 'card-101' });
+    const done = store.changeStatus(row, 'pause');
+    expect(firstRow()).toMatchObject({ status: 'paused', cardId: 'card-101' });
     await done;
-    expect(firstRow()).toMatchObject({ status: 'suspended', cardId: 'card-new' });
+    expect(firstRow()).toMatchObject({ status: 'paused', cardId: 'card-new' });
     store.cardChanges.$notice.get()?.undo?.();
     await vi.waitFor(() => expect(firstRow()?.status).toBe('active'));
   });

@@ -8,6 +8,7 @@ import {
   launch,
   listStands,
   onceFor,
+  pressRow,
   standsRight,
   unmarked,
   visitAs,
@@ -85,7 +86,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     await page.getByRole('button', { name: t('shell.menu') }).click();
     await page
       .getByRole('dialog')
-      .getByRole('link', { name: t('shell.allProjects') })
+      .getByRole('link', { name: t('staff-shell.allProjects') })
       .click();
     await page.waitForURL('**/panel/admin/projects?projectType=digital_card');
     await listStands(page);
@@ -148,7 +149,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     const card = await aCard();
     const { context, page, faults } = await open();
     await only(page, card.name);
-    await page.getByRole('link', { name: card.name, exact: true }).click();
+    await pressRow(rowOf(page, card.name));
     await page.waitForURL(`**card=${card.cardNo}**`);
     const sheet = page.getByRole('dialog', { name: card.name });
     await sheet.getByText(t('cards-admin.section_gallery')).waitFor();
@@ -157,6 +158,12 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     await sheet.getByText(t('cards-admin.section_gallery')).waitFor();
     await sheet.getByRole('button', { name: t('table.actions') }).click();
     await page.getByRole('menuitem', { name: t('cards-admin.suspend') }).click();
+    const why = page.getByRole('dialog', { name: t('cards-admin.suspendTitle', { name: card.name }) });
+    await why.getByRole('button', { name: t('cards-admin.suspendGo'), exact: true }).click();
+    await why.getByText(t('cards-admin.suspendNeeds')).waitFor();
+    await why.getByLabel(t('cards-admin.suspendWhy')).fill('The number is not yours');
+    await standsRight(page);
+    await why.getByRole('button', { name: t('cards-admin.suspendGo'), exact: true }).click();
     await sheet.getByText(t('shell.status_suspended'), { exact: true }).waitFor();
     await sheet.getByText(t('cards-admin.done_suspend', { name: card.name })).waitFor();
     await expect.poll(() => statusOf(card.cardNo)).toBe('suspended');
@@ -169,6 +176,8 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
 
     // Suspending can be put back in one step as well.
     await choose(page, card.name, 'cards-admin.suspend');
+    await why.getByLabel(t('cards-admin.suspendWhy')).fill('Pressed in error');
+    await why.getByRole('button', { name: t('cards-admin.suspendGo'), exact: true }).click();
     await rowOf(page, card.name).getByText(t('shell.status_suspended')).waitFor();
     await page.getByRole('button', { name: t('table.undo') }).click();
     await rowOf(page, card.name).getByText(t('shell.status_active')).waitFor();

@@ -1,6 +1,6 @@
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults, devices, launch, listStands, standsRight, visitAs, words } from '../lib/browse.ts';
+import { accessibilityFaults, launch, listStands, staffDevices, standsRight, visitAs, words } from '../lib/browse.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 /* An agency brings in the businesses that it has in a spreadsheet. */
@@ -16,7 +16,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('businesses out of a table, on $name', (device) => {
+describe.each(staffDevices)('businesses out of a table, on $name', (device) => {
   const t = words(device.locale);
   const digits = device.locale === 'hi' ? '98711' : '98712';
   const rows = [

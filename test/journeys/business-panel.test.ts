@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, isPhone, launch, listStands, standsRight, visitAs, words } from '../lib/browse.ts';
+import { devices, isPhone, launch, listStands, pressRow, standsRight, visitAs, words } from '../lib/browse.ts';
 import { customerOf, makeBusiness, makePublished } from '../lib/factories.ts';
 import { people } from '../lib/people.ts';
 import { plan, subscriptionPlan } from '../lib/tenancy-slots.ts';
@@ -65,7 +65,7 @@ describe.each(devices)('a business beside its list, on $name', (device) => {
     const { context, page, faults } = await open(list);
     await rowOf(page, names[0] as string).waitFor();
     if (isPhone(device)) {
-      await page.getByRole('link', { name: names[0] as string }).click();
+      await pressRow(rowOf(page, names[0] as string));
       await page.waitForURL('**/panel/admin/businesses/view?businessId=*');
       await page.getByRole('heading', { name: names[0] as string, level: 2 }).waitFor();
       await page.goBack();
@@ -73,10 +73,23 @@ describe.each(devices)('a business beside its list, on $name', (device) => {
       await context.close();
       return expect(faults).toEqual([]);
     }
+    // Words are marked to be copied, and another tab is for later: neither opens anything here.
+    const cell = rowOf(page, names[0] as string).locator('td[data-column="category"]');
+    const { x = 0, y = 0, height = 0 } = (await cell.boundingBox()) ?? {};
+    await page.mouse.move(x + 10, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + 50, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('');
+    const aside = [() => cell.click({ modifiers: ['ControlOrMeta'] }), () => cell.click({ button: 'middle' })];
+    for (const press of aside) {
+      const [tab] = await Promise.all([context.waitForEvent('page'), press()]);
+      await tab.waitForURL('**/panel/admin/businesses/view?businessId=*');
+      await tab.close();
+    }
+    expect(await page.locator('tr[aria-current]').count()).toBe(0);
     // Anywhere on the row, not on its name alone.
-    await rowOf(page, names[0] as string)
-      .locator('td[data-column="category"]')
-      .click();
+    await cell.click();
     await panel(page, names[0] as string).waitFor();
     await page.waitForURL('**business=*');
     expect(await page.locator('tr[aria-current]').textContent()).toContain(names[0]);
@@ -90,7 +103,8 @@ describe.each(devices)('a business beside its list, on $name', (device) => {
 
     await page.keyboard.press('j');
     await panel(page, names[1] as string).waitFor();
-    await page.getByRole('button', { name: t('table.rowAfter') }).click();
+    const after = page.getByRole('complementary').getByRole('button', { name: t('table.rowAfter') });
+    await after.click();
     await panel(page, names[2] as string).waitFor();
     await page.keyboard.press('k');
     await panel(page, names[1] as string).waitFor();
@@ -112,7 +126,7 @@ describe.each(devices)('a business beside its list, on $name', (device) => {
     await panel(page, names[11] as string).waitFor();
     // Behind the last there is nothing.
     await page.keyboard.press('j');
-    expect(await page.getByRole('button', { name: t('table.rowAfter') }).getAttribute('aria-disabled')).toBe('true');
+    expect(await after.getAttribute('aria-disabled')).toBe('true');
 
     await page.keyboard.press('Escape');
     await panel(page, names[11] as string).waitFor({ state: 'detached' });

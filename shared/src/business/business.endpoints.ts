@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
 import { anyStaff } from '../access/roles.ts';
 import { gstin } from '../invoice/invoice.fields.ts';
+import { locales } from '../language/languages.ts';
 import { countryCodeOf } from '../lib/countries.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import {
@@ -78,6 +79,26 @@ export const addressInput = z.strictObject({
 /** Free facts about a business that screens remember about it: up to 50 keys. */
 export const metadata = z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()]));
 
+/** What staff have before them when they call a customer. */
+const businessForStaff = z.object({
+  /** The plan that was paid for last, also one that has ended; null: none was, or it was given back. */
+  lastPlan: z
+    .object({
+      planName: z.string(),
+      paidOn: isoDate,
+      amountPaise: z.number().int(),
+      /** What it costs today; null: it is not sold any more. */
+      pricePaise: z.number().int().nullable(),
+    })
+    .nullable(),
+  /** Openings of its card in the last 30 days. */
+  visits: z.number().int(),
+  /** When its customer was last reminded of the end of the plan: by a message of ours, or by staff that said so. */
+  remindedAt: timestamp.nullable(),
+  /** In which its customer is written to. */
+  language: z.enum(locales),
+});
+
 export const business = z.object({
   businessId: id,
   agencyId: id,
@@ -102,6 +123,8 @@ export const business = z.object({
   businessMadeBy: z.enum(makers),
   /** The staff account that made it, or that it was handed to. Said to staff alone; null: none has it. */
   madeByFranchisee: z.object({ franchiseeId: id, name: z.string() }).nullable(),
+  /** In the list of staff and where they ask for this one; null elsewhere, and for customers. */
+  forStaff: businessForStaff.nullable(),
   /** Whose customer's it is. */
   agencyName: z.string(),
   metadata,

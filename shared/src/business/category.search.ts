@@ -24,3 +24,41 @@ export function isCategoryMeant({ whole, parted }: Searchable, typed: string): b
   if (search === '') return false;
   return parted.includes(` ${search}`) || ([...search].length >= leastWithin && whole.includes(search));
 }
+
+/** A word begins alike from so many sounds on; shorter ones must be alike as a whole. */
+const leastBegun = 4;
+const leastAlike = 3;
+
+/**
+ * How a word sounds, as people spell it: its consonants, for vowels are written in many ways ("mobail", "mobile"), and so
+ * are letters with a breath after them, in Latin letters and in those of India.
+ */
+function soundOf(word: string): string {
+  const letters = folded(word)
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ph', 'f')
+    .replaceAll(/(?<=.)[aeiouyh]/g, '')
+    .replaceAll(/[ckq]/g, 'k')
+    .replaceAll('w', 'v')
+    .replaceAll('z', 'j');
+  // The vowels stand first in each block of the scripts of India.
+  const sounds = [...letters].filter((letter, at) => at === 0 || !isIndianVowel(letter));
+  return sounds.filter((letter, at) => letter !== sounds[at - 1]).join('');
+}
+
+const isIndianVowel = (letter: string): boolean => {
+  const code = letter.codePointAt(0) ?? 0;
+  return code >= 0x900 && code < 0xd00 && (code & 0x7f) >= 0x04 && (code & 0x7f) <= 0x14;
+};
+
+const sounds = new WeakMap<Searchable, readonly string[]>();
+
+/** Whether what somebody types sounds like a word of these: for when nothing is spelled so. */
+export function isCategoryLike(words: Searchable, typed: string): boolean {
+  const known = sounds.get(words) ?? words.parted.split(/\s+/).map(soundOf);
+  sounds.set(words, known);
+  const isKnown = (search: string) =>
+    search.length >= leastAlike &&
+    known.some((sound) => sound === search || (search.length >= leastBegun && sound.startsWith(search)));
+  return typed.trim().split(/\s+/).map(soundOf).every(isKnown);
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerOrStaff } from '../access/access.ts';
+import { customerOrStaff, inPerson } from '../access/access.ts';
 import { anyStaff } from '../access/roles.ts';
 import { imagePostSettings, imagePostSettingsChange } from '../frame/frame.fields.ts';
 import { locales } from '../language/languages.ts';
@@ -38,6 +38,8 @@ export const card = z.object({
   /** Whether image posts are made for this card. */
   imagePostStatus: z.enum(['enabled', 'disabled']),
   imagePostSettings,
+  /** Its owner lets the agency see the enquiries that come by it. */
+  sharesLeads: z.boolean(),
   publishedAt: timestamp.nullable(),
   version: z.number().int(),
   createdAt: timestamp,
@@ -191,7 +193,17 @@ export const cardEndpoints = {
   'POST /updateCardStatus': endpoint({
     summary: 'Publish, pause or resume a card; staff may suspend it and lift that',
     access: customerOrStaff,
-    body: z.strictObject({ ...target, status: z.enum(['draft', 'active', 'paused', 'suspended']) }),
+    body: z
+      .strictObject({
+        ...target,
+        status: z.enum(['draft', 'active', 'paused', 'suspended']),
+        /** Why it is suspended: its owner reads it. */
+        reason: line(200).optional(),
+      })
+      .superRefine(({ status, reason }, context) => {
+        if (reason !== undefined && status !== 'suspended')
+          context.addIssue({ code: 'custom', path: ['reason'], message: 'is of a suspension alone' });
+      }),
     response: updated,
     errors: [...errors, 'card_not_publishable', 'free_business_taken', 'not_allowed'],
   }),
@@ -201,6 +213,13 @@ export const cardEndpoints = {
     body: z.strictObject({ ...target, cardLimit: z.number().int().min(0).max(mostCardLimit).nullable() }),
     response: updated,
     errors,
+  }),
+  'POST /updateCardLeadSharing': endpoint({
+    summary: 'Let the agency see the enquiries that come by a card from now on, or no longer; the owner alone decides',
+    access: inPerson,
+    body: z.strictObject({ ...target, sharesLeads: z.boolean() }),
+    response: updated,
+    errors: ['changed_meanwhile'],
   }),
   'POST /updateImagePostStatus': endpoint({
     summary: 'Switch image posts of a card on or off',

@@ -22,6 +22,8 @@ export const publicCard = z.object({
   category: z.string().default(''),
   /** Nobody pays for it: its foot invites to make one like it. */
   isFree: z.boolean().default(false),
+  /** The agency sees its enquiries, so the consent of visitors names it. */
+  sharesLeads: z.boolean().default(false),
   ...sections,
   customerFeedback: shownFeedback.prefault({}),
   updatedAt: z.string(),

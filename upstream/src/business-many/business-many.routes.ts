@@ -12,7 +12,7 @@ import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { recordPlan } from '../payment/payment.record.ts';
 import { requirePlanInReach } from '../plan/plan.queries.ts';
-import { queueReminder } from '../renewal/renewal.remind.ts';
+import { queueReminder, rungOn } from '../renewal/renewal.remind.ts';
 import { eachOf } from './each-of.ts';
 
 /** The card of a business, locked. @throws ApiError not_found, no_card */
@@ -30,7 +30,7 @@ export const businessManyHandlers = {
       // Who lifts a suspension looks at that one card.
       if (card.status === 'suspended') throw new ApiError('card_suspended');
       if (card.status === 'draft' && status === 'paused') throw new ApiError('card_not_published');
-      if (card.status !== status) await changeCardStatus(tx, actor, card, status, cardChanged);
+      if (card.status !== status) await changeCardStatus(tx, actor, card, { status }, cardChanged);
     },
   }),
 
@@ -62,8 +62,7 @@ export const businessManyHandlers = {
         throw new ApiError('plan_not_ending');
       const { configuration } = await agencyInReach(tx, actor, business.agency_id);
       if (!agencyConfiguration.parse(configuration).reminders.isEnabled) throw new ApiError('reminders_off');
-      // On the day whose start ended it, it has ended: that is told as one day after.
-      if (!(await queueReminder(tx, { ...business, expiry }, daysLeft || -1, today)))
+      if (!(await queueReminder(tx, { ...business, expiry }, rungOn(today, expiry), today)))
         throw new ApiError('reminded_already');
     },
   }),

@@ -8,7 +8,7 @@ import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage, type Order } from '../lib/list-page.ts';
 import { containing } from '../lib/rows.ts';
 import { FOUND, foundBySearch, patternsOf } from '../lib/search.ts';
-import { businesses, madeByFranchisee, presentBusiness, soonDays, withinReach } from './business.queries.ts';
+import { businesses, forStaff, madeByFranchisee, presentBusiness, soonDays, withinReach } from './business.queries.ts';
 import { categoriesMeant } from './category.search.ts';
 
 /* The list of businesses, a million long over all agencies. Its orders have indexes (migrations 0013 and 0019). */
@@ -186,7 +186,7 @@ export async function businessPage(tx: Tx, actor: Actor, query: Query, today: st
     .where(all)
     // What is counted has no order that the index could be in the way of.
     .$if(query.isExpiringSoon === true, (counted) => counted.where(isWithin60(sql`${today}::date`)));
-  const rows = withinReach(businesses(tx).select(madeByFranchisee), actor).where(all);
+  const rows = withinReach(businesses(tx).select([madeByFranchisee, forStaff(today)]), actor).where(all);
   return listPage(
     rows,
     'business.business_id',

@@ -1,11 +1,14 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { Preferences } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { isExpiringSoon, isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
 import { offer } from '@parichay/shared/plan/offer.fields.ts';
 import { wholeUntil } from '@parichay/shared/plan/offer.rules.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { ownersLanguage } from '../account/owners-language.ts';
 import type { Tx } from '../lib/database.ts';
 import { plannedOnce } from '../lib/planned-once.ts';
 import { reachOf } from '../lib/reach.ts';
@@ -18,6 +21,8 @@ export type BusinessRow = Selectable<Database['business']> & {
   agency_name: string;
   /** Asked for staff (`madeByFranchisee`). */
   made_by_franchisee?: Business['madeByFranchisee'];
+  /** Asked for staff (`forStaff`). */
+  for_staff?: ForStaffRow;
   published_at: Date | null;
   offer: object | null;
   soon_days: number;
@@ -32,6 +37,44 @@ export const agencyName = sql<string>`(select agency_name from agency where agen
 export const madeByFranchisee = sql<Business['madeByFranchisee']>`(
   select jsonb_build_object('franchiseeId', franchisee_id, 'name', name) from franchisee
   where franchisee.franchisee_id = business.made_by_franchisee_id)`.as('made_by_franchisee');
+
+interface ForStaffRow {
+  lastPlan: { planName: string; paidOn: string; amountPaise: number; pricePaise: number | null } | null;
+  visits: number;
+  remindedAt: string | null;
+  preferences: Partial<Preferences>;
+  signUpLanguage: Locale | null;
+}
+
+/** For days in which openings of a card are counted for staff. */
+const countedDays = 30;
+
+/** @param today `YYYY-MM-DD` in India */
+export const forStaff = (today: string) =>
+  sql<ForStaffRow>`jsonb_build_object(
+    'lastPlan', (select jsonb_build_object('planName', terms ->> 'planName', 'amountPaise', amount_paise,
+        'paidOn', (paid_at at time zone 'Asia/Kolkata')::date,
+        'pricePaise', (select price_paise from subscription_plan
+          where subscription_plan_id::text = terms ->> 'planId' and subscription_plan.deleted_at is null))
+      from payment_grant where payment_grant.business_id = business.business_id
+        and kind in ('subscription', 'card') and withdrawn_at is null order by record_no desc limit 1),
+    'visits', (select coalesce(sum(count), 0)::int from card
+      join card_event on card_event.card_no = card.card_no and event = 'view' and date > ${today}::date - ${countedDays}::int
+      where card.business_id = business.business_id and card.deleted_at is null),
+    'remindedAt', (select max(updated_at) from outbox where outbox.business_id = business.business_id
+      and outbox.kind = 'renewal' and state in ('sent', 'unsure')),
+    'preferences', customer.preferences, 'signUpLanguage', customer.sign_up_language)`.as('for_staff');
+
+const presentForStaff = ({ for_staff: row, business_name }: BusinessRow): Business['forStaff'] => {
+  if (!row) return null;
+  const { lastPlan, visits, remindedAt, preferences, signUpLanguage: sign_up_language } = row;
+  return {
+    lastPlan,
+    visits,
+    remindedAt: remindedAt && iso(new Date(remindedAt)),
+    language: ownersLanguage({ preferences, business_name, sign_up_language }),
+  };
+};
 
 /** How many days before its end a subscription "expires soon": what its agency says. */
 export const soonDays = sql<number>`(select coalesce((configuration ->> 'expiringSoonDays')::int, 30) from agency
@@ -85,6 +128,7 @@ export const presentBusiness = (row: BusinessRow, today = todayInIndia()): Busin
   wholeUntil: wholeUntilOf(row),
   businessMadeBy: row.business_made_by,
   madeByFranchisee: row.made_by_franchisee ?? null,
+  forStaff: presentForStaff(row),
   agencyName: row.agency_name,
   metadata: row.metadata,
   version: row.version,
@@ -117,16 +161,18 @@ export const businesses = (tx: Tx) =>
 
 /**
  * One business, locked when it is about to change.
+ * @param options.forStaffOn today: with what staff have before them
  * @throws ApiError not_found also when it exists out of the actor's reach, so that ids tell nothing
  */
 export async function businessInReach(
   tx: Tx,
   actor: Actor,
   businessId: string,
-  options: { lock?: boolean } = {},
+  options: { lock?: boolean; forStaffOn?: string } = {},
 ): Promise<BusinessRow> {
   let query = withinReach(businesses(tx), actor).where('business.business_id', '=', businessId);
   if (actor.kind === 'staff') query = query.select(madeByFranchisee);
+  if (actor.kind === 'staff' && options.forStaffOn) query = query.select(forStaff(options.forStaffOn));
   if (options.lock) query = query.forUpdate('business');
   const row = await query.modifyEnd(plannedOnce).executeTakeFirst();
   if (!row) throw new ApiError('not_found');

@@ -20,7 +20,8 @@ export const businessHandlers = {
     return { businesses: rows.map((row) => presentBusiness(row)) };
   },
 
-  'GET /business/{id}': async ({ actor, params, tx }) => presentBusiness(await businessInReach(tx, actor, params.id)),
+  'GET /business/{id}': async ({ actor, params, tx }) =>
+    presentBusiness(await businessInReach(tx, actor, params.id, { forStaffOn: todayInIndia() })),
 
   'POST /business/registerUserAndGetBusinesses': async ({ actor, body, tx }) => {
     const phoneNumber = body.phoneNumber ? toE164(body.phoneNumber) : null;

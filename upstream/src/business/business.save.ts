@@ -6,8 +6,10 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { customerById } from '../account/account.queries.ts';
+import { nameOfStaff } from '../lib/actor.ts';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
+import { notify } from '../notification/notification.queries.ts';
 import { type BusinessRow, businessInReach } from './business.queries.ts';
 import { makerOf } from './business.rules.ts';
 import { picturesBeside } from './stored-pictures.ts';
@@ -84,6 +86,15 @@ export async function addBusiness(tx: Tx, actor: Actor, input: Input): Promise<s
       made_by_franchisee_id: actor.kind === 'staff' ? actor.franchiseeId : null,
     })
     .execute();
+  // Nobody puts a business under somebody's account without a word.
+  if (actor.kind === 'staff' && owner.opened_on !== null)
+    await notify(tx, {
+      agencyId: owner.agency_id,
+      accountId: userId,
+      kind: 'business_added',
+      params: { name: input.businessName, from: await nameOfStaff(tx, actor.franchiseeId) },
+      url: '/panel/customer/account',
+    });
   return businessId;
 }
 

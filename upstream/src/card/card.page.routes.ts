@@ -39,7 +39,7 @@ async function cardAt(
     .select(['agency_name', 'card_address.card_id as address'])
     .select(['card.card_no', 'card.card_id', 'card.status', 'card.sections', 'card.updated_at'])
     .select(['business.business_id', 'business.category', 'expiry_date_for_customer', 'payment_status', 'kept_until'])
-    .select(['card.published_at', sql<object | null>`agency.configuration -> 'offer'`.as('offer')])
+    .select(['card.published_at', 'card.shares_leads', sql<object | null>`agency.configuration -> 'offer'`.as('offer')])
     .select(feedbackOfCard('card.card_no').as('feedback'))
     .where('agency.agency_id', '=', agencyId)
     .executeTakeFirst();
@@ -68,6 +68,7 @@ async function cardAt(
     agencyName,
     category: category ?? '',
     isFree: !isSubscriptionActive({ isPaid: payment_status === 1, expiryDate: expiry_date_for_customer }, today),
+    sharesLeads: row.shares_leads ?? false,
     ...(shown ? sections : freeSections(sections)),
     customerFeedback: shown ? presentFeedbackOfCard(row.feedback) : shownFeedback.parse({}),
     updatedAt: iso(updatedAt),

@@ -23,6 +23,7 @@ export const presentCard = (row: Selectable<Database['card']>): Card => ({
   cardLimit: row.card_limit,
   imagePostStatus: row.image_post_status,
   imagePostSettings: imagePostSettings.parse(row.image_post_settings),
+  sharesLeads: row.shares_leads,
   publishedAt: isoOrNull(row.published_at),
   version: row.version,
   createdAt: iso(row.created_at),

@@ -80,12 +80,18 @@ export const cardHandlers = {
 
   'POST /updateCardStatus': async ({ actor, body, tx, cardChanged }) => {
     const row = await cardInReach(tx, actor, body.cardNo, { lock: true, version: body.version });
-    return { updatedCard: await changeCardStatus(tx, actor, row, body.status, cardChanged) };
+    return { updatedCard: await changeCardStatus(tx, actor, row, body, cardChanged) };
   },
 
   'POST /updateCardLimit': async ({ actor, body, tx }) => {
     const row = await cardInReach(tx, actor, body.cardNo, { lock: true, version: body.version });
     return { updatedCard: await saveCard(tx, row.card_no, { card_limit: body.cardLimit }) };
+  },
+
+  'POST /updateCardLeadSharing': async ({ actor, body, tx, cardChanged }) => {
+    const row = await cardInReach(tx, actor, body.cardNo, { lock: true, version: body.version });
+    cardChanged(row.card_id);
+    return { updatedCard: await saveCard(tx, row.card_no, { shares_leads: body.sharesLeads }) };
   },
 
   'POST /updateImagePostStatus': async ({ actor, body, tx }) => {

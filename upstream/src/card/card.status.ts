@@ -4,7 +4,7 @@ import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Tx } from '../lib/database.ts';
-import { notify } from '../notification/notification.queries.ts';
+import { forgetHeldBack, notify } from '../notification/notification.queries.ts';
 import { staffBusinessUrl, tellMaker } from '../notification/staff.queries.ts';
 import { addressesOf } from './card.addresses.ts';
 import { requireOffer } from './card.offer.ts';
@@ -19,7 +19,7 @@ export async function changeCardStatus(
   tx: Tx,
   actor: Actor,
   row: CardRow,
-  status: CardStatus,
+  { status, reason = '' }: { status: CardStatus; reason?: string | undefined },
   cardChanged: (cardId: string) => void,
 ): Promise<Card> {
   const refusal = refuseStatusChange(actor, row.status, status, completeSections(row.sections).basicDetails);
@@ -28,21 +28,40 @@ export async function changeCardStatus(
   // What staff publishes the agency answers for.
   if (isFirstTime && actor.kind === 'customer') await requireOffer(tx, row);
   for (const address of await addressesOf(tx, [row.card_no])) cardChanged(address);
-  await tellOfSuspension(tx, actor, row, status);
-  return saveCard(tx, row.card_no, { status, ...(isFirstTime && { published_at: new Date() }) });
+  await tellOfSuspension(tx, actor, row, { to: status, reason });
+  return saveCard(tx, row.card_no, {
+    status,
+    suspension_reason: status === 'suspended' ? reason || null : null,
+    ...(isFirstTime && { published_at: new Date() }),
+  });
 }
 
+/** A suspension is told so much later: whoever pressed in error takes it back, and nobody has heard of it. */
+const HELD_BACK_MINUTES = 5;
+
 /** Its owner, and who of the staff made it, hear that a card is suspended, and that it is back. */
-async function tellOfSuspension(tx: Tx, actor: Actor, row: CardRow, to: CardStatus): Promise<void> {
+async function tellOfSuspension(
+  tx: Tx,
+  actor: Actor,
+  row: CardRow,
+  { to, reason }: { to: CardStatus; reason: string },
+): Promise<void> {
   if (actor.kind !== 'staff' || row.status === to || (row.status !== 'suspended' && to !== 'suspended')) return;
   const isSuspended = to === 'suspended';
-  const params = { name: row.sections.basicDetails?.businessName ?? row.card_id };
+  const params = { name: row.sections.basicDetails?.businessName ?? row.card_id, ...(reason && { reason }) };
+  const [ofOwner, ofMaker] = [
+    `/panel/customer/card-editor?businessId=${row.business_id}`,
+    staffBusinessUrl(row.business_id, 'cards'),
+  ];
+  if (!isSuspended && (await forgetHeldBack(tx, [ofOwner, ofMaker]))) return;
+  const heldBackMinutes = isSuspended ? HELD_BACK_MINUTES : 0;
   await notify(tx, {
     agencyId: row.agency_id,
     accountId: row.owner_user_id,
     kind: isSuspended ? 'card_suspended' : 'card_restored',
     params,
-    url: `/panel/customer/card-editor?businessId=${row.business_id}`,
+    url: ofOwner,
+    heldBackMinutes,
   });
   await tellMaker(
     tx,
@@ -50,7 +69,8 @@ async function tellOfSuspension(tx: Tx, actor: Actor, row: CardRow, to: CardStat
     {
       kind: isSuspended ? 'made_card_suspended' : 'made_card_restored',
       params,
-      url: staffBusinessUrl(row.business_id, 'cards'),
+      url: ofMaker,
+      heldBackMinutes,
     },
     actor.franchiseeId,
   );

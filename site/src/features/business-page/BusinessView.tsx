@@ -2,29 +2,50 @@ import '../../kit/table/table.css';
 import './business-view.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { FailureLine } from '../../kit/table/SaidLines.tsx';
+import { FailureLine, NoticeLine } from '../../kit/table/SaidLines.tsx';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { BusinessFacts } from '../business/admin/BusinessFacts.tsx';
 import { BusinessMenu } from '../business/admin/BusinessMenu.tsx';
 import { business, loadBusiness } from '../business/admin/business-page.store.ts';
 import { businessChanges, editPath } from '../business/admin/businesses-admin.store.ts';
 import { ExpiryBadge } from '../business/admin/ExpiryBadge.tsx';
 import { FormSkeleton } from '../business/FormSkeleton.tsx';
 import { categoryLabel } from '../session/category-label.ts';
-import { Facts } from './BusinessFacts.tsx';
 import { Parts } from './BusinessParts.tsx';
+
+const CloneBusiness = lazy(async () => (await import('../business/admin/CloneBusiness.tsx')).CloneBusiness, {
+  close: businessChanges.closeQuestion,
+});
+const DeleteBusiness = lazy(async () => (await import('../business/admin/DeleteBusiness.tsx')).DeleteBusiness, {
+  close: businessChanges.closeQuestion,
+});
+const WaitingChanges = lazy(
+  async () => (await import('../account-change/account-change.load.ts')).loadWaitingChanges(),
+  { isPlaced: true },
+);
 
 /** One business with all that belongs to it. The address remembers which part stands open. */
 export function BusinessView() {
   const id = new URLSearchParams(location.search).get('businessId') ?? '';
   const { data, error } = useStore(business.$state);
   const failed = useStore(businessChanges.$rowFailure);
+  const question = useStore(businessChanges.$question);
   useEffect(() => {
     loadBusiness(id);
+    // Whatever was done to it, or undone, is said there.
+    return businessChanges.$notice.listen(() => void loadBusiness(id));
   }, [id]);
-  if (error && !data) return <FailedPanel failure={error} onRetry={() => loadBusiness(id)} />;
+  if (error && (!data || error.code === 'not_found'))
+    return (
+      <>
+        <NoticeLine changes={businessChanges} />
+        <FailedPanel failure={error} onRetry={() => loadBusiness(id)} />
+      </>
+    );
   if (!data) return <FormSkeleton />;
   return (
     <div className="stack business-view">
@@ -43,12 +64,18 @@ export function BusinessView() {
           <a className="button" href={editPath(data.businessId)}>
             {t('businesses.edit')}
           </a>
-          <BusinessMenu row={data}>{t('table.actions')}</BusinessMenu>
+          <BusinessMenu row={data} place="page" onChanged={() => void loadBusiness(id)}>
+            {t('table.actions')}
+          </BusinessMenu>
         </div>
       </header>
+      <NoticeLine changes={businessChanges} />
       {failed && <FailureLine changes={businessChanges} />}
-      <Facts business={data} />
+      <WaitingChanges businessId={data.businessId} />
+      <BusinessFacts business={data} />
       <Parts business={data} />
+      {question?.kind === 'clone' && <CloneBusiness row={question.row} />}
+      {question?.kind === 'delete' && <DeleteBusiness row={question.row} />}
     </div>
   );
 }

@@ -48,6 +48,7 @@ function AddForm({ user: who }: { user: User }) {
     <BusinessPage
       onSubmit={onSubmit}
       isBusy={isBusy}
+      isNew
       notice={failure && <FailureBanner failure={failure} />}
       action={t(isMaking ? 'business.making' : withCard ? 'business.addWithCard' : 'business.add')}
     >

@@ -65,7 +65,7 @@ export function BusinessFields({ form, isForeign, withCard, registered }: Props)
         <PictureField
           kind="logo"
           label={t('business.logo')}
-          hint={t('business.logoHint')}
+          {...(!form.watch('logo') && { hint: t('business.logoHint') })}
           value={form.watch('logo')}
           onChange={(value) => set('logo', value)}
         />

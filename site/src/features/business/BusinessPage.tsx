@@ -1,9 +1,12 @@
 import '../../kit/ui/form.css';
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { focusFirstField } from '../../kit/ui/first-field.ts';
 
 interface Props {
   onSubmit(event: SubmitEvent): void;
   isBusy: boolean;
+  /** Something new is made: it begins at its first field. */
+  isNew?: boolean;
   action: string;
   /** Something else must be decided first; the button waits. */
   isHeld?: boolean;
@@ -13,14 +16,20 @@ interface Props {
 }
 
 /** A form with its one action always in thumb's reach. */
-export const BusinessPage = ({ onSubmit, isBusy, action, isHeld = false, notice, children }: Props) => (
-  <form className="form-page" noValidate onSubmit={onSubmit}>
-    {children}
-    <div className="action-bar">
-      {notice}
-      <button type="submit" className="button button-wide" aria-busy={isBusy} hidden={isHeld}>
-        {action}
-      </button>
-    </div>
-  </form>
-);
+export function BusinessPage({ onSubmit, isBusy, isNew, action, isHeld = false, notice, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isNew) focusFirstField(form.current);
+  }, [isNew]);
+  return (
+    <form ref={form} className="form-page" noValidate onSubmit={onSubmit}>
+      {children}
+      <div className="action-bar">
+        {notice}
+        <button type="submit" className="button button-wide" aria-busy={isBusy} hidden={isHeld}>
+          {action}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,5 +1,6 @@
 import '../../kit/ui/form.css';
-import { isCategoryMeant, searchable } from '@parichay/shared/business/category.search.ts';
+import { isCategoryLike, isCategoryMeant, searchable } from '@parichay/shared/business/category.search.ts';
+import { localeWritten } from '@parichay/shared/language/locale-written.ts';
 import {
   Candy,
   CookingPot,
@@ -12,7 +13,7 @@ import {
   Smartphone,
   Stethoscope,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -21,6 +22,7 @@ import { locale, t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { categories } from '../../lib/categories.ts';
 import { categoryLabel } from '../session/category-label.ts';
+import { loadSynonyms, synonymsOf } from './category-synonyms.ts';
 
 const collator = new Intl.Collator(locale);
 const other = 'Other';
@@ -28,11 +30,9 @@ const sorted = [...categories]
   .map((category) => ({ id: category, label: categoryLabel(category) }))
   .sort((one, two) => Number(one.id === other) - Number(two.id === other) || collator.compare(one.label, two.label));
 
-/** What people call the categories besides (category.load.ts). */
-export const synonyms: Record<string, string>[] = [];
-
 const wordsOf = (category: string) =>
-  searchable([category, categoryLabel(category), ...synonyms.map((words) => words[category])].join(', '));
+  searchable([category, categoryLabel(category), ...synonymsOf(category)].join(', '));
+const listed = () => sorted.map((category) => ({ ...category, words: wordsOf(category.id) }));
 
 /** Every second shop is one of these. */
 const usual: Record<string, LucideIcon> = {
@@ -57,10 +57,16 @@ interface SheetProps {
 /** The categories, found by typing in any language; what is not among them may be used as it is typed. */
 export function CategorySheet({ value, onClose, onChoose }: SheetProps) {
   const [typed, setTyped] = useState('');
-  const [listed] = useState(() => sorted.map((category) => ({ ...category, words: wordsOf(category.id) })));
+  const [known, setKnown] = useState(listed);
+  const written = localeWritten(typed, locale);
+  useEffect(() => {
+    loadSynonyms(written).then((isNew) => isNew && setKnown(listed()));
+  }, [written]);
   const own = typed.trim().slice(0, 60);
   const isListed = sorted.some(({ label, id }) => [label, id].some((name) => name.toLowerCase() === own.toLowerCase()));
-  const found = own ? listed.filter(({ words }) => isCategoryMeant(words, own)) : sorted;
+  const meant = known.filter(({ words }) => isCategoryMeant(words, own));
+  const like = meant.length > 0 ? meant : known.filter(({ words }) => isCategoryLike(words, own));
+  const found = own ? like : sorted;
   const items =
     own && !isListed
       ? [...found, { id: `${ownPrefix}${own}`, label: t('business.categoryOwn', { typed: own }) }]

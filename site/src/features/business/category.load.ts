@@ -1,20 +1,12 @@
 import { locales } from '@parichay/shared/language/languages.ts';
 import { pageLocale } from '../../lib/page-messages.ts';
-
-const files = import.meta.glob<Record<string, string>>(
-  '../../../../shared/src/language/*/names/category-synonyms.json',
-  {
-    import: 'default',
-  },
-);
+import { loadSynonyms } from './category-synonyms.ts';
 
 /** The sheet, and what people call the categories in Latin letters and in the language of the page. */
 export async function loadCategorySheet() {
-  const wanted = new Set([locales[0], pageLocale()]);
-  const [{ CategorySheet, synonyms }, ...words] = await Promise.all([
+  const [{ CategorySheet }] = await Promise.all([
     import('./CategorySheet.tsx'),
-    ...[...wanted].map((locale) => files[`../../../../shared/src/language/${locale}/names/category-synonyms.json`]?.()),
+    ...[...new Set([locales[0], pageLocale()])].map(loadSynonyms),
   ]);
-  synonyms.push(...words.filter((some) => some !== undefined));
   return CategorySheet;
 }

@@ -2,6 +2,7 @@ import type { Address, Business, Maker } from '@parichay/shared/business/busines
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
+import type { EnquiryState } from '@parichay/shared/feedback/enquiry.lists.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { TrashKind } from '@parichay/shared/trash/trash.lists.ts';
@@ -38,6 +39,9 @@ export interface BusinessTable {
   business_made_by: Maker;
   made_by_franchisee_id: string | null;
   metadata: ColumnType<Business['metadata'], string | undefined, string>;
+  /** A new owner sees what has come in since; null: all. */
+  enquiries_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  invoices_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
   version: Generated<number>;
   created_at: CreatedAt;
   deleted_at: DeletedAt;
@@ -55,6 +59,9 @@ export interface CardTable {
   status_when_deleted: ColumnType<CardStatus | null, CardStatus | null | undefined, CardStatus | null>;
   image_post_status: Generated<'enabled' | 'disabled'>;
   image_post_settings: ColumnType<Partial<Card['imagePostSettings']>, string | undefined, string>;
+  /** Its owner lets the agency see its enquiries. */
+  shares_leads: Generated<boolean>;
+  suspension_reason: string | null;
   published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   version: Generated<number>;
   created_at: CreatedAt;
@@ -87,7 +94,24 @@ export interface EnquiryTable {
   consent_at: CreatedAt;
   consent_version: string;
   consent_locale: Locale;
+  /** The visitor agreed to the agency, too. */
+  agency_sees: Generated<boolean>;
   read_at: ColumnType<Date | null, undefined, Date | null>;
+  /** What became of it once it was read; of no meaning while it is unread. */
+  outcome: ColumnType<
+    Exclude<EnquiryState, 'new' | 'read'> | null,
+    undefined,
+    Exclude<EnquiryState, 'new' | 'read'> | null
+  >;
+  note: Generated<string>;
+  remind_on: ColumnType<string | null, undefined, string | null>;
+  /** The userId or franchiseeId of who set the reminder. */
+  remind_account_id: ColumnType<string | null, undefined, string | null>;
+  /** What its notification is called, so that it goes with the enquiry. */
+  reminder_id: ColumnType<string | null, undefined, string | null>;
+  reminded_at: ColumnType<Date | null, undefined, Date | null>;
+  /** Of the note and the reminder. */
+  version: Generated<number>;
   /** In the owner's spam folder: neither counted nor notified. */
   is_spam: Generated<boolean>;
   /** Who of the staff deals with it. */

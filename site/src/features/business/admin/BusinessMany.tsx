@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { ManySheet } from '../../../kit/table/ManySheet.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
-import { closeMany, type ManyAsked } from './business-many.store.ts';
-import { businessChanges, businessPath, businessScreen } from './businesses-admin.store.ts';
+import type { ManyAsked } from './business-many.store.ts';
+import { businessPath } from './businesses-admin.store.ts';
 import { HandOverFields } from './HandOverFields.tsx';
 import { PlanForMany } from './PlanForMany.tsx';
 
@@ -52,8 +52,8 @@ const rowOf = ({ businessId, businessName }: Business) => ({
 });
 
 /** What is to be done to the businesses that were chosen, and what became of it. */
-export function BusinessMany({ asked }: { asked: ManyAsked }) {
-  const { kind, rows, onNone } = asked;
+export function BusinessMany({ asked, onClose }: { asked: ManyAsked; onClose(): void }) {
+  const { kind, rows, onDone, say } = asked;
   const [chosen, setChosen] = useState<Chosen>({ note: '', franchiseeId: '' });
   const [isSent, setSent] = useState(false);
   const [done, setDone] = useState<number | null>(null);
@@ -76,13 +76,12 @@ export function BusinessMany({ asked }: { asked: ManyAsked }) {
       send={send(asked, chosen)}
       onDone={(count) => {
         setDone(count);
-        onNone();
-        businessScreen.reload();
+        onDone();
       }}
       onClose={() => {
-        closeMany();
+        onClose();
         // What opened this has gone with what was chosen.
-        if (done !== null) businessChanges.$notice.set({ words: t('many.done', { count: done }), takesFocus: true });
+        if (done !== null) say(t('many.done', { count: done }));
       }}
     >
       <p>{t(`business-many.text_${kind}`)}</p>

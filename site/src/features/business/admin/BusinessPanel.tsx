@@ -7,8 +7,9 @@ import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { $may } from '../../access/access.store.ts';
 import { BusinessCard } from './BusinessCard.tsx';
+import { BusinessFacts } from './BusinessFacts.tsx';
+import { BusinessHead } from './BusinessHead.tsx';
 import { BusinessMenu } from './BusinessMenu.tsx';
-import { BusinessFacts, BusinessHead } from './BusinessPanelParts.tsx';
 import { BusinessPayments } from './BusinessPayments.tsx';
 import { loadAtRest, loadOpened, opened, paymentsCall } from './business-panel.store.ts';
 import { businessPath, businessScreen, recordPaymentPath } from './businesses-admin.store.ts';
@@ -52,7 +53,7 @@ export function BusinessPanel({ screen, id }: Props) {
         {business && <BusinessHead business={business} card={loaded?.card} />}
         {error && !loaded && <FailedPanel failure={error} onRetry={() => loadOpened(id, mayPayments)} />}
         {!error && <BusinessCard card={loaded?.card} businessId={id} />}
-        {business && <BusinessFacts business={business} payments={loaded?.payments} />}
+        {business && <BusinessFacts business={business} />}
         {loaded?.payments && <BusinessPayments payments={loaded.payments} />}
       </div>
     </RowPanel>

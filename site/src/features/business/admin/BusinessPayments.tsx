@@ -3,7 +3,7 @@ import { locale, rupees, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 
-export const isPaid = ({ status }: SubscriptionPayment): boolean => status === 'paid';
+const isPaid = ({ status }: SubscriptionPayment): boolean => status === 'paid';
 
 const mostPayments = 3;
 
@@ -26,7 +26,7 @@ export const BusinessPayments = ({ payments }: { payments: readonly Subscription
           </span>
           <span className="tabular">
             {isPaid(payment)
-              ? t('business-panel.amountOn', {
+              ? t('businesses.amountOn', {
                   amount: rupees(payment.amountPaise),
                   date: formatDate(payment.paidAt, locale),
                 })

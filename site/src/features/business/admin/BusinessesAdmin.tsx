@@ -22,10 +22,9 @@ const BusinessPanel = lazy(async () => (await import('./business-panel.load.ts')
   close: businessScreen.close,
 });
 
-const BusinessMany = lazy(async () => (await import('./business-many.load.ts')).loadBusinessMany(), {
-  close: closeMany,
-});
-const loadBulk = async () => (await import('./business-many.load.ts')).loadBusinessBulk();
+const BusinessMany = lazy(async () => (await import('./business-many.load.ts')).loadBusinessMany());
+const loadBulk = async () =>
+  (await import('./business-many.load.ts')).loadBusinessBulk(businessScreen, businessChanges);
 
 const columns = columnsOf(businessScreen);
 
@@ -67,7 +66,7 @@ export function BusinessesAdmin() {
       bulk={loadBulk}
     >
       {detail && <BusinessPanel screen={businessScreen} id={detail} />}
-      {many && <BusinessMany asked={many} />}
+      {many && <BusinessMany asked={many} onClose={closeMany} />}
       {question?.kind === 'clone' && <CloneBusiness row={question.row} />}
       {question?.kind === 'delete' && <DeleteBusiness row={question.row} />}
     </TableScreen>

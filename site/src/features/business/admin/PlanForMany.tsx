@@ -43,14 +43,18 @@ export function PlanForMany({ rows, chosen, isMissing, onChange }: Props) {
       <fieldset className="form-part" aria-describedby="many-plan-said">
         <legend className="table-legend">{t('business-many.whichPlan')}</legend>
         {data.length === 0 && <p className="muted">{t('business-many.noPlans')}</p>}
-        {data.map(({ subscriptionPlanId, name, pricePaise, validity }) => (
+        {data.map(({ subscriptionPlanId, name, pricePaise, validity, validityMonths }) => (
           <Choice
             key={subscriptionPlanId}
             id={`many-plan-${subscriptionPlanId}`}
             type="radio"
             name="plan"
             label={name}
-            line={t('business-many.priceFor', { price: rupees(pricePaise), count: validity })}
+            line={
+              validity > 0
+                ? t('business-many.priceFor', { price: rupees(pricePaise), count: validity })
+                : t('business-many.priceForMonths', { price: rupees(pricePaise), count: validityMonths })
+            }
             checked={subscriptionPlanId === chosen.subscriptionPlanId}
             onChange={() => onChange({ subscriptionPlanId })}
           />

@@ -3,6 +3,7 @@ import type { Option } from '../../../kit/table/list-url.ts';
 import { locale } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { categories } from '../../../lib/categories.ts';
+import { ofChosenAgency } from '../../agency/chosen-agency.ts';
 import { categoryLabel } from '../../session/category-label.ts';
 import type { LazyFilter } from './businesses-admin.store.ts';
 
@@ -10,17 +11,17 @@ const byName = (options: readonly { value: string; text: string }[]): readonly O
   options.toSorted((one, two) => one.text.localeCompare(two.text, locale));
 
 /** What a filter offers, by its name. */
-const loaders: Record<LazyFilter, (agencyId: string | undefined) => Promise<readonly Option[]>> = {
+const loaders: Record<LazyFilter, () => Promise<readonly Option[]>> = {
   category: async () => byName(categories.map((value) => ({ value, text: categoryLabel(value) }))),
-  async franchiseeId(agencyId) {
-    const { items } = await call('GET /franchisee/list', { query: { all: 'true', ...(agencyId && { agencyId }) } });
+  async franchiseeId() {
+    const { items } = await call('GET /franchisee/list', { query: { all: 'true', ...ofChosenAgency() } });
     return byName(items.map(({ franchiseeId, name }) => ({ value: franchiseeId, text: name })));
   },
 };
 
 /** Fetches what a filter offers: when it is opened, and where the address names a value of it. */
-export async function loadOptions(name: LazyFilter, agencyId: string | undefined): Promise<void> {
+export async function loadOptions(name: LazyFilter): Promise<void> {
   // Without them the filter offers nothing, and is asked again when it is opened again.
-  const options = await loaders[name](agencyId).catch(() => []);
+  const options = await loaders[name]().catch(() => []);
   $lazyOptions.set({ ...$lazyOptions.get(), [name]: options });
 }

@@ -11,6 +11,8 @@ import {
   UserRoundCheck,
   Wallet,
 } from 'lucide-react';
+import type { RowChanges } from '../../../kit/table/changes.store.ts';
+import type { ListScreen } from '../../../kit/table/list.store.ts';
 import type { BulkAction } from '../../../kit/table/TableScreen.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { $may } from '../../access/access.store.ts';
@@ -38,11 +40,16 @@ const kinds: readonly (readonly [kind: ManyKind, icon: LucideIcon, isMore?: true
   ['handOver', UserRoundCheck, true],
 ];
 
-/** What whoever is signed in may do to many businesses. */
-export function businessBulk(): readonly BulkAction<Business>[] {
+/** What whoever is signed in may do to many businesses of a list. @param only of these kinds, and nothing else */
+export function businessBulk(
+  screen: ListScreen<Business>,
+  { $notice }: Pick<RowChanges<Business, never>, '$notice'>,
+  only?: readonly ManyKind[],
+): readonly BulkAction<Business>[] {
   const may = $may.get();
+  const say = (words: string) => $notice.set({ words, takesFocus: true });
   const asked = kinds
-    .filter(([kind]) => may(manyCalls[kind]))
+    .filter(([kind]) => (only?.includes(kind) ?? true) && may(manyCalls[kind]))
     .map(
       ([kind, icon, isMore]): BulkAction<Business> => ({
         id: kind,
@@ -51,10 +58,19 @@ export function businessBulk(): readonly BulkAction<Business>[] {
         isForAll: true,
         isAsked: true,
         ...(isMore && { isMore }),
-        run: (rows, onNone) => $many.set({ kind, rows, onNone }),
+        run: (rows, onNone) =>
+          $many.set({
+            kind,
+            rows,
+            onDone() {
+              onNone();
+              screen.reload();
+            },
+            say,
+          }),
       }),
     );
-  if (!may('DELETE /business/{id}')) return asked;
+  if (only || !may('DELETE /business/{id}')) return asked;
   return [
     ...asked,
     { id: 'delete', words: t('businesses.delete'), icon: Trash2, isDanger: true, run: deleteBusinesses },

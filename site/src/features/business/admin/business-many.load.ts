@@ -1,17 +1,25 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { RowChanges } from '../../../kit/table/changes.store.ts';
+import type { ListScreen } from '../../../kit/table/list.store.ts';
 import { loadMessages } from '../../../lib/page-messages.ts';
+import type { ManyKind } from './business-many.store.ts';
 
 const files = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/business-many.json', {
   import: 'default',
 });
-const words = () => loadMessages('business-many', files);
+export const loadManyWords = () => loadMessages('business-many', files);
 
-/** What may be done to many businesses, with its words: the list brings none of it before rows are chosen. */
-export async function loadBusinessBulk() {
-  const [{ businessBulk }] = await Promise.all([import('./business-many.actions.ts'), words()]);
-  return businessBulk();
+/** What may be done to many businesses of a list, with its words: the list brings none of it before rows are chosen. */
+export async function loadBusinessBulk(
+  screen: ListScreen<Business>,
+  changes: Pick<RowChanges<Business, never>, '$notice'>,
+  only?: readonly ManyKind[],
+) {
+  const [{ businessBulk }] = await Promise.all([import('./business-many.actions.ts'), loadManyWords()]);
+  return businessBulk(screen, changes, only);
 }
 
 export async function loadBusinessMany() {
-  const [{ BusinessMany }] = await Promise.all([import('./BusinessMany.tsx'), words()]);
+  const [{ BusinessMany }] = await Promise.all([import('./BusinessMany.tsx'), loadManyWords()]);
   return BusinessMany;
 }

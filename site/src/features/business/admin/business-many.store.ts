@@ -7,8 +7,10 @@ export type ManyKind = 'plan' | 'remind' | 'live' | 'pause' | 'postsOn' | 'posts
 export interface ManyAsked {
   kind: ManyKind;
   rows: readonly Business[];
-  /** Nothing is chosen any more. */
-  onNone(): void;
+  /** Something was done to some of them. */
+  onDone(): void;
+  /** Where it is said what was done. */
+  say(words: string): void;
 }
 export const $many = atom<ManyAsked | null>(null);
 export const closeMany = () => $many.set(null);

@@ -8,7 +8,7 @@ import { paged } from '../../../kit/table/paged.ts';
 import { type Key, t } from '../../../kit/ui/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { $may } from '../../access/access.store.ts';
-import { agencyFilter } from '../../agency/agency-filter.ts';
+import { withAgency } from '../../agency/chosen-agency.ts';
 import { startVisit } from '../../user/log-in-as.ts';
 import { businessList } from './businesses-admin.list.ts';
 
@@ -24,28 +24,28 @@ const lazyChoice = (name: LazyFilter, label: Key, any: Key, call?: CallKey): Cho
   get options() {
     return $lazyOptions.get()[name] ?? [];
   },
-  load: async () =>
-    (await import('./business-filters.ts')).loadOptions(name, businessScreen.$place.get().values.agencyId),
+  load: async () => (await import('./business-filters.ts')).loadOptions(name),
   isHidden: () => call !== undefined && !$may.get()(call),
 });
 
 export const businessScreen: ListScreen<Business> = listScreen<Business>(
-  {
+  withAgency({
     ...businessList,
     filters: [
       lazyChoice('category', 'businesses.category', 'businesses.any_category'),
       ...businessList.filters,
       lazyChoice('franchiseeId', 'businesses.staff', 'businesses.any_staff', 'GET /franchisee/list'),
-      agencyFilter('businesses.any_agency'),
     ],
-  },
+  }),
   ({ businessId }) => businessId,
   paged('GET /business'),
 );
 
 // Beside the rail there is room for so many columns.
 const isNarrow = globalThis.matchMedia?.('(max-width: 1423px)').matches;
-export const businessColumns = columnChoice('businesses', isNarrow ? ['madeBy', 'created'] : []);
+const onDemand = ['city', 'plan', 'lastPaidOn', 'lastAmount', 'caredForBy', 'visits'];
+// Under a name of its own since there are more of them: what was put away before says nothing of those.
+export const businessColumns = columnChoice('all-businesses', isNarrow ? ['madeBy', 'created', ...onDemand] : onDemand);
 
 export const businessChanges = rowChanges<Business, 'clone' | 'delete'>(businessScreen);
 const { $notice, $rowFailure, answer, ask, change, forget } = businessChanges;

@@ -3,9 +3,9 @@ import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import type { ListScreen } from '../../../kit/table/list.store.ts';
 import { RowOpen } from '../../../kit/table/RowOpen.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
-import { formatDate } from '../../../lib/i18n.ts';
+import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { paidUntil } from '../../session/business.rules.ts';
 import { categoryLabel } from '../../session/category-label.ts';
 import { spacedPhone } from '../../user/user.store.ts';
@@ -26,7 +26,7 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     width: '26%',
     text: ({ businessName }) => businessName,
     cell: ({ businessId, businessName }) => (
-      <RowOpen screen={screen} id={businessId} href={businessPath(businessId)}>
+      <RowOpen screen={screen} id={businessId} page={businessPath(businessId)}>
         <OwnWords text={businessName} />
       </RowOpen>
     ),
@@ -80,6 +80,55 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     isNamedOnPhone: true,
     text: ({ createdAt }) => dayInIndia(createdAt),
     cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
+  },
+  {
+    id: 'city',
+    header: t('businesses.city'),
+    width: '120px',
+    text: ({ address }) => address.city,
+    cell: ({ address }) => <OwnWords text={address.city || '–'} />,
+  },
+  {
+    id: 'plan',
+    header: t('businesses.plan'),
+    isNamedOnPhone: true,
+    text: ({ forStaff }) => forStaff?.lastPlan?.planName ?? '',
+    cell: ({ forStaff }) => <OwnWords text={forStaff?.lastPlan?.planName ?? '–'} />,
+  },
+  {
+    id: 'lastPaidOn',
+    header: t('businesses.lastPaidOn'),
+    width: '126px',
+    isNamedOnPhone: true,
+    text: ({ forStaff }) => forStaff?.lastPlan?.paidOn ?? '',
+    cell: ({ forStaff }) => (
+      <span className="tabular">{forStaff?.lastPlan ? formatDate(forStaff.lastPlan.paidOn, locale) : '–'}</span>
+    ),
+  },
+  {
+    id: 'lastAmount',
+    header: t('businesses.lastAmount'),
+    width: '112px',
+    isNumeric: true,
+    isNamedOnPhone: true,
+    text: ({ forStaff }) => (forStaff?.lastPlan ? String(forStaff.lastPlan.amountPaise / 100) : ''),
+    cell: ({ forStaff }) => (forStaff?.lastPlan ? rupees(forStaff.lastPlan.amountPaise) : '–'),
+  },
+  {
+    id: 'caredForBy',
+    header: t('businesses.caredForBy'),
+    isNamedOnPhone: true,
+    text: ({ madeByFranchisee }) => madeByFranchisee?.name ?? '',
+    cell: ({ madeByFranchisee }) => <OwnWords text={madeByFranchisee?.name ?? '–'} />,
+  },
+  {
+    id: 'visits',
+    header: t('businesses.visits'),
+    width: '112px',
+    isNumeric: true,
+    isNamedOnPhone: true,
+    text: ({ forStaff }) => String(forStaff?.visits ?? ''),
+    cell: ({ forStaff }) => formatNumber(forStaff?.visits ?? 0, locale),
   },
   { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <BusinessMenu row={row} /> },
 ];

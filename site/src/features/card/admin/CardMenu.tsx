@@ -57,6 +57,7 @@ function act(row: CardRow, action: CardAction): void {
     case 'imageSettings':
     case 'clone':
     case 'delete':
+    case 'suspend':
       cardChanges.ask(action, row);
       break;
     default:

@@ -4,12 +4,14 @@ import type { Question } from './cards-admin.store.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { ImageSettingsSheet } from './ImageSettingsSheet.tsx';
 import { LimitSheet } from './LimitSheet.tsx';
+import { SuspendSheet } from './SuspendSheet.tsx';
 
 const sheets = {
   limit: LimitSheet,
   imageSettings: ImageSettingsSheet,
   clone: CloneSheet,
   delete: DeleteDialog,
+  suspend: SuspendSheet,
 } as const;
 
 /** What a change asks first. */

@@ -9,7 +9,7 @@ import { tidyPhone } from '../../../kit/table/tidy-phone.ts';
 import { t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
-import { withAgency } from '../../agency/agency-filter.ts';
+import { withAgency } from '../../agency/chosen-agency.ts';
 import { cardList } from './cards-admin.list.ts';
 import { changedRow, nameOf, rowOf, type StatusAction, targets } from './cards-admin.rules.ts';
 
@@ -23,8 +23,7 @@ function usuallyAway(): readonly string[] {
   const isWithin = (width: number) => globalThis.matchMedia?.(`(max-width: ${width}px)`).matches;
   if (isWithin(1023)) return ['address', 'design', 'imagePosts', 'limit', 'created'];
   // The card is named after its business: a laptop's row says it once, and gives the name the room.
-  if (isWithin(1199)) return ['address', 'business', 'design', 'limit'];
-  return isWithin(1439) ? ['address', 'business', 'limit'] : ['address', 'business'];
+  return isWithin(1439) ? ['address', 'business', 'design', 'limit'] : ['address', 'business'];
 }
 export const cardColumns = columnChoice('cards', usuallyAway());
 
@@ -50,7 +49,7 @@ export const rowNow = (cardNo: string): CardRow | null => {
   return row ?? (data?.card.cardNo === cardNo ? rowOf(data.card, data.business) : null);
 };
 
-export type Question = 'limit' | 'imageSettings' | 'clone' | 'delete';
+export type Question = 'limit' | 'imageSettings' | 'clone' | 'delete' | 'suspend';
 export const cardChanges = rowChanges<CardRow, Question>(cardScreen);
 export const { answering, closeQuestion } = cardChanges;
 const { $notice, answer } = cardChanges;
@@ -76,7 +75,8 @@ async function change(
 
 type Settable = Exclude<CardStatus, 'deleted'>;
 
-const sendStatus = (cardNo: string, status: Settable) => call('POST /updateCardStatus', { body: { cardNo, status } });
+const sendStatus = (cardNo: string, status: Settable, reason?: string) =>
+  call('POST /updateCardStatus', { body: { cardNo, status, ...(reason && { reason }) } });
 
 /** What a suspended card was before, as far as this visit knows. */
 const statusBefore = new Map<string, Settable>();
@@ -89,7 +89,7 @@ async function liftedStatus(cardNo: string): Promise<Settable> {
   return publishedAt ? 'active' : 'draft';
 }
 
-export async function changeStatus(row: CardRow, action: StatusAction): Promise<void> {
+export async function changeStatus(row: CardRow, action: Exclude<StatusAction, 'suspend'>): Promise<void> {
   const { cardNo } = row;
   const before = row.status as Settable;
   const guess = action === 'lift' ? {} : { status: targets[action] };
@@ -99,13 +99,26 @@ export async function changeStatus(row: CardRow, action: StatusAction): Promise<
     guess,
   );
   if (!isDone) return;
-  if (action === 'suspend') statusBefore.set(cardNo, before);
   const undo = () => {
     const now = rowNow(cardNo);
     if (now) change(now, () => sendStatus(cardNo, before), { status: before });
   };
   $notice.set({ words: said(action, row), undo });
 }
+
+/** Takes a card offline; its owner reads why, once it can no longer be taken back without a word. */
+export const suspendCard = (row: CardRow, reason: string) =>
+  answer(async () => {
+    const { cardNo } = row;
+    const before = row.status as Settable;
+    shown(row, await sendStatus(cardNo, 'suspended', reason));
+    statusBefore.set(cardNo, before);
+    const undo = () => {
+      const now = rowNow(cardNo);
+      if (now) change(now, () => sendStatus(cardNo, before), { status: before });
+    };
+    return { words: said('suspend', row), undo };
+  });
 
 export async function switchImagePosts(row: CardRow, imagePostStatus: CardRow['imagePostStatus']): Promise<void> {
   const { cardNo } = row;

@@ -3,6 +3,7 @@ import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { ExternalLink } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
+import { RowOpen } from '../../../kit/table/RowOpen.tsx';
 import { UnlessNamed } from '../../../kit/table/UnlessNamed.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
@@ -99,17 +100,9 @@ function CardName({ row }: { row: CardRow }) {
   const { cardNo, cardId, status } = row;
   return (
     <span className="card-name">
-      <a
-        className="card-open"
-        href={cardScreen.addressOf(cardNo)}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          cardScreen.open(cardNo);
-        }}
-      >
+      <RowOpen screen={cardScreen} id={cardNo} className="card-open">
         <OwnWords text={nameOf(row)} />
-      </a>
+      </RowOpen>
       {status === 'draft' ? (
         <span className="card-address">{cardId}</span>
       ) : (

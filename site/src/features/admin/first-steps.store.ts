@@ -1,0 +1,20 @@
+import type { Dashboard } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
+import { atom } from 'nanostores';
+import { readStored, storeValue } from '../../kit/ui/browser-storage.ts';
+
+const key = 'first-steps';
+
+export const $areHidden = atom(readStored<unknown>('localStorage', key) === 'hidden');
+
+/** On this device; what they lead to is in the menu as well. */
+export function hideFirstSteps(): void {
+  $areHidden.set(true);
+  storeValue('localStorage', key, 'hidden');
+}
+
+/** The first steps while some are left; an agency may take no payments online for ever. */
+export function firstStepsLeft(numbers: Dashboard | null) {
+  if (numbers?.kind !== 'staff' || !numbers.firstSteps) return null;
+  const { payments: _, ...needed } = numbers.firstSteps;
+  return Object.values(needed).every(Boolean) ? null : numbers.firstSteps;
+}

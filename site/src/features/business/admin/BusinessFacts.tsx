@@ -1,0 +1,63 @@
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { ReactNode } from 'react';
+import { locale, rupees, t } from '../../../kit/ui/messages.ts';
+import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { formatDate, formatNumber } from '../../../lib/i18n.ts';
+import { paidUntil } from '../../session/business.rules.ts';
+import { spacedPhone } from '../../user/user.store.ts';
+
+/** A business in facts, on its own page and in the panel beside a list. */
+export function BusinessFacts({ business: of }: { business: Business }) {
+  const { city, state, pinCode } = of.address;
+  const { phoneNumber, email } = of.user;
+  const { lastPlan = null, visits = 0 } = of.forStaff ?? {};
+  const lastDay = paidUntil(of);
+  const facts: { name: string; value: ReactNode }[] = [
+    {
+      name: t('businesses.phone'),
+      value: phoneNumber ? (
+        <a className="tabular" href={`tel:${phoneNumber}`}>
+          {spacedPhone(phoneNumber)}
+        </a>
+      ) : (
+        (email ?? '–')
+      ),
+    },
+    {
+      name: t('businesses.plan'),
+      value: lastPlan ? <OwnWords text={lastPlan.planName} /> : t('businesses.noPlan'),
+    },
+    {
+      name: t('businesses.paidUntil'),
+      value: lastDay ? formatDate(lastDay, locale) : of.paymentStatus === 0 ? '–' : t('businesses.noEnd'),
+    },
+    {
+      name: t('businesses.lastPaidOn'),
+      value: lastPlan
+        ? t('businesses.amountOn', {
+            amount: rupees(lastPlan.amountPaise),
+            date: formatDate(lastPlan.paidOn, locale),
+          })
+        : '–',
+    },
+    { name: t('businesses.visits'), value: formatNumber(visits, locale) },
+    {
+      name: t('businesses.caredForBy'),
+      value: of.madeByFranchisee ? <OwnWords text={of.madeByFranchisee.name} /> : '–',
+    },
+    { name: t('businesses.madeBy'), value: t(`businesses.maker_${of.businessMadeBy}`) },
+    { name: t('businesses.email'), value: of.email ?? '–' },
+    { name: t('businesses.place'), value: [city, state, pinCode].filter(Boolean).join(', ') || '–' },
+    { name: t('businesses.created'), value: formatDate(of.createdAt, locale) },
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

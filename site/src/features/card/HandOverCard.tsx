@@ -1,0 +1,71 @@
+import { viaAddress } from '@parichay/shared/analytics/analytics.lists.ts';
+import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import { ExternalLink, MessageCircle, Wallet } from 'lucide-react';
+import { CopyButton } from '../../kit/ui/CopyButton.tsx';
+import { lazy } from '../../kit/ui/lazy.tsx';
+import { t } from '../../kit/ui/messages.ts';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
+import { whatsappOf } from '../../lib/phone-links.ts';
+import { cardUrl, whatsappShare } from '../session/card.rules.ts';
+
+const CardPrints = lazy<{ card: Card }>(async () => (await import('./prints.load.ts')).loadPrints(), {
+  isPlaced: true,
+});
+
+interface Props {
+  card: Card;
+  business: Business;
+  /** Where a payment is recorded; undefined where whoever is here may not. */
+  paymentHref: string | undefined;
+  onClose(): void;
+}
+
+/** After publishing, staff stands in the shop: the owner gets the card on WhatsApp, by its code, on paper. */
+export function HandOverCard({ card, business: { businessName, user }, paymentHref, onClose }: Props) {
+  const url = cardUrl(location.origin, card);
+  const words = {
+    name: businessName,
+    url: viaAddress(url, 'whatsapp'),
+    signIn: `${location.origin}/panel/login`,
+  };
+  const message = t(user.phoneNumber ? 'hand-over.message' : 'hand-over.messageEmail', words);
+  const foot = paymentHref && (
+    <a className="button button-quiet button-wide" href={paymentHref}>
+      <Wallet size={20} aria-hidden="true" />
+      {t('hand-over.pay')}
+    </a>
+  );
+  return (
+    <Sheet title={t('hand-over.title', { name: businessName })} onClose={onClose} foot={foot}>
+      <div className="share-card">
+        <a
+          className="button button-wide"
+          href={user.phoneNumber ? whatsappOf(user.phoneNumber, message) : whatsappShare(message)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <MessageCircle size={20} aria-hidden="true" />
+          {t(user.phoneNumber ? 'hand-over.send' : 'hand-over.sendAny')}
+        </a>
+        <div className="row">
+          <a className="button button-quiet" href={`/${card.cardId}`} target="_blank" rel="noreferrer">
+            <ExternalLink size={20} aria-hidden="true" />
+            {t('hand-over.see')}
+          </a>
+          <CopyButton className="button button-quiet" text={url} words={t('hand-over.copy')} />
+        </div>
+        <figure className="qr">
+          <img
+            src={`/${card.cardId}/qr.svg`}
+            width="200"
+            height="200"
+            alt={t('hand-over.qrAlt', { name: businessName })}
+          />
+          <figcaption>{t('hand-over.qrHint')}</figcaption>
+        </figure>
+        <CardPrints card={card} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, staffDevices, standsRight, visitAs, words } from '../lib/browse.ts';
+import { makeBusiness, makeCard, publish } from '../lib/factories.ts';
+import { recordPlan } from '../lib/paying.ts';
+import { startWorld, type World } from '../lib/world.ts';
+
+/* The page of a business, as staff has it: all that can be done with it and with its card. */
+
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+describe.each(staffDevices)('the page of a business on $name', (device) => {
+  const t = words(device.locale);
+
+  test('says what it pays and what comes of it, and offers every action, each with the way back', async () => {
+    const customer = await world.as('customer');
+    const name = 'Told Sweets';
+    const { businessId } = await makeBusiness(customer, { businessName: name });
+    await publish(customer, (await makeCard(customer, businessId)).cardNo);
+    await recordPlan(await world.as('admin'), businessId, { name: 'Gold', validity: 0, validityMonths: 6 });
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
+    await page.goto(`${world.url}/panel/admin/businesses/view?businessId=${businessId}`);
+    const main = page.getByRole('main');
+    const facts = main.locator('.facts');
+    await facts.getByText('Gold').waitFor();
+    await facts.getByText(t('businesses.visits')).waitFor();
+    await standsRight(page);
+
+    const [ofBusiness, ofCard] = [0, 1].map((at) =>
+      main.getByRole('button', { name: t('table.actions'), exact: true }).nth(at),
+    ) as [ReturnType<typeof main.getByRole>, ReturnType<typeof main.getByRole>];
+    const item = (label: string) => page.getByRole('menuitem', { name: label, exact: true });
+    await ofBusiness.click();
+    for (const action of ['recordPayment', 'changeNumber', 'newOwner', 'logInAs', 'clone', 'delete'] as const)
+      await item(t(`businesses.${action}`)).waitFor();
+    for (const action of ['remind', 'handOver'] as const) await item(t(`business-many.${action}`)).waitFor();
+    await page.keyboard.press('Escape');
+
+    await ofCard.click();
+    await item(t('cards-admin.pause')).click();
+    await main.getByText(t('shell.status_paused'), { exact: true }).waitFor();
+    await main.getByRole('button', { name: t('table.undo') }).click();
+    await main.getByText(t('shell.status_active'), { exact: true }).waitFor();
+
+    await ofBusiness.click();
+    await item(t('businesses.delete')).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('businesses.delete'), exact: true })
+      .click();
+    await page.getByText(t('businesses.deleted', { name })).waitFor();
+    await expect.poll(() => facts.count()).toBe(0);
+    await page.getByRole('button', { name: t('table.undo') }).click();
+    await facts.getByText('Gold').waitFor();
+    // The page asked for what was deleted, and was told so.
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    await context.close();
+  });
+});
