@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, standsRight, visitAs, words } from '../lib/browse.ts';
+import { isInWindow, isPhone, launch, staffDevices, standsRight, visitAs, words } from '../lib/browse.ts';
 import { customerOf, makeBusiness, makeCard } from '../lib/factories.ts';
 import { people } from '../lib/people.ts';
 import { plan, subscriptionPlan } from '../lib/tenancy-slots.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('rows are chosen, on $name', (device) => {
+describe.each(staffDevices)('rows are chosen, on $name', (device) => {
   const t = words(device.locale);
   const open = async (path: string) => {
     const visitor = await visitAs(browser, device, origin, 'admin');
@@ -49,6 +49,15 @@ describe.each(devices)('rows are chosen, on $name', (device) => {
     await expect.poll(() => chosen(page)).toBe(5);
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
     await standsRight(page);
+    // By the keyboard alone: on to the next row, its tick off, and those up to the first on.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    for (const key of ['j', 'j', 'k', 'j', 'x']) await page.keyboard.press(key);
+    await expect.poll(() => box(1).isChecked()).toBe(false);
+    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+X');
+    await expect.poll(() => chosen(page)).toBe(6);
     await page.getByRole('button', { name: t('table.selectNone') }).click();
     await expect.poll(() => chosen(page)).toBe(0);
     // Chosen anew there is none to begin from.
@@ -79,7 +88,14 @@ describe.each(devices)('rows are chosen, on $name', (device) => {
     const { context, page, faults } = await open(`/panel/admin/businesses?search=${word}&limit=10`);
     await boxOf(page, `${word} 27`).waitFor();
     for (let at = 27; at > 17; at -= 1) await boxOf(page, `${word} ${at}`).check();
-    await page.getByRole('button', { name: t('table.chooseAllOf', { total: 28 }) }).click();
+    // What can be done stays in sight, whatever the page is scrolled to.
+    const chooseAll = page.getByRole('button', { name: t('table.chooseAllOf', { total: 28 }) });
+    for (const end of [0, 1e5]) {
+      await page.evaluate((top) => scrollTo(0, top), end);
+      await expect.poll(() => isInWindow(bulk(page))).toBe(true);
+    }
+    if (!isPhone(device)) await page.getByText(t('table.rangeOf', { from: 1, to: 10, total: 28 })).waitFor();
+    await chooseAll.click();
     await page.getByText(t('table.selected_other', { count: 28 })).waitFor();
     // What is done to one after the other is not offered for what nobody has seen.
     await bulk(page)

@@ -2,11 +2,13 @@ import type { Browser as Chromium, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   accessibilityFaults,
+  closed,
   type Device,
   devices,
   isPhone,
   launch,
   listStands,
+  standsRight,
   visitAs,
   words,
 } from '../lib/browse.ts';
@@ -98,6 +100,8 @@ describe.each(devices)('on $name', (device) => {
     await option(page, t('shell.account')).waitFor();
     await field(page).fill('trash');
     await option(page, t('staff-shell.trash')).waitFor();
+    await field(page).fill('settings');
+    await option(page, t('staff-shell.agencies')).waitFor();
     // More than are shown are a press away.
     await field(page).fill('umbrella');
     await option(page, t('staff-shell.allFound').replace('{count}', '7')).click();
@@ -142,16 +146,38 @@ describe.each(devices)('on $name', (device) => {
       await line(page, 'allBusinesses').waitFor();
       expect(await line(page, 'allBusinesses').getAttribute('aria-current')).toBe('page');
       await expect.poll(() => line(page, 'allBusinesses').locator('.rail-count').textContent()).toMatch(/\d/);
-      const inRail = await rail(page)
-        .locator('a[data-rail]:visible')
-        .evaluateAll((lines) => lines.map((one) => (one as HTMLAnchorElement).href).sort());
+      const written = (lines: Element[]) =>
+        lines.map((one) => [(one.querySelector('span') ?? one).textContent, (one as HTMLAnchorElement).href]);
+      const inRail = await rail(page).locator('a[data-rail]:visible').evaluateAll(written);
       await page.getByRole('button', { name: t('shell.menu') }).click();
       const drawer = page.getByRole('dialog').getByRole('navigation').getByRole('link');
-      const inDrawer = () => drawer.evaluateAll((lines) => lines.map((one) => (one as HTMLAnchorElement).href).sort());
-      await expect.poll(inDrawer).toEqual(inRail);
+      // The same lines in the same words and order.
+      await expect.poll(() => drawer.evaluateAll(written)).toEqual(inRail);
       await page.keyboard.press('Escape');
       await line(page, 'renewals').click();
       await page.waitForURL('**/panel/admin/renewals');
+      await context.close();
+      expect(faults).toEqual([]);
+    });
+
+    test('a question mark lists the keys, unless it is typed', async () => {
+      const { context, page, faults } = await open(device, 'admin');
+      await listStands(page);
+      await page.keyboard.press('/');
+      await page.keyboard.press('?');
+      await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('?');
+      await page.getByRole('searchbox').fill('');
+      await page.getByRole('searchbox').blur();
+      await page.keyboard.press('?');
+      const keys = page.getByRole('dialog', { name: t('staff-shell.keysTitle') });
+      await keys.getByText(t('staff-shell.key_tick')).waitFor();
+      await standsRight(page);
+      await page.keyboard.press('Escape');
+      await closed(keys);
+      // Who does not know the key finds it in the drawer.
+      await page.getByRole('button', { name: t('shell.menu') }).click();
+      await page.getByRole('button', { name: t('staff-shell.keysTitle') }).click();
+      await keys.waitFor();
       await context.close();
       expect(faults).toEqual([]);
     });

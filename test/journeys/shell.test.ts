@@ -84,11 +84,11 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     const { context, page } = await open();
     const tiles = page.getByRole('navigation', { name: t('shell.create') });
     for (const [entry, path] of [
-      ['imagesVideos', '/panel/customer/daily-image'],
-      ['pdf', `/panel/customer/pdf-card-templates?businessId=${card.businessId}`],
-      ['videos', `/panel/customer/video-templates?businessId=${card.businessId}`],
-    ]) {
-      expect(await tiles.getByRole('link', { name: t(`shell.entry_${entry}`) }).getAttribute('href')).toBe(path);
+      ['shell.entry_imagesVideos', '/panel/customer/daily-image'],
+      ['home.tile_pdf', `/panel/customer/pdf-card-templates?businessId=${card.businessId}`],
+      ['shell.entry_videos', `/panel/customer/video-templates?businessId=${card.businessId}`],
+    ] as const) {
+      expect(await tiles.getByRole('link', { name: t(entry) }).getAttribute('href')).toBe(path);
     }
     expect(await tiles.getByRole('link').count()).toBe(3);
     await standsRight(page);

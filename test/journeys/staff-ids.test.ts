@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, download, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { customerDevices, download, launch, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness, signUp } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -46,7 +46,7 @@ const photo = (colour: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-describe.each(devices)('staff ids on $name', (device) => {
+describe.each(customerDevices)('staff ids on $name', (device) => {
   const t = words(device.locale);
 
   const enter = async () => {
@@ -111,6 +111,11 @@ describe.each(devices)('staff ids on $name', (device) => {
     await standsRight(page);
     await page.getByRole('button', { name: t('staff-ids.takeIn_other', { count: 4 }) }).click();
     await page.getByText(t('staff-ids.added_other', { count: 4 })).waitFor();
+    // Who was left out is still to be read.
+    await page
+      .getByText(t('staff-ids.fault_formula', { field: t('staff-ids.personName') }))
+      .first()
+      .waitFor();
     await standsRight(page);
     await page.getByRole('button', { name: t('staff-ids.toPeople') }).click();
 

@@ -8,6 +8,7 @@ import {
   lookBelow,
   moveUpByKeyboard,
   onceFor,
+  pressRow,
   standsRight,
   visitAs,
   words,
@@ -102,7 +103,7 @@ describe.each(devices)('pages for categories on $name', (device) => {
   once('parts are put in order by keyboard, one is taken out and put back', async () => {
     await make({ blocks: ['First', 'Second'].map((heading) => ({ heading })) });
     const { context, page, faults } = await open();
-    await page.getByRole('link', { name: 'Roses in February' }).click();
+    await pressRow(page.locator('.table tr').filter({ hasText: 'Roses in February' }));
     await moveUp(page, 'Second');
     await sheet(page).locator('.item-main', { hasText: 'First' }).click();
     await sheet(page)

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
-import { devices, download, isPhone, launch, onceFor, standsRight, visit, words } from '../lib/browse.ts';
+import { download, isPhone, launch, onceFor, staffDevices, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness, makePost } from '../lib/factories.ts';
 import { composed, framesFor } from '../lib/framing.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
@@ -54,7 +54,7 @@ const begun = async (document: object = frameOf(bar, name)): Promise<StudioDocum
 const stored = async (id: string): Promise<StudioDocument> =>
   (await keeper.get(`/api/v1/studio/document/${id}`).expect(200)).body.data;
 
-describe.each(devices)('the studio on $name', (device) => {
+describe.each(staffDevices)('the studio on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
   const open = async (query = '') => {

@@ -2,12 +2,14 @@ import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  closed,
   devices,
   filterBy,
   goByMenu,
   isPhone,
   launch,
   listStands,
+  pressRow,
   standsRight,
   visitAs,
   words,
@@ -69,7 +71,7 @@ describe.each(devices)('what was deleted, on $name', (device) => {
     const { admin, businessId, names, plan } = await deletedThings(device.name);
     const [one = '', two = ''] = names;
     const { context, page, faults } = await open('/panel/admin', 'admin');
-    await goByMenu(page, t, 'shell.trash');
+    await goByMenu(page, t, 'staff-shell.trash');
     await page.getByRole('heading', { name: t('trash.title') }).waitFor();
     await listStands(page);
     await rowOf(page, one).getByText(t('trash.comes_staff_member')).waitFor();
@@ -87,6 +89,13 @@ describe.each(devices)('what was deleted, on $name', (device) => {
 
     await page.goto(`${origin}/panel/admin/trash?search=${encodeURIComponent(`Toran ${device.name}`)}`);
     await listStands(page);
+    // A press on its row says all that is known of it.
+    await pressRow(rowOf(page, one));
+    const opened = page.getByRole(isPhone(device) ? 'dialog' : 'complementary', { name: one, exact: true });
+    await opened.getByText(t('trash.comes_staff_member')).waitFor();
+    await standsRight(page);
+    await opened.getByRole('button', { name: t('common.close') }).click();
+    await closed(opened);
     for (const name of names) await page.getByLabel(t('table.select', { name }), { exact: true }).check();
     await page
       .locator('.table-bulk')

@@ -10,6 +10,7 @@ const facts = z.record(z.string(), z.unknown());
 export const auditEntry = z.object({
   auditId: id,
   agencyId: id,
+  agencyName: z.string().nullable(),
   /** Who. The name is null once the account is out of sight: of the platform's staff, for an agency. */
   franchiseeId: id,
   franchiseeName: z.string().nullable(),
@@ -40,7 +41,7 @@ export const auditEndpoints = {
     access: adminOnly,
     query: z.strictObject({
       ...pageQuery,
-      /** The caller's own when left out; only the super admin may name another. */
+      /** Default: the caller's agency; for the super admin, who alone may name another, all agencies. */
       agencyId: id.optional(),
       franchiseeId: id.optional(),
       businessId: id.optional(),

@@ -4,6 +4,7 @@ export const auditedEntities = [
   'agency_domain',
   'customer',
   'franchisee',
+  'account_change',
   'business',
   'card',
   'document',

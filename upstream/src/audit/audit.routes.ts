@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { agencyInReach } from '../agency/agency.reach.ts';
+import { agencyWanted } from '../agency/agency.reach.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage } from '../lib/list-page.ts';
@@ -43,6 +43,15 @@ const entityName = sql<string | null>`case audit_log.entity
   when 'ui_customisation' then (select title from ui_customisation where ui_customisation_id = audit_log.entity_id::uuid)
   when 'category_static_page' then
     (select title from category_static_page where category_static_page_id = audit_log.entity_id::uuid)
+  -- A plan by its name, a bill by its month; of an own product's fee its kind tells.
+  when 'payment_grant' then (select coalesce(terms ->> 'planName', case kind when 'month' then item end)
+    from payment_grant where record_no = audit_log.entity_id::uuid)
+  when 'coupon' then (select code from coupon where coupon_id = audit_log.entity_id::uuid)
+  when 'commission_rate' then
+    (select name from franchisee where franchisee_id = (audit_log.after ->> 'franchisee_id')::uuid)
+  when 'commission_payout' then (select name from franchisee where franchisee_id = audit_log.entity_id::uuid)
+  when 'image_post' then (select image_subcategory_name from image_post join image_subcategory
+    using (image_subcategory_id) where image_id = audit_log.entity_id::uuid)
   -- To whom it was handed: what visitors wrote is not told.
   when 'enquiry' then
     (select name from franchisee where franchisee_id = (audit_log.after ->> 'handed_to_id')::uuid)
@@ -52,9 +61,8 @@ const entityName = sql<string | null>`case audit_log.entity
 /** What staff changed. Triggers of the tables write it (migrations/0012_admin.sql); here it is only read. */
 export const auditHandlers = {
   'GET /audit-log': async ({ actor, query, tx }) => {
-    // One agency's log at a time: the super admin names another's, everybody reads the own.
-    const { agency_id } = await agencyInReach(tx, actor, query.agencyId);
-    const where: RawBuilder<boolean>[] = [sql`audit_log.agency_id = ${agency_id}`];
+    const agencyId = await agencyWanted(tx, actor, query.agencyId);
+    const where: RawBuilder<boolean>[] = [agencyId === null ? sql`true` : sql`audit_log.agency_id = ${agencyId}`];
     if (actor.kind === 'staff' && actor.hideBilling && !actor.ofSuperadminAgency) where.push(isNoBilling);
     if (query.franchiseeId) where.push(sql`audit_log.franchisee_id = ${query.franchiseeId}`);
     if (query.businessId) where.push(sql`audit_log.business_id = ${query.businessId}`);
@@ -72,6 +80,7 @@ export const auditHandlers = {
       .selectAll('audit_log')
       .select([
         'business.business_name as business_name',
+        sql<string | null>`(select agency_name from agency where agency_id = audit_log.agency_id)`.as('agency_name'),
         'franchisee.name as franchisee_name',
         sql<string | null>`(select name from franchisee where franchisee_id = audit_log.as_franchisee_id)`.as(
           'as_franchisee_name',
@@ -87,6 +96,7 @@ export const auditHandlers = {
       (row) => ({
         auditId: row.audit_id,
         agencyId: row.agency_id,
+        agencyName: row.agency_name,
         franchiseeId: row.franchisee_id,
         franchiseeName: row.franchisee_name,
         asFranchiseeId: row.as_franchisee_id,

@@ -3,6 +3,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Span } from '@parichay/shared/report/revenue.rules.ts';
 import type { VisitCounts, VisitedCard } from '@parichay/shared/report/visits.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { ofAgency } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { reachOf } from '../lib/reach.ts';
@@ -15,10 +16,11 @@ import type { VisitGroup } from './visits.rules.ts';
 
 /** Whose visits: of an agency all, or those on cards of businesses that one account made. */
 export interface VisitsOf {
-  agencyId: string;
+  /** Null: all agencies. */
+  agencyId: string | null;
   madeBy: string | null;
 }
-export function visitsOf(actor: Actor, agencyId: string): VisitsOf {
+export function visitsOf(actor: Actor, agencyId: string | null): VisitsOf {
   const reach = reachOf(actor);
   if (reach.kind === 'agency') return { agencyId, madeBy: null };
   if (reach.kind === 'made-by') return { agencyId, madeBy: reach.franchiseeId };
@@ -34,7 +36,7 @@ const madeCards = (franchiseeId: string) => sql`
 function counted({ agencyId, madeBy }: VisitsOf, { from, to }: Span): RawBuilder<unknown> {
   if (madeBy === null)
     return sql`select date, design, state, city, views, saves, enquiries from visit_day
-      where agency_id = ${agencyId} and date between ${from}::date and ${to}::date`;
+      where ${ofAgency(agencyId)} and date between ${from}::date and ${to}::date`;
   return sql`
     select date, design, state, city, case event when 'view' then count else 0 end as views,
       case event when 'save' then count else 0 end as saves, 0 as enquiries
@@ -78,9 +80,10 @@ const LOOKED_AT = { aDay: 300, times: 10 };
 function candidates({ agencyId, madeBy }: VisitsOf, { from, to }: Span): RawBuilder<unknown> {
   if (madeBy !== null) return sql`select card_no from (${madeCards(madeBy)}) as made`;
   return sql`select distinct most.card_no from generate_series(${from}::date, ${to}::date, interval '1 day') as day
+    cross join lateral (select agency_id as id from agency where ${ofAgency(agencyId)}) as one
     cross join lateral (
       select card_no from card_event
-      where agency_id = ${agencyId} and date = day::date and event = 'view'
+      where agency_id = one.id and date = day::date and event = 'view'
       order by count desc limit ${LOOKED_AT.aDay}) as most`;
 }
 

@@ -1,6 +1,6 @@
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { spansOf } from '@parichay/shared/report/visits.rules.ts';
-import { agencyInReach } from '../agency/agency.reach.ts';
+import { agencyWanted } from '../agency/agency.reach.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { mostVisited, visitGroups, visitsOf, visitTotal } from './visits.queries.ts';
 import { visitsIn } from './visits.rules.ts';
@@ -9,15 +9,15 @@ const MOST_CARDS = 50;
 
 export const visitsHandlers = {
   'GET /reports/visits': async ({ actor, query, tx }) => {
-    const { agency_id } = await agencyInReach(tx, actor, query.agencyId);
+    const agencyId = await agencyWanted(tx, actor, query.agencyId);
     const { span, before } = spansOf(query.period, todayInIndia());
-    const of = visitsOf(actor, agency_id);
+    const of = visitsOf(actor, agencyId);
     return visitsIn(span, await visitGroups(tx, of, span), await visitTotal(tx, of, before));
   },
 
   'GET /reports/visits/cards': async ({ actor, query, tx }) => {
-    const { agency_id } = await agencyInReach(tx, actor, query.agencyId);
+    const agencyId = await agencyWanted(tx, actor, query.agencyId);
     const { span } = spansOf(query.period, todayInIndia());
-    return { cards: await mostVisited(tx, visitsOf(actor, agency_id), span, MOST_CARDS) };
+    return { cards: await mostVisited(tx, visitsOf(actor, agencyId), span, MOST_CARDS) };
   },
 } satisfies Handlers;

@@ -36,6 +36,7 @@ export function AddForm({ who, typed, onBack }: { who: Who; typed: string; onBac
     <BusinessPage
       onSubmit={onSubmit}
       isBusy={isBusy}
+      isNew
       action={t('business.addWithCard')}
       notice={failure && <FailureBanner failure={failure} />}
     >

@@ -2,17 +2,22 @@ import './admin.css';
 import { useStore } from '@nanostores/react';
 import type { Dashboard } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { $may } from '../access/access.store.ts';
+import { chosenAgency } from '../agency/chosen-agency.ts';
 import { agency } from '../session/agency.store.ts';
 import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
 import { dashboard, loadDashboard, loadNewestBusinesses } from './admin.store.ts';
+import { $areHidden, firstStepsLeft } from './first-steps.store.ts';
 import { Lists } from './Lists.tsx';
 import { WaitingList } from './WaitingList.tsx';
 import { loadWaiting, waiting } from './waiting.store.ts';
+
+const loadPlatform = async () => (await import('./platform-home.load.ts')).loadPlatformHome();
+const loadSteps = async () => (await import('./first-steps.load.ts')).loadFirstSteps();
 
 export type StaffNumbers = Extract<Dashboard, { kind: 'staff' }>;
 
@@ -20,29 +25,35 @@ export type StaffNumbers = Extract<Dashboard, { kind: 'staff' }>;
 export function AdminHome() {
   const who = useStore(franchisee.$state);
   const own = useStore(agency.$state);
-  const name = own.data?.agencyName;
   const may = useStore($may);
   useEffect(() => {
     loadDashboard();
     loadNewestBusinesses();
   }, []);
+  const isOfAll = may('GET /dashboard/platform') && chosenAgency() === null;
+  const platform = usePart(isOfAll, loadPlatform);
+  const numbers = useStore(dashboard.$state);
+  const areHidden = useStore($areHidden);
+  const steps = areHidden ? null : firstStepsLeft(numbers.data);
+  const toDo = usePart(steps !== null, loadSteps);
   const isKnown = who.data !== null;
   useEffect(() => {
     if (isKnown) loadWaiting();
   }, [isKnown]);
   // Each would push what stands below it: they come together.
-  const parts = [own, useStore(waiting.$state), useStore(dashboard.$state)];
-  const isHere = parts.every(({ data, error }) => data ?? error);
+  const parts = [own, useStore(waiting.$state), numbers];
+  const isHere =
+    parts.every(({ data, error }) => data ?? error) && (!isOfAll || platform !== null) && (!steps || toDo !== null);
   if (!who.data || !isHere)
     return who.error ? <FailedPanel failure={who.error} onRetry={loadFranchisee} /> : <AdminSkeleton />;
-  const { roles, ofSuperadminAgency } = who.data;
+  const { roles, ofSuperadminAgency, agencyName } = who.data;
   return (
     <div className="stack admin-home">
       <header className="admin-hello">
         <div className="two-lines">
           <h2>{t('admin.hello', { name: who.data.name })}</h2>
           <p className="row">
-            {name && <span>{name}</span>}
+            <span>{agencyName}</span>
             {ofSuperadminAgency && <span className="badge">{t('admin.role_superadmin')}</span>}
             {roles.map((role) => (
               <span key={role} className="badge">
@@ -51,15 +62,31 @@ export function AdminHome() {
             ))}
           </p>
         </div>
-        {may('POST /business') && (
+        {!isOfAll && may('POST /business') && (
           <a className="button" href="/panel/admin/businesses/add">
             <Plus size={20} aria-hidden="true" />
             {t('shell.addNewBusiness')}
           </a>
         )}
       </header>
+      {steps && toDo?.Part && <toDo.Part steps={steps} />}
       <WaitingList />
+      {isOfAll && platform?.Part && <platform.Part />}
       <Lists />
     </div>
   );
+}
+
+/** A part of the home that few see: null on its way, without a `Part` where its code did not come. */
+function usePart<P>(isWanted: boolean, load: () => Promise<ComponentType<P>>): { Part?: ComponentType<P> } | null {
+  const [part, setPart] = useState<{ Part?: ComponentType<P> } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one function for each part
+  useEffect(() => {
+    if (!isWanted) return;
+    load().then(
+      (Part) => setPart({ Part }),
+      () => setPart({}),
+    );
+  }, [isWanted]);
+  return part;
 }

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { InputField } from '../../kit/ui/fields.tsx';
+import { focusFirstField } from '../../kit/ui/first-field.ts';
 import { failureText, t } from '../../kit/ui/messages.ts';
 import { customer, findCustomer, type Who } from './customer.store.ts';
 
@@ -17,12 +19,15 @@ interface Asked {
 export function FindCustomer({ typed, onType, onFound }: Asked) {
   const { status, error } = useStore(customer.$state);
   const isBusy = status === 'loading';
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => void focusFirstField(form.current), []);
   const find = async () => {
     if (!typed.trim() || isBusy) return;
     if (await findCustomer(whoIs(typed))) onFound();
   };
   return (
     <form
+      ref={form}
       className="form-page"
       noValidate
       onSubmit={(event) => {

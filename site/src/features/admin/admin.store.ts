@@ -2,12 +2,13 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Dashboard } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { listSlice, slice } from '../../lib/slice.ts';
+import { ofChosenAgency } from '../agency/chosen-agency.ts';
 
 /** The numbers of the home page. */
 export const dashboard = slice<Dashboard>();
-export const loadDashboard = () => dashboard.load(() => call('GET /dashboard', { query: {} }));
+export const loadDashboard = () => dashboard.load(() => call('GET /dashboard', { query: ofChosenAgency() }));
 
 /** The newest businesses in reach of this staff account. */
 export const newestBusinesses = listSlice<Business>(({ businessId }) => businessId);
 export const loadNewestBusinesses = () =>
-  newestBusinesses.load(() => call('GET /business', { query: { limit: '10' } }));
+  newestBusinesses.load(() => call('GET /business', { query: { limit: '10', ...ofChosenAgency() } }));

@@ -3,6 +3,7 @@ import { casesIn } from '@parichay/shared/reconciliation/reconciliation.rules.ts
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 import { $may } from '../access/access.store.ts';
+import { ofChosenAgency } from '../agency/chosen-agency.ts';
 import { staffProjectsPath } from '../shell/staff-menu.rules.ts';
 
 /** How many of something wait, and where they are dealt with. */
@@ -27,21 +28,25 @@ const counted = ({ total, totalIsMinimum }: { total: number; totalIsMinimum?: bo
 const questions: readonly Question[] = [
   {
     key: 'enquiries',
-    href: '/panel/admin/enquiries?isRead=false',
+    href: '/panel/admin/enquiries?state=new',
     of: 'GET /enquiry/list',
-    ask: async () => counted(await call('GET /enquiry/list', { query: { isRead: 'false', limit: '1' } })),
+    ask: async () =>
+      counted(await call('GET /enquiry/list', { query: { state: 'new', limit: '1', ...ofChosenAgency() } })),
   },
   {
     key: 'drafts',
     href: `${staffProjectsPath}&status=draft`,
     of: 'GET /getcardlist',
-    ask: async () => counted(await call('GET /getcardlist', { query: { status: 'draft', limit: '1' } })),
+    ask: async () =>
+      counted(await call('GET /getcardlist', { query: { status: 'draft', limit: '1', ...ofChosenAgency() } })),
   },
   {
     key: 'cases',
     href: '/panel/admin/reconciliation',
     of: 'GET /payment-reconciliation/summary',
-    ask: async () => ({ count: casesIn(await call('GET /payment-reconciliation/summary')) }),
+    ask: async () => ({
+      count: casesIn(await call('GET /payment-reconciliation/summary', { query: ofChosenAgency() })),
+    }),
   },
 ];
 

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
 import { momentInIndia } from '@parichay/shared/lib/india.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';
+import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../kit/table/TableSkeleton.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
@@ -10,6 +11,7 @@ import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { formatDate } from '../../lib/i18n.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
+import { useAgencyColumn } from '../agency/agency-column.tsx';
 import { AuditArt } from './AuditArt.tsx';
 import { AuditEntryFacts } from './AuditEntryFacts.tsx';
 import { deedOf } from './audit.rules.ts';
@@ -24,6 +26,8 @@ const whatOf = (entry: AuditEntry): string => {
 };
 /** Nothing was changed, but there is something to say. */
 const tellsFacts = /^(factor-|sign-in-refused$)/;
+/** Of what was added or deleted, what the line is read for: how much money, how it came, for which month or percent. */
+const headFacts = ['amount_paise', 'percent', 'hundredths', 'mode', 'month', 'received_on', 'until_date'];
 /** A change in one line: a single fact with its values, of several their names. */
 function inLine(entry: AuditEntry): string {
   if (tellsFacts.test(entry.action)) {
@@ -31,8 +35,11 @@ function inLine(entry: AuditEntry): string {
       .map(({ key, after }) => valueText(key, after))
       .join(', ');
   }
-  if (deedOf(entry) !== 'update') return '';
   const facts = factsOf(entry);
+  if (deedOf(entry) !== 'update') {
+    const told = headFacts.flatMap((head) => facts.find(({ key }) => key === head) ?? []);
+    return told.map(({ key, before, after }) => valueText(key, after ?? before)).join(' · ');
+  }
   const [only] = facts;
   if (facts.length !== 1 || !only) return facts.map(({ name }) => name).join(', ');
   return `${only.name}: ${valueText(only.key, only.before)} → ${valueText(only.key, only.after)}`;
@@ -46,17 +53,9 @@ const columns: readonly Column<AuditEntry>[] = [
     width: '24%',
     text: whatOf,
     cell: (entry) => (
-      <a
-        className="row-open"
-        href={auditScreen.addressOf(entry.auditId)}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          auditScreen.open(entry.auditId);
-        }}
-      >
+      <RowOpen screen={auditScreen} id={entry.auditId}>
         {whatOf(entry)}
-      </a>
+      </RowOpen>
     ),
   },
   {
@@ -102,7 +101,7 @@ function AuditTable() {
   return (
     <TableScreen
       screen={auditScreen}
-      columns={columns}
+      columns={useAgencyColumn(columns)}
       choice={auditColumns}
       changes={auditChanges}
       caption={t('audit.title')}

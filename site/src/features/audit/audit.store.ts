@@ -3,11 +3,11 @@ import { rowChanges } from '../../kit/table/changes.store.ts';
 import { columnChoice } from '../../kit/table/columns.store.ts';
 import { listScreen } from '../../kit/table/list.store.ts';
 import { paged } from '../../kit/table/paged.ts';
-import { withAgency } from '../agency/agency-filter.ts';
+import { withAgency } from '../agency/chosen-agency.ts';
 import { auditList } from './audit.list.ts';
 
 export const auditScreen = listScreen<AuditEntry>(
-  withAgency(auditList, 'table.ownAgency'),
+  withAgency(auditList),
   ({ auditId }) => auditId,
   paged('GET /audit-log'),
 );

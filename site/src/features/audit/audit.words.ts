@@ -40,6 +40,8 @@ export function valueText(key: string, value: unknown): string {
   if (typeof value === 'boolean') return t(`audit-facts.value_${value}`);
   if (typeof value === 'number') {
     if (/paise$/i.test(key)) return rupees(value);
+    if (key === 'percent') return `${formatNumber(value, locale)}%`;
+    if (key === 'hundredths') return `${formatNumber(value / 100, locale)}%`;
     if (/Limit$/.test(key) && value === unlimited) return t('audit-facts.value_unlimited');
     return key === 'establishedYear' ? String(value) : formatNumber(value, locale);
   }

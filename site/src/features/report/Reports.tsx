@@ -7,7 +7,6 @@ import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { type Key, t } from '../../kit/ui/messages.ts';
 import { useAddressed } from '../../kit/ui/use-addressed.ts';
 import { $may } from '../access/access.store.ts';
-import { AgencyChip } from '../agency/AgencyChip.tsx';
 import { InvoiceFile } from '../invoice/InvoiceFile.tsx';
 import { ReportPreview } from './ReportPreview.tsx';
 import { loadPreview, preview, type ReportFilters, type ReportKind, reportKinds, reportPath } from './reports.store.ts';
@@ -59,6 +58,7 @@ function readAddress(): Asked {
   const query = new URLSearchParams(location.search);
   const kind = reportKinds.find((one) => one === query.get('report')) ?? 'business';
   query.delete('report');
+  query.delete('agencyId');
   return { kind, filters: Object.fromEntries(query) };
 }
 
@@ -86,13 +86,12 @@ export function Reports() {
             type="button"
             className="chip"
             aria-pressed={one === kind}
-            onClick={() => setAsked({ kind: one, filters: filters.agencyId ? { agencyId: filters.agencyId } : {} })}
+            onClick={() => setAsked({ kind: one, filters: {} })}
           >
             {t(`reports.kind_${one}`)}
           </button>
         ))}
       </fieldset>
-      <AgencyChip agencyId={filters.agencyId} onChoose={(agencyId) => set('agencyId', agencyId ?? '')} />
       <div className="report-filters">
         {(['createdFrom', 'createdTo'] as const).map((name) => (
           <div key={name} className="field">

@@ -2,7 +2,7 @@ import './revenue.css';
 import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
@@ -10,7 +10,6 @@ import { PaymentArt } from '../../kit/ui/PaymentArt.tsx';
 import { useAddressed } from '../../kit/ui/use-addressed.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
-import { AgencyChip } from '../agency/AgencyChip.tsx';
 import { RevenueParts } from './RevenueParts.tsx';
 import { RevenueSpans } from './RevenueSpans.tsx';
 import { RevenueTiles } from './RevenueTiles.tsx';
@@ -28,14 +27,12 @@ function Report() {
   const [asked, setAsked] = useAddressed(() => askedOf(location.search, todayInIndia()), addressOf);
   const { data, error, status } = useStore(revenue.$state);
   useEffect(() => {
-    loadRevenue(asked).then(() => setShown(asked.agencyId));
+    loadRevenue(asked);
   }, [asked]);
-  // Numbers of other days, or of another agency, than those that are named would mislead.
-  const [shown, setShown] = useState(asked.agencyId);
-  const report = shown === asked.agencyId && data?.from === asked.from && data.to === asked.to ? data : null;
+  // Numbers of other days than those that are named would mislead.
+  const report = data?.from === asked.from && data.to === asked.to ? data : null;
   return (
     <div className="stack revenue">
-      <AgencyChip agencyId={asked.agencyId} onChoose={(agencyId) => setAsked({ ...asked, agencyId })} />
       <RevenueSpans asked={asked} onAsk={setAsked} />
       {error ? (
         <FailedPanel failure={error} onRetry={() => loadRevenue(asked)} />

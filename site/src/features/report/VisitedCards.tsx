@@ -6,10 +6,8 @@ import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { formatNumber } from '../../lib/i18n.ts';
+import { staffBusinessPath } from '../session/staff-paths.ts';
 import { loadCards, visitedCards } from './visits.store.ts';
-
-const businessPath = (businessId: string): string =>
-  `/panel/admin/businesses/view?${new URLSearchParams({ businessId, tab: 'cards' })}`;
 
 /** The cards that are opened most: the name leads to the business, the address to the card. */
 export function VisitedCards({ period }: { period: VisitPeriod }) {
@@ -37,7 +35,7 @@ export function VisitedCards({ period }: { period: VisitPeriod }) {
               <tr key={cardNo}>
                 <th scope="row">
                   <span className="two-lines">
-                    <a href={businessPath(businessId)}>
+                    <a href={staffBusinessPath(businessId, 'cards')}>
                       <OwnWords text={businessName} />
                     </a>
                     <a className="visited-address" href={`/${cardId}`} target="_blank" rel="noopener">

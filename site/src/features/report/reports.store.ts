@@ -2,17 +2,18 @@ import type { CallKey, InputOf } from '@parichay/shared/contract.ts';
 import { locale } from '../../kit/ui/messages.ts';
 import { CallFailure } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
+import { ofChosenAgency } from '../agency/chosen-agency.ts';
 
 export const reportKinds = ['business', 'digital-card'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 type ReportKey<K extends ReportKind> = `GET /reports/project-report/${K}` & CallKey;
 type Filters = NonNullable<InputOf<ReportKey<'business'>>['query'] & InputOf<ReportKey<'digital-card'>>['query']>;
 /** What is filtered; empty values are not sent. */
-export type ReportFilters = Partial<Record<Exclude<keyof Filters, 'limit' | 'lang'>, string>>;
+export type ReportFilters = Partial<Record<Exclude<keyof Filters, 'limit' | 'lang' | 'agencyId'>, string>>;
 
 /** Where the browser gets a report as CSV, in the reader's language. */
 export function reportPath(kind: ReportKind, filters: ReportFilters, limit?: number): string {
-  const query = new URLSearchParams({ lang: locale });
+  const query = new URLSearchParams({ lang: locale, ...ofChosenAgency() });
   for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
   if (limit) query.set('limit', String(limit));
   return `/api/v1/reports/project-report/${kind}?${query}`;

@@ -5,6 +5,7 @@ import { type Key, t } from '../../kit/ui/messages.ts';
 import { saveFile } from '../../kit/ui/save-file.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
+import { ofChosenAgency } from '../agency/chosen-agency.ts';
 import { visitLines } from './visits.rules.ts';
 
 export const visits = slice<{ period: VisitPeriod; visits: Visits }>();
@@ -12,11 +13,17 @@ export const visits = slice<{ period: VisitPeriod; visits: Visits }>();
 export const visitedCards = slice<{ period: VisitPeriod; cards: readonly VisitedCard[] }>();
 
 export const loadCards = (period: VisitPeriod) =>
-  visitedCards.load(async () => ({ period, ...(await call('GET /reports/visits/cards', { query: { period } })) }));
+  visitedCards.load(async () => ({
+    period,
+    ...(await call('GET /reports/visits/cards', { query: { period, ...ofChosenAgency() } })),
+  }));
 
 export async function loadVisits(period: VisitPeriod): Promise<void> {
   const cards = loadCards(period);
-  await visits.load(async () => ({ period, visits: await call('GET /reports/visits', { query: { period } }) }));
+  await visits.load(async () => ({
+    period,
+    visits: await call('GET /reports/visits', { query: { period, ...ofChosenAgency() } }),
+  }));
   await cards;
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
-import { locale, rupees, t } from '../../kit/ui/messages.ts';
+import { type Key, locale, rupees, t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { formatAgo } from '../../lib/ago.ts';
 import { formatDate, type Params } from '../../lib/i18n.ts';
@@ -65,7 +65,7 @@ export function NotificationSheet({ area }: { area: Area }) {
           <li key={notificationId} className="list-row notification" data-unread={isRead ? undefined : ''}>
             <div className="two-lines">
               <strong>{t(`bell.${kind}`, inWords(params))}</strong>
-              <span>{t(`bell.${kind}_more`, inWords(params))}</span>
+              <span>{t(`bell.${kind}_${params.reason ? 'why' : 'more'}` as Key, inWords(params))}</span>
               <time
                 className="muted"
                 dateTime={createdAt}

@@ -11,19 +11,16 @@ import { Dialogs } from './Dialogs.tsx';
 import { OneCardDialog } from './OneCardDialog.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
 
+const rare = { close: closeOverlay, isRare: true, meanwhile: <div className="veil" /> };
+
 // What staff may do is worked out by code that would come to every customer who opens a menu.
-const StaffMenu = lazy(async () => (await import('./StaffMenu.tsx')).StaffMenu, {
-  close: closeOverlay,
-  isRare: true,
-  meanwhile: <div className="veil" />,
-});
+const StaffOverlay = lazy(async () => (await import('./staff-overlay.load.ts')).loadStaffOverlay(), rare);
 
 // Its words are of every kind of news: they come when it is opened.
-const NotificationSheet = lazy(async () => (await import('./notification-sheet.load.ts')).loadNotificationSheet(), {
-  close: closeOverlay,
-  isRare: true,
-  meanwhile: <div className="veil" />,
-});
+const NotificationSheet = lazy(
+  async () => (await import('./notification-sheet.load.ts')).loadNotificationSheet(),
+  rare,
+);
 
 // The drawer says which trade the business is of; in English that is how it is stored.
 if (locale !== locales[0]) {
@@ -38,7 +35,7 @@ export function OverlayHost({ area }: { area: Area }) {
   const overlay = useStore($overlay);
   return (
     <>
-      {overlay === 'menu' && (area === 'staff' ? <StaffMenu /> : <CustomerMenu />)}
+      {(overlay === 'menu' || overlay === 'keys') && (area === 'staff' ? <StaffOverlay /> : <CustomerMenu />)}
       {overlay === 'businesses' && <BusinessSheet />}
       {overlay === 'notifications' && <NotificationSheet area={area} />}
       {overlay === 'share' && <ShareSheet />}

@@ -4,14 +4,17 @@ import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { franchisee } from '../session/franchisee.store.ts';
 import { LanguageChoice } from '../session/LanguageChoice.tsx';
-import { closeOverlay } from '../session/shell.store.ts';
+import { closeOverlay, openOverlay } from '../session/shell.store.ts';
 import { signOut } from '../session/sign-out.ts';
 import { spacedPhone } from '../user/user.store.ts';
+import { entryOf, groupedEntries } from './staff-menu.rules.ts';
 import { $staffEntries } from './staff-menu.store.ts';
 
+/** The lines of the rail (Rail.astro) and what belongs to the account, on phones and laptops alike. */
 export function StaffMenu() {
   const who = useStore(franchisee.$state).data;
   const entries = useStore($staffEntries) ?? [];
+  const here = entryOf(entries, location.pathname);
   return (
     <Sheet kind="side" className="sheet-menu" title={t('shell.menu')} onClose={closeOverlay}>
       {who && (
@@ -25,18 +28,36 @@ export function StaffMenu() {
         </a>
       )}
       <nav className="menu-nav menu-staff" aria-label={t('shell.menu')}>
-        {entries.map(({ key, href, isExternal }) => (
-          <a
-            key={key}
-            className="menu-line"
-            href={href}
-            aria-current={location.pathname === href.split('?')[0] ? 'page' : undefined}
-            {...(isExternal && { target: '_blank', rel: 'noopener' })}
-          >
-            {t(`shell.${key}`)}
-            {isExternal && <span className="visually-hidden">{t('shell.opensOutside')}</span>}
-          </a>
+        {groupedEntries(entries).map(({ group, lines }) => (
+          <section key={group} aria-label={t(`staff-shell.group_${group}`)}>
+            {group !== 'start' && (
+              <p className="menu-group-name" aria-hidden="true">
+                {t(`staff-shell.group_${group}`)}
+              </p>
+            )}
+            {lines.map((entry) => (
+              <a
+                key={entry.key}
+                className="menu-line"
+                href={entry.href}
+                aria-current={entry === here ? 'page' : undefined}
+                {...(entry.isExternal && { target: '_blank', rel: 'noopener' })}
+              >
+                {t(`staff-shell.${entry.key}`)}
+                {entry.isExternal && <span className="visually-hidden">{t('shell.opensOutside')}</span>}
+              </a>
+            ))}
+          </section>
         ))}
+        <button
+          type="button"
+          className="menu-line menu-keys"
+          aria-haspopup="dialog"
+          onClick={() => openOverlay('keys')}
+        >
+          {t('staff-shell.keysTitle')}
+          <kbd>{'?'}</kbd>
+        </button>
         <button type="button" className="menu-line menu-end" onClick={() => signOut('staff')}>
           {t('shell.logout')}
         </button>

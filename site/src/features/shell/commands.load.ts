@@ -1,10 +1,8 @@
 import { loadStyles } from '../../lib/load-styles.ts';
 import { loadMessages } from '../../lib/page-messages.ts';
 import styles from './commands.css?url';
+import { loadStaffWords } from './staff-words.load.ts';
 
-const own = import.meta.glob<Record<string, string>>('../../../../shared/src/language/*/staff-shell.json', {
-  import: 'default',
-});
 // How a business stands is said in the words of their list.
 const businesses = import.meta.glob<Record<string, string>>('../../../../shared/src/language/*/businesses.json', {
   import: 'default',
@@ -14,7 +12,7 @@ const businesses = import.meta.glob<Record<string, string>>('../../../../shared/
 export async function loadCommands() {
   const [{ CommandPalette }] = await Promise.all([
     import('./CommandPalette.tsx'),
-    loadMessages('staff-shell', own),
+    loadStaffWords(),
     loadMessages('businesses', businesses),
     loadStyles(styles),
   ]);

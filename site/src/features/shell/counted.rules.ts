@@ -1,6 +1,6 @@
 import type { CallKey } from '@parichay/shared/contract.ts';
 
-/** Calls after which there may be more or fewer businesses, cards, plans that end soon, or payments to look into. */
+/** Calls after which there may be more or fewer businesses, cards, unread enquiries, plans that end soon, or payments to look into. */
 const counted: ReadonlySet<CallKey> = new Set<CallKey>([
   'POST /business',
   'POST /business/cloneBusiness',
@@ -14,6 +14,10 @@ const counted: ReadonlySet<CallKey> = new Set<CallKey>([
   'POST /restoreCard',
   'POST /cloneCard',
   'POST /trash/restore',
+  'PUT /enquiry/{enquiryId}/read',
+  'PUT /enquiry/{enquiryId}/state',
+  'PUT /enquiry/{enquiryId}/spam',
+  'DELETE /enquiry',
   'POST /business/trial',
   'POST /business/subscription-payment',
   'DELETE /business/subscription-payment',

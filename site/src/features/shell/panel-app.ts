@@ -3,6 +3,7 @@ import { t } from '../../kit/ui/messages.ts';
 import { call } from '../../lib/api.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { pageLocale } from '../../lib/page-messages.ts';
+import { sayOffline } from './offline-note.ts';
 
 /*
  * What makes the panel an app: a place on the home screen, and pages that open without a network. For whoever comes
@@ -53,13 +54,8 @@ const savesData = (navigator as { connection?: { saveData?: boolean } }).connect
 
 /** Says that what is seen is not of now, and since when. */
 function sayKept(keptAt: string): void {
-  const note = document.getElementById('kept-note') ?? document.createElement('p');
-  note.id = 'kept-note';
-  note.className = 'kept-note';
-  note.setAttribute('role', 'status');
   const at = formatDate(keptAt, pageLocale(), { dateStyle: 'medium', timeStyle: 'short' });
-  note.textContent = t('shell.keptAt', { at });
-  document.getElementById('main')?.before(note);
+  sayOffline(t('shell.keptAt', { at }));
 }
 
 /** The worker knows what it answered without a network. */
@@ -71,7 +67,6 @@ function askWhetherKept(): void {
 
 export async function startApp(): Promise<void> {
   askWhetherKept();
-  addEventListener('online', () => document.getElementById('kept-note')?.remove());
   addManifest();
   if (!('serviceWorker' in navigator) || savesData) return;
   // Once in a tab: it costs a call.

@@ -1,5 +1,5 @@
 import { onConfirm } from '../../lib/api.ts';
-import { askWhoIsHere } from '../account/confirm.store.ts';
+import { askWhoIsHere } from '../confirm/confirm.store.ts';
 import { onPaid } from '../payment/payment-report.ts';
 import { isUpgrade, notePageBelow } from '../payment/premium/premium.hash.ts';
 import { loadBusinesses } from '../session/business.store.ts';

@@ -1,3 +1,5 @@
+import { isForPage } from '../../kit/ui/keys.ts';
+import { $may } from '../access/access.store.ts';
 import { loadAgency } from '../session/agency.store.ts';
 import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
 import { openOverlay } from '../session/shell.store.ts';
@@ -19,6 +21,18 @@ const unlisten = franchisee.$state.subscribe(({ data }) => {
   import('./inside-banner.ts').then(({ startInside }) => startInside());
 });
 
+// Whose things are shown, for the super admin, on pages that show those of several agencies.
+const agencySwitch = document.getElementById('agency-switch');
+if (agencySwitch) {
+  const stop = $may.subscribe((may) => {
+    if (!may('POST /agency')) return;
+    queueMicrotask(() => stop());
+    import('../agency/agency-switch.load.ts')
+      .then(({ loadAgencySwitch }) => loadAgencySwitch())
+      .then((start) => start(agencySwitch));
+  });
+}
+
 // The rail where there is room for it.
 const hasRoom = matchMedia(railFits);
 const start = () => hasRoom.matches && import('./rail.ts').then(({ startRail }) => startRail());
@@ -27,8 +41,9 @@ if (document.getElementById('rail')) {
   hasRoom.addEventListener('change', start, { once: true });
 }
 
-// Ctrl K for whoever knows where to go.
+// Ctrl K for whoever knows where to go, and the list of all keys.
 addEventListener('keydown', (event) => {
+  if (event.key === '?' && isForPage(event)) return openOverlay('keys');
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
   event.preventDefault();
   openOverlay('commands');

@@ -5,10 +5,11 @@ import { locale } from '../../kit/ui/messages.ts';
 import { call, onWritten } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/i18n.ts';
 import { $may } from '../access/access.store.ts';
+import { ofChosenAgency } from '../agency/chosen-agency.ts';
 import { agency } from '../session/agency.store.ts';
 import { railKey } from '../session/rail-key.ts';
 import { mayChangeCounts } from './counted.rules.ts';
-import type { StaffEntry } from './staff-menu.rules.ts';
+import { entryOf, type StaffEntry } from './staff-menu.rules.ts';
 import { $staffEntries } from './staff-menu.store.ts';
 
 /** Fills the rail that stands in the page (Rail.astro). Loaded where there is room for it. */
@@ -26,6 +27,7 @@ const countsLast = 5 * 60_000;
 const linesOf = (attribute: string) => document.querySelectorAll<HTMLElement>(`#rail [${attribute}]`);
 
 function show(entries: readonly StaffEntry[]): void {
+  const here = entryOf(entries, location.pathname);
   for (const line of linesOf('data-rail')) {
     const entry = entries.find(({ key }) => key === line.dataset.rail);
     line.hidden = !entry;
@@ -35,7 +37,7 @@ function show(entries: readonly StaffEntry[]): void {
       line.setAttribute('target', '_blank');
       line.setAttribute('rel', 'noopener');
     }
-    if (location.pathname === entry.href.split('?')[0]) line.setAttribute('aria-current', 'page');
+    if (entry === here) line.setAttribute('aria-current', 'page');
   }
   // The rail may be longer than a low screen.
   document.querySelector('#rail [aria-current]')?.scrollIntoView({ block: 'nearest' });
@@ -69,13 +71,16 @@ async function count(): Promise<void> {
   if (known && Date.now() - known.at < countsLast) return;
   const asked = changes;
   const may = $may.get();
-  const [numbers, cases] = await Promise.all([
-    call('GET /dashboard'),
-    may('GET /payment-reconciliation/summary') ? call('GET /payment-reconciliation/summary') : null,
+  const of = ofChosenAgency();
+  const [numbers, unread, cases] = await Promise.all([
+    call('GET /dashboard', { query: of }),
+    may('GET /enquiry/list') ? call('GET /enquiry/list', { query: { state: 'new', limit: '1', ...of } }) : null,
+    may('GET /payment-reconciliation/summary') ? call('GET /payment-reconciliation/summary', { query: of }) : null,
   ]);
   if (numbers.kind !== 'staff') return;
   const counts: Counts = {
     allBusinesses: numbers.businesses,
+    enquiries: unread?.total ?? 0,
     allProjects: numbers.cards,
     renewals: numbers.expiringSoon,
     reconciliation: cases ? casesIn(cases) : 0,

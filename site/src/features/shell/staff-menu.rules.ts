@@ -33,14 +33,34 @@ export interface StaffEntry {
   isExternal?: boolean;
 }
 
-/** The same lines as the laptop's rail groups them. Every line stands in one of them (site/test/staff-menu.test.ts). */
+/**
+ * All lines in their order and groups, which the rail and the drawer share. Those that docs/specification.md §2 names
+ * follow each other as they do there.
+ */
 export const staffGroups = {
   start: ['home'],
-  customers: ['allBusinesses', 'enquiries', 'renewals', 'allProjects', 'entry_invitation', 'analytics', 'report'],
-  money: ['revenue', 'commission', 'billing', 'invoices', 'reconciliation', 'plans', 'coupons'],
+  customers: ['allBusinesses', 'enquiries', 'renewals', 'allProjects', 'entry_invitation', 'trash'],
+  setUp: ['franchisees', 'agencies'],
+  money: ['billing', 'plans', 'coupons', 'revenue', 'invoices', 'commission', 'reconciliation'],
+  reports: ['report', 'analytics', 'auditLog'],
   content: ['greetings', 'videoTemplates', 'studio', 'uiCustomisation', 'staticPages', 'linkStore'],
-  setUp: ['franchisees', 'agencies', 'auditLog', 'trash'],
 } as const satisfies Record<string, readonly StaffEntry['key'][]>;
+export type StaffGroup = keyof typeof staffGroups;
+
+/** The lines of each group that somebody may open; a group without any is left out. */
+export const groupedEntries = (entries: readonly StaffEntry[]): { group: StaffGroup; lines: StaffEntry[] }[] =>
+  (Object.keys(staffGroups) as StaffGroup[])
+    .map((group) => {
+      const keys: readonly string[] = staffGroups[group];
+      return { group, lines: entries.filter(({ key }) => keys.includes(key)) };
+    })
+    .filter(({ lines }) => lines.length > 0);
+
+/** The line that leads to a page. Where two lead to one path, it is that without a query. */
+export function entryOf(entries: readonly StaffEntry[], pathname: string): StaffEntry | undefined {
+  const leading = entries.filter(({ href }) => href.split('?')[0] === pathname);
+  return leading.find(({ href }) => !href.includes('?')) ?? leading[0];
+}
 
 /** All projects in reach of a staff account. */
 export const staffProjectsPath = '/panel/admin/projects?projectType=digital_card';
@@ -59,15 +79,15 @@ export const alsoCalled: Partial<Readonly<Record<StaffEntry['key'] | 'account', 
   billing: 'bills dues outstanding fee',
   invoices: 'gst receipts',
   reconciliation: 'refunds payments failed',
-  plans: 'pricing subscription customer management',
+  plans: 'prices subscription',
   coupons: 'discount offers trial',
   greetings: 'posts images festivals daily',
-  videoTemplates: 'films',
+  videoTemplates: 'videos templates films',
   studio: 'frames pdf templates',
-  uiCustomisation: 'banners ui customisation',
-  staticPages: 'static category management',
-  franchisees: 'franchisee list team people users',
-  agencies: 'agency management domains',
+  uiCustomisation: 'panel sections banners home settings',
+  staticPages: 'pages',
+  franchisees: 'staff team people users',
+  agencies: 'agencies settings brand logo domains',
   auditLog: 'history',
   trash: 'trash bin restore',
   account: 'settings profile password browsers sign out logout',
@@ -85,14 +105,14 @@ interface Circumstances {
 }
 
 /**
- * The admin's menu: a line stands for whoever may make the call that its page is for. Source:
+ * The admin's menu: a line is there for whoever may make the call that its page is for. Source:
  * docs/specification.md §2, "Shell", and §6.
  */
 export function staffMenu(circumstances: Circumstances): StaffEntry[] {
   const { may, isSuperadmin, isDigitalCardsOnly } = circumstances;
   const forWhoMay = (call: CallKey, key: StaffEntry['key'], page: string = key): StaffEntry[] =>
     may(call) ? [{ key, href: `/panel/admin/${page}` }] : [];
-  return [
+  const entries: StaffEntry[] = [
     { key: 'home', href: '/panel/admin' },
     ...forWhoMay('GET /business', 'allBusinesses', 'businesses'),
     ...forWhoMay('GET /enquiry/list', 'enquiries'),
@@ -124,6 +144,9 @@ export function staffMenu(circumstances: Circumstances): StaffEntry[] {
     ...forWhoMay('GET /audit-log', 'auditLog', 'audit-log'),
     ...forWhoMay('GET /trash', 'trash'),
   ];
+  return Object.values(staffGroups).flatMap((keys) =>
+    keys.flatMap((key) => entries.find((one) => one.key === key) ?? []),
+  );
 }
 
 /** The super admin's line for digital invitations: to their site, or to where its address is set. */

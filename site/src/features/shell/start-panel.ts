@@ -2,6 +2,7 @@ import { startBack } from '../../lib/back.ts';
 import { startPage } from '../../lib/start.ts';
 import { agency } from '../session/agency.store.ts';
 import { type Overlay, openOverlay, watchAuth } from '../session/shell.store.ts';
+import { watchNetwork } from './offline-note.ts';
 
 /**
  * What every page of the panel does before any island is there. The data is on its way while React still loads.
@@ -11,6 +12,7 @@ export function startPanel(onReturn: () => void = () => {}): void {
   startPage();
   startBack();
   watchAuth();
+  watchNetwork();
 
   // Whoever has many tabs open sees whose panel each of them is.
   const screen = document.title;

@@ -3,7 +3,7 @@ import '../../kit/ui/bench.css';
 import { useStore } from '@nanostores/react';
 import type { StaffPrint } from '@parichay/shared/staff-id/staff-print.endpoints.ts';
 import { Download, FileArchive, RotateCw } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { saveFile } from '../../kit/ui/save-file.ts';
@@ -16,6 +16,13 @@ export function PrintList({ businessId }: { businessId: string }) {
   const file = useStore(downloading.$state);
   const isMoving = items.some(isOnItsWay);
   useEffect(() => (isMoving ? followPrints(businessId) : undefined), [businessId, isMoving]);
+  const section = useRef<HTMLElement>(null);
+  const wasMoving = useRef(isMoving);
+  // What was asked for is made here: it is brought into sight.
+  useEffect(() => {
+    if (isMoving && !wasMoving.current) section.current?.scrollIntoView({ block: 'center' });
+    wasMoving.current = isMoving;
+  }, [isMoving]);
   // Files that are gone are of no use to anybody.
   const shown = items.filter((one) => one.state !== 'ready' || one.filesUntil !== null);
   if (shown.length === 0) return null;
@@ -24,7 +31,7 @@ export function PrintList({ businessId }: { businessId: string }) {
     if (made) saveFile(made);
   };
   return (
-    <section aria-labelledby="staff-prints">
+    <section ref={section} aria-labelledby="staff-prints">
       <h2 className="title" id="staff-prints">
         {t('staff-ids.prints')}
       </h2>
@@ -40,7 +47,7 @@ export function PrintList({ businessId }: { businessId: string }) {
               )}
             </span>
             {print.filesUntil && (
-              <span className="project-buttons">
+              <span className="print-buttons">
                 <button type="button" className="button button-quiet" onClick={() => get(print, 'pdf')}>
                   <Download size={18} aria-hidden="true" />
                   PDF

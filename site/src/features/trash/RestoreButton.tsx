@@ -5,7 +5,7 @@ import { t } from '../../kit/ui/messages.ts';
 import { restoreRows } from './trash.store.ts';
 
 /** The way back of one row. */
-export function RestoreButton({ row }: { row: TrashEntry }) {
+export function RestoreButton({ row, look = 'link' }: { row: TrashEntry; look?: 'link' | 'button' }) {
   const [isBusy, setBusy] = useState(false);
   const go = async () => {
     if (isBusy) return;
@@ -15,7 +15,7 @@ export function RestoreButton({ row }: { row: TrashEntry }) {
   return (
     <button
       type="button"
-      className="link"
+      className={look}
       aria-label={t('trash.restoreOf', { name: row.name })}
       aria-busy={isBusy}
       onClick={go}

@@ -1,4 +1,5 @@
 import './trash.css';
+import { useStore } from '@nanostores/react';
 import { Undo2 } from 'lucide-react';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../kit/table/TableSkeleton.tsx';
@@ -7,6 +8,7 @@ import { t } from '../../kit/ui/messages.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
 import { useAgencyColumn } from '../agency/agency-column.tsx';
 import { columns } from './columns.tsx';
+import { TrashPanel } from './TrashPanel.tsx';
 import { restoreRows, trashChanges, trashColumns, trashScreen } from './trash.store.ts';
 
 /** What was deleted in the last thirty days, and the way back. */
@@ -19,10 +21,12 @@ export const Trash = () => (
 const bulk = [{ id: 'restore', words: t('trash.restore'), icon: Undo2, run: restoreRows }];
 
 function TrashTable() {
+  const { detail } = useStore(trashScreen.$place);
+  const all = useAgencyColumn(columns);
   return (
     <TableScreen
       screen={trashScreen}
-      columns={useAgencyColumn(columns)}
+      columns={all}
       choice={trashColumns}
       changes={trashChanges}
       caption={t('trash.title')}
@@ -31,6 +35,8 @@ function TrashTable() {
       art={<CardArt />}
       none={t('trash.none')}
       bulk={bulk}
-    />
+    >
+      {detail && <TrashPanel id={detail} columns={all} />}
+    </TableScreen>
   );
 }

@@ -1,12 +1,14 @@
 import { dayInIndia, momentInIndia } from '@parichay/shared/lib/india.ts';
 import type { TrashEntry } from '@parichay/shared/trash/trash.endpoints.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';
+import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../lib/i18n.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { RestoreButton } from './RestoreButton.tsx';
 import { daysLeft } from './trash.rules.ts';
+import { trashScreen } from './trash.store.ts';
 
 const kindOf = ({ kind }: TrashEntry): string => t(`trash.kind_${kind}`);
 const byOf = ({ deletedBy, staffName }: TrashEntry): string => staffName ?? t(`trash.by_${deletedBy}`);
@@ -15,7 +17,7 @@ const whenOf = (moment: string): string =>
   formatDate(moment, locale, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
 /** What comes back with it. */
-function comesWith({ kind, cardId }: TrashEntry): string {
+export function comesWith({ kind, cardId }: TrashEntry): string {
   if (cardId !== null) return t(kind === 'card' ? 'trash.comes_card' : 'trash.comes_businessCard', { address: cardId });
   return kind === 'card' ? '' : t(`trash.comes_${kind}`);
 }
@@ -29,9 +31,9 @@ export const columns: readonly Column<TrashEntry>[] = [
     text: ({ name }) => name,
     cell: (row) => (
       <span className="two-lines trash-name">
-        <strong>
+        <RowOpen screen={trashScreen} id={row.entryId}>
           <OwnWords text={row.name} />
-        </strong>
+        </RowOpen>
         <span className="muted">{comesWith(row)}</span>
       </span>
     ),

@@ -1,4 +1,5 @@
 import type { TrashEntry } from '@parichay/shared/trash/trash.endpoints.ts';
+import { staffBusinessPath } from '../session/staff-paths.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -8,7 +9,7 @@ export const daysLeft = (keptUntil: string, now: number): number =>
 
 /** The page of staff on which it stands once it is back. */
 export function pageOf({ kind, businessId }: Pick<TrashEntry, 'kind' | 'businessId'>): string {
-  if (businessId) return `/panel/admin/businesses/view?${new URLSearchParams({ businessId })}`;
+  if (businessId) return staffBusinessPath(businessId);
   if (kind === 'image_post') return '/panel/admin/image-posts-management';
   return kind === 'subscription_plan'
     ? '/panel/admin/plans-pricing-management'

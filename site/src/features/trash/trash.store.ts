@@ -4,7 +4,7 @@ import { columnChoice } from '../../kit/table/columns.store.ts';
 import { listScreen } from '../../kit/table/list.store.ts';
 import { paged } from '../../kit/table/paged.ts';
 import { t } from '../../kit/ui/messages.ts';
-import { withAgency } from '../agency/agency-filter.ts';
+import { withAgency } from '../agency/chosen-agency.ts';
 import { restore } from './restore.ts';
 import { trashList } from './trash.list.ts';
 import { pageOf } from './trash.rules.ts';
@@ -23,6 +23,7 @@ export async function restoreRows(rows: readonly TrashEntry[]): Promise<void> {
       return undefined;
     });
     if (!isDone) break;
+    if (trashScreen.$place.get().detail === row.entryId) trashScreen.close();
     trashScreen.list.remove(row.entryId);
   }
   const [first] = back;

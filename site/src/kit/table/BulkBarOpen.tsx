@@ -45,32 +45,34 @@ export function BulkBarOpen<T>({ screen, chosen, actions: given, onChoose }: Bul
         {chosen.length >= mostChosen && ` · ${t('table.chosenMost')}`}
       </span>
       {actions.some(({ isForAll }) => isForAll) && <ChooseAll screen={screen} chosen={chosen} onChoose={onChoose} />}
-      {offered
-        .filter(({ isMore }) => !isMore)
-        .map((action) => (
-          <button
-            key={action.id}
-            type="button"
-            className="button button-quiet button-small"
-            data-danger={action.isDanger || undefined}
-            onClick={() => run(action)}
+      <div className="table-bulk-actions">
+        {offered
+          .filter(({ isMore }) => !isMore)
+          .map((action) => (
+            <button
+              key={action.id}
+              type="button"
+              className="button button-quiet button-small"
+              data-danger={action.isDanger || undefined}
+              onClick={() => run(action)}
+            >
+              <action.icon size={16} aria-hidden="true" />
+              {action.words}
+            </button>
+          ))}
+        {more.length > 0 && (
+          <RowMenu
+            name=""
+            label={t('table.more')}
+            look="button button-quiet button-small"
+            actions={more}
+            onAction={(id) => more.filter((action) => action.id === id).forEach(run)}
           >
-            <action.icon size={16} aria-hidden="true" />
-            {action.words}
-          </button>
-        ))}
-      {more.length > 0 && (
-        <RowMenu
-          name=""
-          label={t('table.more')}
-          look="button button-quiet button-small"
-          actions={more}
-          onAction={(id) => more.filter((action) => action.id === id).forEach(run)}
-        >
-          <Ellipsis size={16} aria-hidden="true" />
-          {t('table.more')}
-        </RowMenu>
-      )}
+            <Ellipsis size={16} aria-hidden="true" />
+            {t('table.more')}
+          </RowMenu>
+        )}
+      </div>
       <button type="button" className="icon-button" aria-label={t('table.selectNone')} onClick={onNone}>
         <X size={16} aria-hidden="true" />
       </button>

@@ -2,7 +2,7 @@ import './table.css';
 import { useStore } from '@nanostores/react';
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { lazy } from '../ui/lazy.tsx';
@@ -11,12 +11,12 @@ import type { ColumnChoice } from './columns.store.ts';
 import type { ListScreen } from './list.store.ts';
 import type { ListSpec, Place } from './list-url.ts';
 import { RowsOfPage } from './RowsOfPage.tsx';
+import { holdScroll, pressAside, pressRow, walkRows } from './rows.ts';
 import { SelectAll } from './SelectAll.tsx';
 import { SortButton, sortOf } from './SortButton.tsx';
 import type { Selection } from './selection.ts';
 import { TableRow } from './TableRow.tsx';
 import { SkeletonRows } from './TableSkeleton.tsx';
-import { isTable } from './wide-table.ts';
 
 const RowsInSight = lazy(async () => (await import('./RowsInSight.tsx')).RowsInSight);
 
@@ -62,6 +62,18 @@ interface Props<T> {
 // Which columns stand is all that TanStack keeps for us: the rows come filtered, sorted and cut from the server.
 const features = tableFeatures({ columnVisibilityFeature });
 
+const widthOf = <T,>({ id, width }: Column<T>) => (id === 'menu' ? '40px' : width);
+
+/** Beside the rail and the edges of the page there is so much less room than the window has. */
+const besideTable = 290;
+
+/** In px, where a column says no width of its own in them: the first is the name of the row. */
+const leastOf = <T,>({ id, width }: Column<T>, at: number): number => {
+  if (id === 'menu') return 40;
+  if (width?.endsWith('px')) return Number.parseInt(width, 10);
+  return at === 0 ? 220 : 130;
+};
+
 /** The rows of a list: a real table on a laptop, the same table as compact cards on a phone (table.css). */
 export function DataTable<T extends object>(props: Props<T>) {
   const { screen, columns, choice, caption, selection, nameOf, note, empty } = props;
@@ -95,6 +107,8 @@ export function DataTable<T extends object>(props: Props<T>) {
   const isWaiting = !isCurrent && items.length === 0 && !error;
   const hasFailed = error !== null && (!isCurrent || items.length === 0);
   const isEmpty = isCurrent && items.length === 0 && !error;
+  const leastWidth = shownColumns.reduce((sum, column, at) => sum + leastOf(column, at), selection ? 40 : 0);
+  const isWide = leastWidth > (globalThis.innerWidth ?? 0) - besideTable;
   const columnCount = shownColumns.length + (selection ? 1 : 0);
 
   const drawRow = (index: number, measure?: (element: Element | null) => void) => {
@@ -125,13 +139,19 @@ export function DataTable<T extends object>(props: Props<T>) {
   return (
     <>
       {error && <FailureBanner failure={error} />}
-      <div className="table-box" aria-busy={isStale || isWaiting || undefined}>
-        <table className="table" data-stale={isStale || undefined} aria-rowcount={goesOn ? total + 1 : undefined}>
+      <div className="table-box" data-wide={isWide || undefined} aria-busy={isStale || isWaiting || undefined}>
+        <table
+          className="table"
+          // Many columns are scrolled through: none is squeezed to nothing.
+          style={{ '--table-least': `${leastWidth}px` } as CSSProperties}
+          data-stale={isStale || undefined}
+          aria-rowcount={goesOn ? total + 1 : undefined}
+        >
           <caption className="visually-hidden">{caption}</caption>
           <colgroup>
             {selection && <col style={{ width: '40px' }} />}
-            {shownColumns.map(({ id, width }) => (
-              <col key={id} style={{ width: id === 'menu' ? '40px' : width }} />
+            {shownColumns.map((column, at) => (
+              <col key={column.id} style={{ width: isWide ? leastOf(column, at) : widthOf(column) }} />
             ))}
           </colgroup>
           <thead>
@@ -166,7 +186,7 @@ export function DataTable<T extends object>(props: Props<T>) {
               </tr>
             ))}
           </thead>
-          <tbody ref={body} onKeyDown={walkRows} onClick={openRow}>
+          <tbody ref={body} onKeyDown={walkRows} onClick={pressRow} onAuxClick={pressAside} onMouseDown={holdScroll}>
             {isWaiting && <SkeletonRows rows={usualRows(screen.spec, place)} columns={columnCount} />}
             {/* A page of rows is drawn whole: it costs little, and the browser's own search finds all of it. */}
             {goesOn ? (
@@ -196,23 +216,3 @@ export function DataTable<T extends object>(props: Props<T>) {
 /** How many rows will come, as far as anybody knows before: lists that come whole are short. */
 const usualRows = ({ isWhole }: ListSpec, { limit }: Place): number =>
   isWhole ? 3 : limit === 'all' ? 25 : Math.min(limit, 25);
-
-/** From one row's name to the next by the arrow keys, as in a list; Home and End lead to the first and the last. */
-function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const from = (event.target as Element).closest('td[data-title]')?.parentElement;
-  if (!from || event.altKey || event.ctrlKey || event.metaKey) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[data-index]')];
-  const at = rows.indexOf(from);
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  rows[to]?.querySelector<HTMLElement>('td[data-title] :is(a, button)')?.focus();
-}
-
-/** A press on any place of a row is one on its name, where that opens the row beside the table (RowOpen.tsx). */
-function openRow({ target, metaKey, ctrlKey, shiftKey }: MouseEvent<HTMLTableSectionElement>): void {
-  if ((target as Element).closest('a, button, input, label') || metaKey || ctrlKey || shiftKey) return;
-  // Somebody has marked words to copy them.
-  if (getSelection()?.toString() || !matchMedia(isTable).matches) return;
-  (target as Element).closest('tr[data-index]')?.querySelector<HTMLElement>('[data-beside]')?.click();
-}

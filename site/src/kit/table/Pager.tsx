@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { t } from '../ui/messages.ts';
+import { formatNumber } from '../../lib/i18n.ts';
+import { locale, t } from '../ui/messages.ts';
 import type { ListScreen } from './list.store.ts';
-import { type PageSize, pageSizesOf } from './list-url.ts';
+import { isNewestFirst, type PageSize, pageSizesOf } from './list-url.ts';
 
 type Screen = Pick<
   ListScreen<object>,
@@ -12,10 +13,11 @@ type Screen = Pick<
 /** How many rows a size of page has; `all` goes on for ever. */
 const rowsOf = (size: PageSize): number => (size === 'all' ? Number.POSITIVE_INFINITY : size);
 
-/** Below a table: how many rows a page has, and the way to newer and older ones. Always in reach. */
+/** Below a table: how many rows a page has, which of all they are, and the way to the pages before and after. */
 export function Pager({ screen }: { screen: Screen }) {
-  const { items, nextCursor, total } = useStore(screen.list.$state);
-  const { limit, cursor } = useStore(screen.$place);
+  const { items, nextCursor, total, totalIsMinimum } = useStore(screen.list.$state);
+  const place = useStore(screen.$place);
+  const { limit, cursor } = place;
   const before = useStore(screen.$pagesBefore);
   const isCurrent = useStore(screen.$isCurrent);
   const sizes = pageSizesOf(screen.spec);
@@ -28,6 +30,8 @@ export function Pager({ screen }: { screen: Screen }) {
   const isAll = cursor === null && nextCursor === null && total <= Math.min(...sizes.map(rowsOf));
   if (screen.spec.isWhole || isAll) return null;
   const first = goesOn ? 1 : (before ?? 0) * limit + 1;
+  const range = { from: first, to: first + items.length - 1, total: formatNumber(total, locale) };
+  const isByDate = isNewestFirst(screen.spec, place);
   return (
     <nav className="table-pager" aria-label={t('table.pages')}>
       <label className="table-size" hidden={sizes.length === 1}>
@@ -46,7 +50,7 @@ export function Pager({ screen }: { screen: Screen }) {
       </label>
       {isCurrent && before !== null && items.length > 0 && total > items.length && (
         <span className="table-range muted tabular">
-          {t('table.range', { from: first, to: first + items.length - 1 })}
+          {t(totalIsMinimum ? 'table.rangeOfMore' : 'table.rangeOf', range)}
         </span>
       )}
       <span className="table-turn" hidden={goesOn}>
@@ -57,7 +61,9 @@ export function Pager({ screen }: { screen: Screen }) {
           onClick={() => cursor && turn(screen.previous)}
         >
           <ChevronLeft size={18} aria-hidden="true" />
-          {t(before === null ? 'table.first' : 'table.previous')}
+          {before === null
+            ? t(isByDate ? 'table.first' : 'table.firstPage')
+            : t(isByDate ? 'table.previous' : 'table.rowBefore')}
         </button>
         <button
           type="button"
@@ -65,7 +71,7 @@ export function Pager({ screen }: { screen: Screen }) {
           aria-disabled={!isCurrent || nextCursor === null}
           onClick={() => nextCursor && turn(screen.next)}
         >
-          {t('table.next')}
+          {t(isByDate ? 'table.next' : 'table.rowAfter')}
           <ChevronRight size={18} aria-hidden="true" />
         </button>
       </span>

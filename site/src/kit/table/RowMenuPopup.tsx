@@ -1,4 +1,5 @@
 import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { flushSync } from 'react-dom';
 import { Popup } from '../ui/Popup.tsx';
 import type { PopupProps } from '../ui/use-popup.ts';
 import type { RowAction } from './RowMenu.tsx';
@@ -10,28 +11,36 @@ interface Props extends PopupProps {
 }
 
 /** Walked by arrows or first letters. */
-export const RowMenuPopup = ({ label, actions, onAction, ...popup }: Props) => (
-  <Popup {...popup} label={label}>
-    <Menu
-      className="menu"
-      autoFocus="first"
-      aria-label={label}
-      onClose={popup.onClose}
-      onAction={(id) => onAction(String(id))}
-    >
-      {actions.map(({ id, words, icon: Icon, isDanger, href }) => (
-        <MenuItem
-          key={id}
-          id={id}
-          textValue={words}
-          className="menu-item"
-          data-danger={isDanger || undefined}
-          {...(href && { href, target: '_blank', rel: 'noopener' })}
-        >
-          <Icon size={18} aria-hidden="true" />
-          {words}
-        </MenuItem>
-      ))}
-    </Menu>
-  </Popup>
-);
+export function RowMenuPopup({ label, actions, onAction, ...popup }: Props) {
+  // The menu is gone and its button has the focus before something else opens, which leads back there once it closes.
+  const act = (id: string) => {
+    flushSync(popup.onClose);
+    popup.trigger.current?.focus();
+    onAction(id);
+  };
+  return (
+    <Popup {...popup} label={label}>
+      <Menu
+        className="menu"
+        autoFocus="first"
+        aria-label={label}
+        onClose={popup.onClose}
+        onAction={(id) => act(String(id))}
+      >
+        {actions.map(({ id, words, icon: Icon, isDanger, href }) => (
+          <MenuItem
+            key={id}
+            id={id}
+            textValue={words}
+            className="menu-item"
+            data-danger={isDanger || undefined}
+            {...(href && { href, target: '_blank', rel: 'noopener' })}
+          >
+            <Icon size={18} aria-hidden="true" />
+            {words}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popup>
+  );
+}

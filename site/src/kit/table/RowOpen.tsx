@@ -1,27 +1,40 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { ListScreen } from './list.store.ts';
 import { isTable } from './wide-table.ts';
 
-interface Props {
-  screen: Pick<ListScreen<object>, 'open'>;
+interface Look {
+  children: ReactNode;
+  className?: string;
+  title?: string;
+}
+/** A row that its list opens, under an address of its own. */
+interface InList extends Look {
+  screen: Pick<ListScreen<object>, 'open' | 'addressOf'>;
   id: string;
   /** The row's own page: where there is no room beside the table, and in another tab. */
+  page?: string;
+}
+/** A row that is a page, or a document to save. */
+interface AsPage extends Look {
   href: string;
-  children: ReactNode;
+  download?: boolean;
+}
+/** A row that opens as a sheet without an address. */
+interface AsSheet extends Look {
+  onOpen(): void;
 }
 
-/** The name of a row that opens beside its table (RowPanel.tsx). */
-export const RowOpen = ({ screen, id, href, children }: Props) => (
-  <a
-    className="row-open"
-    data-beside=""
-    href={href}
-    onClick={(event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || !matchMedia(isTable).matches) return;
-      event.preventDefault();
-      screen.open(id);
-    }}
-  >
-    {children}
-  </a>
-);
+/** The name of a row. A press anywhere on the row is one on its name (rows.ts). */
+export function RowOpen(props: InList | AsPage | AsSheet) {
+  const { children, className = 'row-open', title } = props;
+  const look = { children, className, title, 'data-opens-row': '' };
+  if ('onOpen' in props) return <button type="button" aria-haspopup="dialog" onClick={props.onOpen} {...look} />;
+  if ('href' in props) return <a href={props.href} download={props.download} {...look} />;
+  const { screen, id, page } = props;
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || (page && !matchMedia(isTable).matches)) return;
+    event.preventDefault();
+    screen.open(id);
+  };
+  return <a href={page ?? screen.addressOf(id)} onClick={open} {...look} />;
+}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { isForPage } from '../ui/keys.ts';
 import { t } from '../ui/messages.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
@@ -19,11 +20,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** What somebody types into, and what lies over the page, has these keys for itself. */
-const isElsewhere = (target: EventTarget | null): boolean =>
-  (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null) ||
-  document.querySelector('.veil, .react-aria-Popover') !== null;
-
 const titleOf = (id: string | null) =>
   document.querySelector<HTMLElement>(`.table tr[data-id="${id}"] > td[data-title] :is(a, button)`);
 
@@ -34,7 +30,7 @@ export function RowPanelFrame({ screen, title, menu, foot, children }: Props) {
   const panel = useRef<HTMLElement>(null);
   const shown = useRef(detail);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isElsewhere(event.target)) return;
+    if (!isForPage(event)) return;
     const by = { j: 1, k: -1 }[event.key.toLowerCase()] as 1 | -1 | undefined;
     if (event.key === 'Escape') screen.close();
     else if (by) walk(screen, by);

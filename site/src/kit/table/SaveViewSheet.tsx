@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { FormSheet } from '../ui/FormSheet.tsx';
 import { t } from '../ui/messages.ts';
 import { longestName, saveView } from './views.store.ts';
@@ -13,8 +13,6 @@ interface Props {
 export function SaveViewSheet({ path, address, onClose }: Props) {
   const id = useId();
   const [name, setName] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const save = () => {
     if (name.trim() === '') return;
     saveView(path, { name: name.trim(), address });
@@ -25,7 +23,6 @@ export function SaveViewSheet({ path, address, onClose }: Props) {
       <div className="field">
         <label htmlFor={id}>{t('table.viewName')}</label>
         <input
-          ref={field}
           id={id}
           required
           maxLength={longestName}

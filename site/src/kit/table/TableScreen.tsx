@@ -2,7 +2,6 @@ import './table.css';
 import { useStore } from '@nanostores/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BulkBar } from './BulkBar.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import type { RowChanges } from './changes.store.ts';
@@ -10,8 +9,8 @@ import type { ColumnChoice } from './columns.store.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { EmptyRows } from './EmptyRows.tsx';
 import type { ListScreen } from './list.store.ts';
-import { Pager } from './Pager.tsx';
-import { FailureLine, NoticeLine } from './SaidLines.tsx';
+import { FailureLine } from './SaidLines.tsx';
+import { TableFoot } from './TableFoot.tsx';
 import { TableTools } from './TableTools.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useIsBare } from './use-is-bare.ts';
@@ -36,6 +35,8 @@ export interface BulkAction<T> {
 
 /** They come with the page, or once rows are chosen. */
 export type BulkActions<T> = readonly BulkAction<T>[] | (() => Promise<readonly BulkAction<T>[]>);
+
+const noBulk: readonly never[] = [];
 
 interface Props<T extends object> {
   screen: ListScreen<T>;
@@ -78,13 +79,9 @@ export function TableScreen<T extends object>(props: Props<T>) {
         {action && !isBare && <div className="table-action">{action}</div>}
       </div>
       <div className="table-bar">
-        {chosen.length > 0 ? (
-          <BulkBar screen={screen} chosen={chosen} actions={bulk ?? []} onChoose={choose} />
-        ) : (
-          <p className="tabular" role="status">
-            {isKnown && totalText(total, totalIsMinimum ?? false)}
-          </p>
-        )}
+        <p className="tabular" role="status">
+          {isKnown && totalText(total, totalIsMinimum ?? false)}
+        </p>
         <div className="row table-view" hidden={hasNone}>
           {columns.some(({ text }) => text) && (
             <CsvButton
@@ -108,10 +105,7 @@ export function TableScreen<T extends object>(props: Props<T>) {
         note={(row) => failed?.id === screen.idOf(row) && <FailureLine changes={changes} />}
         empty={<EmptyRows screen={screen} art={art} none={none} action={action} />}
       />
-      <Pager screen={screen} />
-      <div className="table-toast">
-        <NoticeLine changes={changes} />
-      </div>
+      <TableFoot screen={screen} chosen={chosen} actions={bulk ?? noBulk} onChoose={choose} changes={changes} />
       {children}
     </div>
   );

@@ -46,12 +46,16 @@ export interface ListSpec {
   filters: readonly Filter[];
   /** What the list may be sorted by; the first one is usual, the greatest first. Left out where it has one order only. */
   sort?: readonly [string, ...string[]];
+  /** Left out where the newest rows come first. */
+  isNewestFirst?: false;
   /** All rows come at once: there are no pages to turn. */
   isWhole?: true;
   /** Rows a page, the usual number first; left out where it is that of tables. */
   sizes?: readonly [PageSize, ...PageSize[]];
   /** The name under which the address remembers the open row. */
   detail: string;
+  /** What the call is asked beside what the address says. */
+  asks?(): Record<string, string>;
   /** What always stands in the address of this screen. */
   fixed?: Readonly<Record<string, string>>;
   /** A search word as the call wants it, by what is searched. */
@@ -73,6 +77,10 @@ export interface Place {
   /** The id of the row that stands open. */
   readonly detail: string | null;
 }
+
+/** Whether the rows stand by the day they are of, the newest first. */
+export const isNewestFirst = (spec: ListSpec, { sort, order }: Pick<Place, 'sort' | 'order'>): boolean =>
+  spec.sort ? sort === 'createdAt' && order === 'desc' : spec.isNewestFirst !== false;
 
 export type PageSize = 10 | 25 | 30 | 50 | 60 | 90 | 100 | 'all';
 const tableSizes: readonly PageSize[] = [10, 25, 50, 100, 'all'];
@@ -150,6 +158,7 @@ export function queryOf(spec: ListSpec, place: Place): Record<string, string> {
   const { values, searchBy, search, limit, sort, order, cursor } = place;
   const word = spec.tidySearch?.(search, searchBy) ?? search;
   return {
+    ...spec.asks?.(),
     ...values,
     ...(word && { ...(searchBy && { searchBy }), search: word }),
     ...(sort && { sort, order }),

@@ -1,30 +1,34 @@
 import { useEffect } from 'react';
+import { isForPage } from '../ui/keys.ts';
 import type { RowChanges } from './changes.store.ts';
 import type { ListScreen } from './list.store.ts';
+import { stepRow, tickRow } from './rows.ts';
 
-/** Follows the address while the list is on the page. */
-export function useListScreen(
-  screen: Pick<ListScreen<object>, 'start'>,
-  changes: Pick<RowChanges<never, never>, 'forget'>,
-): void {
+type Screen = Pick<ListScreen<object>, 'start' | '$place'>;
+
+/** Follows the address, and hears the keys of lists, while the list is on the page. */
+export function useListScreen(screen: Screen, changes: Pick<RowChanges<never, never>, 'forget'>): void {
   useEffect(() => {
     const stop = screen.start();
-    addEventListener('keydown', focusSearch);
+    const press = (event: KeyboardEvent) => {
+      if (isForPage(event) && actOn(event, screen)) event.preventDefault();
+    };
+    addEventListener('keydown', press);
     return () => {
       stop();
-      removeEventListener('keydown', focusSearch);
+      removeEventListener('keydown', press);
       changes.forget();
     };
   }, [screen, changes]);
 }
 
-/** `/` leads to the search, as in most tables one works in all day. */
-function focusSearch(event: KeyboardEvent): void {
-  const isTyping =
-    event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
-  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+/** The keys of a table one works in all day (KeysSheet.tsx lists them). Answers whether there was anything to do. */
+function actOn({ key, shiftKey }: KeyboardEvent, { $place }: Screen): boolean {
   const search = document.querySelector<HTMLElement>('.table-search input');
-  if (!search) return;
-  event.preventDefault();
-  search.focus();
+  if (key === '/') search?.focus();
+  if (key === '/') return search !== null;
+  if (key.toLowerCase() === 'x') return tickRow(shiftKey);
+  const by = ({ j: 1, k: -1 } as const)[key];
+  // An open row has these keys for itself (RowPanelFrame.tsx).
+  return by !== undefined && $place.get().detail === null && stepRow(by);
 }

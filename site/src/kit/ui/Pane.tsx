@@ -3,6 +3,7 @@ import './desk.css';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isDesk } from './Desk.tsx';
+import { focusFirstField } from './first-field.ts';
 import { t } from './messages.ts';
 import { Sheet } from './Sheet.tsx';
 import { useMediaQuery } from './use-media-query.ts';
@@ -18,9 +19,12 @@ interface Props {
 /** One thing being edited, at an address of its own: in the place of its list where the preview stands beside it, as a sheet on a phone. */
 export function Pane({ title, onClose, foot, children }: Props) {
   const isWide = useMediaQuery(isDesk);
+  const pane = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The row that was pressed has gone with its list.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!focusFirstField(pane.current)) heading.current?.focus({ preventScroll: true });
+  }, []);
   if (!isWide) {
     return (
       <Sheet title={title} onClose={onClose} foot={foot} className="sheet-tall" isStep>
@@ -29,7 +33,7 @@ export function Pane({ title, onClose, foot, children }: Props) {
     );
   }
   return (
-    <section className="pane" aria-label={title}>
+    <section className="pane" aria-label={title} ref={pane}>
       <div className="pane-head">
         <button type="button" className="icon-button" aria-label={t('common.cancel')} onClick={onClose}>
           <ArrowLeft aria-hidden="true" />

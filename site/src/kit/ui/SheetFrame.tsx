@@ -1,9 +1,10 @@
 import './aria-words.ts';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { focusFirstWanted } from './first-field.ts';
 import { t } from './messages.ts';
 import { useBack } from './use-back.ts';
 
@@ -26,8 +27,8 @@ interface Props {
 }
 
 /**
- * A sheet from below on a phone, centred on a laptop. Traps focus, gives it back, closes on Escape, on the veil and by
- * going back.
+ * A sheet from below on a phone, centred on a laptop. Begins at its first field, traps focus, gives it back, closes on
+ * Escape, on the veil and by going back.
  */
 export function SheetFrame({
   title,
@@ -43,10 +44,17 @@ export function SheetFrame({
 }: Props) {
   useBack(onBack ?? onClose, !isStep);
   const isQuestion = kind === 'dialog';
+  const dialog = useRef<HTMLElement>(null);
+  const hasBegun = useRef(false);
+  // The sheet may be there before what it asks.
+  useEffect(() => {
+    if (hasBegun.current || !dialog.current) return;
+    hasBegun.current = document.activeElement !== dialog.current || focusFirstWanted(dialog.current);
+  });
   return (
     <ModalOverlay className="veil" isOpen onOpenChange={(open) => open || onClose()} isDismissable={!isQuestion}>
       <Modal className={`sheet ${kind === 'side' ? 'sheet-side' : ''} ${className}`}>
-        <Dialog role={isQuestion ? 'alertdialog' : 'dialog'}>
+        <Dialog ref={dialog} role={isQuestion ? 'alertdialog' : 'dialog'}>
           <div className="sheet-head">
             {start}
             <Heading slot="title" level={2}>

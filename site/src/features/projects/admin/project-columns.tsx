@@ -1,6 +1,7 @@
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
+import { RowOpen } from '../../../kit/table/RowOpen.tsx';
 import { UnlessNamed } from '../../../kit/table/UnlessNamed.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
@@ -38,9 +39,9 @@ export function projectColumns<T extends Project>({ header, nameOf, statusOf, ta
       width: '23%',
       text: nameOf,
       cell: (row) => (
-        <a className="row-open" href={`${businessPath(row.businessId)}&tab=${tab}`}>
+        <RowOpen href={`${businessPath(row.businessId)}&tab=${tab}`}>
           <OwnWords text={nameOf(row)} />
-        </a>
+        </RowOpen>
       ),
     },
     business: {

@@ -8,7 +8,7 @@ import { paged } from '../../../kit/table/paged.ts';
 import { rupees, t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { withAgency } from '../../agency/agency-filter.ts';
+import { withAgency } from '../../agency/chosen-agency.ts';
 import { withBuyerState } from '../../payment/buyer-state.ts';
 import { pdfCardList, videoList } from './projects-admin.lists.ts';
 

@@ -23,8 +23,8 @@ export function ColumnsOf({ list }: { list: List }) {
   const setNames = (has: boolean) =>
     $list.set({ ...list, hasNames: has, columns: has ? { ...columns, ...known(columnsNamed(first)) } : columns });
   return (
-    <fieldset className="stack form-part">
-      <legend>{t('staff-ids.columns')}</legend>
+    <details className="staff-named" open={!list.isKnown}>
+      <summary className="label">{t('staff-ids.columns')}</summary>
       <label className="check">
         <input type="checkbox" checked={hasNames} onChange={({ target }) => setNames(target.checked)} />
         {t('staff-ids.hasNames')}
@@ -54,7 +54,7 @@ export function ColumnsOf({ list }: { list: List }) {
         ))}
       </div>
       {unused.length > 0 && <p className="muted">{t('staff-ids.unusedColumns', { names: unused.join(', ') })}</p>}
-    </fieldset>
+    </details>
   );
 }
 

@@ -9,6 +9,7 @@ import { FirstThree } from './FirstThree.tsx';
 import { ImportFoot } from './ImportFoot.tsx';
 import { $list, $members, importing, loadThere, startAgain } from './import.store.ts';
 import { ListedPeople } from './ListedPeople.tsx';
+import { isTaken } from './list.rules.ts';
 import { PhotosOf } from './PhotosOf.tsx';
 import { ReportOf } from './ReportOf.tsx';
 import { StaffSource } from './StaffSource.tsx';
@@ -35,14 +36,15 @@ export function ImportList({ businessId }: { businessId: string }) {
         {t('staff-ids.fromList')}
       </h2>
       {report.status === 'success' && report.data ? (
-        <ReportOf report={report.data} onDone={done} />
+        <ReportOf report={report.data} left={members.filter((one) => !isTaken(one))} onDone={done} />
       ) : list ? (
         <>
           <LeftLines lines={list.left} words={(lines) => t('staff-ids.leftRows', { count: list.left.length, lines })} />
-          <ColumnsOf list={list} />
+          {!list.isKnown && <ColumnsOf list={list} />}
+          <ListedPeople members={members} />
           <PhotosOf />
           <FirstThree businessId={businessId} />
-          <ListedPeople members={members} />
+          {list.isKnown && <ColumnsOf list={list} />}
           <ImportFoot businessId={businessId} />
         </>
       ) : (

@@ -20,9 +20,7 @@ export function ListedPeople({ members }: { members: readonly ListedMember[] }) 
       <p className="label" id="staff-said" role="status">
         {t('staff-ids.good', { count: members.length - left.length })}
       </p>
-      {left.length > 0 && (
-        <Lines title={t('staff-ids.leftOut', { count: left.length })} lines={left} tone="field-error" why={faultsOf} />
-      )}
+      {left.length > 0 && <RefusedLines lines={left} />}
       {doubtful.length > 0 && (
         <Lines
           title={t('staff-ids.lookAgain', { count: doubtful.length })}
@@ -34,6 +32,11 @@ export function ListedPeople({ members }: { members: readonly ListedMember[] }) 
     </section>
   );
 }
+
+/** Lines that are not taken in, and why. */
+export const RefusedLines = ({ lines }: { lines: readonly ListedMember[] }) => (
+  <Lines title={t('staff-ids.leftOut', { count: lines.length })} lines={lines} tone="field-error" why={faultsOf} />
+);
 
 interface LinesProps {
   title: string;

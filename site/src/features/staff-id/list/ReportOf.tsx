@@ -1,8 +1,19 @@
 import { failureText, t } from '../../../kit/ui/messages.ts';
 import type { Report } from './import.store.ts';
+import { RefusedLines } from './ListedPeople.tsx';
+import type { ListedMember } from './list.rules.ts';
 
 /** What became of a list. */
-export function ReportOf({ report, onDone }: { report: Report; onDone(): void }) {
+export function ReportOf({
+  report,
+  left,
+  onDone,
+}: {
+  report: Report;
+  /** Those who were not taken in. */
+  left: readonly ListedMember[];
+  onDone(): void;
+}) {
   const { added, changed, same, photosLeft } = report;
   return (
     <div className="stack">
@@ -19,6 +30,7 @@ export function ReportOf({ report, onDone }: { report: Report; onDone(): void })
           ))}
         </ul>
       )}
+      {left.length > 0 && <RefusedLines lines={left} />}
       <button type="button" className="button" onClick={onDone}>
         {t('staff-ids.toPeople')}
       </button>

@@ -24,6 +24,8 @@ import { matchPhotos } from './photos.rules.ts';
 interface ReadList extends Table {
   name: string;
   columns: Columns;
+  /** It was seen which column has the names; else that is asked first. */
+  isKnown: boolean;
 }
 
 export const $list = atom<ReadList | null>(null);
@@ -66,7 +68,8 @@ async function readText(text: string, name: string): Promise<void> {
   $unread.set(count <= 0 ? 'empty' : rows.length > mostRows ? 'long' : null);
   if ($unread.get()) return;
   const named = columnsNamed(hasNames ? (rows[0] ?? []) : []);
-  $list.set({ ...table, name, columns: isHeaded(named) ? named : guessFromCells(rows.slice(hasNames ? 1 : 0)) });
+  const columns = isHeaded(named) ? named : guessFromCells(rows.slice(hasNames ? 1 : 0));
+  $list.set({ ...table, name, columns, isKnown: columns.personName !== null });
 }
 
 export const readPasted = (text: string): Promise<void> => readText(text, '');

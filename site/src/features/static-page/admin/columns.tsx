@@ -4,6 +4,7 @@ import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { atom } from 'nanostores';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowMenu } from '../../../kit/table/RowMenu.tsx';
+import { RowOpen } from '../../../kit/table/RowOpen.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
@@ -64,17 +65,9 @@ export const columns: readonly Column<CategoryStaticPage>[] = [
 
 function Title({ page: { categoryStaticPageId, title } }: { page: CategoryStaticPage }) {
   return (
-    <a
-      className="row-open"
-      href={pageScreen.addressOf(categoryStaticPageId)}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        pageScreen.open(categoryStaticPageId);
-      }}
-    >
+    <RowOpen screen={pageScreen} id={categoryStaticPageId}>
       <OwnWords text={title} />
-    </a>
+    </RowOpen>
   );
 }
 

@@ -1,0 +1,36 @@
+import { t } from '../../kit/ui/messages.ts';
+import { Sheet } from '../../kit/ui/Sheet.tsx';
+import { closeOverlay } from '../session/shell.store.ts';
+
+/** What each key does, and where it is heard. */
+const keys = [
+  // panel.staff.ts
+  { does: 'commands', keys: ['Ctrl', 'K'] },
+  { does: 'list', keys: ['?'] },
+  // use-list-screen.ts, rows.ts and RowPanelFrame.tsx
+  { does: 'search', keys: ['/'] },
+  { does: 'next', keys: ['J'] },
+  { does: 'previous', keys: ['K'] },
+  { does: 'open', keys: ['Enter'] },
+  { does: 'tick', keys: ['X'] },
+  { does: 'range', keys: ['Shift', 'X'] },
+  { does: 'close', keys: ['Esc'] },
+] as const;
+
+/** The keys that staff's pages and their lists know. */
+export const KeysSheet = () => (
+  <Sheet title={t('staff-shell.keysTitle')} onClose={closeOverlay}>
+    <dl className="keys">
+      {keys.map(({ does, keys }) => (
+        <div key={does}>
+          <dt>{t(`staff-shell.key_${does}`)}</dt>
+          <dd>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Sheet>
+);

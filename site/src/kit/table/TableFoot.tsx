@@ -1,0 +1,24 @@
+import { BulkBar } from './BulkBar.tsx';
+import type { BulkBarProps } from './BulkBarOpen.tsx';
+import type { RowChanges } from './changes.store.ts';
+import type { ListScreen } from './list.store.ts';
+import { Pager } from './Pager.tsx';
+import { NoticeLine } from './SaidLines.tsx';
+
+interface Props<T> extends Omit<BulkBarProps<T>, 'screen'> {
+  screen: ListScreen<T>;
+  changes: Pick<RowChanges<never, never>, '$notice'>;
+}
+
+/** What stays in sight wherever the list is scrolled to: what can be done to the chosen rows, the pages, and what was done. */
+export const TableFoot = <T extends object>({ screen, chosen, actions, onChoose, changes }: Props<T>) => (
+  <>
+    <div className="table-foot">
+      {chosen.length > 0 && <BulkBar screen={screen} chosen={chosen} actions={actions} onChoose={onChoose} />}
+      <Pager screen={screen} />
+    </div>
+    <div className="table-toast">
+      <NoticeLine changes={changes} />
+    </div>
+  </>
+);
