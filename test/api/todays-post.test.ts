@@ -125,6 +125,10 @@ describe("today's post", () => {
     await customer.post('/api/v1/user/preference').send({ language: 'hi' }).expect(200);
     const businessId = await subscribed();
     expect((await todaysPost(businessId)).imagePost.imageId).toBe(own.imageId);
+    // Customers may read another language than the owner does.
+    await customer.post('/api/v1/user/preference').send({ greetingLanguage: 'gu' }).expect(200);
+    expect((await todaysPost(businessId)).imagePost.imageId).toBe(other.imageId);
+    await customer.post('/api/v1/user/preference').send({ greetingLanguage: 'hi' }).expect(200);
     await keeper
       .delete('/api/v1/image-post')
       .send({ imageIds: [own.imageId] })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { devices, launch, listStands, onceFor, visit, words } from '../lib/browse.ts';
+import { launch, listStands, onceFor, pressRow, staffDevices, visit, words } from '../lib/browse.ts';
 import { makePost, makeSubcategory } from '../lib/factories.ts';
 import { enter, platformUrl, servePlatform } from '../lib/platform.ts';
 import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 const greetings = '/panel/admin/daily-image-management';
 let made = 0;
 
-describe.each(devices)('categories of greetings on $name', (device) => {
+describe.each(staffDevices)('categories of greetings on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
 
@@ -56,7 +56,7 @@ describe.each(devices)('categories of greetings on $name', (device) => {
 
     await page.goto(`${platformUrl(world)}${greetings}?view=categories&dateFrom=2028-02-29&dateTo=2028-02-29`);
     await listStands(page);
-    await page.getByRole('link', { name }).click();
+    await pressRow(page.locator('.table tr').filter({ hasText: name }));
     const opened = page.getByRole('dialog', { name });
     await opened.getByLabel(t('greetings.celebration_flexible')).check();
     await save(opened);

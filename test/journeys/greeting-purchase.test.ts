@@ -4,7 +4,7 @@ import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatRupees } from '../../site/src/lib/i18n.ts';
-import { devices, launch, visit, words } from '../lib/browse.ts';
+import { launch, staffDevices, visit, words } from '../lib/browse.ts';
 import { checkoutStands, choose, pricing, saysPaid } from '../lib/checking-out.ts';
 import { makeBusiness, makePicture, makePost, makeSubcategory, signUp } from '../lib/factories.ts';
 import { composed } from '../lib/framing.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('on $name', (device) => {
+describe.each(staffDevices)('on $name', (device) => {
   const t = words(device.locale);
 
   const buy = async (page: Page, plan: keyof typeof prices) => {

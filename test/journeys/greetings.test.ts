@@ -4,7 +4,7 @@ import type { ImagePost, ImageTag } from '@parichay/shared/greeting/greeting.fie
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
-import { devices, filterBy, launch, listStands, onceFor, standsRight, visit, words } from '../lib/browse.ts';
+import { filterBy, launch, listStands, onceFor, staffDevices, standsRight, visit, words } from '../lib/browse.ts';
 import { allowOwnPosts, makePicture, makePost, makeSubcategory } from '../lib/factories.ts';
 import { hosts, type Person } from '../lib/people.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
@@ -46,7 +46,7 @@ afterAll(async () => {
 const postsOf = async (imageSubcategoryId: string, by = keeper): Promise<ImagePost[]> =>
   (await by.get('/api/v1/image-post').query({ imageSubcategoryId }).expect(200)).body.data.items;
 
-describe.each(devices)('greetings management on $name', (device) => {
+describe.each(staffDevices)('greetings management on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
 
@@ -72,7 +72,7 @@ describe.each(devices)('greetings management on $name', (device) => {
       await page.getByRole('button', { name: t('shell.menu') }).click();
       await page
         .getByRole('dialog')
-        .getByRole('link', { name: t('shell.greetings') })
+        .getByRole('link', { name: t('staff-shell.greetings') })
         .click();
       await page.waitForURL(`**${path}`);
       await listStands(page);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatRupees } from '../../site/src/lib/i18n.ts';
-import { devices, download, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { customerDevices, download, launch, standsRight, visit, words } from '../lib/browse.ts';
 import { checkoutStands, choose, pricing, saysPaid } from '../lib/checking-out.ts';
 import { makeBusiness, signUp } from '../lib/factories.ts';
 import { allowOnline } from '../lib/paying.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('a PDF card on $name', (device) => {
+describe.each(customerDevices)('a PDF card on $name', (device) => {
   const t = words(device.locale);
   const screen = '/panel/customer/pdf-card-templates';
 
@@ -78,21 +78,21 @@ describe.each(devices)('a PDF card on $name', (device) => {
     await page.getByRole('button', { name: t('pdf-cards.make') }).click();
 
     await page.waitForURL(/pdfCardNo=/);
+    await page.getByText(t('pdf-cards.saved')).waitFor();
     const file = async (name: string): Promise<Buffer> => {
-      const got = await download(page, () => page.getByRole('button', { name: t(name), exact: true }).click());
+      await page.getByRole('button', { name: t('pdf-cards.download'), exact: true }).click();
+      const got = await download(page, () => page.getByRole('menuitem', { name: t(name), exact: true }).click());
       expect(got.suggestedFilename()).toMatch(/^[\da-f-]{36}\.pdf$/);
       return readFileSync(await got.path());
     };
     const sample = await file('pdf-cards.downloadSample');
     expect(sample.subarray(0, 5).toString()).toBe('%PDF-');
+    // A browser that shares no files saves it, and says how it is sent.
+    await download(page, () => page.getByRole('button', { name: t('pdf-cards.share'), exact: true }).click());
+    await page.getByText(t('pdf-cards.attach')).waitFor();
 
     // On paper: what a print shop asks for, and sheets to be cut at home.
-    const onPaper = async (paper: 'print' | 'sheet') => {
-      await page.getByRole('button', { name: t('pdf-cards.print'), exact: true }).click();
-      const item = page.getByRole('menuitem', { name: t(`pdf-cards.paper_${paper}`) });
-      return readFileSync(await (await download(page, () => item.click())).path());
-    };
-    const [forShop, toCut] = [await onPaper('print'), await onPaper('sheet')];
+    const [forShop, toCut] = [await file('pdf-cards.paper_print'), await file('pdf-cards.paper_sheet')];
     expect(new Set([sample, forShop, toCut].map((one) => one.toString('latin1'))).size).toBe(3);
 
     const saveName = async (name: string) => {
@@ -128,19 +128,16 @@ describe.each(devices)('a PDF card on $name', (device) => {
     expect(clean.equals(sample)).toBe(false);
     await page.getByText(t('pdf-cards.clean')).waitFor();
     await expect.poll(() => paper.innerHTML()).not.toContain(watermark);
-    expect((await file('pdf-cards.download')).equals(clean)).toBe(true);
+    expect((await file('pdf-cards.downloadClean')).equals(clean)).toBe(true);
 
     // A mistake that is seen now: the clean copy stays what it is, the sample shows the change, and a correction uses nothing.
     await page.getByLabel(t('pdf-cards.personName'), { exact: true }).fill('Asha K. Patel');
     await page.getByRole('button', { name: t('common.save'), exact: true }).click();
-    const again = async (name: string) =>
-      readFileSync(
-        await (await download(page, () => page.getByRole('button', { name: t(name), exact: true }).click())).path(),
-      );
-    expect((await again('pdf-cards.downloadClean')).equals(clean)).toBe(true);
-    expect((await again('pdf-cards.downloadSample')).equals(clean)).toBe(false);
+    expect((await file('pdf-cards.downloadClean')).equals(clean)).toBe(true);
+    expect((await file('pdf-cards.downloadSample')).equals(clean)).toBe(false);
     await standsRight(page);
-    const corrected = await again('pdf-cards.correct');
+    const correct = page.getByRole('button', { name: t('pdf-cards.correct'), exact: true });
+    const corrected = readFileSync(await (await download(page, () => correct.click())).path());
     expect(corrected.equals(clean)).toBe(false);
     await page.getByText(t('pdf-cards.clean')).waitFor();
 
@@ -149,12 +146,20 @@ describe.each(devices)('a PDF card on $name', (device) => {
     const rows = page.locator('.project-row');
     await expect.poll(() => rows.count()).toBe(1);
     await standsRight(page);
-    await rows.getByRole('button', { name: new RegExp(`^${t('pdf-cards.duplicate')}`) }).click();
+    // It is seen, and sent from there.
+    await expect.poll(() => rows.locator('svg.drawing > *').count()).toBeGreaterThan(1);
+    await download(page, () => rows.getByRole('button', { name: `${t('pdf-cards.share')}: Asha K. Patel` }).click());
+    await rows.getByText(t('pdf-cards.attach')).waitFor();
+    const act = async (action: 'download' | 'duplicate' | 'delete') => {
+      await rows
+        .first()
+        .getByRole('button', { name: t('table.actionsFor', { name: 'Asha K. Patel' }) })
+        .click();
+      await page.getByRole('menuitem', { name: t(`pdf-cards.${action}`) }).click();
+    };
+    await act('duplicate');
     await expect.poll(() => rows.count()).toBe(2);
-    await rows
-      .first()
-      .getByRole('button', { name: new RegExp(`^${t('pdf-cards.delete')}`) })
-      .click();
+    await act('delete');
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: t('pdf-cards.delete') })
@@ -168,7 +173,7 @@ describe.each(devices)('a PDF card on $name', (device) => {
     // A file that cannot be had is told in words, though it was asked for as bytes.
     const { pdfCardNo } = body.data.items[0];
     await agent.post('/api/v1/pdf-card/deletePdfCard').send({ pdfCardNo }).expect(200);
-    await rows.getByRole('button', { name: new RegExp(`^${t('pdf-cards.download')}`) }).click();
+    await act('download');
     await page.getByText(t('errors-sign-in.not_found')).waitFor();
     await context.close();
     // What the browser says of the export that was not paid for, and of the card that is gone.

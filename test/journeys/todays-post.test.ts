@@ -47,7 +47,7 @@ describe.each(devices)("today's post on $name", (device) => {
     const downloading = isPhone(device) ? null : page.waitForEvent('download');
     await page
       .locator('.todays-post')
-      .getByRole('button', { name: t('today.share'), exact: true })
+      .getByRole('button', { name: t('today.sharePost'), exact: true })
       .click();
     if (isPhone(device)) {
       await page.getByText(t('today.sharedCopied')).waitFor();

@@ -1,7 +1,7 @@
 import type { VideoDraft } from '@parichay/shared/video/video-draft.endpoints.ts';
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { devices, launch, listStands, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { launch, listStands, signIn, staffDevices, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
 import { film } from '../lib/films.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
@@ -32,7 +32,7 @@ const screen = '/panel/admin/video-template-management';
 /** A code is taken once: what is tried once more takes another. */
 let tries = 0;
 
-describe.each(devices)('a template of staff’s on $name', needs('ffmpeg'), (device) => {
+describe.each(staffDevices)('a template of staff’s on $name', needs('ffmpeg'), (device) => {
   const t = words(device.locale);
   const draftNamed = async (search: string): Promise<VideoDraft> => {
     const { items } = (await keeper.get('/api/v1/video/template').query({ search }).expect(200)).body.data;

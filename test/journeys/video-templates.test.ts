@@ -1,7 +1,7 @@
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, listStands, onceFor, standsRight, visit, words } from '../lib/browse.ts';
+import { launch, listStands, onceFor, staffDevices, standsRight, visit, words } from '../lib/browse.ts';
 import { enter, platformUrl, servePlatform } from '../lib/platform.ts';
 import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
 
@@ -49,7 +49,7 @@ const bodyOf = ({
   ...template
 }: VideoTemplate) => template;
 
-describe.each(devices)('video templates on $name', (device) => {
+describe.each(staffDevices)('video templates on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
   const open = async (query = '') => {

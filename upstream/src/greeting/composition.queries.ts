@@ -13,7 +13,7 @@ import type { FrameVisibility } from '@parichay/shared/plan/plan.fields.ts';
 import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { ownersLanguage } from '../account/owners-language.ts';
+import { greetingLanguage } from '../account/owners-language.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import type { FrameSource } from '../frame/frame.data.ts';
 import { frames } from '../frame/frame.documents.ts';
@@ -126,7 +126,7 @@ export async function businessToFrame(
       logo: row.logo,
       photo: row.photo,
       phoneNumber: row.user_phone_number,
-      language: ownersLanguage({ preferences, sign_up_language, business_name: row.business_name }),
+      language: greetingLanguage({ preferences, sign_up_language, business_name: row.business_name }),
       sections,
       cardUrl: card.card_id && host ? `${host}/${card.card_id}` : '',
     },

@@ -92,8 +92,8 @@ function difference(one: string, other: string): number {
   return last[to.length] ?? 0;
 }
 
-/** A word is meant by another one where at most one letter in three is wrong; short ones must be right. */
-const isNear = (wrong: number, length: number): boolean => length >= 4 && wrong <= Math.floor(length / 3);
+/** How many letters of a word may be wrong: none of a short one, of a long one a third of what follows its second. */
+const maxWrong = (length: number): number => (length < 4 ? 0 : Math.max(1, Math.floor((length - 2) / 3)));
 
 /** Words that say nothing about which occasion is meant. */
 const plain = new Set(['day', 'and', 'the', 'of', 'we', 'are', 'now', 'today', 'new', 'year', 'shop', 'store']);
@@ -112,9 +112,9 @@ export function nearestNames(search: string, names: readonly string[]): string[]
     const wrong = [spelled(search), ...asked].flatMap((word) => {
       const length = [...word].length;
       return said
-        .filter((one) => Math.abs([...one].length - length) <= length / 3)
+        .filter((one) => Math.abs([...one].length - length) <= maxWrong(length))
         .map((one) => difference(word, one))
-        .filter((changes) => isNear(changes, length))
+        .filter((changes) => changes <= maxWrong(length))
         .map((changes) => changes / length);
     });
     return { name, wrong: Math.min(...wrong) };

@@ -3,7 +3,7 @@ import { businessCategoryName } from '@parichay/shared/greeting/greeting.lists.t
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import { daysAfter } from '@parichay/shared/lib/india.ts';
 import { sql } from 'kysely';
-import { ownersLanguage } from '../account/owners-language.ts';
+import { greetingLanguage } from '../account/owners-language.ts';
 import type { Tx } from '../lib/database.ts';
 import { isOffered, nextDate, place, type SubcategoryRow, subcategories } from './image-category.queries.ts';
 import { filtered, type ImagePostRow, posts } from './image-post.queries.ts';
@@ -18,7 +18,7 @@ export interface Span {
 /** So many of the newest greetings of an occasion are chosen among. */
 const CHOSEN_AMONG = 24;
 
-/** What suits an owner, best first: words in the own language, then none, then any; of these square before high. */
+/** What suits an owner, best first: words in the language of greetings, then none, then any; of these square before high. */
 const ranks = (language: Locale) =>
   [
     sql<boolean>`image_post.language = ${language}`,
@@ -26,7 +26,7 @@ const ranks = (language: Locale) =>
     sql<boolean>`image_post.language not in (${language}, 'none')`,
   ].flatMap((isSpoken) => (['SQUARE_IMAGE', 'STORY_IMAGE'] as const).map((kind) => ({ isSpoken, kind })));
 
-/** The newest pictures of an occasion that suit best: in the owner's language, and square, as far as there are any. */
+/** The newest pictures of an occasion that suit best: in the language of greetings, and square, as far as there are any. */
 async function bestPosts(tx: Tx, actor: Actor, imageSubcategoryId: string, language: Locale): Promise<ImagePostRow[]> {
   for (const { kind, isSpoken } of ranks(language)) {
     const found = await filtered(posts(tx, actor), { kind, imageSubcategoryId, isActive: true })
@@ -67,9 +67,9 @@ export async function occasionsOf(
   return { festivals: await withPosts(festivals), everyday: (await withPosts(everyday.slice(0, 1)))[0] ?? null };
 }
 
-/** The language in which the owner of a business is spoken to. */
-export const languageOfOwner = async (tx: Tx, businessId: string): Promise<Locale> =>
-  ownersLanguage(
+/** The language in which the customers of a business are greeted. */
+export const greetingLanguageOf = async (tx: Tx, businessId: string): Promise<Locale> =>
+  greetingLanguage(
     await tx
       .selectFrom('business')
       .innerJoin('customer', 'customer.user_id', 'business.user_id')

@@ -11,7 +11,7 @@ import { isHiddenByPlan } from './framing.ts';
 import type { SubcategoryRow } from './image-category.queries.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
 import { preparedPosts } from './prepared-post.queries.ts';
-import { languageOfOwner, occasionsById, occasionsOf, offeredPosts, type Span } from './todays-post.queries.ts';
+import { greetingLanguageOf, occasionsById, occasionsOf, offeredPosts, type Span } from './todays-post.queries.ts';
 import { automaticPost } from './todays-post.rules.ts';
 
 export interface Planned {
@@ -41,7 +41,7 @@ export async function plannedPosts(
   span: Span,
 ): Promise<{ business: FramedBusiness; planned: Planned[] }> {
   const business = await businessToFrame(tx, actor, businessId);
-  const { festivals, everyday } = await occasionsOf(tx, actor, span, await languageOfOwner(tx, businessId));
+  const { festivals, everyday } = await occasionsOf(tx, actor, span, await greetingLanguageOf(tx, businessId));
   const prepared = await preparedPosts(tx, businessId, span);
   const preparedRows = await offeredPosts(
     tx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { languageOfOwner } from '../greeting/todays-post.queries.ts';
+import { greetingLanguageOf } from '../greeting/todays-post.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { isOffered, languagesOf, templates } from './video-template.queries.ts';
 
@@ -31,7 +31,7 @@ const withoutPrices = 'we-are-open';
 const FEWEST_PRODUCTS = 2;
 
 /**
- * What the first video of a business is made from, in its owner's language.
+ * What the first video of a business is made from, in the language of its greetings.
  * @returns null where no template is offered
  */
 export async function firstTemplateFor(tx: Tx, businessId: string) {
@@ -50,6 +50,6 @@ export async function firstTemplateFor(tx: Tx, businessId: string) {
     .execute();
   const template = rows.find(isOffered);
   if (!template) return null;
-  const spoken = await languageOfOwner(tx, businessId);
+  const spoken = await greetingLanguageOf(tx, businessId);
   return { template, language: languagesOf(template).find((one) => one === spoken) ?? 'en' };
 }

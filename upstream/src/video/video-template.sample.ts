@@ -18,7 +18,7 @@ import type { RenderKind } from '../render-job/render-job.kinds.ts';
 import type { VideoDocument } from './video.documents.ts';
 import { posterMoment } from './video.fields.ts';
 import { videoPage } from './video.page.ts';
-import { shops, withShopPictures } from './video.shops.ts';
+import { usualShop, withShopPictures } from './video.shops.ts';
 import { fetchMaterials } from './video-material.files.ts';
 import { firstLanguage, putSample } from './video-template.queries.ts';
 
@@ -51,7 +51,7 @@ export async function sampleInputOf(
   sampleId: string,
   language: VideoLanguage = firstLanguage,
 ): Promise<TemplateSampleInput> {
-  const page = await videoPage(film, { shape: 'SQUARE', language, data: shops.short.data });
+  const page = await videoPage(film, { shape: 'SQUARE', language, data: usualShop(language) });
   return { templateId, version: film.document.version, language, sampleId, moment: posterMoment(film, 'SQUARE'), page };
 }
 

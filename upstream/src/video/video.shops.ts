@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { readWords } from '@parichay/shared/language/read-words.ts';
 import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
 import type { TestBusiness, VideoLanguage } from '@parichay/shared/video/video.lists.ts';
 import type { LoadPicture } from '../render/raster/raster.ts';
@@ -33,6 +34,14 @@ interface Shop {
   data: LayerData;
 }
 
+const onPaper = readWords<{ openEveryDay: string }>('names/on-paper');
+
+/** The usual one as it is shown on a wall: what every shop says is said in the language of whoever looks on. */
+export const usualShop = (language: VideoLanguage): LayerData => ({
+  ...shops.short.data,
+  texts: { ...shops.short.data.texts, openingHours: onPaper[language].openEveryDay },
+});
+
 /** What is usual, what is longest and has everything, and what has the least. */
 export const shops: Record<TestBusiness, Shop> = {
   short: {
@@ -45,7 +54,7 @@ export const shops: Record<TestBusiness, Shop> = {
         tagline: 'Fresh since 1987',
         phone: '+91 98250 12345',
         address: '12 Station Road, Surat',
-        openingHours: 'Every day, 8 am to 10 pm',
+        openingHours: onPaper.en.openEveryDay,
         product1Name: 'Kaju katli',
         product1Price: '₹960',
         product2Name: 'Motichoor laddu',

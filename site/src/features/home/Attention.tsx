@@ -1,20 +1,28 @@
-import { CalendarClock, ChevronRight, Clapperboard, MessageCircleQuestion, Sparkles } from 'lucide-react';
+import { CalendarClock, ChevronRight, Clapperboard, Languages, MessageCircleQuestion, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { lazy } from '../../kit/ui/lazy.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { expiryOf, lastDayOf } from '../session/business.rules.ts';
-import { businesses } from '../session/business.store.ts';
+import { $activeBusiness, businesses } from '../session/business.store.ts';
 import { improvementsOf } from '../session/card.rules.ts';
 import { $card } from '../session/card.store.ts';
 import { cardEditorPath, userVideoPath } from '../session/menu.rules.ts';
 import { openPricing } from '../session/shell.store.ts';
 import { $unread } from '../session/unread.store.ts';
+import { user } from '../user/user.store.ts';
 import { $firstVideo } from './home.store.ts';
+
+const GreetingLanguageSheet = lazy(
+  async () => (await import('../greeting/today/GreetingLanguageSheet.tsx')).GreetingLanguageSheet,
+  { isRare: true },
+);
 
 const mostImprovements = 3;
 
-/** Plans that end, and what would make the card more useful. Nothing to say: nothing there. */
-export function Attention() {
+/** Plans that end, the language of greetings, which is asked once, and what would make the card more useful. Nothing to say: nothing there. */
+export function Attention({ offersGreetings }: { offersGreetings: boolean }) {
   const { items } = useCalmStore(businesses.$state);
   const card = useCalmStore($card);
   const now = Date.now();
@@ -24,8 +32,11 @@ export function Attention() {
   });
   const unread = useCalmStore($unread) ?? 0;
   const video = useCalmStore($firstVideo);
+  const active = useCalmStore($activeBusiness);
+  const isAsking = useCalmStore(user.$state).data?.preferences.greetingLanguage === null && offersGreetings;
+  const [isChoosing, setChoosing] = useState(false);
   const improvements = card && card.status !== 'suspended' ? improvementsOf(card).slice(0, mostImprovements) : [];
-  if (ending.length + improvements.length + unread === 0 && !video) return null;
+  if (ending.length + improvements.length + unread === 0 && !video && !isAsking) return null;
   return (
     <section className="stack attention">
       <h2 className="title">{t('home.attention')}</h2>
@@ -52,6 +63,23 @@ export function Attention() {
               </span>
               <ChevronRight size={20} aria-hidden="true" />
             </a>
+          </li>
+        )}
+        {isAsking && (
+          <li>
+            <button
+              type="button"
+              className="list-row choice-row"
+              aria-haspopup="dialog"
+              onClick={() => setChoosing(true)}
+            >
+              <Languages className="tone-brand" aria-hidden="true" />
+              <span className="two-lines">
+                <strong>{t('today.languageAsk')}</strong>
+                <span className="muted">{t('today.languageWhy')}</span>
+              </span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </button>
           </li>
         )}
         {ending.map(({ business, expiry }) => (
@@ -91,6 +119,9 @@ export function Attention() {
           </li>
         ))}
       </ul>
+      {isChoosing && active && (
+        <GreetingLanguageSheet businessId={active.businessId} onClose={() => setChoosing(false)} />
+      )}
     </section>
   );
 }

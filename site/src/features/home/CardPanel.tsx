@@ -20,13 +20,16 @@ import { $week, loadGlance } from './home.store.ts';
 
 const NoCard = lazy(async () => (await import('./NoCard.tsx')).NoCard, { isRare: true, isPlaced: true });
 
-/** How the card is doing, and the one thing to do with it now. */
-export function CardPanel() {
+/**
+ * How the card is doing, and the one thing to do with it now.
+ * @param isSecond another thing on the page is to be done first
+ */
+export function CardPanel({ isSecond = false }: { isSecond?: boolean }) {
   const card = useCalmStore($card);
   const { status, error } = useCalmStore(cardsByBusiness.$state);
   const active = useCalmStore($activeBusiness);
   if (!active) return null;
-  if (card) return <KnownCard card={card} isExpired={hasExpired(active, Date.now())} />;
+  if (card) return <KnownCard card={card} isExpired={hasExpired(active, Date.now())} isSecond={isSecond} />;
   if (status === 'success') return <NoCard />;
   if (error) {
     return (
@@ -51,7 +54,7 @@ function weekText(week: ReturnType<typeof $week.get>): string {
   return week.save > 0 ? t('home.saved', { count: week.save }) : t('home.opened', { count: week.view });
 }
 
-function KnownCard({ card, isExpired }: { card: Card; isExpired: boolean }) {
+function KnownCard({ card, isExpired, isSecond }: { card: Card; isExpired: boolean; isSecond: boolean }) {
   const isBusy = useStore(cardStatus.$state).status === 'loading';
   const editor = cardEditorPath(card.businessId);
   const week = useCalmStore($week);
@@ -60,7 +63,7 @@ function KnownCard({ card, isExpired }: { card: Card; isExpired: boolean }) {
   return (
     <section className="card-panel">
       <a className="card-panel-picture" href={editor}>
-        <span className="visually-hidden">{t('shell.editCard')}</span>
+        <span className="visually-hidden">{`${t('shell.editCard')}: ${businessName}`}</span>
         <CardPicture card={card} isNamed />
       </a>
       <div className="card-panel-words">
@@ -86,7 +89,7 @@ function KnownCard({ card, isExpired }: { card: Card; isExpired: boolean }) {
         )}
       </div>
       <div className="card-panel-actions">
-        {card.status === 'active' && <ShareCard card={card} />}
+        {card.status === 'active' && <ShareCard card={card} isSecond={isSecond} />}
         {card.status === 'draft' && (
           <>
             <p className="muted">{t('home.draftText')}</p>

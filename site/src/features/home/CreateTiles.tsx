@@ -24,7 +24,7 @@ export function CreateTiles({ offer, businessId }: { offer: Offer; businessId: s
         {tiles.map(({ key, href, Icon }) => (
           <a key={key} className="button button-quiet" href={href}>
             <Icon size={20} aria-hidden="true" />
-            {t(`shell.entry_${key}`)}
+            {key === 'pdf' ? t('home.tile_pdf') : t(`shell.entry_${key}`)}
           </a>
         ))}
       </div>

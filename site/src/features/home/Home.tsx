@@ -80,11 +80,11 @@ export function Home() {
           {offersGreetings ? <TodaysPost businessId={active.businessId} /> : <TodaySkeleton />}
         </div>
       )}
-      <CardPanel />
+      <CardPanel isSecond={offersGreetings !== false} />
       <div className="home-aside">
         {isAttentionKnown ? (
           <>
-            <Attention />
+            <Attention offersGreetings={offersGreetings === true} />
             <PlanLine />
             {offer && active && <CreateTiles offer={offer} businessId={active.businessId} />}
             <BusinessList />

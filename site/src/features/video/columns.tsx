@@ -3,6 +3,7 @@ import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoi
 import { CircleCheck, CirclePause, Copy, Film, Pencil, Trash2 } from 'lucide-react';
 import type { Column } from '../../kit/table/DataTable.tsx';
 import { RowMenu } from '../../kit/table/RowMenu.tsx';
+import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { formatDate, formatNumber } from '../../lib/i18n.ts';
@@ -23,17 +24,9 @@ export const columns: readonly Column<VideoTemplate>[] = [
     width: '24%',
     text: ({ templateName }) => templateName,
     cell: ({ templateId, templateName }) => (
-      <a
-        className="row-open"
-        href={templateScreen.addressOf(templateId)}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          templateScreen.open(templateId);
-        }}
-      >
+      <RowOpen screen={templateScreen} id={templateId}>
         <OwnWords text={templateName} />
-      </a>
+      </RowOpen>
     ),
   },
   {
@@ -66,7 +59,7 @@ export const columns: readonly Column<VideoTemplate>[] = [
   {
     id: 'popularity',
     header: t('video-templates.popularity'),
-    width: '96px',
+    width: '108px',
     isNumeric: true,
     isSorted: true,
     isNamedOnPhone: true,

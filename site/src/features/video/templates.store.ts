@@ -33,6 +33,7 @@ export const templateList: ListSpec = {
       })),
     },
   ],
+  isNewestFirst: false,
   detail: 'template',
 };
 
@@ -41,7 +42,9 @@ export const templateScreen = listScreen<VideoTemplate>(
   ({ templateId }) => templateId,
   paged('GET /video/template'),
 );
-export const templateColumns = columnChoice('video-templates');
+// Beside the rail of a small laptop there is room for so many columns.
+const isNarrow = globalThis.matchMedia?.('(max-width: 1439px)').matches;
+export const templateColumns = columnChoice('video-templates', isNarrow ? ['code'] : []);
 export const templateChanges = rowChanges<VideoTemplate, 'delete'>(templateScreen);
 const { answer, $notice } = templateChanges;
 

@@ -2,6 +2,7 @@ import type { ImageSubcategory } from '@parichay/shared/greeting/greeting.fields
 import { CircleCheck, CirclePause, Pencil, Trash2 } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowMenu } from '../../../kit/table/RowMenu.tsx';
+import { RowOpen } from '../../../kit/table/RowOpen.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
@@ -19,17 +20,9 @@ export const columns: readonly Column<ImageSubcategory>[] = [
     width: '30%',
     text: ({ imageSubcategoryName }) => imageSubcategoryName,
     cell: (row) => (
-      <a
-        className="row-open"
-        href={subcategoryScreen.addressOf(row.imageSubcategoryId)}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          subcategoryScreen.open(row.imageSubcategoryId);
-        }}
-      >
+      <RowOpen screen={subcategoryScreen} id={row.imageSubcategoryId}>
         <OwnWords text={row.imageSubcategoryName} />
-      </a>
+      </RowOpen>
     ),
   },
   {

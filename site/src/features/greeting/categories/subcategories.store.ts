@@ -44,6 +44,7 @@ export const subcategoryList: ListSpec = {
       { kind: 'dates', name: 'celebrated', label: 'greetings.celebrated', from: 'dateFrom', to: 'dateTo' },
     ];
   },
+  isNewestFirst: false,
   detail: 'subcategory',
   fixed: { view: 'categories' },
 };

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
@@ -19,10 +18,10 @@ export function CalendarView({ businessId }: { businessId: string }) {
     <section className="daily-found" aria-labelledby="calendar">
       <link rel="stylesheet" href={stylesheet} precedence="default" />
       <div className="daily-found-head">
-        <GoLink className="icon-button" to={{ view: null }} aria-label={t('daily.back')}>
-          <ArrowLeft aria-hidden="true" />
-        </GoLink>
         <h2 id="calendar">{t('today.month')}</h2>
+        <GoLink className="link" to={{ view: null }}>
+          {t('daily.showAll')}
+        </GoLink>
       </div>
       {data && !data.isOn ? (
         <SwitchedOff businessId={businessId} />

@@ -10,6 +10,7 @@ import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { cardEditorPath } from '../../session/menu.rules.ts';
+import { GreetingLanguage } from '../today/GreetingLanguage.tsx';
 import { Drawing } from './Drawing.tsx';
 import { $sample, drawSample } from './frame-settings.store.ts';
 import { frameTitle } from './frame-titles.ts';
@@ -159,6 +160,7 @@ function Fields({ businessId, frames: all, settings, onChange }: FieldsProps) {
           })}
         </ul>
       </fieldset>
+      <GreetingLanguage />
       <label className="check">
         <input
           type="checkbox"

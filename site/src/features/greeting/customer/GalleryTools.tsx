@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Image, Play } from 'lucide-react';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { languageName } from '../../../lib/language-name.ts';
 import { offerOf } from '../../session/agency.rules.ts';
 import { agency } from '../../session/agency.store.ts';
+import { greetingLanguage } from '../../user/user.store.ts';
 import { filtersOf, languagesToChoose } from './gallery.rules.ts';
 import { $seenLanguages, place } from './gallery.store.ts';
 
@@ -11,7 +12,7 @@ import { $seenLanguages, place } from './gallery.store.ts';
 export function Filters() {
   const at = useStore(place.$place);
   const { language, mediaType } = filtersOf(at);
-  const languages = languagesToChoose(useStore($seenLanguages), locale, language);
+  const languages = languagesToChoose(useStore($seenLanguages), greetingLanguage(), language);
   const details = useStore(agency.$state).data;
   const kinds = [
     ['IMAGE', Image],

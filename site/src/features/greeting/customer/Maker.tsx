@@ -45,7 +45,7 @@ export function Maker({ imageId, business }: Props) {
       <div className="maker-head">
         <button
           type="button"
-          className="icon-button"
+          className="icon-button maker-close"
           aria-label={t('daily.close')}
           onClick={() => place.leave('imageId')}
         >

@@ -1,15 +1,14 @@
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { failureText, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import { GridSkeleton } from './GallerySkeleton.tsx';
-import { type Place, shelvesPlace } from './gallery.rules.ts';
+import type { Place } from './gallery.rules.ts';
 import { loadGallery, morePosts, place, posts } from './gallery.store.ts';
 import { NoneFound } from './NoneFound.tsx';
 import { occasionLabel } from './occasions.ts';
-import { GoLink, PostLink } from './PostLink.tsx';
+import { PostLink } from './PostLink.tsx';
 
 /** What was searched, or one occasion. */
 export function PostGrid() {
@@ -19,9 +18,6 @@ export function PostGrid() {
   return (
     <section className="daily-found" aria-labelledby="daily-found">
       <div className="daily-found-head">
-        <GoLink className="icon-button" to={shelvesPlace} aria-label={t('daily.back')}>
-          <ArrowLeft aria-hidden="true" />
-        </GoLink>
         <h2 id="daily-found" aria-live="polite">
           <Title at={at} first={list.items[0]?.imageSubcategoryName} />
         </h2>

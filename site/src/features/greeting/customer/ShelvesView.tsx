@@ -1,9 +1,10 @@
 import { useDeferredValue } from 'react';
 import { SoonArt } from '../../../kit/ui/Art.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
+import { greetingLanguage } from '../../user/user.store.ts';
 import { ShelvesSkeleton } from './GallerySkeleton.tsx';
 import { filtersOf, ownLanguageFirst, type Shelf, type Shelves } from './gallery.rules.ts';
 import { loadShelves, place, shelves } from './gallery.store.ts';
@@ -81,7 +82,7 @@ function Row({ shelf: { occasion, posts } }: { shelf: Shelf }) {
         </GoLink>
       </div>
       <ul className="daily-strip">
-        {ownLanguageFirst(posts, locale).map((post) => (
+        {ownLanguageFirst(posts, greetingLanguage()).map((post) => (
           <li key={post.imageId}>
             <PostLink post={post} className="daily-thumb daily-thumb-large" />
           </li>

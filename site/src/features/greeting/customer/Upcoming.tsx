@@ -1,6 +1,6 @@
-import { locale } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
+import { greetingLanguage } from '../../user/user.store.ts';
 import { countWords, today } from './days-until.ts';
 import { daysUntil, ownLanguageFirst, type Shelf } from './gallery.rules.ts';
 import { dateWords, occasionLabel } from './occasions.ts';
@@ -8,7 +8,7 @@ import { GoLink } from './PostLink.tsx';
 import { smallSizes, sourcesOf } from './post-picture.ts';
 
 export function Upcoming({ shelf: { occasion, posts } }: { shelf: Shelf }) {
-  const [cover] = ownLanguageFirst(posts, locale);
+  const [cover] = ownLanguageFirst(posts, greetingLanguage());
   const days = daysUntil(occasion, today);
   if (!cover) return null;
   return (

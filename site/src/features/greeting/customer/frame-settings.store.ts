@@ -1,7 +1,7 @@
 import type { ImagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
 import { atom } from 'nanostores';
-import { locale } from '../../../kit/ui/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
+import { greetingLanguage } from '../../user/user.store.ts';
 import type { Preview } from './maker.store.ts';
 
 /** The favourite frame as the settings would have it, over any greeting. */
@@ -12,7 +12,7 @@ let sampleId: string | null = null;
 
 /** A greeting to show settings on: the newest one in the owner's language, else without words, else any. */
 async function anyPost(): Promise<string | null> {
-  for (const language of [locale, 'none', undefined] as const) {
+  for (const language of [greetingLanguage(), 'none', undefined] as const) {
     if (sampleId) break;
     const { items } = await call('GET /image-post', {
       query: { limit: '1', shape: 'SQUARE', mediaType: 'IMAGE', ...(language && { language }) },

@@ -2,10 +2,10 @@ import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import type { PostLanguage } from '@parichay/shared/greeting/greeting.lists.ts';
 import { atom, computed } from 'nanostores';
-import { locale } from '../../../kit/ui/messages.ts';
 import { pagePlace } from '../../../kit/ui/page-place.ts';
 import { call } from '../../../lib/api.ts';
 import { listSlice, type Page, slice } from '../../../lib/slice.ts';
+import { greetingLanguage } from '../../user/user.store.ts';
 import { filtersOf, ownLanguageFirst, placeNames, type Shelves, wantedOf } from './gallery.rules.ts';
 import { askShelves } from './shelves.ts';
 
@@ -34,7 +34,7 @@ async function pageOfPosts(cursor?: string): Promise<Page<ImagePost>> {
   const query = { ...filtersOf(at), ...(cursor && { cursor }) };
   if (wanted && 'search' in wanted) return searched({ ...query, ...wanted });
   const page = await call('GET /image-post', { query: { ...query, ...wanted } });
-  return { ...page, items: ownLanguageFirst(page.items, locale) };
+  return { ...page, items: ownLanguageFirst(page.items, greetingLanguage()) };
 }
 
 /** Whether there is anything to see yet, or the news that there is nothing. */

@@ -2,12 +2,10 @@ import '../../../kit/table/table.css';
 import { useStore } from '@nanostores/react';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
-import { BulkBar } from '../../../kit/table/BulkBar.tsx';
 import { DeleteQuestion } from '../../../kit/table/DeleteQuestion.tsx';
 import { EmptyRows } from '../../../kit/table/EmptyRows.tsx';
-import { Pager } from '../../../kit/table/Pager.tsx';
-import { NoticeLine } from '../../../kit/table/SaidLines.tsx';
 import { useSelection } from '../../../kit/table/selection.ts';
+import { TableFoot } from '../../../kit/table/TableFoot.tsx';
 import { TableTools } from '../../../kit/table/TableTools.tsx';
 import { useIsBare } from '../../../kit/table/use-is-bare.ts';
 import { useListScreen } from '../../../kit/table/use-list-screen.ts';
@@ -61,19 +59,10 @@ export function PostsView() {
         <TableTools screen={postScreen} />
         {action && !isBare && <div className="table-action">{action}</div>}
       </div>
-      <div className="table-bar greetings-bar">
-        {chosen.length > 0 ? (
-          <BulkBar
-            screen={postScreen}
-            chosen={chosen}
-            actions={postActions()}
-            onChoose={(rows) => selection.set(rows.map(({ imageId }) => imageId))}
-          />
-        ) : (
-          <p className="tabular" role="status">
-            {isKnown && t(totalIsMinimum ? 'greetings.totalMore' : 'greetings.total', { count: total })}
-          </p>
-        )}
+      <div className="table-bar">
+        <p className="tabular" role="status">
+          {isKnown && t(totalIsMinimum ? 'greetings.totalMore' : 'greetings.total', { count: total })}
+        </p>
       </div>
       {hasFailed && <FailedPanel failure={error} onRetry={postScreen.reload} />}
       {error && !hasFailed && <FailureBanner failure={error} />}
@@ -99,10 +88,13 @@ export function PostsView() {
           ))}
         </ul>
       )}
-      <Pager screen={postScreen} />
-      <div className="table-toast">
-        <NoticeLine changes={postChanges} />
-      </div>
+      <TableFoot
+        screen={postScreen}
+        chosen={chosen}
+        actions={postActions()}
+        onChoose={(rows) => selection.set(rows.map(({ imageId }) => imageId))}
+        changes={postChanges}
+      />
       {detail && <PostSheet imageId={detail} />}
       {isAdding && <UploadSheet onClose={() => setAdding(false)} />}
       {toDelete.length > 0 && (

@@ -1,9 +1,8 @@
 import { mediaTypes, postLanguages, postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { Filter, ListSpec } from '../../../kit/table/list-url.ts';
-import { agencyFilter } from '../../agency/agency-filter.ts';
+import { ofChosenAgency } from '../../agency/chosen-agency.ts';
 import { $takesVideos, subcategoryOptions, tagOptions } from '../greeting.store.ts';
 
-const ofAgency = agencyFilter();
 const yesNo = ['true', 'false'] as const;
 
 /** What can be asked of the grid: GET /image-post, whose names these are. */
@@ -70,8 +69,8 @@ export const postList: ListSpec = {
         any: 'greetings.any_isActive',
         options: yesNo.map((value) => ({ value, label: `greetings.isActive_${value}` as const })),
       },
-      ofAgency,
     ];
   },
+  asks: ofChosenAgency,
   detail: 'post',
 };

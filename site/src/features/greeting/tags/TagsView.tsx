@@ -3,6 +3,7 @@ import type { ImageTag } from '@parichay/shared/greeting/greeting.fields.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { DeleteQuestion } from '../../../kit/table/DeleteQuestion.tsx';
+import { RowOpen } from '../../../kit/table/RowOpen.tsx';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { lazy } from '../../../kit/ui/lazy.tsx';
 import { t } from '../../../kit/ui/messages.ts';
@@ -20,10 +21,10 @@ const columns: readonly Column<ImageTag>[] = [
     header: t('greetings.tag'),
     isFixed: true,
     text: ({ imageTagName }) => imageTagName,
-    cell: ({ imageTagName }) => (
-      <span className="tag-name">
+    cell: ({ imageTagId, imageTagName }) => (
+      <RowOpen href={`${location.pathname}?${new URLSearchParams({ imageTagId })}`}>
         <OwnWords text={imageTagName} />
-      </span>
+      </RowOpen>
     ),
   },
   {

@@ -13,6 +13,7 @@ export const TodaySkeleton = ({ picture = firstPicture }: { picture?: string | u
     </div>
     <div className="todays-actions">
       <div className="skeleton skeleton-button" />
+      <div className="todays-said" />
     </div>
   </div>
 );

@@ -105,7 +105,7 @@ function Ready({ businessId, post }: { businessId: string; post: Post }) {
           onClick={() => isBusy || sharing.share(make)}
         >
           <Share2 size={20} aria-hidden="true" />
-          {t(sharing.outcome === 'again' ? 'today.shareNow' : 'today.share')}
+          {t(sharing.outcome === 'again' ? 'today.shareNow' : 'today.sharePost')}
         </button>
         <div className="todays-said" aria-live="polite">
           {failure && (
@@ -114,9 +114,9 @@ function Ready({ businessId, post }: { businessId: string; post: Post }) {
             </p>
           )}
           <SharingSaid {...sharing} caption={caption} />
-          {isWatermarked && sharing.outcome !== null && (
+          {isWatermarked && !failure && sharing.outcome === null && (
             <div className="said-line said-row">
-              <p>{t('today.watermark')}</p>
+              <p>{t('today.watermarked')}</p>
               <button type="button" className="link" aria-haspopup="dialog" onClick={() => openPricing(businessId)}>
                 {t('today.seePlans')}
               </button>

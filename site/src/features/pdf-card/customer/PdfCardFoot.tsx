@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { isSmall, type PdfPaper } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
-import { Crop, Download, LayoutGrid, Printer, Stamp } from 'lucide-react';
+import { Crop, Download, LayoutGrid, Share2, Stamp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { RowMenu } from '../../../kit/table/RowMenu.tsx';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
@@ -9,6 +9,8 @@ import { locale, t } from '../../../kit/ui/messages.ts';
 import { QuestionDialog } from '../../../kit/ui/QuestionDialog.tsx';
 import { saveFile } from '../../../kit/ui/save-file.ts';
 import { formatDate } from '../../../lib/i18n.ts';
+import { Attach } from '../../greeting/customer/Sharing.tsx';
+import { useFileShare } from '../../greeting/customer/use-file-share.ts';
 import { onPaid } from '../../payment/payment-report.ts';
 import { loadEntitlements } from '../../plan/entitlements.store.ts';
 import { openPricing } from '../../session/shell.store.ts';
@@ -23,18 +25,22 @@ interface Props {
   isChanged: boolean;
 }
 
-/** Save, download, and take the watermark off. */
+/** Save, download, share, and take the watermark off. */
 export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: Props) {
   const file = useStore(downloading.$state);
   const taken = useStore(exporting.$state);
   const pdfCardNo = card?.pdfCardNo;
   useEffect(() => (pdfCardNo ? onPaid(() => loadCard(pdfCardNo)) : undefined), [pdfCardNo]);
+  const isFetching = file.status === 'loading';
   const isClean = card !== null && card.exportedAt !== null && !card.isChangedSinceExport;
   const get = async ({ paper, isSample }: { paper?: PdfPaper; isSample?: boolean } = {}) => {
     if (!card) return;
     const made = await download(card, { paper, isSample });
     if (made) saveFile(made);
   };
+  const { isLate, share } = useFileShare(async () => (card && !isFetching ? await download(card) : null));
+  /** The card whose file was saved to be attached. */
+  const [attached, setAttached] = useState<PdfCard | null>(null);
   const offered = useStore(templates.$state).data?.templates ?? [];
   const kind = offered.find(({ templateCode }) => templateCode === card?.templateCode)?.kind;
   const [question, setQuestion] = useState<string | null>(null);
@@ -58,12 +64,33 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
       openPricing(businessId, 'pdfCard');
     }
   };
+  const files = [
+    ...(!isClean ? [{ id: 'sample', words: t('pdf-cards.downloadSample'), icon: Download } as const] : []),
+    ...(card?.exportedAt ? [{ id: 'card', words: t('pdf-cards.downloadClean'), icon: Download } as const] : []),
+    // Of two that differ nobody would know which is printed.
+    ...(isClean || !card?.exportedAt
+      ? [
+          { id: 'print', words: t('pdf-cards.paper_print'), icon: Crop } as const,
+          ...(kind && isSmall(kind)
+            ? [{ id: 'sheet', words: t('pdf-cards.paper_sheet'), icon: LayoutGrid } as const]
+            : []),
+        ]
+      : []),
+  ];
   return (
     <div className="bench-foot">
       <div aria-live="polite">
         {file.error && <FailureBanner failure={file.error} />}
         {taken.error && <FailureBanner failure={taken.error} />}
-        {card && !isChanged && <p className="muted">{isClean ? t('pdf-cards.clean') : noteOf(card)}</p>}
+        {card &&
+          !isChanged &&
+          (attached === card ? (
+            <Attach words={t('pdf-cards.attach')} caption="" />
+          ) : (
+            <p className="muted">
+              {t('pdf-cards.saved')} {isClean ? t('pdf-cards.clean') : noteOf(card)}
+            </p>
+          ))}
       </div>
       {isChanged ? (
         <button type="submit" form={formId} className="button button-wide" aria-busy={isSaving}>
@@ -72,44 +99,23 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
       ) : (
         <>
           <div className="bench-buttons">
-            {!isClean && (
-              <button
-                type="button"
-                className="button button-quiet"
-                aria-busy={file.status === 'loading'}
-                onClick={() => get({ isSample: true })}
-              >
-                <Download size={20} aria-hidden="true" />
-                {t('pdf-cards.downloadSample')}
-              </button>
-            )}
-            {card?.exportedAt && (
-              <button
-                type="button"
-                className="button button-quiet"
-                aria-busy={file.status === 'loading'}
-                onClick={() => get()}
-              >
-                <Download size={20} aria-hidden="true" />
-                {t(isClean ? 'pdf-cards.download' : 'pdf-cards.downloadClean')}
-              </button>
-            )}
-            {/* Of two that differ nobody would know which is printed. */}
-            {(isClean || !card?.exportedAt) && (
-              <RowMenu
-                name={t('pdf-cards.print')}
-                actions={[
-                  { id: 'print', words: t('pdf-cards.paper_print'), icon: Crop },
-                  ...(kind && isSmall(kind)
-                    ? [{ id: 'sheet', words: t('pdf-cards.paper_sheet'), icon: LayoutGrid } as const]
-                    : []),
-                ]}
-                onAction={(paper) => get({ paper: paper as PdfPaper })}
-              >
-                <Printer size={20} aria-hidden="true" />
-                {t('pdf-cards.print')}
-              </RowMenu>
-            )}
+            <RowMenu
+              name={t('pdf-cards.download')}
+              actions={files}
+              onAction={(id) => get(id === 'sample' ? { isSample: true } : { paper: id })}
+            >
+              <Download size={20} aria-hidden="true" />
+              <span>{t('pdf-cards.download')}</span>
+            </RowMenu>
+            <button
+              type="button"
+              className={isClean ? 'button' : 'button button-quiet'}
+              aria-busy={isFetching}
+              onClick={async () => setAttached((await share()) === 'unable' ? card : null)}
+            >
+              <Share2 size={20} aria-hidden="true" />
+              <span>{t(isLate ? 'pdf-cards.shareNow' : 'pdf-cards.share')}</span>
+            </button>
           </div>
           {!isClean && (
             <button

@@ -1,22 +1,23 @@
-import '../../../kit/ui/bench.css';
 import { useStore } from '@nanostores/react';
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
-import { Copy, Download, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ProjectRow } from '../../../kit/table/ProjectRow.tsx';
 import { SoonArt } from '../../../kit/ui/Art.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { QuestionDialog } from '../../../kit/ui/QuestionDialog.tsx';
-import { saveFile } from '../../../kit/ui/save-file.ts';
 import { formatDate } from '../../../lib/i18n.ts';
+import { Attach } from '../../greeting/customer/Sharing.tsx';
+import { useFileShare } from '../../greeting/customer/use-file-share.ts';
 import { download, downloading } from './pdf-card.store.ts';
-import { cards, change, duplicate, loadCards, remove } from './pdf-cards.store.ts';
+import { cards, change, drawFirstPage, duplicate, loadCards, remove } from './pdf-cards.store.ts';
 
 const makerPath = (businessId: string, pdfCardNo?: string): string =>
   `/panel/customer/pdf-card-templates?${new URLSearchParams({ businessId, ...(pdfCardNo && { pdfCardNo }) })}`;
 
-/** The PDF cards of a business: opened, downloaded, copied, deleted. */
+/** The PDF cards of a business: opened, shared, downloaded, copied, deleted. */
 export function PdfCardList({ businessId, wait }: { businessId: string; wait: ReactNode }) {
   const { status, items, error } = useStore(cards.$state);
   const file = useStore(downloading.$state);
@@ -40,60 +41,13 @@ export function PdfCardList({ businessId, wait }: { businessId: string; wait: Re
       </div>
     );
   }
-  const get = async (card: PdfCard) => {
-    const made = await download(card);
-    if (made) saveFile(made);
-  };
   return (
     <>
       {file.error && <FailureBanner failure={file.error} />}
       {changed.error && <FailureBanner failure={changed.error} />}
       <ul className="list">
         {items.map((card) => (
-          <li key={card.pdfCardNo} className="list-row project-row">
-            <span className="two-lines">
-              <a href={makerPath(businessId, card.pdfCardNo)}>
-                <strong>{nameOf(card)}</strong>
-              </a>
-              <span className="muted">
-                {t(card.exportedAt ? 'pdf-cards.exported' : `pdf-cards.status_${card.status}`)},{' '}
-                {formatDate(card.createdAt, locale)}
-              </span>
-            </span>
-            <span className="project-buttons">
-              <a
-                className="icon-button"
-                href={makerPath(businessId, card.pdfCardNo)}
-                aria-label={`${t('pdf-cards.open')}: ${nameOf(card)}`}
-              >
-                <Pencil size={20} aria-hidden="true" />
-              </a>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`${t('pdf-cards.download')}: ${nameOf(card)}`}
-                onClick={() => get(card)}
-              >
-                <Download size={20} aria-hidden="true" />
-              </button>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`${t('pdf-cards.duplicate')}: ${nameOf(card)}`}
-                onClick={() => duplicate(card)}
-              >
-                <Copy size={20} aria-hidden="true" />
-              </button>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`${t('pdf-cards.delete')}: ${nameOf(card)}`}
-                onClick={() => setLeaving(card)}
-              >
-                <Trash2 size={20} aria-hidden="true" />
-              </button>
-            </span>
-          </li>
+          <Row key={card.pdfCardNo} card={card} onDelete={() => setLeaving(card)} />
         ))}
       </ul>
       <a className="button" href={makerPath(businessId)}>
@@ -113,6 +67,41 @@ export function PdfCardList({ businessId, wait }: { businessId: string; wait: Re
         />
       )}
     </>
+  );
+}
+
+function Row({ card, onDelete }: { card: PdfCard; onDelete(): void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const { isLate, save, share } = useFileShare(async () => {
+    setBusy(true);
+    const file = await download(card);
+    setBusy(false);
+    return file;
+  });
+  const name = nameOf(card);
+  const actions = [
+    { id: 'download', words: t('pdf-cards.download'), icon: Download },
+    { id: 'duplicate', words: t('pdf-cards.duplicate'), icon: Copy },
+    { id: 'delete', words: t('pdf-cards.delete'), icon: Trash2, isDanger: true },
+  ] as const;
+  return (
+    <ProjectRow
+      id={card.pdfCardNo}
+      name={name}
+      href={makerPath(card.businessId, card.pdfCardNo)}
+      facts={`${t(card.exportedAt ? 'pdf-cards.exported' : `pdf-cards.status_${card.status}`)}, ${formatDate(card.createdAt, locale)}`}
+      draw={() => drawFirstPage(card)}
+      share={{
+        words: t(isLate ? 'pdf-cards.shareNow' : 'pdf-cards.share'),
+        isBusy,
+        onShare: async () => setSaved((await share()) === 'unable'),
+      }}
+      actions={actions}
+      onAction={(id) => ({ download: save, duplicate: () => duplicate(card), delete: onDelete })[id]()}
+    >
+      {isSaved && <Attach words={t('pdf-cards.attach')} caption="" />}
+    </ProjectRow>
   );
 }
 

@@ -51,7 +51,7 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
   const { isDirty } = form.formState;
   const chosen = form.watch('templateCode');
   const offered = useStore(templates.$state).data?.templates ?? [];
-  const isStaffId = offered.some(({ templateCode, kind }) => templateCode === chosen && kind === 'staff-id');
+  const kind = offered.find(({ templateCode }) => templateCode === chosen)?.kind;
   // An export, or revoking it, is a version of its own; what was exported is drawn without the watermark.
   const follow = useEffectEvent((stored: PdfCard) => {
     entity.follow(stored);
@@ -63,7 +63,7 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
   return (
     <section className="bench" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="bench-title" ref={head} tabIndex={-1}>
-        {card ? card.personName || card.companyName : t('pdf-cards.new')}
+        {card ? card.personName || card.companyName : t(kind ? `pdf-cards.kind_${kind}` : 'pdf-cards.title')}
       </h2>
       <div className="bench-body">
         <Pages />
@@ -71,7 +71,7 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
           {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
           <Coarse />
           <TemplateChoice form={form} />
-          <PdfCardFields form={form} isForeign={owner.isForeignUser} isStaffId={isStaffId} />
+          <PdfCardFields form={form} isForeign={owner.isForeignUser} isStaffId={kind === 'staff-id'} />
           {card?.verifyPath && <IssuedIdNote card={card} path={card.verifyPath} />}
           {newer && <ConflictNote onKeep={entity.keepMine} onTake={entity.takeTheirs} />}
           {entity.failure && !newer && <FailureBanner failure={entity.failure} />}

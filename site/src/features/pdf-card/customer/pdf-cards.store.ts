@@ -2,11 +2,26 @@ import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { call } from '../../../lib/api.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
 import { detailsOf, pdfCardFormOf } from './pdf-card.form.ts';
+import type { PagePreview } from './pdf-card.store.ts';
 
 /** The PDF cards of a business, newest first. */
 export const cards = listSlice<PdfCard>(({ pdfCardNo }) => pdfCardNo);
 export const loadCards = (businessId: string) =>
   cards.load(() => call('GET /pdf-card/getPdfCardsByBusiness', { query: { businessId, limit: '100' } }));
+
+/** What a card looks like, as it was saved last. */
+export async function drawFirstPage(card: PdfCard): Promise<PagePreview | null> {
+  const { previews } = await call('POST /pdf-card/preview', {
+    body: {
+      businessId: card.businessId,
+      pdfCardNo: card.pdfCardNo,
+      templates: [card.templateCode],
+      isFirstPageOnly: true,
+      details: detailsOf(pdfCardFormOf(card)),
+    },
+  });
+  return previews[0]?.pages[0] ?? null;
+}
 
 export const change = slice<PdfCard>();
 

@@ -1,9 +1,7 @@
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import { Download, Share2 } from 'lucide-react';
-import { useState } from 'react';
 import { t } from '../../../kit/ui/messages.ts';
-import { saveFile } from '../../../kit/ui/save-file.ts';
-import { shareFile } from '../../greeting/customer/share.ts';
+import { useFileShare } from '../../greeting/customer/use-file-share.ts';
 import { download } from './video.store.ts';
 
 interface Props {
@@ -17,30 +15,20 @@ interface Props {
 
 /** Saves the film, or hands it to the apps of the phone. */
 export function FilmButtons({ video, isSample, isBusy, onShared }: Props) {
-  // Some browsers share only within moments of a tap: then the file is there, and a second tap shares it.
-  const [late, setLate] = useState<File | null>(null);
-  const get = async () => late ?? (isBusy ? null : await download(video, isSample));
-  const save = async () => {
-    const file = await get();
-    if (file) saveFile(file);
-  };
-  const share = async () => {
-    const file = await get();
-    if (!file) return;
-    const how = await shareFile(file);
-    setLate(how === 'late' ? file : null);
-    if (how === 'unable') saveFile(file);
-    onShared(how === 'unable');
+  const { isLate, save, share } = useFileShare(async () => (isBusy ? null : await download(video, isSample)));
+  const send = async () => {
+    const how = await share();
+    if (how) onShared(how === 'unable');
   };
   return (
     <>
       <button type="button" className="button button-quiet" aria-busy={isBusy} onClick={save}>
         <Download size={20} aria-hidden="true" />
-        {t('videos.download')}
+        <span>{t('videos.download')}</span>
       </button>
-      <button type="button" className={isSample ? 'button button-quiet' : 'button'} aria-busy={isBusy} onClick={share}>
+      <button type="button" className={isSample ? 'button button-quiet' : 'button'} aria-busy={isBusy} onClick={send}>
         <Share2 size={20} aria-hidden="true" />
-        {t(late ? 'videos.shareNow' : 'videos.share')}
+        <span>{t(isLate ? 'videos.shareNow' : 'videos.share')}</span>
       </button>
     </>
   );

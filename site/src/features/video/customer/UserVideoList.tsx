@@ -1,20 +1,21 @@
-import '../../../kit/ui/bench.css';
 import { useStore } from '@nanostores/react';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
-import { Download, Pencil, Trash2 } from 'lucide-react';
+import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ProjectRow } from '../../../kit/table/ProjectRow.tsx';
 import { SoonArt } from '../../../kit/ui/Art.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { QuestionDialog } from '../../../kit/ui/QuestionDialog.tsx';
-import { saveFile } from '../../../kit/ui/save-file.ts';
 import { formatDate } from '../../../lib/i18n.ts';
+import { Attach } from '../../greeting/customer/Sharing.tsx';
+import { useFileShare } from '../../greeting/customer/use-file-share.ts';
 import { userVideoPath } from '../../session/menu.rules.ts';
-import { loadVideos, remove, removing, videos } from './user-videos.store.ts';
+import { drawMoment, loadVideos, remove, removing, videos } from './user-videos.store.ts';
 import { download, downloading } from './video.store.ts';
 
-/** The promotional videos of a business: opened, downloaded, deleted. */
+/** The promotional videos of a business: opened, shared, downloaded, deleted. */
 export function UserVideoList({ businessId, wait }: { businessId: string; wait: ReactNode }) {
   const { status, items, error } = useStore(videos.$state);
   const file = useStore(downloading.$state);
@@ -44,42 +45,7 @@ export function UserVideoList({ businessId, wait }: { businessId: string; wait: 
       {removed.error && <FailureBanner failure={removed.error} />}
       <ul className="list">
         {items.map((video) => (
-          <li key={video.videoNo} className="list-row project-row">
-            <span className="two-lines">
-              <a href={userVideoPath(video)}>
-                <strong>{video.title}</strong>
-              </a>
-              <span className="muted">
-                {t(`videos.status_${video.status}`)}, {formatDate(video.createdAt, locale)}
-              </span>
-            </span>
-            <span className="project-buttons">
-              <a className="icon-button" href={userVideoPath(video)} aria-label={`${t('videos.open')}: ${video.title}`}>
-                <Pencil size={20} aria-hidden="true" />
-              </a>
-              {video.url && (
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={`${t('videos.download')}: ${video.title}`}
-                  onClick={async () => {
-                    const got = await download(video, false);
-                    if (got) saveFile(got);
-                  }}
-                >
-                  <Download size={20} aria-hidden="true" />
-                </button>
-              )}
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`${t('videos.delete')}: ${video.title}`}
-                onClick={() => setLeaving(video)}
-              >
-                <Trash2 size={20} aria-hidden="true" />
-              </button>
-            </span>
-          </li>
+          <Row key={video.videoNo} video={video} onDelete={() => setLeaving(video)} />
         ))}
       </ul>
       <a className="button" href={userVideoPath({ businessId })}>
@@ -99,5 +65,43 @@ export function UserVideoList({ businessId, wait }: { businessId: string; wait: 
         />
       )}
     </>
+  );
+}
+
+function Row({ video, onDelete }: { video: UserVideo; onDelete(): void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const { isLate, save, share } = useFileShare(async () => {
+    setBusy(true);
+    const file = await download(video, !video.url);
+    setBusy(false);
+    return file;
+  });
+  const hasFilm = video.url !== null || video.sample?.status === 'ready';
+  const status = video.isMadeAhead ? 'madeForYou' : (`status_${video.status}` as const);
+  return (
+    <ProjectRow
+      id={video.videoNo}
+      name={video.title}
+      href={userVideoPath(video)}
+      facts={`${t(`videos.${status}`)}, ${formatDate(video.createdAt, locale)}`}
+      draw={() => drawMoment(video)}
+      share={
+        hasFilm
+          ? {
+              words: t(isLate ? 'videos.shareNow' : 'videos.share'),
+              isBusy,
+              onShare: async () => setSaved((await share()) === 'unable'),
+            }
+          : null
+      }
+      actions={[
+        ...(hasFilm ? [{ id: 'download', words: t('videos.download'), icon: Download } as const] : []),
+        { id: 'delete', words: t('videos.delete'), icon: Trash2, isDanger: true } as const,
+      ]}
+      onAction={(id) => ({ download: save, delete: onDelete })[id]()}
+    >
+      {isSaved && <Attach words={t('videos.attach')} caption="" />}
+    </ProjectRow>
   );
 }

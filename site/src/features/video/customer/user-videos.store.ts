@@ -1,11 +1,21 @@
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import { call } from '../../../lib/api.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
+import { firstPreview, inPanelLanguage } from './video.store.ts';
 
 /** The promotional videos of a business, newest first. */
 export const videos = listSlice<UserVideo>(({ videoNo }) => videoNo);
 export const loadVideos = (businessId: string) =>
-  videos.load(() => call('GET /video/user-video/getUserVideosByBusiness', { query: { businessId, limit: '100' } }));
+  videos.load(async () => {
+    const page = await call('GET /video/user-video/getUserVideosByBusiness', { query: { businessId, limit: '100' } });
+    return { ...page, items: await Promise.all(page.items.map(inPanelLanguage)) };
+  });
+
+/** What a video looks like at the moment that stands for the whole. */
+export async function drawMoment(video: UserVideo) {
+  const { width, height, frame } = await firstPreview(video.businessId, video, video.videoNo);
+  return { svg: frame.svg, viewBox: `0 0 ${width} ${height}` };
+}
 
 export const removing = slice<UserVideo>();
 export const remove = (video: UserVideo) =>

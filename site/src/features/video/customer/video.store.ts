@@ -35,7 +35,7 @@ export interface Opened {
 export const opened = slice<Opened>();
 
 /** Asks what may be filled in, which is drawn with it. */
-const firstPreview = (businessId: string, form: Omit<VideoForm, 'title'>, videoNo?: string) =>
+export const firstPreview = (businessId: string, form: Omit<VideoForm, 'title'>, videoNo?: string) =>
   call('POST /video/user-video/preview', {
     body: { businessId, ...(videoNo && { videoNo }), ...contentOf({ ...form, title: '' }, []) },
   });
@@ -51,6 +51,13 @@ export function nameOf({ names, templateName }: Pick<VideoTemplate, 'names' | 't
   return inLanguages[locale] ?? templateName;
 }
 
+/** A video that nobody has named yet is called what its template is called here, whatever language its film speaks. */
+export async function inPanelLanguage(video: UserVideo): Promise<UserVideo> {
+  if (!video.isMadeAhead) return video;
+  const template = await call('GET /video/template/{id}', { params: { id: video.templateId } }).catch(() => null);
+  return template ? { ...video, title: nameOf(template) } : video;
+}
+
 export const openTemplate = (businessId: string, templateId: string) =>
   opened.load(async () => {
     const found = templates.$state.get().items.find((one) => one.templateId === templateId);
@@ -63,7 +70,7 @@ export const openTemplate = (businessId: string, templateId: string) =>
 
 export const openVideo = (businessId: string, videoNo: string) =>
   opened.load(async () => {
-    const video = await call('GET /video/user-video/{id}', { params: { id: videoNo } });
+    const video = await inPanelLanguage(await call('GET /video/user-video/{id}', { params: { id: videoNo } }));
     const preview = await firstPreview(video.businessId, video, videoNo);
     return { businessId, of: videoNo, video, form: videoFormOf(video, preview.fields), preview };
   });
@@ -74,7 +81,15 @@ export const live = slice<VideoPreview>();
 /** The video has changed, by its owner or because it was rendered further. What was drawn of it last still stands. */
 export function took(video: UserVideo): void {
   const { data } = opened.$state.get();
-  if (data) opened.set({ ...data, of: video.videoNo, video, preview: live.$state.get().data ?? data.preview });
+  if (!data) return;
+  // What nobody has named keeps its name in the panel's language.
+  const title = (video.isMadeAhead && data.video?.title) || video.title;
+  opened.set({
+    ...data,
+    of: video.videoNo,
+    video: { ...video, title },
+    preview: live.$state.get().data ?? data.preview,
+  });
 }
 
 /** The field that is being filled in. */

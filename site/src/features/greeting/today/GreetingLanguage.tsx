@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { LanguageChips } from '../../session/LanguageChoice.tsx';
+import { user } from '../../user/user.store.ts';
+import { chooseGreetingLanguage, greetingLanguageChange } from './greeting-language.store.ts';
+
+/** The language in which customers are greeted. It is kept at once. */
+export function GreetingLanguage({ onChosen }: { onChosen?(): void }) {
+  const chosen = useStore(user.$state).data?.preferences.greetingLanguage;
+  const { status, error } = useStore(greetingLanguageChange.$state);
+  return (
+    <LanguageChips
+      legend={t('today.languageAsk')}
+      chosen={chosen}
+      isBusy={status === 'loading'}
+      onChoose={async (to) => {
+        if (await chooseGreetingLanguage(to)) onChosen?.();
+      }}
+    >
+      {error && <FailureBanner failure={error} />}
+    </LanguageChips>
+  );
+}
