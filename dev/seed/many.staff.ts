@@ -64,3 +64,6 @@ export const seededStaff: readonly SeededStaff[] = [
 /** What stands in `businessMadeBy` of a business that this one made. */
 export const makerOf = ({ roles }: SeededStaff): 'admin' | 'creator' | 'franchisee' =>
   roles.includes('admin') ? 'admin' : roles.includes('creator') ? 'creator' : 'franchisee';
+
+export const mayRecord = ({ roles, permissions, isActive }: SeededStaff): boolean =>
+  isActive && (roles.includes('admin') || permissions.includes('record-manual-payments'));

@@ -1,0 +1,88 @@
+import { checkCharacterOf } from '@parichay/shared/invoice/gstin.rules.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { lastMonths } from '@parichay/shared/payment/bill-month.ts';
+import { sql } from 'kysely';
+import { commissionMonths } from '../../upstream/src/commission/commission.queries.ts';
+import { issueMissing } from '../../upstream/src/invoice/invoice.backfill.ts';
+import { inTenant, type OpenDatabase, type Tx } from '../../upstream/src/lib/database.ts';
+import { newId } from '../../upstream/src/lib/rows.ts';
+import { bills } from '../../upstream/src/payment/month-bill.ts';
+import type { SeededAgency } from './many.ts';
+
+/* What follows from sales, written by the product's own functions: invoices, bills of agencies, and commission. */
+
+/** Well-formed, and of no company: numbers of a PAN begin at 0001. */
+const pan = 'AAACR0000A';
+const gstin = `27${pan}1Z${checkCharacterOf(`27${pan}1Z`)}`;
+
+/** In hundredths of a per cent. */
+const commission = { franchisee: 2_000, others: 500 };
+
+/** `2026-09`. */
+const monthsAgo = (months: number): string => lastMonths(todayInIndia(), months + 1).at(-1) ?? '';
+
+export async function keepBooks(
+  { db }: OpenDatabase,
+  agencies: readonly SeededAgency[],
+  tell: (progress: string) => void,
+): Promise<void> {
+  await inTenant(db, 'platform', async (tx) => {
+    const [first] = agencies;
+    if (first) await registerForGst(tx, first.agencyId);
+    for (const { agencyId } of agencies) await payBills(tx, agencyId);
+  });
+  tell(`${await issueMissing(db)} invoices`);
+  await inTenant(db, 'platform', async (tx) => {
+    for (const agency of agencies) await payCommission(tx, agency);
+  });
+}
+
+const registerForGst = (tx: Tx, agencyId: string) =>
+  sql`update agency set configuration = jsonb_set(configuration, '{invoice}', coalesce(configuration -> 'invoice', '{}')
+      || jsonb_build_object('gstin', ${gstin}::text, 'address', E'Shop 4, Laxmi Road\nPune, Maharashtra 411030'))
+    where agency_id = ${agencyId} and coalesce(configuration #>> '{invoice,gstin}', '') = ''`.execute(tx);
+
+/** What the agency owes the platform is paid on the fifth, but for the last month that is over. */
+async function payBills(tx: Tx, agencyId: string): Promise<void> {
+  const { rows } = await sql<{ bill: string }>`
+    select bill from ${bills} where agency_id = ${agencyId} and price > 0 and bill < ${monthsAgo(1)}
+      and not exists (select from payment_grant where kind = 'month' and item = bill and withdrawn_at is null
+        and payment_grant.agency_id = bills.agency_id) order by bill`.execute(tx);
+  for (const { bill } of rows)
+    await sql`
+      with due as materialized (
+        select agency_id, bill, cards * price as paise, ((bill || '-05 11:30')::timestamp + interval '1 month') at time zone 'Asia/Kolkata' as at,
+          jsonb_build_object('year', left(bill, 4)::int, 'month', right(bill, 2)::int, 'cardCount', cards, 'perCardPaise', price) as terms,
+          (select franchisee_id from franchisee join agency using (agency_id) where 'superadmin' = any(agency.roles)
+            order by franchisee_id limit 1) as by_id
+        from ${bills} where agency_id = ${agencyId} and bill = ${bill}
+      ), bought as (
+        insert into payment_intent (intent_id, kind, agency_id, payer_id, item, terms, amount_paise, state, created_at, updated_at)
+        select ${newId()}::uuid, 'month', agency_id, by_id, bill, terms, paise, 'manual_paid', at, at from due returning intent_id
+      )
+      insert into payment_grant (record_no, intent_id, kind, agency_id, item, terms, amount_paise, recorded_by, mode, reference, paid_at)
+      select ${newId()}::uuid, intent_id, 'month', agency_id, bill, terms, paise, by_id, 'bank_transfer', 'NEFT ' || bill, at
+      from due, bought`.execute(tx);
+}
+
+/** Rates from the first day on, and payouts of all months but the last one that is over. */
+async function payCommission(tx: Tx, { agencyId, franchisees, recorders }: SeededAgency): Promise<void> {
+  const [by = null] = recorders;
+  for (const franchiseeId of [null, ...franchisees])
+    await sql`insert into commission_rate (rate_id, agency_id, franchisee_id, hundredths, from_date, set_by)
+      values (${newId()}, ${agencyId}, ${franchiseeId}, ${franchiseeId ? commission.franchisee : commission.others},
+        ${`${monthsAgo(18)}-01`}, ${by})
+      on conflict do nothing`.execute(tx);
+  const months = await commissionMonths(tx, { agencyId, franchiseeId: null, from: monthsAgo(18), to: monthsAgo(2) });
+  for (const { franchiseeId, month, commissionPaise, payout } of months)
+    if (commissionPaise > 0 && payout === null)
+      await tx
+        .insertInto('commission_payout')
+        .values({
+          ...{ agency_id: agencyId, franchisee_id: franchiseeId, month, amount_paise: commissionPaise },
+          paid_on: sql<string>`((${month} || '-07')::date + interval '1 month')::date`,
+          reference: '',
+          recorded_by: by,
+        })
+        .execute();
+}
