@@ -84,7 +84,11 @@ async function openPostgres(url: string, migrationUrl: string): Promise<OpenData
     raw,
     engine: 'postgresql',
     listen: (channel, onNotice) => listenOnPostgres(url, channel, onNotice),
-    close: () => db.destroy(),
+    async close() {
+      // Kysely ends the pool only where it has asked something itself.
+      await db.destroy();
+      if (!pool.ended) await pool.end();
+    },
   };
 }
 

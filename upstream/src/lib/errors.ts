@@ -39,5 +39,8 @@ export const answerErrors: ErrorRequestHandler = (error, request, response, _nex
 /** Whether a write was refused because the row exists already. */
 export const isUniqueViolation = (error: unknown): boolean => stringCode(error) === '23505';
 
+/** Whether a write was refused by a policy or for want of a grant. */
+export const isForbidden = (error: unknown): boolean => stringCode(error) === '42501';
+
 /** Whether a write was refused because another row would be left pointing at nothing. */
 export const isForeignKeyViolation = (error: unknown): boolean => stringCode(error) === '23503';

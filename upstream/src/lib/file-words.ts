@@ -13,6 +13,7 @@ const panel = {
   business: wordsIn('business'),
   businesses: wordsIn('businesses'),
   cards: wordsIn('cards-admin'),
+  inbox: wordsIn('inbox'),
   payments: wordsIn('payments-admin'),
   shell: wordsIn('shell'),
   categories: wordsIn('names/categories'),
@@ -23,7 +24,7 @@ const codes = new Map(indiaStates.map(([code, name]) => [name, code]));
 
 /** What somebody reads in a file: its own words, and of what we have stored by a name of ours what the panel calls it. */
 export const fileWords = inEachLocale((locale: Locale) => {
-  const { business, businesses, cards, payments, shell, categories, states } = panel;
+  const { business, businesses, cards, inbox, payments, shell, categories, states } = panel;
   return {
     ...own[locale],
     makerOf: (maker: string) => businesses[locale][`maker_${maker}`] ?? maker,
@@ -31,6 +32,7 @@ export const fileWords = inEachLocale((locale: Locale) => {
     natureOf: (nature: string) =>
       business[locale][`nature_${nature.toLowerCase().replaceAll(/[^a-z]+/g, '_')}`] ?? nature,
     statusOf: (status: string) => shell[locale][`status_${status}`] ?? status,
+    enquiryStateOf: (state: string) => inbox[locale][`state_${state}`] ?? state,
     designOf: (design: string) => cards[locale][`design_${design}`] ?? design,
     modeOf: (mode: string) => payments[locale][mode === 'other' ? 'modeElse' : `mode_${mode}`] ?? mode,
     categoryOf: (category: string) => categories[locale][category] ?? category,

@@ -27,8 +27,9 @@ export async function startJobs<Parts extends JobParts>(
   const { database, log } = parts;
   const names = Object.keys(jobs);
   await database.raw.alone((owner) => prepareQueues(owner, database.raw, names));
+  const queries = through(database.raw);
   const boss = new PgBoss({
-    db: through(database.raw),
+    db: queries,
     migrate: false,
     // One embedded connection serves everybody: ask it seldom.
     maintenanceIntervalSeconds: 600,
@@ -41,7 +42,12 @@ export async function startJobs<Parts extends JobParts>(
   for (const [name, job] of Object.entries(jobs)) {
     await boss.work(name, { pollingIntervalSeconds: 60 }, () => job.run(parts));
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 3_000, wait: true }) };
+  return {
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 3_000, wait: true });
+      await queries.end();
+    },
+  };
 }
 
 /** pg-boss makes this one for what is due by the clock. */
@@ -62,12 +68,30 @@ async function prepareQueues(owner: SqlSession, serving: SqlSession, names: stri
     grant select, insert, update, delete on all tables in schema pgboss to ${login};`);
 }
 
-const through = (session: SqlSession) => ({
-  /** pg-boss sends its schema as one text of many statements, which only `exec` takes. */
-  async executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+/**
+ * How pg-boss asks the database. It waits for no answer when it says that a job is done, and may say so after its stop:
+ * `end` waits for what is under way, and from then on nothing is asked or answered.
+ */
+function through(session: SqlSession) {
+  const underWay = new Set<Promise<unknown>>();
+  let hasEnded = false;
+  const ask = async (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => {
     if (values?.length) return session.query(text, values);
     if (!/;\s*\S/.test(text)) return session.query(text);
+    // pg-boss sends its schema as one text of many statements, which only `exec` takes.
     await session.exec(text);
     return { rows: [] };
-  },
-});
+  };
+  return {
+    async executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+      if (hasEnded) return new Promise(() => {});
+      const answer = ask(text, values);
+      underWay.add(answer);
+      return answer.finally(() => underWay.delete(answer));
+    },
+    async end(): Promise<void> {
+      hasEnded = true;
+      await Promise.allSettled(underWay);
+    },
+  };
+}

@@ -7,6 +7,9 @@ export type Reach =
   | { kind: 'made-by'; franchiseeId: string }
   | { kind: 'none' };
 
+/** The customer itself, not staff that has logged in as it. */
+export const isInPerson = (actor: Actor): boolean => actor.kind === 'customer' && actor.loggedInBy === undefined;
+
 export function reachOf(actor: Actor): Reach {
   if (actor.kind === 'anonymous') return { kind: 'none' };
   if (actor.kind === 'customer') return { kind: 'of-user', userId: actor.userId };

@@ -4,7 +4,7 @@ import type { NotificationKind } from '@parichay/shared/notification/notificatio
 import type { NotificationGroup } from '@parichay/shared/notification/notification.rules.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, Json } from './columns.ts';
-import type { AgencyTable, CustomerTable, FranchiseeTable } from './tables/account.tables.ts';
+import type { AccountChangeTable, AgencyTable, CustomerTable, FranchiseeTable } from './tables/account.tables.ts';
 import type { AuditLogTable } from './tables/audit.tables.ts';
 import type {
   BusinessTable,
@@ -74,6 +74,7 @@ export interface Database {
   domain_check: { agency_id: string; day: string; checks: number; allowed: number };
   customer: CustomerTable;
   franchisee: FranchiseeTable;
+  account_change: AccountChangeTable;
   media: MediaTable;
   upload: UploadTable;
   business: BusinessTable;

@@ -11,7 +11,7 @@ import type { Database } from '../lib/schema.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { fileKeys } from './files.ts';
 import { fileFormat, fileVersion, type Manifest, names, PortabilityError, type Trailer } from './manifest.ts';
-import { exported, leftOut, shared, type TableOfAgency } from './tables.ts';
+import { exported, leftOut, ownRows, shared, type TableOfAgency } from './tables.ts';
 import { tarEnd, tarEntry } from './tar.ts';
 
 export interface Installation {
@@ -26,7 +26,8 @@ export const withoutTimeouts = (tx: Tx) =>
     tx,
   );
 
-const ROWS_AT_ONCE = 200;
+/** Rows are below a megabyte, and an import takes entries of 64. */
+const ROWS_AT_ONCE = 50;
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
@@ -64,16 +65,14 @@ export class Archive {
 }
 
 /** Rows of a table as lines of JSON, a page at a time from a cursor. */
-async function* pages(
-  tx: Tx,
-  agencyId: string,
-  { table, where, changed, orderBy }: TableOfAgency,
-): AsyncGenerator<string[]> {
-  const which = where?.(agencyId) ?? sql<boolean>`t.agency_id = ${agencyId}::uuid`;
+async function* pages(tx: Tx, agencyId: string, of: TableOfAgency): AsyncGenerator<string[]> {
+  const { table, changed, orderBy } = of;
   const change = changed?.(agencyId) ?? sql`'{}'::jsonb`;
   const order = orderBy ? sql`order by t.${sql.id(orderBy)}` : sql``;
   await sql`declare rows_out no scroll cursor for
-    select (to_jsonb(t) || ${change})::text as line from ${sql.table(table)} as t where ${which} ${order}`.execute(tx);
+    select (to_jsonb(t) || ${change})::text as line from ${sql.table(table)} as t where ${ownRows(of, agencyId)} ${order}`.execute(
+    tx,
+  );
   for (;;) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from rows_out`.execute(tx);
     if (rows.length > 0) yield rows.map(({ line }) => line);
@@ -108,8 +107,8 @@ async function* rowsOf(tx: Tx, agencyId: string, archive: Archive): AsyncGenerat
   }
 }
 
-async function* filesOf({ database, media }: Installation, agencyId: string, archive: Archive): AsyncGenerator<Buffer> {
-  for await (const key of fileKeys(database.db, agencyId)) {
+async function* filesOf(tx: Tx, { media }: Installation, agencyId: string, archive: Archive): AsyncGenerator<Buffer> {
+  for await (const key of fileKeys(tx, agencyId)) {
     const found = await media.stat(key);
     const content = found && (await media.getStream(key));
     // Removed in the meantime, or never made.
@@ -145,7 +144,7 @@ async function manifestOf(tx: Tx, agencyId: string): Promise<Manifest> {
   };
 }
 
-/** Everything of an agency: rows as they all were at one moment, then files. Nobody waits for it, and nothing is changed. */
+/** Everything of an agency: rows as they all were at one moment, then their files. Nobody waits for it, and nothing is changed. */
 async function* bytesOf(from: Installation, agencyId: string, archive: Archive): AsyncGenerator<Buffer> {
   const rows = await from.database.db.startTransaction().setIsolationLevel('repeatable read').execute();
   const tx = rows as unknown as Transaction<Database>;
@@ -153,10 +152,10 @@ async function* bytesOf(from: Installation, agencyId: string, archive: Archive):
     await withoutTimeouts(tx);
     yield* archive.text(names.manifest, JSON.stringify(await manifestOf(tx, agencyId), null, 2));
     yield* rowsOf(tx, agencyId, archive);
+    yield* filesOf(tx, from, agencyId, archive);
   } finally {
     await rows.rollback().execute();
   }
-  yield* filesOf(from, agencyId, archive);
   yield* archive.end();
 }
 

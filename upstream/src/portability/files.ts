@@ -6,7 +6,7 @@ import type { Db } from '../lib/database.ts';
 import { filesOfPicture } from '../media/media.forget.ts';
 import { mediaKey, videoKey } from '../media/media.rules.ts';
 import { printFile } from '../staff-id/staff-print.rules.ts';
-import { exported } from './tables.ts';
+import { exported, ownRows } from './tables.ts';
 
 /** Which files a row may have: not all of them are there. */
 const filesOf: Record<string, { id: string; keys(id: string, more: string): string[] }> = {
@@ -40,8 +40,7 @@ const first = '00000000-0000-0000-0000-000000000000';
 /** The names under which an agency's files may lie, a few at a time. */
 export async function* fileKeys(db: Db, agencyId: string): AsyncGenerator<string> {
   for (const [table, { id, keys }] of Object.entries(filesOf)) {
-    const where: RawBuilder<boolean> =
-      exported.find((one) => one.table === table)?.where?.(agencyId) ?? sql`t.agency_id = ${agencyId}::uuid`;
+    const where = ownRows(exported.find((one) => one.table === table) ?? { table }, agencyId);
     for (let after = first; ; ) {
       const { rows } = await sql<{
         id: string;

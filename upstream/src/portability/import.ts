@@ -5,19 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Tx } from '../lib/database.ts';
 import { isUniqueViolation } from '../lib/errors.ts';
 import { storedTypeOf } from '../media/media.rules.ts';
 import { createClashes, refuseUnfit } from './clashes.ts';
 import { type Installation, withoutTimeouts } from './export.ts';
-import { fileKeyOf, type Manifest, PortabilityError, tableOf } from './manifest.ts';
+import { fileKeys } from './files.ts';
+import { fileKeyOf, type Manifest, names, PortabilityError, tableOf } from './manifest.ts';
 import { createPutIn } from './put-in.ts';
 import { entriesOf, linesOf, verify } from './read.ts';
 import { wholeOf } from './tar.ts';
 
-/** What was stored of a file. */
+/** The keys that a file has brought. */
 interface Put {
-  count: number;
-  /** Keys that were there with the same bytes: of an import that was killed, or its agency's from long ago. */
+  keys: Set<string>;
+  /** Those that were there with the same bytes: of an import that was killed, or its agency's from long ago. */
   stood: Set<string>;
 }
 
@@ -44,8 +46,8 @@ async function putFiles({ media }: Installation, file: string, put: Put): Promis
       const here = await media.getStream(key);
       if (here && (await digestOf(here)) !== (await digestOf(createReadStream(path))))
         throw new PortabilityError(`Nothing was changed: another file is called ${key} here.`);
-      if (here) put.stood.add(key);
-      put.count += 1;
+      if (here && !put.keys.has(key)) put.stood.add(key);
+      put.keys.add(key);
       if (!here) await media.putFile(key, path, type);
     }
   } finally {
@@ -54,18 +56,19 @@ async function putFiles({ media }: Installation, file: string, put: Put): Promis
 }
 
 /** Only what was put in: what stood there before stays. */
-async function takeFilesAway({ media }: Installation, file: string, { count, stood }: Put): Promise<void> {
-  let left = count;
-  for await (const { name } of entriesOf(file)) {
-    const key = fileKeyOf(name);
-    if (key === null) continue;
-    if (left === 0) break;
-    left -= 1;
-    if (!stood.has(key)) await media.delete(key);
-  }
+async function takeFilesAway({ media }: Installation, { keys, stood }: Put): Promise<void> {
+  for (const key of keys) if (!stood.has(key)) await media.delete(key);
 }
 
-async function putRows({ database }: Installation, file: string, of: Manifest): Promise<void> {
+/** @throws PortabilityError for a file that no row names: nothing would ever clear it away, or another agency's row names it */
+async function requireNamed(tx: Tx, { keys }: Put, agencyId: string): Promise<void> {
+  const stray = new Set(keys);
+  for await (const key of fileKeys(tx, agencyId)) stray.delete(key);
+  const [first] = stray;
+  if (first) throw new PortabilityError(`Nothing was changed: no row of the file names ${names.file(first)}.`);
+}
+
+async function putRows({ database }: Installation, file: string, of: Manifest, put: Put): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     await withoutTimeouts(tx);
     const putIn = createPutIn(tx, of);
@@ -77,6 +80,7 @@ async function putRows({ database }: Installation, file: string, of: Manifest): 
       if (rows) await putIn.rows(rows.folder, rows.table, linesOf(await wholeOf(entry.content)));
     }
     await putIn.end();
+    await requireNamed(tx, put, of.agencyId);
   });
 }
 
@@ -90,13 +94,13 @@ export async function importAgency(to: Installation, file: string): Promise<{ ma
   const clashes = createClashes(db);
   const manifest = await verify(file, (found) => refuseUnfit(db, found), clashes.look);
   clashes.refuse();
-  const put: Put = { count: 0, stood: new Set() };
+  const put: Put = { keys: new Set(), stood: new Set() };
   try {
     await putFiles(to, file, put);
-    await putRows(to, file, manifest);
-    return { manifest, files: put.count };
+    await putRows(to, file, manifest, put);
+    return { manifest, files: put.keys.size };
   } catch (error) {
-    await takeFilesAway(to, file, put);
+    await takeFilesAway(to, put);
     // Somebody took it between the look and now, or it is of a kind that nobody takes by chance.
     if (isUniqueViolation(error))
       throw new PortabilityError('Nothing was changed: something is taken here already.', [said(error)]);

@@ -7,7 +7,7 @@ import { exported } from './tables.ts';
 /** What names a row without a foreign key: by its column, the tables and keys that it may name. */
 const loose: Readonly<Record<string, readonly (readonly [table: string, key: string])[]>> = {
   ...Object.fromEntries(
-    ['account_id', 'payer_id', 'uploaded_by', 'deleted_by'].map((column) => [
+    ['account_id', 'remind_account_id', 'payer_id', 'uploaded_by', 'deleted_by'].map((column) => [
       column,
       [
         ['customer', 'user_id'],
@@ -56,8 +56,8 @@ async function namings(tx: Tx): Promise<Naming[]> {
 }
 
 /**
- * Whoever wrote a file may have put another agency's ids into it, or offered a design to all: what was put in names rows
- * of its own agency alone. The platform's staff may have recorded and deleted something.
+ * Whoever wrote a file may have put another agency's ids into it: what was put in names rows of its own agency alone. The
+ * platform's staff may have recorded and deleted something.
  * @throws PortabilityError
  */
 export async function requireOwnRows(tx: Tx, agencyId: string): Promise<void> {
@@ -69,13 +69,5 @@ export async function requireOwnRows(tx: Tx, agencyId: string): Promise<void> {
         and not (${mayBeStaff} and named.agency_id is not distinct from ${platformAgency}) limit 1`.execute(tx);
     if (rows.length > 0)
       throw new PortabilityError(`Nothing was changed: ${from} names a ${to} of another agency (${column}).`);
-  }
-  for (const table of ['studio_document', 'studio_document_version']) {
-    const { rows } = await sql`select from ${sql.table(table)}
-      where agency_id = ${agencyId}::uuid and is_for_all limit 1`.execute(tx);
-    if (rows.length > 0)
-      throw new PortabilityError(
-        `Nothing was changed: ${table} offers a design to all agencies, as only the platform may.`,
-      );
   }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { platformAgency } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
+import { isForbidden } from '../lib/errors.ts';
 import { type Manifest, PortabilityError } from './manifest.ts';
 import { requireOwnRows } from './own-rows.ts';
-import { exported, type SharedTable, shared } from './tables.ts';
+import { exported, ownRows, type SharedTable, shared, type TableOfAgency } from './tables.ts';
 
 type Row = Record<string, unknown>;
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -19,7 +20,7 @@ export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
   const columns = new Map<string, string[]>();
   const counted = new Set<string>();
 
-  async function columnsOf(table: string, keepsIdentity: boolean): Promise<string[]> {
+  async function columnsOf(table: string, keepsIdentity = false): Promise<string[]> {
     const known = columns.get(table);
     if (known) return known;
     const { rows } = await sql<{ column_name: string }>`select column_name from information_schema.columns
@@ -30,16 +31,37 @@ export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
     return found;
   }
 
-  async function insert(table: string, rows: readonly Row[], keepsIdentity = false): Promise<void> {
+  async function insert(table: string, rows: readonly Row[], keepsIdentity?: boolean): Promise<void> {
     const [first] = rows;
     if (!first) return;
     // What a newer version has added has its default.
     const into = (await columnsOf(table, keepsIdentity)).filter((column) => Object.hasOwn(first, column));
     const list = sql.join(into.map((column) => sql.id(column)));
     await sql`insert into ${sql.table(table)} (${list}) ${sql.raw(keepsIdentity ? 'overriding system value' : '')}
-      select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
-      tx,
-    );
+      select ${list} from ${recordsOf(table, rows)} as t`.execute(tx);
+  }
+
+  /** Policies bind the role of requests, and not the owner of the tables. */
+  async function insertUnderPolicy(table: string, rows: readonly Row[], keepsIdentity?: boolean): Promise<void> {
+    // Only the owner is shown every column.
+    await columnsOf(table, keepsIdentity);
+    await sql`select set_config('role', 'parichay_app', true)`.execute(tx);
+    try {
+      await insert(table, rows, keepsIdentity);
+    } catch (error) {
+      if (!isForbidden(error)) throw error;
+      throw new PortabilityError(`Nothing was changed: ${table} has rows that are not this agency's to write.`);
+    }
+    await sql`select set_config('role', 'none', true)`.execute(tx);
+  }
+
+  async function insertAsOwner(of: TableOfAgency, rows: readonly Row[]): Promise<void> {
+    const { table, keepsIdentity } = of;
+    const { rows: others } = await sql`select from ${recordsOf(table, rows)} as t
+      where (${ownRows(of, agencyId)}) is not true limit 1`.execute(tx);
+    if (others.length > 0)
+      throw new PortabilityError(`Nothing was changed: ${table} has rows that are not this agency's to write.`);
+    await insert(table, rows, keepsIdentity);
   }
 
   const named = (line: string): Row =>
@@ -105,6 +127,10 @@ export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
     async start(): Promise<void> {
       const { rows } = await sql<{ id: string | null }>`select ${platformAgency} as id`.execute(tx);
       if (rows[0]?.id) ids.set(platformAgencyId, rows[0].id);
+      await requireRoleOfRequests(tx);
+      await sql`select set_config('app.agency_id', ${agencyId}, true), set_config('app.platform', 'off', true)`.execute(
+        tx,
+      );
     },
     async rows(folder: 'rows' | 'shared', table: string, lines: readonly string[]): Promise<void> {
       const of = shared.find((one) => one.table === table);
@@ -125,7 +151,7 @@ export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
         counted.add(table);
         await sql`delete from ${sql.table(table)} where agency_id = ${agencyId}::uuid`.execute(tx);
       }
-      await insert(table, rows, known.keepsIdentity);
+      await (known.asOwner ? insertAsOwner(known, rows) : insertUnderPolicy(table, rows, known.keepsIdentity));
       if (table === 'payment_grant') await keepRegistrars(tx, rows);
     },
     /** Pictures of the agency itself are noted as used once they are there. */
@@ -140,8 +166,21 @@ export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
   };
 }
 
+const recordsOf = (table: string, rows: readonly Row[]) =>
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+
+/** @throws PortabilityError where the owner's login was never made a member of it */
+async function requireRoleOfRequests(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ login: string; may: boolean }>`select current_user as login,
+    pg_has_role(current_user, 'parichay_app', 'member') as may`.execute(tx);
+  if (!rows[0]?.may)
+    throw new PortabilityError(
+      `Nothing was changed: run "grant parichay_app to ${rows[0]?.login}" in the database first (docs/deploy.md).`,
+    );
+}
+
 /** A trigger writes who looks after the business now; who did when it was paid stands in the file. */
 const keepRegistrars = (tx: Tx, rows: readonly Row[]) =>
   sql`update payment_grant set registered_by = those.registered_by
-    from jsonb_populate_recordset(null::payment_grant, ${JSON.stringify(rows)}::jsonb) as those
+    from ${recordsOf('payment_grant', rows)} as those
     where payment_grant.record_no = those.record_no`.execute(tx);

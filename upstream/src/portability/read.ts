@@ -13,23 +13,39 @@ import {
 } from './manifest.ts';
 import { DamagedArchive, type TarEntry, tarEntries, wholeOf } from './tar.ts';
 
-/** Of an entry of rows, which is held in memory: two hundred rows of a megabyte, and a little more. */
-const MOST_TEXT_BYTES = 256 * 1024 * 1024;
+/** Of an entry that is held in memory. */
+const MOST_TEXT_BYTES = 64 * 1024 * 1024;
+const MOST_ROWS = 1_000;
+/** Rows pack to a tenth, pictures hardly at all, and nothing but zeros to a thousandth. */
+const MOST_UNPACKED_TIMES = 100;
 
 /** The entries of an agency's file. @throws DamagedArchive */
 export async function* entriesOf(file: string): AsyncGenerator<TarEntry> {
   const bytes = createReadStream(file);
   const unpacked = createGunzip();
   bytes.on('error', (error) => unpacked.destroy(error));
+  async function* bounded() {
+    let count = 0;
+    for await (const chunk of bytes.pipe(unpacked) as AsyncIterable<Buffer>) {
+      count += chunk.length;
+      if (count > MOST_UNPACKED_TIMES * bytes.bytesRead)
+        throw new DamagedArchive(`it unpacks to more than ${MOST_UNPACKED_TIMES} times its size`);
+      yield chunk;
+    }
+  }
   try {
-    yield* tarEntries(bytes.pipe(unpacked));
+    yield* tarEntries(bounded());
   } finally {
     bytes.destroy();
   }
 }
 
-/** What an entry of rows holds. */
-export const linesOf = (content: Buffer): string[] => content.toString().split('\n').filter(Boolean);
+/** What an entry of rows holds. @throws DamagedArchive for more rows than we write into one */
+export function linesOf(content: Buffer): string[] {
+  const lines = content.toString().split('\n', MOST_ROWS + 1);
+  if (lines.length > MOST_ROWS) throw new DamagedArchive('an entry has more rows than any that we write');
+  return lines.filter(Boolean);
+}
 
 function readManifest(text: string): Manifest {
   const parsed = manifest.safeParse(JSON.parse(text));
@@ -48,7 +64,7 @@ export async function verify(file: string, ...looks: Looks): Promise<Manifest> {
   try {
     return await verified(file, ...looks);
   } catch (error) {
-    if (!(error instanceof DamagedArchive)) throw error;
+    if (!(error instanceof DamagedArchive || error instanceof SyntaxError)) throw error;
     throw new PortabilityError(`${file} is damaged: ${error.message}`);
   }
 }
@@ -62,18 +78,18 @@ async function verified(file: string, ...[start, look]: Looks): Promise<Manifest
   const lines = createHash('sha256');
   for await (const entry of entriesOf(file)) {
     const { name } = entry;
+    const isText = fileKeyOf(name) === null;
+    if (isText && entry.size > MOST_TEXT_BYTES) throw new PortabilityError(`${name} is larger than any that we write.`);
     if (isWhole || (found === null) !== (name === names.manifest)) throw new PortabilityError(`${file} is damaged.`);
     if (name === names.trailer) {
-      const said = trailer.parse(JSON.parse((await wholeOf(entry.content)).toString()));
-      if (said.entries !== entries || said.digest !== lines.digest('hex'))
+      const { data: said } = trailer.safeParse(JSON.parse((await wholeOf(entry.content)).toString()));
+      if (said?.entries !== entries || said.digest !== lines.digest('hex'))
         throw new PortabilityError(`${file} is damaged: a checksum does not fit.`);
       isWhole = true;
       continue;
     }
     const hash = createHash('sha256');
-    const isText = fileKeyOf(name) === null;
     const chunks: Buffer[] = [];
-    if (isText && entry.size > MOST_TEXT_BYTES) throw new PortabilityError(`${name} is larger than any that we write.`);
     for await (const chunk of entry.content) {
       hash.update(chunk);
       if (isText) chunks.push(chunk);

@@ -13,6 +13,8 @@ export interface TableOfAgency {
   changed?(agencyId: string): RawBuilder<unknown>;
   /** What the database makes itself and yet is taken over. */
   keepsIdentity?: true;
+  /** The role of requests may not write it, so the owner does, for rows that `where` holds of. */
+  asOwner?: true;
   /** The database counts it while others are put in: what it counted gives way to what stood. */
   isCounted?: true;
   /** In this order. */
@@ -29,6 +31,13 @@ const onlyOwnStaff = (agencyId: string, ...columns: string[]) =>
       sql`(select franchisee_id from franchisee where franchisee_id = t.${sql.id(column)} and agency_id = ${agencyId}::uuid)`,
     ]),
   )})`;
+
+const isOfOtherStaff = (account: RawBuilder<unknown>, agencyId: string) =>
+  sql<boolean>`exists (select from franchisee where franchisee_id = ${account} and agency_id <> ${agencyId}::uuid)`;
+
+/** Which rows of `t` are an agency's. */
+export const ownRows = ({ where }: TableOfAgency, agencyId: string): RawBuilder<boolean> =>
+  where?.(agencyId) ?? sql<boolean>`t.agency_id = ${agencyId}::uuid`;
 
 /** In the order in which they can be put in again: what others name comes before them. */
 export const exported: readonly TableOfAgency[] = [
@@ -68,7 +77,14 @@ export const exported: readonly TableOfAgency[] = [
   { table: 'card_address' },
   { table: 'card_event' },
   { table: 'feedback' },
-  { table: 'enquiry' },
+  {
+    table: 'enquiry',
+    // A reminder that the platform's staff has set stays behind with whoever set it.
+    changed: (agencyId) =>
+      sql`case when ${isOfOtherStaff(sql`t.remind_account_id`, agencyId)} then ${json({
+        ...{ remind_on: null, remind_account_id: null, reminder_id: null, reminded_at: null },
+      })} else '{}' end`,
+  },
   { table: 'visit_day', isCounted: true },
   { table: 'pdf_card' },
   { table: 'pdf_export' },
@@ -97,6 +113,7 @@ export const exported: readonly TableOfAgency[] = [
   {
     table: 'payment_event',
     where: (agencyId) => sql`t.account_agency_id = ${agencyId}::uuid and t.processed_at is not null`,
+    asOwner: true,
   },
   {
     table: 'payment_grant',
@@ -120,9 +137,12 @@ export const exported: readonly TableOfAgency[] = [
     table: 'outbox',
     where: (agencyId) => sql`t.agency_id = ${agencyId}::uuid and t.state not in ('queued', 'sending')`,
   },
-  { table: 'notification' },
+  {
+    table: 'notification',
+    where: (agencyId) => sql`(t.agency_id = ${agencyId}::uuid and not ${isOfOtherStaff(sql`t.account_id`, agencyId)})`,
+  },
   { table: 'upload' },
-  { table: 'audit_log', orderBy: 'created_at' },
+  { table: 'audit_log', orderBy: 'created_at', asOwner: true },
 ];
 
 /** Why an agency's rows stay behind. */
@@ -136,6 +156,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   prepared_post: 'made anew each morning',
   daily_bytes: 'counts of a day',
   domain_check: 'counts of a day',
+  account_change: 'waits for a day; asked again where the agency goes',
   analytics_log: 'what was clicked in the panel, kept for some days',
 };
 

@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 /* As much of the tar format (POSIX ustar) as an agency's file needs, so that any tar program can list one. */
 
 const BLOCK = 512;
@@ -61,7 +59,7 @@ export class DamagedArchive extends Error {
 class Bytes {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
-  constructor(stream: Readable) {
+  constructor(stream: AsyncIterable<Buffer>) {
     this.#chunks = stream[Symbol.asyncIterator]();
   }
 
@@ -97,7 +95,7 @@ export async function wholeOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /** The entries of an archive, in their order. @throws DamagedArchive */
-export async function* tarEntries(stream: Readable): AsyncGenerator<TarEntry> {
+export async function* tarEntries(stream: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const bytes = new Bytes(stream);
   for (;;) {
     const header = await wholeOf(bytes.exactly(BLOCK));

@@ -1,4 +1,5 @@
 import type { AgencyRole, Permission, Role } from '@parichay/shared/access/roles.ts';
+import type { AccountChangeKind } from '@parichay/shared/account-change/account-change.endpoints.ts';
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import type { Preferences } from '@parichay/shared/auth/auth.endpoints.ts';
@@ -36,6 +37,24 @@ export interface CustomerTable {
   sign_up_language: ColumnType<Locale | null, Locale | null | undefined, never>;
   created_at: CreatedAt;
   deleted_at: DeletedAt;
+}
+
+export interface AccountChangeTable {
+  account_change_id: string;
+  agency_id: string;
+  kind: AccountChangeKind;
+  user_id: string | null;
+  franchisee_id: string | null;
+  business_id: string | null;
+  phone_number: string | null;
+  email: string | null;
+  with_enquiries: boolean;
+  with_invoices: boolean;
+  asked_by: string | null;
+  asked_by_agency: string | null;
+  locale: Locale;
+  due_at: Date;
+  created_at: CreatedAt;
 }
 
 export interface FranchiseeTable {

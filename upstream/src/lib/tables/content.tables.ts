@@ -48,6 +48,7 @@ export interface SubscriptionPlanTable {
   /** PostgreSQL's bigint comes as text. */
   price_paise: ColumnType<string | number, number, number>;
   validity: number;
+  validity_months: Generated<number>;
   limits: Json<PlanLimits>;
   frame_visibility: Json<FrameVisibility>;
   version: Generated<number>;
