@@ -11,7 +11,7 @@ import { smtpDefaults, startSmtp } from '../../dev/stand-ins/smtp.ts';
 import { startTwilio, twilioDefaults } from '../../dev/stand-ins/twilio.ts';
 import { runNode } from '../../test/lib/programs.ts';
 import { type DeliveryConfig, readDelivery } from '../src/delivery/delivery.config.ts';
-import type { OtpMessage, ReminderMessage, Sender } from '../src/delivery/delivery.message.ts';
+import type { MovedMessage, OtpMessage, ReminderMessage, Sender } from '../src/delivery/delivery.message.ts';
 import { otpSms } from '../src/delivery/delivery.messages.ts';
 import { createDelivery } from '../src/delivery/delivery.ts';
 import { sign } from '../src/delivery/delivery.webhook.ts';
@@ -124,6 +124,38 @@ describe('a code printed to the console', () => {
 
   it('is one line with the email of a foreign user', async () => {
     expect(await print({ ...byMail, code: '012345' })).toBe(`OTP 012345 for ${email}\n`);
+  });
+});
+
+describe('a warning that an account moves to another number', () => {
+  const moved: MovedMessage = {
+    ...{ to: { phoneNumber }, locale: 'en' as const, agencyName: 'Asha Cards', end: '4321' },
+    ...{ link: 'https://cards.example/panel/customer/account', brand },
+  };
+  const english =
+    'Asha Cards: your account is being moved to the number ending in 4321. If this is not you, act at once: https://cards.example/panel/customer/account';
+
+  it('says the registered words, whoever carries them', async () => {
+    const template =
+      '##agency##: your account is being moved to the number ending in ##end##. If this is not you, act at once: ##link##';
+    const msg91 = await kept(startMsg91({ port: 0, templates: { a1: template } }));
+    await createDelivery(configOf({ ...msg91Env(msg91.url), MSG91_MOVED_TEMPLATE_ID: 'a1' })).sendMoved(moved);
+    expect(msg91.received.map(({ text }) => text)).toEqual([english]);
+    const twilio = await kept(startTwilio({ port: 0 }));
+    await createDelivery(configOf(twilioEnv(twilio.url))).sendMoved(moved);
+    expect(twilio.received).toMatchObject([{ to: phoneNumber, text: english }]);
+    const webhook = await kept(startOtpWebhook({ port: 0 }));
+    await createDelivery(configOf(webhookEnv(webhook.url))).sendMoved(moved);
+    expect(webhook.received).toMatchObject([{ kind: 'moved', text: english }]);
+    const smtp = await kept(startSmtp({ port: 0 }));
+    await createDelivery(configOf(smtpEnv(smtp.url))).sendMoved({ ...moved, to: { email }, end: 'k…@example.com' });
+    expect(smtp.received[0]?.text).toContain('is being moved to k…@example.com. If this is not you, act at once.');
+  });
+
+  it('is not sent by MSG91 where no template is registered', async () => {
+    const msg91 = await kept(startMsg91({ port: 0 }));
+    const error = await failureOf(createDelivery(configOf(msg91Env(msg91.url))).sendMoved(moved));
+    expect(reasonOf(error)).toBe('MSG91 has no template for accounts that move');
   });
 });
 

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { needs, runProgram, startNode, startProgram } from '../../test/lib/programs.ts';
+import { needs, outputOf, runProgram, startNode, startProgram } from '../../test/lib/programs.ts';
+import { loadConfig } from '../../upstream/src/config.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
@@ -25,6 +26,7 @@ interface Service {
   command?: string[];
   build?: { target: string };
   environment?: Record<string, string>;
+  init?: boolean;
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: object;
 }
@@ -117,6 +119,19 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('gives the key that signs calls to the BFF and the upstream, and not to the worker', () => {
+    const holders = services.filter(([, { environment }]) => JSON.stringify(environment ?? {}).includes('ACTOR_KEY'));
+    expect(holders.map(([name]) => name)).toEqual(['bff', 'upstream']);
+    const filledIn = JSON.stringify(compose.services.worker?.environment).replaceAll(/\$\{[^}]*\}/g, '');
+    const worker = { ...JSON.parse(filledIn), MEDIA_URL: '/data/media', NODE_ENV: 'production' };
+    expect(loadConfig(worker).actorKey).not.toBe(loadConfig(worker).actorKey);
+    expect(() => loadConfig({ ...worker, WORKER: 'none' })).toThrow(/ACTOR_KEY is missing/);
+  });
+
+  it('starts no process whose environment decoders can read beside upstream and worker', () => {
+    for (const name of ['upstream', 'worker']) expect(compose.services[name]?.init).toBe(false);
+  });
+
   it('names every image that it does not build by its exact version', () => {
     const images = services.filter(([, { build }]) => !build).map(([, { image }]) => image);
     for (const image of images) expect(image).toMatch(/^\$\{[A-Z]+_IMAGE:-[a-z]+:\d+(\.\d+)+(-[a-z]+)?\}$/);
@@ -193,6 +208,39 @@ describe('the Redis of the compose file', () => {
       await once(server, 'exit');
       rmSync(directory, { recursive: true });
     }
+  });
+});
+
+describe('the Node of an image', () => {
+  const [, mode = '0755'] = /^RUN chmod (0\d{3}) \/usr\/local\/bin\/node$/m.exec(read('Dockerfile')) ?? [];
+  /** A script for Node that starts a program with an empty environment, as the server starts ffmpeg. */
+  const server = `
+    const files = ['environ', 'mem', 'maps', 'fd'].map((name) => '/proc/' + process.pid + '/' + name);
+    const script = 'for file in "$@"; do if true < $file; then echo $file; fi; done; cat $1';
+    const { stdout } = require('node:child_process').spawnSync('/bin/sh', ['-c', script, 'sh', ...files], { env: {} });
+    process.stdout.write(stdout);`;
+  const asNobody = process.getuid?.() === 0 ? ['--reuid=65534', '--regid=65534', '--clear-groups'] : ['--no-new-privs'];
+
+  /** What a program reads of the Node that has started it, whose program file has this mode. */
+  function readBy(programMode: string): string {
+    const directory = mkdtempSync(join(tmpdir(), 'compose-node-'));
+    const node = join(directory, 'node');
+    try {
+      chmodSync(directory, 0o755);
+      copyFileSync(process.execPath, node);
+      chmodSync(node, Number.parseInt(programMode, 8));
+      const env = { PATH: process.env.PATH, ACTOR_KEY: 'the-secret-of-the-server' };
+      // A shell between, as setpriv gives up its capabilities only by starting a program.
+      const command = [...asNobody, 'sh', '-c', 'exec "$@"', 'sh', node, '-e', server];
+      return outputOf('setpriv', command, { env, cwd: '/' }).toString();
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  }
+
+  it('hides its environment and memory from the programs that it starts', needs('setpriv', 'sh'), () => {
+    expect(readBy('0755')).toContain('the-secret-of-the-server');
+    expect(readBy(mode)).toBe('');
   });
 });
 

@@ -13,10 +13,10 @@ export interface Imports {
   values: string[];
 }
 
-/** The scripts of an Astro file: its frontmatter and what runs in the browser. */
+/** The code of an Astro file: its frontmatter, its inline scripts, and imports of its external scripts. */
 const scriptsOf = (astro: string): string =>
-  [...astro.matchAll(/^---\n([\s\S]*?)^---$|<script[^>]*>([\s\S]*?)<\/script>/gm)]
-    .map(([, frontmatter, script]) => frontmatter ?? script)
+  [...astro.matchAll(/^---\n([\s\S]*?)^---$|<script(?: src="(\.[^"]*)")?[^>]*>([\s\S]*?)<\/script>/gm)]
+    .map(([, frontmatter, file, script]) => frontmatter ?? (file ? `import('${file}');` : script))
     .join('\n');
 
 function pathOf(from: string, specifier: string): string | null {

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isCategoryMeant, searchable } from '../src/business/category.search.ts';
+import { isCategoryLike, isCategoryMeant, searchable } from '../src/business/category.search.ts';
 import { locales } from '../src/language/languages.ts';
 import { readWords } from '../src/language/read-words.ts';
 
 const names = readWords<Record<string, string>>('names/categories');
 const synonyms = readWords<Record<string, string>>('names/category-synonyms');
+const wordsOf = (category: string) =>
+  searchable(locales.flatMap((locale) => [names[locale][category], synonyms[locale][category]]).join(', '));
 const found = (typed: string): string[] =>
-  Object.keys(names.en).filter((category) =>
-    isCategoryMeant(
-      searchable(locales.flatMap((locale) => [names[locale][category], synonyms[locale][category]]).join(', ')),
-      typed,
-    ),
-  );
+  Object.keys(names.en).filter((category) => isCategoryMeant(wordsOf(category), typed));
+const alike = (typed: string): string[] =>
+  Object.keys(names.en).filter((category) => isCategoryLike(wordsOf(category), typed));
 
 describe('a category is found by what people call it', () => {
   it.each([
@@ -30,11 +29,28 @@ describe('a category is found by what people call it', () => {
     ['फ़र्नीचर', 'Furniture'],
     ['tuition', 'Coaching classes'],
     ['xerox', 'Printing press'],
+    ['momos', 'Restaurant'],
+    ['মোমো', 'Restaurant'],
   ])('%s is %s', (typed, category) => expect(found(typed)).toContain(category));
 
   it('and not by a part of another word', () => {
     expect(found('ca')).not.toContain('Musician and DJ');
     expect(found('')).toEqual([]);
     expect(found('zzz')).toEqual([]);
+  });
+
+  it.each([
+    ['mobail', 'Mobile shop'],
+    ['mobil', 'Mobile shop'],
+    ['nimkeen', 'Sweet shop'],
+    ['restorant', 'Restaurant'],
+    ['furnichar', 'Furniture'],
+    ['मोबाईल', 'Mobile shop'],
+    ['hardwer paint', 'Hardware and paints'],
+  ])('%s, misspelled, is %s', (typed, category) => expect(alike(typed)).toContain(category));
+
+  it('and two letters sound like nothing', () => {
+    expect(alike('ma')).toEqual([]);
+    expect(alike('aaaa')).toEqual([]);
   });
 });

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { daysAfter } from '../src/lib/india.ts';
-import { dayBefore, ownLastDay, type PlanPeriod, plansFrom, termOf } from '../src/payment/term.rules.ts';
+import {
+  dayBefore,
+  lengthOf,
+  monthsAfter,
+  ownLastDay,
+  type PlanPeriod,
+  plansFrom,
+  termOf,
+} from '../src/payment/term.rules.ts';
 
 const today = '2026-11-27';
-const years = [1, 2, 3, 10];
+/** In months. */
+const lengths = [1, 6, 12, 24, 36, 120];
 /** Days since the first plan was paid, of one that runs or has ended. */
 const ages = [0, 40, 364, 400, 4_000];
 
@@ -21,19 +30,19 @@ const told = (periods: readonly Bought[], expiry: string) => {
   }));
 };
 
-const pairs = years.flatMap((first) =>
-  years.flatMap((second) => ages.flatMap((age) => [true, false].map((renew) => ({ first, second, age, renew })))),
+const pairs = lengths.flatMap((first) =>
+  lengths.flatMap((second) => ages.flatMap((age) => [true, false].map((renew) => ({ first, second, age, renew })))),
 );
 
 describe('what is offered, what a receipt says and what runs are the same days', () => {
   it.each(pairs)(
-    'of $second years after $first, paid $age days ago, renewed: $renew',
+    'of $second months after $first, paid $age days ago, renewed: $renew',
     ({ first, second, age, renew }) => {
       const paid = daysAfter(today, -age);
-      const before: Bought = { name: 'first', validFrom: paid, validity: first, ordinal: 1 };
-      const { expiry: end } = termOf(null, { validity: first, renew: false }, paid);
-      const term = termOf(end, { validity: second, renew }, today);
-      const bought: Bought = { name: 'second', validFrom: term.validFrom, validity: second, ordinal: 2 };
+      const before: Bought = { name: 'first', validFrom: paid, ...lengthOf(first), ordinal: 1 };
+      const { expiry: end } = termOf(null, { ...lengthOf(first), renew: false }, paid);
+      const term = termOf(end, { ...lengthOf(second), renew }, today);
+      const bought: Bought = { name: 'second', validFrom: term.validFrom, ...lengthOf(second), ordinal: 2 };
       const spans = told([before, bought], term.expiry);
       const own = spans.find(({ name }) => name === 'second');
       expect(own).toEqual({ name: 'second', from: term.validFrom, until: ownLastDay(bought) });
@@ -46,4 +55,17 @@ describe('what is offered, what a receipt says and what runs are the same days',
       );
     },
   );
+});
+
+describe('months', () => {
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-11-30', 3, '2027-02-28'],
+    ['2026-08-15', 6, '2027-02-15'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2028-02-29', 12, '2029-02-28'],
+  ])('from %s, %s of them end on %s', (date, months, end) => {
+    expect(monthsAfter(date, months)).toBe(end);
+  });
 });

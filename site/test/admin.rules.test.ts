@@ -3,14 +3,14 @@ import { type CallKey, callKeys, contract, endpointOf } from '@parichay/shared/c
 import { describe, expect, it } from 'vitest';
 import { columns } from '../../shared/test/principals.ts';
 import { mayOf } from '../src/features/access/access.store.ts';
-import { agencyParameter, withAgency } from '../src/features/agency/agency-filter.ts';
+import { withAgency } from '../src/features/agency/chosen-agency.ts';
 import { changedFacts, deedOf } from '../src/features/audit/audit.rules.ts';
 import { businessList } from '../src/features/business/admin/businesses-admin.list.ts';
 import { invoiceList } from '../src/features/invoice/admin/invoices-admin.list.ts';
 import { pdfCardList, videoList } from '../src/features/projects/admin/projects-admin.lists.ts';
 import { parseCsv, reportPath } from '../src/features/report/reports.store.ts';
-import { staffGroups, staffMenu } from '../src/features/shell/staff-menu.rules.ts';
-import { namesOf, offeredOf, queryOf, readPlace, writePlace } from '../src/kit/table/list-url.ts';
+import { entryOf, staffGroups, staffMenu } from '../src/features/shell/staff-menu.rules.ts';
+import { isNewestFirst, namesOf, queryOf, readPlace, writePlace } from '../src/kit/table/list-url.ts';
 import { accessTable } from '../src/lib/access-table.ts';
 
 const everything = agencyConfiguration.parse({});
@@ -47,10 +47,10 @@ describe('the admin’s menu, computed from the one access table', () => {
   });
 
   it('shows a creator and a bare franchisee their businesses and projects, what they deleted, and nothing else', () => {
-    const own = ['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects'];
-    expect(menu('creator')).toEqual([...own, 'trash']);
+    const own = ['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects', 'trash'];
+    expect(menu('creator')).toEqual(own);
     // What it gets itself, a franchisee sees beside.
-    expect(menu('franchisee')).toEqual([...own, 'commission', 'trash']);
+    expect(menu('franchisee')).toEqual([...own, 'commission']);
   });
 
   it('shows a franchisee what its permissions open', () => {
@@ -60,43 +60,20 @@ describe('the admin’s menu, computed from the one access table', () => {
       'enquiries',
       'renewals',
       'allProjects',
-      'commission',
-      'invoices',
-      'plans',
-      'coupons',
-      'analytics',
-      'report',
-      'greetings',
       'trash',
+      ...['plans', 'coupons', 'invoices', 'commission', 'report', 'analytics', 'greetings'],
     ]);
   });
 
   it('shows a franchisee of all cards the greetings beside', () => {
-    expect(menu('all-card')).toEqual([...menu('franchisee').slice(0, -1), 'greetings', 'trash']);
+    expect(menu('all-card')).toEqual([...menu('franchisee'), 'greetings']);
   });
 
   it('shows an admin its staff, its agency, plans, reports, greetings, the customer’s panel and the log', () => {
-    const money = ['agencies', 'revenue', 'commission', 'billing', 'reconciliation', 'invoices'];
-    const shown = [
-      'franchisees',
-      ...money,
-      'plans',
-      'coupons',
-      'analytics',
-      'report',
-      'greetings',
-      'uiCustomisation',
-      'staticPages',
-    ];
     expect(menu('admin')).toEqual([
-      'home',
-      'allBusinesses',
-      'enquiries',
-      'renewals',
-      'allProjects',
-      ...shown,
-      'auditLog',
-      'trash',
+      ...['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects', 'trash', 'franchisees', 'agencies'],
+      ...['billing', 'plans', 'coupons', 'revenue', 'invoices', 'commission', 'reconciliation'],
+      ...['report', 'analytics', 'auditLog', 'greetings', 'uiCustomisation', 'staticPages'],
     ]);
   });
 
@@ -108,19 +85,25 @@ describe('the admin’s menu, computed from the one access table', () => {
 
   it('shows the super admin everything, the invitation site too', () => {
     expect(menu('superadmin')).toEqual([
-      ...[
-        'home',
-        'allBusinesses',
-        'enquiries',
-        'renewals',
-        'allProjects',
-        'entry_invitation',
-        'franchisees',
-        'agencies',
-      ],
-      ...['revenue', 'commission', 'reconciliation', 'invoices', 'plans', 'coupons', 'analytics', 'report'],
-      ...['greetings', 'videoTemplates', 'studio', 'uiCustomisation', 'staticPages', 'linkStore', 'auditLog', 'trash'],
+      ...['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects', 'entry_invitation', 'trash'],
+      ...['franchisees', 'agencies'],
+      ...['plans', 'coupons', 'revenue', 'invoices', 'commission', 'reconciliation', 'report', 'analytics', 'auditLog'],
+      ...['greetings', 'videoTemplates', 'studio', 'uiCustomisation', 'staticPages', 'linkStore'],
     ]);
+  });
+
+  it('has its lines in the order of the specification', () => {
+    const named = ['home', 'allBusinesses', 'allProjects', 'entry_invitation', 'franchisees', 'agencies', 'billing'];
+    const others = ['plans', 'report', 'greetings', 'videoTemplates', 'uiCustomisation', 'staticPages', 'linkStore'];
+    const all: readonly string[] = Object.values(staffGroups).flat();
+    expect(all.filter((key) => [...named, ...others].includes(key))).toEqual([...named, ...others]);
+  });
+
+  it('marks one line as the page that is open, also where two lead to one path', () => {
+    const entries = menuOf('superadmin', everything, null);
+    expect(entryOf(entries, '/panel/admin/agency-management')?.key).toBe('agencies');
+    expect(entryOf(entries, '/panel/admin/projects')?.key).toBe('allProjects');
+    expect(entryOf(entries, '/panel/admin/account')).toBeUndefined();
   });
 
   it('leads the super admin to invitations whatever the host’s agency shows, or to where their site is set', () => {
@@ -184,18 +167,25 @@ describe('the lists of staff ask only what their calls know', () => {
     'GET /reports/project-report/business',
     'GET /reports/project-report/digital-card',
     'GET /reports/revenue',
-  ] as const)('%s takes the agency, under the name that stands in every address', (key) => {
+  ] as const)('%s takes the agency that is chosen in the bar', (key) => {
     const { shape } = endpointOf(key).query as unknown as { shape: Record<string, unknown> };
-    expect(Object.keys(shape)).toContain(agencyParameter);
+    expect(Object.keys(shape)).toContain('agencyId');
   });
 
-  it('the agency goes behind the filters of a list, is offered to the super admin alone and kept in the address', () => {
-    const spec = withAgency(pdfCardList);
-    expect(spec.filters.at(-1)).toMatchObject({ name: agencyParameter, takesAny: true });
-    // Nobody is signed in here.
-    expect(offeredOf(spec).map(({ name }) => name)).not.toContain(agencyParameter);
-    const address = '?projectType=pdf_id_card&status=done&agencyId=01936d5e-7f3a-7000-8000-000000000001';
-    expect(writePlace(spec, readPlace(spec, address))).toBe(address);
+  it('a list asks for the agency that is chosen, beside what its address says', () => {
+    const spec = { ...withAgency(pdfCardList), asks: () => ({ agencyId: 'chosen' }) };
+    expect(queryOf(spec, readPlace(spec, '?status=done'))).toMatchObject({ agencyId: 'chosen', status: 'done' });
+    // Nothing is chosen here.
+    expect(queryOf(withAgency(pdfCardList), readPlace(spec, ''))).not.toHaveProperty('agencyId');
+  });
+
+  it.each([
+    ['', true],
+    ['?order=asc', false],
+    ['?sort=businessName&order=asc', false],
+    ['?sort=expiryDateForCustomer', false],
+  ])('has the newest of its rows first at %j: %s', (address, isFirst) => {
+    expect(isNewestFirst(businessList, readPlace(businessList, address))).toBe(isFirst);
   });
 
   it('the order stands in the address, what is usual does not', () => {

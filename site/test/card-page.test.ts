@@ -259,6 +259,16 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(sectionIds(await draw(filled))).toEqual(['about', 'products', 'links', 'enquiry', 'share']);
     });
 
+    it('ask for consent to the shop alone, and to the agency where the owner lets it see enquiries', async () => {
+      const card = cardOf({ basicDetails: shop });
+      const consentOf = async (sharesLeads: boolean) => {
+        const { html } = await page({ outcome: 'card', card: { ...card, sharesLeads } });
+        return /class="consent">.*?<\/p>/s.exec(html)?.[0] ?? '';
+      };
+      expect(await consentOf(false)).not.toMatch(/Example Agency|value="agency"/);
+      expect(await consentOf(true)).toMatch(/value="agency".*Example Agency/);
+    });
+
     it('with the first words of a customer feedback has a section of its own, and its form stands there', async () => {
       const card = {
         ...cardOf({ basicDetails: shop }),

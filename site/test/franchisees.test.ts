@@ -17,6 +17,7 @@ const uuid = (number: number): string => `01990000-0000-7000-8000-${String(numbe
 const account = (change: Partial<Franchisee> = {}): Franchisee => ({
   franchiseeId: uuid(1),
   agencyId: uuid(9),
+  agencyName: 'Rangoli Cards',
   name: 'Asha Patel',
   phoneNumber: '+919810000002',
   email: null,
@@ -110,13 +111,13 @@ describe('the form of an account', () => {
 
 describe('what can be done with an account', () => {
   it('is everything but disabling one’s own', () => {
-    expect(actionsFor(account(), me)).toEqual(['edit', 'copyLink', 'disable']);
-    expect(actionsFor(account({ isActive: false }), me)).toEqual(['edit', 'enable']);
-    expect(actionsFor(me, me)).toEqual(['edit', 'copyLink']);
-    expect(actionsFor(account(), null)).toEqual(['edit', 'copyLink']);
+    expect(actionsFor(account(), me)).toEqual(['edit', 'changeNumber', 'copyLink', 'disable']);
+    expect(actionsFor(account({ isActive: false }), me)).toEqual(['edit', 'changeNumber', 'enable']);
+    expect(actionsFor(me, me)).toEqual(['edit', 'changeNumber', 'copyLink']);
+    expect(actionsFor(account(), null)).toEqual(['edit', 'changeNumber', 'copyLink']);
     const secured = { hasSecondFactor: true };
-    expect(actionsFor(account(secured), me)).toEqual(['edit', 'copyLink', 'takeOff', 'disable']);
-    expect(actionsFor({ ...me, ...secured }, me)).toEqual(['edit', 'copyLink']);
+    expect(actionsFor(account(secured), me)).toEqual(['edit', 'changeNumber', 'copyLink', 'takeOff', 'disable']);
+    expect(actionsFor({ ...me, ...secured }, me)).toEqual(['edit', 'changeNumber', 'copyLink']);
   });
 
   it('a message goes to the number as WhatsApp writes it', () => {

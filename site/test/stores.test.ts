@@ -53,19 +53,27 @@ describe('the active business', () => {
   });
 
   it('is the one the user prefers, wherever it stands in the list', () => {
-    user.set(aUser({ preferences: { activeBusinessId: ids.textiles, language: null, letsStaffIn: true } }));
+    user.set(
+      aUser({
+        preferences: { activeBusinessId: ids.textiles, language: null, greetingLanguage: null, letsStaffIn: true },
+      }),
+    );
     expect($activeBusiness.get()?.businessName).toBe('Kiran Textiles');
   });
 
   it('is the newest when the preferred one is gone', () => {
-    user.set(aUser({ preferences: { activeBusinessId: ids.stranger, language: null, letsStaffIn: true } }));
+    user.set(
+      aUser({
+        preferences: { activeBusinessId: ids.stranger, language: null, greetingLanguage: null, letsStaffIn: true },
+      }),
+    );
     expect($activeBusiness.get()?.businessId).toBe(ids.sweets);
   });
 
   it('changes with the stored user when the preference is saved', async () => {
     user.set(aUser());
     server.on('POST /user/preference', ({ body }) => ({
-      updatedUser: aUser({ preferences: { ...body, language: null, letsStaffIn: true } }),
+      updatedUser: aUser({ preferences: { ...body, language: null, greetingLanguage: null, letsStaffIn: true } }),
     }));
     expect(await switchBusiness(ids.textiles)).toBe(true);
     expect($activeBusiness.get()?.businessId).toBe(ids.textiles);

@@ -113,6 +113,7 @@ describe('preferences', () => {
       language: 'hi',
       activeBusinessId: null,
       letsStaffIn: true,
+      greetingLanguage: null,
     });
   });
 

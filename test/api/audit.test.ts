@@ -15,6 +15,7 @@ import {
   makeFeedback,
   makeSubcategory,
   publish,
+  shareLeads,
 } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
@@ -79,6 +80,13 @@ describe('the audit log', () => {
     const { imageSubcategoryId } = await makeSubcategory(keeper, { imageSubcategoryName: 'Lohri' });
     const [made] = await log({ entity: 'image_subcategory', entityId: imageSubcategoryId }, keeper);
     expect(made).toMatchObject({ action: 'insert', entityName: 'Lohri' });
+    const { businessId } = await makeBusiness(admin, { userId: await customerOf(admin, '+919811166002') } as object);
+    await admin
+      .post('/api/v1/business/subscription-payment')
+      .send({ businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true, mode: 'cash' })
+      .expect(200);
+    const [paid] = await log({ entity: 'payment_grant', businessId });
+    expect(paid).toMatchObject({ entityName: 'Diwali', after: { amount_paise: 99_900, mode: 'cash' } });
   });
 
   test('of a section of a card it keeps that section alone', async () => {
@@ -108,7 +116,7 @@ describe('the audit log', () => {
     const { businessId } = await makeBusiness(customer);
     const card = await publish(customer, (await makeCard(customer, businessId)).cardNo);
     const visitor = world.browser(people.customer.host);
-    const enquiry = await makeEnquiry(visitor, customer, card);
+    const enquiry = await makeEnquiry(visitor, customer, await shareLeads(customer, card));
     const feedback = await makeFeedback(visitor, customer, card);
     await admin.delete('/api/v1/enquiry').query({ enquiryId: enquiry.enquiryId }).expect(200);
     await admin.delete('/api/v1/feedback').query({ feedbackId: feedback.feedbackId }).expect(200);

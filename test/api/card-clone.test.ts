@@ -1,7 +1,7 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness, makeCard, makePicture, publish } from '../lib/factories.ts';
+import { makeBusiness, makeCard, makePicture, publish, shareLeads } from '../lib/factories.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -43,6 +43,7 @@ describe('a copy of a card', () => {
       .send({ cardNo, aboutUs: { text: 'A long story' } })
       .expect(200);
     await admin.post('/api/v1/updateCardLimit').send({ cardNo, cardLimit: 7 }).expect(200);
+    await shareLeads(customer, { cardNo });
     const original = await publish(customer, cardNo);
     const { businessId } = await makeBusiness(other, { businessName: 'Second Branch' });
 
@@ -55,6 +56,8 @@ describe('a copy of a card', () => {
       cardNo: expect.not.stringMatching(cardNo),
       cardId: 'second-branch',
       status: 'draft',
+      // Its owner may be another.
+      sharesLeads: false,
       publishedAt: null,
       version: 1,
       createdAt: expect.any(String),

@@ -42,7 +42,8 @@ const floods: [
   [
     'staff ids',
     async (by, businessId) => {
-      const members = [{ personName: 'Asha Verma' }];
+      // As much as one asks for, so that forty take longer to draw than to arrive.
+      const members = Array.from({ length: 3 }, () => ({ personName: 'आशा वर्मा '.repeat(6).trim() }));
       return by.post('/api/v1/staff-id/preview').send({ businessId, templateCode: 'staff-id-1', members });
     },
   ],

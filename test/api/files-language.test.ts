@@ -2,7 +2,7 @@ import { type Locale, locales } from '@parichay/shared/language/languages.ts';
 import { csvStart } from '@parichay/shared/lib/csv.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leave, makeBusiness, makeCard, publish } from '../lib/factories.ts';
+import { leave, makeBusiness, makeCard, publish, shareLeads } from '../lib/factories.ts';
 import { gujarati, invoiceAs, recordPaid } from '../lib/invoices.ts';
 import { filled } from '../lib/leads.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   businessId = business.businessId;
   const card = await makeCard(customer, businessId);
-  await publish(customer, card.cardNo);
+  await shareLeads(customer, await publish(customer, card.cardNo));
   await leave(world.browser(), 'enquiry', filled('enquiry', card.cardId)).expect(200);
   await invoiceAs(world, gujarati);
   await recordPaid({ admin, customer }, { address: { state: 'Gujarat' } });
@@ -66,7 +66,9 @@ describe('a file that is saved', () => {
       'ಇಮೇಲ್',
       'ಮೆಸೇಜ್',
       'ಒಪ್ಪಿಗೆ ಕೊಟ್ಟ ಸಮಯ (IST)',
-      'ಓದಿದ್ದೇ',
+      'ಸ್ಟೇಟಸ್',
+      'ನೋಟ್',
+      'ನೆನಪಿಸುವ ದಿನ',
     ]);
     const [tamil] = await linesOf('cards', 'ta');
     expect(cellsOf(tamil).slice(0, 3)).toEqual(['கார்டு முகவரி', 'கார்டில் உள்ள பெயர்', 'பிசினஸ்']);
@@ -92,7 +94,7 @@ describe('a file that is saved', () => {
     const [, card] = await linesOf('cards', 'te');
     expect(card).toContain('"లైవ్"');
     expect(card).toContain('"కాదు"');
-    expect((await linesOf('enquiries', 'kn'))[1]).toMatch(/"'=1\+1",.*"ಇಲ್ಲ"$/);
+    expect((await linesOf('enquiries', 'kn'))[1]).toMatch(/"'=1\+1",.*"ಹೊಸದು","",""$/);
   });
 
   test('for the accountant names states and kinds of documents too, while taxes keep their names', async () => {

@@ -200,6 +200,11 @@ describe('a search', () => {
     expect(await nearest({ search: 'happy जनमाष्टमी' })).toEqual(offered);
     expect(await nearest({ search: 'janmashtmee', language: 'gu' })).toEqual([]);
     expect(await nearest({ search: 'xyzzy' })).toEqual([]);
+    // Of a festival that there is nothing for, no word that merely looks alike ("chhut").
+    const offer = await subcategoryNamed(keeper, 'Offer');
+    await makePost(keeper, { imageSubcategoryId: offer.imageSubcategoryId });
+    expect(await nearest({ search: 'karwa chauth' })).toEqual([]);
+    expect((await nearest({ search: 'discuont' }))[0]?.imageSubcategoryName).toBe('Offer');
   });
 
   test('finds what is an agency’s own for its own people alone, and what is not offered for staff alone', async () => {

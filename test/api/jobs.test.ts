@@ -1,14 +1,27 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { administer } from '../../dev/lib/private-postgres.ts';
 import { loadConfig } from '../../upstream/src/config.ts';
+import { openDatabase } from '../../upstream/src/lib/database.ts';
+import { startJobs } from '../../upstream/src/lib/jobs.ts';
 import { type RunningUpstream, startUpstream } from '../../upstream/src/start.ts';
 import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
 import { jpeg, pdf } from '../../upstream/test/fixtures/uploads.ts';
 import { cloneStores, type Stores } from '../lib/engine.ts';
-import { makeBusiness, makeCard, makeDocument, makePicture, makePublished, publish, signUp } from '../lib/factories.ts';
+import {
+  makeBusiness,
+  makeCard,
+  makeDocument,
+  makeNotification,
+  makePicture,
+  makePublished,
+  publish,
+  signUp,
+} from '../lib/factories.ts';
 import { everythingStored, filesStored, jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, upstreamEnvironment, type World } from '../lib/world.ts';
 
@@ -26,10 +39,12 @@ const everySchedule = [
   { name: 'forget-video-films', cron: '20 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'forget-video-template-files', cron: '35 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'issue-missing-invoices', cron: '15 4 * * *', timezone: 'Asia/Kolkata' },
+  { name: 'make-account-changes', cron: '*/5 * * * *', timezone: 'Asia/Kolkata' },
   { name: 'make-first-videos', cron: '*/10 * * * *', timezone: 'Asia/Kolkata' },
   { name: 'plan-todays-posts', cron: '0 5 * * *', timezone: 'Asia/Kolkata' },
   { name: 'plan-weekly-digests', cron: '10 9 * * 1,2', timezone: 'Asia/Kolkata' },
   { name: 'purge-deleted', cron: '30 3 * * *', timezone: 'Asia/Kolkata' },
+  { name: 'remind-of-enquiries', cron: '30 8 * * *', timezone: 'Asia/Kolkata' },
   { name: 'remind-of-renewals', cron: '0 9 * * *', timezone: 'Asia/Kolkata' },
   { name: 'remind-of-trials', cron: '5 9 * * *', timezone: 'Asia/Kolkata' },
 ];
@@ -86,6 +101,35 @@ describe('the job queue', () => {
     // The embedded database's directory is free again, too.
     const running = await start({ WORKER: 'inline' });
     await running.close();
+  });
+
+  test('a job that goes on after the stop finds nothing to ask, and ends nothing', { timeout: 20_000 }, async () => {
+    // It makes the queues.
+    await (await start({ WORKER: 'inline' })).close();
+    const database = await openDatabase(stores.databaseUrl);
+    const log = pino({ level: 'silent' });
+    const begun = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const name = 'purge-deleted';
+    await database.raw.query(`insert into pgboss.job (name) values ($1)`, [name]);
+    const jobs = await startJobs(
+      { database, log },
+      {
+        [name]: {
+          cron: '30 3 * * *',
+          run: () => {
+            begun.resolve();
+            return mayEnd.promise;
+          },
+        },
+      },
+    );
+    await begun.promise;
+    await jobs.stop();
+    await database.close();
+    // A rejection that nobody hears fails the whole run.
+    mayEnd.resolve();
+    await setImmediate();
   });
 
   test.runIf(inject('engine').kind === 'real')('several processes start on one empty database at once', async () => {
@@ -166,8 +210,7 @@ describe('the nightly purge', () => {
     const card = await makeCard(leaving, business.businessId, { cardId: 'left-for-good' });
     await publish(leaving, card.cardNo);
     const admin = await world.as('admin');
-    for (const status of ['suspended', 'active'])
-      await admin.post('/api/v1/updateCardStatus').send({ cardNo: card.cardNo, status }).expect(200);
+    await makeNotification(world, leaving, admin, card.cardNo);
     const staying = await makePicture(customer);
     // On a card that staff copied to somebody else, a picture has become the agency's.
     const copied = await makePicture(leaving);

@@ -74,7 +74,7 @@ beforeAll(async () => {
     const browser = await world.as(person);
     const { businessId } = await makeBusiness(browser);
     const card = await makeCard(browser, businessId);
-    await makeNotification(browser, await world.as(staff), card.cardNo);
+    await makeNotification(world, browser, await world.as(staff), card.cardNo);
     const visitor = world.browser(people[person].host);
     await makeFeedback(visitor, browser, card);
     await makeEnquiry(visitor, browser, card);
@@ -186,7 +186,12 @@ const byHand = (agencyId: string, businessId: string) => `
 
 /** A payment that went wrong in every way. */
 const payments = (agencyId: string, businessId: string, cardNo: string) => `
-  with checked as (insert into domain_check (agency_id, day) values ('${agencyId}', '2026-11-20')),
+  with moved as (
+    insert into account_change (account_change_id, agency_id, kind, user_id, business_id, phone_number, locale, due_at)
+    select gen_random_uuid(), '${agencyId}', 'owner', user_id, business_id, '+919811188002', 'en', now()
+    from business where business_id = '${businessId}'
+  ),
+  checked as (insert into domain_check (agency_id, day) values ('${agencyId}', '2026-11-20')),
   counted as (insert into daily_bytes (kind, day, agency_id, bytes) values ('analytics-log', '2026-11-20', '${agencyId}', 1)),
   bill as (insert into bill_card (card_no, agency_id, bill) values ('${cardNo}', '${agencyId}', null)),
   former_price as (insert into per_card_price_change (agency_id, old_paise) values ('${agencyId}', 5000)),

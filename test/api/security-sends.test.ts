@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { freePorts } from '../../dev/loop/free-ports.ts';
 import type { StandIn } from '../../dev/stand-ins/http-stand-in.ts';
 import { otpWebhookDefaults, startOtpWebhook, type WebhookMessage } from '../../dev/stand-ins/otp-webhook.ts';
 import { password, people } from '../lib/people.ts';
@@ -247,8 +248,11 @@ describe('security 11: wrong passwords slow down the pair of account and address
 
 describe('security 11: a day has a limit for all together', () => {
   let small: World;
+  let metricsPort: number;
   beforeAll(async () => {
-    small = await startWorld({ bff: { smsPerDay: 10 } });
+    // Of several test processes each looks elsewhere.
+    [metricsPort = 0] = await freePorts(20_000 + (process.pid % 20_000), 1);
+    small = await startWorld({ bff: { smsPerDay: 10, metricsPort } });
   });
   afterAll(() => small.close());
 
@@ -258,6 +262,9 @@ describe('security 11: a day has a limit for all together', () => {
     );
     expect(outcomes(answers)).toEqual({ 200: 7, otp_too_many: 5 });
     expect(small.sent()).toBe(7);
+    // What an operator is to be woken by, long before it is used up.
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}`)).text();
+    expect(metrics).toContain('bff_messages_of_day 0.7');
     const forgot = (phoneNumber: string, address: string, cookie = '') =>
       post(small.url, '/verifyUser', { phoneNumber, fromForgotPassword: true }, { cookie, 'x-forwarded-for': address });
     // Who has an account has two more, on a browser that nobody knows; the last is kept for one that signed in before.

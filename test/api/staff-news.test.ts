@@ -3,7 +3,7 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellStaffOfEndings } from '../../upstream/src/renewal/renewal.remind.ts';
-import { customerOf, leave, makeBusiness, makeCard, publish } from '../lib/factories.ts';
+import { customerOf, leave, makeBusiness, makeCard, publish, shareLeads, showHeldBack } from '../lib/factories.ts';
 import { filled } from '../lib/leads.ts';
 import { allowOnline, handIn, makePlan, ordered } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
@@ -30,7 +30,7 @@ async function madeByCreator(): Promise<{ business: Business; card: Card; name: 
   const userId = await customerOf(creator, people.customer.phoneNumber);
   const business = await makeBusiness(creator, { businessName: name, userId });
   const { cardNo } = await makeCard(creator, business.businessId, { basicDetails: { businessName: name } });
-  return { business, card: await publish(creator, cardNo), name };
+  return { business, card: await shareLeads(customer, await publish(creator, cardNo)), name };
 }
 
 interface News {
@@ -100,11 +100,21 @@ describe('staff hears of the businesses that it made', () => {
     expect(await newsOf(admin, name)).toEqual([]);
   });
 
+  test('nothing of an enquiry that is for the owner alone', async () => {
+    const { card, name } = await madeByCreator();
+    await shareLeads(customer, card, false);
+    await leave(world.browser(), 'enquiry', filled('enquiry', card.cardId)).expect(200);
+    expect(await newsOf(creator, name)).toEqual([]);
+    expect((await newsOf(customer, name)).map(({ kind }) => kind)).toEqual(['enquiry_received']);
+  });
+
   test('that an admin has suspended its card, and lifted that; what it does itself it knows', async () => {
     const { business, card, name } = await madeByCreator();
     const set = (status: string) =>
       admin.post('/api/v1/updateCardStatus').send({ cardNo: card.cardNo, status }).expect(200);
     await set('suspended');
+    expect(await newsOf(creator, name)).toEqual([]);
+    await showHeldBack(world);
     await set('active');
     const url = placeOf(business, 'cards');
     expect(await newsOf(creator, name)).toEqual([

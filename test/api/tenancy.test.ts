@@ -18,6 +18,7 @@ import {
   makeStudioDocument,
   productsOf,
   publish,
+  shareLeads,
 } from '../lib/factories.ts';
 import { type RecordKind, recordsByHand } from '../lib/payment-slots.ts';
 import { hosts, type Person, people } from '../lib/people.ts';
@@ -76,7 +77,7 @@ const browsers = {} as Record<Person, Browser>;
 const leadsOf = async (owner: Browser, card: Card, host: string) => {
   const visitor = world.browser(host);
   const { feedbackId } = await makeFeedback(visitor, owner, card);
-  const { enquiryId } = await makeEnquiry(visitor, owner, card);
+  const { enquiryId } = await makeEnquiry(visitor, owner, await shareLeads(owner, card));
   return { feedback: feedbackId, enquiry: enquiryId };
 };
 const belongings = {} as Record<Person, Belongings>;
@@ -151,7 +152,7 @@ beforeAll(async () => {
       .post(subscriptionPlan)
       .send({ ...plan, name: person })
       .expect(200);
-    const notification = await makeNotification(browser, await world.as(itsAdmin), cardNo);
+    const notification = await makeNotification(world, browser, await world.as(itsAdmin), cardNo);
     const { agency_id, franchisee_id } = staff.find(
       (row) => (row as { phone_number: string }).phone_number === people[itsAdmin].phoneNumber,
     ) as { agency_id: string; franchisee_id: string };

@@ -4,7 +4,7 @@ import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseCsv } from '../../site/src/features/report/reports.store.ts';
-import { devices, download, goByMenu, launch, standsRight, visitAs, words } from '../lib/browse.ts';
+import { download, goByMenu, launch, staffDevices, standsRight, visitAs, words } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makeEnquiry, publish } from '../lib/factories.ts';
 import type { Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('the analytics of all cards, on $name', (device) => {
+describe.each(staffDevices)('the analytics of all cards, on $name', (device) => {
   const t = words(device.locale);
   const w = (key: string) => t(`analytics.${key}`);
   const open = async (person: Person, place: string) => {
@@ -46,7 +46,7 @@ describe.each(devices)('the analytics of all cards, on $name', (device) => {
 
   test('say how often cards were opened, by day, design, place and card, and are saved as a file', async () => {
     const { context, page, faults } = await open('admin', '/panel/admin');
-    await goByMenu(page, t, 'shell.analytics');
+    await goByMenu(page, t, 'staff-shell.analytics');
     await page.waitForURL('**/panel/admin/analytics*');
     await expect.poll(() => tile(page, w('opened'))).toBe('1,500');
     expect(await tile(page, w('enquiries'))).toBe('1');

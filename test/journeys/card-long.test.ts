@@ -1,7 +1,7 @@
 import { designs } from '@parichay/shared/card/card.lists.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { customerDevices, devices, launch, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makePicture, publish } from '../lib/factories.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -78,7 +78,7 @@ async function publishIn(design: string): Promise<void> {
   await publish(owner, cardNo);
 }
 
-describe.each(devices)('on $name', (device) => {
+describe.each(customerDevices)('on $name', (device) => {
   const t = words(device.locale);
   test.each(designs)(
     '%s keeps the ways to talk in sight, folds what is long, and begs for no feedback',

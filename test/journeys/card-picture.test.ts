@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   accessibilityFaults,
-  devices,
+  customerDevices,
   isPhone,
   launch,
   overflow,
@@ -50,7 +50,7 @@ async function picturesOn(page: Page, count: number) {
   return pictures.map(({ src, ...rest }) => ({ ...rest, asked: Object.fromEntries(new URL(src).searchParams) }));
 }
 
-describe.each(devices)('on $name', (device) => {
+describe.each(customerDevices)('on $name', (device) => {
   const t = words(device.locale);
 
   test('an owner sees the own card on home, in every design, in the share sheet and once it is live', async () => {

@@ -2,7 +2,7 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
-import { type Device, devices, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import { customerDevices, type Device, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness, makeCard, publish } from '../lib/factories.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -54,7 +54,7 @@ async function editing(device: Device, section: string) {
   return { t, ...visitor, save, kept, seen };
 }
 
-describe.each(devices)('on $name', (device) => {
+describe.each(customerDevices)('on $name', (device) => {
   test('ten photos that are picked at once become ten products, named and priced in one list', async () => {
     const { t, page, context, faults, save, kept, seen } = await editing(device, 'products');
     const photo = await jpeg(320, 240);

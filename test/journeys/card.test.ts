@@ -167,9 +167,23 @@ describe.each(devices)('on $name', (device) => {
     };
     const rows = page.locator('.items > li');
     const leave = async () => {
-      if (isPhone(device)) await page.keyboard.press('Escape');
-      else await page.getByRole('button', { name: t('card-editor.allParts') }).click();
+      if (isPhone(device)) return page.keyboard.press('Escape');
+      // One way back at a time: from the item, then from the section.
+      const itemBack = page.locator('.item-back');
+      if (await itemBack.isVisible()) await itemBack.click();
+      await page.getByRole('button', { name: t('card-editor.allParts') }).click();
     };
+
+    // By keys: what was opened has the focus, and Escape leads back to where it was opened.
+    if (!isPhone(device)) {
+      await open('aboutUs');
+      const heading = page.getByRole('heading', { name: t('card-content.part_aboutUs') });
+      expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect
+        .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.section))
+        .toBe('aboutUs');
+    }
 
     await open('aboutUs');
     await page.getByRole('textbox', { name: t('card-content.aboutText') }).click();
@@ -275,6 +289,11 @@ describe.each(devices)('on $name', (device) => {
     await page.getByLabel(t('card-editor.address')).fill(cardId);
     await page.getByText(t('card-editor.addressFree')).waitFor();
     await save();
+    // The owner alone sees enquiries until he lets the agency.
+    const consent = preview.locator('#enquiry .consent');
+    expect(await consent.textContent()).not.toContain('home agency');
+    await page.getByLabel(fill('card-content.shareLeads', { agency: 'home agency' })).click();
+    await consent.getByText(/home agency/).waitFor({ state: 'attached' });
     await leave();
 
     await place('template');
@@ -381,6 +400,8 @@ describe.each(devices)('on $name', (device) => {
     await praise.getByLabel(t('card.your_words')).fill('The shade was just right');
     await praise.getByRole('button', { name: t('card.send') }).click();
     await praise.getByText(t('card.feedback_sent')).waitFor();
+    // No empty form asks for another.
+    expect(await praise.getByRole('button').count()).toBe(0);
 
     await page.goto(`${origin}/panel/customer/inbox`);
     await page.getByRole('button', { name: /Asha Rao/ }).click();

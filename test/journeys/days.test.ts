@@ -50,17 +50,17 @@ describe.each(devices)('a day on $name', (device) => {
     await enterByPassword(page, t, nationalOf(people.admin.phoneNumber));
     await page.waitForURL('**/panel/admin');
 
-    await goByMenu(page, t, 'shell.plans');
+    await goByMenu(page, t, 'staff-shell.plans');
     await listStands(page);
     await press(page, 'plans.add');
     await label(page, 'plans.name').fill(plan);
-    await label(page, 'plans.validity').fill('1');
+    await label(page, 'plans.validity').selectOption('12');
     await label(page, 'plans.price').fill('2499');
     await label(page, 'plans.product_greetingImages').check();
     await press(page.getByRole('dialog'), 'plans.addGo');
     await stands(page, t('plans.done_add', { name: plan }));
 
-    await goByMenu(page, t, 'shell.franchisees');
+    await goByMenu(page, t, 'staff-shell.franchisees');
     await listStands(page);
     const phone = device.locale === 'en' ? '9833310001' : '9833310002';
     await press(page, 'franchisees.add');
@@ -86,14 +86,14 @@ describe.each(devices)('a day on $name', (device) => {
     await at.getByRole('button', { name: t('shell.menu') }).click();
     const menu = at.getByRole('dialog').getByRole('navigation');
     const offered = [
-      ...['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects'],
-      ...['commission', 'plans', 'coupons', 'trash'],
-    ].map((line) => t(`shell.${line}`));
+      ...['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects', 'trash'],
+      ...['plans', 'coupons', 'commission'],
+    ].map((line) => t(`staff-shell.${line}`));
     await menu.getByRole('link', { name: offered.at(-1) ?? '', exact: true }).waitFor();
     await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(offered);
-    await menu.getByRole('link', { name: t('shell.plans'), exact: true }).click();
+    await menu.getByRole('link', { name: t('staff-shell.plans'), exact: true }).click();
     await stands(at, plan);
-    await goByMenu(at, t, 'shell.allBusinesses');
+    await goByMenu(at, t, 'staff-shell.allBusinesses');
     // Of the agency's businesses those that one has made oneself.
     await stands(at, t('businesses.none'));
     // By an address that somebody has sent.
@@ -112,7 +112,7 @@ describe.each(devices)('a day on $name', (device) => {
     await enterByPassword(page, t, nationalOf(people.superadmin.phoneNumber));
     await page.waitForURL('**/panel/admin');
 
-    await goByMenu(page, t, 'shell.agencies');
+    await goByMenu(page, t, 'staff-shell.agencies');
     await listStands(page);
     await press(page, 'agencies.new');
     const sheet = page.getByRole('dialog', { name: t('agencies.new') });
@@ -136,6 +136,8 @@ describe.each(devices)('a day on $name', (device) => {
     await asked.getByLabel(t('agencies.adminPhone')).fill(phone);
     await asked.getByRole('button', { name: t('agencies.addAdmin') }).click();
     await asked.waitFor({ state: 'detached' });
+    const invitation = page.getByRole('dialog', { name: t('franchisees.inviteTitle', { name: 'Usha Rao' }) });
+    await invitation.getByRole('button', { name: t('common.close'), exact: true }).click();
     await made.getByRole('button', { name: t('common.close'), exact: true }).click();
     await stands(page, t('agencies.adminAdded', { name: 'Usha Rao', agency: name }));
     await superadmin.context.close();
@@ -153,7 +155,7 @@ describe.each(devices)('a day on $name', (device) => {
     await enterByCode(world, at, t, phone);
     await at.waitForURL('**/panel/admin');
     await at.getByText(name, { exact: true }).first().waitFor();
-    await goByMenu(at, t, 'shell.allBusinesses');
+    await goByMenu(at, t, 'staff-shell.allBusinesses');
     await stands(at, t('businesses.none'));
     await admin.context.close();
     // On plain http, by a name that is not this machine's, browsers ignore that header and say so.

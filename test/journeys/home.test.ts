@@ -51,7 +51,11 @@ describe.each(devices)('the home of an owner on $name', (device) => {
     await expect
       .poll(async () => {
         await page.reload();
-        return page.getByText(t('home.saved_other', { count: total })).isVisible();
+        const sentence = page.getByText(t('home.saved_other', { count: total }));
+        return sentence.waitFor({ timeout: 2_000 }).then(
+          () => true,
+          () => false,
+        );
       })
       .toBe(true);
     const tab = page.getByRole('link', { name: new RegExp(`^${t('shell.inbox')}`) });

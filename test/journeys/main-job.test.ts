@@ -48,8 +48,18 @@ describe.each(devices)('on $name', (device) => {
     await page.getByLabel(t('business.name'), { exact: true }).fill(shop);
     await page.getByLabel(t('business.category'), { exact: true }).click();
     await page.locator('.search input:focus').waitFor();
+    // In any script, and misspelled.
+    const search = page.locator('.search input');
+    const options = page.getByRole('listbox').getByRole('option');
+    for (const [typed, name] of [
+      ['নোনতা', t('names/categories.Sweet shop')],
+      ['mobail', t('names/categories.Mobile shop')],
+    ] as const) {
+      await search.fill(typed);
+      await options.filter({ hasText: name }).waitFor();
+    }
     // What a tailor calls it.
-    await page.keyboard.type('darji');
+    await search.fill('darji');
     await page
       .getByRole('listbox')
       .getByRole('option', { name: t('names/categories.Tailor') })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, onlooker, standsRight, visitAs } from '../lib/browse.ts';
+import { customerDevices, launch, onlooker, standsRight, visitAs } from '../lib/browse.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -21,7 +21,7 @@ const pages = readdirSync(new URL('../../site/src/pages/[locale]/panel/customer/
   .filter((name) => name.endsWith('.astro') && name !== 'account.astro')
   .map((name) => name.replace('.astro', '').replace('index', ''));
 
-describe.each(devices)('whoever has no business yet, on $name', (device) => {
+describe.each(customerDevices)('whoever has no business yet, on $name', (device) => {
   const customer = onlooker(() => visitAs(browser, device, world.url, 'customer'));
   test.each(pages)('is led to the first one by /panel/customer/%s', async (path) => {
     const { page, faults } = customer();

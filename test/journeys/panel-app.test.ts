@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults, devices, launch, overflow, visit, words } from '../lib/browse.ts';
+import { accessibilityFaults, customerDevices, devices, launch, overflow, visit, words } from '../lib/browse.ts';
 import { makePublished } from '../lib/factories.ts';
 import { password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -56,7 +56,7 @@ test('what a panel needs for the home screen says no more than the agency’s na
   }
 });
 
-describe.each(devices)('the panel as an app on $name', (device) => {
+describe.each(customerDevices)('the panel as an app on $name', (device) => {
   const t = words(device.locale);
 
   test('security 7: opens without a network as it was seen last, says so, and forgets it all at signing out', async () => {
@@ -68,6 +68,8 @@ describe.each(devices)('the panel as an app on $name', (device) => {
     await expect.poll(() => keeps(page, '/api/v1/getCardsByBusiness')).toBe(true);
 
     await context.setOffline(true);
+    // The page that is open says so, too.
+    await page.getByText(t('common.offline')).waitFor();
     await page.goto(`${world.url}/panel/customer`);
     await page.locator('.card-panel').first().waitFor();
     await page.locator('#kept-note').waitFor();

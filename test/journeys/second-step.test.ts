@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appCode } from '../lib/authenticators.ts';
-import { devices, launch, listStands, signIn, standsRight, visit, visitAs, words } from '../lib/browse.ts';
+import { launch, listStands, signIn, staffDevices, standsRight, visit, visitAs, words } from '../lib/browse.ts';
 import { enterByPassword } from '../lib/doors.ts';
 import { hosts, password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -51,7 +51,7 @@ async function plugInKey(page: Page): Promise<void> {
   });
 }
 
-describe.each(devices)('security 25: the second step at sign-in, on $name', (device) => {
+describe.each(staffDevices)('security 25: the second step at sign-in, on $name', (device) => {
   const t = words(device.locale);
   const phone = people[personOf[device.locale]].phoneNumber.slice(3);
 
@@ -138,7 +138,7 @@ describe.each(devices)('security 25: the second step at sign-in, on $name', (dev
   });
 });
 
-describe.each(devices)('security 25: a colleague’s lost phone, on $name', (device) => {
+describe.each(staffDevices)('security 25: a colleague’s lost phone, on $name', (device) => {
   const t = words(device.locale);
   const f = (key: string, facts?: Record<string, string>) => t(`franchisees.${key}`, facts);
   const colleague = device.locale === 'en' ? 'creator' : 'allCardFranchisee';

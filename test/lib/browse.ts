@@ -61,6 +61,14 @@ export async function visit(browser: Browser, { width, height, locale }: Device)
 
 export const isPhone = ({ width }: Device): boolean => width < 768;
 
+/**
+ * Where journeys are walked whose pages do the same at both sizes: where they are walked in life, by staff on the laptop
+ * and by customers on the phone. `npm run test:all` walks them at both.
+ */
+const isAll = process.env.TEST_ALL === '1';
+export const staffDevices = isAll ? devices : devices.filter((device) => !isPhone(device));
+export const customerDevices = isAll ? devices : devices.filter(isPhone);
+
 /** For what a page does alike at both sizes: it is tried where it is done in life, by customers on the phone, by staff on the laptop. */
 export const onceFor = {
   customers: (device: Device) => test.runIf(isPhone(device)),
@@ -166,6 +174,34 @@ export async function filterBy(page: Page, device: Device, t: Words, filter: str
   await page.getByRole('menuitem', { name: filter, exact: true }).click();
   await page.getByRole('menuitemradio', { name: value, exact: true }).click();
 }
+
+/** Chooses in the bar whose things the super admin's screens show, by the agency's name or the words for all. */
+export async function chooseAgency(page: Page, t: Words, name: string): Promise<void> {
+  const theSwitch = page.locator('#agency-switch button');
+  await theSwitch.click();
+  const isAnew = page.waitForEvent('framenavigated');
+  await page
+    .getByRole('dialog', { name: t('agency-switch.title') })
+    .getByRole('button', { name })
+    .click();
+  await isAnew;
+  await theSwitch.getByText(name, { exact: true }).waitFor({ state: 'attached' });
+}
+
+/** Whether all of it is within the window, as it is scrolled now. */
+export const isInWindow = (place: Locator): Promise<boolean> =>
+  place.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
+/** Presses a row beside its name, which opens it as its name does. */
+export const pressRow = (row: Locator): Promise<void> =>
+  row
+    .locator('td:not([data-title], [data-column="select"], [data-column="menu"]):visible')
+    .filter({ hasNot: row.page().locator('a, button') })
+    .last()
+    .click();
 
 /** Goes where a line of the drawer leads, as a person does. */
 export async function goByMenu(page: Page, t: Words, line: string): Promise<void> {

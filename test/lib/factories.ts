@@ -48,10 +48,15 @@ export async function makePublished(browser: Browser, input: object = {}): Promi
   return publish(browser, cardNo);
 }
 
-/** Something for a card's owner to read: staff suspends the card and lifts that. The newest notificationId. */
-export async function makeNotification(owner: Browser, staff: Browser, cardNo: string): Promise<string> {
+/** As if what is held back so that it may be taken back had waited long enough. */
+export const showHeldBack = ({ upstream }: Pick<World, 'upstream'>) =>
+  upstream.database.raw.query('update notification set created_at = now() where created_at > now()');
+
+/** Something for a card's owner to read: staff suspends the card. The newest notificationId. */
+export async function makeNotification(world: World, owner: Browser, staff: Browser, cardNo: string): Promise<string> {
   for (const status of ['suspended', 'active']) {
     await staff.post('/api/v1/updateCardStatus').send({ cardNo, status }).expect(200);
+    await showHeldBack(world);
   }
   const { body } = await owner.get('/api/v1/analytics/admin-notification').expect(200);
   return body.data.items[0].notificationId;
@@ -77,9 +82,23 @@ export async function makeFeedback(visitor: Browser, owner: Browser, card: Card,
   return newest(owner, 'feedback', businessId);
 }
 
+/** The owner lets the agency see the enquiries of a card from now on. */
+export async function shareLeads(owner: Browser, { cardNo }: Pick<Card, 'cardNo'>, sharesLeads = true): Promise<Card> {
+  const { body } = await owner.post('/api/v1/updateCardLeadSharing').send({ cardNo, sharesLeads }).expect(200);
+  return body.data.updatedCard;
+}
+
+/** The visitor agrees to whatever the page says: the agency sees it where the card shares. */
 export async function makeEnquiry(visitor: Browser, owner: Browser, card: Card, input = {}): Promise<Enquiry> {
   const { cardId, businessId } = card;
-  const asked = { cardId, name: `Visitor ${made}`, phoneNumber: '98765 43210', consent: true, ...input };
+  const asked = {
+    cardId,
+    name: `Visitor ${made}`,
+    phoneNumber: '98765 43210',
+    consent: true,
+    agencySees: true,
+    ...input,
+  };
   await leave(visitor, 'enquiry', asked).expect(200);
   return newest(owner, 'enquiry', businessId);
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { v7 } from 'uuid';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import { Archive, type Installation } from '../../upstream/src/portability/export.ts';
@@ -25,6 +25,7 @@ import {
   newPassword,
   productsOf,
   publish,
+  shareLeads,
   signUp,
 } from './factories.ts';
 import { makePlan } from './paying.ts';
@@ -119,7 +120,13 @@ export async function makeAgency(
   const card = await publish(owner, cardNo);
   await makeDocument(owner, businessId, pdf);
   await makeStaffMember(owner, businessId);
-  await makeEnquiry(world.browser(movedHost), owner, card);
+  await shareLeads(owner, card);
+  const { enquiryId, version } = await makeEnquiry(world.browser(movedHost), owner, card);
+  await admin.put(`/api/v1/enquiry/${enquiryId}/state`).send({ state: 'won' }).expect(200);
+  await admin
+    .put(`/api/v1/enquiry/${enquiryId}/note`)
+    .send({ note: 'Delivered', remindOn: daysAfter(todayInIndia(), 30), version })
+    .expect(200);
   await makeFeedback(world.browser(movedHost), owner, card);
   await productsOf(world, businessId);
   const { body: paid } = await admin

@@ -38,6 +38,7 @@ export const packages = {
   qpdf: 'qpdf',
   'redis-cli': 'redis-tools',
   'redis-server': 'redis-server',
+  setpriv: 'util-linux',
   sh: 'dash',
   tar: 'tar',
   umount: 'mount',

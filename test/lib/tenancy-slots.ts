@@ -351,6 +351,60 @@ export const slots: Slot[] = [
     send: (browser, agencyId) =>
       browser.get('/api/v1/reports/revenue').query({ agencyId, from: '2026-04-01', to: '2026-11-30' }),
   },
+  read('GET /coupon', 'agencyId', 'agency'),
+  {
+    call: 'POST /coupon',
+    field: 'agencyId',
+    kind: 'agency',
+    send: (browser, agencyId) =>
+      browser
+        .post('/api/v1/coupon')
+        .query({ agencyId })
+        .send({ code: `SLOT${v7().slice(-6)}`, percent: 10 }),
+  },
+  read('GET /ui-customisation', 'agencyId', 'agency'),
+  {
+    call: 'POST /ui-customisation',
+    field: 'agencyId',
+    kind: 'agency',
+    send: (browser, agencyId) =>
+      browser.post('/api/v1/ui-customisation').query({ agencyId }).send({ placement: 'COMMON', title: 'Slot' }),
+  },
+  {
+    call: 'DELETE /ui-customisation/{uiCustomisationId}',
+    field: 'agencyId',
+    kind: 'agency',
+    // What it names beside the agency is nobody's.
+    ownerMay: false,
+    send: (browser, agencyId) => browser.delete(`/api/v1/ui-customisation/${v7()}`).query({ agencyId }),
+  },
+  {
+    ...read('GET /commission', 'agencyId', 'agency'),
+    send: (browser, agencyId) => browser.get('/api/v1/commission').query({ agencyId, from: '2026-04', to: '2026-11' }),
+  },
+  read('GET /commission/rate', 'agencyId', 'agency'),
+  {
+    call: 'POST /commission/rate',
+    field: 'agencyId',
+    kind: 'agency',
+    send: (browser, agencyId) =>
+      browser
+        .post('/api/v1/commission/rate')
+        .query({ agencyId })
+        .send({ franchiseeId: null, hundredths: 1_000, fromDate: daysAfter(todayInIndia(), 2) }),
+  },
+  {
+    call: 'POST /commission/payout',
+    field: 'agencyId',
+    kind: 'agency',
+    // What it names beside the agency is nobody's.
+    ownerMay: false,
+    send: (browser, agencyId) =>
+      browser
+        .post('/api/v1/commission/payout')
+        .query({ agencyId })
+        .send({ franchiseeId: v7(), month: '2026-04', paidPaise: 1, paidOn: todayInIndia() }),
+  },
   read('GET /reports/visits', 'agencyId', 'agency'),
   read('GET /reports/visits/cards', 'agencyId', 'agency'),
   narrowed('GET /pdf-card/getPdfCardList', 'agencyId', 'agency'),
@@ -441,6 +495,13 @@ export const slots: Slot[] = [
     kind: 'page',
     ownerMay: false, // As above.
     send: (browser, id) => browser.delete('/api/v1/category-static-page').query({ categoryStaticPageId: id }),
+  },
+  {
+    call: 'POST /business/reminder',
+    field: 'businessId',
+    kind: 'business',
+    ownerMay: false, // It has no plan that ends; renewal.test.ts has those in reach.
+    send: (browser, businessId) => browser.post('/api/v1/business/reminder').send({ businessId }),
   },
   {
     call: 'GET /business/{id}',
@@ -585,6 +646,12 @@ export const slots: Slot[] = [
     send: (browser, cardNo) => browser.post('/api/v1/updateCardLimit').send({ cardNo, cardLimit: 1 }),
   },
   {
+    call: 'POST /updateCardLeadSharing',
+    field: 'cardNo',
+    kind: 'card',
+    send: (browser, cardNo) => browser.post('/api/v1/updateCardLeadSharing').send({ cardNo, sharesLeads: true }),
+  },
+  {
     call: 'POST /updateImagePostStatus',
     field: 'cardNo',
     kind: 'card',
@@ -642,6 +709,44 @@ export const slots: Slot[] = [
     ownerMay: false, // It would end its own session.
     send: (browser, franchiseeId) => browser.post('/api/v1/franchisee/edit').send({ franchiseeId, name: 'Taken over' }),
   },
+  ...(['businessId', 'franchiseeId'] as const).flatMap((field): Slot[] => {
+    const kind = field === 'businessId' ? 'business' : 'franchisee';
+    const path = '/api/v1/account-change';
+    const of = (id: string) => ({ kind: 'number', [field]: id });
+    const phoneNumber = '+919811188001';
+    return [
+      {
+        call: 'GET /account-change',
+        field,
+        kind,
+        // Of staff, admins alone: account-change.test.ts.
+        ...(kind === 'franchisee' && { ownerMay: false as const }),
+        send: (browser, id) => browser.get(path).query(of(id)),
+      },
+      {
+        call: 'DELETE /account-change',
+        field,
+        kind,
+        ownerMay: false, // Nothing waits: account-change.test.ts.
+        send: (browser, id) => browser.delete(path).query(of(id)),
+      },
+      {
+        call: 'POST /account-change/send-code',
+        field,
+        kind,
+        ownerMay: false, // The same number gets three codes in ten minutes: account-change.test.ts.
+        send: (browser, id) => browser.post(`${path}/send-code`).send({ ...of(id), phoneNumber }),
+      },
+      {
+        call: 'POST /account-change',
+        field,
+        kind,
+        ownerMay: false, // A code is asked for before the id is looked at: account-change.test.ts.
+        says: [409, 'login_data_missing'],
+        send: (browser, id) => browser.post(path).send({ ...of(id), phoneNumber, otp: '123456' }),
+      },
+    ];
+  }),
   {
     call: 'POST /franchisee/second-factor/take-off',
     field: 'franchiseeId',
@@ -724,11 +829,26 @@ export const slots: Slot[] = [
     send: (browser, id) => browser.put(`/api/v1/enquiry/${id}/read`).send({ isRead: true }),
   },
   {
+    call: 'PUT /enquiry/{enquiryId}/state',
+    field: 'enquiryId',
+    kind: 'enquiry',
+    send: (browser, id) => browser.put(`/api/v1/enquiry/${id}/state`).send({ state: 'answered' }),
+  },
+  // A second note needs the version of the first: leads-inbox.test.ts and staff-enquiries.test.ts have those in reach.
+  {
+    call: 'PUT /enquiry/{enquiryId}/note',
+    field: 'enquiryId',
+    kind: 'enquiry',
+    ownerMay: false,
+    send: (browser, id) => browser.put(`/api/v1/enquiry/${id}/note`).send({ note: 'Ours', remindOn: null, version: 1 }),
+  },
+  {
     call: 'PUT /enquiry/{enquiryId}/spam',
     field: 'enquiryId',
     kind: 'enquiry',
     send: (browser, id) => browser.put(`/api/v1/enquiry/${id}/spam`).send({ isSpam: false }),
   },
+  read('GET /enquiry', 'enquiryId', 'enquiry'),
   narrowed('GET /enquiry/list', 'businessId', 'business'),
   narrowed('GET /enquiry/list', 'handedTo', 'franchisee'),
   narrowed('GET /enquiry/list', 'agencyId', 'agency'),

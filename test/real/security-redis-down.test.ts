@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openRedis } from '../../bff/src/lib/redis.ts';
 import { publishCard } from '../lib/card.ts';
 import { type EchoUpstream, startEchoUpstream } from '../lib/echo-upstream.ts';
 import { type FaultProxy, startFaultProxy } from '../lib/fault-proxy.ts';
@@ -65,6 +68,21 @@ async function expectToStandWithoutRedis() {
   const stranger = await get('/api/v1/user');
   expect([stranger.status, stranger.code]).toEqual([401, 'not_signed_in']);
 }
+
+test('what Redis answered while the process was held up is not refused', async () => {
+  const redis = await openRedis(world.stores.redisUrl, pino({ level: 'silent' }));
+  try {
+    await redis.set('held-up', 'kept');
+    const answer = redis.get('held-up');
+    // It is sent with everything of this turn of the event loop.
+    await setImmediate();
+    const until = performance.now() + 1_500;
+    while (performance.now() < until);
+    expect(await answer).toBe('kept');
+  } finally {
+    redis.disconnect();
+  }
+});
 
 describe('security 9: with Redis frozen or dead, sessions are refused with 503 and nothing else is', () => {
   test('frozen', { timeout: limit }, async () => {

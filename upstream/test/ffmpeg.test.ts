@@ -128,17 +128,15 @@ describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: co
 
   it('stands behind the server in the queue for a processor', onLinux, async () => {
     const abort = new AbortController();
-    const seen: { niceness: number; session: string }[] = [];
+    let seen: ReturnType<typeof queuedAs>[] = [];
     const onProgress = () => {
-      seen.push(...descendantsOf(process.pid).map(queuedAs));
-      abort.abort(new Error('seen'));
+      seen = descendantsOf(process.pid).map(queuedAs);
+      // Linux may take the wish of an ordinary user only a little later.
+      const areBehind = seen.every(({ session }) => / nice 15$|^not weighed$/.test(session));
+      if (seen.length > 0 && areBehind) abort.abort(new Error('behind'));
     };
-    expect(await faultOf(run(endless, { signal: abort.signal, onProgress }))).toBe('seen');
-    expect(seen.length).toBeGreaterThan(0);
-    for (const { niceness, session } of seen) {
-      expect(niceness).toBe(15);
-      expect(session).toMatch(/ nice 15$|^not weighed$/);
-    }
+    expect(await faultOf(run(endless, { signal: abort.signal, onProgress }))).toBe('behind');
+    for (const { niceness } of seen) expect(niceness).toBe(15);
   });
 
   it(
@@ -177,6 +175,24 @@ describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: co
     await new Promise((resolve) => server.close(resolve));
     expect(asked).toBe(0);
   });
+});
+
+it('ffmpeg gets no variable of the server’s environment, where the secrets are', onLinux, async () => {
+  const program = join(root, 'tells-environment');
+  writeFileSync(program, '#!/bin/sh\n/usr/bin/env >environment\n');
+  chmodSync(program, 0o755);
+  vi.stubEnv('DATABASE_URL', 'postgres://parichay_serving:password@postgres/parichay');
+  try {
+    const directory = await temp.makeDirectory();
+    const ffmpeg = createFfmpeg({ configured: program, searchPath, temp, log });
+    await ffmpeg.run({ directory, options: [], limits, maxMs: 30_000 });
+    const names = readFileSync(join(directory, 'environment'), 'utf8').replaceAll(/=.*/g, '').trim().split('\n');
+    expect(names).toContain('LC_ALL');
+    // The others are the shell's.
+    expect(names.filter((name) => !['LC_ALL', 'PWD', 'OLDPWD', 'SHLVL', '_'].includes(name))).toEqual([]);
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });
 
 describe('the ffmpeg of npm', () => {
