@@ -21,17 +21,20 @@ import { demoLogins } from './seed/logins.ts';
  * cache, and without any program that only some machines have. Once as root, once as an ordinary user.
  *   npm run test:stock              npm ci, npm start, npm test
  *   npm run test:stock -- --start   npm ci and npm start alone, as root
+ *   npm run test:stock -- --as nobody   as the ordinary user alone
  */
 
 const root = resolve(import.meta.dirname, '..');
-const { values: options } = parseArgs({ options: { start: { type: 'boolean', default: false } } });
+const { values: options } = parseArgs({
+  options: { start: { type: 'boolean', default: false }, as: { type: 'string' } },
+});
 
 /** The programs of Debian's smallest image, plus Node, npm and git. */
 const common = [
   ...['sh', 'bash', 'env', 'cat', 'cp', 'mv', 'rm', 'ln', 'ls', 'mkdir', 'rmdir', 'mkfifo', 'chmod', 'chown', 'touch'],
   ...['df', 'head', 'tail', 'sort', 'tr', 'cut', 'wc', 'uname', 'id', 'sleep', 'true', 'false', 'test', 'expr', 'nice'],
   ...['dirname', 'basename', 'readlink', 'realpath', 'mktemp', 'tar', 'gzip', 'grep', 'sed', 'awk', 'find', 'xargs'],
-  ...['mount', 'umount', 'git', 'node', 'npm', 'npx'],
+  ...['mount', 'umount', 'setpriv', 'git', 'node', 'npm', 'npx'],
 ];
 const hidden = [
   ...Object.keys(packages).filter((program) => !common.includes(program)),
@@ -230,7 +233,8 @@ const strangers: Stranger[] = [
   { name: 'root', uid: 0, gid: 0 },
   { name: 'nobody', uid: 65_534, gid: 65_534 },
 ];
-for (const who of options.start ? strangers.slice(0, 1) : strangers) {
+const as = options.start ? 'root' : options.as;
+for (const who of as === undefined ? strangers : strangers.filter(({ name }) => name === as)) {
   await tryAs(who).catch((error) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -6,13 +6,14 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import helmet from 'helmet';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { Histogram, type Registry } from 'prom-client';
+import { Gauge, Histogram, type Registry } from 'prom-client';
 import { createAgencyDirectory, withAgency } from './agency/agency.host.ts';
 import { insideHandlers } from './agency/agency.inside.routes.ts';
 import { brandOf, withEntered } from './agency/agency.inside.ts';
 import { createDomainQuestion, favicon } from './agency/agency.routes.ts';
 import { openHandlers } from './analytics/analytics.routes.ts';
 import type { CardEvents } from './analytics/card-events.ts';
+import { accountChangeHandlers } from './auth/account-change.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
 import { createOtps } from './auth/otp.ts';
 import { createCodeSender } from './auth/send-code.ts';
@@ -120,7 +121,8 @@ export function createBff(parts: Parts): Express {
     next();
   });
 
-  const limits = createLimits({ redis, secret, smsPerDay: config.smsPerDay });
+  const counted = countMessages(config.smsPerDay, registry, log);
+  const limits = createLimits({ redis, secret, smsPerDay: config.smsPerDay, counted });
   const otps = createOtps({ redis, secret, now });
   const knownBrowsers = createKnownBrowsers(secret, isTls);
   const secondFactor = createSecondFactor({ config, redis, upstream, limits, knownBrowsers, now });
@@ -131,6 +133,7 @@ export function createBff(parts: Parts): Express {
       door: secondFactor.door,
     }),
     ...insideHandlers({ upstream, directory, isTls, now }),
+    ...accountChangeHandlers({ config, upstream, codes, limits, otps, delivery, localeOf, now }),
     ...sessionHandlers({ sessions, upstream, codes, limits, otps, isTls, now }),
   };
   const sessionIsDead = (request: Request) => {
@@ -197,6 +200,23 @@ export function createBff(parts: Parts): Express {
   });
   app.use(answerPageErrors(pages), answerErrors);
   return app;
+}
+
+/** Strangers may use up most of a day's messages: somebody should look long before. */
+const ALERT_AT = 0.3;
+
+/** Shows what part of the day's messages is sent, and logs once when it is a lot. */
+function countMessages(smsPerDay: number, registry: Registry, log: Logger): (sent: number) => void {
+  const share = new Gauge({
+    name: 'bff_messages_of_day',
+    help: 'Messages sent today as a part of SMS_PER_DAY, 0 to 1',
+    registers: [registry],
+  });
+  return (sent) => {
+    share.set(sent / smsPerDay);
+    if (sent === Math.ceil(smsPerDay * ALERT_AT))
+      log.warn({ sent, smsPerDay }, 'many of the messages of a day are sent');
+  };
 }
 
 /** What no page of ours uses, so that nothing on one ever may. */

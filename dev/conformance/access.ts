@@ -1,16 +1,16 @@
 import { type Actor, mayCall } from '@parichay/shared/access/roles.ts';
+import { type ActingKey, actingCalls } from '@parichay/shared/acting-calls.ts';
 import { type CallKey, callKeys, endpointOf } from '@parichay/shared/contract.ts';
 import { internalCalls } from '@parichay/shared/internal.ts';
 import type { ActorClaims } from '@parichay/shared/lib/actor-token.ts';
 import { type EndpointKey, splitKey } from '@parichay/shared/lib/endpoint.ts';
-import { payingCalls } from '@parichay/shared/payment/payment.internal.ts';
 import type { Asker } from './asker.ts';
 import { type CustomerClaims, forgeriesOf, service } from './callers.ts';
 
 /** Calls of the contract that the upstream answers; the rest are the BFF's own. */
 export const proxied: CallKey[] = callKeys.filter((key) => endpointOf(key).owner !== 'bff');
 const internal = Object.keys(internalCalls) as EndpointKey[];
-const paying = Object.keys(payingCalls) as (keyof typeof payingCalls)[];
+const acting = Object.keys(actingCalls) as ActingKey[];
 
 /**
  * No call takes this, so whoever is admitted hears `invalid_input` before anything is read or written. It shows at once
@@ -34,10 +34,10 @@ export async function tryAccess(asker: Asker, principals: readonly [string, Acto
   const cells = principals.flatMap(([name, claims]) =>
     proxied.map((key) => ({ name, claims, key, access: endpointOf(key).access })),
   );
-  const payingCells = principals.flatMap(([name, claims]) =>
-    paying.map((key) => ({ name, claims, key, access: payingCalls[key].access })),
+  const actingCells = principals.flatMap(([name, claims]) =>
+    acting.map((key) => ({ name, claims, key, access: actingCalls[key].access })),
   );
-  await forEach([...cells, ...payingCells], async ({ name, claims, key, access }) => {
+  await forEach([...cells, ...actingCells], async ({ name, claims, key, access }) => {
     const isAdmitted = mayCall(claims as Actor, access);
     const refusal = claims.kind === 'anonymous' ? 'not_signed_in' : 'not_allowed';
     const question = { as: claims, saying: `as ${name}, with a field that no call has`, query: unknownField };

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { actingCalls } from '@parichay/shared/acting-calls.ts';
 import { contract } from '@parichay/shared/contract.ts';
 import { internalCalls } from '@parichay/shared/internal.ts';
 import type { ActorClaims } from '@parichay/shared/lib/actor-token.ts';
 import { type Endpoint, type EndpointKey, splitKey } from '@parichay/shared/lib/endpoint.ts';
 import { type ErrorCode, errorCodes, statusOf } from '@parichay/shared/lib/error-codes.ts';
-import { payingCalls } from '@parichay/shared/payment/payment.internal.ts';
 
 /** Who asks: signed as the BFF signs, or with this header and no other. */
 export type Caller = ActorClaims | { authorization: string | undefined };
@@ -58,7 +58,7 @@ export interface Asker {
   differs(key: string, saying: string, wanted: string, came: string): void;
 }
 
-const calls: Record<string, Endpoint> = { ...internalCalls, ...payingCalls, ...contract };
+const calls: Record<string, Endpoint> = { ...internalCalls, ...actingCalls, ...contract };
 const ANSWER_WITHIN_MS = 15_000;
 
 /** An id that is well formed and nobody's. */

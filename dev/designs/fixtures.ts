@@ -159,6 +159,7 @@ export function cardOf(fixture: Fixture, design: Design, colour?: string): Publi
     agencyName: 'Rangoli Cards',
     category: '',
     isFree: true,
+    sharesLeads: true,
     ...parsed,
     template: { design, colour: colour ?? parsed.template.colour },
     customerFeedback: shownFeedback.parse(content.customerFeedback ?? {}),

@@ -8,8 +8,8 @@ export interface WebhookMessage {
   purpose?: string;
   /** The header that it is to come under. */
   senderId?: string;
-  /** Of a reminder. */
-  kind?: 'renewal';
+  /** Of a reminder, or of a warning that an account moves. */
+  kind?: 'renewal' | 'moved';
   messageId?: string;
   agencyName: string;
   locale: string;
@@ -48,8 +48,11 @@ export async function startOtpWebhook(options: OtpWebhookOptions): Promise<Stand
       return { status: 401, body: { error: 'bad signature' } };
     }
     const message = JSON.parse(asked.body) as WebhookMessage;
-    const isWhole =
-      message.kind === 'renewal' ? Boolean(message.messageId && message.text) : /^\d{6}$/.test(message.code ?? '');
+    const isWhole = {
+      renewal: Boolean(message.messageId && message.text),
+      moved: Boolean(message.text),
+      code: /^\d{6}$/.test(message.code ?? ''),
+    }[message.kind ?? 'code'];
     if (!/^\+[1-9]\d{7,14}$/.test(message.to?.phoneNumber ?? '') || !isWhole) {
       return { status: 422, body: { error: `cannot send to ${message.to?.phoneNumber}` } };
     }

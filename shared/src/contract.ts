@@ -1,3 +1,4 @@
+import { accountChangeEndpoints } from './account-change/account-change.endpoints.ts';
 import { agencyEndpoints } from './agency/agency.endpoints.ts';
 import { analyticsEndpoints } from './analytics/analytics.endpoints.ts';
 import { auditEndpoints } from './audit/audit.endpoints.ts';
@@ -32,6 +33,7 @@ import { subscriptionPaymentEndpoints } from './payment/subscription-payment.end
 import { pdfCardEndpoints } from './pdf-card/pdf-card.endpoints.ts';
 import { planEndpoints } from './plan/plan.endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation/reconciliation.endpoints.ts';
+import { renewalEndpoints } from './renewal/renewal.endpoints.ts';
 import { reportEndpoints } from './report/report.endpoints.ts';
 import { revenueEndpoints } from './report/revenue.endpoints.ts';
 import { visitsEndpoints } from './report/visits.endpoints.ts';
@@ -52,10 +54,11 @@ export const features = {
   auth: authEndpoints,
   'second-factor': secondFactorEndpoints,
   session: sessionEndpoints,
+  'account-change': accountChangeEndpoints,
   franchisee: franchiseeEndpoints,
   agency: agencyEndpoints,
   dashboard: dashboardEndpoints,
-  business: { ...businessEndpoints, ...businessImportEndpoints, ...businessManyEndpoints },
+  business: { ...businessEndpoints, ...businessImportEndpoints, ...businessManyEndpoints, ...renewalEndpoints },
   trash: trashEndpoints,
   card: cardEndpoints,
   greeting: { ...imagePostEndpoints, ...todaysPostEndpoints, ...greetingVideoEndpoints, ...imageCategoryEndpoints },
@@ -93,6 +96,7 @@ export const contract = {
   ...features.auth,
   ...features['second-factor'],
   ...features.session,
+  ...features['account-change'],
   ...features.franchisee,
   ...features.agency,
   ...features.dashboard,

@@ -9,11 +9,13 @@ const panel = [
   'session/[a-z.-]+\\.(store|rules)\\.ts',
   'session/(category-label|sign-out|snapshot|start\\.customer)\\.ts',
   '(user|notification)/[a-z.-]+\\.store\\.ts',
-  'account/confirm\\.(load|store)\\.ts',
+  'confirm/confirm\\.(load|store)\\.ts',
   'shell/start-panel\\.ts',
   'payment/(payment-report|premium/premium\\.(hash|load))\\.ts',
   'card/(CardPicture|ShareCard|StatusBadge)\\.tsx',
   'ui/(Art|Avatar|CopyButton|FailedPanel|FailureBanner|OwnWords|lazy)\\.tsx',
+  // Heard on pages of customers and of staff: in a table's file they would bring a customer the whole table.
+  'ui/(keys|use-escape)\\.ts',
   'ui/(draft|browser-storage|picture-src|use-calm-store|use-media-query|messages|when-idle)\\.ts',
 ];
 /** Icons that a customer's home shows. The others come in a file of their own, to whoever shows more than one. */
@@ -44,23 +46,31 @@ const staff = [
   'table/(RowMenu|SaidLines)\\.tsx',
   'ui/use-popup\\.ts',
 ];
-const table = ['table/(DataTable|Pager|TableRow|TableScreen|TableTools)\\.tsx', 'agency/agency-column\\.tsx'];
+const table = ['table/(DataTable|Pager|TableFoot|TableRow|TableScreen|TableTools)\\.tsx', 'agency/agency-column\\.tsx'];
 /** What is done with a greeting, on home and where it is made. */
 const sharing = [
   'greeting/customer/(occasions|share)\\.ts',
   'greeting/customer/Sharing\\.tsx',
   'greeting/today/paths\\.ts',
 ];
+/** What the page of greetings starts with, and what is made there needs again. */
+const gallery = ['greeting/customer/(frame-settings\\.hash|frames\\.store|gallery\\.store)\\.ts'];
 const agencyPart = ['ui-customisation/(agency-part\\.store|customisation\\.rules)\\.ts'];
 const businesses = [
   'business/admin/(BusinessMenu\\.tsx|ExpiryBadge\\.tsx|business(-many\\.store|es-admin\\.(list|store))\\.ts|columns\\.tsx)',
 ];
 
+/** What sheets and forms begin and end with: each smaller than a request. */
+const leaves = ['ui/(first-field|use-back)\\.ts'];
+
 /** What Pricing shares with other pages, and what needs little itself: a file takes along all that its modules need. */
 const pricing = ['plan/(PlanArt\\.tsx|plan\\.rules\\.ts)', 'payment/receipt/receipt-path\\.ts', 'lib/all-pages\\.ts'];
 
-/** What the sign-in pages start with, and two leaves that others want as well, each smaller than a request. */
-const base = ['lib/(api|back|i18n|page-messages|phone-links|session|start|tag-manager|watch-errors)\\.ts'];
+/** What the sign-in pages start with, and leaves that others want as well, each smaller than a request. */
+const base = [
+  'auth/progress\\.ts',
+  'lib/(api|back|i18n|page-messages|phone-links|session|start|tag-manager|watch-errors)\\.ts',
+];
 
 /** Every module of the site that is named above, by patterns of paths. */
 export const namedModules = [
@@ -69,8 +79,10 @@ export const namedModules = [
   ...staff,
   ...table,
   ...sharing,
+  ...gallery,
   ...agencyPart,
   ...businesses,
+  ...leaves,
   ...pricing,
 ];
 
@@ -121,9 +133,11 @@ export const chunkGroups = [
     priority: 2,
   },
   { name: 'sharing', test: ofSite(sharing), minShareCount: 2, priority: 1 },
+  { name: 'gallery', test: ofSite(gallery), minShareCount: 2, priority: 1 },
   { name: 'agency-part', test: ofSite(agencyPart), minShareCount: 2, priority: 1 },
   { name: 'staff', test: ofSite(staff), minShareCount: 2, priority: 1 },
   { name: 'table', test: ofSite(table), minShareCount: 2, priority: 1 },
+  { name: 'leaves', test: ofSite(leaves), minShareCount: 2, priority: 1 },
   { name: 'businesses', test: ofSite(businesses), minShareCount: 2, priority: 1 },
   {
     name: 'pricing',

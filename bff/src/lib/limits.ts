@@ -16,6 +16,9 @@ interface Use extends Limit {
   key: string;
 }
 
+/** The messages of a day, of all agencies together. */
+const allMessages = 'otp-all';
+
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
@@ -51,10 +54,12 @@ export interface LimitsOptions {
   redis: Redis;
   secret: string;
   smsPerDay: number;
+  /** Called after each message with how many were sent today. */
+  counted?(sent: number): void;
 }
 
 /** What each may do so often, whichever process answers. Numbers of signing in: docs/decisions.md, "OTP". */
-export function createLimits({ redis, secret, smsPerDay }: LimitsOptions) {
+export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: LimitsOptions) {
   const limiters = new Map<string, RateLimiterRedis>();
   const limiterOf = ({ name, points, duration }: Limit): RateLimiterRedis => {
     const id = `${name}:${points}`;
@@ -81,7 +86,8 @@ export function createLimits({ redis, secret, smsPerDay }: LimitsOptions) {
     };
     for (const one of uses) {
       try {
-        await limiterOf(one).consume(one.key);
+        const { consumedPoints } = await limiterOf(one).consume(one.key);
+        if (one.name === allMessages) counted(consumedPoints);
         used.push(one);
       } catch (reason) {
         await giveBack().catch(() => {});
@@ -120,7 +126,7 @@ export function createLimits({ redis, secret, smsPerDay }: LimitsOptions) {
               ]
             : []),
           { name: 'otp-country', points: ofDay, duration: DAY, key: isPhone ? callingCode(address) : 'email' },
-          { name: 'otp-all', points: ofDay, duration: DAY, key: 'all' },
+          { name: allMessages, points: ofDay, duration: DAY, key: 'all' },
         ],
         'otp_too_many',
       );

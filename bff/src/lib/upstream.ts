@@ -1,3 +1,4 @@
+import { type ActingKey, actingCalls } from '@parichay/shared/acting-calls.ts';
 import { type CallKey, type Contract, contract } from '@parichay/shared/contract.ts';
 import { cardChangedHeader, type InternalCalls, type InternalKey, internalCalls } from '@parichay/shared/internal.ts';
 import {
@@ -14,7 +15,6 @@ import {
   splitKey,
 } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError, errorCodes, type Failure } from '@parichay/shared/lib/error-codes.ts';
-import { type PayingKey, payingCalls } from '@parichay/shared/payment/payment.internal.ts';
 import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { mayBeRepeated, type Replicas, single } from './replicas.ts';
@@ -47,7 +47,7 @@ export interface Upstream {
     requestId?: string,
   ): Promise<CallOutput<InternalCalls[K]>>;
   /** A call in the name of whoever makes a request. @throws ApiError as the upstream says, or upstream_down, upstream_timeout */
-  callAs<K extends CallKey | PayingKey>(
+  callAs<K extends CallKey | ActingKey>(
     claims: ActorClaims,
     key: K,
     input: CallInput<ActingCalls[K]>,
@@ -68,7 +68,7 @@ export interface Upstream {
   sign(claims: ActorClaims): Promise<string>;
 }
 
-type ActingCalls = Contract & typeof payingCalls;
+type ActingCalls = Contract & typeof actingCalls;
 
 interface Sent {
   query?: Record<string, unknown>;
@@ -156,10 +156,10 @@ export function createUpstreamClient(
       return response.status;
     },
     async callAs(claims, key, input, requestId) {
-      const isPaying = key in payingCalls;
-      const endpoint: Endpoint = isPaying ? payingCalls[key as PayingKey] : contract[key as CallKey];
+      const isActing = key in actingCalls;
+      const endpoint: Endpoint = isActing ? actingCalls[key as ActingKey] : contract[key as CallKey];
       const headers: Record<string, string> = requestId ? { 'x-request-id': requestId } : {};
-      const response = await request(key, input as Sent, headers, { claims, prefix: isPaying ? '' : '/api/v1' });
+      const response = await request(key, input as Sent, headers, { claims, prefix: isActing ? '' : '/api/v1' });
       const { data } = (await response.json()) as { data: unknown };
       return endpoint.response.parse(data) as never;
     },

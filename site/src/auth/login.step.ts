@@ -158,4 +158,6 @@ export function startLogin(isStaff: boolean): void {
   phone.addEventListener('input', drawPrefix);
   drawPrefix();
   draw();
+  // On a phone the keyboard would cover half of the page before anybody has read it.
+  if (matchMedia('(hover)').matches) phone.focus();
 }

@@ -1,7 +1,9 @@
 import type account from '@parichay/shared/language/en/account.json';
+import type accountChange from '@parichay/shared/language/en/account-change.json';
 import type admin from '@parichay/shared/language/en/admin.json';
 import type agencies from '@parichay/shared/language/en/agencies.json';
 import type agencyCare from '@parichay/shared/language/en/agency-care.json';
+import type agencySwitch from '@parichay/shared/language/en/agency-switch.json';
 import type analytics from '@parichay/shared/language/en/analytics.json';
 import type audit from '@parichay/shared/language/en/audit.json';
 import type auditFacts from '@parichay/shared/language/en/audit-facts.json';
@@ -30,9 +32,11 @@ import type enquiries from '@parichay/shared/language/en/enquiries.json';
 import type errors from '@parichay/shared/language/en/errors.json';
 import type errorsSignIn from '@parichay/shared/language/en/errors-sign-in.json';
 import type errorsStaff from '@parichay/shared/language/en/errors-staff.json';
+import type firstSteps from '@parichay/shared/language/en/first-steps.json';
 import type form from '@parichay/shared/language/en/form.json';
 import type franchisees from '@parichay/shared/language/en/franchisees.json';
 import type greetings from '@parichay/shared/language/en/greetings.json';
+import type handOver from '@parichay/shared/language/en/hand-over.json';
 import type home from '@parichay/shared/language/en/home.json';
 import type inbox from '@parichay/shared/language/en/inbox.json';
 import type invoiceLinks from '@parichay/shared/language/en/invoice-links.json';
@@ -49,12 +53,14 @@ import type payments from '@parichay/shared/language/en/payments.json';
 import type paymentsAdmin from '@parichay/shared/language/en/payments-admin.json';
 import type pdfCards from '@parichay/shared/language/en/pdf-cards.json';
 import type plans from '@parichay/shared/language/en/plans.json';
+import type platformHome from '@parichay/shared/language/en/platform-home.json';
 import type premium from '@parichay/shared/language/en/premium.json';
 import type prints from '@parichay/shared/language/en/prints.json';
 import type projects from '@parichay/shared/language/en/projects.json';
 import type projectsAdmin from '@parichay/shared/language/en/projects-admin.json';
 import type receipt from '@parichay/shared/language/en/receipt.json';
 import type reconciliation from '@parichay/shared/language/en/reconciliation.json';
+import type reminderText from '@parichay/shared/language/en/reminder-text.json';
 import type renewals from '@parichay/shared/language/en/renewals.json';
 import type reports from '@parichay/shared/language/en/reports.json';
 import type revenue from '@parichay/shared/language/en/revenue.json';
@@ -83,7 +89,7 @@ import type videos from '@parichay/shared/language/en/videos.json';
  * `errors-sign-in` holds the codes that the sign-in pages can meet, `errors-staff` those of calls that customers may not
  * make, `errors` all others; a panel page embeds what its reader can meet.
  * `premium` and `payments` come with the dialog that needs them (features/payment/premium), not with its page; so does
- * `confirm` (features/account/confirm.load.ts), `business-panel`, `business-many` (features/business/admin) and `many`
+ * `confirm` (features/confirm/confirm.load.ts), `business-panel`, `business-many` (features/business/admin) and `many`
  * (kit/table/many.load.ts).
  * `sign-in-live` are the words that the sign-in script puts in place, `sign-in` those that stand in the markup.
  */
@@ -91,6 +97,7 @@ export interface Namespaces {
   account: typeof account;
   admin: typeof admin;
   agencies: typeof agencies;
+  'agency-switch': typeof agencySwitch;
   analytics: typeof analytics;
   'agency-care': typeof agencyCare;
   audit: typeof audit;
@@ -110,6 +117,7 @@ export interface Namespaces {
   'card-editor': typeof cardEditor;
   'cards-admin': typeof cardsAdmin;
   common: typeof common;
+  'account-change': typeof accountChange;
   confirm: typeof confirm;
   commission: typeof commission;
   'coupon-code': typeof couponCode;
@@ -121,9 +129,11 @@ export interface Namespaces {
   errors: typeof errors;
   'errors-sign-in': typeof errorsSignIn;
   'errors-staff': typeof errorsStaff;
+  'first-steps': typeof firstSteps;
   form: typeof form;
   franchisees: typeof franchisees;
   greetings: typeof greetings;
+  'hand-over': typeof handOver;
   home: typeof home;
   inbox: typeof inbox;
   'invoice-links': typeof invoiceLinks;
@@ -140,12 +150,14 @@ export interface Namespaces {
   'payments-admin': typeof paymentsAdmin;
   'pdf-cards': typeof pdfCards;
   plans: typeof plans;
+  'platform-home': typeof platformHome;
   premium: typeof premium;
   prints: typeof prints;
   projects: typeof projects;
   'projects-admin': typeof projectsAdmin;
   receipt: typeof receipt;
   reconciliation: typeof reconciliation;
+  'reminder-text': typeof reminderText;
   renewals: typeof renewals;
   reports: typeof reports;
   revenue: typeof revenue;

@@ -17,6 +17,7 @@ const tell = (thrown: unknown, where: string): void => {
 
 /** Sends unhandled errors of this page to the log. */
 export function watchErrors(): void {
-  addEventListener('error', (event) => tell(event.error ?? event.message, 'error'));
+  // What a browser merely notes, such as a size that is reported a frame later, comes without an error.
+  addEventListener('error', (event) => event.error && tell(event.error, 'error'));
   addEventListener('unhandledrejection', (event) => tell(event.reason, 'unhandledrejection'));
 }

@@ -32,7 +32,16 @@ function bring(element: HTMLElement): void {
 }
 
 /** Sending a card on: WhatsApp first, then the link, the page and the QR code. */
-export function ShareCard({ card, withQr = false }: { card: Card; withQr?: boolean }) {
+export function ShareCard({
+  card,
+  withQr = false,
+  isSecond = false,
+}: {
+  card: Card;
+  withQr?: boolean;
+  /** Another button of the page is the first. */
+  isSecond?: boolean;
+}) {
   const [showsQr, setShowsQr] = useState(withQr);
   const figure = useRef<HTMLElement>(null);
   const wasPressed = useRef(false);
@@ -53,7 +62,7 @@ export function ShareCard({ card, withQr = false }: { card: Card; withQr?: boole
   return (
     <div className="share-card">
       <a
-        className="button button-wide"
+        className={isSecond ? 'button button-quiet button-wide' : 'button button-wide'}
         href={whatsappShare(shareText(card))}
         target="_blank"
         rel="noreferrer"

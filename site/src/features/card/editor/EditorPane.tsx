@@ -1,8 +1,11 @@
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import type { SectionName } from '@parichay/shared/card/card.sections.ts';
 import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { t } from '../../../kit/ui/messages.ts';
 import { useBack } from '../../../kit/ui/use-back.ts';
+import { useEscape } from '../../../kit/ui/use-escape.ts';
 import { PublishButton } from './PublishButton.tsx';
 import { type Opened, type Place, placeOf } from './parts.ts';
 import { SaveRow } from './SaveRow.tsx';
@@ -21,7 +24,15 @@ export function EditorPane({ card, opened, onOpen }: Props) {
   const isDraft = card.status === 'draft';
   const { part, field } = opened;
   const section = part === null || part === 'contents' || part === 'publish' || part === 'template' ? null : part;
-  useBack(() => onOpen({ part: 'contents', field: null }), section !== null);
+  const leave = () => onOpen({ part: 'contents', field: null });
+  useBack(leave, section !== null);
+  const list = useRef<HTMLDivElement>(null);
+  const last = useRef<SectionName | null>(null);
+  // Whoever comes back to the list stands where they left it.
+  useEffect(() => {
+    if (section === null) list.current?.querySelector<HTMLElement>(`[data-section="${last.current}"]`)?.focus();
+    last.current = section;
+  }, [section]);
   return (
     <Tabs
       className="editor-pane"
@@ -35,23 +46,13 @@ export function EditorPane({ card, opened, onOpen }: Props) {
       </TabList>
       <TabPanel id="contents" className="editor-panel">
         {section === null ? (
-          <div className="editor-scroll">
+          <div className="editor-scroll" ref={list}>
             <SectionList onOpen={(next) => onOpen({ part: next, field: null })} />
           </div>
         ) : (
           <>
             <div className="editor-scroll" key={section}>
-              <div className="part-head">
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={t('card-editor.allParts')}
-                  onClick={() => onOpen({ part: 'contents', field: null })}
-                >
-                  <ChevronLeft aria-hidden="true" />
-                </button>
-                <h2>{t(`card-content.part_${section}`)}</h2>
-              </div>
+              <PartHead section={section} hasField={field !== null} onLeave={leave} />
               <SectionBody card={card} section={section} field={field} />
             </div>
             <div className="editor-foot">
@@ -79,5 +80,31 @@ export function EditorPane({ card, opened, onOpen }: Props) {
         )}
       </TabPanel>
     </Tabs>
+  );
+}
+
+interface PartHeadProps {
+  section: Exclude<SectionName, 'template'>;
+  /** Its form begins at a field. */
+  hasField: boolean;
+  onLeave(): void;
+}
+
+/** What was opened, heard and reached by keys, and the ways back to the list. */
+function PartHead({ section, hasField, onLeave }: PartHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEscape(onLeave);
+  useEffect(() => {
+    if (!hasField) heading.current?.focus({ preventScroll: true });
+  }, [hasField]);
+  return (
+    <div className="part-head">
+      <button type="button" className="icon-button" aria-label={t('card-editor.allParts')} onClick={onLeave}>
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <h2 ref={heading} tabIndex={-1}>
+        {t(`card-content.part_${section}`)}
+      </h2>
+    </div>
   );
 }

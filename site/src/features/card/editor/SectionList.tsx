@@ -69,7 +69,12 @@ export function SectionList({ onOpen }: { onOpen: (section: SectionName) => void
         };
         return (
           <li key={section}>
-            <button type="button" className="list-row choice-row" onClick={() => onOpen(section)}>
+            <button
+              type="button"
+              className="list-row choice-row"
+              data-section={section}
+              onClick={() => onOpen(section)}
+            >
               <Icon className="muted" aria-hidden="true" />
               <span className="two-lines">
                 <strong>{t(`card-content.part_${section}`)}</strong>

@@ -10,7 +10,7 @@ import { $card, cardsByBusiness, loadCards } from '../../session/card.store.ts';
 import { EditorSkeleton, NoCard, OpenEditor } from './OpenEditor.tsx';
 
 const businessId = new URLSearchParams(location.search).get('businessId') ?? '';
-const livePath = (card: Card): string => `/panel/admin/businesses/view?businessId=${card.businessId}`;
+const livePath = (card: Card): string => `/panel/admin/businesses/view?businessId=${card.businessId}&handOver=1`;
 
 const business = slice<Business>();
 function load(): void {

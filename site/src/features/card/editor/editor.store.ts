@@ -194,7 +194,7 @@ export const $cardState = computed($savedStates, (sections): SavedState => {
   return (['failed', 'saving', 'unsaved'] as const).find((one) => states.includes(one)) ?? 'saved';
 });
 
-export type PreviewedCard = Sections & { cardId: string; category: string };
+export type PreviewedCard = Sections & Pick<Card, 'cardId' | 'sharesLeads'> & { category: string };
 
 /** The card as the preview shows it: saved, with what is being typed over it, half-typed fields and all. */
 export const $previewed = computed(
@@ -203,6 +203,6 @@ export const $previewed = computed(
     if (!card) return null;
     const shown = Object.fromEntries(editedSections.map((section) => [section, drafts[section] ?? card[section]]));
     const category = business?.businessId === card.businessId ? business.category : '';
-    return { cardId: card.cardId, category, ...(shown as unknown as Sections) };
+    return { cardId: card.cardId, sharesLeads: card.sharesLeads, category, ...(shown as unknown as Sections) };
   },
 );

@@ -5,6 +5,7 @@ import { TextField } from '../../../../kit/ui/form.tsx';
 import { type Key, t } from '../../../../kit/ui/messages.ts';
 import { SortableList } from '../../../../kit/ui/SortableList.tsx';
 import { CardIdField } from '../CardIdField.tsx';
+import { LeadSharing } from '../LeadSharing.tsx';
 import { StatusControls } from '../StatusControls.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 
@@ -106,6 +107,11 @@ export function SettingsSection(props: SectionProps) {
           hint={t('card-content.holidayNoticeHint')}
           input={{ maxLength: 200 }}
         />
+      </fieldset>
+
+      <fieldset className="stack form-part">
+        <legend>{t('card-content.leads')}</legend>
+        <LeadSharing card={card} />
       </fieldset>
 
       {card.status !== 'suspended' && (

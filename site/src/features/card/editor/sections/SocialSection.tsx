@@ -34,7 +34,7 @@ export function SocialSection(props: SectionProps) {
             key={network}
             id={id}
             label={networks[network].name}
-            error={index >= 0 && wrong ? fieldErrorText('website', String(wrong.type)) : undefined}
+            error={index >= 0 && wrong ? wrongText(network, String(wrong.type)) : undefined}
             value={url}
             inputMode="url"
             autoCapitalize="none"
@@ -50,3 +50,9 @@ export function SocialSection(props: SectionProps) {
     </form>
   );
 }
+
+/** A name with blanks in it is no address, but was meant as a name. */
+const wrongText = (network: SocialNetwork, type: string): string => {
+  const { name, account } = networks[network];
+  return account ? t('card-content.socialWrong', { network: name }) : fieldErrorText('website', type);
+};
