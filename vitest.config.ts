@@ -2,14 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 const node = {
   environment: 'node',
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
   // A busy machine takes its time; what is waited for comes or does not.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 20_000 } },
 } as const;
 const journeys = {
   ...node,
-  testTimeout: 180_000,
   // A browser on two cores that others use too: what fails once is tried once more, and named "(retry x1)".
   retry: 1,
 } as const;
