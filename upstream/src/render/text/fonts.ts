@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FontRole } from '@parichay/shared/layer/layer.kinds.ts';
 import * as hb from 'harfbuzzjs';
-import { emojiFile, fontFile, languages, type Weight } from './font-catalogue.ts';
+import { emojiFile, fontFile, type Weight } from './font-catalogue.ts';
+import { letJoin } from './let-join.ts';
 import { type Script, scripts } from './script-runs.ts';
 
 /** Extents of a glyph's ink in font units, y upwards. */
@@ -19,7 +20,6 @@ export interface LoadedFont {
   role: FontRole;
   /** Path of its TrueType file. */
   file: string;
-  language: string;
   /** Font units in one em. */
   unitsPerEm: number;
   font: hb.Font;
@@ -42,14 +42,13 @@ const remembered = <K, V>(make: (key: K) => V): ((key: K) => V) => {
 };
 
 function load(script: Script, weight: Weight, role: FontRole, file: string): LoadedFont {
-  const face = new hb.Face(new hb.Blob(readFileSync(file)));
+  const face = new hb.Face(new hb.Blob(letJoin(readFileSync(file), file)));
   const font = new hb.Font(face);
   return {
     script,
     weight,
     role,
     file,
-    language: languages[script],
     unitsPerEm: face.upem,
     font,
     has: remembered((codePoint: number) => Boolean(font.nominalGlyph(codePoint))),

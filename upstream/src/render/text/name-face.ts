@@ -3,6 +3,7 @@ import { type Design, designFaces } from '@parichay/shared/card/card.lists.ts';
 import { LRUCache } from 'lru-cache';
 import subsetFont from 'subset-font';
 import { webFontFile } from './font-catalogue.ts';
+import { letJoin } from './let-join.ts';
 import { type Script, scriptOf } from './script-runs.ts';
 
 /*
@@ -40,7 +41,10 @@ export function nameFace(design: Design, name: string): Promise<Buffer> | null {
   const known =
     made.get(key) ??
     readFile(file).then((font) =>
-      subsetFont(font, `${name}${name.normalize('NFD')}${unseen}`, { targetFormat: 'woff2', noHinting: true }),
+      subsetFont(letJoin(font, file), `${name}${name.normalize('NFD')}${unseen}`, {
+        targetFormat: 'woff2',
+        noHinting: true,
+      }),
     );
   made.set(key, known);
   known.catch(() => made.delete(key));

@@ -1,0 +1,21 @@
+/** Baloo Chettan 2 (1.700): its system for the language Malayalam lacks `akhn`, which joins letters; its default has it. */
+const joinsByDefault = /BalooChettan2_/;
+
+/**
+ * Changes a font, read from this file, so that its letters join whatever language they are said to be in.
+ * Source of the tables: learn.microsoft.com/typography/opentype/spec/chapter2
+ */
+export function letJoin(font: Buffer, file: string): Buffer {
+  if (!joinsByDefault.test(file)) return font;
+  const tagAt = (at: number) => font.toString('latin1', at, at + 4);
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
+  const record = tables.find((at) => tagAt(at) === 'GSUB') as number;
+  const substitutions = font.readUInt32BE(record + 8);
+  const scripts = substitutions + font.readUInt16BE(substitutions + 4);
+  for (let index = 0; index < font.readUInt16BE(scripts); index++) {
+    const at = scripts + 2 + 6 * index;
+    // Of no languages: what is left is the default.
+    if (tagAt(at).startsWith('ml')) font.writeUInt16BE(0, scripts + font.readUInt16BE(at + 4) + 2);
+  }
+  return font;
+}
