@@ -1,3 +1,5 @@
+import type { FontRole } from '@parichay/shared/layer/layer.kinds.ts';
+import { undrawnLetters } from '@parichay/shared/typed/undrawn-letters.ts';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { needsThat } from '../../test/lib/programs.ts';
@@ -9,6 +11,8 @@ import words from './fixtures/indic-words.json' with { type: 'json' };
 import { textToPath } from './fixtures/text-to-path.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
+
+const roles: readonly FontRole[] = ['sans', 'display', 'serif', 'poster'];
 
 const runsOf = (text: string) =>
   scriptRuns(text).runs.map(({ start, end, script }) => [script, text.slice(start, end)] as const);
@@ -25,6 +29,9 @@ const sentences: Record<Script, string> = {
   Knda: 'ನಮ್ಮ ಸಿಹಿತಿಂಡಿಗಳು ತಾಜಾ, ಕ್ಷೇತ್ರದಲ್ಲಿ ಪ್ರಸಿದ್ಧ. ೧೨೩',
   Mlym: 'ഞങ്ങളുടെ മധുരപലഹാരങ്ങൾ പുതിയതാണ്, ക്ഷേത്രം. ൧൨൩',
   Arab: 'ہماری مٹھائیاں تازہ ہیں، خوش آمدید۔ ۱۲۳',
+  Olck: 'ᱟᱞᱮᱭᱟᱜ ᱦᱮᱲᱮᱢ ᱱᱟᱶᱟ ᱜᱮᱭᱟ᱾ ᱑᱒᱓',
+  Mtei: 'ꯑꯩꯈꯣꯌꯒꯤ ꯆꯤꯟꯖꯥꯛ ꯅꯧꯔꯦ꯫ ꯱꯲꯳',
+  Tibt: 'ང་ཚོའི་མངར་ཟས་གསར་པ། ༡༢༣',
 };
 
 describe('a text of several scripts', () => {
@@ -103,6 +110,47 @@ describe('shaping', () => {
     expect(glyphs('fi')).toBeLessThanOrEqual(2);
   });
 
+  /** Letters that stand beside each other unjoined are a mistake to whoever reads Malayalam. */
+  it.each(['ക്ക', 'ന്ന', 'ന്റ', 'റ്റ', 'ത്ത', 'ണ്ട', 'ഞ്ച', 'പ്പ', 'മ്മ', 'ക്ഷ'])(
+    '%s is one letter in each face and weight',
+    (conjunct) => {
+      for (const role of roles)
+        for (const weight of weights)
+          expect(
+            shape(conjunct, { role, weight }).runs.flatMap((run) => run.glyphs),
+            `${role} ${weight}`,
+          ).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['എൻ്റെ', 'എന്റെ'],
+    ['അവന്\u200d', 'അവൻ'],
+    ['ര്\u200d', 'ർ'],
+    ['ല്\u200d', 'ൽ'],
+    ['ള്\u200d', 'ൾ'],
+    ['ണ്\u200d', 'ൺ'],
+    ['সত্\u200d', 'সৎ'],
+    ['वाऱ्यावर', 'वार्‍यावर'],
+  ])('%s, as it was once written, is drawn as %s is', (once, today) => {
+    const drawn = (text: string, role: FontRole) =>
+      shape(text, { role, weight: 700 }).runs.flatMap(({ font, glyphs }) =>
+        glyphs.map(({ id }) => id).filter((id) => font.ink(id)),
+      );
+    for (const role of roles) expect(drawn(once, role), role).toEqual(drawn(today, role));
+  });
+
+  it('Marathi has its own ल and श, and Hindi and Sanskrit go on with theirs', () => {
+    const drawn = (text: string, language?: string, role: FontRole = 'sans') =>
+      shape(text, { language, role }).runs.flatMap((run) => run.glyphs.map(({ id }) => id));
+    for (const role of ['sans', 'display'] as const) {
+      expect(drawn('ल', 'mr', role)).not.toEqual(drawn('ल', 'hi', role));
+      expect(drawn('श', 'mr', role)).not.toEqual(drawn('श', 'hi', role));
+    }
+    expect(drawn('लश', 'hi')).toEqual(drawn('लश'));
+    expect(drawn('Sweets', 'mr')).toEqual(drawn('Sweets'));
+  });
+
   it('puts the short i before its consonant', () => {
     const [run] = shape('कि').runs;
     const alone = shape('क').runs[0]?.glyphs[0]?.id;
@@ -112,6 +160,20 @@ describe('shaping', () => {
   it('leaves out what no font has, and the space it would leave', () => {
     expect(shape('国 Best sweets 国, snacks 中').text).toBe('Best sweets, snacks');
     expect(shape('国')).toMatchObject({ text: '', runs: [], advance: 0 });
+  });
+
+  it.each(['国 Best 国, 中', 'Привет Asha', 'Γειά', 'ශ්‍රී', 'สวัสดี', 'שלום', 'ဆိုင်', 'ᠮᠣᠩᠭᠣᠯ', '한국 बाज़ार'])(
+    'says of “%s” beforehand which letters it would leave out',
+    (text) => {
+      const left = new Set(undrawnLetters(text).split(' '));
+      expect(left.size).toBeGreaterThan(0);
+      for (const letter of text.match(/\p{L}/gu) ?? [])
+        expect(shape(letter).text === '', letter).toBe(left.has(letter));
+    },
+  );
+
+  it.each(Object.values(sentences))('has nothing to say of “%s”', (text) => {
+    expect(undrawnLetters(`${text} 🎉 ½ – ₹1,200 (é ç ł)`)).toBe('');
   });
 
   it('draws an emoji between letters, and one of several parts as one picture', () => {

@@ -86,6 +86,8 @@ export interface DrawnText extends Common {
   /** em, between Latin letters. */
   tracking: number;
   direction: 'ltr' | 'rtl';
+  /** BCP 47, where it is known. */
+  language?: string | undefined;
   /** Whether the end had to be cut off. */
   isCut: boolean;
 }

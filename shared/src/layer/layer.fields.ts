@@ -134,4 +134,6 @@ export interface LayerData {
   pictures: Partial<Record<PictureField, LayerPicture>>;
   /** The one colour of the business, `#rrggbb`. */
   brand: string;
+  /** That the texts are written in, BCP 47, where it is known: Marathi readers have letters of their own. */
+  language?: string | undefined;
 }

@@ -20,6 +20,8 @@ export interface SetOptions {
   tracking: number;
   align: 'start' | 'left' | 'center' | 'right';
   direction?: 'ltr' | 'rtl' | undefined;
+  /** BCP 47, where it is known. */
+  language?: string | undefined;
 }
 
 /** A text that was set: px, from the top left of its block. */

@@ -72,6 +72,7 @@ function setIn(layer: TextLayer, text: string, maxWidth: number, height: number 
       tracking: layer.tracking,
       align: alignOf(layer, scene),
       direction: layer.direction === 'auto' ? undefined : layer.direction,
+      language: scene.data.language,
     });
     if (height === null || best.height <= height || size === smallest) break;
   }
@@ -182,6 +183,7 @@ export function prepareText(layer: TextLayer, room: Room, scene: Scene, shrink: 
         weight: layer.weight,
         tracking: layer.tracking,
         direction: set.direction,
+        language: scene.data.language,
         isCut: set.isCut,
       });
       return items;

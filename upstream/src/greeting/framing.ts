@@ -65,6 +65,7 @@ export function createFraming({ raster, layerPictures }: { raster: Raster; layer
       texts: frameTexts(business.source, wanted.look.details ?? settings.details, wanted.message),
       pictures,
       brand: (wanted.look.colour === undefined ? settings.colour : wanted.look.colour) ?? business.brand,
+      language: business.source.language,
     };
   }
 

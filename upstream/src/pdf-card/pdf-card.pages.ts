@@ -47,7 +47,8 @@ export async function dataOf(
     const found = await unlessGone(layerPictures.of(field, picture));
     if (found) pictures[field] = found;
   }
-  return { texts: pdfCardTexts(details, source, verifyUrl), pictures, brand: details.colour };
+  const texts = pdfCardTexts(details, source, verifyUrl);
+  return { texts, pictures, brand: details.colour, language: source.language };
 }
 
 /** The pages in numbers. @param options.isSample whether the watermark lies over them @throws ApiError unavailable */

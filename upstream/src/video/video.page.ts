@@ -42,7 +42,12 @@ export async function videoPage(film: VideoDocument, content: VideoContent): Pro
   const { document, words } = film;
   const { shape, language, data, watermark } = content;
   const texts = { ...words[language], ...data.texts };
-  const drawn = await layout.page({ document, page: 'first', options: { shape, data: { ...data, texts } }, watermark });
+  const drawn = await layout.page({
+    document,
+    page: 'first',
+    options: { shape, data: { ...data, texts, language } },
+    watermark,
+  });
   const clip = clipItems(film, shape, drawn);
   return clip.length === 0 ? drawn : { ...drawn, background: null, items: [...clip, ...drawn.items] };
 }

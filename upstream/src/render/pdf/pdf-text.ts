@@ -105,15 +105,15 @@ export function createTexts(doc: PdfDocument) {
 
   return {
     /** The parts of a text in the order they are read, and the language it is in. */
-    parts(stream: PdfStream, { lines, size, font, weight, tracking, direction }: DrawnText) {
+    parts(stream: PdfStream, { lines, size, font, weight, tracking, direction, language }: DrawnText) {
       const shaped = lines.map(({ text, box, baseline }) => {
-        const line = shape(text, { weight: weight as Weight, role: font, direction, tracking });
+        const line = shape(text, { weight: weight as Weight, role: font, direction, tracking, language });
         // A box begins where the ink does, where that leans out of the first letter.
         return { line, x: box.x - Math.min(0, line.ink.left) * size, baseline };
       });
       return {
         parts: shaped.flatMap(({ line, x, baseline }) => partsOf(stream, line, x, baseline, size)),
-        language: shaped[0]?.line.runs[0]?.font.language,
+        language: shaped[0]?.line.runs[0]?.language,
       };
     },
     /** Writes the fonts with the glyphs that were drawn. */

@@ -46,6 +46,9 @@ const sans: Record<Script, Family> = {
   Knda: family('anek-kannada', 'AnekKannada'),
   Mlym: family('anek-malayalam', 'AnekMalayalam'),
   Arab: family('noto-nastaliq-urdu', 'NotoNastaliqUrdu', [400, 600, 700]),
+  Olck: family('noto-sans-ol-chiki', 'NotoSansOlChiki', [400, 600, 700]),
+  Mtei: family('noto-sans-meetei-mayek', 'NotoSansMeeteiMayek'),
+  Tibt: family('noto-serif-tibetan', 'NotoSerifTibetan'),
 };
 
 /** Loud: names on frames, offers, shop boards. */
@@ -94,7 +97,8 @@ const roles: Record<FontRole, Partial<Record<Script, Family>>> = {
   editorial: { ...serif, Latn: ofCards('noto-serif-display.ttf', 400) },
 };
 
-export const languages: Record<Script, string> = {
+/** The language of a script, where nothing else is known of its text. */
+const languages: Record<Script, string> = {
   Latn: 'en',
   Deva: 'hi',
   Gujr: 'gu',
@@ -106,7 +110,17 @@ export const languages: Record<Script, string> = {
   Knda: 'kn',
   Mlym: 'ml',
   Arab: 'ur',
+  Olck: 'sat',
+  Mtei: 'mni',
+  Tibt: 'bo',
 };
+
+/** Languages with forms of their own of some letters, as Marathi has of ल and श, and the script of these. */
+const ownForms: Readonly<Record<string, Script>> = { mr: 'Deva' };
+
+/** The language that letters of a script are shaped in, in a text of this language. */
+export const languageIn = (script: Script, language: string): string =>
+  ownForms[language] === script ? language : languages[script];
 
 const require = createRequire(import.meta.url);
 

@@ -13,6 +13,9 @@ export const scripts = [
   'Knda',
   'Mlym',
   'Arab',
+  'Olck',
+  'Mtei',
+  'Tibt',
 ] as const;
 export type Script = (typeof scripts)[number];
 export type TextDirection = 'ltr' | 'rtl';
@@ -40,6 +43,9 @@ const letters: readonly (readonly [Script, RegExp])[] = [
   ['Knda', /\p{Script=Kannada}/u],
   ['Mlym', /\p{Script=Malayalam}/u],
   ['Arab', /\p{Script=Arabic}/u],
+  ['Olck', /\p{Script=Ol_Chiki}/u],
+  ['Mtei', /\p{Script=Meetei_Mayek}/u],
+  ['Tibt', /\p{Script=Tibetan}/u],
 ];
 
 const known = new Map<string, Script | null>();

@@ -1,7 +1,7 @@
 import type { FontRole } from '@parichay/shared/layer/layer.kinds.ts';
 import * as hb from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
-import type { Weight } from './font-catalogue.ts';
+import { languageIn, type Weight } from './font-catalogue.ts';
 import { draws, fontFor, fontOf, type LoadedFont } from './fonts.ts';
 import { scriptRuns, type TextDirection, visualOrder } from './script-runs.ts';
 
@@ -20,6 +20,8 @@ export interface ShapedRun {
   start: number;
   end: number;
   level: number;
+  /** BCP 47. */
+  language: string;
   /** From left to right. */
   glyphs: ShapedGlyph[];
 }
@@ -44,6 +46,8 @@ export interface ShapeOptions {
   direction?: TextDirection | undefined;
   /** Extra room after each glyph, in em. Latin only: it would tear the headline of other scripts. */
   tracking?: number;
+  /** Of the text, where that is known; else each script has the one that is mostly written in it. */
+  language?: string | undefined;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -58,12 +62,12 @@ const remembered = new LRUCache<string, ShapedText>({ max: MOST_REMEMBERED });
 /** Shapes one line of text. Pure in effect; the last two thousand short texts are remembered. */
 export function shape(
   text: string,
-  { weight = 400, role = 'sans', direction, tracking = 0 }: ShapeOptions = {},
+  { weight = 400, role = 'sans', direction, tracking = 0, language = '' }: ShapeOptions = {},
 ): ShapedText {
-  const key = `${weight} ${role} ${direction ?? ''} ${tracking} ${text}`;
+  const key = `${weight} ${role} ${direction ?? ''} ${tracking} ${language} ${text}`;
   const known = remembered.get(key);
   if (known) return known;
-  const made = shapeAnew(text, { weight, role }, direction, tracking);
+  const made = shapeAnew(text, { weight, role }, direction, { tracking, language });
   if (text.length <= LONGEST_REMEMBERED) remembered.set(key, made);
   return made;
 }
@@ -116,17 +120,23 @@ function withoutUndrawn(text: string, { runs }: ReturnType<typeof fontRuns>): st
 const { DO_NOT_INSERT_DOTTED_CIRCLE } = hb.BufferFlag;
 let buffer: hb.Buffer | undefined;
 
-function shapeRun(text: string, { font, start, end, level }: FontRun, tracking: number): ShapedRun {
+interface Setting {
+  tracking: number;
+  language: string;
+}
+
+function shapeRun(text: string, { font, start, end, level }: FontRun, setting: Setting): ShapedRun {
+  const language = languageIn(font.script, setting.language);
   buffer ??= new hb.Buffer();
   buffer.reset();
   buffer.addText(text, start, end - start);
   buffer.setDirection(level % 2 === 1 ? hb.Direction.RTL : hb.Direction.LTR);
   buffer.setScript(font.script);
-  buffer.setLanguage(font.language);
+  buffer.setLanguage(language);
   buffer.setFlags(DO_NOT_INSERT_DOTTED_CIRCLE);
   hb.shape(font.font, buffer);
   const em = font.unitsPerEm;
-  const spread = font.script === 'Latn' ? tracking : 0;
+  const spread = font.script === 'Latn' ? setting.tracking : 0;
   const glyphs = buffer.getGlyphInfosAndPositions().map((glyph) => ({
     id: glyph.codepoint,
     cluster: glyph.cluster,
@@ -134,11 +144,21 @@ function shapeRun(text: string, { font, start, end, level }: FontRun, tracking: 
     offsetX: (glyph.xOffset ?? 0) / em,
     offsetY: (glyph.yOffset ?? 0) / em,
   }));
-  return { font, start, end, level, glyphs };
+  return { font, start, end, level, language, glyphs };
 }
 
-function shapeAnew(given: string, face: Face, asked: TextDirection | undefined, tracking: number): ShapedText {
+/**
+ * Spellings of one letter, of which fonts know only the later one: Malayalam nta begun with a chillu (The Unicode Standard,
+ * 12.9), and Bengali khanda ta as it was written before Unicode 4.1.
+ */
+const spellings = [
+  ['\u0d7b\u0d4d\u0d31', '\u0d28\u0d4d\u0d31'],
+  ['\u09a4\u09cd\u200d', '\u09ce'],
+] as const;
+
+function shapeAnew(given: string, face: Face, asked: TextDirection | undefined, setting: Setting): ShapedText {
   let text = given.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  for (const [earlier, later] of spellings) text = text.replaceAll(earlier, later);
   let found = fontRuns(text, face, asked);
   if (!found.isComplete) {
     text = withoutUndrawn(text, found);
@@ -146,7 +166,7 @@ function shapeAnew(given: string, face: Face, asked: TextDirection | undefined, 
   }
   const { runs, direction } = found;
   const drawn = runs.filter((run): run is FontRun => run.font !== null);
-  const shaped = visualOrder(drawn).map((run) => shapeRun(text, run, tracking));
+  const shaped = visualOrder(drawn).map((run) => shapeRun(text, run, setting));
   const ink = { left: 0, right: 0, top: 0, bottom: 0 };
   let advance = 0;
   for (const { font, glyphs } of shaped) {

@@ -22,6 +22,7 @@ export interface FitOptions {
   wrapBelow?: number;
   /** Extra room between Latin letters, in em. */
   tracking?: number;
+  language?: string | undefined;
 }
 
 export interface FittedLines {
@@ -37,13 +38,13 @@ export interface FittedLines {
  * lines of even length, then broken inside words between letters, at last cut with an ellipsis.
  */
 export function fitLines(given: string, options: FitOptions): FittedLines {
-  const { size, maxWidth, maxLines = 1, tracking = 0 } = options;
+  const { size, maxWidth, maxLines = 1, tracking = 0, language } = options;
   const minSize = Math.min(size, options.minSize ?? size);
   const wrapBelow = options.wrapBelow ?? minSize;
   const text = given.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const { direction } = scriptRuns(text, options.direction);
   const draw = (line: string) =>
-    shape(line, { weight: options.weight ?? 400, role: options.role ?? 'sans', direction, tracking });
+    shape(line, { weight: options.weight ?? 400, role: options.role ?? 'sans', direction, tracking, language });
   const words = text.match(unbroken) ?? [];
   const widths = words.map((word) => ({
     ink: widthOf(draw(word)),
