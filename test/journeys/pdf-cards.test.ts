@@ -66,7 +66,11 @@ describe.each(customerDevices)('a PDF card on $name', (device) => {
     const paper = page.locator('.pdf-track svg.drawing').first();
     await expect.poll(() => paper.locator('> *').count()).toBeGreaterThan(1);
     const before = await paper.innerHTML();
-    await page.getByLabel(t('pdf-cards.personName'), { exact: true }).fill('Asha Patel');
+    const name = page.getByLabel(t('pdf-cards.personName'), { exact: true });
+    await name.fill('Asha 国 Patel');
+    await page.getByText(t('common.undrawnLetters', { letters: '国' })).waitFor();
+    await standsRight(page);
+    await name.fill('Asha Patel');
     await expect.poll(() => paper.innerHTML()).not.toBe(before);
     const watermark = 'stroke-opacity="0.22"';
     expect(before).toContain(watermark);

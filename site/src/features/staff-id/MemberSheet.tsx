@@ -3,6 +3,7 @@ import { EntitySheet } from '../../kit/ui/EntitySheet.tsx';
 import { fieldId, InputField } from '../../kit/ui/fields.tsx';
 import { TextField } from '../../kit/ui/form.tsx';
 import { t } from '../../kit/ui/messages.ts';
+import { UndrawnLetters } from '../../kit/ui/UndrawnLetters.tsx';
 import { useEntityForm } from '../../kit/ui/use-entity-form.ts';
 import { PictureField } from '../document/PictureField.tsx';
 import { loadMember, saveMember } from './staff-ids.store.ts';
@@ -47,6 +48,7 @@ export function MemberSheet({ businessId, owner, stored, onClose }: Props) {
         label={t('staff-ids.personName')}
         input={{ maxLength: 80, autoComplete: 'off', required: true }}
       />
+      <UndrawnLetters text={JSON.stringify(form.watch())} />
       <TextField form={form} name="designation" label={t('staff-ids.designation')} input={{ maxLength: 80 }} />
       <TextField form={form} name="employeeNumber" label={t('staff-ids.employeeNumber')} input={{ maxLength: 40 }} />
       <TextField

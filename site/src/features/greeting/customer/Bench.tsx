@@ -77,7 +77,7 @@ export function Bench({ post: greeting, business }: { post: ImagePost; business:
                   </button>
                 )}
               </div>
-              <MessageField />
+              <MessageField businessName={business.businessName} />
             </>
           )}
           {isOpen && (

@@ -8,6 +8,7 @@ import { ConflictNote } from '../../../kit/ui/ConflictNote.tsx';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { RestoredDraft } from '../../../kit/ui/RestoredDraft.tsx';
+import { UndrawnLetters } from '../../../kit/ui/UndrawnLetters.tsx';
 import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
 import { Coarse } from './Coarse.tsx';
 import { IssuedIdNote } from './IssuedIdNote.tsx';
@@ -71,6 +72,7 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
           {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
           <Coarse />
           <TemplateChoice form={form} />
+          <UndrawnLetters text={JSON.stringify(form.watch())} />
           <PdfCardFields form={form} isForeign={owner.isForeignUser} isStaffId={kind === 'staff-id'} />
           {card?.verifyPath && <IssuedIdNote card={card} path={card.verifyPath} />}
           {newer && <ConflictNote onKeep={entity.keepMine} onTake={entity.takeTheirs} />}

@@ -7,6 +7,7 @@ import { ConflictNote } from '../../../kit/ui/ConflictNote.tsx';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { RestoredDraft } from '../../../kit/ui/RestoredDraft.tsx';
+import { UndrawnLetters } from '../../../kit/ui/UndrawnLetters.tsx';
 import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
 import { VideoFields } from './VideoFields.tsx';
 import { VideoFoot } from './VideoFoot.tsx';
@@ -105,6 +106,7 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
               {t(video.isFrozen ? 'videos.frozen' : 'videos.locked')}
             </p>
           )}
+          <UndrawnLetters text={JSON.stringify(form.watch('texts'))} />
           <VideoFields form={form} fields={fields} isFixed={isFixed} isRendered={video?.rendersLeft != null} />
           {newer && <ConflictNote onKeep={entity.keepMine} onTake={entity.takeTheirs} />}
           {entity.failure && !newer && <FailureBanner failure={entity.failure} />}

@@ -1,0 +1,17 @@
+import { undrawnLetters } from '@parichay/shared/typed/undrawn-letters.ts';
+import { t } from './messages.ts';
+import { OwnWords } from './OwnWords.tsx';
+
+/** Says which letters of what was typed will be missing in pictures, films and on paper. */
+export function UndrawnLetters({ text }: { text: string }) {
+  const letters = undrawnLetters(text);
+  if (letters === '') return null;
+  const [before, after] = t('common.undrawnLetters', { letters: '\n' }).split('\n');
+  return (
+    <p className="banner" data-tone="warning" role="status">
+      {before}
+      <OwnWords text={letters} />
+      {after}
+    </p>
+  );
+}
