@@ -45,6 +45,10 @@ describe('the list of businesses', () => {
         [made[name], paid],
       );
     const today = `(now() at time zone 'Asia/Kolkata')::date`;
+    for (const name of ['100% Cotton', 'Back\\slash'])
+      await update(`update business set address = address || '{"city": " Bhuj "}' where business_id = $1`, [
+        made[name],
+      ]);
     await set('100% Cotton', 1, `${today} + 400`);
     await set('100 Cottons', 1, `${today} + 30`);
     await set('Under_score', 1, `${today}`);
@@ -85,6 +89,8 @@ describe('the list of businesses', () => {
     [{ search: 'bakery', searchBy: 'anything' }, ['Back\\slash', 'Underscore', 'Under_score']],
     [{ search: 'बेकरी', searchBy: 'anything' }, ['Back\\slash', 'Underscore', 'Under_score']],
     [{ search: 'kapda', searchBy: 'anything' }, ['100 Cottons', '100% Cotton']],
+    [{ search: 'BHUJ', searchBy: 'anything' }, ['Back\\slash', '100% Cotton']],
+    [{ search: 'bhu', searchBy: 'anything' }, []],
     [{ search: '%', searchBy: 'anything' }, ['100% Cotton']],
     [{ search: "' or 1=1 --", searchBy: 'anything' }, []],
     [{ search: 'कुछ नहीं', searchBy: 'anything' }, []],

@@ -358,6 +358,13 @@ describe('what staff have before them of a business', () => {
     expect(body.data.items.find(({ businessId }: Business) => businessId === business.businessId).forStaff).toEqual(
       told,
     );
+    const onPlan = async (subscriptionPlanId: number) =>
+      (await admin.get('/api/v1/business').query({ subscriptionPlanId }).expect(200)).body.data.items.map(
+        (one: Business) => one.businessName,
+      );
+    expect(await onPlan(plan.subscriptionPlanId)).toEqual(['Told Sweets']);
+    const later = await makePlan(admin, { name: 'Platinum', pricePaise: 199_900 });
+    expect(await onPlan(later.subscriptionPlanId)).toEqual([]);
     await customer.post('/api/v1/user/preference').send({ language: 'en' }).expect(200);
     // Neither the customer itself nor an old name of a plan is told of it.
     const own = await customer.get(`/api/v1/business/${business.businessId}`).expect(200);

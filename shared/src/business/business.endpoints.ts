@@ -21,6 +21,7 @@ import {
   webUrl,
 } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
+import { subscriptionPlanText } from '../plan/plan.fields.ts';
 import { readPin } from '../typed/address.ts';
 import { mapLinkOf } from './map-link.rules.ts';
 
@@ -167,7 +168,7 @@ export type BusinessInput = z.input<typeof businessInput>;
 
 /**
  * Columns the business list may be searched by: docs/specification.md §3. `anything` looks in both, and for the address of
- * its card, its category in any language, and the staff member who made it.
+ * its card, its category in any language, its city, and the staff member who made it.
  */
 export const businessSearchBy = ['businessName', 'registeredPhoneNumber', 'anything'] as const;
 
@@ -180,6 +181,8 @@ export const businessEndpoints = {
       searchBy: z.enum(businessSearchBy).optional(),
       search: line(80).optional(),
       category: line(60).optional(),
+      /** The plan that was last paid for, running or ended. */
+      subscriptionPlanId: subscriptionPlanText.optional(),
       isSubscribed: queryBoolean.optional(),
       isExpired: queryBoolean.optional(),
       isExpiringSoon: queryBoolean.optional(),

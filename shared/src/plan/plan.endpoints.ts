@@ -9,6 +9,7 @@ import {
   planFields,
   subscriptionPlan,
   subscriptionPlanNumber,
+  subscriptionPlanText,
 } from './plan.fields.ts';
 import { planProducts } from './plan.lists.ts';
 
@@ -83,13 +84,7 @@ export const planEndpoints = {
   'DELETE /business/subscription-plan/{subscriptionPlanId}': endpoint({
     summary: 'Stop selling a plan; what was bought before runs on',
     access: managePlans,
-    params: z.strictObject({
-      subscriptionPlanId: z
-        .string()
-        .regex(/^[1-9]\d{0,9}$/)
-        .transform(Number)
-        .pipe(subscriptionPlanNumber),
-    }),
+    params: z.strictObject({ subscriptionPlanId: subscriptionPlanText }),
     response: done,
   }),
 } as const satisfies EndpointTable;

@@ -4,6 +4,12 @@ import { planProducts, unlimited } from './plan.lists.ts';
 
 /** A plan's number, unlike other ids a plain integer. Source: docs/specification.md §3. */
 export const subscriptionPlanNumber = z.number().int().min(1).max(2_147_483_647);
+/** The same in an address. */
+export const subscriptionPlanText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(subscriptionPlanNumber);
 
 /** How many: -1 is unlimited; null goes with a product that is not included. */
 const limit = z

@@ -62,6 +62,15 @@ const atRisk = (subscribed: Condition, day: RawBuilder<unknown>): Condition => {
             and card_event.date >= ${since}))))))`;
 };
 
+/** The businesses whose last plan it is, running or ended. */
+const lastOnPlan = (planId: number) => sql`
+  select business_id from (
+    select distinct on (business_id) business_id, terms ->> 'planId' as plan_id from payment_grant
+    where agency_id = (select agency_id from subscription_plan where subscription_plan_id = ${planId})
+      and kind in ('subscription', 'card') and withdrawn_at is null
+    order by business_id, record_no desc) as last
+  where plan_id = ${String(planId)}`;
+
 /** A subscription that "expires soon" ends within 60 days, whatever its agency calls soon. */
 const isWithin60 = (day: RawBuilder<unknown>): Condition =>
   sql<boolean>`(business.expiry_date_for_customer > ${day} and business.expiry_date_for_customer <= ${day} + 60)`;
@@ -95,6 +104,8 @@ export function conditionsOf(actor: Actor, query: Partial<Query>, today: string)
   if (!isSuperadmin(actor)) where.push(sql`business.agency_id = ${actor.agencyId}`);
   if (query.agencyId) where.push(sql`business.agency_id = ${query.agencyId}`);
   if (query.category) where.push(sql`business.category = ${query.category}`);
+  if (query.subscriptionPlanId !== undefined)
+    where.push(sql`business.business_id in (${lastOnPlan(query.subscriptionPlanId)})`);
   if (query.businessMadeBy) where.push(sql`business.business_made_by = ${query.businessMadeBy}`);
   if (query.franchiseeId) where.push(sql`business.made_by_franchisee_id = ${query.franchiseeId}`);
   if (query.createdFrom) where.push(sql`business.created_at >= ${startOfDayInIndia(query.createdFrom)}`);
@@ -150,6 +161,7 @@ async function anywhere(tx: Tx, query: Query): Promise<Meaning[]> {
   if (address) meanings.push(await inColumn(tx, { ...query, search: address }, 'cardId'));
   const categories = categoriesMeant(search);
   if (categories.length > 0) meanings.push(await having(tx, sql`business.category = any(${categories}::text[])`));
+  meanings.push(await having(tx, sql`business.city_in_order = ${search.toLowerCase()}`));
   const { rows: makers } = await sql<{ id: string }>`
     select franchisee_id as id from franchisee where name ilike ${containing(search)} limit 50`.execute(tx);
   const ids = makers.map(({ id }) => id);

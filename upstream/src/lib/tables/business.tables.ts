@@ -33,6 +33,8 @@ export interface BusinessTable {
   /** What lists are ordered by; generated (migration 0019). */
   name_in_order: ColumnType<string, never, never>;
   ends_on: ColumnType<string, never, never>;
+  /** Its city in small letters; generated (migration 0093). */
+  city_in_order: ColumnType<string, never, never>;
   /** As `ends_on`, earlier than all where there is no end. */
   ended_on: ColumnType<string, never, never>;
   deleted_by: DeletedBy;

@@ -17,6 +17,13 @@ const loaders: Record<LazyFilter, () => Promise<readonly Option[]>> = {
     const { items } = await call('GET /franchisee/list', { query: { all: 'true', ...ofChosenAgency() } });
     return byName(items.map(({ franchiseeId, name }) => ({ value: franchiseeId, text: name })));
   },
+  async subscriptionPlanId() {
+    const { subscriptionPlans } = await call('GET /business/subscription-plan', { query: ofChosenAgency() });
+    return subscriptionPlans.map(({ subscriptionPlanId, planName }) => ({
+      value: String(subscriptionPlanId),
+      text: planName,
+    }));
+  },
 };
 
 /** Fetches what a filter offers: when it is opened, and where the address names a value of it. */

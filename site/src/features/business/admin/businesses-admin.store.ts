@@ -13,7 +13,7 @@ import { startVisit } from '../../user/log-in-as.ts';
 import { businessList } from './businesses-admin.list.ts';
 
 /** Filters whose values come when somebody opens them. */
-export type LazyFilter = 'category' | 'franchiseeId';
+export type LazyFilter = 'category' | 'franchiseeId' | 'subscriptionPlanId';
 
 const lazyChoice = (name: LazyFilter, label: Key, any: Key, call?: CallKey): ChoiceFilter => ({
   kind: 'choice',
@@ -34,6 +34,7 @@ export const businessScreen: ListScreen<Business> = listScreen<Business>(
     filters: [
       lazyChoice('category', 'businesses.category', 'businesses.any_category'),
       ...businessList.filters,
+      lazyChoice('subscriptionPlanId', 'businesses.plan', 'businesses.any_plan'),
       lazyChoice('franchiseeId', 'businesses.staff', 'businesses.any_staff', 'GET /franchisee/list'),
     ],
   }),
