@@ -25,6 +25,7 @@ import type { CallInput, CallOutput, Endpoint, EndpointKey, EndpointTable, Parse
 import { linkStoreEndpoints } from './link-store/link-store.endpoints.ts';
 import { notificationEndpoints } from './notification/notification.endpoints.ts';
 import { cardPaymentEndpoints } from './payment/card-payment.endpoints.ts';
+import { duePaymentEndpoints } from './payment/due-payment.endpoints.ts';
 import { paymentAccountEndpoints } from './payment/payment-account.endpoints.ts';
 import { paymentOrderEndpoints } from './payment/payment-order.endpoints.ts';
 import { paymentPartEndpoints } from './payment/payment-part.endpoints.ts';
@@ -71,6 +72,7 @@ export const features = {
   commission: commissionEndpoints,
   payment: {
     ...subscriptionPaymentEndpoints,
+    ...duePaymentEndpoints,
     ...productPaymentEndpoints,
     ...cardPaymentEndpoints,
     ...paymentAccountEndpoints,

@@ -126,6 +126,7 @@ describe('security 16: money in the contract', () => {
       'POST /annual-payment',
       'POST /business/subscription-payment',
       'POST /card-payment',
+      'POST /due-payment',
       'POST /month-payments',
       'POST /pdf-card/pdf-card-payment',
       'POST /video/user-video-payment',

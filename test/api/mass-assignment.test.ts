@@ -82,6 +82,8 @@ const payments = (ids: { businessId: string; cardNo: string; agencyId: string })
       'admin',
       { recordNo: businessId, refundPaise: 100, reason: 'a part', onceKey: 'mass-assignment-1' },
     ],
+    ['POST /due-payment', 'admin', { recordNo: businessId }],
+    ['DELETE /due-payment', 'admin', {}],
     ['POST /card-payment/order', 'customer', ofPlan],
     ['POST /card-payment/gateway', 'customer', { ...ofPlan, ...proof }],
     ['POST /card-payment', 'admin', ofPlan],

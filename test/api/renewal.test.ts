@@ -346,6 +346,7 @@ describe('what staff have before them of a business', () => {
     await customer.post('/api/v1/user/preference').send({ language: 'ta' }).expect(200);
     const told = {
       lastPlan: { planName: 'Gold', paidOn: today, amountPaise: 99_900, pricePaise: 119_900 },
+      duePaise: 0,
       visits: 2,
       remindedAt: null,
       language: 'ta',

@@ -109,12 +109,11 @@ async function recordsOf(admin: Browser, businessId: string): Promise<Record<Rec
   const record = async (path: string, sent: object): Promise<string> =>
     (await admin.post(`/api/v1${path}`).send(sent).expect(200)).body.data.recordNo;
   const isManualUpdate = true;
+  const paying = { businessId, subscriptionPlanId, isManualUpdate };
+  const owing = await record('/business/subscription-payment', { ...paying, paymentAmount: 100, duePaise: 100 });
   return {
-    subscriptionRecord: await record('/business/subscription-payment', {
-      businessId,
-      subscriptionPlanId,
-      isManualUpdate,
-    }),
+    subscriptionRecord: await record('/business/subscription-payment', paying),
+    dueRecord: await record('/due-payment', { recordNo: owing }),
     cardRecord: await record('/card-payment', { businessId, subscriptionPlanId }),
     pdfCardRecord: await record('/pdf-card/pdf-card-payment', { pdfCardNo: pdfCard, planId: 'one', isManualUpdate }),
     videoRecord: await record('/video/user-video-payment', { videoNo: video, isManualUpdate, paymentAmount: 29_900 }),

@@ -148,6 +148,8 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     await sheet.getByLabel(w('paidOn')).fill(yesterday);
     await sheet.getByLabel(w('mode')).selectOption('cheque');
     await sheet.getByLabel(w('reference')).fill('SBI 004512');
+    // A discount: nothing of it is still to come.
+    await sheet.getByRole('checkbox', { name: w('staysDue', { amount: rupees(24_850) }) }).uncheck();
     await goOn(sheet);
     await page.getByRole('alertdialog', { name: w('confirmTitle', { amount: rupees(75_050) }) }).waitFor();
     await confirm(page).click();
@@ -156,9 +158,44 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     await paid.getByText(`${w('mode_cheque')} · SBI 004512`).waitFor();
     await paid.getByText(formatDate(yesterday, device.locale)).waitFor();
     expect(await paymentsOf(await world.as('admin'), business)).toMatchObject([
-      { amountPaise: 75_050, paidOn: yesterday, mode: 'cheque', reference: 'SBI 004512' },
+      { amountPaise: 75_050, duePaise: 0, paidOn: yesterday, mode: 'cheque', reference: 'SBI 004512' },
     ]);
     await standsRight(page);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('what is still due of a plan stands beside the payment, and comes in parts', async () => {
+    const [business, plan] = [await aBusiness(), await aPlan()];
+    const { context, page, faults } = await open(business);
+    const sheet = await openSheet(page);
+    await sheet.getByRole('radio', { name: plan.name, exact: true }).check();
+    const stays = sheet.getByRole('checkbox', { name: w('staysDue', { amount: rupees(69_900) }) });
+    expect(await stays.count()).toBe(0);
+    await sheet.getByLabel(w('amount'), { exact: true }).fill('300');
+    expect(await stays.isChecked()).toBe(true);
+    await standsRight(page);
+    await goOn(sheet);
+    await confirm(page).click();
+    const paid = row(page, plan.name).last();
+    await paid.getByText(w('due', { amount: rupees(69_900) })).waitFor();
+    await standsRight(page);
+    await paid.getByRole('button', { name: w('receive') }).click();
+    const receiving = page.getByRole('dialog', { name: w('receive') });
+    const amount = receiving.getByLabel(w('amount'), { exact: true });
+    await amount.fill('700');
+    await receiving.getByText(w('amountTooMuch')).waitFor();
+    await standsRight(page);
+    await amount.fill('200');
+    await receiving.getByRole('button', { name: w('confirmGo') }).click();
+    await paid.getByText(w('due', { amount: rupees(49_900) })).waitFor();
+    await row(page, p('kind_due', { plan: plan.name }))
+      .getByText(rupees(20_000))
+      .waitFor();
+    await standsRight(page);
+    await paid.getByRole('button', { name: w('receive') }).click();
+    await receiving.getByRole('button', { name: w('confirmGo') }).click();
+    await expect.poll(() => paid.getByRole('button', { name: w('receive') }).count()).toBe(0);
     await context.close();
     expect(faults).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { Browser } from './world.ts';
 
 /** Calls of payments that take an id, for tenancy.test.ts. */
 
-export type RecordKind = 'subscriptionRecord' | 'cardRecord' | 'pdfCardRecord' | 'videoRecord';
+export type RecordKind = 'subscriptionRecord' | 'cardRecord' | 'dueRecord' | 'pdfCardRecord' | 'videoRecord';
 type Kind = RecordKind | 'coupon' | 'franchisee' | 'business' | 'plan' | 'agency' | 'pdfCard' | 'video';
 
 const read = (call: CallKey, field: string, kind: Kind, more = {}) => ({
@@ -51,11 +51,13 @@ const month = { month: 1, year: 2020 };
 export const paymentSlots = [
   read('GET /business/subscription-payment', 'businessId', 'business'),
   read('GET /business/entitlements', 'businessId', 'business'),
+  read('GET /due-payment', 'businessId', 'business'),
   read('GET /card-payment', 'businessId', 'business'),
   read('GET /card-payment/last-active', 'businessId', 'business'),
   read('GET /pdf-card/pdf-card-payment', 'businessId', 'business'),
   read('GET /video/user-video-payment', 'businessId', 'business'),
   take('DELETE /business/subscription-payment', 'subscriptionRecord'),
+  take('DELETE /due-payment', 'dueRecord'),
   take('DELETE /card-payment', 'cardRecord'),
   take('DELETE /pdf-card/pdf-card-payment', 'pdfCardRecord'),
   take('DELETE /video/user-video-payment', 'videoRecord'),
@@ -127,6 +129,7 @@ export const paymentSlots = [
   ),
   post('POST /pdf-card/pdf-card-payment', 'pdfCardNo', 'pdfCard', { ...byHand, planId: 'one' }),
   post('POST /video/user-video-payment', 'videoNo', 'video', byHand),
+  post('POST /due-payment', 'recordNo', 'subscriptionRecord', {}),
   post('POST /card-payment', 'businessId', 'business', { subscriptionPlanId: 1 }),
   post('POST /card-payment', 'subscriptionPlanId', 'plan', { businessId: v7() }, planNumber),
 

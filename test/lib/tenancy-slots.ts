@@ -33,6 +33,7 @@ export interface Belongings {
   deletedCard: string;
   subscriptionRecord: string;
   cardRecord: string;
+  dueRecord: string;
   pdfCardRecord: string;
   videoRecord: string;
   coupon: string;
@@ -528,6 +529,13 @@ export const slots: Slot[] = [
     kind: 'franchisee',
     isFilter: true,
     send: (browser, franchiseeId) => browser.get('/api/v1/business').query({ franchiseeId }),
+  },
+  {
+    call: 'GET /business',
+    field: 'subscriptionPlanId',
+    kind: 'plan',
+    isFilter: true,
+    send: (browser, id) => browser.get('/api/v1/business').query({ subscriptionPlanId: planNumber(id) }),
   },
   {
     call: 'GET /getcardlist',

@@ -92,6 +92,8 @@ const businessForStaff = z.object({
       pricePaise: z.number().int().nullable(),
     })
     .nullable(),
+  /** What is still to come of plans that it was given for less than their price. */
+  duePaise: z.number().int(),
   /** Openings of its card in the last 30 days. */
   visits: z.number().int(),
   /** When its customer was last reminded of the end of the plan: by a message of ours, or by staff that said so. */
@@ -183,6 +185,8 @@ export const businessEndpoints = {
       category: line(60).optional(),
       /** The plan that was last paid for, running or ended. */
       subscriptionPlanId: subscriptionPlanText.optional(),
+      /** Something is still to come of a plan. */
+      hasDues: queryBoolean.optional(),
       isSubscribed: queryBoolean.optional(),
       isExpired: queryBoolean.optional(),
       isExpiringSoon: queryBoolean.optional(),

@@ -47,6 +47,9 @@ export const manualRecord = {
   note: line(200).default(''),
 };
 
+/** Of the price of a plan, what is still to come where less was taken; the rest is a discount. Only in a manual record. */
+export const duePaise = paise.optional();
+
 /** Why a record made by hand is taken back: kept in it, and in the audit trail. */
 export const withdrawReason = line(200).default('');
 
@@ -135,6 +138,8 @@ export const planPayment = periodPayment.extend({
   validity: z.number().int(),
   validityMonths: z.number().int(),
   ordinal: z.number().int(),
+  /** What is still to come of it. */
+  duePaise: paise,
   /** What a coupon took off its price. */
   coupon: z.object({ code: z.string(), discountPaise: paise }).nullable(),
 });

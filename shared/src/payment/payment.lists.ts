@@ -5,6 +5,7 @@ export const razorpayKeyId = /^rzp_(live|test)_\w{6,40}$/;
 export const paymentKinds = [
   'subscription',
   'card',
+  'due',
   'pdf_card',
   'user_video',
   'month',

@@ -26,9 +26,16 @@ export interface BillTerms extends BillMonth {
   perCardPaise: number;
 }
 
+/** A payment of what was due for a plan. */
+export interface DueTerms {
+  planName: string;
+  paidPaise: number;
+}
+
 /** What was offered at the price, by kind of payment; it is what is granted, whatever is changed meanwhile. */
 export type PaymentTerms =
   | PlanTerms
+  | DueTerms
   /** Exports of one PDF card. */
   | { planId: string; exports: number }
   | { videoNo: string }

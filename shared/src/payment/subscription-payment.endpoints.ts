@@ -7,6 +7,7 @@ import { customPlanInput, frameVisibility, planLimits, subscriptionPlanNumber } 
 import { customPlanId } from '../plan/plan.lists.ts';
 import {
   checkProofOrManual,
+  duePaise,
   gatewayErrors,
   orderErrors,
   paymentOrder,
@@ -46,10 +47,12 @@ export const subscriptionPaymentEndpoints = {
         customPlan: customPlanInput.optional(),
         renew: z.boolean().default(false),
         ...proofOrManual,
+        duePaise,
       })
       .superRefine((payment, context) => {
         checkProofOrManual(payment, context);
         const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+        if (payment.duePaise !== undefined && !payment.isManualUpdate) refuse('duePaise', 'only a manual record');
         const isCustom = payment.subscriptionPlanId === customPlanId;
         if (isCustom && !payment.isManualUpdate) refuse('subscriptionPlanId', 'a custom plan is recorded by hand');
         if (isCustom !== (payment.customPlan !== undefined)) refuse('customPlan', 'goes with CUSTOM_PLAN');

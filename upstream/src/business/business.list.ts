@@ -8,7 +8,15 @@ import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage, type Order } from '../lib/list-page.ts';
 import { containing } from '../lib/rows.ts';
 import { FOUND, foundBySearch, patternsOf } from '../lib/search.ts';
-import { businesses, forStaff, madeByFranchisee, presentBusiness, soonDays, withinReach } from './business.queries.ts';
+import {
+  businesses,
+  forStaff,
+  isDue,
+  madeByFranchisee,
+  presentBusiness,
+  soonDays,
+  withinReach,
+} from './business.queries.ts';
 import { categoriesMeant } from './category.search.ts';
 
 /* The list of businesses, a million long over all agencies. Its orders have indexes (migrations 0013 and 0019). */
@@ -97,6 +105,7 @@ export function conditionsOf(actor: Actor, query: Partial<Query>, today: string)
     ...is(sql`(${ends(sql`<= ${day}`)} and ${expiry} is not null)`, query.isExpired),
     ...is(soon, query.isExpiringSoon),
     ...is(atRisk(subscribed, day), query.isAtRisk),
+    ...is(sql`business.business_id in (select business_id from payment_grant where ${isDue})`, query.hasDues),
     ...is(sql`business.has_card`, query.hasCard),
     ...is(live, query.isActive && query.isActive === '1'),
   ];

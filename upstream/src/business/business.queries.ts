@@ -40,11 +40,19 @@ export const madeByFranchisee = sql<Business['madeByFranchisee']>`(
 
 interface ForStaffRow {
   lastPlan: { planName: string; paidOn: string; amountPaise: number; pricePaise: number | null } | null;
+  duePaise: number;
   visits: number;
   remindedAt: string | null;
   preferences: Partial<Preferences>;
   signUpLanguage: Locale | null;
 }
+
+/** What was paid for last for the plan of a `business`, as one row of `payment_grant`, or none. */
+export const lastPaid = sql`(select * from payment_grant where payment_grant.business_id = business.business_id
+  and kind in ('subscription', 'card') and withdrawn_at is null order by record_no desc limit 1)`;
+
+/** Something is still to come of a payment's plan. */
+export const isDue = sql<boolean>`(due_paise > 0 and withdrawn_at is null)`;
 
 /** For days in which openings of a card are counted for staff. */
 const countedDays = 30;
@@ -56,8 +64,9 @@ export const forStaff = (today: string) =>
         'paidOn', (paid_at at time zone 'Asia/Kolkata')::date,
         'pricePaise', (select price_paise from subscription_plan
           where subscription_plan_id::text = terms ->> 'planId' and subscription_plan.deleted_at is null))
-      from payment_grant where payment_grant.business_id = business.business_id
-        and kind in ('subscription', 'card') and withdrawn_at is null order by record_no desc limit 1),
+      from ${lastPaid} as last_paid),
+    'duePaise', (select coalesce(sum(due_paise), 0) from payment_grant
+      where payment_grant.business_id = business.business_id and ${isDue}),
     'visits', (select coalesce(sum(count), 0)::int from card
       join card_event on card_event.card_no = card.card_no and event = 'view' and date > ${today}::date - ${countedDays}::int
       where card.business_id = business.business_id and card.deleted_at is null),
@@ -67,9 +76,10 @@ export const forStaff = (today: string) =>
 
 const presentForStaff = ({ for_staff: row, business_name }: BusinessRow): Business['forStaff'] => {
   if (!row) return null;
-  const { lastPlan, visits, remindedAt, preferences, signUpLanguage: sign_up_language } = row;
+  const { lastPlan, duePaise, visits, remindedAt, preferences, signUpLanguage: sign_up_language } = row;
   return {
     lastPlan,
+    duePaise,
     visits,
     remindedAt: remindedAt && iso(new Date(remindedAt)),
     language: ownersLanguage({ preferences, business_name, sign_up_language }),

@@ -5,7 +5,7 @@ import type { InvoiceFacts, InvoiceParty } from '@parichay/shared/invoice/invoic
 import { abroad, gstRate } from '@parichay/shared/invoice/tax.rules.ts';
 import { countryName, isIndia } from '@parichay/shared/lib/countries.ts';
 import type { PaymentKind } from '@parichay/shared/payment/payment.lists.ts';
-import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
+import type { DueTerms, PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
 import { ownLastDay, type PlanLength } from '@parichay/shared/payment/term.rules.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../lib/schema.ts';
@@ -80,6 +80,7 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 const descriptions: { readonly [K in PaymentKind]: (terms: never) => string } = {
   subscription: (terms: PlanTerms) => `Digital business card, ${terms.planName}, ${lengthText(terms)}`,
   card: (terms: PlanTerms) => `Digital business card, ${terms.planName}, ${lengthText(terms)}`,
+  due: ({ planName }: DueTerms) => `Digital business card, ${planName}, balance`,
   pdf_card: ({ planId }: { planId: string }) => `PDF id card, ${planId}`,
   user_video: () => 'Promotional video',
   month: ({ month, year, cardCount, perCardPaise }: Record<'month' | 'year' | 'cardCount' | 'perCardPaise', number>) =>

@@ -26,7 +26,14 @@ interface Granting {
   payment?: { paymentId: string; orderId: string };
   /** The purchase of several bills that this is a further one of. */
   bundleOf?: string;
-  recorded?: { by: string; note: string; paidOn: string | null; mode: PaymentMode | null; reference: string };
+  recorded?: {
+    by: string;
+    note: string;
+    paidOn: string | null;
+    mode: PaymentMode | null;
+    reference: string;
+    duePaise: number;
+  };
 }
 
 type Outcome = { recordNo: string } | { refused: NotGranted };
@@ -67,6 +74,7 @@ async function grantOne(tx: Tx, { intent, amountPaise, payment, recorded, bundle
     received_on: recorded?.paidOn ?? null,
     mode: recorded?.mode ?? null,
     reference: recorded?.reference ?? '',
+    due_paise: recorded?.duePaise ?? 0,
     before: JSON.stringify(granted.before),
     bundle_of: bundleOf ?? null,
   });
@@ -200,6 +208,18 @@ export async function withdrawGrant(
     .returningAll()
     .executeTakeFirst();
   if (!record) return null;
+  // What came later of its price goes back with it.
+  const later = await tx
+    .selectFrom('payment_grant')
+    .select('record_no')
+    .where('agency_id', '=', record.agency_id)
+    .where('business_id', '=', record.business_id)
+    .where('kind', '=', 'due')
+    .where('item', '=', recordNo)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('ordinal')
+    .execute();
+  for (const { record_no } of later) await withdrawGrant(tx, record_no, { by, why });
   await kinds[record.kind].withdraw(tx, record);
   await issueCreditNote(tx, recordNo, { reason: why });
   return record.business_id;

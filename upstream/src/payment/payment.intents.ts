@@ -197,10 +197,12 @@ export async function recordByHand(
   tx: Tx,
   actor: Actor,
   quote: Quote,
-  said: HowPaid & { note: string },
+  said: HowPaid & { note: string; duePaise?: number | undefined },
 ): Promise<string> {
   const by = accountIdOf(actor);
-  const { paymentAmount: amountPaise = quote.amountPaise, note, mode = null, reference = '' } = said;
+  const { paymentAmount: amountPaise = quote.amountPaise, note, mode = null, reference = '', duePaise = 0 } = said;
+  if (duePaise > Math.max(0, quote.amountPaise - amountPaise))
+    throw new ApiError('invalid_input', { fields: { duePaise: 'more than what is left of the price' } });
   // Today is nothing to write down: it is what the record says anyway.
   const paidOn = said.paidOn === undefined || said.paidOn === todayInIndia() ? null : said.paidOn;
   refuseDay(paidOn);
@@ -227,7 +229,7 @@ export async function recordByHand(
   const taken = { ...quote, amountPaise };
   await requireBuyerState(tx, taken);
   const intent = await insertIntent(tx, taken, { payerId: by, taker: platform, state: 'manual_paid' });
-  const granted = await grant(tx, { intent, amountPaise, recorded: { by, note, paidOn, mode, reference } });
+  const granted = await grant(tx, { intent, amountPaise, recorded: { by, note, paidOn, mode, reference, duePaise } });
   if ('recordNo' in granted) return granted.recordNo;
   throw new ApiError(refusals[granted.refused]);
 }

@@ -1,6 +1,6 @@
 import { dayInIndia, daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { PaymentKind, ReviewReason } from '@parichay/shared/payment/payment.lists.ts';
-import type { BillTerms, PaidState, PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
+import type { BillTerms, DueTerms, PaidState, PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
 import { dayBefore, termOf, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
@@ -70,6 +70,28 @@ const ofPlan: Kind = {
     await setPaidState(tx, businessId, stored);
   },
 };
+
+/** Part of what was due for a plan, whose record is the item. */
+const ofDue: Kind = {
+  async grant(tx, { agencyId, item, terms }) {
+    const { numUpdatedRows } = await addDue(tx, agencyId, item, -(terms as DueTerms).paidPaise);
+    return numUpdatedRows > 0n ? timeless : 'already_paid';
+  },
+  async withdraw(tx, { agency_id, item, amount_paise }) {
+    await addDue(tx, agency_id, item, Number(amount_paise));
+  },
+};
+
+/** Never to less than nothing. */
+const addDue = (tx: Tx, agencyId: string, recordNo: string, paise: number) =>
+  tx
+    .updateTable('payment_grant')
+    .set({ due_paise: sql<number>`due_paise + ${paise}` })
+    .where('record_no', '=', recordNo)
+    .where('agency_id', '=', agencyId)
+    .where('withdrawn_at', 'is', null)
+    .where(sql<boolean>`due_paise + ${paise} >= 0`)
+    .executeTakeFirst();
 
 const setPaidState = (tx: Tx, businessId: string, { expiry, paymentStatus }: PaidState) =>
   tx
@@ -198,6 +220,7 @@ export async function paidUntil(tx: Tx, kind: YearlyKind, agencyId: string): Pro
 export const kinds: Readonly<Record<PaymentKind, Kind>> = {
   subscription: ofPlan,
   card: ofPlan,
+  due: ofDue,
   pdf_card: ofPdfCard,
   user_video: ofUserVideo,
   month: ofMonth,

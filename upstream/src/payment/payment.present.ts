@@ -1,6 +1,7 @@
 import type { CardPayment } from '@parichay/shared/payment/card-payment.endpoints.ts';
+import type { DuePayment } from '@parichay/shared/payment/due-payment.endpoints.ts';
 import type { Payment } from '@parichay/shared/payment/payment.fields.ts';
-import type { PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
+import type { DueTerms, PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
 import type { PdfCardPayment, UserVideoPayment } from '@parichay/shared/payment/product-payment.endpoints.ts';
 import type { SubscriptionPayment } from '@parichay/shared/payment/subscription-payment.endpoints.ts';
 import { ownLastDay } from '@parichay/shared/payment/term.rules.ts';
@@ -45,6 +46,7 @@ function presentPlanPayment(row: GrantWithName) {
     // Of what was bought itself, as the invoice says.
     validTo: ownLastDay(period),
     planName: terms.planName,
+    duePaise: row.withdrawn_at ? 0 : Number(row.due_paise),
     coupon: couponOf(terms),
   };
 }
@@ -69,6 +71,13 @@ export function presentCardPayment(row: GrantWithName): CardPayment {
     subscriptionPlanId: typeof planId === 'number' ? planId : null,
   };
 }
+
+export const presentDuePayment = (row: GrantWithName): DuePayment => ({
+  ...presentPayment(row),
+  businessId: row.business_id ?? '',
+  ofRecordNo: row.item,
+  planName: (row.terms as DueTerms).planName,
+});
 
 export const presentPdfCardPayment = (row: GrantWithName): PdfCardPayment => ({
   ...presentPayment(row),

@@ -109,6 +109,40 @@ export async function quotePlan(
   };
 }
 
+/**
+ * What is due for a plan, or the part of it that is paid now.
+ * @throws ApiError not_found for a record out of reach; already_paid where nothing is due; invalid_input for more than is due
+ */
+export async function quoteDue(
+  tx: Tx,
+  actor: Actor,
+  { recordNo, paymentAmount }: { recordNo: string; paymentAmount?: number | undefined },
+): Promise<Quote> {
+  const record = await tx
+    .selectFrom('payment_grant')
+    .selectAll()
+    .where('record_no', '=', recordNo)
+    .where('kind', '=', 'subscription')
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (!record?.business_id) throw new ApiError('not_found');
+  const { agency_id } = await businessInReach(tx, actor, record.business_id, { lock: true });
+  const duePaise = Number(record.due_paise);
+  if (duePaise === 0) throw new ApiError('already_paid');
+  const amountPaise = paymentAmount ?? duePaise;
+  if (amountPaise > duePaise || amountPaise === 0)
+    throw new ApiError('invalid_input', { fields: { paymentAmount: 'nothing, or more than is due' } });
+  const { planName } = record.terms as PlanTerms;
+  return {
+    kind: 'due',
+    agencyId: agency_id,
+    businessId: record.business_id,
+    item: recordNo,
+    amountPaise,
+    terms: { planName, paidPaise: amountPaise },
+  };
+}
+
 /** @throws ApiError not_found for a card out of reach, and for a price that is not in the list any more */
 export async function quotePdfCard(
   tx: Tx,

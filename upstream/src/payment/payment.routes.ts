@@ -19,12 +19,13 @@ import { recordByHand } from './payment.intents.ts';
 import { givePartBack } from './payment.parts.ts';
 import {
   presentCardPayment,
+  presentDuePayment,
   presentPdfCardPayment,
   presentSubscription,
   presentUserVideoPayment,
 } from './payment.present.ts';
 import { type GrantWithName, grants } from './payment.queries.ts';
-import { quotePdfCard, quotePlan, quoteUserVideo } from './payment.quotes.ts';
+import { quoteDue, quotePdfCard, quotePlan, quoteUserVideo } from './payment.quotes.ts';
 import { recordPlan } from './payment.record.ts';
 import { giveTrial } from './payment.trial.ts';
 
@@ -79,11 +80,13 @@ function requireManual(actor: Actor, { isManualUpdate }: { isManualUpdate: boole
 export const paymentHandlers = {
   'GET /business/subscription-payment': paidBy('subscription', presentSubscription),
   'GET /card-payment': paidBy('card', presentCardPayment),
+  'GET /due-payment': paidBy('due', presentDuePayment),
   'GET /pdf-card/pdf-card-payment': paidBy('pdf_card', presentPdfCardPayment),
   'GET /video/user-video-payment': paidBy('user_video', presentUserVideoPayment),
 
   'DELETE /business/subscription-payment': takenBack('subscription'),
   'DELETE /card-payment': takenBack('card'),
+  'DELETE /due-payment': takenBack('due'),
   'DELETE /pdf-card/pdf-card-payment': takenBack('pdf_card'),
   'DELETE /video/user-video-payment': takenBack('user_video'),
 
@@ -141,6 +144,11 @@ export const paymentHandlers = {
     const recordNo = await recordByHand(tx, actor, quote, body);
     await businessChanged(tx, businessId, cardChanged);
     return { recordNo };
+  },
+
+  'POST /due-payment': async ({ actor, body, tx }) => {
+    const quote = await quoteDue(tx, actor, body);
+    return { recordNo: await recordByHand(tx, actor, quote, body) };
   },
 
   'POST /pdf-card/pdf-card-payment': async ({ actor, body, tx }) => {

@@ -7,6 +7,7 @@ import { newestFirst, type Paid, type PaidKind } from './admin/payments.rules.ts
 const listsOf = {
   subscription: 'GET /business/subscription-payment',
   card: 'GET /card-payment',
+  due: 'GET /due-payment',
   pdfCard: 'GET /pdf-card/pdf-card-payment',
   video: 'GET /video/user-video-payment',
 } as const satisfies Record<PaidKind, CallKey>;

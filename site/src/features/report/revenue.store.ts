@@ -15,6 +15,7 @@ export const loadRevenue = ({ from, to }: Asked) =>
 
 /** What was sold, by its name. */
 export function soldText({ kind, planId, name }: Revenue['plans'][number]): string {
+  if (kind === 'due') return t('revenue.dues');
   if (planId === null) return t(kind === 'user_video' ? 'revenue.videos' : 'revenue.pdfCards');
   const plan = planId === customPlanId ? t('revenue.customPlans') : (name ?? t('revenue.formerPlan'));
   return kind === 'card' ? t('revenue.cardOf', { plan }) : plan;

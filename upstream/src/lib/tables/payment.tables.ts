@@ -10,7 +10,7 @@ import type {
   ReviewReason,
 } from '@parichay/shared/payment/payment.lists.ts';
 import type { PaidState, PaymentTerms } from '@parichay/shared/payment/payment.terms.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
 import type { CreatedAt, Json } from '../columns.ts';
 
 export interface PaymentIntentTable {
@@ -97,6 +97,8 @@ export interface PaymentGrantTable {
   bundle_of: ColumnType<string | null, string | null | undefined, never>;
   /** Of what was given back in parts. */
   parts_paise: ColumnType<string, number | undefined, number>;
+  /** What is still to come of its price. */
+  due_paise: ColumnType<string, number | undefined, number | RawBuilder<number>>;
   /** Grows with each record. */
   ordinal: Generated<string>;
   paid_at: CreatedAt;

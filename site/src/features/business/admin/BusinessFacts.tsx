@@ -10,7 +10,7 @@ import { spacedPhone } from '../../user/user.store.ts';
 export function BusinessFacts({ business: of }: { business: Business }) {
   const { city, state, pinCode } = of.address;
   const { phoneNumber, email } = of.user;
-  const { lastPlan = null, visits = 0 } = of.forStaff ?? {};
+  const { lastPlan = null, duePaise = 0, visits = 0 } = of.forStaff ?? {};
   const lastDay = paidUntil(of);
   const facts: { name: string; value: ReactNode }[] = [
     {
@@ -40,6 +40,7 @@ export function BusinessFacts({ business: of }: { business: Business }) {
           })
         : '–',
     },
+    ...(duePaise > 0 ? [{ name: t('businesses.due'), value: rupees(duePaise) }] : []),
     { name: t('businesses.visits'), value: formatNumber(visits, locale) },
     {
       name: t('businesses.caredForBy'),

@@ -19,9 +19,9 @@ const loaders: Record<LazyFilter, () => Promise<readonly Option[]>> = {
   },
   async subscriptionPlanId() {
     const { subscriptionPlans } = await call('GET /business/subscription-plan', { query: ofChosenAgency() });
-    return subscriptionPlans.map(({ subscriptionPlanId, planName }) => ({
+    return subscriptionPlans.map(({ subscriptionPlanId, name }) => ({
       value: String(subscriptionPlanId),
-      text: planName,
+      text: name,
     }));
   },
 };

@@ -20,6 +20,13 @@ export const businessList: ListSpec = {
     })),
     {
       kind: 'choice',
+      name: 'hasDues',
+      label: 'businesses.hasDues',
+      any: 'businesses.any_hasDues',
+      options: yesNo.map((value) => ({ value, label: `businesses.hasDues_${value}` as const })),
+    },
+    {
+      kind: 'choice',
       name: 'hasCard',
       label: 'businesses.hasCard',
       any: 'businesses.any_hasCard',

@@ -115,6 +115,15 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     cell: ({ forStaff }) => (forStaff?.lastPlan ? rupees(forStaff.lastPlan.amountPaise) : '–'),
   },
   {
+    id: 'due',
+    header: t('businesses.due'),
+    width: '112px',
+    isNumeric: true,
+    isNamedOnPhone: true,
+    text: ({ forStaff }) => (forStaff?.duePaise ? String(forStaff.duePaise / 100) : ''),
+    cell: ({ forStaff }) => (forStaff?.duePaise ? rupees(forStaff.duePaise) : '–'),
+  },
+  {
     id: 'caredForBy',
     header: t('businesses.caredForBy'),
     isNamedOnPhone: true,

@@ -10,7 +10,7 @@ interface Props {
   said: Said;
   /** What the plan costs, in paise; null while none is chosen. */
   pricePaise: number | null;
-  faults: Partial<Record<keyof Said, 'amountRequired' | 'paidOnLater' | 'paidOnWrong'>>;
+  faults: Partial<Record<keyof Said, 'amountRequired' | 'amountTooMuch' | 'paidOnLater' | 'paidOnWrong'>>;
   onChange(said: Partial<Said>): void;
 }
 

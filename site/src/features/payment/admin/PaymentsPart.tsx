@@ -17,13 +17,14 @@ import { isUpgrade } from '../premium/premium.hash.ts';
 import { PartsGiven } from './PartsGiven.tsx';
 import { leftOf } from './part.rules.ts';
 import { accountStateText, howPaidText, periodText, whatText } from './payment-texts.ts';
-import { accountState, isPeriod, type Paid } from './payments.rules.ts';
+import { accountState, isPeriod, type Paid, type PlanPaid } from './payments.rules.ts';
 import { $notice, loadPayments, payments, takeBackCalls } from './payments.store.ts';
 import { TakeBack } from './TakeBack.tsx';
 
 // Forms that most who look here never open.
 const GiveBackPart = lazy(async () => (await import('./GiveBackPart.tsx')).GiveBackPart);
 const TrialSheet = lazy(async () => (await import('./TrialSheet.tsx')).TrialSheet);
+const ReceiveDue = lazy(async () => (await import('./ReceiveDue.tsx')).ReceiveDue);
 const RecordPayment = lazy(async () => (await import('./RecordPayment.tsx')).RecordPayment);
 
 /** What a business paid, and what it runs on. Staff that may writes down what it was handed, and takes that back. */
@@ -35,6 +36,7 @@ export function PaymentsPart({ business }: { business: Business }) {
   const [toDelete, setToDelete] = useState<Paid | null>(null);
   const [isGivingTrial, setGivingTrial] = useState(false);
   const [toGiveBack, setToGiveBack] = useState<Paid | null>(null);
+  const [toReceive, setToReceive] = useState<PlanPaid | null>(null);
   useEffect(() => {
     loadPayments(businessId);
   }, [businessId]);
@@ -95,6 +97,7 @@ export function PaymentsPart({ business }: { business: Business }) {
               <PaymentRow
                 key={paid.recordNo}
                 paid={paid}
+                onReceive={may('POST /due-payment') ? setToReceive : null}
                 onGiveBack={may('POST /payment-part') && leftOf(paid) > 0 ? () => setToGiveBack(paid) : null}
                 onTakeBack={!paid.throughGateway && may(takeBackCalls[paid.kind]) ? () => setToDelete(paid) : null}
               />
@@ -112,6 +115,7 @@ export function PaymentsPart({ business }: { business: Business }) {
           onClose={() => setToGiveBack(null)}
         />
       )}
+      {toReceive && <ReceiveDue business={business} paid={toReceive} onClose={() => setToReceive(null)} />}
       {toDelete && <TakeBack business={business} paid={toDelete} onClose={() => setToDelete(null)} />}
     </div>
   );
@@ -119,12 +123,14 @@ export function PaymentsPart({ business }: { business: Business }) {
 
 interface RowProps {
   paid: Paid;
+  /** Null: this one may not write down what comes. */
+  onReceive: ((paid: PlanPaid) => void) | null;
   /** Null: this one may not, or there is nothing left of it. */
   onGiveBack: (() => void) | null;
   onTakeBack: (() => void) | null;
 }
 
-function PaymentRow({ paid, onGiveBack, onTakeBack }: RowProps) {
+function PaymentRow({ paid, onReceive, onGiveBack, onTakeBack }: RowProps) {
   const { amountPaise, note, status, throughGateway } = paid;
   const what = whatText(paid);
   const when = formatDate(paid.paidOn, locale);
@@ -165,6 +171,24 @@ function PaymentRow({ paid, onGiveBack, onTakeBack }: RowProps) {
         <span className="badge" data-tone={isPaid ? 'success' : undefined}>
           {t(`payments-admin.${state}`)}
         </span>
+        {isPeriod(paid) && paid.duePaise > 0 && (
+          <>
+            <span className="badge tabular" data-tone="warning">
+              {t('payments-admin.due', { amount: rupees(paid.duePaise) })}
+            </span>
+            {onReceive && (
+              <button
+                type="button"
+                className="link"
+                aria-haspopup="dialog"
+                aria-label={t('payments-admin.receiveOf', { what, when })}
+                onClick={() => onReceive(paid)}
+              >
+                {t('payments-admin.receive')}
+              </button>
+            )}
+          </>
+        )}
         <InvoiceLinks payment={paid} what={what} />
         {onGiveBack && (
           <button

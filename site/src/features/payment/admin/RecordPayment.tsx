@@ -81,8 +81,10 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
   const pricePaise = choice && chosenPlan(choice).pricePaise;
   const faults = faultsOf(said, todayInIndia());
   const [wantsCard, setWantsCard] = useState(false);
+  const [staysDue, setStaysDue] = useState(true);
   const mayBeCard = useStore($may)('POST /card-payment') && choice !== null && 'plan' in choice;
   const isCardOnly = mayBeCard && wantsCard;
+  const restPaise = isCardOnly ? 0 : Math.max(0, (pricePaise ?? 0) - (said.amountPaise ?? pricePaise ?? 0));
   const now = Date.now();
   const isGoingOn = hasTimeLeft(business, now);
   // Of what has ended there is nothing to wait for: the new time begins today either way.
@@ -99,6 +101,7 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
         isCardOnly,
         renew,
         how: howPaidOf(said, todayInIndia()),
+        duePaise: staysDue ? restPaise : 0,
         note: note.trim(),
       }))
     )
@@ -171,6 +174,15 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
             faults={faults}
             onChange={(change) => setSaid({ ...said, ...change })}
           />
+          {restPaise > 0 && (
+            <Choice
+              id="record-due"
+              label={t('payments-admin.staysDue', { amount: rupees(restPaise) })}
+              line={t('payments-admin.staysDueLine')}
+              checked={staysDue}
+              onChange={({ target }) => setStaysDue(target.checked)}
+            />
+          )}
           <InputField
             id="record-note"
             label={t('payments-admin.note')}

@@ -17,7 +17,10 @@ export function howPaidText({ mode, reference }: Pick<Paid, 'mode' | 'reference'
 }
 
 /** What was paid for. */
-export const whatText = (paid: Paid): string => (isPeriod(paid) ? paid.planName : t(`payments.kind_${paid.kind}`));
+export function whatText(paid: Paid): string {
+  if (isPeriod(paid)) return paid.planName;
+  return paid.kind === 'due' ? t('payments.kind_due', { plan: paid.planName }) : t(`payments.kind_${paid.kind}`);
+}
 
 export const fromToText = (from: string, to: string): string =>
   t('payments.fromTo', { from: formatDate(from, locale), to: formatDate(to, locale) });

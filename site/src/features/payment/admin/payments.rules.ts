@@ -1,6 +1,7 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { CardPayment } from '@parichay/shared/payment/card-payment.endpoints.ts';
+import type { DuePayment } from '@parichay/shared/payment/due-payment.endpoints.ts';
 import type { PdfCardPayment, UserVideoPayment } from '@parichay/shared/payment/product-payment.endpoints.ts';
 import type { SubscriptionPayment } from '@parichay/shared/payment/subscription-payment.endpoints.ts';
 import { dayBefore, firstAndNext, planOn, plansFrom } from '@parichay/shared/payment/term.rules.ts';
@@ -11,12 +12,13 @@ import { daysUntil } from '../../session/business.rules.ts';
 export type Paid =
   | (SubscriptionPayment & { kind: 'subscription' })
   | (CardPayment & { kind: 'card' })
+  | (DuePayment & { kind: 'due' })
   | (PdfCardPayment & { kind: 'pdfCard' })
   | (UserVideoPayment & { kind: 'video' });
 export type PaidKind = Paid['kind'];
 
-type Period = Extract<Paid, { planName: string }>;
-export const isPeriod = (paid: Paid): paid is Period => paid.kind === 'subscription' || paid.kind === 'card';
+export type PlanPaid = Extract<Paid, { kind: 'subscription' | 'card' }>;
+export const isPeriod = (paid: Paid): paid is PlanPaid => paid.kind === 'subscription' || paid.kind === 'card';
 
 /** Newest first; of two in the same moment, the one that was written down later. */
 export const newestFirst = (paid: readonly Paid[]): Paid[] =>

@@ -29,6 +29,7 @@ export const $notice = atom<Notice | null>(null);
 export const takeBackCalls = {
   subscription: 'DELETE /business/subscription-payment',
   card: 'DELETE /card-payment',
+  due: 'DELETE /due-payment',
   pdfCard: 'DELETE /pdf-card/pdf-card-payment',
   video: 'DELETE /video/user-video-payment',
 } as const satisfies Record<PaidKind, CallKey>;
@@ -83,16 +84,21 @@ interface Entry {
   isCardOnly: boolean;
   renew: boolean;
   how: HowPaid;
+  /** What is still to come, in paise. */
+  duePaise: number;
   note: string;
 }
 
-async function writeDown({ businessId }: Business, { choice, isCardOnly, renew, how, note }: Entry): Promise<string> {
+async function writeDown(
+  { businessId }: Business,
+  { choice, isCardOnly, renew, how, duePaise, note }: Entry,
+): Promise<string> {
   if (isCardOnly && 'plan' in choice) {
     const { subscriptionPlanId } = choice.plan;
     const body = { businessId, subscriptionPlanId, throughGateway: false as const, ...how, note };
     return (await call('POST /card-payment', { body })).recordNo;
   }
-  const body = { businessId, ...bought(choice), renew, isManualUpdate: true, ...how, note };
+  const body = { businessId, ...bought(choice), renew, isManualUpdate: true, ...how, ...(duePaise > 0 && { duePaise }), note };
   return (await call('POST /business/subscription-payment', { body })).recordNo;
 }
 
@@ -126,6 +132,25 @@ function recordedText(record: Paid): string {
   return isPeriod(record)
     ? t('payments-admin.recordedPeriod', { ...params, period: periodText(record) })
     : t('payments-admin.recorded');
+}
+
+/** A payment of what was due, on its way. */
+export const receiving = slice<true>();
+
+/** Writes down that money came which was due, once however often one presses. Answers whether it was done. */
+export async function receiveDue(business: Business, recordNo: string, how: HowPaid, note: string): Promise<boolean> {
+  if (receiving.$state.get().status === 'loading') return false;
+  $notice.set(null);
+  const receive = () =>
+    receiving.load(async () => {
+      await call('POST /due-payment', { body: { recordNo, ...how, note } });
+      await reload(business);
+      return true;
+    });
+  let isDone = await receive();
+  if (await askedState(business.businessId, receiving.$state.get().error)) isDone = await receive();
+  if (isDone) $notice.set({ words: t('payments-admin.recorded'), takesFocus: true });
+  return isDone === true;
 }
 
 /** A record on its way back. */
