@@ -1,7 +1,9 @@
 import { csvLine, csvStart } from '@parichay/shared/lib/csv.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makeCard, publish } from '../lib/factories.ts';
+import { makePlan } from '../lib/paying.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 /** What a spreadsheet might take for a formula, and what might end a cell early. Source: docs/security.md, "Exports". */
@@ -100,11 +102,26 @@ describe('the reports', () => {
     expect(linesOf(text).find((line) => line.startsWith('"a,b;c"'))).toMatch(/,2,2$/);
   });
 
+  test('tell the plan that was paid for last, when and how much, and who looks after it', async () => {
+    const { body } = await admin.get('/api/v1/business').query({ search: 'a,b;c', searchBy: 'businessName' });
+    const [{ businessId }] = body.data.items;
+    for (const [name, pricePaise] of [['Silver', 49_900] as const, ['=Gold', 99_950] as const]) {
+      const { subscriptionPlanId } = await makePlan(admin, { name, pricePaise });
+      const payment = { businessId, subscriptionPlanId, isManualUpdate: true };
+      await admin.post('/api/v1/business/subscription-payment').send(payment).expect(200);
+    }
+    const [headings, ...lines] = (await report('business')).replace(csvStart, '').split('\r\n');
+    expect(headings).toContain(',"Plan","Last payment","Last amount","Looked after by",');
+    expect(lines.filter((line) => line.includes('Gold'))).toEqual([
+      expect.stringContaining(`,${csvLine(['=Gold']).trimEnd()},${todayInIndia()},999.50,`),
+    ]);
+  });
+
   test.each([
     ['business', { createdFrom: '2099-01-01' }, 0],
-    ['business', { isSubscribed: 'true' }, 0],
+    ['business', { isSubscribed: 'true' }, 1],
     ['business', { businessMadeBy: 'admin' }, 0],
-    ['business', { businessMadeBy: 'self', isSubscribed: 'false' }, malicious.length + 1],
+    ['business', { businessMadeBy: 'self', isSubscribed: 'false' }, malicious.length],
     ['digital-card', { status: 'draft' }, 0],
     ['digital-card', { status: 'active' }, 1],
     ['digital-card', { createdTo: '2020-01-01' }, 0],

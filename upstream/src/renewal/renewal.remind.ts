@@ -4,7 +4,7 @@ import { daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { dayBefore } from '@parichay/shared/payment/term.rules.ts';
 import { reminded, rungDue } from '@parichay/shared/renewal/renewal.rules.ts';
 import { sql } from 'kysely';
-import type { BusinessRow } from '../business/business.queries.ts';
+import { type BusinessRow, lastPaid } from '../business/business.queries.ts';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 import { newId } from '../lib/rows.ts';
@@ -34,9 +34,8 @@ interface Ending {
 async function ending(tx: Tx, today: string, after: string | null): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
     select business_id, business.agency_id, user_id, business_name, expiry_date_for_customer as expiry, configuration,
-      (select 12 * (terms ->> 'validity')::int + coalesce((terms ->> 'validityMonths')::int, 0) from payment_grant
-        where payment_grant.business_id = business.business_id and kind in ('subscription', 'card')
-          and withdrawn_at is null order by record_no desc limit 1) as months
+      (select 12 * (terms ->> 'validity')::int + coalesce((terms ->> 'validityMonths')::int, 0)
+        from ${lastPaid} as last_paid) as months
     from business join agency on agency.agency_id = business.agency_id
     where payment_status = 1 and deleted_at is null and suspended_at is null
       and expiry_date_for_customer between ${today}::date + ${reminded.from}::int and ${today}::date + ${reminded.to}::int

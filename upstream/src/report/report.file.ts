@@ -24,6 +24,8 @@ export interface Report {
   /** What stands under each heading, safe in a cell. */
   columns: Partial<Record<FileWord, RawBuilder<unknown>>>;
   from: RawBuilder<unknown>;
+  /** What is joined to the rows that are written, and chooses none. */
+  beside?: RawBuilder<unknown>;
   where: RawBuilder<boolean>[];
   /** Rows come by it, the newest first. */
   id: RawBuilder<unknown>;
@@ -49,13 +51,17 @@ async function nextRange(tx: Tx, report: Report, after: string | null, most: num
   return last ? { after, last } : null;
 }
 
-async function linesIn(tx: Tx, { columns, from, where, id }: Report, { after, last }: Range): Promise<string> {
+async function linesIn(
+  tx: Tx,
+  { columns, from, beside = sql``, where, id }: Report,
+  { after, last }: Range,
+): Promise<string> {
   const conditions = [...where, ...below(id, after), sql`${id} >= ${last}::uuid`];
   const line = sql`${sql.join(Object.values(columns), sql` || ',' || `)} || E'\r\n'`;
   // The rows come in their order, and are put together in it.
   const { rows } = await sql<{ lines: string }>`
     select coalesce(string_agg(line, ''), '') as lines
-    from (select ${line} as line from ${from} ${itsCustomer} where ${sql.join(conditions, sql` and `)} order by ${id} desc) as page`.execute(
+    from (select ${line} as line from ${from} ${beside} ${itsCustomer} where ${sql.join(conditions, sql` and `)} order by ${id} desc) as page`.execute(
     tx,
   );
   return rows[0]?.lines ?? '';

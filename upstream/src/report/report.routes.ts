@@ -6,6 +6,7 @@ import type { Parsed } from '@parichay/shared/lib/endpoint.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { conditionsOf } from '../business/business.list.ts';
+import { lastPaid } from '../business/business.queries.ts';
 import { fileWords } from '../lib/file-words.ts';
 import { type Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
@@ -50,10 +51,15 @@ function businessReport(actor: Actor, query: Parsed<BusinessReport>['query'], to
       added: inIndia(sql`business.created_at`),
       subscribed: subscribed(today, words),
       expires: plain(sql`${expiry}::text`),
+      plan: text(sql`last_paid.terms ->> 'planName'`),
+      lastPaidOn: plain(sql`substr((last_paid.paid_at at time zone 'Asia/Kolkata')::text, 1, 10)`),
+      lastAmount: plain(sql`(last_paid.amount_paise / 100.0)::numeric(12, 2)::text`),
+      caredForBy: text(sql`(select name from franchisee where franchisee_id = business.made_by_franchisee_id)`),
       ...productCounts,
       ...agencyName(actor),
     },
     from: sql`business`,
+    beside: sql`left join lateral ${lastPaid} as last_paid on true`,
     where: [...reachConditions(actor), ...conditionsOf(actor, query, today)],
     id: sql`business.business_id`,
   };

@@ -98,7 +98,15 @@ async function writeDown(
     const body = { businessId, subscriptionPlanId, throughGateway: false as const, ...how, note };
     return (await call('POST /card-payment', { body })).recordNo;
   }
-  const body = { businessId, ...bought(choice), renew, isManualUpdate: true, ...how, ...(duePaise > 0 && { duePaise }), note };
+  const body = {
+    businessId,
+    ...bought(choice),
+    renew,
+    isManualUpdate: true,
+    ...how,
+    ...(duePaise > 0 && { duePaise }),
+    note,
+  };
   return (await call('POST /business/subscription-payment', { body })).recordNo;
 }
 
