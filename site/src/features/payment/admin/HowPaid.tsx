@@ -10,12 +10,14 @@ interface Props {
   said: Said;
   /** What the plan costs, in paise; null while none is chosen. */
   pricePaise: number | null;
+  /** When another amount is written. */
+  amountHint: string;
   faults: Partial<Record<keyof Said, 'amountRequired' | 'amountTooMuch' | 'paidOnLater' | 'paidOnWrong'>>;
   onChange(said: Partial<Said>): void;
 }
 
 /** How much came, when, how, and under which number. */
-export function HowPaid({ said, pricePaise, faults, onChange }: Props) {
+export function HowPaid({ said, pricePaise, amountHint, faults, onChange }: Props) {
   const faultOf = (name: keyof Said) => faults[name] && t(`payments-admin.${faults[name]}`);
   return (
     <fieldset className="form-part">
@@ -24,7 +26,7 @@ export function HowPaid({ said, pricePaise, faults, onChange }: Props) {
         <MoneyField
           id="record-amount"
           label={t('payments-admin.amount')}
-          hint={t('payments-admin.amountHint')}
+          hint={amountHint}
           error={faultOf('amountPaise')}
           value={said.amountPaise === undefined ? pricePaise : said.amountPaise}
           onChange={(amountPaise) => onChange({ amountPaise })}

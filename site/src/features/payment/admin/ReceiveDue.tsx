@@ -43,6 +43,7 @@ export function ReceiveDue({ business, paid: { recordNo, planName, duePaise }, o
       <HowPaid
         said={said}
         pricePaise={duePaise}
+        amountHint={t('payments-admin.receiveHint')}
         faults={isWrong || said.amountPaise !== undefined ? faults : {}}
         onChange={(change) => setSaid({ ...said, ...change })}
       />

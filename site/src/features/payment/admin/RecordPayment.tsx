@@ -171,6 +171,7 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
           <HowPaid
             said={said}
             pricePaise={pricePaise}
+            amountHint={t('payments-admin.amountHint')}
             faults={faults}
             onChange={(change) => setSaid({ ...said, ...change })}
           />
