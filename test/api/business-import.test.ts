@@ -113,6 +113,21 @@ describe('businesses out of a table', () => {
     },
   );
 
+  test.each([
+    [{ state: 'Tamilnadu' }, 'Tamil Nadu'],
+    [{ state: 'U.P.' }, 'Uttar Pradesh'],
+    [{ state: 'गुजरात' }, 'Gujarat'],
+    [{ state: '27-Maharashtra' }, 'Maharashtra'],
+    [{ state: '', pinCode: '247001' }, 'Uttar Pradesh'],
+    [{ state: 'West Bengal', pinCode: '452001' }, 'West Bengal'],
+    [{ state: 'Malwa', pinCode: '452001' }, 'Malwa'],
+    [{ state: '' }, ''],
+  ])('the state of %j is “%s”', async (cells, state) => {
+    const businessName = `State ${JSON.stringify(cells)}`;
+    expect(await outcomes([{ phoneNumber: newPhone(), businessName, ...cells }])).toMatchObject([{ fields: [] }]);
+    expect(await found(businessName)).toMatchObject([{ address: { state } }]);
+  });
+
   test('an address that was written into one cell has its PIN code and its state read out of it', async () => {
     const businessName = 'One cell';
     const line1 = 'Shop 12, Sarafa Bazaar, Near Rajwada, Indore - 452001, Madhya Pradesh';

@@ -2,12 +2,14 @@ import { isPinCodeRight } from '@parichay/shared/business/address.rules.ts';
 import { businessInput } from '@parichay/shared/business/business.endpoints.ts';
 import { type ImportField, type ImportRow, importFields } from '@parichay/shared/business/business.import.fields.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { indiaStates, stateCodeOfPin } from '@parichay/shared/lib/india-states.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';
 import { brokenLine, readAddress, readPin } from '@parichay/shared/typed/address.ts';
 import { cityOfPin } from '@parichay/shared/typed/city.ts';
 import { isPhoneText, tidyPhones } from '@parichay/shared/typed/phone.ts';
 import cities from '@parichay/shared/typed/pin-cities.json' with { type: 'json' };
 import type { z } from 'zod';
+import { stateCodeOf } from '../invoice/state-code.ts';
 
 /** The last part of a field's path is a column's name: `address.city`. */
 export const columnsOf = (fields: object): ImportField[] =>
@@ -16,11 +18,20 @@ export const columnsOf = (fields: object): ImportField[] =>
 type Cells = Omit<ImportRow, 'phoneNumber'>;
 type Input = z.output<typeof businessInput>;
 
-/** The address of a row; one that was written into a single cell is parted. The city is what the PIN code says, if none is there. */
+/** A state as lists and forms call it; what is none that we know stays as it is written. */
+function stateOf({ state, pinCode }: { state: string; pinCode: string }): string {
+  const code = stateCodeOf(state) ?? (state === '' ? stateCodeOfPin(pinCode) : null);
+  return indiaStates.find(([known]) => known === code)?.[1] ?? state;
+}
+
+/**
+ * The address of a row; one that was written into a single cell is parted. City and state are what the PIN code says, where
+ * they are not there.
+ */
 function addressOf({ line1, city, state, pinCode }: Cells) {
   const written =
     city === '' && state === '' && pinCode === '' ? readAddress(line1) : { ...brokenLine(line1), city, state, pinCode };
-  return { ...written, city: written.city || cityOfPin(written.pinCode, cities) || '' };
+  return { ...written, city: written.city || cityOfPin(written.pinCode, cities) || '', state: stateOf(written) };
 }
 
 const parse = (row: Cells): Input => {

@@ -18,6 +18,7 @@ const hintsFor = (fields: readonly Column[], { faults, row }: ReadRow): string[]
     found.has('shortened') && t('business-import.shortened'),
     found.has('formula') && t('business-import.formula'),
     fields.includes('pinCode') && row.pinCode !== '' && t('business-import.pinSix'),
+    fields.includes('staff') && row.staff !== '' && t('business-import.staffHint'),
     ofPlan.some((field) => fields.includes(field)) && t('business-import.planHint'),
   ].filter((hint) => hint !== false);
 };
