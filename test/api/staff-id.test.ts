@@ -157,14 +157,14 @@ describe('the id of a staff member', () => {
     }
   });
 
-  test('two who issue anew at once leave one that holds', async () => {
+  test('six who issue anew at once leave one that holds', async () => {
     const member = await makeStaffMember(customer, businessId);
-    await Promise.all([ask('re-issue', member).expect(200), ask('re-issue', member).expect(200)]);
+    await Promise.all(Array.from({ length: 6 }, () => ask('re-issue', member).expect(200)));
     const ids = await sql('select is_current, revoked_at from staff_id where staff_member_id = $1', [
       member.staffMemberId,
     ]);
     expect(ids.filter(({ revoked_at }) => revoked_at === null)).toEqual([{ is_current: true, revoked_at: null }]);
-    expect(ids).toHaveLength(3);
+    expect(ids).toHaveLength(7);
   });
 
   test('has a code of 128 random bits, none like another', async () => {

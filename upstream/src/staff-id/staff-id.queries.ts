@@ -53,9 +53,15 @@ export async function staffMemberToChange(
   actor: Actor,
   target: { staffMemberId: string; version?: number | undefined },
 ): Promise<StaffMemberRow> {
+  // Held first and read then: who waited for another would be told of the id that was theirs before it.
+  await tx
+    .selectFrom('staff_member')
+    .select('staff_member_id')
+    .where('staff_member_id', '=', target.staffMemberId)
+    .forUpdate()
+    .execute();
   const row = await withinReach(staffMembers(tx), actor)
     .where('staff_member.staff_member_id', '=', target.staffMemberId)
-    .forUpdate('staff_member')
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   refuseOlder(target, row);
