@@ -48,6 +48,18 @@ describe('what stands at the address of a card', () => {
       expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
   });
 
+  test('its code, its preview and its pictures may stand on other sites', async () => {
+    const mediaId = await makePicture(customer, 400, 400);
+    const { businessId } = await makeBusiness(customer);
+    const basicDetails = { businessName: 'Shown elsewhere', logo: { mediaId } };
+    await publish(customer, (await makeCard(customer, businessId, { cardId: 'elsewhere', basicDetails })).cardNo);
+    const shown = ['/elsewhere/qr.svg', '/elsewhere/og.jpg', '/elsewhere/icon-192.png', `/media/${mediaId}/400.webp`];
+    for (const path of shown) {
+      const { headers } = await visitor.get(path).expect(200);
+      expect([path, headers['cross-origin-resource-policy']]).toEqual([path, 'cross-origin']);
+    }
+  });
+
   test('a draft is as missing as that, word for word', async () => {
     const { businessId } = await makeBusiness(customer);
     const card = await makeCard(customer, businessId, full('a-draft'));

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -208,6 +210,20 @@ describe('a bucket', () => {
     expect(await codeOf(store.put('x/160.jpg', bytes, 'image/jpeg'))).toBe('disk_full');
     s3.heal();
     expect(await store.getBytes('x/160.jpg')).toEqual(bytes);
+  });
+
+  it('that takes what is asked and never answers is unavailable to sixty at a time, and to whoever asks next', async () => {
+    const mute = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const { port } = mute.address() as AddressInfo;
+    const store = openMediaStore(`s3://cards?region=ap-south-1&endpoint=http://127.0.0.1:${port}&forcePathStyle=true`, {
+      credentials: { accessKeyId: 'AKIDTEST', secretAccessKey: 'secret' },
+    });
+    const codes = await Promise.all(Array.from({ length: 60 }, () => codeOf(store.getBytes('0190/400.webp'))));
+    expect(new Set(codes)).toEqual(new Set(['unavailable']));
+    expect(await codeOf(store.getBytes('0190/400.webp'))).toBe('unavailable');
+    mute.closeAllConnections();
+    mute.close();
   });
 
   it('that cannot be reached is unavailable', async () => {
