@@ -364,7 +364,15 @@ describe.each(devices)('on $name', (device) => {
     await ask.getByText(fill('card.check_field', { field: t('card.your_name') })).waitFor();
     const name = ask.getByLabel(t('card.your_name'));
     await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    // And a screen reader says it with the field.
+    const tied = () =>
+      name.evaluate((field) => [
+        field.getAttribute('aria-invalid'),
+        document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+      ]);
+    expect(await tied()).toEqual(['true', fill('card.check_field', { field: t('card.your_name') })]);
     await name.fill('Asha Rao');
+    expect((await tied())[0]).toBeNull();
     await ask.getByLabel(t('card.your_phone')).fill('98111 22333');
     await ask.getByLabel(t('card.your_question')).fill('Do you have peacock blue?');
     await send.click();
