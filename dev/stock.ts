@@ -21,7 +21,7 @@ import { demoLogins } from './seed/logins.ts';
  * cache, and without any program that only some machines have. Once as root, once as an ordinary user.
  *   npm run test:stock              npm ci, npm start, npm test
  *   npm run test:stock -- --start   npm ci and npm start alone, as root
- *   npm run test:stock -- --as nobody   as the ordinary user alone
+ *   npm run test:stock -- --as nobody   all three, only as the ordinary user
  */
 
 const root = resolve(import.meta.dirname, '..');

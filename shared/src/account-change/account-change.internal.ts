@@ -33,7 +33,7 @@ export const accountChangeCalls = {
       change: accountChange.nullable(),
       /** The caller's own account, whose sessions have ended with the old number. */
       account: account.nullable(),
-      /** The old number or email, which gets a warning; null when nobody ever signed in with it. */
+      /** The old number or email, to which a warning is sent; null: it was never used to sign in. */
       tell: z
         .object({ phoneNumber: z.string().nullable(), email: z.string().nullable(), locale: z.enum(locales) })
         .nullable(),

@@ -19,7 +19,7 @@ export const preferences = z.object({
   /** The business that the panel is working on. */
   activeBusinessId: id.nullable().default(null),
   language: z.enum(locales).nullable().default(null),
-  /** In which greetings are chosen, for the owner's customers; null: nobody has said. */
+  /** Language of the greetings that are offered; null: not chosen yet. */
   greetingLanguage: z.enum(locales).nullable().default(null),
   /** Whether the agency's staff may log in as this customer. */
   letsStaffIn: z.boolean().default(true),

@@ -41,7 +41,7 @@ function soundOf(word: string): string {
     .replaceAll(/[ckq]/g, 'k')
     .replaceAll('w', 'v')
     .replaceAll('z', 'j');
-  // The vowels stand first in each block of the scripts of India.
+  // In the Unicode block of each Indian script the vowels come first.
   const sounds = [...letters].filter((letter, at) => at === 0 || !isIndianVowel(letter));
   return sounds.filter((letter, at) => letter !== sounds[at - 1]).join('');
 }

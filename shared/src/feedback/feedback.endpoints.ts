@@ -54,7 +54,7 @@ export const enquiry = z.object({
   agencySees: z.boolean(),
   isRead: z.boolean(),
   state: z.enum(enquiryStates),
-  /** What whoever deals with it wrote down. */
+  /** The note of the person who answers it. */
   note: z.string(),
   /** The day on which whoever set the reminder is notified; null: none is set. */
   remindOn: isoDate.nullable(),
