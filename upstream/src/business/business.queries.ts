@@ -61,7 +61,7 @@ const countedDays = 30;
 export const forStaff = (today: string) =>
   sql<ForStaffRow>`jsonb_build_object(
     'lastPlan', (select jsonb_build_object('planName', terms ->> 'planName', 'amountPaise', amount_paise,
-        'paidOn', (paid_at at time zone 'Asia/Kolkata')::date,
+        'paidOn', sold_on,
         'pricePaise', (select price_paise from subscription_plan
           where subscription_plan_id::text = terms ->> 'planId' and subscription_plan.deleted_at is null))
       from ${lastPaid} as last_paid),

@@ -52,7 +52,7 @@ function businessReport(actor: Actor, query: Parsed<BusinessReport>['query'], to
       subscribed: subscribed(today, words),
       expires: plain(sql`${expiry}::text`),
       plan: text(sql`last_paid.terms ->> 'planName'`),
-      lastPaidOn: plain(sql`substr((last_paid.paid_at at time zone 'Asia/Kolkata')::text, 1, 10)`),
+      lastPaidOn: plain(sql`last_paid.sold_on::text`),
       lastAmount: plain(sql`(last_paid.amount_paise / 100.0)::numeric(12, 2)::text`),
       caredForBy: text(sql`(select name from franchisee where franchisee_id = business.made_by_franchisee_id)`),
       ...productCounts,
