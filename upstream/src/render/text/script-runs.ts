@@ -1,23 +1,8 @@
+import { type Script, scriptNames } from '@parichay/shared/language/scripts.ts';
 import bidiFactory from 'bidi-js';
 
-/** Scripts we have letters for, by their ISO 15924 tags. */
-export const scripts = [
-  'Latn',
-  'Deva',
-  'Gujr',
-  'Beng',
-  'Guru',
-  'Orya',
-  'Taml',
-  'Telu',
-  'Knda',
-  'Mlym',
-  'Arab',
-  'Olck',
-  'Mtei',
-  'Tibt',
-] as const;
-export type Script = (typeof scripts)[number];
+export const scripts = Object.keys(scriptNames) as Script[];
+export type { Script };
 export type TextDirection = 'ltr' | 'rtl';
 
 /** A stretch of text in one script and one direction; `start` and `end` (exclusive) are UTF-16 indices. */
@@ -31,22 +16,9 @@ export interface ScriptRun {
 
 const bidi = bidiFactory();
 
-const letters: readonly (readonly [Script, RegExp])[] = [
-  ['Latn', /\p{Script=Latin}/u],
-  ['Deva', /\p{Script=Devanagari}/u],
-  ['Gujr', /\p{Script=Gujarati}/u],
-  ['Beng', /\p{Script=Bengali}/u],
-  ['Guru', /\p{Script=Gurmukhi}/u],
-  ['Orya', /\p{Script=Oriya}/u],
-  ['Taml', /\p{Script=Tamil}/u],
-  ['Telu', /\p{Script=Telugu}/u],
-  ['Knda', /\p{Script=Kannada}/u],
-  ['Mlym', /\p{Script=Malayalam}/u],
-  ['Arab', /\p{Script=Arabic}/u],
-  ['Olck', /\p{Script=Ol_Chiki}/u],
-  ['Mtei', /\p{Script=Meetei_Mayek}/u],
-  ['Tibt', /\p{Script=Tibetan}/u],
-];
+const letters = scripts.map(
+  (script) => [script, new RegExp(String.raw`\p{Script=${scriptNames[script]}}`, 'u')] as const,
+);
 
 const known = new Map<string, Script | null>();
 
