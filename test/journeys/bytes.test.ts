@@ -60,7 +60,7 @@ const pages: Page[] = [
     person: 'customer',
     most: { bytes: 158.5, scriptBytes: 103 },
   },
-  { of: 'a table', path: () => '/panel/admin/businesses', person: 'admin', most: { bytes: 164, scriptBytes: 108 } },
+  { of: 'a table', path: () => '/panel/admin/businesses', person: 'admin', most: { bytes: 157, scriptBytes: 100 } },
   { of: 'a card', path: () => `/${card}`, most: { bytes: 23, scriptBytes: 3.5 } },
 ];
 test.each(pages)('$of is no more on the wire than it may be', async ({ path, person, most }) => {
@@ -76,7 +76,7 @@ test('a customer’s menu and Pricing bring no more code than they may, and none
   const { menu, pricing } = await scriptsOpened(page, world.url);
   await context.close();
   expect(menu / 1024).toBeGreaterThan(1);
-  expect(menu / 1024, 'menu').toBeLessThanOrEqual(29);
+  expect(menu / 1024, 'menu').toBeLessThanOrEqual(29.5);
   expect(pricing / 1024, 'Pricing').toBeLessThanOrEqual(22);
 });
 

@@ -1,6 +1,5 @@
 import './table.css';
 import { useStore } from '@nanostores/react';
-import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { FailedPanel } from '../ui/FailedPanel.tsx';
@@ -45,7 +44,7 @@ export interface Column<T> {
 
 interface Props<T> {
   screen: ListScreen<T>;
-  /** Kept at module level or in a memo: TanStack works them out anew when they change. */
+  /** Kept at module level or in a memo: rows are drawn anew when they change. */
   columns: readonly Column<T>[];
   choice: ColumnChoice;
   caption: string;
@@ -58,9 +57,6 @@ interface Props<T> {
   /** Stands in place of the rows when there are none. */
   empty: ReactNode;
 }
-
-// Which columns stand is all that TanStack keeps for us: the rows come filtered, sorted and cut from the server.
-const features = tableFeatures({ columnVisibilityFeature });
 
 const widthOf = <T,>({ id, width }: Column<T>) => (id === 'menu' ? '40px' : width);
 
@@ -82,25 +78,14 @@ export function DataTable<T extends object>(props: Props<T>) {
   const isCurrent = useDeferredValue(useStore(screen.$isCurrent));
   const hidden = useStore(choice.$hidden);
   const place = useStore(screen.$place);
-  const defs = useMemo(() => {
-    const helper = createColumnHelper<typeof features, T>();
-    return columns.map(({ id, header, isFixed }) => helper.display({ id, header, enableHiding: !isFixed }));
-  }, [columns]);
-  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
-  const table = useTable({
-    features,
-    columns: defs,
-    data: items as T[],
-    getRowId: screen.idOf,
-    state: { columnVisibility },
-  });
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const leaves = table.getVisibleLeafColumns();
-  const shownColumns = useMemo(() => leaves.flatMap(({ id }) => byId.get(id) ?? []), [leaves, byId]);
+  const shownColumns = useMemo(
+    () => columns.filter(({ id, isFixed }) => isFixed || !hidden.includes(id)),
+    [columns, hidden],
+  );
   const titleId = columns.find(({ isTitle }) => isTitle)?.id ?? columns[0]?.id;
   const body = useRef<HTMLTableSectionElement>(null);
-  const rows = table.getRowModel().rows;
-  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const { idOf } = screen;
+  const ids = useMemo(() => items.map(idOf), [items, idOf]);
   const goesOn = place.limit === 'all';
 
   const isStale = !isCurrent && status === 'loading' && items.length > 0;
@@ -112,23 +97,25 @@ export function DataTable<T extends object>(props: Props<T>) {
   const columnCount = shownColumns.length + (selection ? 1 : 0);
 
   const drawRow = (index: number, measure?: (element: Element | null) => void) => {
-    const row = rows[index];
+    const item = items[index];
+    const id = ids[index];
     return (
-      row && (
+      item !== undefined &&
+      id !== undefined && (
         <TableRow
-          key={row.id}
-          id={row.id}
-          item={row.original}
+          key={id}
+          id={id}
+          item={item}
           columns={shownColumns}
           titleId={titleId}
           index={index}
           place={goesOn ? index + 2 : undefined}
           measure={measure}
-          name={nameOf(row.original)}
+          name={nameOf(item)}
           toggle={selection?.toggle}
-          isChosen={selection?.ids.has(row.id) ?? false}
-          isOpen={row.id === place.detail}
-          said={note?.(row.original)}
+          isChosen={selection?.ids.has(id) ?? false}
+          isOpen={id === place.detail}
+          said={note?.(item)}
         />
       )
     );
@@ -155,36 +142,29 @@ export function DataTable<T extends object>(props: Props<T>) {
             ))}
           </colgroup>
           <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {selection && (
-                  <th scope="col" data-column="select">
-                    <SelectAll selection={selection} ids={ids} />
-                  </th>
-                )}
-                {group.headers.map((header) => {
-                  const column = byId.get(header.column.id);
-                  return (
-                    <th
-                      key={header.id}
-                      scope="col"
-                      data-column={header.column.id}
-                      data-numeric={column?.isNumeric || undefined}
-                      aria-sort={column && sortOf(column, place)}
-                    >
-                      {column?.sort ? (
-                        <SortButton column={column} screen={screen} />
-                      ) : (
-                        <span className={header.column.id === 'menu' ? 'visually-hidden' : undefined}>
-                          <table.FlexRender header={header} />
-                        </span>
-                      )}
-                      {column?.isSorted && <ArrowDown size={14} aria-hidden="true" />}
-                    </th>
-                  );
-                })}
-              </tr>
-            ))}
+            <tr>
+              {selection && (
+                <th scope="col" data-column="select">
+                  <SelectAll selection={selection} ids={ids} />
+                </th>
+              )}
+              {shownColumns.map((column) => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  data-column={column.id}
+                  data-numeric={column.isNumeric || undefined}
+                  aria-sort={sortOf(column, place)}
+                >
+                  {column.sort ? (
+                    <SortButton column={column} screen={screen} />
+                  ) : (
+                    <span className={column.id === 'menu' ? 'visually-hidden' : undefined}>{column.header}</span>
+                  )}
+                  {column.isSorted && <ArrowDown size={14} aria-hidden="true" />}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody ref={body} onKeyDown={walkRows} onClick={pressRow} onAuxClick={pressAside} onMouseDown={holdScroll}>
             {isWaiting && <SkeletonRows rows={usualRows(screen.spec, place)} columns={columnCount} />}
