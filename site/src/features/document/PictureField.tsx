@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { pictureSrc } from '../../kit/ui/picture-src.ts';
+import { pictureTypes } from '../../kit/ui/picture-types.ts';
 import { canShow, cut } from './crop.ts';
 import type { PictureKind } from './upload.ts';
 import { useUploads } from './use-uploads.ts';
@@ -60,7 +61,7 @@ export function PictureField({ kind, label, hint, value, onChange, isNeeded = fa
             {t(value ? 'form.pictureChange' : 'form.pictureChoose')}
             <input
               type="file"
-              accept="image/*"
+              accept={pictureTypes()}
               aria-describedby={`${id}-label ${id}-said`}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];

@@ -5,6 +5,7 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
 import { t } from '../../kit/ui/messages.ts';
+import { pictureTypes } from '../../kit/ui/picture-types.ts';
 import { $activeBusiness } from '../session/business.store.ts';
 import { Room } from './Room.tsx';
 import type { PictureKind } from './upload.ts';
@@ -31,7 +32,7 @@ export function PicturesButton({ kind, label, room, onPictures }: Props) {
         {label}
         <input
           type="file"
-          accept="image/*"
+          accept={pictureTypes()}
           multiple
           disabled={progress !== null}
           aria-describedby={`${id}-said`}

@@ -6,6 +6,7 @@ import { ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { t } from '../../../kit/ui/messages.ts';
+import { pictureTypes } from '../../../kit/ui/picture-types.ts';
 import { QuestionDialog } from '../../../kit/ui/QuestionDialog.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { $takesVideos } from '../greeting.store.ts';
@@ -125,7 +126,7 @@ const ChooseButton = ({ language, count, takesVideos, onLeftOut }: ChooseProps) 
     {t(takesVideos ? 'greetings.chooseFilesVideos' : 'greetings.chooseFiles')}
     <input
       type="file"
-      accept={takesVideos ? 'image/*,video/mp4,video/quicktime' : 'image/*'}
+      accept={takesVideos ? `${pictureTypes()},video/mp4,video/quicktime` : pictureTypes()}
       multiple
       onChange={async ({ target }) => {
         const files = [...(target.files ?? [])];

@@ -2,6 +2,7 @@ import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import { Images } from 'lucide-react';
 import { t } from '../../../kit/ui/messages.ts';
+import { pictureTypes } from '../../../kit/ui/picture-types.ts';
 import { $found, $photos } from './import.store.ts';
 
 /** Photos of the people, known by the names of their files. */
@@ -17,7 +18,7 @@ export function PhotosOf() {
         {t(files.length > 0 ? 'staff-ids.photosOther' : 'staff-ids.photosChoose')}
         <input
           type="file"
-          accept="image/*"
+          accept={pictureTypes()}
           multiple
           onChange={({ target }) => {
             $photos.set([...(target.files ?? [])]);
