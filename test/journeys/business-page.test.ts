@@ -48,7 +48,22 @@ describe.each(staffDevices)('the page of a business on $name', (device) => {
     await ofCard.click();
     await item(t('cards-admin.pause')).click();
     await main.getByText(t('shell.status_paused'), { exact: true }).waitFor();
-    await main.getByRole('button', { name: t('table.undo') }).click();
+    // What was read before it was undone comes after it.
+    const { promise: isUndone, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/getCardsByBusiness?*', async (route) => {
+      const answer = await route.fetch();
+      await isUndone;
+      await route.fulfill({ response: answer });
+    });
+    const [read] = await Promise.all([
+      page.waitForRequest('**/getCardsByBusiness?*'),
+      page.waitForResponse('**/updateCardStatus'),
+      main.getByRole('button', { name: t('table.undo') }).click(),
+    ]);
+    await main.getByText(t('shell.status_active'), { exact: true }).waitFor();
+    goOn();
+    await read.response();
+    await page.unrouteAll({ behavior: 'wait' });
     await main.getByText(t('shell.status_active'), { exact: true }).waitFor();
 
     await ofBusiness.click();

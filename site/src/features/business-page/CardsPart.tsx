@@ -50,8 +50,11 @@ export function CardsPart({ businessId }: PartProps) {
   const changed = useStore(detail.$state).data?.card;
   useEffect(() => {
     const [card] = state.data ?? [];
+    const shown = detail.$state.get().data?.card;
+    // What was asked before a change and answered after it is older than what the change has answered.
+    const isOlder = card && shown?.cardNo === card.cardNo && shown.version > card.version;
     // What is done to it, and undone, is shown from there.
-    if (card && of) detail.set({ card, business: of });
+    if (card && of && !isOlder) detail.set({ card, business: of });
   }, [state.data, of]);
   useEffect(() => cardChanges.$notice.listen(() => void loadCards(businessId)), [businessId]);
   const [isFirst, setFirst] = useState(takeHandingOver);
