@@ -8,6 +8,7 @@ import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { whatsappOf } from '../../lib/phone-links.ts';
 import { cardUrl, whatsappShare } from '../session/card.rules.ts';
+import { picturePath } from '../session/image-cache.store.ts';
 
 const CardPrints = lazy<{ card: Card }>(async () => (await import('./prints.load.ts')).loadPrints(), {
   isPlaced: true,
@@ -57,7 +58,7 @@ export function HandOverCard({ card, business: { businessName, user }, paymentHr
         </div>
         <figure className="qr">
           <img
-            src={`/${card.cardId}/qr.svg`}
+            src={picturePath(`/${card.cardId}/qr.svg`)}
             width="200"
             height="200"
             alt={t('hand-over.qrAlt', { name: businessName })}

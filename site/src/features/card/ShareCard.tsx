@@ -7,6 +7,7 @@ import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { logEvent } from '../../lib/session.ts';
 import { cardUrl, whatsappShare } from '../session/card.rules.ts';
+import { picturePath } from '../session/image-cache.store.ts';
 
 const CardPrints = lazy<{ card: Card }>(async () => (await import('./prints.load.ts')).loadPrints(), {
   isRare: true,
@@ -54,7 +55,7 @@ export function ShareCard({
   useEffect(() => {
     if (showsQr && wasPressed.current && figure.current) bring(figure.current);
   }, [showsQr]);
-  const qr = `/${card.cardId}/qr.svg`;
+  const qr = picturePath(`/${card.cardId}/qr.svg`);
   const url = cardUrl(location.origin, card);
   const { businessName } = card.basicDetails;
   // Closing the phone's sheet rejects; there is nothing to say about it.

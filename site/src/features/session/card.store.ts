@@ -5,6 +5,7 @@ import { computed } from 'nanostores';
 import { CallFailure, call } from '../../lib/api.ts';
 import { listSlice, slice } from '../../lib/slice.ts';
 import { type BasicDetailsInput, detailsFromBusiness } from './card.rules.ts';
+import { renewImages } from './image-cache.store.ts';
 
 /** The cards of one business: none or one. */
 export const cardsByBusiness = listSlice<Card>(({ cardNo }) => cardNo);
@@ -40,6 +41,7 @@ export const $card = computed(cardsByBusiness.$state, ({ items }) => items[0] ??
 
 /** Takes over the answer of an update. */
 export function replaceCard(card: Card): void {
+  renewImages();
   if (card.businessId === ofBusiness) cardsByBusiness.prepend(card);
 }
 

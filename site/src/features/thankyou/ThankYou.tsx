@@ -9,6 +9,7 @@ import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { logEvent } from '../../lib/session.ts';
 import { CardPicture } from '../card/CardPicture.tsx';
 import { ShareCard } from '../card/ShareCard.tsx';
+import { picturePath } from '../session/image-cache.store.ts';
 import { cardEditorPath } from '../session/menu.rules.ts';
 import { ThankYouSkeleton } from './ThankYouSkeleton.tsx';
 import { loadPublished, published } from './thankyou.store.ts';
@@ -63,7 +64,7 @@ function Bubble({ card: { cardId, basicDetails } }: { card: Card }) {
     <figure className="thankyou-bubble">
       <figcaption>{t('thankyou.bubble')}</figcaption>
       <div aria-hidden="true">
-        <img src={`/${cardId}/og.jpg`} width="1200" height="630" alt="" />
+        <img src={picturePath(`/${cardId}/og.jpg`)} width="1200" height="630" alt="" />
         <b>
           <OwnWords text={basicDetails.businessName} />
         </b>
