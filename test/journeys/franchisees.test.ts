@@ -306,6 +306,9 @@ describe.each(staffDevices)('pages that are not for a creator, on $name', (devic
       'audit-log',
       'plans-pricing-management',
       'video-template-management',
+      'report',
+      'studio',
+      'image-posts-management',
     ]) {
       await page.goto(`${origin}/panel/admin/${path}`);
       await page.getByText(t('shell.notForYou')).waitFor();

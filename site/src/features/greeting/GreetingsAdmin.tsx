@@ -5,6 +5,7 @@ import { type MouseEvent, useEffect } from 'react';
 import { TableSkeleton } from '../../kit/table/TableSkeleton.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { t } from '../../kit/ui/messages.ts';
+import { StaffGate } from '../access/StaffGate.tsx';
 import { CategoriesView } from './categories/CategoriesView.tsx';
 import { $rights, loadShelves, shelves } from './greeting.store.ts';
 import { PostsView } from './posts/PostsView.tsx';
@@ -17,7 +18,14 @@ const parts = { posts: PostsView, categories: CategoriesView, tags: TagsView } a
  * Greetings and what they are sorted into: one screen under the two paths of docs/specification.md §6. Categories and tags
  * are one list for all agencies, so only the platform's own staff is led to them.
  */
-export function GreetingsAdmin() {
+export const GreetingsAdmin = () => (
+  // Other staff may look at greetings too, but this screen manages them.
+  <StaffGate call="POST /image-post" waiting={<TableSkeleton columns={5} />}>
+    {() => <Greetings />}
+  </StaffGate>
+);
+
+function Greetings() {
   const { data, error } = useStore(shelves.$state);
   const { isKeeper } = useStore($rights);
   const wanted = useStore($view);

@@ -61,10 +61,10 @@ export interface Rights {
   /** Makes greetings for the customers of the own agency. */
   makesOwn: boolean;
 }
-export const $rights = computed([$may, agency.$state], (may, { data }): Rights => {
-  const manages = may('POST /image-post');
-  return {
-    isKeeper: manages && may('POST /image-post/image-category'),
-    makesOwn: manages && (data?.configuration.imagePost.allowAgencyExclusivePosts ?? false),
-  };
-});
+export const $rights = computed(
+  [$may, agency.$state],
+  (may, { data }): Rights => ({
+    isKeeper: may('POST /image-post/image-category'),
+    makesOwn: data?.configuration.imagePost.allowAgencyExclusivePosts ?? false,
+  }),
+);

@@ -7,6 +7,7 @@ import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { type Key, t } from '../../kit/ui/messages.ts';
 import { useAddressed } from '../../kit/ui/use-addressed.ts';
 import { $may } from '../access/access.store.ts';
+import { StaffGate } from '../access/StaffGate.tsx';
 import { InvoiceFile } from '../invoice/InvoiceFile.tsx';
 import { ReportPreview } from './ReportPreview.tsx';
 import { loadPreview, preview, type ReportFilters, type ReportKind, reportKinds, reportPath } from './reports.store.ts';
@@ -65,7 +66,13 @@ function readAddress(): Asked {
 const addressOf = ({ kind, filters }: Asked): string => `?${new URLSearchParams({ report: kind, ...filters })}`;
 
 /** A report: which one, of what, its first rows, and the whole of it as a file. */
-export function Reports() {
+export const Reports = () => (
+  <StaffGate call="GET /reports/project-report/business" waiting={<AdminSkeleton />}>
+    {() => <Report />}
+  </StaffGate>
+);
+
+function Report() {
   const [{ kind, filters }, setAsked] = useAddressed(readAddress, addressOf);
   const { data, error, status } = useStore(preview.$state);
   const may = useStore($may);

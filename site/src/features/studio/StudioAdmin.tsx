@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { t } from '../../kit/ui/messages.ts';
+import { StaffGate } from '../access/StaffGate.tsx';
 import { NewDesign } from './NewDesign.tsx';
 import { designs, loadDesigns, loadMoreDesigns, openDesign, place } from './studio.store.ts';
 
@@ -16,8 +17,16 @@ const stateText = ({ publishedVersion: version, version: newest, isWithdrawn }: 
   return t(version === newest ? 'studio.stateOffered' : 'studio.stateOfferedChanged', { version });
 };
 
+const waiting = <div className="skeleton studio-waiting" aria-hidden="true" />;
+
 /** Frames and PDF templates that are drawn here: the list of them, and the one that stands open. */
-export function StudioAdmin() {
+export const StudioAdmin = () => (
+  <StaffGate call="POST /studio/document" waiting={waiting}>
+    {() => <Studio />}
+  </StaffGate>
+);
+
+function Studio() {
   const { document } = useStore(place.$place);
   useEffect(() => place.start(), []);
   useEffect(() => {
@@ -26,7 +35,7 @@ export function StudioAdmin() {
   }, [document]);
   if (!document) return <Designs />;
   return (
-    <Suspense fallback={<div className="skeleton studio-waiting" aria-hidden="true" />}>
+    <Suspense fallback={waiting}>
       <OpenDesign key={document} />
     </Suspense>
   );
