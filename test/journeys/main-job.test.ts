@@ -220,6 +220,21 @@ describe.each(devices)('on $name', (device) => {
     await page.getByRole('button', { name: t('sign-in.later') }).click();
     await page.waitForURL(/\/panel\/customer/);
 
+    // The next code signs in by itself; the number is read back as it is dialled.
+    const again = await visit(browser, device);
+    const events: string[] = [];
+    again.page.on('request', (request) => events.push(request.postData() ?? ''));
+    await again.page.goto(`${origin}/panel/login`);
+    await again.page.getByLabel(t('sign-in.phone')).fill(`+91 0 ${phone.slice(0, 5)} ${phone.slice(5)}`);
+    await again.page.getByRole('button', { name: t('sign-in.continue') }).click();
+    await again.page.waitForURL('**/panel/otp**');
+    await again.page.getByText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`).waitFor();
+    await again.page.getByLabel(t('sign-in.otp')).fill(world.otpFor(`+91${phone}`));
+    await again.page.waitForURL('**/panel/customer');
+    expect(events.join()).toContain('otp');
+    expect(events.join()).not.toContain('SIGN_UP');
+    await again.context.close();
+
     await page.goto(`${origin}/panel/customer/account`);
     await page.getByRole('button', { name: t('account.passwordSet') }).click();
     await page.waitForURL('**/panel/otp**');

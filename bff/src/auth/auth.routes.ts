@@ -208,7 +208,7 @@ export function authHandlers(parts: AuthParts) {
       await limits.tryOtp(clientAddress(request));
       await otps.check(thisBrowser(request), login, body.otp);
       await startSession(request, { ...goesOn(request), login, otpVerified: true }, now());
-      return { otpVerified: true };
+      return { otpVerified: true, hasAccount: login.hasAccount };
     },
 
     'POST /resendOtp': async ({ request }: Call<undefined>) => {

@@ -127,7 +127,8 @@ export const authEndpoints = {
     access: 'public',
     owner: 'bff',
     body: z.strictObject({ otp }),
-    response: z.object({ otpVerified: z.literal(true) }),
+    /** `hasAccount`: this number or address has signed in here before, so that no password need be asked for. */
+    response: z.object({ otpVerified: z.literal(true), hasAccount: z.boolean() }),
     errors: ['login_data_missing', 'otp_wrong', 'otp_expired', 'otp_burned'],
   }),
   'POST /resendOtp': endpoint({

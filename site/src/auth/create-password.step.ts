@@ -1,6 +1,6 @@
 import { nextPath } from '@parichay/shared/auth/next-path.ts';
 import { CallFailure, call } from '../lib/api.ts';
-import { logEvent } from '../lib/session.ts';
+import { enterCustomer } from './enter-customer.ts';
 import { attempt, element, type FieldOf, LocalFault, onSubmit, optional, showOnly, t } from './form.ts';
 import { offerToKeep, wantsToStay } from './keep-signed-in.ts';
 import { strengthOf } from './password-strength.ts';
@@ -37,38 +37,20 @@ export function startCreatePassword(isStaff: boolean): void {
   } as const;
   password.addEventListener('input', judge);
 
-  const home = (isNewUser: boolean): string => {
-    const path = nextPath(location.search, location.origin, isStaff ? '/panel/admin' : '/panel/customer');
-    const url = new URL(path, location.origin);
-    if (isNewUser && url.pathname.startsWith('/panel/customer')) url.searchParams.set('firstTimeUser', 'true');
-    return url.href;
-  };
-
   /** Signs in, with a password or, where it is left for later, without. @returns true: the page is being left */
   const enter = async (chosen: { password?: string }): Promise<boolean> => {
-    let isNewUser = false;
     try {
-      if (isStaff) {
-        const { secondStep } = await call('POST /franchisee/createPassword', { body: { password: password.value } });
-        if (secondStep) {
-          clearProgress();
-          location.replace(secondStepPath());
-          return true;
-        }
-      } else {
-        const body = { ...chosen, fromForgotPassword, keepSignedIn: wantsToStay() };
-        isNewUser = (await call('POST /createPassword', { body })).isNewUser;
-      }
+      if (!isStaff) return await enterCustomer({ ...chosen, fromForgotPassword, keepSignedIn: wantsToStay() });
+      const { secondStep } = await call('POST /franchisee/createPassword', { body: { password: password.value } });
+      clearProgress();
+      location.replace(secondStep ? secondStepPath() : nextPath(location.search, location.origin, '/panel/admin'));
+      return true;
     } catch (thrown) {
       const code = thrown instanceof CallFailure ? thrown.code : '';
       if (code !== 'otp_not_verified' && code !== 'login_data_missing') throw thrown;
       location.replace(`/panel/${isStaff ? 'franchisee-' : ''}${startAgain[code]}${location.search}`);
       return true;
     }
-    if (isNewUser) logEvent('SIGN_UP');
-    clearProgress();
-    location.replace(home(isNewUser));
-    return true;
   };
   const fieldOf: FieldOf = ({ code }) => (code.startsWith('password_') ? 'password' : null);
   onSubmit(fieldOf, () => {

@@ -5,14 +5,14 @@ import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
  * Without a country code it is an Indian mobile number; the server has the last word.
  */
 export function phoneOf(typed: string): string | null {
-  const text = asciiDigits(typed).trim();
+  const text = asciiDigits(typed);
   const digits = text.replace(/\D/g, '');
-  if (/^(\+|00)/.test(text)) {
-    const abroad = text.startsWith('+') ? digits : digits.slice(2);
-    return /^\d{8,15}$/.test(abroad) ? `+${abroad}` : null;
-  }
-  const national = digits.replace(/^(0|91)(?=\d{10}$)/, '');
-  return /^[5-9]\d{9}$/.test(national) ? `+91${national}` : null;
+  const hasCountry = /^\D*(\+|00)/.test(text);
+  const number = digits.replace(/^00/, '');
+  // The 0 that is dialled within a country has no place behind its code: `+91 0 98111 22334`.
+  const national = (hasCountry ? /^910*([5-9]\d{9})$/ : /^(?:91)?0*([5-9]\d{9})$/).exec(number)?.[1];
+  if (national) return `+91${national}`;
+  return hasCountry && /^\d{8,15}$/.test(number) ? `+${number}` : null;
 }
 
 /** `+91 98765 43210`: as people read numbers out. */

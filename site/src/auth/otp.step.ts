@@ -1,5 +1,6 @@
 import { otpIn } from '@parichay/shared/typed/otp.ts';
 import { CallFailure, call } from '../lib/api.ts';
+import { enterCustomer } from './enter-customer.ts';
 import { attempt, clearErrors, countdown, element, LocalFault, minutes, onSubmit, t } from './form.ts';
 import { spaced } from './identifier.ts';
 import { codeSent, readProgress, resendAfter } from './progress.ts';
@@ -28,6 +29,7 @@ export function startOtp(isStaff: boolean): void {
   if (progress) element('lead').textContent = t('sign-in-live.otpLeadTo', { to: spaced(progress.to) });
 
   const search = new URLSearchParams(location.search);
+  const fromForgotPassword = search.get('fromForgotPassword') === 'true';
   const restart = element<HTMLAnchorElement>('restart');
   const back = new URLSearchParams(search);
   back.delete('fromForgotPassword');
@@ -52,14 +54,18 @@ export function startOtp(isStaff: boolean): void {
     const otp = input.value;
     if (otp.length < length) throw new LocalFault('sign-in-live.otpMissing', 'otp');
     if (refused?.otp === otp) throw refused.failure;
+    let hasAccount = false;
     try {
-      await call('POST /verifyOtp', { body: { otp } });
+      hasAccount = (await call('POST /verifyOtp', { body: { otp } })).hasAccount;
     } catch (thrown) {
       input.select();
       if (thrown instanceof CallFailure && fieldOf(thrown)) refused = { otp, failure: thrown };
       throw thrown;
     }
     sms.abort();
+    // Whoever has left the password for later is not asked for it at every code.
+    if (hasAccount && !isStaff && !fromForgotPassword)
+      return enterCustomer({ fromForgotPassword, keepSignedIn: progress?.keepSignedIn === 'suggested' });
     location.replace(`/panel/${isStaff ? 'franchisee-createPassword' : 'createPassword'}${location.search}`);
     return true;
   });
