@@ -371,9 +371,19 @@ describe.each(devices)('on $name', (device) => {
         document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
       ]);
     expect(await tied()).toEqual(['true', fill('card.check_field', { field: t('card.your_name') })]);
+    expect(await name.evaluate((field) => field.closest('p')?.nextElementSibling?.className)).toBe('said');
     await name.fill('Asha Rao');
     expect((await tied())[0]).toBeNull();
-    await ask.getByLabel(t('card.your_phone')).fill('98111 22333');
+    // So is what the server alone can tell.
+    const phone = ask.getByLabel(t('card.your_phone'));
+    await phone.fill('98111');
+    await ask.getByRole('checkbox').check();
+    await send.click();
+    await ask.getByText(fill('card.check_field', { field: t('card.your_phone') })).waitFor();
+    expect(await phone.getAttribute('aria-invalid')).toBe('true');
+    expect(visitor.faults.splice(0)).toHaveLength(1);
+    await ask.getByRole('checkbox').uncheck();
+    await phone.fill('98111 22333');
     await ask.getByLabel(t('card.your_question')).fill('Do you have peacock blue?');
     await send.click();
     await ask.getByText(t('card.tick_consent')).waitFor();

@@ -25,7 +25,7 @@ export const businessHandlers = {
 
   'POST /business/registerUserAndGetBusinesses': async ({ actor, body, tx }) => {
     const phoneNumber = body.phoneNumber ? toE164(body.phoneNumber) : null;
-    if (body.phoneNumber && !phoneNumber) throw new ApiError('phone_invalid');
+    if (body.phoneNumber && !phoneNumber) throw new ApiError('phone_invalid', { fields: { phoneNumber: 'is none' } });
     if (!phoneNumber && !(body.isForeignUser && body.email)) {
       throw new ApiError('invalid_input', {
         fields: { phoneNumber: 'a phone number, or the email of a foreign user' },

@@ -22,7 +22,7 @@ function checkedPhone(sent: string): { phone: string; others: string } {
   if (sent === '') return { phone: '', others: '' };
   const [first, ...others] = readPhones(sent);
   const phone = first && toE164(first.number);
-  if (!phone) throw new ApiError('phone_invalid');
+  if (!phone) throw new ApiError('phone_invalid', { fields: { phoneNumber: 'is none' } });
   const extension = first.extension && `ext ${first.extension}`;
   return { phone, others: [extension, ...others.map(({ number }) => number)].filter(Boolean).join(', ') };
 }

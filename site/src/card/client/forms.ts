@@ -26,17 +26,23 @@ async function sent(form: HTMLFormElement): Promise<void> {
     saysIn(form, answer ? failed : offline, 'wrong');
     // Which field the server refused.
     const refused = await answer?.json().catch(() => null);
-    const [name = ''] = Object.keys(refused?.error?.fields ?? {});
+    const [name = ''] = Object.keys(refused?.data?.fields ?? {});
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement) asksAgain(form, field);
   }
 }
 
-/** @param how tells the style sheet of the card whether it went well */
-function saysIn(form: HTMLFormElement, words: string, how: 'done' | 'wrong' | '' = ''): void {
+/**
+ * @param how tells the style sheet of the card whether it went well
+ * @param field what the words are about: they stand below it
+ */
+function saysIn(form: HTMLFormElement, words: string, how: 'done' | 'wrong' | '' = '', field?: HTMLInputElement): void {
   form.dataset.said = how;
   const said = form.querySelector('.said');
   if (!said) return;
+  const of = field?.closest('p, fieldset');
+  if (of) of.after(said);
+  else form.append(said);
   said.textContent = words;
   // In the middle of the screen: at its foot the bar of actions lies over it.
   if (how) said.scrollIntoView({ block: 'center' });
@@ -47,10 +53,10 @@ function asksAgain(form: HTMLFormElement, field: HTMLInputElement): void {
   const { check = '', tick = '' } = form.dataset;
   const legend = field.type === 'radio' && field.closest('fieldset')?.querySelector('legend');
   const name = (legend || field.labels?.[0])?.textContent ?? '';
-  saysIn(form, field.type === 'checkbox' ? tick : check.replace('{field}', name), 'wrong');
+  saysIn(form, field.type === 'checkbox' ? tick : check.replace('{field}', name), 'wrong', field);
   field.ariaInvalid = 'true';
   field.setAttribute('aria-describedby', form.querySelector('.said')?.id ?? '');
-  field.focus();
+  field.focus({ preventScroll: true });
 }
 document.addEventListener('input', ({ target }) => {
   if (target instanceof HTMLInputElement && target.ariaInvalid) target.ariaInvalid = null;
