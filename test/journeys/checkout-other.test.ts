@@ -266,7 +266,7 @@ describe.each(customerDevices)('on $name', (device) => {
     });
     await page.reload();
     const dialog = await openPricing(page, t);
-    await dialog.getByText(t('premium.connect')).waitFor();
+    await dialog.getByText(t('payments.connect')).waitFor();
     const call = dialog.getByRole('link', { name: t('premium.call') });
     expect(await call.getAttribute('href')).toBe('tel:+919876543210');
     const chat = await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');

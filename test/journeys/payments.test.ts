@@ -541,17 +541,21 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     await context.close();
   });
 
-  test('a creator sees what was paid, and no button; whoever is permitted has it', async () => {
+  test('a creator sees what was paid, and reads whom to ask for a plan in place of the button', async () => {
     const plan = await aPlan();
     for (const person of ['creator', 'permittedFranchisee'] as const) {
       const staff = await world.as(person);
       const userId = await customerOf(staff, people.customer.phoneNumber);
       made += 1;
       const business = await makeBusiness(staff, { businessName: `Banyan Tools ${made}`, userId });
-      await record(business, { subscriptionPlanId: plan.subscriptionPlanId, note: 'cash' });
       const { context, page, faults } = await open(business, person);
-      await row(page, plan.name).waitFor();
       const isPermitted = person === 'permittedFranchisee' ? 1 : 0;
+      await expect.poll(() => page.getByText(p('connect')).count()).toBe(1 - isPermitted);
+      await standsRight(page);
+      await record(business, { subscriptionPlanId: plan.subscriptionPlanId, note: 'cash' });
+      await page.reload();
+      await row(page, plan.name).waitFor();
+      await expect.poll(() => page.getByText(p('connect')).count()).toBe(0);
       await expect.poll(() => page.getByRole('button', { name: w('record') }).count()).toBe(isPermitted);
       await expect.poll(() => row(page, plan.name).getByRole('button').count()).toBe(isPermitted);
       await standsRight(page);

@@ -52,7 +52,8 @@ export function PaymentsPart({ business }: { business: Business }) {
   const state = accountState(business, data, Date.now());
   const { tone, words } = accountStateText(state, business.isExpiringSoon);
   const isEmpty = data.length === 0 && state.kind === 'nothing';
-  const record = mayRecord && (
+  const needsPlan = business.isExpiringSoon || (state.kind !== 'running' && state.kind !== 'endless');
+  const record = mayRecord ? (
     <button
       type="button"
       className={isEmpty ? 'button' : 'button button-quiet'}
@@ -61,6 +62,8 @@ export function PaymentsPart({ business }: { business: Business }) {
     >
       {t('payments-admin.record')}
     </button>
+  ) : (
+    needsPlan && <p>{t('payments.connect')}</p>
   );
   // What runs on a plan needs none.
   const mayGiveTrial =

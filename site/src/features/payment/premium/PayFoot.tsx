@@ -33,7 +33,7 @@ export function Foot({ plan, business, renew, isBusy, coupon, onPay }: FootProps
         <strong>{plan.name}.</strong> {t(`premium.${words}`, days)}
       </p>
       {plan.pricePaise < leastOnline ? (
-        <strong>{t('premium.connect')}</strong>
+        <strong>{t('payments.connect')}</strong>
       ) : (
         <button type="button" className="button button-wide" aria-busy={isBusy} onClick={onPay}>
           {coupon?.amountPaise === 0

@@ -11,7 +11,7 @@ export function Notice({ reason, buyer: { agency, business } }: { reason: WhyNot
     <div className="banner premium-notice" data-tone="warning">
       {reason === 'connect' ? (
         <>
-          <p>{t('premium.connect')}</p>
+          <p>{t('payments.connect')}</p>
           <p>{t('premium.connectWith', { agency: agency.agencyName })}</p>
           {(phoneNumber || whatsappNumber) && (
             <p className="premium-ask">
