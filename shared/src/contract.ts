@@ -7,7 +7,7 @@ import { agencyPaymentEndpoints } from './billing/agency-payment.endpoints.ts';
 import { monthPaymentEndpoints } from './billing/month-payment.endpoints.ts';
 import { businessEndpoints } from './business/business.endpoints.ts';
 import { businessImportEndpoints } from './business/business.import.ts';
-import { businessManyEndpoints } from './business/business.many.ts';
+import { businessManyEndpoints } from './business-many/business-many.endpoints.ts';
 import { cardEndpoints } from './card/card.endpoints.ts';
 import { commissionEndpoints } from './commission/commission.endpoints.ts';
 import { couponEndpoints } from './coupon/coupon.endpoints.ts';

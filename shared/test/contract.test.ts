@@ -124,6 +124,7 @@ describe('security 16: money in the contract', () => {
       'POST /agency-image-payment',
       'POST /agency-pdf-card-payment',
       'POST /annual-payment',
+      'POST /business/many/subscription-payment',
       'POST /business/subscription-payment',
       'POST /card-payment',
       'POST /due-payment',

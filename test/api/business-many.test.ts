@@ -1,6 +1,6 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import { mostAtOnce } from '@parichay/shared/business/business.many.lists.ts';
-import type { ManyOutcome } from '@parichay/shared/business/business.many.ts';
+import type { ManyOutcome } from '@parichay/shared/business-many/business-many.endpoints.ts';
+import { mostAtOnce } from '@parichay/shared/business-many/business-many.lists.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { v7 } from 'uuid';
@@ -147,6 +147,21 @@ describe('a plan', () => {
     await outcomes(admin, 'subscription-payment', ids, more);
     expect((await businessOf(fresh.businessId)).expiryDateForCustomer).toBe(until);
     expect(await callsWrittenDown(fresh.businessId)).toContain('POST /business/many/subscription-payment');
+  });
+
+  test('is recorded for each with the day, the amount, the mode and the reference of the payment', async () => {
+    const subscriptionPlanId = await makePlan(admin, 'Paid at the camp');
+    const ids = [(await of(admin)).businessId, (await of(admin)).businessId];
+    const how = { paymentAmount: 45_000, paidOn: daysAfter(todayInIndia(), -2), mode: 'upi', reference: '4281-7745' };
+    const more = { subscriptionPlanId, ...how };
+    expect(await outcomes(admin, 'subscription-payment', ids, more)).toEqual([null, null]);
+    const { paymentAmount: amountPaise, ...said } = how;
+    for (const businessId of ids) {
+      const { body } = await admin.get('/api/v1/business/subscription-payment').query({ businessId }).expect(200);
+      expect(body.data.items).toMatchObject([{ amountPaise, duePaise: 0, ...said }]);
+    }
+    const tomorrow = { ...more, paidOn: daysAfter(todayInIndia(), 1) };
+    expect(await outcomes(admin, 'subscription-payment', ids, tomorrow)).toEqual(['invalid_input', 'invalid_input']);
   });
 
   test('of another agency, and one that nobody sells, is refused before anything is recorded', async () => {

@@ -114,7 +114,10 @@ describe.each(staffDevices)('rows are chosen, on $name', (device) => {
     await dialog(page).getByText(t('business-many.planMissing')).waitFor();
     await dialog(page).getByLabel(`For the ${word}`).check();
     await dialog(page).getByText('14,000').waitFor();
-    await dialog(page).getByLabel(t('business-many.note'), { exact: true }).fill('Paid at the camp');
+    await dialog(page).getByLabel(t('payments-admin.amount'), { exact: true }).fill('450');
+    await dialog(page).getByText('12,600').waitFor();
+    await dialog(page).getByLabel(t('payments-admin.mode')).selectOption('cash');
+    await dialog(page).getByLabel(t('payments-admin.note'), { exact: true }).fill('Paid at the camp');
     await standsRight(page);
     await dialog(page)
       .getByRole('button', { name: t('business-many.go_plan') })
@@ -130,11 +133,11 @@ describe.each(staffDevices)('rows are chosen, on $name', (device) => {
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('table-notice');
     await expect.poll(() => chosen(page)).toBe(0);
     const { rows } = await world.upstream.database.raw.query(
-      `select count(*)::int as paid from payment_grant where note = 'Paid at the camp' and business_id in
+      `select count(*)::int as paid, max(amount_paise)::int as most, max(mode) as mode from payment_grant where note = 'Paid at the camp' and business_id in
          (select business_id from business where business_name like $1)`,
       [`${word} %`],
     );
-    expect(rows).toEqual([{ paid: 28 }]);
+    expect(rows).toEqual([{ paid: 28, most: 45_000, mode: 'cash' }]);
     await context.close();
     expect(faults).toEqual([]);
   });

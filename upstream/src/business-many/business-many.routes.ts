@@ -44,11 +44,12 @@ export const businessManyHandlers = {
 
   'POST /business/many/subscription-payment': eachOf('POST /business/many/subscription-payment', {
     check: ({ tx, body: { subscriptionPlanId } }) => requirePlanInReach(tx, subscriptionPlanId),
-    async act({ tx, actor, body: { subscriptionPlanId, note }, cardChanged }, businessId) {
+    async act({ tx, actor, body, cardChanged }, businessId) {
+      const { subscriptionPlanId } = body;
       await businessInReach(tx, actor, businessId, { lock: true });
       // Of one that never paid, or whose time is over, there is nothing to go on with: it begins today. Said the same at a
       // second press, so that it is no second payment.
-      await recordPlan(tx, actor, { businessId, subscriptionPlanId, renew: true }, { note }, cardChanged);
+      await recordPlan(tx, actor, { businessId, subscriptionPlanId, renew: true }, body, cardChanged);
     },
   }),
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
-import type { ManyOutcome } from '@parichay/shared/business/business.many.ts';
+import type { ManyOutcome } from '@parichay/shared/business-many/business-many.endpoints.ts';
 import type { CallKey, Contract } from '@parichay/shared/contract.ts';
 import type { Parsed } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';

@@ -1,9 +1,11 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import type { ManyOutcome as Answered } from '@parichay/shared/business/business.many.ts';
+import type { ManyOutcome as Answered } from '@parichay/shared/business-many/business-many.endpoints.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type ReactNode, useState } from 'react';
 import { ManySheet } from '../../../kit/table/ManySheet.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
+import { faultsOf, howPaidOf, nothingSaid, type Said } from '../../how-paid/how-paid.rules.ts';
 import type { ManyAsked } from './business-many.store.ts';
 import { businessPath } from './businesses-admin.store.ts';
 import { HandOverFields } from './HandOverFields.tsx';
@@ -15,18 +17,21 @@ const reported = ({ outcomes }: { outcomes: readonly Answered[] }) =>
 
 interface Chosen {
   subscriptionPlanId?: number;
+  said: Said;
   note: string;
   franchiseeId: string;
 }
 
 /** One call for each thing that can be done to many. */
 function send({ kind }: ManyAsked, chosen: Chosen): (businessIds: string[]) => Promise<ReturnType<typeof reported>> {
-  const { subscriptionPlanId = 0, note, franchiseeId } = chosen;
+  const { subscriptionPlanId = 0, said, note, franchiseeId } = chosen;
   return async (businessIds) => {
     switch (kind) {
       case 'plan':
         return reported(
-          await call('POST /business/many/subscription-payment', { body: { businessIds, subscriptionPlanId, note } }),
+          await call('POST /business/many/subscription-payment', {
+            body: { businessIds, subscriptionPlanId, ...howPaidOf(said, todayInIndia()), note: note.trim() },
+          }),
         );
       case 'remind':
         return reported(await call('POST /business/many/reminder', { body: { businessIds } }));
@@ -54,14 +59,19 @@ const rowOf = ({ businessId, businessName }: Business) => ({
 /** What is to be done to the businesses that were chosen, and what became of it. */
 export function BusinessMany({ asked, onClose }: { asked: ManyAsked; onClose(): void }) {
   const { kind, rows, onDone, say } = asked;
-  const [chosen, setChosen] = useState<Chosen>({ note: '', franchiseeId: '' });
+  const [chosen, setChosen] = useState<Chosen>(() => ({
+    said: nothingSaid(todayInIndia()),
+    note: '',
+    franchiseeId: '',
+  }));
   const [isSent, setSent] = useState(false);
   const [done, setDone] = useState<number | null>(null);
   const change = (more: Partial<Chosen>) => setChosen((before) => ({ ...before, ...more }));
   const isMissing =
     (kind === 'plan' && chosen.subscriptionPlanId === undefined) || (kind === 'handOver' && !chosen.franchiseeId);
+  const faults = faultsOf(chosen.said, todayInIndia());
   const fields: Partial<Record<typeof kind, ReactNode>> = {
-    plan: <PlanForMany rows={rows} chosen={chosen} isMissing={isSent && isMissing} onChange={change} />,
+    plan: <PlanForMany rows={rows} chosen={chosen} isMissing={isSent && isMissing} faults={faults} onChange={change} />,
     handOver: <HandOverFields rows={rows} chosen={chosen} isMissing={isSent && isMissing} onChange={change} />,
   };
   return (
@@ -71,7 +81,7 @@ export function BusinessMany({ asked, onClose }: { asked: ManyAsked; onClose(): 
       rows={rows.map(rowOf)}
       isReady={() => {
         setSent(true);
-        return !isMissing;
+        return !isMissing && (kind !== 'plan' || Object.keys(faults).length === 0);
       }}
       send={send(asked, chosen)}
       onDone={(count) => {

@@ -2,7 +2,7 @@ import '../../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
-import { useEffect, useMemo } from 'react';
+import { type ComponentProps, useEffect, useMemo } from 'react';
 import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
 import { Choice } from '../../../kit/ui/Choice.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
@@ -10,12 +10,15 @@ import { InputField } from '../../../kit/ui/fields.tsx';
 import { rupees, t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
+import { HowPaid } from '../../how-paid/HowPaid.tsx';
+import type { Said } from '../../how-paid/how-paid.rules.ts';
 
 interface Props {
   rows: readonly Business[];
-  chosen: { subscriptionPlanId?: number; note: string };
+  chosen: { subscriptionPlanId?: number; said: Said; note: string };
   isMissing: boolean;
-  onChange(change: { subscriptionPlanId?: number; note?: string }): void;
+  faults: ComponentProps<typeof HowPaid>['faults'];
+  onChange(change: { subscriptionPlanId?: number; said?: Said; note?: string }): void;
 }
 
 /** The agency of all rows; null where they are of several: each sells plans of its own. */
@@ -25,7 +28,7 @@ export const agencyOf = (rows: readonly Business[]): string | null => {
 };
 
 /** Which plan all of them paid, and what that is together. */
-export function PlanForMany({ rows, chosen, isMissing, onChange }: Props) {
+export function PlanForMany({ rows, chosen, isMissing, faults, onChange }: Props) {
   const plans = useMemo(() => slice<readonly SubscriptionPlan[]>(), []);
   const { data, error } = useStore(plans.$state);
   const agencyId = agencyOf(rows);
@@ -38,6 +41,8 @@ export function PlanForMany({ rows, chosen, isMissing, onChange }: Props) {
   if (error && !data) return <FailedPanel failure={error} onRetry={load} />;
   if (!data) return <AdminSkeleton />;
   const plan = data.find(({ subscriptionPlanId }) => subscriptionPlanId === chosen.subscriptionPlanId);
+  const { said, note } = chosen;
+  const eachPaise = plan ? (said.amountPaise === undefined ? plan.pricePaise : said.amountPaise) : null;
   return (
     <>
       <fieldset className="form-part" aria-describedby="many-plan-said">
@@ -63,21 +68,28 @@ export function PlanForMany({ rows, chosen, isMissing, onChange }: Props) {
           {isMissing ? t('business-many.planMissing') : ''}
         </p>
       </fieldset>
+      <HowPaid
+        said={said}
+        pricePaise={plan ? plan.pricePaise : null}
+        amountHint={t('business-many.amountHint')}
+        faults={faults}
+        onChange={(more) => onChange({ said: { ...said, ...more } })}
+      />
       <InputField
         id="many-note"
-        label={t('business-many.note')}
-        hint={t('business-many.noteHint')}
-        value={chosen.note}
+        label={t('payments-admin.note')}
+        hint={t('payments-admin.noteHint')}
+        value={note}
         maxLength={200}
         autoComplete="off"
         onChange={({ target }) => onChange({ note: target.value })}
       />
       <p className="tabular" aria-live="polite">
-        {plan &&
+        {eachPaise !== null &&
           t('business-many.together', {
             count: rows.length,
-            price: rupees(plan.pricePaise),
-            total: rupees(plan.pricePaise * rows.length),
+            price: rupees(eachPaise),
+            total: rupees(eachPaise * rows.length),
           })}
       </p>
     </>

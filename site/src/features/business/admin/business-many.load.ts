@@ -7,6 +7,9 @@ import type { ManyKind } from './business-many.store.ts';
 const files = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/business-many.json', {
   import: 'default',
 });
+const payments = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/payments-admin.json', {
+  import: 'default',
+});
 export const loadManyWords = () => loadMessages('business-many', files);
 
 /** What may be done to many businesses of a list, with its words: the list brings none of it before rows are chosen. */
@@ -20,6 +23,10 @@ export async function loadBusinessBulk(
 }
 
 export async function loadBusinessMany() {
-  const [{ BusinessMany }] = await Promise.all([import('./BusinessMany.tsx'), loadManyWords()]);
+  const [{ BusinessMany }] = await Promise.all([
+    import('./BusinessMany.tsx'),
+    loadManyWords(),
+    loadMessages('payments-admin', payments),
+  ]);
   return BusinessMany;
 }

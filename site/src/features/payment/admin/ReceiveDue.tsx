@@ -6,8 +6,8 @@ import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { FormSheet } from '../../../kit/ui/FormSheet.tsx';
 import { InputField } from '../../../kit/ui/fields.tsx';
 import { rupees, t } from '../../../kit/ui/messages.ts';
-import { HowPaid } from './HowPaid.tsx';
-import { faultsOf, howPaidOf, nothingSaid } from './how-paid.rules.ts';
+import { HowPaid } from '../../how-paid/HowPaid.tsx';
+import { faultsOf, howPaidOf, nothingSaid } from '../../how-paid/how-paid.rules.ts';
 import type { PlanPaid } from './payments.rules.ts';
 import { receiveDue, receiving } from './payments.store.ts';
 

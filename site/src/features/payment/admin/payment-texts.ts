@@ -1,14 +1,10 @@
-import type { PaymentMode } from '@parichay/shared/payment/payment.lists.ts';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
+import { modeText } from '../../how-paid/how-paid.texts.ts';
 import { type AccountState, isPeriod, type Paid } from './payments.rules.ts';
 
 /** `14 March 2027`. */
 const longDay = (date: string): string => formatDate(date, locale, { dateStyle: 'long' });
-
-/** How money came that staff was handed. */
-export const modeText = (mode: PaymentMode): string =>
-  mode === 'other' ? t('payments-admin.modeElse') : t(`payments-admin.mode_${mode}`);
 
 /** How it came and what it is found by; empty where nobody said. */
 export function howPaidText({ mode, reference }: Pick<Paid, 'mode' | 'reference'>): string {

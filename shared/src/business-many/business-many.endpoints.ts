@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { adminOnly, manualPayments, staffOnly } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { errorCodes } from '../lib/error-codes.ts';
-import { id, line } from '../lib/fields.ts';
+import { id } from '../lib/fields.ts';
+import { howPaid, manualRecord } from '../payment/payment.fields.ts';
 import { subscriptionPlanNumber } from '../plan/plan.fields.ts';
-import { mostAtOnce } from './business.many.lists.ts';
+import { mostAtOnce } from './business-many.lists.ts';
 
 /*
  * What staff does to many businesses in one call: to each by itself, by the rules of the call that does it to one. What
@@ -41,7 +42,13 @@ export const businessManyEndpoints = {
   'POST /business/many/subscription-payment': endpoint({
     summary: 'Record by hand that each of many businesses paid one plan; time that is left goes on',
     access: manualPayments,
-    body: z.strictObject({ businessIds, subscriptionPlanId: subscriptionPlanNumber, note: line(200).default('') }),
+    body: z.strictObject({
+      businessIds,
+      subscriptionPlanId: subscriptionPlanNumber,
+      /** The same of each of them. */
+      ...howPaid,
+      note: manualRecord.note,
+    }),
     response,
   }),
   'POST /business/many/reminder': endpoint({

@@ -1,10 +1,11 @@
+import '../../kit/ui/form.css';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { longestReference, type PaymentMode, paymentModes } from '@parichay/shared/payment/payment.lists.ts';
-import { InputField, SelectField } from '../../../kit/ui/fields.tsx';
-import { MoneyField } from '../../../kit/ui/MoneyField.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { InputField, SelectField } from '../../kit/ui/fields.tsx';
+import { MoneyField } from '../../kit/ui/MoneyField.tsx';
+import { t } from '../../kit/ui/messages.ts';
 import { firstPaidOn, type Said } from './how-paid.rules.ts';
-import { modeText } from './payment-texts.ts';
+import { modeText } from './how-paid.texts.ts';
 
 interface Props {
   said: Said;
@@ -22,7 +23,7 @@ export function HowPaid({ said, pricePaise, amountHint, faults, onChange }: Prop
   return (
     <fieldset className="form-part">
       <legend className="table-legend">{t('payments-admin.howPaid')}</legend>
-      <div className="record-how">
+      <div className="fitted">
         <MoneyField
           id="record-amount"
           label={t('payments-admin.amount')}
