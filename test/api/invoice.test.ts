@@ -404,7 +404,11 @@ describe('who sees an invoice', () => {
       await askInvoice(reader, row.recordNo, row.series).expect(row.mayOpen ? 200 : 404);
     expect((await list(reader)).find((row) => row.recordNo === recordNo)?.mayOpen).toBe(false);
     for (const browser of [customer, admin]) expect((await list(browser)).every(({ mayOpen }) => mayOpen)).toBe(true);
-    await (await world.as('creator')).get('/api/v1/invoice/list').expect(403);
+    for (const person of ['creator', 'adminWithoutBilling'] as const) {
+      const refused = await world.as(person);
+      await refused.get('/api/v1/invoice/list').expect(403);
+      await refused.get('/api/v1/invoice/export').query({ month }).expect(403);
+    }
     await customer.get('/api/v1/invoice/list').query({ month: '2026-13' }).expect(400);
   });
 });

@@ -6,8 +6,8 @@ import { done, id, isoDate, line, pageOf, pageQuery, paiseInAll } from '../lib/f
 import { paymentKinds } from '../payment/payment.lists.ts';
 import { documentSeries } from './invoice.rules.ts';
 
-/** Who reads an agency's books: its admins, and whoever else may view its reports. */
-const booksOfAgency = { staff: ['admin'], grant: 'view-reports' } as const;
+/** Who reads an agency's books: its admins, unless billing is hidden from them, and whoever else may view its reports. */
+const booksOfAgency = { staff: ['admin'], grant: 'view-reports', billing: true } as const;
 
 /** A month of documents, by the day they were issued in India. */
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
