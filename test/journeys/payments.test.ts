@@ -282,6 +282,47 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
+  test('a renewal is recorded with Enter twice from the panel of its business, in the mode that was chosen last', async () => {
+    const plan = await aPlan();
+    const visitor = await visitAs(browser, device, origin, 'admin');
+    const { context, page, faults } = visitor;
+    const renew = async (): Promise<[Business, Locator]> => {
+      const business = await aBusiness();
+      await record(business, { subscriptionPlanId: plan.subscriptionPlanId });
+      const { businessId, businessName } = business;
+      const query = new URLSearchParams({ search: businessName, business: businessId });
+      await page.goto(`${origin}/panel/admin/businesses?${query}`);
+      const panel = page.getByRole('complementary', { name: businessName, exact: true });
+      const link = panel.getByRole('link', { name: t('business-panel.renew', { price: rupees(99_900) }) });
+      await link.waitFor();
+      await standsRight(page);
+      await link.click();
+      return [business, page.getByRole('dialog', { name: w('record') })];
+    };
+    const [first, firstSheet] = await renew();
+    await firstSheet.getByLabel(w('mode')).selectOption('upi');
+    await goOn(firstSheet);
+    await confirm(page).click();
+    await firstSheet.waitFor({ state: 'detached' });
+    const [second, sheet] = await renew();
+    await expect.poll(() => sheet.getByLabel(w('mode')).inputValue()).toBe('upi');
+    const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+    await expect.poll(() => isFocused(sheet.getByRole('radio', { name: plan.name, exact: true }))).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(confirm(page))).toBe(true);
+    await page.keyboard.press('Enter');
+    await sheet.waitFor({ state: 'detached' });
+    for (const business of [first, second]) {
+      const paid = await paymentsOf(await world.as('admin'), business);
+      expect(paid.map(({ renew, mode }) => [renew, mode])).toEqual([
+        [true, 'upi'],
+        [false, null],
+      ]);
+    }
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('a plan of its own: what is required is said, and what is made up is recorded', async () => {
     const [business] = [await aBusiness(), await aPlan()];
     const { context, page, faults } = await open(business);

@@ -4,7 +4,7 @@ import { longestReference, type PaymentMode, paymentModes } from '@parichay/shar
 import { InputField, SelectField } from '../../kit/ui/fields.tsx';
 import { MoneyField } from '../../kit/ui/MoneyField.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { firstPaidOn, type Said } from './how-paid.rules.ts';
+import { firstPaidOn, keepMode, type Said } from './how-paid.rules.ts';
 import { modeText } from './how-paid.texts.ts';
 
 interface Props {
@@ -46,7 +46,11 @@ export function HowPaid({ said, pricePaise, amountHint, faults, onChange }: Prop
           id="record-mode"
           label={t('payments-admin.mode')}
           value={said.mode}
-          onChange={({ target }) => onChange({ mode: target.value as PaymentMode | '' })}
+          onChange={({ target }) => {
+            const mode = target.value as PaymentMode | '';
+            keepMode(mode);
+            onChange({ mode });
+          }}
         >
           <option value="">{t('payments-admin.mode_none')}</option>
           {paymentModes.map((mode) => (

@@ -1,5 +1,6 @@
 import type { HowPaid } from '@parichay/shared/payment/payment.fields.ts';
-import type { PaymentMode } from '@parichay/shared/payment/payment.lists.ts';
+import { type PaymentMode, paymentModes } from '@parichay/shared/payment/payment.lists.ts';
+import { readStored, storeValue } from '../../kit/ui/browser-storage.ts';
 
 /** What staff says of money that it was handed, as it stands in the form. */
 export interface Said {
@@ -11,10 +12,14 @@ export interface Said {
   reference: string;
 }
 
+const modeKey = 'paid-by';
+export const keepMode = (mode: Said['mode']): void => storeValue('localStorage', modeKey, mode);
+
+/** Who collects at a counter is paid the same way all day: the mode is the one that was chosen last. */
 export const nothingSaid = (today: string): Said => ({
   amountPaise: undefined,
   paidOn: today,
-  mode: '',
+  mode: paymentModes.find((mode) => mode === readStored('localStorage', modeKey)) ?? '',
   reference: '',
 });
 

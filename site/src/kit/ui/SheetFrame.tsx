@@ -49,7 +49,10 @@ export function SheetFrame({
   // The sheet may be there before what it asks.
   useEffect(() => {
     if (hasBegun.current || !dialog.current) return;
-    hasBegun.current = document.activeElement !== dialog.current || focusFirstWanted(dialog.current);
+    const { activeElement } = document;
+    const hasFocusWithin = activeElement !== dialog.current && dialog.current.contains(activeElement);
+    // A press of Enter in a form moves the focus into what it opens only later: it is still outside here.
+    hasBegun.current = hasFocusWithin || focusFirstWanted(dialog.current);
   });
   return (
     <ModalOverlay className="veil" isOpen onOpenChange={(open) => open || onClose()} isDismissable={!isQuestion}>

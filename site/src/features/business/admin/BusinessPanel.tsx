@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import type { ListScreen } from '../../../kit/table/list.store.ts';
 import { RowPanel } from '../../../kit/table/RowPanel.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { rupees, t } from '../../../kit/ui/messages.ts';
 import { $may } from '../../access/access.store.ts';
 import { BusinessCard } from './BusinessCard.tsx';
 import { BusinessFacts } from './BusinessFacts.tsx';
 import { BusinessHead } from './BusinessHead.tsx';
 import { BusinessMenu } from './BusinessMenu.tsx';
 import { BusinessPayments } from './BusinessPayments.tsx';
-import { loadAtRest, loadOpened, opened, paymentsCall } from './business-panel.store.ts';
+import { loadAtRest, loadOpened, opened, paymentsCall, recordCall } from './business-panel.store.ts';
 import { businessPath, businessScreen, recordPaymentPath } from './businesses-admin.store.ts';
 
 interface Props {
@@ -24,8 +24,8 @@ export function BusinessPanel({ screen, id }: Props) {
   const { data, error } = useStore(opened.$state);
   const { items } = useStore(screen.list.$state);
   const may = useStore($may);
-  const mayPayments = may(paymentsCall);
-  useEffect(() => loadAtRest(id, mayPayments), [id, mayPayments]);
+  const [see, record] = [may(paymentsCall), may(recordCall)];
+  useEffect(() => loadAtRest(id, { see, record }), [id, see, record]);
   useEffect(() => opened.reset, []);
   const loaded = data?.business.businessId === id ? data : null;
   const business = items.find(({ businessId }) => businessId === id) ?? loaded?.business;
@@ -34,9 +34,11 @@ export function BusinessPanel({ screen, id }: Props) {
       <a className="button" href={businessPath(id)}>
         {t('business-panel.open')}
       </a>
-      {may('POST /business/subscription-payment') && (
+      {record && (
         <a className="button button-quiet" href={recordPaymentPath(id)}>
-          {t('businesses.recordPayment')}
+          {loaded?.renewal
+            ? t('business-panel.renew', { price: rupees(loaded.renewal.pricePaise) })
+            : t('businesses.recordPayment')}
         </a>
       )}
     </>
@@ -51,7 +53,7 @@ export function BusinessPanel({ screen, id }: Props) {
     >
       <div className="stack business-panel">
         {business && <BusinessHead business={business} card={loaded?.card} />}
-        {error && !loaded && <FailedPanel failure={error} onRetry={() => loadOpened(id, mayPayments)} />}
+        {error && !loaded && <FailedPanel failure={error} onRetry={() => loadOpened(id, { see, record })} />}
         {!error && <BusinessCard card={loaded?.card} businessId={id} />}
         {business && <BusinessFacts business={business} />}
         {loaded?.payments && <BusinessPayments payments={loaded.payments} />}

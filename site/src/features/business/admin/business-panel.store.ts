@@ -1,6 +1,7 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { SubscriptionPayment } from '@parichay/shared/payment/subscription-payment.endpoints.ts';
+import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 
@@ -10,30 +11,47 @@ interface Opened {
   card: Card | null;
   /** The newest; null: the reader may not see them. */
   payments: readonly SubscriptionPayment[] | null;
+  /** The plan that it paid for last, as it is sold today, for who may record that it was paid again. */
+  renewal: SubscriptionPlan | null;
 }
 export const opened = slice<Opened>();
 
 export const paymentsCall = 'GET /business/subscription-payment';
+export const recordCall = 'POST /business/subscription-payment';
+
+/** Which of its payments' calls the reader may make. */
+export interface MayOfPayments {
+  see: boolean;
+  record: boolean;
+}
 
 const paymentsOf = async (businessId: string) =>
   (await call(paymentsCall, { query: { businessId, limit: '10' } })).items;
 
-export const loadOpened = (businessId: string, mayPayments: boolean) =>
+async function renewalOf({ agencyId }: Business, payments: Opened['payments']): Promise<Opened['renewal']> {
+  const last = payments?.find(({ status }) => status === 'paid');
+  if (typeof last?.subscriptionPlanId !== 'number') return null;
+  const { subscriptionPlans } = await call('GET /business/subscription-plan', { query: { agencyId } });
+  return subscriptionPlans.find(({ subscriptionPlanId }) => subscriptionPlanId === last.subscriptionPlanId) ?? null;
+}
+
+export const loadOpened = (businessId: string, may: MayOfPayments) =>
   opened.load(async () => {
     const [business, { cards }, payments] = await Promise.all([
       call('GET /business/{id}', { params: { id: businessId } }),
       call('GET /getCardsByBusiness', { query: { businessId } }),
-      mayPayments ? paymentsOf(businessId) : null,
+      may.see ? paymentsOf(businessId) : null,
     ]);
-    return { business, card: cards[0] ?? null, payments };
+    const renewal = may.record ? await renewalOf(business, payments) : null;
+    return { business, card: cards[0] ?? null, payments, renewal };
   });
 
 /** Whoever walks through many rows stops at one of them, and that one is loaded. */
 const restMs = 150;
 
 /** Loads a row once somebody has stopped at it. Answers the function that gives it up. */
-export function loadAtRest(businessId: string, mayPayments: boolean): () => void {
+export function loadAtRest(businessId: string, may: MayOfPayments): () => void {
   const isFirst = opened.$state.get().status === 'idle';
-  const timer = setTimeout(() => loadOpened(businessId, mayPayments), isFirst ? 0 : restMs);
+  const timer = setTimeout(() => loadOpened(businessId, may), isFirst ? 0 : restMs);
   return () => clearTimeout(timer);
 }
