@@ -82,6 +82,8 @@ describe('columns of a table of businesses', () => {
   it('take the name of the shop before that of its owner', () => {
     expect(understood([['Name', 'Shop', 'Mobile']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
     expect(understood([['Owner', 'Firm Name', 'Owner Mobile']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
+    expect(understood([['नाम', 'दुकान का नाम', 'मोबाइल']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
+    expect(understood([['दुकान नंबर', 'नाम', 'मोबाइल']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
   });
 
   it.each([
@@ -100,6 +102,27 @@ describe('columns of a table of businesses', () => {
     ['Address 1 - Postal Code', 'pinCode'],
     ['Pincode No.', 'pinCode'],
     ['State Name', 'state'],
+    ['Ph. No.', 'phoneNumber'],
+    ['Mobile/WhatsApp No.', 'phoneNumber'],
+    ['Phone (Office)', 'phoneNumber'],
+    ['मो. न.', 'phoneNumber'],
+    ['मोबाइल नंबर', 'phoneNumber'],
+    ['फ़ोन नं.', 'phoneNumber'],
+    ['संपर्क क्रमांक', 'phoneNumber'],
+    ['મોબાઈલ નંબર', 'phoneNumber'],
+    ['মোবাইল নম্বর', 'phoneNumber'],
+    ['கைபேசி எண்', 'phoneNumber'],
+    ['దుకాణం పేరు', 'businessName'],
+    ['दुकान का नाम', 'businessName'],
+    ['दुकानाचे नाव', 'businessName'],
+    ['પેઢીનું નામ', 'businessName'],
+    ['দোকানের নাম', 'businessName'],
+    ['ಅಂಗಡಿಯ ಹೆಸರು', 'businessName'],
+    ['शहर का नाम', 'city'],
+    ['Business Street', 'line1'],
+    ['Business City', 'city'],
+    ['Business State', 'state'],
+    ['Business Postal Code', 'pinCode'],
   ])('called %s say the %s', (name, column) => {
     expect(understood([[name]]).columns).toEqual([column]);
   });

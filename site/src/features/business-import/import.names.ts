@@ -1,12 +1,10 @@
 import type { ImportRow } from '@parichay/shared/business/business.import.fields.ts';
-import { folded } from '@parichay/shared/business/category.search.ts';
+import { bareName, isPhoneName, namesSet, withoutNameWord, withoutNumberWord } from '../../lib/table-names.ts';
 
 type Column = keyof ImportRow;
 
 /** Names that columns have as people write them in English, in small letters without what is no letter. */
-const inEnglish: Readonly<Record<Column, RegExp>> = {
-  phoneNumber:
-    /^(?:registered|primary|home|work|business|office|shop|party|customer)?(?:(?:phone|mobile|mob|contact|cell|whatsapp|telephone|tel)(?:nos?|numbers?|num|phone|mobile|details|value)?|owner(?:no|number|phone|mobile|contact))$/,
+const inEnglish: Readonly<Record<Exclude<Column, 'phoneNumber'>, RegExp>> = {
   businessName:
     /^(?:(?:business|shop|firm|company|store|trade|organi[sz]ation|party|customer|client|supplier|vendor|dealer|ledger|account|display|full|contact|mailing|billing)?names?|nameof(?:the)?(?:business|shop|firm|company|store|party|customer|client|ledger|account)|business|shop|firm|company|store|organi[sz]ation|particulars|part(?:y|ies)|customer|client|dealer|ledger)$/,
   category:
@@ -14,10 +12,10 @@ const inEnglish: Readonly<Record<Column, RegExp>> = {
   email: /^(?:business)?e?mails?(?:id|address|value)?$/,
   website: /^(?:web(?:site|page)?|site|url)(?:value|url|address)?$/,
   line1:
-    /^(?:(?:full|billing|office|shop|business|mailing|postal)?address(?:line|formatted|street)?|street|location|place)$/,
-  city: /^(?:address)?(?:city|town|village)(?:name)?$/,
-  state: /^(?:address)?(?:state|region|province)(?:name)?$/,
-  pinCode: /^(?:address)?(?:pin|pincode|postcode|postalcode|zip|zipcode)(?:no|number)?$/,
+    /^(?:full|billing|office|shop|business|home|work|permanent|mailing|postal)?(?:address(?:line|formatted|street)?|street(?:address)?|location|place)$/,
+  city: /^(?:address|business|office|home)?(?:city|town|village)(?:name)?$/,
+  state: /^(?:address|business|office|home)?(?:state|region|province)(?:name)?$/,
+  pinCode: /^(?:address|business|office|home)?(?:pin|pincode|postcode|postalcode|zip|zipcode)(?:no|number)?$/,
   alternatePhoneNumber:
     /^(?:(?:second(?:ary)?|alternat(?:e|ive)|other|another|additional|landline|alt)(?:phone|mobile|mob|contact|cell|telephone|tel|number)(?:nos?|numbers?|num)?|(?:phone|mobile|mob|contact)(?:nos?|numbers?)?(?:second|alternate|two|b)|landline)$/,
   gstin:
@@ -33,13 +31,14 @@ const inEnglish: Readonly<Record<Column, RegExp>> = {
 
 /** Names of a column that is the business's name for certain; `Name` beside one of these is its owner's. */
 const ofBusiness = /^(?:nameof(?:the)?)?(?:business|shop|firm|company|store|trade|organi[sz]ation)(?:names?)?$/;
+const ofBusinessInOthers = namesSet(
+  'दुकान, बिजनेस, फर्म, कंपनी, कम्पनी, संस्था, બિઝનેસ, દુકાન, પેઢી, કંપની, ব্যবসা, দোকান, பிசினஸ், கடை, நிறுவனம், బిజినెస్, షాప్, దుకాణం, ಬಿಸಿನೆಸ್, ಅಂಗಡಿ',
+);
 
 /** As people and the panel itself call them in other languages: what it saved in one of them can be read again. */
 const inOthers: Readonly<Record<Column, string>> = {
-  phoneNumber:
-    'फोन, मोबाइल, मोबाईल, रजिस्टर्ड फोन, नोंदवलेला फोन, ફોન, મોબાઇલ, મોબાઈલ, રજિસ્ટર્ડ ફોન, ফোন, মোবাইল, রেজিস্টার্ড ফোন, போன், மொபைல், பதிவான போன், ఫోన్, మొబైల్, రిజిస్టర్డ్ ఫోన్, ಫೋನ್, ಮೊಬೈಲ್, ರಿಜಿಸ್ಟರ್ಡ್ ಫೋನ್',
-  businessName:
-    'नाम, दुकान, बिजनेस, बिजनेस का नाम, व्यवसाय, व्यवसायाचे नाव, नाव, બિઝનેસ, દુકાન, નામ, બિઝનેસનું નામ, ব্যবসা, ব্যবসার নাম, দোকান, নাম, பிசினஸ், பிசினஸ் பெயர், கடை, பெயர், బిజినెస్, బిజినెస్ పేరు, షాప్, పేరు, ಬಿಸಿನೆಸ್, ಬಿಸಿನೆಸ್ ಹೆಸರು, ಅಂಗಡಿ, ಹೆಸರು',
+  phoneNumber: 'रजिस्टर्ड फोन, नोंदवलेला फोन, રજિસ્ટર્ડ ફોન, রেজিস্টার্ড ফোন, பதிவான போன், రిజిస్టర్డ్ ఫోన్, ರಿಜಿಸ್ಟರ್ಡ್ ಫೋನ್',
+  businessName: 'नाम, व्यवसाय, व्यवसायाचे नाव, नाव, पार्टी, ग्राहक, નામ, પાર્ટી, ગ્રાહક, নাম, பெயர், పేరు, ಹೆಸರು',
   category: 'श्रेणी, कैटेगरी, कॅटेगरी, व्यवसाय, કેટેગરી, ক্যাটাগরি, பிரிவு, కేటగిరీ, ಕೆಟಗರಿ',
   email:
     'ईमेल, बिजनेस का ईमेल, व्यवसायाचा ईमेल, ઇમેલ, ઈમેલ, બિઝનેસનો ઈમેલ, ইমেল, ব্যবসার ইমেল, ஈமெயில், பிசினஸ் ஈமெயில், ఈమెయిల్, బిజినెస్ ఈమెయిల్, ಇಮೇಲ್, ಬಿಸಿನೆಸ್ ಇಮೇಲ್',
@@ -59,15 +58,22 @@ const inOthers: Readonly<Record<Column, string>> = {
   staff: 'कौन देखता है, कोण पाहते, કોણ સંભાળે છે, কে দেখেন, யார் கவனிக்கிறார், ఎవరు చూసుకుంటారు, ಯಾರು ನೋಡಿಕೊಳ್ಳುತ್ತಾರೆ',
 };
 
-const bare = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{M}]/gu, '');
-
 const others: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(inOthers).map(([column, names]) => [column, new Set(names.split(', ').map(bare))]),
+  Object.entries(inOthers).map(([column, names]) => [column, namesSet(names)]),
 );
 
 /** Whether a column says what the business is called, and not its owner or customer. */
-export const isOfBusiness = (name: string): boolean => bare(name) !== 'trade' && ofBusiness.test(bare(name));
+export function isOfBusiness(name: string): boolean {
+  const bare = bareName(name);
+  return (ofBusiness.test(bare) && bare !== 'trade') || ofBusinessInOthers.has(withoutNameWord(bare));
+}
 
 /** Whether a name of a column means this one. Marathi calls a business what Hindi calls its trade: what comes first counts. */
-export const isNamed = (name: string, column: Column): boolean =>
-  inEnglish[column].test(bare(name)) || others.get(column)?.has(bare(name)) === true;
+export function isNamed(name: string, column: Column): boolean {
+  const bare = bareName(name);
+  const isEnglish = column === 'phoneNumber' ? isPhoneName(name) : inEnglish[column].test(bare);
+  if (isEnglish || (column === 'businessName' && isOfBusiness(name))) return true;
+  // `दुकान नंबर` is no name of a business.
+  const forms = [bare, withoutNameWord(bare), ...(column === 'businessName' ? [] : [withoutNumberWord(bare)])];
+  return forms.some((form) => others.get(column)?.has(form));
+}
