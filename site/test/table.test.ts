@@ -14,6 +14,12 @@ const businessesOf = (text: string): [string, string][] => {
   const { columns } = understood(rows, hasNames);
   return readRows(rows, columns, hasNames).map(({ row }) => [row.businessName, row.phoneNumber]);
 };
+/** The phone of each business of a text, and its second one. */
+const phonesOf = (text: string): [string, string][] => {
+  const { rows, hasNames } = tableOf(text);
+  const { columns } = understood(rows, hasNames);
+  return readRows(rows, columns, hasNames).map(({ row }) => [row.phoneNumber, row.alternatePhoneNumber]);
+};
 const leftOf = (text: string): string[] => tableOf(text).left.map((one) => one.text);
 
 const three: [string, string][] = [
@@ -317,7 +323,42 @@ test('contacts that a phone exports as cards are read with their mobile', () => 
     ['Asha Stores', '+91 91234 56780'],
     ['आशा', '98765 43210'],
   ]);
-  expect(asha).toEqual(['Asha Stores', '+91 91234 56780', 'Ring Road, Near Bank', 'Surat', 'Gujarat', '395002']);
+  expect(asha).toEqual([
+    'Asha Stores',
+    '+91 91234 56780 / 079 26581234',
+    'Ring Road, Near Bank',
+    'Surat',
+    'Gujarat',
+    '395002',
+  ]);
+});
+
+const cardOf = (...lines: string[]): string => ['BEGIN:VCARD', 'N:;Asha;;;', ...lines, 'END:VCARD'].join('\n');
+test.each([
+  [['TEL;CELL:9123456780', 'TEL;CELL:9123456781'], '9123456780', '9123456781'],
+  [['TEL;CELL:9123456780', 'TEL;CELL;PREF:9123456781'], '9123456781', '9123456780'],
+  [['TEL;TYPE=FAX:0261 2345678', 'TEL;TYPE=WORK:9123456780'], '9123456780', ''],
+  [['TEL;TYPE=WORK,PREF:0261 2345678', 'TEL;TYPE=CELL:9123456780'], '9123456780', '0261 2345678'],
+  [['TEL;CELL:+91 91234 56780', 'TEL;HOME:9123456780'], '+91 91234 56780', ''],
+  [['TEL;TYPE=FAX:0261 2345678'], '', ''],
+])('a card of %j has the phone %s and the second phone %s', (lines, phone, second) => {
+  expect(phonesOf(cardOf(...lines))).toEqual([[phone, second]]);
+});
+
+test.each([
+  'Name,Phone,Phone 2\nAsha,9123456780,9123456781',
+  'Name,Mobile 1,Mobile 2\nAsha,9123456780,9123456781',
+  'Name,Mobile No.,WhatsApp No.\nAsha,9123456780,9123456781',
+  'Name,Phone,Mobile\nAsha,0261-2345678,9123456780',
+  'Name,Phone 1,Phone 2\nAsha,,9123456780',
+  'Name,Mobile,WhatsApp\nAsha,9123456780,+91 91234 56780',
+  'नाम,मोबाइल नंबर,फोन नंबर\nAsha,9123456780,9123456781',
+  'Name,Mobile\nAsha,0261-2345678 / 9123456780',
+  'First Name,Last Name,Phone 1 - Value,Phone 2 - Value\nAsha,,9123456780,9123456781',
+  'First Name,Last Name,Business Phone,Mobile Phone\nAsha,,0261-2345678,9123456780',
+])('the mobile is the phone of a business, and another number its second: %j', (text) => {
+  const second = /-2345678/.test(text) ? '0261-2345678' : text.includes('9123456781') ? '9123456781' : '';
+  expect(phonesOf(text)).toEqual([['9123456780', second]]);
 });
 
 /* Lists out of chats */

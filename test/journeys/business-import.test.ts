@@ -79,7 +79,7 @@ describe.each(staffDevices)('businesses out of a table, on $name', (device) => {
     });
     await page.getByText(t('business-import.found_other', { count: 2 })).waitFor();
     await page.getByText(t('business-import.leftRows_other', { count: 3, lines: 'Sharma Traders' })).waitFor();
-    await page.getByRole('cell', { name: `${digits}00011`, exact: true }).waitFor();
+    await page.getByRole('cell', { name: `${digits}00011 / 9123456780`, exact: true }).waitFor();
     await page.getByRole('cell', { name: `@Home ${digits}`, exact: true }).waitFor();
     await page.getByText(t('business-import.leftOut', { fields: t('business-import.pinCode') })).waitFor();
     await page.getByText(t('business-import.shortened')).waitFor();

@@ -1,3 +1,6 @@
+import { phonesTogether } from './table-headings.ts';
+import { bareName, isPhoneName } from './table-names.ts';
+
 /* Contacts as Google, Outlook and phones export them: a name in several columns, and several phones. */
 
 type Role = 'full' | 'first' | 'middle' | 'last' | 'organisation' | 'phone' | 'noise';
@@ -10,18 +13,13 @@ const roles: readonly (readonly [Role, RegExp])[] = [
   ['last', /^(?:last|family|sur)name$|^last$/],
   ['organisation', /^(?:nameof(?:the)?)?(?:organi[sz]ation|company|shop|firm|business|store)(?:name)?$/],
   [
-    'phone',
-    /^(?:primary|mobile|cell|home|work|business|company|main|other|car|assistants?)?(?:phone|mobile|mob|cell|contact|whatsapp|telephone|tel)(?:value|number|nos?)?$/,
-  ],
-  [
     'noise',
     /(?:label|type)$|^phonetic|^(?:yomi|nickname|nameprefix|namesuffix|groupmembership|labels|priority|sensitivity|private)/,
   ],
 ];
 
-const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '');
-
-const roleOf = (name: string): Role | null => roles.find(([, known]) => known.test(bare(name)))?.[0] ?? null;
+const roleOf = (name: string): Role | null =>
+  isPhoneName(name) ? 'phone' : (roles.find(([, known]) => known.test(bareName(name)))?.[0] ?? null);
 
 /** Whether a column is one that only lists of contacts have. */
 export const isContactHeading = (name: string): boolean => {
@@ -32,8 +30,8 @@ export const isContactHeading = (name: string): boolean => {
 type Cells = readonly string[];
 
 /**
- * A list of contacts, or of shops with their owners, with one column for the name and one for the first phone; columns
- * without a cell are left out. Any other table comes back as it is.
+ * A list of contacts, or of shops with their owners, with one column for the name and one for the phones; columns without
+ * a cell are left out. Any other table comes back as it is.
  * @param nameFirst whether the name is that of the organisation, where there is one, or of the person
  */
 export function withContactNames(
@@ -57,7 +55,7 @@ export function withContactNames(
   const phones = [...columnsOf('phone')].sort(
     (one, two) => Number(isMobile(headings[two])) - Number(isMobile(headings[one])),
   );
-  const phoneOf = (row: Cells): string => phones.map((at) => row[at]?.trim() ?? '').find((cell) => cell !== '') ?? '';
+  const phoneOf = (row: Cells): string => phonesTogether(phones.map((at) => row[at]?.trim() ?? ''));
   const organisationOf = (row: Cells): string => joined(row, 'organisation');
   const isTaken = (at: number): boolean => {
     const role = found[at] ?? null;

@@ -20,6 +20,18 @@ export const firstPhone = (cell: string): string | null => phonesOf(cell)[0] ?? 
 /** The number that stands beside the first in one cell; empty where there is none. */
 export const secondPhone = (cell: string): string => phonesOf(cell)[1] ?? '';
 
+const lastDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10);
+/** Whether two numbers are one, with or without the code of the country. */
+export const isSamePhone = (one: string, other: string): boolean => lastDigits(one) === lastDigits(other);
+
+/** Several cells of phone numbers as one: the first two of them; where none is a phone number, the first that says anything. */
+export function phonesTogether(cells: readonly string[]): string {
+  const phones = cells.filter((cell) => firstPhone(cell) !== null);
+  const [first = ''] = phones;
+  const second = phones.find((phone) => !isSamePhone(phone, first));
+  return [first, ...(second ? [second] : [])].join(' / ') || (cells.find((cell) => cell !== '') ?? '');
+}
+
 const filled = ({ cells }: Pick<Row, 'cells'>): string[] =>
   cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
 const hasPhone = (row: Row): boolean => row.cells.slice(0, mostColumns).some((cell) => firstPhone(cell) !== null);

@@ -1,6 +1,14 @@
+import { phonesTogether } from './table-headings.ts';
+
 /* Contacts that a phone exports as a file of cards (.vcf). Source: RFC 6350, and version 2.1 as Android writes it. */
 
 const headings = ['Name', 'Organization Name', 'Phone', 'E-mail', 'Address', 'City', 'State', 'Postal Code', 'Website'];
+
+interface Value {
+  value: string;
+  /** `;TYPE=CELL;PREF=1` */
+  options: string;
+}
 
 const bytesOf = (text: string): Uint8Array =>
   Uint8Array.from(
@@ -26,26 +34,34 @@ export function vcardRows(text: string): string[][] | null {
     .replaceAll(/\r?\n[ \t]/g, '')
     .split(/\r?\n/);
   const rows: string[][] = [];
-  let card = new Map<string, string>();
+  let card = new Map<string, Value[]>();
   for (const line of lines) {
     const [, name = '', options = '', raw = ''] = /^(?:[\w-]+\.)?([\w-]+)((?:;[^:]*)?):(.*)$/.exec(line) ?? [];
     const value = /quoted-printable/i.test(options) ? new TextDecoder().decode(bytesOf(raw)) : raw;
     const property = name.toUpperCase();
     if (property === 'BEGIN') card = new Map();
     else if (property === 'END') rows.push(rowOf(card));
-    else if (value.trim() !== '' && (!card.has(property) || /cell|pref/i.test(options))) card.set(property, value);
+    else if (value.trim() !== '') card.set(property, [...(card.get(property) ?? []), { value, options }]);
   }
   return rows.length > 0 ? [headings, ...rows] : null;
 }
 
-function rowOf(card: ReadonlyMap<string, string>): string[] {
-  const [last = '', first = '', middle = ''] = fieldsOf(card.get('N') ?? '');
-  const name = unescaped(card.get('FN') ?? '') || [first, middle, last].filter(Boolean).join(' ');
-  const [organisation = ''] = fieldsOf(card.get('ORG') ?? '');
-  const [box = '', extended = '', street = '', city = '', state = '', pinCode = ''] = fieldsOf(card.get('ADR') ?? '');
+/** The values of a property, those first that are preferred, then mobiles; a fax is no phone. */
+function valuesOf(card: ReadonlyMap<string, readonly Value[]>, property: string): string[] {
+  const rank = ({ options }: Value): number => (/pref/i.test(options) ? 0 : /cell/i.test(options) ? 1 : 2);
+  return (card.get(property) ?? [])
+    .filter(({ options }) => !/fax|pager|modem/i.test(options))
+    .toSorted((one, two) => rank(one) - rank(two))
+    .map(({ value }) => value);
+}
+
+function rowOf(card: ReadonlyMap<string, readonly Value[]>): string[] {
+  const first = (property: string): string => valuesOf(card, property)[0] ?? '';
+  const [last = '', given = '', middle = ''] = fieldsOf(first('N'));
+  const name = unescaped(first('FN')) || [given, middle, last].filter(Boolean).join(' ');
+  const [organisation = ''] = fieldsOf(first('ORG'));
+  const [box = '', extended = '', street = '', city = '', state = '', pinCode = ''] = fieldsOf(first('ADR'));
   const address = [box, extended, street].filter(Boolean).join(', ');
-  const [phone, email, website] = ['TEL', 'EMAIL', 'URL'].map((property) =>
-    unescaped(card.get(property) ?? '').replace(/^tel:/i, ''),
-  );
-  return [name, organisation, phone ?? '', email ?? '', address, city, state, pinCode, website ?? ''];
+  const phone = phonesTogether(valuesOf(card, 'TEL').map((value) => unescaped(value).replace(/^tel:/i, '')));
+  return [name, organisation, phone, unescaped(first('EMAIL')), address, city, state, pinCode, unescaped(first('URL'))];
 }

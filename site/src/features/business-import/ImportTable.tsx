@@ -33,6 +33,12 @@ const whyOf = ({ fields, code }: ImportedRow, read: ReadRow): string =>
 const wrongCells = ({ fields }: ImportedRow, { faults }: ReadRow): Column[] =>
   importFields.filter((field) => fields.includes(field) || faults[field] !== undefined);
 
+/** What is stored of a cell; of a phone's with the second number that comes out of the same cell. */
+function storedText(column: Column, { row }: ReadRow, columns: readonly (Column | null)[]): string {
+  const isWithSecond = column === 'phoneNumber' && !columns.includes('alternatePhoneNumber');
+  return [row[column], isWithSecond && row.alternatePhoneNumber].filter(Boolean).join(' / ');
+}
+
 /** A cell that is mended where it stands. */
 function WrongCell({ line, at, column, text }: { line: number; at: number; column: Column; text: string }) {
   return (
@@ -120,8 +126,10 @@ export function ImportTable() {
                     );
                   return (
                     <td key={at} data-wrong={isWrong || undefined} className={column ? undefined : 'muted'}>
-                      {/* What is stored; of a cell that is left out what stands in it. */}
-                      <OwnWords text={(column && !isWrong && cells?.row[column]) || row[at] || ''} />
+                      {/* Of a cell that is left out, what stands in it. */}
+                      <OwnWords
+                        text={(column && !isWrong && cells && storedText(column, cells, columns)) || row[at] || ''}
+                      />
                     </td>
                   );
                 })}

@@ -1,7 +1,7 @@
 import { type ImportRow, importFields } from '@parichay/shared/business/business.import.fields.ts';
 import { readPin } from '@parichay/shared/typed/address.ts';
 import { isPlaceholder, readCell, type SheetFault, withoutDecimals } from '@parichay/shared/typed/cell.ts';
-import { firstPhone, isRunningNumbers, secondPhone } from '../../lib/table-headings.ts';
+import { firstPhone, isRunningNumbers, isSamePhone, secondPhone } from '../../lib/table-headings.ts';
 import { isNamed, isOfBusiness } from './import.names.ts';
 
 export type Column = keyof ImportRow;
@@ -14,12 +14,20 @@ const sample = 20;
 
 export const isColumnName = (cell: string): boolean => importFields.some((column) => isNamed(cell, column));
 
-/** What columns say by their names, each once; the name of a shop goes before that of its owner. */
+/**
+ * What columns say by their names, each once; the name of a shop goes before that of its owner, and of `Mobile 1`,
+ * `Mobile 2` the other is the second phone.
+ */
 function columnsNamed(names: readonly string[]): Columns {
   const taken = new Set<Column>();
   const ofShop = names.findIndex(isOfBusiness);
+  const hasSecond = names.some((name) => isNamed(name, 'alternatePhoneNumber'));
   return names.map((name, at) => {
-    const column = importFields.find((one) => !taken.has(one) && isNamed(name, one)) ?? null;
+    const column =
+      importFields.find((one) => !taken.has(one) && isNamed(name, one)) ??
+      (!hasSecond && !taken.has('alternatePhoneNumber') && isNamed(name, 'phoneNumber')
+        ? 'alternatePhoneNumber'
+        : null);
     if (!column || (column === 'businessName' && ofShop >= 0 && at !== ofShop)) return null;
     taken.add(column);
     return column;
@@ -83,20 +91,31 @@ export interface ReadRow {
   faults: Partial<Record<Column, SheetFault>>;
 }
 
+/** `0261-2345678`, `+91 261 2345678`: a code cannot be sent there. */
+const landline = /^(?:\(?0\d{2,4}[)\s-]|\(?0[1-5]|(?:\+|00)91[\s-]*\(?0?[1-5]|1[89]00)/;
+const mobile = /^(?:(?:\+|00)?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}$/;
+
 function readRow(cells: readonly string[], columns: Columns): ReadRow {
   const faults: ReadRow['faults'] = {};
+  const cellOf = (column: Column): string => cells[columns.indexOf(column)] ?? '';
   const read = (column: Column): string => {
-    const cell = cells[columns.indexOf(column)] ?? '';
+    const cell = cellOf(column);
     const { text, fault } = readCell(cell);
     if (fault) faults[column] = fault;
     if (column === 'businessName') return text;
     if (isPlaceholder(text)) return '';
     if (column === 'phoneNumber') return firstPhone(cell) ?? text;
-    if (column === 'alternatePhoneNumber')
-      return text === '' ? secondPhone(cells[columns.indexOf('phoneNumber')] ?? '') : text;
     return column === 'pinCode' ? readPin(withoutDecimals(text)) : text;
   };
   const row = Object.fromEntries(importFields.map((column) => [column, read(column).slice(0, longest)])) as ImportRow;
+  row.alternatePhoneNumber ||= secondPhone(cellOf('phoneNumber'));
+  // `Mobile` and `WhatsApp` are one number for most.
+  if (isSamePhone(row.phoneNumber, row.alternatePhoneNumber)) row.alternatePhoneNumber = '';
+  const { phoneNumber, alternatePhoneNumber } = row;
+  const isWithoutMobile = phoneNumber === '' ? !faults.phoneNumber : landline.test(phoneNumber);
+  // An owner signs in with a mobile.
+  if (isWithoutMobile && mobile.test(alternatePhoneNumber))
+    Object.assign(row, { phoneNumber: alternatePhoneNumber, alternatePhoneNumber: phoneNumber });
   return { row, faults };
 }
 
