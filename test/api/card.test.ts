@@ -280,6 +280,7 @@ describe('the list of cards', () => {
     [{ searchBy: 'companyName', search: 'company 1' }, ['list-two']],
     [{ searchBy: 'registeredPhoneNumber', search: '9811100003' }, ['list-four', 'list-three', 'list-two', 'list-one']],
     [{ searchBy: 'registeredPhoneNumber', search: '55' }, []],
+    [{ searchBy: 'registeredPhoneNumber', search: '9198' }, []],
     [{ status: 'paused', isDone: 'true', search: 'firm' }, ['list-two']],
   ];
   test.each(filters.map(([query, expected]) => [JSON.stringify(query), query, expected] as const))(

@@ -72,6 +72,13 @@ describe('the list', () => {
     expect(namesOf(await list({ permission: 'view-reports', role: 'creator' }))).toEqual([reporter.name]);
   });
 
+  test('is searched by name and by phone, behind the country’s code unless a plus is typed', async () => {
+    const { name } = await newStaff({ name: 'Kesar', phoneNumber: '+919855512345' });
+    const found = async (search: string) => namesOf(await list({ search }));
+    for (const search of ['kes', '98555 12', '+91 98555']) expect(await found(search)).toEqual([name]);
+    expect(await found('919855')).toEqual([]);
+  });
+
   test('is narrowed by the days on which accounts were made, both included', async () => {
     const early = await newStaff({ name: 'Early' });
     const late = await newStaff({ name: 'Late' });

@@ -90,6 +90,9 @@ describe('the enquiries of all businesses', () => {
       expect([search, ids(await list(admin, { businessId, search }))]).toEqual([search, [first.enquiryId]]);
     expect(ids(await list(admin, { businessId, search: 'ઝવે' }))).toEqual([second.enquiryId]);
     expect((await list(admin, { search: '100%' })).total).toBe(0);
+    // The country's code is no part of what is looked for, unless it is typed as one.
+    expect(ids(await list(admin, { businessId, search: '9191' }))).toEqual([]);
+    expect(ids(await list(admin, { businessId, search: '+9191' }))).toEqual([first.enquiryId]);
     await owner.put(`/api/v1/enquiry/${first.enquiryId}/read`).send({ isRead: true }).expect(200);
     expect(ids(await list(admin, { businessId, isRead: 'false' }))).toEqual([second.enquiryId]);
     await owner.put(`/api/v1/enquiry/${first.enquiryId}/state`).send({ state: 'won' }).expect(200);

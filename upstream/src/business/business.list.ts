@@ -7,7 +7,7 @@ import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage, type Order } from '../lib/list-page.ts';
 import { containing } from '../lib/rows.ts';
-import { FOUND, foundBySearch, patternsOf } from '../lib/search.ts';
+import { FOUND, foundBySearch, patternsIn, phonePattern } from '../lib/search.ts';
 import {
   businesses,
   forStaff,
@@ -125,7 +125,7 @@ export function conditionsOf(actor: Actor, query: Partial<Query>, today: string)
 type SearchedColumn = keyof typeof searched;
 
 const isLike = (column: SearchedColumn, search: string): Condition => {
-  const [pattern, other] = patternsOf(search);
+  const [pattern, other] = patternsIn(column, search);
   return sql<boolean>`(${searched[column]} like lower(${pattern}) or ${searched[column]} like lower(${other}))`;
 };
 
@@ -160,11 +160,7 @@ async function having(tx: Tx, condition: Condition): Promise<Meaning> {
 async function anywhere(tx: Tx, query: Query): Promise<Meaning[]> {
   const search = query.search ?? '';
   const meanings = [await inColumn(tx, query, 'businessName')];
-  // Phone numbers are typed with the gaps that they are read with.
-  const digits = search.replaceAll(/[\s-]/g, '');
-  if (/^\+?\d{3,}$/.test(digits)) {
-    meanings.push(await inColumn(tx, { ...query, search: digits }, 'registeredPhoneNumber'));
-  }
+  if (phonePattern(search) !== null) meanings.push(await inColumn(tx, query, 'registeredPhoneNumber'));
   // Addresses of cards come with or without what stands before them.
   const address = search.split('/').at(-1);
   if (address) meanings.push(await inColumn(tx, { ...query, search: address }, 'cardId'));

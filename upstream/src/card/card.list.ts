@@ -6,7 +6,7 @@ import { agencyName, withinReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { reachOf } from '../lib/reach.ts';
-import { foundBySearch, patternsOf } from '../lib/search.ts';
+import { foundBySearch, patternsIn } from '../lib/search.ts';
 
 /*
  * The list of cards, a million long. Each filter has an index in migrations/0008_card_list.sql that begins with the
@@ -62,8 +62,9 @@ function conditionsOf({ actor, query, today, found }: ListAsked): Condition[] {
     where.push(query.isSubscribed ? sql`(${subscribed})` : sql`not (${subscribed})`);
   if (found) where.push(sql`card.card_no = any(${found}::uuid[])`);
   else if (query.search) {
-    const column = searched[query.searchBy ?? 'businessName'];
-    const [pattern, other] = patternsOf(query.search);
+    const searchBy = query.searchBy ?? 'businessName';
+    const column = searched[searchBy];
+    const [pattern, other] = patternsIn(searchBy, query.search);
     where.push(sql`(${column} ilike ${pattern} or ${column} ilike ${other})`);
   }
   return where;

@@ -4,7 +4,6 @@ import {
   type StaffEnquiry,
   type staffEnquiryEndpoints,
 } from '@parichay/shared/feedback/staff-enquiry.endpoints.ts';
-import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 import type { Parsed } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { sql } from 'kysely';
@@ -13,7 +12,7 @@ import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage } from '../lib/list-page.ts';
 import { reachOf } from '../lib/reach.ts';
-import { FOUND, patternsOf } from '../lib/search.ts';
+import { FOUND, patternsOf, phonePattern } from '../lib/search.ts';
 import { isInState, presentEnquiry } from './enquiry.queries.ts';
 
 /* Enquiries over all businesses, as staff reads them. */
@@ -66,8 +65,7 @@ export const presentStaffEnquiry = (row: Row, reader: Actor): StaffEnquiry => ({
 /** What a search may be like; `phone` is null where it is no part of a number. */
 function likeOf(search: string) {
   const [pattern, other] = patternsOf(search);
-  const digits = asciiDigits(search).replaceAll(/[\s().-]/g, '');
-  return { pattern, other, phone: /^\+?\d{3,}$/.test(digits) ? `%${digits.replace(/^0+(?=\d{10})/, '')}%` : null };
+  return { pattern, other, phone: phonePattern(search) };
 }
 
 /** The enquiries that a search finds, as a condition; `isCommon`: they are come across, not looked up. */

@@ -10,6 +10,7 @@ import { startOfDayInIndia } from '../lib/india.ts';
 import type { Order } from '../lib/list-page.ts';
 import { containing } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
+import { phonePattern } from '../lib/search.ts';
 
 type Query = Parsed<(typeof franchiseeEndpoints)['GET /franchisee/list']>['query'];
 
@@ -24,8 +25,8 @@ export function staffAsked(tx: Tx, agencyId: string | null, query: Query) {
   if (query.createdFrom) rows = rows.where('franchisee.created_at', '>=', startOfDayInIndia(query.createdFrom));
   if (query.createdTo) rows = rows.where('franchisee.created_at', '<', startOfDayInIndia(query.createdTo, 1));
   if (query.search) {
-    const word = containing(query.search);
-    rows = rows.where((either) => either.or([either('name', 'ilike', word), either('phone_number', 'like', word)]));
+    const [word, phone] = [containing(query.search), phonePattern(query.search)];
+    rows = rows.where((either) => either.or([either('name', 'ilike', word), either('phone_number', 'like', phone)]));
   }
   return rows;
 }

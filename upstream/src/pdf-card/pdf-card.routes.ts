@@ -6,6 +6,7 @@ import type { Handlers } from '../lib/handle.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing } from '../lib/rows.ts';
+import { phonePattern } from '../lib/search.ts';
 import { pdfCards, presentPdfCard } from './pdf-card.queries.ts';
 
 const searched = {
@@ -27,7 +28,11 @@ export const pdfCardHandlers = {
       where.push(sql`(pdf_card.exports_left <> 0 or pdf_card.exported_at is not null) = ${query.isPaid}`);
     if (query.createdFrom) where.push(sql`pdf_card.created_at >= ${startOfDayInIndia(query.createdFrom)}`);
     if (query.createdTo) where.push(sql`pdf_card.created_at < ${startOfDayInIndia(query.createdTo, 1)}`);
-    if (query.search) where.push(sql`${searched[query.searchBy ?? 'businessName']} ilike ${containing(query.search)}`);
+    if (query.search) {
+      const searchBy = query.searchBy ?? 'businessName';
+      const phone = searchBy === 'registeredPhoneNumber' ? phonePattern(query.search) : null;
+      where.push(sql`${searched[searchBy]} ilike ${phone ?? containing(query.search)}`);
+    }
     return listPage(
       withinReach(pdfCards(tx), actor).where(sql<boolean>`${sql.join(where, sql` and `)}`),
       'pdf_card.pdf_card_no',

@@ -7,6 +7,7 @@ import type { Handlers } from '../lib/handle.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing } from '../lib/rows.ts';
+import { phonePattern } from '../lib/search.ts';
 import { presentAll, statusNow, type UserVideoRow, userVideos } from './user-video.present.ts';
 import { userVideoInReach } from './user-video.queries.ts';
 import { cancelRenders, rendersOfVideo } from './video-render.queries.ts';
@@ -30,7 +31,11 @@ export const userVideoHandlers = {
     if (query.isPaid !== undefined) where.push(sql`user_video.is_paid = ${query.isPaid}`);
     if (query.createdFrom) where.push(sql`user_video.created_at >= ${startOfDayInIndia(query.createdFrom)}`);
     if (query.createdTo) where.push(sql`user_video.created_at < ${startOfDayInIndia(query.createdTo, 1)}`);
-    if (query.search) where.push(sql`${searched[query.searchBy ?? 'businessName']} ilike ${containing(query.search)}`);
+    if (query.search) {
+      const searchBy = query.searchBy ?? 'businessName';
+      const phone = searchBy === 'registeredPhoneNumber' ? phonePattern(query.search) : null;
+      where.push(sql`${searched[searchBy]} ilike ${phone ?? containing(query.search)}`);
+    }
     const page = await listPage(
       withinReach(userVideos(tx), actor).where(sql<boolean>`${sql.join(where, sql` and `)}`),
       'user_video.video_no',
