@@ -1,3 +1,4 @@
+import type { Enquiry } from '@parichay/shared/feedback/feedback.endpoints.ts';
 import type { Browser as Chromium, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -12,9 +13,9 @@ import {
   visitAs,
   words,
 } from '../lib/browse.ts';
-import { makeBusiness, makeCard } from '../lib/factories.ts';
+import { makeBusiness, makeCard, makeEnquiry, makePublished, shareLeads } from '../lib/factories.ts';
 import { recordPlan } from '../lib/paying.ts';
-import type { Person } from '../lib/people.ts';
+import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 /* How staff gets about: the rail at the side of a laptop, and the palette that Ctrl K opens anywhere. */
@@ -25,6 +26,8 @@ let browser: Chromium;
 let origin: string;
 let businessId: string;
 let invoiceNumber: string;
+let enquiry: Enquiry;
+const visitor = 'Yashodhara Visitor';
 
 beforeAll(async () => {
   world = await startWorld();
@@ -36,6 +39,8 @@ beforeAll(async () => {
   await recordPlan(admin, businessId);
   const { body } = await admin.get('/api/v1/invoice/list').expect(200);
   invoiceNumber = body.data.items[0].number;
+  const card = await shareLeads(customer, await makePublished(customer));
+  enquiry = await makeEnquiry(world.browser(), customer, card, { name: visitor });
   browser = await launch();
 });
 afterAll(async () => {
@@ -112,6 +117,32 @@ describe.each(devices)('on $name', (device) => {
     await page.getByText(t('staff-shell.nothing', { typed: 'qqqq' })).waitFor();
     await context.close();
     expect(faults).toEqual([]);
+  });
+
+  test('the palette finds enquiries and staff by name and phone, for whoever may see them', async () => {
+    const { context, page, faults } = await open(device, 'admin');
+    await listStands(page);
+    const group = (key: string) => page.getByRole('group', { name: t(`staff-shell.group_${key}`), exact: true });
+    const { phoneNumber } = people.allCardFranchisee;
+    await openPalette(page);
+    await field(page).fill(phoneNumber.slice(-10));
+    await group('staff').getByRole('option', { name: 'franchisee-with-all-card-access' }).click();
+    await page.waitForURL('**/panel/admin/franchisees?franchisee=**');
+    await page.getByRole('dialog', { name: 'franchisee-with-all-card-access' }).waitFor();
+    await page.goto(`${origin}/panel/admin/businesses`);
+    await listStands(page);
+    await openPalette(page);
+    await field(page).fill('yashodh');
+    await group('enquiries').getByRole('option', { name: visitor }).click();
+    await page.waitForURL(`**/panel/admin/enquiries?enquiry=${enquiry.enquiryId}`);
+    await page.getByRole('heading', { name: visitor }).waitFor();
+    await context.close();
+    const other = await open(device, 'creator');
+    await openPalette(other.page);
+    await field(other.page).fill('9811');
+    await other.page.getByText(t('staff-shell.nothing', { typed: '9811' })).waitFor();
+    await other.context.close();
+    expect([...faults, ...other.faults]).toEqual([]);
   });
 
   test('axe finds nothing in the palette, nor in the page beside its rail', async () => {

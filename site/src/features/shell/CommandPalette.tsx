@@ -27,7 +27,7 @@ interface Command {
   opensOutside?: boolean;
 }
 interface Group {
-  key: 'go' | 'do' | 'businesses' | 'invoices';
+  key: 'go' | 'do' | 'businesses' | 'enquiries' | 'staff' | 'invoices';
   commands: readonly Command[];
 }
 
@@ -93,6 +93,29 @@ function useGroups(typed: string): Group[] {
           ? [{ id: 'all', href: businessesPath(search), words: t('staff-shell.allFound', { count }) }]
           : []),
       ],
+    },
+    {
+      key: 'enquiries',
+      commands: (data?.enquiries ?? []).map(({ enquiryId, name, phoneNumber, businessName }) => ({
+        id: enquiryId,
+        href: `/panel/admin/enquiries?${new URLSearchParams({ enquiry: enquiryId })}`,
+        words: name,
+        more: (
+          <>
+            {phoneNumber && <span className="tabular">{spacedPhone(phoneNumber)}</span>}
+            <span className="commands-words">{businessName}</span>
+          </>
+        ),
+      })),
+    },
+    {
+      key: 'staff',
+      commands: (data?.staff ?? []).map(({ franchiseeId, name, phoneNumber }) => ({
+        id: franchiseeId,
+        href: `/panel/admin/franchisees?${new URLSearchParams({ franchisee: franchiseeId })}`,
+        words: name,
+        more: <span className="tabular">{spacedPhone(phoneNumber)}</span>,
+      })),
     },
     {
       key: 'invoices',

@@ -1,15 +1,20 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
+import type { StaffEnquiry } from '@parichay/shared/feedback/staff-enquiry.endpoints.ts';
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import type { InvoiceRow } from '@parichay/shared/invoice/invoice.endpoints.ts';
 import { atom, computed } from 'nanostores';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 import { $may } from '../access/access.store.ts';
+import { ofChosenAgency } from '../agency/chosen-agency.ts';
 
 /** What the palette finds beyond the panel's own pages. */
 export interface Found {
   businesses: readonly Business[];
   /** How many there are, of which some are shown. */
   businessesInAll: number;
+  enquiries: readonly StaffEnquiry[];
+  staff: readonly Franchisee[];
   invoices: readonly InvoiceRow[];
 }
 export const found = slice<Found>();
@@ -29,8 +34,11 @@ export async function find(): Promise<void> {
   if (!$isSearched.get()) return found.reset();
   const may = $may.get();
   await found.load(async () => {
-    const [businesses, invoices] = await Promise.all([
+    const asked = { search, limit: most, ...ofChosenAgency() };
+    const [businesses, enquiries, staff, invoices] = await Promise.all([
       call('GET /business', { query: { search, searchBy: 'anything', limit: most } }),
+      may('GET /enquiry/list') ? call('GET /enquiry/list', { query: asked }) : null,
+      may('GET /franchisee/list') ? call('GET /franchisee/list', { query: asked }) : null,
       // Numbers of invoices have digits.
       may('GET /invoice/list') && /\d/.test(search)
         ? call('GET /invoice/list', { query: { search, limit: most } })
@@ -40,6 +48,8 @@ export async function find(): Promise<void> {
     return {
       businesses: items,
       businessesInAll: total,
+      enquiries: enquiries?.items ?? [],
+      staff: staff?.items ?? [],
       invoices: invoices?.items.filter(({ mayOpen }) => mayOpen) ?? [],
     };
   });
