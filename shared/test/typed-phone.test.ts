@@ -49,6 +49,59 @@ const spellings = [
     'wa.me/+919825012345',
   ],
   ...['https://api.whatsapp.com/send?phone=919825012345&text=hi', 'whatsapp://send?phone=919825012345'],
+  // What looks like the link of a number, and is a label.
+  ...['Tel: +91 98250 12345', 'SMS: +919825012345', 'tel: +91 98250 12345', 'Tel: 📞 98250 12345', 'Tel:9825012345'],
+  ...['sms:+919825012345?body=Hello', 'TEL;TYPE=CELL:+919825012345', 'MobNo. 9825012345', 'Mobile No:9825012345'],
+  ...[
+    'Call us: 98250 12345',
+    'Contact us: 9825012345',
+    'My number is 98250 12345',
+    'Number: 9825012345',
+    'No. 9825012345',
+  ],
+  ...[
+    'WhatsApp me 9825012345',
+    'WhatsApp on 98250 12345',
+    'Watsapp 9825012345',
+    'GPay: 9825012345',
+    'Order: 98250 12345',
+  ],
+  ...['मो॰ 98250 12345', 'मो०नं० ९८२५० १२३४५', 'संपर्क सूत्र: 98250 12345', 'व्हाट्सऐप 9825012345', 'સંપર્ક: 98250 12345'],
+  ...['தொடர்புக்கு: 98250 12345', 'ఫోన్ నెం. 98250 12345', 'ಮೊ. 98250 12345', 'ಸಂಪರ್ಕಿಸಿ 98250 12345'],
+  // The number of a list is none of the phone's digits.
+  ...[
+    '1. 9825012345',
+    '1.9825012345',
+    '2) 98250 12345',
+    'Phone 1 98250 12345',
+    'Mobile 1: 98250 12345',
+    'Mob1: 9825012345',
+  ],
+  // Notes beside it.
+  ...['98250 12345 24x7', '98250 12345 (24x7)', '98250 12345 24/7', '98250 12345 24 hrs', '98250 12345 (10am-8pm)'],
+  ...['98250 12345 (2 lines)', '98250 12345 (WhatsApp only)', '98250 12345 (Ramesh)'],
+  // Ornaments and brackets of any kind.
+  ...[
+    '(+91)9825012345',
+    '[+91] 98250 12345',
+    '{+91} 98250-12345',
+    '📲9825012345',
+    '👉98250 12345',
+    '🇮🇳 +91 98250 12345',
+  ],
+  ...[
+    '98250 12345 ✅',
+    '98250 12345🙏',
+    '‹98250 12345>',
+    '<98250 12345>',
+    '98250/12345',
+    '98250_12345',
+    '+91+9825012345',
+  ],
+  ...['𝟗𝟖𝟐𝟓𝟎 𝟏𝟐𝟑𝟒𝟓', '9️⃣8️⃣2️⃣5️⃣0️⃣1️⃣2️⃣3️⃣4️⃣5️⃣', '0 91 98250 12345', '091-98250 12345', 'https://wa.me/0919825012345'],
+  // What a browser shows of links to WhatsApp, and what is written around them.
+  ...['Chat with us: https://wa.me/919825012345?text=hi', 'https://wa.me/p/4567890123456/919825012345'],
+  ...['https://www.whatsapp.com/catalog/919825012345/?app_absent=0', 'wa.me/91 98250 12345'],
 ];
 
 describe('a phone number as people write it', () => {
@@ -75,6 +128,12 @@ describe('a phone number as people write it', () => {
     ['+91 1800 123 4567', 'tel:18001234567', '1800 123 4567'],
     ['1860 266 0333', 'tel:18602660333', '1860 266 0333'],
     ['Call: 100', 'tel:100', '100'],
+    ['Tel: 022-23456789 Ext 12', 'tel:+912223456789,12', '+91 22 2345 6789 ext. 12'],
+    ['tel:+912223456789;ext=5', 'tel:+912223456789,5', '+91 22 2345 6789 ext. 5'],
+    ['+912223456789,5', 'tel:+912223456789,5', '+91 22 2345 6789 ext. 5'],
+    ['022 23456789 Ext.205/206', 'tel:+912223456789,205', '+91 22 2345 6789 ext. 205/206'],
+    ['022-23456789 (Ext: 12 or 13)', 'tel:+912223456789,12', '+91 22 2345 6789 ext. 12/13'],
+    ['1-800-123-4567', 'tel:18001234567', '1800 123 4567'],
   ])('%j dials %s and is shown as %s', (typed, link, label) => {
     expect(telLink(phoneText.parse(typed))).toBe(link);
     expect(phoneLabel(phoneText.parse(typed))).toBe(label);
@@ -95,6 +154,25 @@ describe('a phone number as people write it', () => {
     ['Ph: 022 2345 6789 Mob: 98250 12345', ['022 2345 6789', '98250 12345']],
     ['+91 98765 43210 ::: 022 2345 6789', ['+91 98765 43210', '022 2345 6789']],
     ['0265-2345678/79', ['0265-2345678', '0265-2345679']],
+    ['Tel: 022-23456789/90', ['022-23456789', '022-23456790']],
+    ['0265-2345678 / 2345679', ['0265-2345678', '0265-2345679']],
+    ['022-23456789, 23456790', ['022-23456789', '022-23456790']],
+    ['022 2345 6789 / 2345 6790', ['022 2345 6789', '022 2345 6790']],
+    ['Tel: 022-23456789, Mob: 98765 43210', ['022-23456789', '98765 43210']],
+    ['(M) 98765 43210 (R) 0265-2345678', ['98765 43210', '0265-2345678']],
+    ['98765 43210 (Off: 022 2345 6789)', ['98765 43210', '022 2345 6789']],
+    ['98765 43210 - 91234 56780', ['98765 43210', '91234 56780']],
+    ['98765 43210 – 91234 56780', ['98765 43210', '91234 56780']],
+    ['98765 43210 • 91234 56780', ['98765 43210', '91234 56780']],
+    ['+91 98765 43210 + 91234 56780', ['+91 98765 43210', '91234 56780']],
+    ['+91 98765 43210 +91 91234 56780', ['+91 98765 43210', '+91 91234 56780']],
+    ['98765 43210 aur 91234 56780', ['98765 43210', '91234 56780']],
+    ['98765 43210 तथा 91234 56780', ['98765 43210', '91234 56780']],
+    ['98765 43210 आणि 91234 56780', ['98765 43210', '91234 56780']],
+    ['98765 43210 एवं 91234 56780', ['98765 43210', '91234 56780']],
+    ['98765 43210 (Ramesh), 91234 56780 (Suresh)', ['98765 43210', '91234 56780']],
+    ['1. 98765 43210\n2. 91234 56780', ['98765 43210', '91234 56780']],
+    ['Mob 1 - 98765 43210, Mob 2 - 91234 56780', ['98765 43210', '91234 56780']],
   ])('%j is two numbers: the first is dialled, and both are kept', (typed, numbers) => {
     expect(readPhones(typed).map(({ number }) => number)).toEqual(numbers);
     expect(toE164(typed)).toBeNull();
@@ -111,18 +189,37 @@ describe('a phone number as people write it', () => {
     ['https://wa.me/message/ABCDEFGH1234', 'https://wa.me/message/ABCDEFGH1234'],
     ['wa.me/qr/XYZ9', 'https://wa.me/qr/XYZ9'],
     ['https://wa.link/ab12cd?utm=x', 'https://wa.link/ab12cd'],
+    ['Chat: https://wa.me/message/ABCDEFGH1234', 'https://wa.me/message/ABCDEFGH1234'],
+    ['https://api.whatsapp.com/message/ABCDEFGH1234?autoload=1', 'https://wa.me/message/ABCDEFGH1234'],
+    ['Follow this link to join my WhatsApp group: https://chat.whatsapp.com/X12', 'https://chat.whatsapp.com/X12'],
   ])('%j is kept as the link that it is, and opens that chat', (typed, link) => {
     expect(whatsappLink(phoneText.parse(typed), 'Hello')).toBe(link);
     expect(telLink(phoneText.parse(typed))).toBeNull();
   });
 
-  it.each(['Ramesh: 98250 12345', 'call me', '98250 1234', '9.19E+11', 'a@b.in', '98765;ext=1'])(
-    '%j is no phone number and stays as it was typed',
-    (typed) => {
-      expect(isPhoneText(typed)).toBe(false);
-      expect(tidyPhones(typed)).toBe(typed);
-    },
-  );
+  it.each([
+    ...['Ramesh: 98250 12345', 'செல்வம்: 98250 12345', '(Ramesh) 98250 12345', 'call me', 'Tel: no', 'Mobile:'],
+    ...['98250 1234', '9.19E+11', 'a@b.in', '98765;ext=1', '98250 12345 / https://wa.me/message/ABC'],
+    // A digit too many or too few is not dialled.
+    ...[
+      '9825012345 (2)',
+      '9825012345-2',
+      '98250123451',
+      '022-23456789-92',
+      '+91 98250 1234',
+      '0 98250 1234',
+      '1 9825012345',
+    ],
+    ...['98250 12345 23', '31/03/2027 10:30', '1/3/2027 10:30', '1234 5678 9012'],
+  ])('%j is no phone number and stays as it was typed', (typed) => {
+    expect(isPhoneText(typed)).toBe(false);
+    expect(tidyPhones(typed)).toBe(typed);
+  });
+
+  it('that has a digit too many is no number that a code is sent to', () => {
+    for (const typed of ['9825012345 (2)', '98250123451', '1 9825012345', '+91 98250 1234'])
+      expect([typed, toE164(typed)]).toEqual([typed, null]);
+  });
 
   it('that a spreadsheet has shortened is told from a number', () => {
     for (const typed of ['9.19E+11', '9.19877E+11', '9E+11']) expect(readCell(typed).fault).toBe('shortened');

@@ -1,6 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { readPhones } from '../typed/phone.ts';
 
+/** The library's small metadata takes any digits behind a 1 for a number of India. */
+const noneOfIndia = /^\+911(?!\d{9}$|8[06]0)/;
+
 /** A page names the same number up to ten times, and reading it takes a tenth of a millisecond. */
 const alreadyRead = new Map<string, string | null>();
 
@@ -13,7 +16,7 @@ export function toE164(text: string): string | null {
   if (known !== undefined) return known;
   const [phone, another] = readPhones(text);
   const parsed = phone && !another ? parsePhoneNumberFromString(phone.number, 'IN') : undefined;
-  const e164 = parsed?.isValid() ? parsed.number : null;
+  const e164 = parsed?.isValid() && !noneOfIndia.test(parsed.number) ? parsed.number : null;
   if (alreadyRead.size >= 1_000) alreadyRead.clear();
   if (text.length <= 40) alreadyRead.set(text, e164);
   return e164;

@@ -36,11 +36,11 @@ function dialled(number: string): string | null {
   return digits.length >= 3 && digits.length <= 15 ? `${number.startsWith('+') ? '+' : ''}${digits}` : null;
 }
 
-/** `tel:+919876543210`. An extension is dialled after a pause, which is what phones take a comma for. */
+/** `tel:+919876543210`. An extension, of several the first, is dialled after a pause, which is what phones take a comma for. */
 export function telLink(phone: string): string | null {
   const { number, extension } = phoneParts(phone);
   const digits = dialled(number);
-  return digits && `tel:${digits}${extension && `,${extension}`}`;
+  return digits && `tel:${digits}${extension && `,${extension.split('/')[0]}`}`;
 }
 
 /**

@@ -3,98 +3,181 @@ import { plainText } from './plain-text.ts';
 /** Characters of a phone number as it is stored, with its extension. */
 export const maxPhoneLength = 40;
 
-/** A phone number as it is written, without label or ornament, and the extension that is dialled after it. */
+/** A phone number as it is written, without label or ornament, and the extension that is dialled after it: `12`, or `12/13`. */
 export interface TypedPhone {
   number: string;
   extension: string;
 }
 
-const labelWords = [
-  'mobile|mob|mo|cell|phone|ph|tel|telephone|contact|call|whatsapp|whats app|wa|office|off|residence|res',
-  'home|shop|landline|toll free|toll-free|tollfree|helpline|customer care|support|sms|fax|m|o|r|p|t|c|w|h',
-  'मोबाइल|मोबाईल|मोबा|मो|फोन|फ़ोन|दूरभाष|दूरध्वनी|संपर्क|सम्पर्क|भ्रमणध्वनी|व्हाट्सएप|व्हॉट्सअॅप|મોબાઇલ',
-  'મોબાઈલ|મો|ફોન|સંપર્ક|વોટ્સએપ|মোবাইল|ফোন|যোগাযোগ|হোয়াটসঅ্যাপ|மொபைல்|கைபேசி|தொலைபேசி|செல்|போன்|தொடர்பு',
-  'வாட்ஸ்அப்|మొబైల్|ఫోన్|సెల్|సంప్రదించండి|వాట్సాప్|ಮೊಬೈಲ್|ಫೋನ್|ದೂರವಾಣಿ|ಸಂಪರ್ಕ|ವಾಟ್ಸಾಪ್|മൊബൈൽ|ഫോൺ|ਮੋਬਾਈਲ',
-  'ਮੋਬਾਇਲ|ਫੋਨ|ਫ਼ੋਨ|ମୋବାଇଲ|ଫୋନ|موبائل|فون',
-]
-  .flatMap((line) => line.split('|'))
-  .map((word) => word.normalize('NFKC'));
-const numberWords = ['no|nos|number|num|नंबर|नम्बर|नं|क्र|क्रमांक|નંબર|નં|নম্বর|নং|எண்|నంబర్|ನಂ|ನಂಬರ್|#'].flatMap((line) =>
-  line.split('|'),
-);
-const anyOf = (words: readonly string[]): string => words.toSorted((one, other) => other.length - one.length).join('|');
-/** `Mob. No.: `, `मो. नं. - `, `(M) `, `WhatsApp/Call: ` */
-const label = new RegExp(
-  `^[\\s(\\[*"'📞📱☎✆]*(?:(?:${anyOf(labelWords)})(?![\\p{L}\\p{M}])[\\s.)\\]/&+]*?)+(?:[\\s.]*(?:${anyOf(numberWords)})(?![\\p{L}\\p{M}]))?[\\s.:=)\\]*"'-]*`,
-  'iu',
-);
-const ornament = /^[\s"'*_~=📞📱☎✆.,:;-]+/u;
-/** `(M)`, `(WhatsApp)`, `(Off.)`, and what a sentence leaves behind. */
-const trailing = new RegExp(
-  `[\\s([/-]*(?<![\\p{L}\\p{M}])(?:(?:${anyOf(labelWords)})(?![\\p{L}\\p{M}])\\.?)[\\s)\\]]*$`,
-  'iu',
-);
-const punctuation = /[\s"'*_~.,;:!?|/&)\]-]+$/u;
+/** `079-2658 1234 ext 12`. */
+export const phoneWritten = ({ number, extension }: TypedPhone): string =>
+  extension ? `${number} ext ${extension}` : number;
 
-/** `ext 12`, `Extn. no. 204`, `x12`, `#3`, `एक्स. 12`. */
-const extension =
-  /[\s,;(]*(?:(?<![a-z])(?:extension|extn?|x)\.?|#|एक्सटेंशन|एक्स्टेंशन|एक्स\.?|એક્સટેન્શન|એક્સ\.?)\s*(?:no\.?|number)?[\s:.-]*(\d{1,6})\)?$/iu;
+const listed = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.normalize('NFKC').split(' '));
+/** Words that people write around a number. Any other word may be a name, and names are not thrown away. */
+const labels = new Set(
+  listed(
+    'mobile mob mo cell cellphone phone ph tel tele telephone contact cont call calls calling office off residence resi res',
+    'home shop store landline toll free tollfree helpline hotline customer care support service order orders booking',
+    'enquiry chat with sms smsto callto fax whats app wa gpay google pay phonepe paytm direct type voice pref waid',
+    'no nos num number numbers us me on my our is at for to the only here now pls please m o r p t c w h',
+    'मो कॉल दूरभाष दूरध्वनी भ्रमणध्वनी सूत्र नं न क्र क्रमांक મો નં নং செல் எண் மொ సెల్ మొ నం ಮೊ ನಂ',
+  ),
+);
+/** Beginnings of such words as have many spellings or endings. */
+const beginnings = listed(
+  'मोबा फोन फ़ोन संपर्क सम्पर्क व्हाट्स व्हॉट्स वाट्स वॉट्स नंबर नम्बर મોબા ફોન સંપર્ક વોટ્સ વ્હોટ્સ નંબર মোবা ফোন যোগাযোগ',
+  'হোয়াট নম্বর மொபை கைபேசி தொலைபேசி அலைபேசி போன் தொடர்பு வாட்ஸ் మొబై ఫోన్ సంప్రద వాట్స నంబ నెం ಮೊಬೈ ಫೋನ್ ದೂರವಾಣಿ',
+  'ಸಂಪರ್ಕ ವಾಟ್ಸ ನಂಬ മൊബൈ ഫോൺ ਮੋਬਾ ਫੋਨ ਫ਼ੋਨ ମୋବା ଫୋନ موبائل فون',
+);
+const isLabel = (word: string): boolean =>
+  /^wh?a?ts?[au]pp?/.test(word) ||
+  /^(?:mob(?:ile)?|ph(?:one)?|tel|cell|contact)(?:nos?|number)$/.test(word) ||
+  labels.has(word) ||
+  beginnings.some((beginning) => word.startsWith(beginning));
+
+const extensionWord = /^(?:extn?|extension|x|एक्स(?:्?टें?शन)?|એક્સ(?:ટેન્શન)?)$/;
+/** `12`, `205/206`: not the beginning of another number. */
+const extensionDigits = /^[^\d+]*(\d{1,6}(?![\s-]*\d)(?:\s*[/,&]\s*\d{1,6}(?![\s-]*\d))*)/;
+
+const joiningWords = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:${listed('and or aur ya और या व तथा एवं आणि किंवा અને કે এবং কিংবা ও மற்றும் அல்லது మరియు లేదా ಮತ್ತು ಅಥವಾ').join('|')})(?![\\p{L}\\p{M}])`,
+  'giu',
+);
+/** `(10am-8pm)`, `(Ramesh)`, `24x7`: no number to dial, nor an extension. */
+const notes =
+  /(?<=[\d)]\s*)\((?=[^()]*\p{L})(?![^()]*(?:\d{3}|(?<!\p{L})ext))[^()]*\)|(?<![\d+])24\s?(?:[x×*/]\s?7|h(?:ou)?rs?)(?!\d)/giu;
+/** `1. 98…`, `2) 98…`, `Mobile 1: 98…` */
+const listNumber = /(?<![\d+.-])\(?[1-9](?:\s?[):]|\.(?=\s|\d{10}))\s*(?=[+(]?\d)/g;
 
 /** Chats that are opened by a link alone and have no number: business links, groups, channels. */
 const chatLink =
-  /^(?:https?:\/\/)?(?:www\.)?(wa\.me\/(?:message|qr)\/[\w-]+|wa\.link\/[\w-]+|chat\.whatsapp\.com\/(?:invite\/)?[\w-]+|whatsapp\.com\/channel\/[\w-]+)(?:[/?#].*)?$/i;
-/** `wa.me/919876543210`, `api.whatsapp.com/send?phone=+91 98…`, `whatsapp://send?phone=…`, `tel:…`, `sms:…`. */
+  /(?<![\w.@/=&?%-])(?:https?:\/\/)?(?:www\.)?((?:wa\.me|api\.whatsapp\.com)\/(?:message|qr)\/[\w-]+|wa\.link\/[\w-]+|chat\.whatsapp\.com\/(?:invite\/)?[\w-]+|whatsapp\.com\/channel\/[\w-]+)(?:[/?#]\S*)?/i;
+/** `wa.me/919876543210`, `api.whatsapp.com/send?phone=+91 98…`, `whatsapp://send?phone=…`, catalogues. */
 const numberLink =
-  /^(?:(?:https?:\/\/)?(?:www\.)?wa\.me\/(?:c\/)?|(?:(?:https?:\/\/)?(?:(?:api|web|www)\.)?whatsapp\.com\/send\/?|whatsapp:\/\/send\/?)\?(?:.*&)?phone=|(?:tel|sms|callto):(?:\/\/)?)((?:\+|%2B)?[\d\s().%-]+)/i;
+  /(?<![\w.@/=&?%-])(?:(?:https?:\/\/)?(?:(?:api|web|www)\.)?(?:wa\.me|whatsapp\.com)\/(?:(?:c|catalog|p\/\d+|product\/\d+)\/)?|(?:(?:https?:\/\/)?(?:(?:api|web|www)\.)?whatsapp\.com\/send\/?|whatsapp:\/\/send\/?)\?(?:\S*&)?phone=)((?:[+(\d]|%2B)(?:[\d\s().-]|%20)*)\/?(?:[?&#]\S*)?/gi;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** Characters that people write between the digits of one number. */
-const written = /^\+?[\d\s().-]+$/;
+/** What can be dialled: ten digits or a toll-free number of India, or a country's code and 8 to 15 digits in all. */
+const dialled = /^(?:(?:(?:\+|00)?91|0)?(?:[1-9]\d{9}|18[06]0\d{7,9})|(?:\+|00)(?!91)[1-9]\d{7,14})$/;
+const isWhole = (number: string): boolean => dialled.test(number.replaceAll(/[\s().-]/g, ''));
 
-const isWhole = (number: string): boolean => {
-  if (!written.test(number)) return false;
-  const { length } = digitsOf(number);
-  return number.startsWith('+') || number.startsWith('00') ? length >= 8 && length <= 15 : length >= 10 && length <= 13;
-};
-
-/** Takes the zero away that is dialled within India only: `+91 (0) 98111 22334`, `+91-098111…`. */
+/** Takes the zero away that is dialled within India only: `+91 (0) 98111 22334`, `+91-098111…`, `0 91 98111…`. */
 const withoutTrunkZero = (number: string): string =>
-  /^(?:\+|00)?91[\s().-]*0[\s().-]*(?:\d[\s().-]*){10}$/.test(number)
-    ? number.replace(/^((?:\+|00)?91[\s().-]*?)\(?0\)?[\s.-]*/, '$1')
-    : number;
+  number
+    .replace(/^((?:\+|00)?91[\s().-]*?)\(?0\)?[\s.-]*(?=\(?(?:\d[\s().-]*){10}$)/, '$1')
+    .replace(/^\(?0[\s().-]*91[\s().-]*(?=\(?(?:\d[\s().-]*){10}$)/, '+91 ');
 
-function onePhone(part: string): TypedPhone {
-  let text = part.replace(ornament, '').replace(label, '').replace(ornament, '');
-  const [end = '', digits = ''] = extension.exec(text) ?? [];
-  text = text.slice(0, text.length - end.length);
-  if (!end) text = text.replace(punctuation, '').replace(trailing, '').replace(punctuation, '');
-  // A sheet that took the number for an amount: 9876543210.0.
+/** The number of a text without letters, less the ornaments around it. */
+function tidied(text: string): string {
   const number = text
-    .replace(/^(\+?\d{10,13})\.0+$/, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
-  // The bracket that `punctuation` took belongs to an opening one: (0265) 2345678.
-  return { number: withoutTrunkZero(number), extension: digits };
+    .replaceAll('_', ' ')
+    .replace(/^[^\d+(]+/, '')
+    .replace(/(?<=[\d)])[^\d)]+$/, '')
+    .replace(/^\(([^()]*)\)$|^\(([^()]*)$|^([^()]*)\)$/, '$1$2$3')
+    .replace(/^([^()]*\([^()]*\)[^()]*)\)$/, '$1')
+    .replace(/^\++/, '+')
+    .replace(/^\(\s*(\+\d{1,3})\s*\)[\s-]*|^(\+\d{1,3})[\s-]*\+/, '$1$2 ')
+    .replace(/^((?:\+?91|0)?[\s-]*[6-9]\d{4})\s?\/\s?(?=\d{5}$)/, '$1 ')
+    // A sheet that took the number for an amount: 9876543210.0.
+    .replace(/^(\+?\d{10,13})\.0+$/, '$1');
+  return withoutTrunkZero(number.replaceAll(/\s+/g, ' ').trim());
 }
 
-/** `0265-2345678/79`: the last digits of the same exchange. */
-function siblingOf(first: TypedPhone, last: string): TypedPhone | null {
-  const digits = last.trim();
-  if (!/^\d{1,4}$/.test(digits) || !isWhole(first.number)) return null;
-  return { number: first.number.slice(0, -digits.length) + digits, extension: '' };
+/** `0265-2345678/79`, `022-23456789, 23456790`: the last digits of the same exchange, or a number of the same town. */
+function siblingOf(first: string, part: string): string | null {
+  const { length } = digitsOf(part);
+  const start = first.replace(new RegExp(`(?:\\d\\D*){${length}}$`), '');
+  return length < 5 ? start + part : length < 9 && /[\s)-]$/.test(start) ? start + part : null;
 }
 
-const separators =
-  /\s*(?:[,;|/&\n\t]|:::|\b(?:and|or)\b|(?<![\p{L}\p{M}])(?:और|या|અને|কিংবা|এবং|மற்றும்|మరియు|ಮತ್ತು)(?![\p{L}\p{M}]))\s*/iu;
-/** `Ph: 022 2345 6789 Mob: 98250 12345` */
-const innerLabel = new RegExp(
-  `(?<=\\d[\\s,;]*)\\s(?=(?:${anyOf(labelWords)})(?![\\p{L}\\p{M}])[\\s.:)-]*\\+?[\\d(])`,
-  'iu',
-);
-/** `9825012345 9825054321`: two whole numbers with only a blank between them. */
-const neighbours =
-  /(?<=(?:^|\s)(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5})\s+(?=(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?:\s|$))/;
+const mobileOrLandline = String.raw`(?:(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}|0\d{2,4}[\s-]\d{6,8})`;
+/** What people write between two numbers, from the most certain to the least. */
+const separators = [
+  /[^\d\s().+_-]+/,
+  /\s-+\s/,
+  /\s\+\s|(?<=\d)\s*(?=[+(])/,
+  // `9825012345 9825054321`
+  new RegExp(`(?<=(?:^|\\s)${mobileOrLandline})\\s+(?=${mobileOrLandline}(?:\\s|$))`),
+];
+
+/**
+ * The numbers of a text without letters, null where it holds anything else.
+ * @param before the number that was written before it
+ */
+function numbersIn(text: string, before = '', level = 0): string[] | null {
+  const number = tidied(text);
+  if (isWhole(number)) return [number];
+  const by = separators[level];
+  if (!by || (level > 0 && number.length < 8)) return null;
+  const numbers: string[] = [];
+  for (const part of text.split(by)) {
+    const digits = tidied(part);
+    if (digits === '') continue;
+    const first = level > 0 ? '' : (numbers.at(-1) ?? (digits.length > 4 ? before : ''));
+    const sibling = first && siblingOf(first, digits);
+    const found = sibling ? [sibling] : numbersIn(part, '', level + 1);
+    // `98765, 43210`: one number after all, or none.
+    if (!found) return level === 0 && text.includes(',') ? numbersIn(text.replaceAll(',', ' '), before) : null;
+    numbers.push(...found);
+  }
+  return numbers;
+}
+
+/** `100`, `139`: a service that is dialled as it is. */
+function serviceIn(text: string): string[] | null {
+  const number = tidied(text);
+  return /^\d[\d\s-]+\d$/.test(number) && digitsOf(number).length < 10 ? [number] : null;
+}
+const lastDigits = (number: string): string => digitsOf(number).slice(-10);
+
+/** The phones of a text that has no words but those around numbers; null where it has others. */
+function phonesIn(text: string): TypedPhone[] | null {
+  const phones: TypedPhone[] = [];
+  let isExtension = false;
+  const pieces = text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*|[^\p{L}]+/gu) ?? [];
+  const isWord = (piece: string): boolean => /^\p{L}/u.test(piece);
+  if (pieces.some((piece) => isWord(piece) && !extensionWord.test(piece) && !isLabel(piece))) return null;
+  for (const [at, piece] of pieces.entries()) {
+    if (isWord(piece)) {
+      isExtension ||= extensionWord.test(piece);
+      continue;
+    }
+    let rest = piece;
+    const last = phones.at(-1);
+    if (isExtension && /\d/.test(piece)) {
+      const [taken = '', digits] = extensionDigits.exec(piece) ?? [];
+      if (!last || !digits || digitsOf(last.number).length < 6) return null;
+      last.extension = [last.extension, ...digits.split(/\D+/)].filter(Boolean).join('/');
+      rest = piece.slice(taken.length);
+      isExtension = false;
+    }
+    // `Phone 1 98765 43210`
+    const unlisted = at > 0 ? rest.replace(/^[^\d+]*[1-3][\s)-]+(?=[+(]?\d)/, '') : rest;
+    const numbers = numbersIn(rest, last?.number) ?? numbersIn(unlisted, last?.number) ?? serviceIn(rest);
+    if (!numbers) return null;
+    for (const number of numbers)
+      if (!phones.some((phone) => lastDigits(phone.number) === lastDigits(number)))
+        phones.push({ number, extension: '' });
+  }
+  if (isExtension || phones.length === 0) return null;
+  return phones.length === 1 || phones.every(({ number }) => isWhole(number)) ? phones : null;
+}
+
+/** Links to WhatsApp as the numbers that they open; a sentence around them that has no number itself is left out. */
+function withoutLinks(text: string): string {
+  const numbers: string[] = [];
+  const around = text.replaceAll(numberLink, (_, linked: string) => {
+    const number = linked.replace(/^%2B/i, '+').replaceAll('%20', ' ').trim();
+    numbers.push(number.replace(/^(?=91\d{10}$)/, '+'));
+    return ' ; ; ';
+  });
+  if (numbers.length === 0) return text;
+  return digitsOf(around).length < 8
+    ? numbers.join(' ; ')
+    : numbers.reduce((all, number) => all.replace('; ;', `; ${number} ;`), around);
+}
 
 /**
  * The phone numbers in a field for one, in their order: without labels, ornaments, invisible marks and digits of other
@@ -102,57 +185,39 @@ const neighbours =
  * refuse; a link to a chat that has no number comes back as `wa.me/message/CODE`.
  */
 export function readPhones(typed: string): TypedPhone[] {
-  const text = plainText(typed.replaceAll(/[\r\n]+/g, ' ; '));
+  const text = plainText(typed.replaceAll(/[\r\n]+/g, ' ; ').replaceAll('\u20e3', ''));
   if (text === '') return [];
-  const [, chat] = chatLink.exec(text) ?? [];
-  if (chat) return [{ number: chat, extension: '' }];
-  const [, linked] = numberLink.exec(text) ?? [];
-  if (linked) {
-    const number = linked
-      .replace(/^%2B/i, '+')
-      .replaceAll(/%20/g, ' ')
-      .replace(/^(?=91\d{10}$)/, '+')
-      .trim();
-    return [{ number: withoutTrunkZero(number), extension: '' }];
-  }
-  const whole = onePhone(text);
-  // `100`, `139`: a service that is dialled as it is.
-  const isService =
-    /^\d[\d\s-]*$/.test(whole.number) && digitsOf(whole.number).length >= 3 && digitsOf(whole.number).length < 10;
-  if (isWhole(whole.number) || isService) return [whole];
-  const asTyped = [{ number: text, extension: '' }];
-  const phones: TypedPhone[] = [];
-  for (const part of [separators, innerLabel, neighbours].reduce(
-    (parts, by) => parts.flatMap((one) => one.split(by)),
-    [text],
-  )) {
-    if (!/\d/.test(part)) continue;
-    const phone = (phones[0] && siblingOf(phones[0], part)) ?? onePhone(part);
-    // `98765, 43210`: one number after all, or none.
-    if (!isWhole(phone.number)) return text.includes(',') ? readPhones(text.replaceAll(',', ' ')) : asTyped;
-    if (!phones.some(({ number }) => digitsOf(number) === digitsOf(phone.number))) phones.push(phone);
-  }
-  return phones.length > 0 ? phones : asTyped;
+  const [link = '', chat] = chatLink.exec(text) ?? [];
+  if (chat && digitsOf(text.replace(link, '')).length < 8)
+    return [{ number: chat.replace(/^api\.whatsapp\.com/i, 'wa.me'), extension: '' }];
+  const plain = withoutLinks(text)
+    .replaceAll(/[[{<]/g, '(')
+    .replaceAll(/[\]}>]/g, ')')
+    // `मो०नं०`: a zero for the sign of an abbreviation.
+    .replaceAll(/(?<=[\u0900-\u0dff])0(?!\d)/g, '.')
+    .replace(/(?<=^sms:[+\d\s-]+)\?.*$/i, '')
+    // A pause in the link of a number.
+    .replaceAll(/(?<=\+\d{10,15}),+(?=\d{1,6}(?!\d))|(?<=\d[\s,;(]*)#\s*(?=\d)/g, ' ext ')
+    .replaceAll(notes, ' ; ')
+    .replaceAll(joiningWords, '/')
+    .replaceAll(listNumber, ' ; ');
+  return phonesIn(plain) ?? [{ number: text, extension: '' }];
 }
 
 /** As a field stores it: `079-2658 1234 ext 12`, `98765 43210 / 91234 56780`. */
-export const tidyPhones = (typed: string): string =>
-  readPhones(typed)
-    .map(({ number, extension }) => (extension ? `${number} ext ${extension}` : number))
-    .join(' / ');
+export const tidyPhones = (typed: string): string => readPhones(typed).map(phoneWritten).join(' / ');
 
 /** The first number of a field; without any the text is the number. */
 export const phoneParts = (typed: string): TypedPhone => readPhones(typed)[0] ?? { number: '', extension: '' };
 
 /**
- * Whether a text is one phone number that a person could dial: with a country's code 8 to 15 digits, else the 10 to 13 of
- * India (`98765 43210`, `079 2658 1234`, `1800 11 4000`), and maybe an extension. What is sent to a carrier is checked more
- * closely (auth/phone.ts).
+ * Whether a text is one phone number that a person could dial, maybe with an extension: `98765 43210`, `079 2658 1234`,
+ * `1800 11 4000`, `+44 20 7946 0958`. What is sent to a carrier is checked more closely (auth/phone.ts).
  */
 export function isPhoneText(typed: string): boolean {
-  const phones = readPhones(typed);
-  return phones.length === 1 && phones.every(({ number }) => isWhole(number));
+  const [phone, another] = readPhones(typed);
+  return phone !== undefined && !another && isWhole(phone.number);
 }
 
 /** Whether it is a link to a chat on WhatsApp that has no number. */
-export const isChatLink = (number: string): boolean => chatLink.test(number);
+export const isChatLink = (number: string): boolean => chatLink.exec(number)?.[1] === number;
