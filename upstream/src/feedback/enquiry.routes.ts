@@ -1,7 +1,7 @@
 import { toE164 } from '@parichay/shared/auth/phone.ts';
 import { consentVersion } from '@parichay/shared/feedback/feedback.endpoints.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { readPhones } from '@parichay/shared/typed/phone.ts';
+import { phoneWritten, readPhones } from '@parichay/shared/typed/phone.ts';
 import { sql } from 'kysely';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
@@ -24,7 +24,7 @@ function checkedPhone(sent: string): { phone: string; others: string } {
   const phone = first && toE164(first.number);
   if (!phone) throw new ApiError('phone_invalid', { fields: { phoneNumber: 'is none' } });
   const extension = first.extension && `ext ${first.extension}`;
-  return { phone, others: [extension, ...others.map(({ number }) => number)].filter(Boolean).join(', ') };
+  return { phone, others: [extension, ...others.map(phoneWritten)].filter(Boolean).join(', ') };
 }
 
 export const enquiryHandlers = {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { titlePrefixes } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { maxTypedLength } from '@parichay/shared/lib/fields.ts';
-import { readPhones } from '@parichay/shared/typed/phone.ts';
+import { phoneWritten, readPhones } from '@parichay/shared/typed/phone.ts';
 import type { Path } from 'react-hook-form';
 import { AddressFields } from '../../../../kit/ui/AddressFields.tsx';
 import { fieldId, SelectField } from '../../../../kit/ui/fields.tsx';
@@ -44,8 +44,8 @@ export function DetailsSection({ card, field }: SectionProps) {
   const partPhones = () => {
     const [first, second] = readPhones(form.getValues('phoneNumber') ?? '');
     if (!first || !second || form.getValues('alternatePhoneNumber')) return;
-    form.setValue('phoneNumber', first.number, { shouldDirty: true, shouldValidate: true });
-    form.setValue('alternatePhoneNumber', second.number, { shouldDirty: true, shouldValidate: true });
+    form.setValue('phoneNumber', phoneWritten(first), { shouldDirty: true, shouldValidate: true });
+    form.setValue('alternatePhoneNumber', phoneWritten(second), { shouldDirty: true, shouldValidate: true });
   };
   const prefixId = fieldId('titlePrefix');
 
