@@ -42,10 +42,11 @@ export function DetailsSection({ card, field }: SectionProps) {
   );
   // Of two numbers in one field the second goes where it can be seen and called, too.
   const partPhones = () => {
-    const [first, second] = readPhones(form.getValues('phoneNumber') ?? '');
-    if (!first || !second || form.getValues('alternatePhoneNumber')) return;
+    const [first, ...others] = readPhones(form.getValues('phoneNumber') ?? '');
+    if (!first || others.length === 0 || form.getValues('alternatePhoneNumber')) return;
     form.setValue('phoneNumber', phoneWritten(first), { shouldDirty: true, shouldValidate: true });
-    form.setValue('alternatePhoneNumber', phoneWritten(second), { shouldDirty: true, shouldValidate: true });
+    const alternate = others.map(phoneWritten).join(' / ');
+    form.setValue('alternatePhoneNumber', alternate, { shouldDirty: true, shouldValidate: true });
   };
   const prefixId = fieldId('titlePrefix');
 
