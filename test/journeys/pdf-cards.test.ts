@@ -138,7 +138,13 @@ describe.each(customerDevices)('a PDF card on $name', (device) => {
     await page.getByLabel(t('pdf-cards.personName'), { exact: true }).fill('Asha K. Patel');
     await page.getByRole('button', { name: t('common.save'), exact: true }).click();
     expect((await file('pdf-cards.downloadClean')).equals(clean)).toBe(true);
-    expect((await file('pdf-cards.downloadSample')).equals(clean)).toBe(false);
+    const changed = await file('pdf-cards.downloadSample');
+    expect(changed.equals(clean)).toBe(false);
+    // What is shared is what is seen, and says SAMPLE as it does.
+    await page.getByText(t('pdf-cards.changed')).waitFor();
+    const share = page.getByRole('button', { name: t('pdf-cards.share'), exact: true });
+    const shared = await download(page, () => share.click());
+    expect(readFileSync(await shared.path()).length).toBe(changed.length);
     await standsRight(page);
     const correct = page.getByRole('button', { name: t('pdf-cards.correct'), exact: true });
     const corrected = readFileSync(await (await download(page, () => correct.click())).path());

@@ -38,7 +38,10 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
     const made = await download(card, { paper, isSample });
     if (made) saveFile(made);
   };
-  const { isLate, share } = useFileShare(async () => (card && !isFetching ? await download(card) : null));
+  // What is shared is what is seen here: the clean copy of before may hold what was corrected since.
+  const { isLate, share } = useFileShare(async () =>
+    card && !isFetching ? await download(card, { isSample: card.isChangedSinceExport }) : null,
+  );
   /** The card whose file was saved to be attached. */
   const [attached, setAttached] = useState<PdfCard | null>(null);
   const offered = useStore(templates.$state).data?.templates ?? [];
@@ -146,7 +149,8 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
 
 /** What stands in the way of a file without a watermark. */
 function noteOf({ exportedAt, exportsLeft, correctionsLeft, correctionsUntil }: PdfCard): string {
-  if (correctionsUntil)
-    return t('pdf-cards.corrections', { count: correctionsLeft, date: formatDate(correctionsUntil, locale) });
-  return t(exportsLeft !== 0 ? 'pdf-cards.paid' : exportedAt === null ? 'pdf-cards.sample' : 'pdf-cards.changed');
+  const next = correctionsUntil
+    ? t('pdf-cards.corrections', { count: correctionsLeft, date: formatDate(correctionsUntil, locale) })
+    : t(exportsLeft !== 0 ? 'pdf-cards.paid' : exportedAt === null ? 'pdf-cards.sample' : 'pdf-cards.usesAnother');
+  return exportedAt === null ? next : `${t('pdf-cards.changed')} ${next}`;
 }

@@ -75,7 +75,7 @@ function Row({ card, onDelete }: { card: PdfCard; onDelete(): void }) {
   const [isSaved, setSaved] = useState(false);
   const { isLate, save, share } = useFileShare(async () => {
     setBusy(true);
-    const file = await download(card);
+    const file = await download(card, { isSample: card.isChangedSinceExport });
     setBusy(false);
     return file;
   });
