@@ -1,3 +1,4 @@
+import type { PlanProduct } from '@parichay/shared/plan/plan.lists.ts';
 import { t } from '../../../kit/ui/messages.ts';
 import type { allowanceOf } from './frames.rules.ts';
 import { SeePlans } from './SeePlans.tsx';
@@ -5,9 +6,11 @@ import { SeePlans } from './SeePlans.tsx';
 export function AllowanceLine({
   allowance,
   businessId,
+  product,
 }: {
   allowance: ReturnType<typeof allowanceOf>;
   businessId: string;
+  product: PlanProduct;
 }) {
   if (allowance.kind === 'unlimited') return null;
   const words =
@@ -17,7 +20,7 @@ export function AllowanceLine({
   return (
     <div className="said-line said-row" data-tone={allowance.kind === 'left' ? undefined : 'warning'}>
       <p>{words}</p>
-      {allowance.kind !== 'left' && <SeePlans businessId={businessId} />}
+      {allowance.kind !== 'left' && <SeePlans businessId={businessId} product={product} />}
     </div>
   );
 }

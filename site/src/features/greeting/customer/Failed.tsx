@@ -1,3 +1,4 @@
+import type { PlanProduct } from '@parichay/shared/plan/plan.lists.ts';
 import { failureText, t } from '../../../kit/ui/messages.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import type { $making } from './compose.store.ts';
@@ -13,9 +14,11 @@ const reasons = ['render_timed_out', 'video_damaged', 'post_gone', 'ffmpeg_missi
 export function Failed({
   making: { failure, reason },
   businessId,
+  product,
   onRetry,
 }: {
   businessId: string;
+  product: PlanProduct;
   making: Extract<ReturnType<typeof $making.get>, { status: 'failed' }>;
   onRetry: () => void;
 }) {
@@ -24,7 +27,7 @@ export function Failed({
     <div className="said-line said-row" data-tone="danger" role="alert">
       <p>{failure ? failureText(failure) : t(known ? `daily.reason_${known}` : 'daily.reason')}</p>
       {isOfPlan(failure) ? (
-        <SeePlans businessId={businessId} />
+        <SeePlans businessId={businessId} product={product} />
       ) : (
         <button type="button" className="link" onClick={onRetry}>
           {t('common.retry')}

@@ -47,6 +47,7 @@ export function MakerFoot({ post, business: { businessId } }: Props) {
 
   // What is made on another day is neither shared nor counted now.
   const isLater = day !== undefined && day !== todayInIndia();
+  const product = post.mediaType === 'VIDEO' ? 'greetingVideos' : 'greetingImages';
   const isBusy = making.status === 'asking' || making.status === 'waiting';
   const make = async (by: 'share' | 'save') => {
     const isAgain = making.status === 'failed';
@@ -54,7 +55,7 @@ export function MakerFoot({ post, business: { businessId } }: Props) {
     const made = await compose(businessId, { isAgain });
     if (!made) {
       const now = $making.get();
-      if (now.status === 'failed' && isOfPlan(now.failure)) openPricing(businessId);
+      if (now.status === 'failed' && isOfPlan(now.failure)) openPricing(businessId, product);
     }
     return made;
   };
@@ -66,11 +67,16 @@ export function MakerFoot({ post, business: { businessId } }: Props) {
       <div className="maker-said" aria-live="polite">
         {making.status === 'waiting' && <Waiting answer={making.answer} />}
         {making.status === 'failed' && (
-          <Failed making={making} businessId={businessId} onRetry={pressed === 'save' ? save : share} />
+          <Failed
+            making={making}
+            businessId={businessId}
+            product={product}
+            onRetry={pressed === 'save' ? save : share}
+          />
         )}
         <SharingSaid {...sharing} caption={caption} />
         {making.status !== 'waiting' && making.status !== 'failed' && outcome === null && !isLater && data && (
-          <AllowanceLine allowance={allowanceOf(data.left, post.mediaType)} businessId={businessId} />
+          <AllowanceLine allowance={allowanceOf(data.left, post.mediaType)} businessId={businessId} product={product} />
         )}
       </div>
       <DayFoot post={post} businessId={businessId} day={day}>

@@ -117,7 +117,12 @@ function Ready({ businessId, post }: { businessId: string; post: Post }) {
           {isWatermarked && !failure && sharing.outcome === null && (
             <div className="said-line said-row">
               <p>{t('today.watermarked')}</p>
-              <button type="button" className="link" aria-haspopup="dialog" onClick={() => openPricing(businessId)}>
+              <button
+                type="button"
+                className="link"
+                aria-haspopup="dialog"
+                onClick={() => openPricing(businessId, 'greetingImages')}
+              >
                 {t('today.seePlans')}
               </button>
             </div>

@@ -15,7 +15,7 @@ export function BusinessChoice({ business, all }: { business: Business; all: rea
     );
   }
   return (
-    <label className="premium-business">
+    <label className="field premium-business">
       <span>{t('premium.chooseBusiness')}</span>
       <select value={business.businessId} disabled={isFixed} onChange={({ target }) => $pricingOf.set([target.value])}>
         {all.map(({ businessId, businessName }) => (
