@@ -58,6 +58,7 @@ function KnownCard({ card, isExpired, isSecond }: { card: Card; isExpired: boole
   const isBusy = useStore(cardStatus.$state).status === 'loading';
   const editor = cardEditorPath(card.businessId);
   const week = useCalmStore($week);
+  const look = isSecond ? 'button button-quiet button-wide' : 'button button-wide';
   useEffect(() => loadGlance(card), [card]);
   const { businessName } = card.basicDetails;
   return (
@@ -93,7 +94,7 @@ function KnownCard({ card, isExpired, isSecond }: { card: Card; isExpired: boole
         {card.status === 'draft' && (
           <>
             <p className="muted">{t('home.draftText')}</p>
-            <a className="button button-wide" href={editor}>
+            <a className={look} href={editor}>
               {t('home.finish')}
             </a>
           </>
@@ -103,7 +104,7 @@ function KnownCard({ card, isExpired, isSecond }: { card: Card; isExpired: boole
             <p className="muted">{t('home.pausedText')}</p>
             <button
               type="button"
-              className="button button-wide"
+              className={look}
               aria-busy={isBusy}
               onClick={() => isBusy || setCardStatus(card, 'active')}
             >

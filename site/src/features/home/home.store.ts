@@ -37,8 +37,8 @@ export function loadFirstVideo(businessId: string): void {
   if (videoOf === businessId) return;
   videoOf = businessId;
   $firstVideo.set(undefined);
-  call('GET /video/user-video/getUserVideosByBusiness', { query: { businessId, limit: '1' } })
-    .then(({ items: [video] }) => (video && isToBeSeen(video) ? video : null))
+  call('GET /video/user-video/getUserVideosByBusiness', { query: { businessId, limit: '10' } })
+    .then(({ items }) => items.find(isToBeSeen) ?? null)
     .catch(() => null)
     .then((video) => videoOf === businessId && $firstVideo.set(video));
 }
