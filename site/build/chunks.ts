@@ -22,6 +22,7 @@ const panel = [
 export const homeIcons = [
   ...[
     'arrow-up-right',
+    'badge-check',
     'bell',
     'book-open',
     'calendar-clock',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ChevronRight } from 'lucide-react';
+import { BadgeCheck, ChartColumn, ChevronRight, LogOut, type LucideIcon, MessageCircle, UserRound } from 'lucide-react';
 import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { offerOf } from '../session/agency.rules.ts';
@@ -25,7 +25,7 @@ export function CustomerMenu() {
           <span className="muted">{t('shell.signedInAs')}</span>
           <strong className="tabular">{who ? signedInAs(who) : '…'}</strong>
         </span>
-        <ChevronRight size={20} aria-label={t('shell.account')} />
+        <ChevronRight size={20} aria-hidden="true" />
       </a>
       {active && (
         <p className="menu-business">
@@ -36,28 +36,28 @@ export function CustomerMenu() {
       <nav className="menu-nav" aria-label={t('shell.menu')}>
         {menu && <Entries title={t('shell.myProjects')} entries={menu.projects} isOpen />}
         {menu && <Entries title={t('shell.create')} entries={menu.create} isOpen={false} />}
-        <a
-          className="menu-line menu-line-top"
-          href="/panel/customer/inbox"
-          aria-current={isHere('/panel/customer/inbox') ? 'page' : undefined}
-        >
-          {t('shell.inbox')}
-        </a>
-        <a
-          className="menu-line menu-line-top"
-          href="/panel/customer/card-numbers"
-          aria-current={isHere('/panel/customer/card-numbers') ? 'page' : undefined}
-        >
-          {t('shell.numbers')}
-        </a>
+        <PageLine href="/panel/customer/inbox" icon={MessageCircle} words={t('shell.inbox')} />
+        <PageLine href="/panel/customer/card-numbers" icon={ChartColumn} words={t('shell.numbers')} />
         <button type="button" className="menu-line menu-line-top" onClick={() => openPricing()}>
+          <BadgeCheck size={20} aria-hidden="true" />
           {t('shell.pricing')}
         </button>
+        <PageLine href="/panel/customer/account" icon={UserRound} words={t('shell.account')} />
         <button type="button" className="menu-line menu-line-top" onClick={() => signOut('customer')}>
+          <LogOut size={20} aria-hidden="true" />
           {t('shell.logout')}
         </button>
       </nav>
       <LanguageChoice />
     </Sheet>
+  );
+}
+
+function PageLine({ href, icon: Icon, words }: { href: string; icon: LucideIcon; words: string }) {
+  return (
+    <a className="menu-line menu-line-top" href={href} aria-current={isHere(href) ? 'page' : undefined}>
+      <Icon size={20} aria-hidden="true" />
+      {words}
+    </a>
   );
 }

@@ -1,9 +1,32 @@
 import { useStore } from '@nanostores/react';
-import { ChevronDown, ExternalLink } from 'lucide-react';
+import {
+  ChevronDown,
+  Clapperboard,
+  ExternalLink,
+  IdCard,
+  Images,
+  type LucideIcon,
+  QrCode,
+  Sparkles,
+  Users,
+} from 'lucide-react';
 import { t } from '../../kit/ui/messages.ts';
 import { $card } from '../session/card.store.ts';
 import type { Entry } from '../session/menu.rules.ts';
 import { openOverlay } from '../session/shell.store.ts';
+
+const icons: Readonly<Record<Entry['key'], LucideIcon>> = {
+  myCard: QrCode,
+  myPdf: IdCard,
+  myVideos: Clapperboard,
+  card: QrCode,
+  images: Images,
+  imagesVideos: Images,
+  pdf: IdCard,
+  staffIds: Users,
+  videos: Clapperboard,
+  invitation: Sparkles,
+};
 
 export const isHere = (href: string): boolean => href === location.pathname + location.search;
 
@@ -11,7 +34,13 @@ export function Entries({ title, entries, isOpen }: { title: string; entries: re
   const hasCard = useStore($card) !== null;
   if (entries.length === 0) return null;
   const line = ({ key, href, isExternal }: Entry) => {
-    const words = t(`shell.entry_${key}`);
+    const Icon = icons[key];
+    const words = (
+      <>
+        <Icon size={20} aria-hidden="true" />
+        {t(`shell.entry_${key}`)}
+      </>
+    );
     // Each business has one card: who has it is asked to add a business, not led to a second card.
     if (key === 'card' && hasCard) {
       return (
