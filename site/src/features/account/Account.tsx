@@ -1,5 +1,6 @@
 import '../../kit/ui/account.css';
 import { useStore } from '@nanostores/react';
+import { ChevronRight, Receipt } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
@@ -9,6 +10,7 @@ import { storageChanged } from '../document/storage.store.ts';
 import { Invoices } from '../invoice/Invoices.tsx';
 import { loadInvoices } from '../invoice/invoices.store.ts';
 import { onPaid } from '../payment/payment-report.ts';
+import { receiptPath } from '../payment/receipt/receipt-path.ts';
 import { Included } from '../plan/Included.tsx';
 import { $activeBusiness, businesses } from '../session/business.store.ts';
 import { LanguageChoice } from '../session/LanguageChoice.tsx';
@@ -38,6 +40,7 @@ export function Account() {
   const { data, error } = useStore(user.$state);
   const [isDeleting, setDeleting] = useState(false);
   const list = useStore(businesses.$state);
+  const active = useStore($activeBusiness);
   useEffect(() => onPaid(paid), []);
   const isKnown = list.status === 'success' || list.items.length > 0 || list.error;
   if (!data || !isKnown) return error ? <FailedPanel failure={error} onRetry={refresh} /> : <AccountSkeleton />;
@@ -61,6 +64,13 @@ export function Account() {
       <LanguageChoice />
       {!data.loggedInBy && <StaffAccess letsIn={data.preferences.letsStaffIn} />}
       <Included />
+      {active?.paymentStatus === 1 && (
+        <a className="list-row choice-row" href={receiptPath(active.businessId)}>
+          <Receipt aria-hidden="true" />
+          {t('account.lastReceipt')}
+          <ChevronRight size={20} aria-hidden="true" />
+        </a>
+      )}
       <OwnRoom />
       <Invoices />
       <OwnTrash />
