@@ -11,7 +11,7 @@ export function SaveRow({ section }: { section: SectionName }) {
   const state = useStore($savedStates)[section];
   const last = useStore($undo);
   const saving = useStore($saving);
-  const { error } = useStore(sectionSave.$state);
+  const { error, status } = useStore(sectionSave.$state);
   const canUndo = state === 'saved' && last?.section === section;
   const failure = saving === section ? error : null;
   return (
@@ -22,7 +22,8 @@ export function SaveRow({ section }: { section: SectionName }) {
         </p>
       )}
       <p className="saved-state" role="status">
-        {t(`card-editor.state_${state}`)}
+        {/* Of a form that nobody has touched there is nothing to say. */}
+        {(state !== 'saved' || status === 'success') && t(`card-editor.state_${state}`)}
         {canUndo && (
           <button type="button" className="link" onClick={undo}>
             {t('card-editor.undo')}
