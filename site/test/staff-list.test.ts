@@ -55,9 +55,37 @@ describe('a list of people', () => {
     ['Valid upto', 'validUntil'],
     ['Photo file', 'photo'],
     ['Job title', 'designation'],
+    ['कर्मचाऱ्याचे नाव', 'personName'],
+    ['कर्मचारी का नाम', 'personName'],
+    ['Exp Date', 'validUntil'],
+    ['Exp. Dt.', 'validUntil'],
+    ['Expiry Dt', 'validUntil'],
+    ['Date of Expiry', 'validUntil'],
+    ['Expires On', 'validUntil'],
+    ['Validity Till', 'validUntil'],
+    ['Valid thru', 'validUntil'],
+    ['End Date', 'validUntil'],
+    ['Mob No.', 'phoneNumber'],
+    ['Ph No', 'phoneNumber'],
+    ['Telephone', 'phoneNumber'],
+    ['फ़ोन', 'phoneNumber'],
+    ['मोबाइल नंबर', 'phoneNumber'],
+    ['મોબાઈલ નંબર', 'phoneNumber'],
+    ['மொபைல் எண்', 'phoneNumber'],
+    ['रक्तगट', 'bloodGroup'],
+    ['ब्लड ग्रुप', 'bloodGroup'],
+    ['पदनाम', 'designation'],
+    ['फ़ोटो', 'photo'],
   ])('has a column %s, which says the %s', (name, field) => {
     expect(guessColumns(['Something else', name])).toMatchObject({ [field]: 1 });
   });
+
+  test.each(['Experience', 'Exp', 'Valid from', 'Start date', 'Date of joining', 'Father name', 'पिता का नाम'])(
+    'has a column %s, which says nothing that is taken',
+    (name) => {
+      expect(isHeaded(guessColumns([name]))).toBe(false);
+    },
+  );
 
   test('may call its columns what the page of its reader does', () => {
     const labels = { personName: 'ಹೆಸರು', employeeNumber: 'ಎಂಪ್ಲಾಯೀ ನಂಬರ್' };
@@ -80,6 +108,13 @@ describe('a list of people', () => {
     ['12/31/2027', null, { validUntil: 'unclearDate' }],
     ['31/02/2027', null, { validUntil: 'badDate' }],
     ['', null, {}],
+    ['NA', null, {}],
+    ['-', null, {}],
+    ['Lifetime', null, {}],
+    ['Life-long', null, {}],
+    ['No expiry', null, {}],
+    ['आजीवन', null, {}],
+    ['soon', null, { validUntil: 'badDate' }],
   ])('has a last day %j, which is %s', (said, validUntil, faults) => {
     const [one] = membersOf([['Asha', said]], guessColumns(['Name', 'Valid until']), { hasNames: false });
     expect(one).toMatchObject({ member: { validUntil } });
@@ -92,6 +127,10 @@ describe('a list of people', () => {
     ['9876543210 / 9123456780', '9876543210'],
     ['९८७६५४३२१०', '9876543210'],
     ['079-2658 1234 ext 12', '079-2658 1234 ext 12'],
+    ['+91 79 2658 1234 ext 205', '+91 79 2658 1234 ext 205'],
+    ['-', ''],
+    ['NA', ''],
+    ['nil', ''],
   ])('has a phone cell %j, of which %j is stored', (cell, phoneNumber) => {
     const [one] = membersOf([['Asha', cell]], guessColumns(['Name', 'Mobile']), { hasNames: false });
     expect(one).toMatchObject({ member: { phoneNumber }, faults: {} });
@@ -150,7 +189,7 @@ describe('a list of people', () => {
       ['Asha', '1', '12345', '', '', ''],
       ['Ravi', '2', '9822200001', '', '', ''],
       ['Kept', '78', '', '', '', ''],
-      ['Meena', '3', '98111 00009', '', '', '', 'XX'],
+      ['Meena', '3', '98111 00009', '', '', '', 'C+'],
       ['Imran', '4', '+919811100009', '', '', '', 'O +ve'],
     ];
     const withBlood = { ...columns, bloodGroup: 6 };

@@ -1,9 +1,10 @@
 import type { StaffMemberInput } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import { identityOf } from '@parichay/shared/staff-id/staff-id.identity.ts';
-import { readCell, withoutDecimals } from '@parichay/shared/typed/cell.ts';
+import { isPlaceholder, readCell, withoutDecimals } from '@parichay/shared/typed/cell.ts';
 import { readDate } from '@parichay/shared/typed/date.ts';
-import { isPhoneText } from '@parichay/shared/typed/phone.ts';
+import { isPhoneText, maxPhoneLength } from '@parichay/shared/typed/phone.ts';
 import { firstPhone, isRunningNumbers } from '../../../lib/table-headings.ts';
+import { bareName, isPhoneName, withoutNameWord } from '../../../lib/table-names.ts';
 
 /** What a column may say, in the order in which it is asked for. */
 export const listFields = [
@@ -22,28 +23,35 @@ export type ListField = (typeof listFields)[number];
 export type Columns = Readonly<Record<ListField, number | null>>;
 
 /** Names that columns have, in small letters without what is no letter. */
-const known: Readonly<Record<ListField, RegExp>> = {
-  personName: /^(?:(?:full|staff|employee|emp|person|student|member)?names?(?:of.*)?|नाम|पूरानाम|નામ)$/,
-  designation: /^(?:designation|role|post|position|title|jobtitle|job|department|class|पद|હોદ્દો)$/,
+const known: Readonly<Record<Exclude<ListField, 'phoneNumber'>, RegExp>> = {
+  personName:
+    /^(?:(?:full|staff|employee|emp|person|student|member)?names?(?:of.*)?|(?:पूरा|पूर्ण|પૂરું)?(?:नाम|नाव|નામ)|कर्मचार(?:ी|्य)|કર્મચારી|কর্মচারী|ஊழியர்|ఉద్యోగి|ಉದ್ಯೋಗಿ|নাম|பெயர்|పేరు|ಹೆಸರು)$/u,
+  designation:
+    /^(?:designation|desig|role|post|position|title|jobtitle|job|department|dept|class|पद|हुद्दा|પદ|હોદ્દો|পদ|পদবি|பதவி|హోదా|ಹುದ್ದೆ)$/u,
   employeeNumber:
     /^(?:(?:employee|emp|staff|member|roll|id|card)?(?:id|no|number|code|num)|sno|srno|serialno|आईडी|क्रमांक)$/,
-  phoneNumber: /^(?:(?:phone|mobile|contact|cell|whatsapp)(?:no|number|num)?|फोन|फ़ोन|मोबाइल|मोबाईल|ફોન|મોબાઇલ)$/,
-  email: /^(?:e?mails?(?:id|address)?|ईमेल|ઇમેલ)$/,
-  bloodGroup: /^(?:blood(?:group|grp|type)?|bg|रक्तसमूह|ब्लडग्रुप)$/,
-  validUntil: /^(?:valid(?:until|till|upto|to)?|expir(?:y|es|ydate)|expirydate|validity|वैधता)$/,
-  photo: /^(?:photos?|pictures?|images?|pics?)(?:file|name|filename)?$|^फोटो$|^फ़ोटो$/,
+  email: /^(?:e?mails?(?:id|address)?|ईमेल|ઇમેલ|ઈમેલ)$/,
+  bloodGroup: /^(?:blood(?:group|grp|type)?|bg|रक्तसमूह|रक्तगट|(?:ब्लड|બ્લડ)(?:ग्रुप|ગ્રુપ|ગૃપ)|રક્તજૂથ)$/u,
+  validUntil:
+    /^(?:(?:card|id)?valid(?:ity)?(?:until|till|upto|to|thru)?(?:date)?|(?:card|id|dateof)?(?:exp(?:dt|date)|expir(?:y|es?|ed|ing|ation)(?:on|dt|date|day)?)|(?:contract)?(?:end|last)(?:date|day)|वैधता|મુદત)$/,
+  photo: /^(?:photos?|pictures?|images?|pics?)(?:file|name|filename)?$|^फोटो$|^ફોટો$/,
 };
 
-const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '');
+/** `पदनाम` is the `पद`. */
+const isKnown = (name: string, field: ListField): boolean =>
+  field === 'phoneNumber'
+    ? isPhoneName(name)
+    : [bareName(name), withoutNameWord(bareName(name))].some((bare) => known[field].test(bare));
 
 const noColumns: Columns = Object.fromEntries(listFields.map((field) => [field, null])) as Columns;
 
 /** What each column says, by its name; each is taken once. @param labels what the reader's page calls them */
 export function guessColumns(names: readonly string[], labels: Partial<Record<ListField, string>> = {}): Columns {
-  const isMeant = (name: string, field: ListField) => known[field].test(name) || bare(labels[field] ?? '') === name;
+  const isMeant = (name: string, field: ListField) =>
+    isKnown(name, field) || (name.trim() !== '' && bareName(labels[field] ?? '') === bareName(name));
   const found: Record<string, number | null> = { ...noColumns };
   for (const [at, name] of names.entries()) {
-    const field = listFields.find((one) => found[one] === null && isMeant(bare(name), one));
+    const field = listFields.find((one) => found[one] === null && isMeant(name, one));
     if (field) found[field] = at;
   }
   return found as Columns;
@@ -91,10 +99,14 @@ const longest: Readonly<Record<Exclude<ListField, 'validUntil' | 'photo'>, numbe
   personName: 80,
   designation: 80,
   employeeNumber: 40,
-  phoneNumber: 20,
+  phoneNumber: maxPhoneLength,
   email: 254,
   bloodGroup: 10,
 };
+
+/** What is written for a last day where there is none. */
+const endless =
+  /^(?:life\s?-?(?:long|time)|permanent|unlimited|no\s+(?:expiry|limit|end\s?date)|always|आजीवन|कायम(?:चा)?|स्थायी|આજીવન|કાયમી)$/iu;
 
 function memberOf(row: readonly string[], columns: Columns, line: number): ListedMember {
   const faults: ListedMember['faults'] = {};
@@ -103,6 +115,7 @@ function memberOf(row: readonly string[], columns: Columns, line: number): Liste
     const cell = (at === null ? '' : row[at]) ?? '';
     const { text, fault } = readCell(cell);
     if (fault) faults[field] = fault;
+    if (field !== 'personName' && isPlaceholder(text)) return '';
     if (field === 'phoneNumber') return firstPhone(cell) ?? text;
     return field === 'employeeNumber' ? withoutDecimals(text) : text;
   };
@@ -117,7 +130,7 @@ function memberOf(row: readonly string[], columns: Columns, line: number): Liste
   if (texts.phoneNumber && !isPhoneText(texts.phoneNumber)) faults.phoneNumber ??= 'badPhone';
   if (texts.email && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(texts.email)) faults.email = 'badEmail';
   const until = read('validUntil');
-  const day = until ? readDate(until) : { date: null, fault: null };
+  const day = until && !endless.test(until) ? readDate(until) : { date: null, fault: null };
   if (day.fault) faults.validUntil ??= day.fault === 'unclear' ? 'unclearDate' : 'badDate';
   for (const field of ['email', 'bloodGroup'] as const) if (faults[field]) texts[field] = '';
   return { line, member: { ...texts, validUntil: day.date }, photoName: read('photo'), faults, doubts: [] };
