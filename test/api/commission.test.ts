@@ -50,9 +50,9 @@ const payOut = (more: object = {}, by = admin) =>
     .send({ franchiseeId, month: lastMonth, paidPaise: 10_000, paidOn: today, reference: 'UTR 1', ...more });
 
 /** A plan that a business of a franchisee paid by hand, on a day. @returns its record */
-async function sold(by: Browser, pricePaise: number, paidOn?: string): Promise<string> {
+async function sold(by: Browser, pricePaise: number, paidOn?: string, businessName?: string): Promise<string> {
   const userId = await customerOf(by, people.customer.phoneNumber);
-  const { businessId } = await makeBusiness(by, { userId, ...inGujarat });
+  const { businessId } = await makeBusiness(by, { userId, ...inGujarat, ...(businessName && { businessName }) });
   const { subscriptionPlanId } = await makePlan(admin, { pricePaise });
   const { body } = await admin
     .post('/api/v1/business/subscription-payment')
@@ -100,6 +100,23 @@ describe('the commission of a franchisee', () => {
       ...{ salesPaise: 200_000, refundsPaise: 50_000 },
       commissionPaise: 18_750,
     });
+  });
+
+  test('is told to its franchisee where a refund of a part or a reversal takes it back', async () => {
+    const recordNo = await sold(franchisee, 118_000, undefined, 'Neem Reversed');
+    const give = { recordNo, refundPaise: 59_000, reason: 'half', onceKey: 'commission-part-2' };
+    await admin.post('/api/v1/payment-part').send(give).expect(200);
+    await admin
+      .delete('/api/v1/business/subscription-payment')
+      .query({ recordNo, reason: 'the cheque bounced' })
+      .expect(200);
+    const newsOf = async (by: Browser) =>
+      (await by.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200)).body.data.items
+        .filter(({ params }: { params: { name?: string } }) => params.name === 'Neem Reversed')
+        .map(({ kind, params }: { kind: string; params: object }) => ({ kind, ...params }));
+    const told = { kind: 'commission_taken_back', name: 'Neem Reversed', amountPaise: '6250' };
+    expect(await newsOf(franchisee)).toEqual([told, told]);
+    for (const by of [admin, other]) expect(await newsOf(by)).toEqual([]);
   });
 
   test('counts a sale in the month in which the money came', async () => {

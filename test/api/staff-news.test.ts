@@ -138,6 +138,31 @@ describe('staff hears of the businesses that it made', () => {
     expect(await newsOf(await world.as('adminOfOtherAgency'), name)).toEqual([]);
   });
 
+  test('the agency’s other admins hear of a payment that was recorded by hand, and of many at once in one line', async () => {
+    const [one, other] = [await madeByCreator(), await madeByCreator()];
+    const { subscriptionPlanId } = await makePlan(admin, { pricePaise: 99_900 });
+    const record = (by: Browser, businessId: string) =>
+      by
+        .post('/api/v1/business/subscription-payment')
+        .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+        .expect(200);
+    await record(admin, one.business.businessId);
+    expect(await newsOf(admin, one.name)).toEqual([]);
+    await record(await world.as('superadmin'), one.business.businessId);
+    const params = { name: one.name, amountPaise: '99900' };
+    expect(await newsOf(admin, one.name)).toEqual([
+      { kind: 'payment_recorded', params, url: placeOf(one.business, 'payments') },
+    ]);
+    expect(await newsOf(creator, one.name)).toEqual([]);
+    await (await world.as('superadmin'))
+      .post('/api/v1/business/many/subscription-payment')
+      .send({ businessIds: [one.business.businessId, other.business.businessId], subscriptionPlanId })
+      .expect(200);
+    const { items } = (await admin.get('/api/v1/analytics/admin-notification').expect(200)).body.data;
+    expect(items[0]).toMatchObject({ kind: 'payment_recorded', params: { count: '2' }, url: '/panel/admin/invoices' });
+    expect(await newsOf(admin, other.name)).toEqual([]);
+  });
+
   test('and of a business that its owner made nothing but money, and of that admins alone', async () => {
     const business = await makeBusiness(customer, { businessName: 'Made by its owner' });
     const plan = await makePlan(admin);

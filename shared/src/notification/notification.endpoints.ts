@@ -33,6 +33,8 @@ export const notificationKinds = [
   'enquiry_handed',
   'enquiry_reminder',
   'customer_paid',
+  'payment_recorded',
+  'commission_taken_back',
   'made_card_suspended',
   'made_card_restored',
   'refund_failed',

@@ -40,6 +40,8 @@ export const groupOf: Record<NotificationKind, NotificationGroup | null> = {
   enquiry_handed: 'enquiries',
   enquiry_reminder: null,
   customer_paid: 'payments',
+  payment_recorded: 'payments',
+  commission_taken_back: null,
   made_card_suspended: 'cards',
   made_card_restored: 'cards',
   refund_failed: null,

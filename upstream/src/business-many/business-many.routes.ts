@@ -1,5 +1,6 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
+import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { reminded } from '@parichay/shared/renewal/renewal.rules.ts';
@@ -10,6 +11,7 @@ import { changeCardStatus } from '../card/card.status.ts';
 import { staffInReach } from '../franchisee/franchisee.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
+import { tellAdmins } from '../notification/staff.queries.ts';
 import { recordPlan } from '../payment/payment.record.ts';
 import { requirePlanInReach } from '../plan/plan.queries.ts';
 import { queueReminder, rungOn } from '../renewal/renewal.remind.ts';
@@ -49,7 +51,13 @@ export const businessManyHandlers = {
       await businessInReach(tx, actor, businessId, { lock: true });
       // Of one that never paid, or whose time is over, there is nothing to go on with: it begins today. Said the same at a
       // second press, so that it is no second payment.
-      await recordPlan(tx, actor, { businessId, subscriptionPlanId, renew: true }, body, cardChanged);
+      const said = { ...body, isOneOfMany: true };
+      await recordPlan(tx, actor, { businessId, subscriptionPlanId, renew: true }, said, cardChanged);
+    },
+    async done({ tx, actor }, doneIds) {
+      const { agency_id } = await businessInReach(tx, actor, doneIds[0] ?? '');
+      const news = { params: { count: String(doneIds.length) }, url: '/panel/admin/invoices' };
+      await tellAdmins(tx, agency_id, { kind: 'payment_recorded', ...news }, { except: accountIdOf(actor) });
     },
   }),
 

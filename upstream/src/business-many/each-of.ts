@@ -26,6 +26,8 @@ interface Ways<K extends ManyKey> {
   check?(doing: Omit<Doing<K>, 'cardChanged'>): Promise<void>;
   /** @throws ApiError why it is not done to this one */
   act(doing: Doing<K>, businessId: string): Promise<void>;
+  /** After all of them. @param doneIds those that it was done to, at least one */
+  done?(doing: Omit<Doing<K>, 'cardChanged'>, doneIds: readonly string[]): Promise<void>;
 }
 
 /** Why something was not done; null: it was. @throws what is a fault of the machinery */
@@ -73,7 +75,7 @@ async function walk({ ids, log, inTransaction, act }: Walk): Promise<ManyOutcome
 }
 
 /** Does something to each of the businesses that a call names, and says of each whether it was done. */
-export const eachOf = <K extends ManyKey>(_key: K, { check, act }: Ways<K>): Handler<Contract[K]> =>
+export const eachOf = <K extends ManyKey>(_key: K, { check, act, done }: Ways<K>): Handler<Contract[K]> =>
   prepared<Contract[K], Done>({
     async before({ actor, body: parsed, log, inTransaction }) {
       const body = parsed as Doing<K>['body'];
@@ -84,8 +86,10 @@ export const eachOf = <K extends ManyKey>(_key: K, { check, act }: Ways<K>): Han
       const one = (tx: Tx, businessId: string) => act({ tx, actor, body, cardChanged }, businessId);
       return { outcomes: await walk({ ids, log, inTransaction, act: one }), changedCards };
     },
-    async run({ prepared: { outcomes, changedCards }, cardChanged }) {
+    async run({ prepared: { outcomes, changedCards }, tx, actor, body, cardChanged }) {
       for (const cardId of changedCards) cardChanged(cardId);
+      const doneIds = outcomes.filter(({ code }) => code === null).map(({ businessId }) => businessId);
+      if (done && doneIds.length > 0) await done({ tx, actor, body: body as Doing<K>['body'] }, doneIds);
       return { outcomes } as never;
     },
   });

@@ -1,6 +1,6 @@
 import type { CommissionMonth } from '@parichay/shared/commission/commission.endpoints.ts';
 import { commissionOf } from '@parichay/shared/commission/commission.rules.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 
 interface ShareRow {
@@ -19,11 +19,32 @@ interface Wanted {
   to: string;
 }
 
+/** The rate that held for a sale in hundredths of a per cent: the franchisee's own, else the agency's, else nothing. */
+export const rateOn = ({
+  agencyId,
+  franchiseeId,
+  day,
+}: {
+  agencyId: RawBuilder<unknown>;
+  franchiseeId: RawBuilder<unknown>;
+  day: RawBuilder<unknown>;
+}) => sql<number>`coalesce(
+  (select rate.hundredths from commission_rate as rate where rate.agency_id = ${agencyId}
+    and rate.franchisee_id = ${franchiseeId} and from_date <= ${day} order by from_date desc limit 1),
+  (select rate.hundredths from commission_rate as rate where rate.agency_id = ${agencyId}
+    and rate.franchisee_id is null and from_date <= ${day} order by from_date desc limit 1),
+  0)`;
+
 /**
  * What was sold and given back, without tax, by month and by the rate that held on the day of the sale: its own, else the
  * agency's. Documents say how much: a sale counts in its month, a credit note in its own. What was free has no invoice.
  */
 async function sharesOf(tx: Tx, { agencyId, franchiseeId, from, to }: Wanted): Promise<ShareRow[]> {
+  const held = rateOn({
+    agencyId: sql`${agencyId}::uuid`,
+    franchiseeId: sql`document.franchisee_id`,
+    day: sql`sold_on`,
+  });
   const { rows } = await sql<ShareRow>`
     with document as (
       select payment_grant.registered_by as franchisee_id, payment_grant.sold_on, invoice.taxable_paise,
@@ -37,13 +58,7 @@ async function sharesOf(tx: Tx, { agencyId, franchiseeId, from, to }: Wanted): P
     select franchisee_id, to_char(day, 'YYYY-MM') as month, hundredths,
       coalesce(sum(taxable_paise) filter (where series = 'invoice'), 0)::text as sales,
       coalesce(sum(taxable_paise) filter (where series = 'credit_note'), 0)::text as refunds
-    from document cross join lateral (
-      select coalesce(
-        (select rate.hundredths from commission_rate as rate where rate.agency_id = ${agencyId}
-          and rate.franchisee_id = document.franchisee_id and from_date <= sold_on order by from_date desc limit 1),
-        (select rate.hundredths from commission_rate as rate where rate.agency_id = ${agencyId}
-          and rate.franchisee_id is null and from_date <= sold_on order by from_date desc limit 1),
-        0) as hundredths) as held
+    from document cross join lateral (select ${held} as hundredths) as held
     where day >= ${`${from}-01`}::date and day < ${`${to}-01`}::date + interval '1 month'
     group by 1, 2, 3`.execute(tx);
   return rows;

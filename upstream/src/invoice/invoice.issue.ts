@@ -186,19 +186,20 @@ interface Crediting {
 /**
  * Writes the credit note of a payment that was given or taken back, or of a part of it, with the invoice's own facts. All of
  * them together are never more than the invoice; where nothing is left to credit, none is written. Its payment is locked.
+ * @returns what it credits without tax, in paise
  */
-export async function issueCreditNote(tx: Tx, recordNo: string, { reason, day, part }: Crediting): Promise<void> {
+export async function issueCreditNote(tx: Tx, recordNo: string, { reason, day, part }: Crediting): Promise<number> {
   const invoice = await tx
     .selectFrom('invoice')
     .selectAll()
     .where('record_no', '=', recordNo)
     .where('series', '=', 'invoice')
     .executeTakeFirst();
-  if (!invoice) return;
+  if (!invoice) return 0;
   const [whole, credited] = [paiseOf(invoice), await creditedOf(tx, recordNo)];
   const left = whole.totalPaise - credited.totalPaise;
   const totalPaise = Math.min(part?.paise ?? left, left);
-  if (totalPaise === 0) return;
+  if (totalPaise === 0) return 0;
   const tax = taxInPart(whole, credited, totalPaise);
   const seller = await agencyOnInvoice(tx, invoice.seller_agency_id);
   const series = { series: 'credit_note' as const, day: day ?? todayInIndia(), prefix: prefixFor(seller) };
@@ -221,4 +222,5 @@ export async function issueCreditNote(tx: Tx, recordNo: string, { reason, day, p
       facts: JSON.stringify(invoice.facts),
     })
     .execute();
+  return tax.taxablePaise;
 }

@@ -3,6 +3,7 @@ import { billName } from '@parichay/shared/payment/bill-month.ts';
 import { isOfAgency, type PaymentMode } from '@parichay/shared/payment/payment.lists.ts';
 import type { BillTerms } from '@parichay/shared/payment/payment.terms.ts';
 import { sql } from 'kysely';
+import { tellOfCommission } from '../commission/commission.news.ts';
 import { useCoupon } from '../coupon/coupon.queries.ts';
 import { issueCreditNote, issueInvoice } from '../invoice/invoice.issue.ts';
 import type { Tx } from '../lib/database.ts';
@@ -221,6 +222,7 @@ export async function withdrawGrant(
     .execute();
   for (const { record_no } of later) await withdrawGrant(tx, record_no, { by, why });
   await kinds[record.kind].withdraw(tx, record);
-  await issueCreditNote(tx, recordNo, { reason: why });
+  const creditedPaise = await issueCreditNote(tx, recordNo, { reason: why });
+  await tellOfCommission(tx, { recordNo, creditedPaise }, by);
   return record.business_id;
 }

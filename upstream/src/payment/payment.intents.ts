@@ -10,6 +10,7 @@ import { requireBuyerState } from '../invoice/invoice.issue.ts';
 import type { Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import { newId } from '../lib/rows.ts';
+import { staffBusinessUrl, tellAdmins } from '../notification/staff.queries.ts';
 import { grant } from './payment.grants.ts';
 import type { NotGranted } from './payment.kinds.ts';
 import { type IntentRow, intents, lockedIntent } from './payment.queries.ts';
@@ -197,7 +198,7 @@ export async function recordByHand(
   tx: Tx,
   actor: Actor,
   quote: Quote,
-  said: HowPaid & { note: string; duePaise?: number | undefined },
+  said: HowPaid & { note: string; duePaise?: number | undefined; isOneOfMany?: boolean },
 ): Promise<string> {
   const by = accountIdOf(actor);
   const { paymentAmount: amountPaise = quote.amountPaise, note, mode = null, reference = '', duePaise = 0 } = said;
@@ -230,6 +231,21 @@ export async function recordByHand(
   await requireBuyerState(tx, taken);
   const intent = await insertIntent(tx, taken, { payerId: by, taker: platform, state: 'manual_paid' });
   const granted = await grant(tx, { intent, amountPaise, recorded: { by, note, paidOn, mode, reference, duePaise } });
-  if ('recordNo' in granted) return granted.recordNo;
+  if ('recordNo' in granted) {
+    if (!said.isOneOfMany) await tellOfRecord(tx, taken, by);
+    return granted.recordNo;
+  }
   throw new ApiError(refusals[granted.refused]);
+}
+
+/** The agency's other admins hear of money that somebody was handed. */
+async function tellOfRecord(tx: Tx, { kind, agencyId, businessId, amountPaise }: Quote, except: string): Promise<void> {
+  if (isOfAgency(kind) || businessId === null || amountPaise === 0) return;
+  const { business_name: name } = await tx
+    .selectFrom('business')
+    .select('business_name')
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  const news = { params: { name, amountPaise: String(amountPaise) }, url: staffBusinessUrl(businessId, 'payments') };
+  await tellAdmins(tx, agencyId, { kind: 'payment_recorded', ...news }, { except });
 }

@@ -6,6 +6,7 @@ import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
 import type { RefundFact } from '@parichay/shared/payment/payment.internal.ts';
 import { type Selectable, sql } from 'kysely';
 import { businessInReach } from '../business/business.queries.ts';
+import { tellOfCommission } from '../commission/commission.news.ts';
 import { issueCreditNote } from '../invoice/invoice.issue.ts';
 import { backOff } from '../lib/back-off.ts';
 import type { Tx } from '../lib/database.ts';
@@ -236,10 +237,11 @@ async function settle(
     .set({ parts_paise: sql<number>`parts_paise + ${creditedPaise}` })
     .where('record_no', '=', part.record_no)
     .execute();
-  await issueCreditNote(tx, part.record_no, {
+  const withoutTax = await issueCreditNote(tx, part.record_no, {
     reason: part.reason,
     part: { partNo: part.part_no, paise: creditedPaise },
   });
+  await tellOfCommission(tx, { recordNo: part.record_no, creditedPaise: withoutTax }, part.asked_by);
 }
 
 /** Keeps that the provider refused a part, or that nobody knows whether it took it. */
