@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devices, launch, onlooker, signIn, standsRight, visit, visitAs, words } from '../lib/browse.ts';
 import { makeBusiness, makeFeedback, makePublished } from '../lib/factories.ts';
+import { people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 const invitationSite = 'https://invite.example.in/';
@@ -162,7 +163,7 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('the bell’s “Open” leads to new feedback also from the inbox', async () => {
+  test('a row of the bell is one link, which leads to new feedback also from the inbox', async () => {
     const owner = await world.as('otherCustomer');
     const from = `Meena ${device.locale}`;
     await makeFeedback(world.browser(), owner, await makePublished(owner), { name: from });
@@ -176,12 +177,41 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     expect(await since.textContent()).toMatch(device.locale === 'hi' ? /अब|पहले/ : /now|ago/);
     expect(Date.parse((await since.getAttribute('datetime')) ?? '')).toBeGreaterThan(Date.now() - 600_000);
     expect(await since.getAttribute('title')).toMatch(/\d:\d\d/);
-    await told.getByRole('link', { name: t('shell.open') }).click();
+    const link = told.getByRole('link');
+    expect(await link.count()).toBe(1);
+    await link.click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.locator('main').getByText(from).first().waitFor();
     expect(new URL(page.url()).hash).toBe('#feedback');
     await context.close();
     expect(faults).toEqual([]);
+  });
+
+  test('the bell shows older notifications a page at a time', async () => {
+    const owner = await world.as('otherCustomer');
+    await world.upstream.database.raw.query(`insert into notification
+      (notification_id, agency_id, account_id, kind, params, created_at)
+      select ('00000000' || substr(gen_random_uuid()::text, 9))::uuid, agency_id, user_id, 'card_suspended', '{"name": "Older"}', '2020-01-01'
+      from customer, generate_series(1, 30) where phone_number = '${people.otherCustomer.phoneNumber}'`);
+    const { total } = (await owner.get('/api/v1/analytics/admin-notification').expect(200)).body.data;
+    const { context, page, faults } = await visitAs(browser, device, origin, 'otherCustomer');
+    await page.goto(`${origin}/panel/customer/inbox`);
+    await page.locator('.bell').click();
+    const sheet = page.getByRole('dialog', { name: t('shell.notifications') });
+    const more = sheet.getByRole('button', { name: t('shell.more') });
+    await more.waitFor();
+    await page.route('**/analytics/admin-notification?cursor=*', (route) => route.abort(), { times: 1 });
+    await more.click();
+    await sheet.getByText(t('shell.moreFailed')).waitFor();
+    await expect.poll(() => sheet.locator('.notification').count()).toBe(25);
+    await standsRight(page);
+    while (await more.isVisible()) {
+      await more.click();
+      await page.waitForFunction(() => !document.querySelector('.sheet [aria-busy="true"]'));
+    }
+    await expect.poll(() => sheet.locator('.notification').count()).toBe(total);
+    await context.close();
+    expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   });
 
   test('another business is chosen under ‘Switching Business...’', async () => {

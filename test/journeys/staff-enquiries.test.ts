@@ -141,7 +141,7 @@ describe.each(devices)('the enquiries of all businesses, on $name', (device) => 
     await page.locator('.bell').click();
     const told = page.getByRole('listitem').filter({ hasText: 'Silk Road' }).first();
     await told.getByText(t('bell.enquiry_handed', { from: 'Meera Shah', name: 'Silk Road' })).waitFor();
-    await told.getByRole('link', { name: t('shell.open'), exact: true }).click();
+    await told.getByRole('link').click();
     const panel = beside(page, name);
     await panel.getByText(w('toYou')).waitFor();
     await standsRight(page);

@@ -2,13 +2,13 @@ import '../../kit/ui/form.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { SoonArt } from '../../kit/ui/Art.tsx';
+import { MoreRows } from '../../kit/ui/MoreRows.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { AuditEntryFacts } from '../audit/AuditEntryFacts.tsx';
 import { deedOf } from '../audit/audit.rules.ts';
 import { whoOf } from '../audit/audit.words.ts';
 import { history, loadHistory, moreHistory } from '../business/admin/business-page.store.ts';
-import { MoreRows } from '../feedback/MoreRows.tsx';
 import { None, type PartProps, pending } from './PartStates.tsx';
 
 export function HistoryPart({ businessId }: PartProps) {

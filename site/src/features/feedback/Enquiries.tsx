@@ -5,6 +5,7 @@ import type { Enquiry } from '@parichay/shared/feedback/feedback.endpoints.ts';
 import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { MoreRows } from '../../kit/ui/MoreRows.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { replaceAddress } from '../../lib/back.ts';
@@ -23,7 +24,6 @@ import {
   markRead,
   moreEnquiries,
 } from './inbox.store.ts';
-import { MoreRows } from './MoreRows.tsx';
 import { whenOf } from './when.ts';
 
 /** Questions from the card; opening one marks it as read. A reminder leads to one by the address. */
@@ -96,7 +96,7 @@ export function Enquiries({ business }: { business: Business }) {
       </div>
       {isElsewhere && linkError && (
         <p className="banner" data-tone="warning" role="alert">
-          {t(linkError.code === 'not_found' ? 'inbox.gone' : 'inbox.moreFailed')}
+          {t(linkError.code === 'not_found' ? 'inbox.gone' : 'shell.moreFailed')}
         </p>
       )}
       {folder === 'spam' && items.length > 0 && <p className="field-hint">{t('inbox.spamHint')}</p>}

@@ -3,13 +3,13 @@ import type { Feedback } from '@parichay/shared/feedback/feedback.endpoints.ts';
 import { Star, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { MoreRows } from '../../kit/ui/MoreRows.tsx';
 import { failureText, t } from '../../kit/ui/messages.ts';
 import { QuestionDialog } from '../../kit/ui/QuestionDialog.tsx';
 import { CallFailure } from '../../lib/api.ts';
 import { InboxArt } from './InboxArt.tsx';
 import { InboxSkeleton } from './InboxSkeleton.tsx';
 import { deleteFeedback, feedbacks, loadFeedback, moreFeedback, showFeedback } from './inbox.store.ts';
-import { MoreRows } from './MoreRows.tsx';
 import { whenOf } from './when.ts';
 
 const five = [1, 2, 3, 4, 5];

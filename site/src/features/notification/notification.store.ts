@@ -13,6 +13,11 @@ export const $unread = computed(notifications.$state, ({ items }) => items.filte
 export const loadNotifications = () =>
   notifications.load(() => call('GET /analytics/admin-notification', { query: {} }));
 
+export async function moreNotifications(): Promise<void> {
+  const { nextCursor: cursor } = notifications.$state.get();
+  if (cursor) await notifications.append(() => call('GET /analytics/admin-notification', { query: { cursor } }));
+}
+
 /** Marks all as read, those too that are not loaded. */
 export async function readAllNotifications(): Promise<void> {
   const { items } = notifications.$state.get();

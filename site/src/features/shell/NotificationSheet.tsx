@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { MoreRows } from '../../kit/ui/MoreRows.tsx';
 import { type Key, locale, rupees, t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { formatAgo } from '../../lib/ago.ts';
@@ -8,6 +9,8 @@ import { formatDate, type Params } from '../../lib/i18n.ts';
 import {
   $unread,
   loadNotifications,
+  moreNotifications,
+  type Notification,
   notifications,
   readAllNotifications,
   readNotification,
@@ -38,7 +41,8 @@ async function open(event: MouseEvent, notificationId: string, url: string): Pro
 
 export function NotificationSheet({ area }: { area: Area }) {
   const [isChoosing, setChoosing] = useState(false);
-  const { items, status, error } = useStore(notifications.$state);
+  const list = useStore(notifications.$state);
+  const { items, status, error } = list;
   const unread = useStore($unread);
   // Who works in somebody's panel in their name looks only: what they have read, and hear of, stays theirs to say.
   const [customer, staff] = [useStore(user.$state), useStore(franchisee.$state)];
@@ -46,7 +50,7 @@ export function NotificationSheet({ area }: { area: Area }) {
   if (isChoosing) {
     const back = () => setChoosing(false);
     return (
-      <Sheet title={t('shell.hear')} onClose={closeOverlay} onBack={back} foot={<Back onBack={back} />}>
+      <Sheet kind="side" title={t('shell.hear')} onClose={closeOverlay} onBack={back} foot={<Back onBack={back} />}>
         <NotificationChoice area={area} />
       </Sheet>
     );
@@ -57,42 +61,54 @@ export function NotificationSheet({ area }: { area: Area }) {
     </button>
   );
   return (
-    <Sheet title={t('shell.notifications')} onClose={closeOverlay} foot={foot}>
-      {status === 'failed' && error && <FailedPanel failure={error} onRetry={loadNotifications} />}
-      {status === 'success' && items.length === 0 && <p className="muted">{t('shell.noNotifications')}</p>}
-      <ul className="list">
-        {items.map(({ notificationId, kind, params, url, isRead, createdAt }) => (
-          <li key={notificationId} className="list-row notification" data-unread={isRead ? undefined : ''}>
-            <div className="two-lines">
-              <strong>{t(`bell.${kind}`, inWords(params))}</strong>
-              <span>{t(`bell.${kind}_${params.reason ? 'why' : 'more'}` as Key, inWords(params))}</span>
-              <time
-                className="muted"
-                dateTime={createdAt}
-                title={formatDate(createdAt, locale, { dateStyle: 'medium', timeStyle: 'short' })}
-              >
-                {formatAgo(createdAt, locale, Date.now())}
-              </time>
-              {url && (
-                <a className="link" href={url} onClick={(event) => open(event, notificationId, url)}>
-                  {t('shell.open')}
-                </a>
-              )}
-              {!isRead && !isGuest && (
-                <button type="button" className="link" onClick={() => readNotification(notificationId)}>
-                  {t('shell.markRead')}
-                </button>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-      {!isGuest && (
-        <button type="button" className="link" onClick={() => setChoosing(true)}>
-          {t('shell.hear')}
-        </button>
-      )}
+    <Sheet kind="side" title={t('shell.notifications')} onClose={closeOverlay} foot={foot}>
+      <div className="stack">
+        {error && items.length === 0 && <FailedPanel failure={error} onRetry={loadNotifications} />}
+        {status === 'success' && items.length === 0 && <p className="muted">{t('shell.noNotifications')}</p>}
+        <ul className="list">
+          {items.map((one) => (
+            <li key={one.notificationId} className="list-row notification" data-unread={one.isRead ? undefined : ''}>
+              <div className="two-lines">
+                <What notification={one} />
+                {!one.isRead && !isGuest && (
+                  <button type="button" className="link" onClick={() => readNotification(one.notificationId)}>
+                    {t('shell.markRead')}
+                  </button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+        {items.length > 0 && <MoreRows list={list} onMore={moreNotifications} />}
+        {!isGuest && (
+          <button type="button" className="link" onClick={() => setChoosing(true)}>
+            {t('shell.hear')}
+          </button>
+        )}
+      </div>
     </Sheet>
+  );
+}
+
+function What({ notification: { notificationId, kind, params, url, createdAt } }: { notification: Notification }) {
+  const words = (
+    <>
+      <strong>{t(`bell.${kind}`, inWords(params))}</strong>
+      <span>{t(`bell.${kind}_${params.reason ? 'why' : 'more'}` as Key, inWords(params))}</span>
+      <time
+        className="muted"
+        dateTime={createdAt}
+        title={formatDate(createdAt, locale, { dateStyle: 'medium', timeStyle: 'short' })}
+      >
+        {formatAgo(createdAt, locale, Date.now())}
+      </time>
+    </>
+  );
+  if (!url) return <div className="two-lines">{words}</div>;
+  return (
+    <a className="two-lines" href={url} onClick={(event) => open(event, notificationId, url)}>
+      {words}
+    </a>
   );
 }
 

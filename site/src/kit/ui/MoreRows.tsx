@@ -1,5 +1,5 @@
-import { t } from '../../kit/ui/messages.ts';
 import type { ListState } from '../../lib/slice.ts';
+import { t } from './messages.ts';
 
 /** The end of a list that appends its pages: what could not be loaded, and the way on. */
 export function MoreRows({ list, onMore }: { list: ListState<unknown>; onMore: () => void }) {
@@ -8,7 +8,7 @@ export function MoreRows({ list, onMore }: { list: ListState<unknown>; onMore: (
     <>
       {list.error && (
         <p className="banner" data-tone="danger" role="alert">
-          {t('inbox.moreFailed')}
+          {t('shell.moreFailed')}
         </p>
       )}
       {list.nextCursor && (
@@ -18,7 +18,7 @@ export function MoreRows({ list, onMore }: { list: ListState<unknown>; onMore: (
           aria-busy={isLoading}
           onClick={() => isLoading || onMore()}
         >
-          {t('inbox.more')}
+          {t('shell.more')}
         </button>
       )}
     </>
