@@ -23,14 +23,19 @@ describe('a PIN code', () => {
       'पिन ४५२००१',
       'પિન કોડ: ૪૫૨૦૦૧',
     ],
+    ...['(452001)', 'PIN CODE NO. 452001', 'Pin No: 452001', 'Postal Code 452001', 'पिन नं. 452001', 'பின்கோடு 452001'],
+    ...['Indore-452001', 'Indore - 452 001', '452001 (Indore)', '452001, M.P.'],
     ...['४५२ ००१', '৪৫২০০১', '౪౫౨౦౦౧', '೪೫೨೦೦೧', '௪௫௨௦௦௧', '۴۵۲۰۰۱'],
   ])('%j is read as 452001', (typed) => {
     expect(readPin(typed)).toBe('452001');
   });
 
-  it.each(['38001', '3800155', '012345', 'SW1A 1AA', '', 'PIN'])('%j is none and stays as it was typed', (typed) => {
-    expect(readPin(typed)).toBe(typed);
-  });
+  it.each(['38001', '3800155', '012345', 'SW1A 1AA', '', 'PIN', '12 452001', 'Ring Road, Surat 395002', 'D-10115'])(
+    '%j is none and stays as it was typed',
+    (typed) => {
+      expect(readPin(typed)).toBe(typed);
+    },
+  );
 });
 
 describe('an address in one cell', () => {
@@ -58,6 +63,35 @@ describe('an address in one cell', () => {
       { line1: 'दुकान 12, सराफा बाज़ार', city: 'इंदौर', state: 'मध्य प्रदेश', pinCode: '452001' },
     ],
     ['૪, સ્ટેશન રોડ, સુરત ૩૯૫૦૦૩, ગુજરાત', { line1: '૪, સ્ટેશન રોડ', city: 'સુરત', state: 'ગુજરાત', pinCode: '395003' }],
+    // Towns that are like the names of states.
+    ['Shop 4, Main Road, Bidar - 585401', { line1: 'Shop 4, Main Road', city: 'Bidar', state: '', pinCode: '585401' }],
+    ['Station Road, Mainpuri - 205001', { line1: 'Station Road', city: 'Mainpuri', state: '', pinCode: '205001' }],
+    ['Main Road, Santipur, 741404', { line1: 'Main Road', city: 'Santipur', state: '', pinCode: '741404' }],
+    ['NH 34, Jangipur - 742213', { line1: 'NH 34', city: 'Jangipur', state: '', pinCode: '742213' }],
+    ['Main Road, Bidar', { line1: 'Main Road, Bidar', city: '', state: '', pinCode: '' }],
+    // The PIN code says whether a name that is a little wrong, or short, is a state's.
+    ['Ring Road, Surat, Gujrat 395002', { line1: 'Ring Road', city: 'Surat', state: 'Gujrat' }],
+    ['Brodipet, Guntur, AP - 522001', { line1: 'Brodipet', city: 'Guntur', state: 'AP', pinCode: '522001' }],
+    ['Sector 62, Noida UP 201309', { line1: 'Sector 62', city: 'Noida', state: 'UP', pinCode: '201309' }],
+    ['Sector 62, Noida (U.P.) - 201309', { line1: 'Sector 62', city: 'Noida', state: 'U.P.', pinCode: '201309' }],
+    ['Ring Road, Rajkot (Gujarat)', { line1: 'Ring Road', city: 'Rajkot', state: 'Gujarat' }],
+    ['Ring Road, Rajkot - Gujarat', { line1: 'Ring Road', city: 'Rajkot', state: 'Gujarat' }],
+    ['A-1, Sector 5, Block-AS', { line1: 'A-1, Sector 5, Block-AS', state: '' }],
+    ['At Gondal, Dist. Rajkot - 360311', { line1: 'At Gondal', city: 'Rajkot', pinCode: '360311' }],
+    ['Karol Bagh, New Delhi - 110005', { line1: 'Karol Bagh', city: 'New Delhi', state: 'New Delhi' }],
+    ['Karol Bagh, New Delhi, Delhi 110005', { line1: 'Karol Bagh', city: 'New Delhi', state: 'Delhi' }],
+    ['Shop 5, Mumbai, Maharashtra, Code : 27', { line1: 'Shop 5', city: 'Mumbai', state: 'Maharashtra' }],
+    // The country is India.
+    ['MG Road, Nashik 422001 (India)', { line1: 'MG Road', city: 'Nashik', pinCode: '422001' }],
+    ['MG Road, Nashik (India) - 422001', { line1: 'MG Road', city: 'Nashik', pinCode: '422001' }],
+    ['FC Road, Pune, Maharashtra, INDIA.', { line1: 'FC Road', city: 'Pune', state: 'Maharashtra' }],
+    ['FC Road, Pune, IN 411001', { line1: 'FC Road', city: 'Pune', pinCode: '411001' }],
+    ['FC Road, Pune 411001, IND', { line1: 'FC Road', city: 'Pune', pinCode: '411001' }],
+    // Words for a PIN code.
+    ['Ring Road, Surat PIN CODE NO. 395002', { line1: 'Ring Road', city: 'Surat', pinCode: '395002' }],
+    ['Ring Road, Surat, Postal Code 395002', { line1: 'Ring Road', city: 'Surat', pinCode: '395002' }],
+    ['Ring Road, Surat [395002]', { line1: 'Ring Road', city: 'Surat', pinCode: '395002' }],
+    ['मेन रोड, इंदौर, पिन नं. ४५२००१', { line1: 'मेन रोड', city: 'इंदौर', pinCode: '452001' }],
     ['Near Temple, Main Bazar', { line1: 'Near Temple, Main Bazar', city: '', state: '', pinCode: '' }],
     ['Shop 4, Ph: 98250 12345', { line1: 'Shop 4, Ph: 98250 12345', pinCode: '' }],
   ])('%j is taken apart', (typed, parts) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stateCodeOf } from '../src/typed/state.ts';
+import { stateCodeNamed, stateCodeOf } from '../src/typed/state.ts';
 
 it.each([
   ...[
@@ -75,12 +75,36 @@ it.each([
     ['Himachal', '02'],
     ['Andaman & Nicobar', '35'],
     ['24', '24'],
+    ['9', '09'],
+    ['28', '37'],
+    ['25', '26'],
+  ],
+  ...[
+    ['उ.प्र.', '09'],
+    ['म.प्र.', '23'],
+    ['छ.ग.', '22'],
+    ['हि.प्र.', '02'],
+    ['नई दिल्ली', '07'],
+    ['IN-MH', '27'],
+    ['State Name : Maharashtra, Code : 27', '27'],
+    ['State : Gujarat', '24'],
+  ],
+  ...[
+    ['Jammu Kashmir', '01'],
+    ['D & NH', '26'],
+    ['Andaman Nicobar', '35'],
+    ['Pondichery', '34'],
+    ['Uttranchal', '05'],
+    ['Guj', '24'],
+    ['Guj.', '24'],
+    ['Maha', '27'],
+    ['Raj.', '08'],
   ],
 ])('a state written as %j has the GST code %s', (typed, code) => {
   expect(stateCodeOf(typed)).toBe(code);
 });
 
-it.each(['', 'AP', 'Delhi NCR', 'Utopia', 'Dubai', 'India', 'Pradesh', '99', 'Surat'])(
+it.each(['', 'AP', 'Delhi NCR', 'Utopia', 'Dubai', 'India', 'Pradesh', '99', '0', 'Surat', 'Utt', 'State'])(
   '%j is no state, or may be two',
   (typed) => {
     expect(stateCodeOf(typed)).toBeNull();
@@ -96,4 +120,26 @@ it('a state is known by its names in other languages, whatever blanks stand in t
   expect(stateCodeOf(' तमिल नाडु ', translations)).toBe('33');
   expect(stateCodeOf('ગુજરાત', translations)).toBe('24');
   expect(stateCodeOf('পশ্চিমবঙ্গ', translations)).toBe('19');
+});
+
+it.each([
+  ['झारखण्ड', '20'],
+  ['उत्तराखण्ड', '05'],
+  ['चण्डीगढ़', '04'],
+  ['चंडीगढ', '04'],
+  ['जम्मू-कश्मीर', '01'],
+  ['जम्मू एवं कश्मीर', '01'],
+])('%j is the same state in another spelling of Hindi', (typed, code) => {
+  const hindi = [
+    ['झारखंड', '20'],
+    ['उत्तराखंड', '05'],
+    ['चंडीगढ़', '04'],
+    ['जम्मू और कश्मीर', '01'],
+  ] as const;
+  expect(stateCodeNamed(typed, hindi)).toBe(code);
+});
+
+it('a part of an address that is only like the name of a state is a town', () => {
+  for (const town of ['Bidar', 'Mainpuri', 'Santipur', 'Jangipur', 'Manpur', 'Tripuri', 'Behar', 'Guj'])
+    expect([town, stateCodeNamed(town)]).toEqual([town, null]);
 });

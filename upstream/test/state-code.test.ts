@@ -20,6 +20,18 @@ test.each([
   [{ line1: 'Ring Road', line2: 'Surat 395002' }, '24'],
   [{ city: 'New Delhi' }, '07'],
   [{ line1: 'Main Bazar', city: 'Rampur' }, null],
+  [{ line1: 'Shop 4, Main Road, Bidar - 585401' }, '29'],
+  [{ line1: 'Main Road', city: 'Bidar' }, null],
+  [{ line1: 'Main Road, Bidar' }, null],
+  [{ city: 'Mainpuri', pinCode: '205001' }, '09'],
+  // A name that is a little wrong says less than the PIN code, and a name says more.
+  [{ state: 'Bidar', pinCode: '585401' }, '29'],
+  [{ state: 'West Bengal', pinCode: '452001' }, '19'],
+  [{ state: 'Gujrat' }, '24'],
+  [{ state: 'AP', pinCode: '522001' }, '37'],
+  [{ state: 'झारखण्ड' }, '20'],
+  [{ state: 'जम्मू-कश्मीर' }, '01'],
+  [{ line1: 'Ring Road, Surat, गुजरात' }, '24'],
 ])('the state of the address %j is %s', (address, code) => {
   expect(stateCodeOfAddress({ ...nowhere, ...address })).toBe(code);
 });

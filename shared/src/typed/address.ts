@@ -1,22 +1,21 @@
 import { asciiDigits } from '../lib/ascii-digits.ts';
 import { stateCodeOfPin } from '../lib/india-states.ts';
 import { plainText } from './plain-text.ts';
-import { stateCodeOf } from './state.ts';
+import { isInitials, stateCodeNamed, stateCodeOf } from './state.ts';
 
-/** `PIN-452001`, `Pin Code: 452 001`, `452-001`, `452001.0`, digits of any script. */
-const pinAlone =
-  /^(?:pin\s*code|pin|pc|zip|पिन(?:\s*कोड)?|પિન(?:\s*કોડ)?)?[\s.:#-]*([1-9]\d{2})[\s-]?(\d{3})(?:\.0+)?$/iu;
+/** `Pin Code: 452 001`, `452-001`, `(452001)`, `452001.0`, `Indore-452001`: six digits, and words without any. */
+const pinAlone = /^[\p{L}\p{M}\s.:#('-]{0,40}?(?<!\d)([1-9]\d{2})[\s-]?(\d{3})(?:\.0+)?[\p{L}\p{M}\s().,;-]{0,40}$/u;
 
 /** A PIN code as it is stored, six digits; what is none comes back as it was typed, for the field to refuse. */
 export function readPin(typed: string): string {
-  const text = plainText(typed).replace(/^'|[.,;]$/g, '');
+  const text = plainText(typed);
   const [, first = '', last = ''] = pinAlone.exec(text) ?? [];
-  return first ? first + last : plainText(typed);
+  return first ? first + last : text;
 }
 
 /** In a longer text: after a name and a dash, a comma or a label, and no part of a phone number. */
 const pinWithin =
-  /(?:\bpin(?:\s*code)?\b)?[\s.:,#(\p{Pd}]*(?<![\d+])([1-9]\d{2})[\s\p{Pd}]?(\d{3})(?![\s\p{Pd}]?\d)(?:\.0+)?[\s).,\p{Pd}]*/giu;
+  /(?:(?<![\p{L}\p{M}])(?:postal|pin|zip|पिन|પિન|পিন|பின்|పిన్|ಪಿನ್)[\s.-]*(?:code|कोड|કોડ|কোড|கோடு|కోడ్|ಕೋಡ್)?[\s.-]*(?:no|number|नं|नंबर|નં|নং|எண்|నం|ನಂ)?(?![\p{L}\p{M}]))?[\s.:,#([\p{Pd}]*(?<![\d+])([1-9]\d{2})[\s\p{Pd}]?(\d{3})(?![\s\p{Pd}]?\d)(?:\.0+)?[\s)\].,\p{Pd}]*/giu;
 
 export interface TypedAddress {
   line1: string;
@@ -41,35 +40,95 @@ export function brokenLine(text: string): { line1: string; line2: string } {
 
 const tidy = (text: string): string => text.replace(/^[\s,.\p{Pd}]+|[\s,\p{Pd}]+$/gu, '').replace(/\s+/g, ' ');
 
-/**
- * An address of India that was written into one cell: `Shop 12, Sarafa Bazaar, Indore - 452001, Madhya Pradesh` has a PIN code,
- * a state and a city in it. A long line goes on in the second; nothing that was typed is lost.
- * @param translations names of states in other languages, with their GST codes
- */
-export function readAddress(
-  typed: string,
-  { translations = [] }: { translations?: Iterable<readonly [string, string]> } = {},
-): TypedAddress {
-  const known = [...translations];
-  let text = tidy(typed.replaceAll(/[\r\n]+/g, ', '));
-  // As long as the text itself, whose joiners stay.
-  const plain = asciiDigits(text);
-  const pin = [...plain.matchAll(pinWithin)].findLast(([, first, last]) => stateCodeOfPin(`${first}${last}`));
-  let pinCode = '';
-  if (pin) {
-    pinCode = `${pin[1]}${pin[2]}`;
-    text = tidy(`${text.slice(0, pin.index)}, ${text.slice(pin.index + pin[0].length)}`);
-  }
-  const parts = text
+/** The last PIN code in a text, and the text without it; '' where there is none. */
+export function partPin(typed: string): { rest: string; pinCode: string } {
+  const plain = asciiDigits(typed);
+  // Digits stay in the script that they were typed in, but for those of two code units.
+  const text = plain.length === typed.length ? typed : plain;
+  const found = [...plain.matchAll(pinWithin)].findLast(([, first, last]) => stateCodeOfPin(`${first}${last}`));
+  if (!found) return { rest: tidy(typed), pinCode: '' };
+  const rest = `${text.slice(0, found.index)}, ${text.slice(found.index + found[0].length)}`;
+  return { rest: tidy(rest), pinCode: `${found[1]}${found[2]}` };
+}
+
+const partsOf = (text: string): string[] =>
+  text
     .split(/\s*,\s*/)
     .map(tidy)
     .filter(Boolean);
-  if (parts.length > 1 && /^(?:india|bharat|भारत|ભારત)$/iu.test(parts.at(-1) ?? '')) parts.pop();
-  const isState = (part: string) => /\p{L}/u.test(part) && stateCodeOf(part, known) !== null;
-  const state = parts.length > 1 && isState(parts.at(-1) ?? '') ? (parts.pop() ?? '') : '';
-  // A town is a word or two of letters at the end; what has digits in it is a street or a shop.
+const isCountry = (part: string): boolean => /^\P{L}*(?:india|ind|in|bharat|भारत|ભારત)\P{L}*$/iu.test(part);
+/** Delhi, Chandigarh and Puducherry are towns and states. */
+const townStates = new Set<string | null>(['04', '07', '34']);
+
+export interface PlaceWords {
+  /** Names of states in other languages, with their GST codes. */
+  translations?: Iterable<readonly [string, string]>;
+}
+
+/**
+ * The state at the end of a text, and the text without it and without `India`; '' where there is none.
+ * @param pinCode tells whether a name that is a little wrong, or may be two, is its state
+ */
+export function partState(
+  text: string,
+  pinCode: string,
+  { translations = [] }: PlaceWords = {},
+): { rest: string; state: string } {
+  const ofPin = stateCodeOfPin(pinCode);
+  const isOfPin = (name: string): boolean =>
+    ofPin !== null && (stateCodeOf(name, translations) === ofPin || isInitials(name, ofPin));
+  const isState = (name: string): boolean =>
+    /\p{L}/u.test(name) && (stateCodeNamed(name, translations) !== null || isOfPin(name));
+  const parts = partsOf(text.replace(/\s*\(\s*india\s*\)[\s.,]*$/i, ','));
+  while (parts.length > 1 && isCountry(parts.at(-1) ?? '')) parts.pop();
   const last = parts.at(-1) ?? '';
-  const isTown = (pinCode || state) && parts.length > 1 && /^[\p{L}\p{M}\s.'()-]{2,40}$/u.test(last);
-  const city = isTown ? (parts.pop() ?? '') : '';
-  return { ...brokenLine(parts.join(', ')), city, state, pinCode };
+  if (parts.length > 1 && isState(last)) {
+    parts.pop();
+    const before = parts.at(-1) ?? '';
+    const code = stateCodeNamed(before, translations);
+    // `Maharashtra, Code : 27`
+    const isTwice = code !== null && code === stateCodeNamed(last, translations) && !townStates.has(code);
+    if (isTwice && parts.length > 1) parts.pop();
+    return { rest: parts.join(', '), state: isTwice ? before : last };
+  }
+  const isShort = (name: string): boolean => name.replaceAll(/\P{L}/gu, '').length < 4;
+  // `Noida (U.P.)`, `Rajkot - Gujarat`, `Indore MP`: what is short may mean something else, unless the PIN code says so.
+  const ends: [RegExp, (name: string) => boolean][] = [
+    [/^([^(]+)\(([^()]+)\)[\s.]*$/, isState],
+    [/^(.+)\p{Pd}([^\p{Pd}]+)$/u, (name) => (isShort(name) ? isOfPin(name) : isState(name))],
+    [/^(.+)\s(\S+)$/, (name) => isShort(name) && isOfPin(name)],
+  ];
+  for (const [end, fits] of ends) {
+    const [, town, name] = end.exec(last) ?? [];
+    if (town && name && fits(name))
+      return { rest: tidy([...parts.slice(0, -1), tidy(town)].join(', ')), state: name.trim() };
+  }
+  return { rest: parts.join(', '), state: '' };
+}
+
+/** `Dist. Rajkot` → `Rajkot` */
+export const townName = (part: string): string =>
+  part.replace(/^(?:dist(?:t|rict)?|city|town|जिला|ज़िला|जि|જિલ્લો|જિ)(?![\p{L}\p{M}])[\s.:\p{Pd}]*/iu, '');
+
+/**
+ * An address of India that was written into one cell: `Shop 12, Sarafa Bazaar, Indore - 452001, Madhya Pradesh` has a PIN code,
+ * a state and a city in it. A long line goes on in the second; nothing that was typed is lost.
+ */
+export function readAddress(typed: string, words: PlaceWords = {}): TypedAddress {
+  const { rest: withState, pinCode } = partPin(typed.replaceAll(/[\r\n]+/g, ', '));
+  const { rest, state } = partState(withState, pinCode, words);
+  const parts = partsOf(rest);
+  const last = parts.at(-1) ?? '';
+  const code = stateCodeNamed(state, words.translations);
+  if (
+    townStates.has(code) &&
+    [null, code].includes(stateCodeOfPin(pinCode)) &&
+    stateCodeNamed(last, words.translations) !== code
+  )
+    return { ...brokenLine(rest), city: state, state, pinCode };
+  // A town is a word or two of letters at the end; what has digits in it is a street or a shop.
+  const town = townName(last);
+  const isTown = (pinCode || state) && parts.length > 1 && /^[\p{L}\p{M}\s.'()-]{2,40}$/u.test(town);
+  if (isTown) parts.pop();
+  return { ...brokenLine(parts.join(', ')), city: isTown ? town : '', state, pinCode };
 }

@@ -3,15 +3,23 @@ import { plainText } from './plain-text.ts';
 
 /** What people and other programs also call a state: short forms, old names, parts of it. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
-  '01': ['Jammu & Kashmir', 'J&K', 'JK', 'Jammu', 'Kashmir'],
-  '02': ['HP', 'Himachal'],
+  '01': ['JK', 'Jammu', 'Kashmir'],
+  '02': ['HP', 'Himachal', 'हि.प्र.'],
   '03': ['PB'],
-  '04': ['CH', 'Chandigarh UT'],
+  '04': ['CH'],
   '05': ['UK', 'UA', 'Uttaranchal'],
   '06': ['HR'],
-  '07': ['DL', 'New Delhi', 'NCT of Delhi', 'Delhi NCT', 'National Capital Territory of Delhi'],
+  '07': [
+    'DL',
+    'New Delhi',
+    'NCT of Delhi',
+    'Delhi NCT',
+    'National Capital Territory of Delhi',
+    'नई दिल्ली',
+    'नवी दिल्ली',
+  ],
   '08': ['RJ'],
-  '09': ['UP', 'U Pradesh'],
+  '09': ['UP', 'U Pradesh', 'उ.प्र.', 'यूपी'],
   '10': ['BR'],
   '11': ['SK'],
   '12': ['AR', 'Arunachal'],
@@ -23,50 +31,59 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   '18': ['AS'],
   '19': ['WB', 'W Bengal', 'Bengal', 'Paschim Banga', 'Paschimbanga'],
   '20': ['JH'],
-  '21': ['OD', 'OR', 'Orissa'],
-  '22': ['CG', 'CT'],
-  '23': ['MP', 'M Pradesh'],
+  '21': ['OD', 'OR', 'Orissa', 'उड़ीसा'],
+  '22': ['CG', 'CT', 'छ.ग.'],
+  '23': ['MP', 'M Pradesh', 'म.प्र.', 'एमपी'],
   '24': ['GJ'],
-  '26': [
-    'DD',
-    'DN',
-    'DH',
-    'DNH',
-    'DNHDD',
-    'DNH and DD',
-    'Daman and Diu',
-    'Dadra and Nagar Haveli',
-    'Daman',
-    'Diu',
-    'Dadra',
-  ],
+  '26': ['DD', 'DN', 'DH', 'DNH', 'DNHDD', 'Daman and Diu', 'Dadra and Nagar Haveli', 'Daman', 'Diu', 'Dadra'],
   '27': ['MH'],
   '29': ['KA', 'KN'],
   '30': ['GA'],
   '31': ['LD'],
   '32': ['KL'],
   '33': ['TN'],
-  '34': ['PY', 'Pondicherry', 'Pondy'],
-  '35': ['AN', 'Andaman & Nicobar', 'Andaman', 'Andamans', 'A & N Islands', 'Andaman & Nicobar Islands'],
+  '34': ['PY', 'Pondicherry', 'Pondy', 'पांडिचेरी'],
+  '35': ['AN', 'Andaman and Nicobar', 'Andaman', 'Andamans', 'A & N Islands'],
   '36': ['TS', 'TG'],
   '37': ['Andhra', 'A Pradesh'],
   '38': ['LA'],
 };
+/** Codes of states that were divided or joined since. */
+const oldCodes: Readonly<Record<string, string>> = { '25': '26', '28': '37' };
 
-/** Letters alone, in any script: `Tamilnadu`, `TAMIL-NADU` and `Tamil Nadu` are one. */
-const letters = (name: string): string =>
+/** Words beside the names of states: `State Name : Maharashtra, Code : 27`, `IN-MH`, `Jammu & Kashmir`. */
+const otherWords = new Set(
+  'state union territory ut province india in name code gst and राज्य और व एवं तथा आणि રાજ્ય અને ও এবং மற்றும் మరియు ಮತ್ತು'.split(
+    ' ',
+  ),
+);
+const wordsOf = (name: string): string[] =>
   plainText(name)
     .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replace(/\b(?:state|union territory|ut|province|india)\b/g, '')
-    .replaceAll(/[^\p{L}\p{M}]/gu, '');
+    .match(/[\p{L}\p{M}]+/gu) ?? [];
+/**
+ * Letters alone, in any script, in one spelling: `Tamilnadu`, `TAMIL-NADU` and `Tamil Nadu`, `झारखण्ड` and `झारखंड`, with or
+ * without nuktas.
+ */
+const letters = (name: string): string =>
+  wordsOf(name)
+    .filter((word) => !otherWords.has(word))
+    .join('')
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f\u093c\u09bc]/g, '')
+    .replaceAll(/[ङञणनम]्(?=[क-ह])/g, 'ं')
+    .replaceAll(/[ઙઞણનમ]્(?=[ક-હ])/g, 'ં');
 
-const latin: ReadonlyMap<string, string> = new Map(
-  [
-    ...indiaStates.map(([code, name]) => [name, code] as const),
-    ...Object.entries(otherNames).flatMap(([code, names]) => names.map((name) => [name, code] as const)),
-  ].map(([name, code]) => [letters(name), code]),
-);
+type Names = Iterable<readonly [name: string, code: string]>;
+const byLetters = (names: Names): [string, string][] => [...names].map(([name, code]) => [letters(name), code]);
+
+const official = indiaStates.map(([code, name]) => [name, code] as const);
+const unofficial = Object.entries(otherNames).flatMap(([code, names]) => names.map((name) => [name, code] as const));
+const known = new Map(byLetters([...official, ...unofficial]));
+/** Names that are long enough for a slip of the keyboard to make no other of them. */
+const longNames = byLetters([...official, ...unofficial.filter(([name]) => /^[a-z]{10,}$/i.test(name))]);
+/** What is known of each list of translations; it is read once. */
+const translated = new WeakMap<Names, ReadonlyMap<string, string>>();
 
 /** Letters to add, leave out, change or swap until one word is the other, or `limit` + 1. */
 function distance(one: string, other: string, limit: number): number {
@@ -87,26 +104,38 @@ function distance(one: string, other: string, limit: number): number {
   return row[other.length] ?? limit + 1;
 }
 
-/** The one state whose name is a slip of the keyboard away: `Gujrat`, `Telengana`, `Chattisgarh`. */
+/** The one state whose name is a slip of the keyboard away, or is only begun: `Gujrat`, `Telengana`, `Guj`. */
 function nearest(word: string): string | null {
-  const limit = word.length < 8 ? 1 : 2;
-  const near = indiaStates.filter(([, name]) => distance(word, letters(name), limit) <= limit);
-  return near.length === 1 ? (near[0]?.[0] ?? null) : null;
+  const limit = word.length < 5 ? 0 : word.length < 8 ? 1 : 2;
+  const near = longNames.filter(
+    ([name]) => name.startsWith(word) || (limit > 0 && distance(word, name, limit) <= limit),
+  );
+  const [code, another] = new Set(near.map(([, found]) => found));
+  return code && !another ? code : null;
 }
 
 /**
- * The GST code of a state as people write it: its name in whole or in short, a little misspelled, with or without its code
- * (`27-Maharashtra`). Null where it is none, or where it may be two (`AP`, `Delhi NCR`).
+ * The GST code of a state by its name in whole or in short, with or without its code (`27-Maharashtra`); null where it is
+ * none, or may be two (`AP`). For a part of an address, which may as well be a town.
  * @param translations names in other languages, with their codes
  */
-export function stateCodeOf(typed: string, translations: Iterable<readonly [string, string]> = []): string | null {
+export function stateCodeNamed(typed: string, translations: Names = []): string | null {
   const word = letters(typed);
-  if (word === '') {
-    const code = plainText(typed).replaceAll(/\D/g, '');
-    return indiaStates.some(([known]) => known === code) ? code : null;
+  if (word !== '') {
+    if (!translated.has(translations)) translated.set(translations, new Map(byLetters(translations)));
+    return known.get(word) ?? translated.get(translations)?.get(word) ?? null;
   }
-  const known = latin.get(word);
-  if (known) return known;
-  for (const [name, translated] of translations) if (letters(name) === word) return translated;
-  return word.length >= 5 ? nearest(word) : null;
+  const [, digits = ''] = /^\D*(\d{1,2})\D*$/.exec(plainText(typed)) ?? [];
+  const code = oldCodes[digits] ?? digits.padStart(2, '0');
+  return indiaStates.some(([one]) => one === code) ? code : null;
 }
+
+/** The same, also a little misspelled or cut: for a field that a state alone is written into. */
+export function stateCodeOf(typed: string, translations: Names = []): string | null {
+  const word = letters(typed);
+  return stateCodeNamed(typed, translations) ?? (word.length >= 3 ? nearest(word) : null);
+}
+
+/** Whether a text is the first letters of a state's name, which may be those of two: `AP`. */
+export const isInitials = (typed: string, code: string | null): boolean =>
+  indiaStates.some(([one, name]) => one === code && letters(typed) === name.replaceAll(/[^A-Z]/g, '').toLowerCase());

@@ -2,21 +2,26 @@ import type { Address } from '@parichay/shared/business/business.endpoints.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
 import { stateCodeOfPin } from '@parichay/shared/lib/india-states.ts';
 import { readAddress } from '@parichay/shared/typed/address.ts';
-import { stateCodeOf as stateCodeIn } from '@parichay/shared/typed/state.ts';
+import { stateCodeOf as stateCodeIn, stateCodeNamed } from '@parichay/shared/typed/state.ts';
 
 /** Name in any of our languages → GST code. */
-const translations = Object.values(readWords<Record<string, string>>('names/states')).flatMap((names) =>
+export const stateTranslations = Object.values(readWords<Record<string, string>>('names/states')).flatMap((names) =>
   Object.entries(names).map(([code, name]) => [name, code] as const),
 );
 
 /** The GST code of a state by its name, in any of our languages, as a person writes it; null: it is none that we know. */
-export const stateCodeOf = (name: string): string | null => stateCodeIn(name, translations);
+export const stateCodeOf = (name: string): string | null => stateCodeIn(name, stateTranslations);
+const ofName = (name: string): string | null => stateCodeNamed(name, stateTranslations);
 
-/** The GST code of the state of an address in India: by its own field, its PIN code, or what stands in its lines; else null. */
+/**
+ * The GST code of the state of an address in India: by its own field, its PIN code, or what stands in its lines; else null.
+ * A name that is a little wrong counts in the field of the state alone, after the PIN code: Bidar is a town, not Bihar.
+ */
 export function stateCodeOfAddress({ line1, line2, city, state, pinCode }: Omit<Address, 'mapUrl'>): string | null {
-  const known = stateCodeOf(state) ?? stateCodeOfPin(pinCode);
+  const known = ofName(state) ?? stateCodeOfPin(pinCode) ?? stateCodeOf(state);
   if (known) return known;
+  const translations = stateTranslations;
   const within = readAddress([line1, line2, city].filter(Boolean).join(', '), { translations });
   // Delhi, Chandigarh and Puducherry are towns and states.
-  return stateCodeOfPin(within.pinCode) ?? stateCodeOf(within.state) ?? stateCodeOf(city);
+  return stateCodeOfPin(within.pinCode) ?? ofName(within.state) ?? ofName(city);
 }
