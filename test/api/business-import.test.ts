@@ -122,6 +122,9 @@ describe('businesses out of a table', () => {
     [{ state: 'West Bengal', pinCode: '452001' }, 'West Bengal'],
     [{ state: 'Malwa', pinCode: '452001' }, 'Malwa'],
     [{ state: '' }, ''],
+    [{ state: 'Bidar', pinCode: '585401' }, 'Bidar'],
+    [{ state: 'AP', pinCode: '522001' }, 'Andhra Pradesh'],
+    [{ state: 'Gujarat - 380001' }, 'Gujarat'],
   ])('the state of %j is “%s”', async (cells, state) => {
     const businessName = `State ${JSON.stringify(cells)}`;
     expect(await outcomes([{ phoneNumber: newPhone(), businessName, ...cells }])).toMatchObject([{ fields: [] }]);
@@ -133,6 +136,45 @@ describe('businesses out of a table', () => {
     const line1 = 'Shop 12, Sarafa Bazaar, Near Rajwada, Indore - 452001, Madhya Pradesh';
     expect(await outcomes([{ phoneNumber: newPhone(), businessName, line1 }])).toMatchObject([{ fields: [] }]);
     expect(await found(businessName)).toMatchObject([{ address: { pinCode: '452001', state: 'Madhya Pradesh' } }]);
+  });
+
+  test.each([
+    ['Shop 4, Main Road, Bidar - 585401', { line1: 'Shop 4, Main Road', city: 'Bidar', state: 'Karnataka' }],
+    ['Station Road, Mainpuri - 205001', { line1: 'Station Road', city: 'Mainpuri', state: 'Uttar Pradesh' }],
+    ['Main Road, Santipur, 741404', { line1: 'Main Road', city: 'Santipur', state: 'West Bengal' }],
+    ['MI Road, जयपुर, राजस्थान - ३०२००१', { line1: 'MI Road', city: 'जयपुर', state: 'Rajasthan', pinCode: '302001' }],
+    ['Ring Road, Surat, गुजरात', { line1: 'Ring Road', city: 'Surat', state: 'Gujarat' }],
+    ['Brodipet, Guntur, AP - 522001', { line1: 'Brodipet', city: 'Guntur', state: 'Andhra Pradesh' }],
+    ['Sector 62, Noida (U.P.) - 201309', { line1: 'Sector 62', city: 'Noida', state: 'Uttar Pradesh' }],
+  ])('the address in one cell %j has its town and its state', async (line1, address) => {
+    expect(await outcomes([{ phoneNumber: newPhone(), businessName: line1, line1 }])).toMatchObject([{ fields: [] }]);
+    expect(await found(line1)).toMatchObject([{ address }]);
+  });
+
+  test.each([
+    [{ city: 'Ahmedabad - 380001' }, { city: 'Ahmedabad', pinCode: '380001', state: 'Gujarat' }],
+    [{ city: 'Rajkot (Gujarat)' }, { city: 'Rajkot', state: 'Gujarat' }],
+    [{ city: 'Noida, UP 201309' }, { city: 'Noida', state: 'Uttar Pradesh', pinCode: '201309' }],
+    [
+      { city: 'New Delhi', state: 'Delhi' },
+      { city: 'New Delhi', state: 'Delhi' },
+    ],
+    [
+      { line1: 'Ring Road 395002', city: 'Surat' },
+      { line1: 'Ring Road', city: 'Surat', pinCode: '395002' },
+    ],
+    [
+      { line1: 'Ring Road 395002', state: 'Gujarat' },
+      { line1: 'Ring Road', city: 'Surat', state: 'Gujarat' },
+    ],
+    [
+      { line1: 'Flat 395002', city: 'Surat', pinCode: '395003' },
+      { line1: 'Flat 395002', pinCode: '395003' },
+    ],
+  ])('the PIN code and the state in the wrong cells of %j are found', async (cells, address) => {
+    const businessName = `Cells ${JSON.stringify(cells)}`;
+    expect(await outcomes([{ phoneNumber: newPhone(), businessName, ...cells }])).toMatchObject([{ fields: [] }]);
+    expect(await found(businessName)).toMatchObject([{ address }]);
   });
 
   test('an address that is too long for one line goes on in the second', async () => {

@@ -4,12 +4,13 @@ import { type ImportField, type ImportRow, importFields } from '@parichay/shared
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { indiaStates, stateCodeOfPin } from '@parichay/shared/lib/india-states.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';
-import { brokenLine, readAddress, readPin } from '@parichay/shared/typed/address.ts';
+import { brokenLine, partPin, partState, readAddress, readPin, townName } from '@parichay/shared/typed/address.ts';
 import { cityOfPin } from '@parichay/shared/typed/city.ts';
 import { isPhoneText, tidyPhones } from '@parichay/shared/typed/phone.ts';
 import cities from '@parichay/shared/typed/pin-cities.json' with { type: 'json' };
+import { isInitials, stateCodeNamed } from '@parichay/shared/typed/state.ts';
 import type { z } from 'zod';
-import { stateCodeOf } from '../invoice/state-code.ts';
+import { stateCodeOf, stateTranslations } from '../invoice/state-code.ts';
 
 /** The last part of a field's path is a column's name: `address.city`. */
 export const columnsOf = (fields: object): ImportField[] =>
@@ -18,10 +19,33 @@ export const columnsOf = (fields: object): ImportField[] =>
 type Cells = Omit<ImportRow, 'phoneNumber'>;
 type Input = z.output<typeof businessInput>;
 
+const words = { translations: stateTranslations };
+
 /** A state as lists and forms call it; what is none that we know stays as it is written. */
 function stateOf({ state, pinCode }: { state: string; pinCode: string }): string {
-  const code = stateCodeOf(state) ?? (state === '' ? stateCodeOfPin(pinCode) : null);
+  const ofPin = stateCodeOfPin(pinCode);
+  const near = stateCodeOf(state);
+  const code =
+    stateCodeNamed(state, stateTranslations) ??
+    (state === '' || isInitials(state, ofPin) ? ofPin : near === ofPin || ofPin === null ? near : null);
   return indiaStates.find(([known]) => known === code)?.[1] ?? state;
+}
+
+/** A city's cell may have the PIN code and the state in it, and the line before it the PIN code. */
+function placeOf({ line1, city, state, pinCode }: Pick<Cells, 'line1' | 'city' | 'state' | 'pinCode'>) {
+  const pin = [pinCode, ...[city, state, line1].map((cell) => partPin(cell).pinCode)].find(Boolean) ?? '';
+  const withoutPin = (cell: string): string => {
+    const { rest, pinCode: found } = partPin(cell);
+    return found !== '' && found === pin ? rest : cell;
+  };
+  const ofCity = partState(withoutPin(city), pin, words);
+  const isOfCity = ofCity.state === '' || state === '' || stateCodeOf(ofCity.state) === stateCodeOf(state);
+  return {
+    ...brokenLine(pinCode ? line1 : withoutPin(line1)),
+    city: townName(isOfCity ? ofCity.rest : city),
+    state: withoutPin(state) || ofCity.state,
+    pinCode: pin,
+  };
 }
 
 /**
@@ -29,8 +53,8 @@ function stateOf({ state, pinCode }: { state: string; pinCode: string }): string
  * they are not there.
  */
 function addressOf({ line1, city, state, pinCode }: Cells) {
-  const written =
-    city === '' && state === '' && pinCode === '' ? readAddress(line1) : { ...brokenLine(line1), city, state, pinCode };
+  const isOneCell = city === '' && state === '' && pinCode === '';
+  const written = isOneCell ? readAddress(line1, words) : placeOf({ line1, city, state, pinCode });
   return { ...written, city: written.city || cityOfPin(written.pinCode, cities) || '', state: stateOf(written) };
 }
 
