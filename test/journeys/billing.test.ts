@@ -158,6 +158,37 @@ describe.each(staffDevices)('billing, on $name', (device) => {
     );
   });
 
+  test('UPI that is confirmed later is waited for after a reload, too: till then nobody is asked to pay again', async () => {
+    world.razorpay.later(null);
+    await aCard(lastMonth);
+    const { context, page, faults, origin } = await open('admin');
+    const confirming = page.getByText(t('payments.confirming'));
+    await row(page, monthText(lastMonth)).getByRole('checkbox').check();
+    await page.getByRole('button', { name: t('pay-many.pay'), exact: true }).click();
+    await page.getByRole('dialog').locator('button[type=submit]').click();
+    await choose(page, 'UPI that is confirmed later');
+    await confirming.waitFor();
+    await page.reload();
+    await confirming.waitFor();
+    await standsRight(page);
+    const { month, year } = partsOf(lastMonth);
+    await page.goto(`${origin}/panel/payment/month-payment?month=${month}&year=${year}`);
+    await confirming.waitFor();
+    await standsRight(page);
+    await page.locator('.bill-head button').click();
+    world.razorpay.settle(world.razorpay.payments().at(-1)?.id ?? '', 'captured');
+    await page.getByText(t('payment-pages.paid'), { exact: true }).waitFor();
+    expect(world.razorpay.payments().filter(({ status }) => status === 'captured')).toHaveLength(1);
+    await page.reload();
+    await page.getByText(t('payment-pages.paid'), { exact: true }).waitFor();
+    await expect.poll(() => confirming.count()).toBe(0);
+    await context.close();
+    expect(faults).toEqual([]);
+    await world.upstream.database.raw.query(
+      "update payment_grant set withdrawn_at = now() where kind = 'month' and withdrawn_at is null",
+    );
+  });
+
   test('an agency brings its own account: keys that Razorpay does not know are refused, secrets are not shown', async () => {
     const keys = {
       accountId: 'acc_OfTheJourney01',

@@ -7,6 +7,8 @@ import { type BulkAction, TableScreen } from '../../kit/table/TableScreen.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { PaymentArt } from '../../kit/ui/PaymentArt.tsx';
+import { $paying, takeUpPending } from '../payment/checkout.ts';
+import { PayingNote } from '../payment/PayingNote.tsx';
 import { AccountPart } from './AccountPart.tsx';
 import { AgencyHead } from './AgencyHead.tsx';
 import { forAgency, forPlatform } from './bill-columns.tsx';
@@ -47,12 +49,17 @@ const payBulk: readonly BulkAction<MonthBill>[] = [
 export function AgencyBilling({ isPlatform }: { isPlatform: boolean }) {
   const recording = useStore($recording);
   const together = useStore($together);
+  const { stage } = useStore($paying);
   useEffect(() => {
     loadYears();
   }, []);
+  useEffect(() => {
+    if (!isPlatform) takeUpPending('month', billScreen.reload);
+  }, [isPlatform]);
   return (
     <div className="billing">
       {isPlatform && <AgencyHead />}
+      {stage === 'confirming' && together.length === 0 && <PayingNote />}
       <Standing isPlatform={isPlatform} />
       <section aria-labelledby="bills">
         <h2 id="bills">{t('billing.bills')}</h2>

@@ -1,5 +1,6 @@
 import type { PaymentOrder } from '@parichay/shared/payment/payment.fields.ts';
 import { atom } from 'nanostores';
+import { forget, readStored, storeValue } from '../../kit/ui/browser-storage.ts';
 import { t } from '../../kit/ui/messages.ts';
 import { CallFailure, call, report } from '../../lib/api.ts';
 import { logEvent } from '../../lib/session.ts';
@@ -181,6 +182,7 @@ async function recorded(purchase: Purchase, order: PaymentOrder, handed: HandedB
           throw thrown;
         },
       );
+      if (!failure || !isUnknown(failure)) forgetPending();
       if (!failure) return true;
       if (!isUnknown(failure)) {
         at('idle', { failure, paymentId });
@@ -188,6 +190,7 @@ async function recorded(purchase: Purchase, order: PaymentOrder, handed: HandedB
       }
       letGo();
       at('processing', { paymentId });
+      keepPending({ kind: purchase.kind, orderId: proof.orderCreationId });
       if (pause !== null) await new Promise((resolve) => setTimeout(resolve, pause));
     }
     at('idle', { note: 'late', paymentId });
@@ -204,13 +207,31 @@ async function recorded(purchase: Purchase, order: PaymentOrder, handed: HandedB
 export async function lookAfterFailure(kind: string, orderId: string): Promise<boolean> {
   if (isPaying()) return false;
   turn += 1;
-  return afterClosed({ kind }, orderId, true);
+  return afterClosed({ kind }, orderId, { isReported: true });
+}
+
+/** A payment that is on its way: it may be taken up again after a reload. Signing out forgets it (sign-out.ts). */
+interface Pending {
+  kind: string;
+  orderId: string;
+}
+const pendingKey = 'payment:pending';
+const keepPending = (pending: Pending): void => storeValue('sessionStorage', pendingKey, pending);
+const forgetPending = (): void => forget('sessionStorage', pendingKey);
+
+/** Asks again what became of a payment that was on its way when the page was left. */
+export async function takeUpPending(kind: string, onPaid: () => unknown): Promise<void> {
+  const pending = readStored<Pending>('sessionStorage', pendingKey);
+  if (pending?.kind !== kind || isPaying()) return;
+  turn += 1;
+  if (await afterClosed(pending, pending.orderId, { stage: 'confirming' })) onPaid();
 }
 
 /** Another payment than the one that is being confirmed: nobody waits for that one any longer. */
 export function payAnotherWay(): void {
   if ($paying.get().stage !== 'confirming') return;
   turn += 1;
+  forgetPending();
   at('idle', { note: 'dismissed' });
 }
 
@@ -218,14 +239,19 @@ export function payAnotherWay(): void {
  * The checkout was closed, but a payment may be on its way: a UPI app is slower than a thumb. Asks the provider until it
  * knows. Answers whether it was completed.
  */
-async function afterClosed(purchase: Pick<Purchase, 'kind'>, orderId: string, isReported = false): Promise<boolean> {
+async function afterClosed(
+  purchase: Pick<Purchase, 'kind'>,
+  orderId: string,
+  { isReported = false, stage = 'opening' }: { isReported?: boolean; stage?: 'opening' | 'confirming' } = {},
+): Promise<boolean> {
   const mine = turn;
   const isOver = (note: NonNullable<Paying['note']>): false => {
+    if (note !== 'late') forgetPending();
     at('idle', { note });
     if (!isReported) reportPayment(false);
     return false;
   };
-  at('opening');
+  at(stage);
   for (const pause of [...pauses, null]) {
     const state = await call('GET /payment-order', { query: { orderId } }).then(
       (answer) => answer.state,
@@ -233,6 +259,7 @@ async function afterClosed(purchase: Pick<Purchase, 'kind'>, orderId: string, is
     );
     if (turn !== mine) return false;
     if (state === 'paid') {
+      forgetPending();
       succeeded(purchase);
       return true;
     }
@@ -240,6 +267,7 @@ async function afterClosed(purchase: Pick<Purchase, 'kind'>, orderId: string, is
     // Where it could not be asked at all, nobody knows of a payment that is on its way.
     if (state === 'open' || (state === null && $paying.get().stage === 'opening')) return isOver('dismissed');
     at('confirming');
+    keepPending({ kind: purchase.kind, orderId });
     if (pause !== null) await new Promise((resolve) => setTimeout(resolve, pause));
   }
   return isOver('late');

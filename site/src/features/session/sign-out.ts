@@ -24,6 +24,8 @@ function forgetPerson(): void {
   forgetSnapshot();
   forget('sessionStorage', railKey, { startingWith: true });
   forget('sessionStorage', unreadKey);
+  // Payments that are on their way, or were refused (checkout.ts, failed-plan.ts).
+  forget('sessionStorage', 'payment:', { startingWith: true });
   clearSession();
 }
 

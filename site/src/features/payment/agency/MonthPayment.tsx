@@ -11,7 +11,7 @@ import { t } from '../../../kit/ui/messages.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
 import { agency } from '../../session/agency.store.ts';
 import { Updating } from '../admin/Updating.tsx';
-import { $paying } from '../checkout.ts';
+import { $paying, takeUpPending } from '../checkout.ts';
 import { PayingNote, PaymentDone } from '../PayingNote.tsx';
 import { loadMonth, monthPage, type Payer } from './agency-payments.store.ts';
 import { Cards } from './MonthCards.tsx';
@@ -35,6 +35,7 @@ function Bill({ payer }: { payer: Payer }) {
   const isUpdating = useStore($paying).stage === 'updating';
   useEffect(() => {
     loadMonth();
+    takeUpPending('month', loadMonth);
   }, []);
   if (!data) return error ? <FailedPanel failure={error} onRetry={loadMonth} /> : <AdminSkeleton />;
   return (

@@ -12,7 +12,7 @@ import { formatDate } from '../../../lib/i18n.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
 import { agency } from '../../session/agency.store.ts';
 import { Updating } from '../admin/Updating.tsx';
-import { $paying } from '../checkout.ts';
+import { $paying, takeUpPending } from '../checkout.ts';
 import { PayingNote, PaymentDone } from '../PayingNote.tsx';
 import {
   loadYear,
@@ -48,6 +48,7 @@ function Year({ kind, payer }: Props) {
   const isUpdating = useStore($paying).stage === 'updating';
   useEffect(() => {
     loadYear(kind);
+    takeUpPending(kind, () => loadYear(kind));
   }, [kind]);
   if (!data) return error ? <FailedPanel failure={error} onRetry={() => loadYear(kind)} /> : <AdminSkeleton />;
   return (
