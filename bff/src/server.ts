@@ -220,7 +220,7 @@ function countMessages(smsPerDay: number, registry: Registry, log: Logger): (sen
 }
 
 /** What no page of ours uses, so that nothing on one ever may. */
-const unused = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'bluetooth', 'midi', 'display-capture'];
+const unused = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'midi', 'display-capture'];
 
 /** What helmet says of every answer; it is always the same, so it is asked once. */
 function securityHeaders(isTls: boolean): [name: string, value: string][] {
