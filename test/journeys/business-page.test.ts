@@ -27,6 +27,7 @@ describe.each(staffDevices)('the page of a business on $name', (device) => {
     const { businessId } = await makeBusiness(customer, { businessName: name });
     await publish(customer, (await makeCard(customer, businessId)).cardNo);
     await recordPlan(await world.as('admin'), businessId, { name: 'Gold', validity: 0, validityMonths: 6 });
+    await customer.post('/api/v1/user/preference').send({ language: 'gu' }).expect(200);
     const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/view?businessId=${businessId}`);
     const main = page.getByRole('main');
@@ -34,6 +35,14 @@ describe.each(staffDevices)('the page of a business on $name', (device) => {
     await facts.getByText('Gold').waitFor();
     await facts.getByText(t('businesses.visits')).waitFor();
     await standsRight(page);
+
+    // The owner is written to in the language that he reads.
+    await main.getByRole('button', { name: t('business-view.handOverCard') }).click();
+    const send = page.getByRole('dialog').getByRole('link', { name: t('hand-over.send') });
+    await expect
+      .poll(async () => decodeURIComponent((await send.getAttribute('href')) ?? ''))
+      .toMatch(/[\u0a80-\u0aff]/);
+    await page.keyboard.press('Escape');
 
     const [ofBusiness, ofCard] = [0, 1].map((at) =>
       main.getByRole('button', { name: t('table.actions'), exact: true }).nth(at),

@@ -19,6 +19,17 @@ export type NameKind = 'categories' | 'frames' | 'occasions' | 'pdf-templates' |
 /** What something that is stored is called in the language of the page; undefined where it is called as it is stored. */
 export const pageName = (kind: NameKind, stored: string): string | undefined => messages[`names/${kind}`]?.[stored];
 
+/** The words of one namespace in another language than the page's; undefined where its file does not come. */
+export async function wordsIn<N extends Namespace>(
+  locale: Locale,
+  namespace: N,
+  files: Record<string, () => Promise<Record<string, string>>>,
+): Promise<Translate<N> | undefined> {
+  const load = Object.entries(files).find(([path]) => path.includes(`/${locale}/`))?.[1];
+  const words = await load?.().catch(() => undefined);
+  return words && translate<N>(locale, { [namespace]: words });
+}
+
 /** Adds the messages of a namespace that its page did not bring, out of the files of every language. */
 export async function loadMessages(
   namespace: Namespace | `names/${NameKind}`,

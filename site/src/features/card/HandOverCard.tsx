@@ -2,13 +2,16 @@ import { viaAddress } from '@parichay/shared/analytics/analytics.lists.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { ExternalLink, MessageCircle, Wallet } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { CopyButton } from '../../kit/ui/CopyButton.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
-import { t } from '../../kit/ui/messages.ts';
+import { locale, t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
+import type { Translate } from '../../lib/i18n.ts';
 import { whatsappOf } from '../../lib/phone-links.ts';
 import { cardUrl, whatsappShare } from '../session/card.rules.ts';
 import { picturePath } from '../session/image-cache.store.ts';
+import { handOverWords } from './hand-over.words.ts';
 
 const CardPrints = lazy<{ card: Card }>(async () => (await import('./prints.load.ts')).loadPrints(), {
   isPlaced: true,
@@ -23,14 +26,19 @@ interface Props {
 }
 
 /** After publishing, staff stands in the shop: the owner gets the card on WhatsApp, by its code, on paper. */
-export function HandOverCard({ card, business: { businessName, user }, paymentHref, onClose }: Props) {
+export function HandOverCard({ card, business: { businessName, user, forStaff }, paymentHref, onClose }: Props) {
+  const language = forStaff?.language ?? locale;
+  const [say, setSay] = useState<Translate<'hand-over'>>(() => t);
+  useEffect(() => {
+    if (language !== locale) void handOverWords(language).then((words) => words && setSay(() => words));
+  }, [language]);
   const url = cardUrl(location.origin, card);
   const words = {
     name: businessName,
     url: viaAddress(url, 'whatsapp'),
     signIn: `${location.origin}/panel/login`,
   };
-  const message = t(user.phoneNumber ? 'hand-over.message' : 'hand-over.messageEmail', words);
+  const message = say(user.phoneNumber ? 'hand-over.message' : 'hand-over.messageEmail', words);
   const foot = paymentHref && (
     <a className="button button-quiet button-wide" href={paymentHref}>
       <Wallet size={20} aria-hidden="true" />

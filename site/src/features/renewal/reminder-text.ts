@@ -1,6 +1,7 @@
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import { atom } from 'nanostores';
-import { type Translate, translate } from '../../lib/i18n.ts';
+import type { Translate } from '../../lib/i18n.ts';
+import { wordsIn } from '../../lib/page-messages.ts';
 
 const files = import.meta.glob<Record<string, string>>('../../../../shared/src/language/*/reminder-text.json', {
   import: 'default',
@@ -14,10 +15,8 @@ export async function loadReminderTexts(wanted: Iterable<Locale>): Promise<void>
   const missing = [...new Set(wanted)].filter((locale) => !$reminderTexts.get().has(locale));
   const loaded = await Promise.all(
     missing.map(async (locale) => {
-      const words = await Object.entries(files)
-        .find(([path]) => path.includes(`/${locale}/`))?.[1]()
-        .catch(() => undefined);
-      return words && ([locale, translate<'reminder-text'>(locale, { 'reminder-text': words })] as const);
+      const words = await wordsIn(locale, 'reminder-text', files);
+      return words && ([locale, words] as const);
     }),
   );
   const came = loaded.filter((one) => one !== undefined);
