@@ -44,7 +44,7 @@ export const businessScreen: ListScreen<Business> = listScreen<Business>(
 
 // Beside the rail there is room for so many columns.
 const isNarrow = globalThis.matchMedia?.('(max-width: 1423px)').matches;
-const onDemand = ['city', 'plan', 'lastPaidOn', 'lastAmount', 'due', 'caredForBy', 'visits'];
+const onDemand = ['email', 'city', 'plan', 'lastPaidOn', 'lastAmount', 'due', 'caredForBy', 'visits'];
 // Under a name of its own since there are more of them: what was put away before says nothing of those.
 export const businessColumns = columnChoice('all-businesses', isNarrow ? ['madeBy', 'created', ...onDemand] : onDemand);
 

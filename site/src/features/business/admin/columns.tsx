@@ -45,6 +45,12 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     cell: (row) => <span className="tabular">{phoneOf(row)}</span>,
   },
   {
+    id: 'email',
+    header: t('businesses.email'),
+    text: ({ email }) => email ?? '',
+    cell: ({ email }) => email,
+  },
+  {
     id: 'state',
     header: t('businesses.isSubscribed'),
     width: '138px',
