@@ -1,5 +1,6 @@
 import type { SocialNetwork } from '@parichay/shared/card/card.lists.ts';
-import { withProtocol } from '../../../kit/ui/form.tsx';
+import { isPhoneText, phoneParts } from '@parichay/shared/typed/phone.ts';
+import { addressesIn, readWebsite } from '@parichay/shared/typed/web.ts';
 
 interface Network {
   name: string;
@@ -23,16 +24,41 @@ export const networks: Readonly<Record<SocialNetwork, Network>> = {
   indiamart: { name: 'IndiaMART', placeholder: 'indiamart.com/…', account: 'https://indiamart.com/' },
 };
 
-/** The address of what was typed: `@shree.sweets` and `instagram.com/shree.sweets` are the same account. */
+const hosts = String.raw`(?:www\.|m\.)?(?:(?:facebook|fb|instagram|youtube|linkedin|x|twitter|telegram|pinterest|threads|snapchat|indiamart|justdial)\.(?:com|me|net|in)|t\.me|g\.page|(?:maps\.app\.)?goo\.gl)`;
+const isHost = (text: string): boolean => new RegExp(`^${hosts}$`, 'i').test(text);
+/** Where a network has what is no account of a name: `channel/UC…`, `profile.php?id=1000…`, `company/asha`. */
+const path = /^(?:channel|c|user|company|school|in|groups|people|pages|p|profile\.php)[/?]\S+$/i;
+
+/** A phone number with its country's code, as Telegram wants it; '' where it is none. */
+function numberOf(text: string): string {
+  if (!isPhoneText(text)) return '';
+  const digits = phoneParts(text).number.replaceAll(/[^\d+]/g, '');
+  return /^(?:\+|00)/.test(digits) ? digits.replace(/^(?:\+|00)/, '+') : `+91${digits.slice(-10)}`;
+}
+
+/** The name of an account in a text: `@asha`, `Instagram: asha`, `Follow us @asha`; '' where there may be two, or none. */
+function nameIn(text: string): string {
+  const [marked, another] = text.match(/(?<![\w.])@[\w.-]{2,60}/g) ?? [];
+  if (marked && !another) return marked.slice(1);
+  return /^(?:[\p{L}\s]{1,30}[:=]\s*)?([\w.-]{2,60})$/u.exec(text)?.[1] ?? '';
+}
+
+/** The address of what was typed: `@shree.sweets` and `My page: instagram.com/shree.sweets` are the same account. */
 export function accountAddress(network: SocialNetwork, typed: string): string {
   const text = typed.trim();
   const { account } = networks[network];
-  const name = /^@?([\w.-]{2,60})$/.exec(text)?.[1];
+  const [address, another] = addressesIn(text, `${hosts}/`);
+  if (address) return another ? text : readWebsite(address);
   // `mithai.co` is an account of Instagram like any other; only the network's own host is an address.
-  const isHost =
-    /^(?:www\.)?(?:facebook|instagram|youtube|linkedin|x|twitter|telegram|t|pinterest|threads|snapchat|indiamart)\.(?:com|me|net|in)$/i.test(
-      text,
-    );
-  if (name && account && !isHost) return account + name;
-  return withProtocol(text);
+  if (!account || isHost(text)) return readWebsite(text);
+  if (path.test(text)) return `${new URL(account).origin}/${text}`;
+  const number = network === 'telegram' ? numberOf(text) : '';
+  // No account's name ends in a full stop, and `asha.t.me` is Telegram's.
+  const name =
+    number ||
+    nameIn(text)
+      .replace(/\.+$/, '')
+      .replace(/(?<=^\w+)\.t\.me$/i, '');
+  if (network === 'youtube' && /^UC[\w-]{22}$/.test(name)) return `https://youtube.com/channel/${name}`;
+  return name ? account + name : readWebsite(text);
 }

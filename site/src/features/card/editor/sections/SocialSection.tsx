@@ -40,7 +40,6 @@ export function SocialSection(props: SectionProps) {
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
-            maxLength={300}
             placeholder={networks[network].placeholder}
             onChange={({ target }) => set(network, target.value)}
             onBlur={({ target }) => set(network, accountAddress(network, target.value))}
@@ -54,5 +53,7 @@ export function SocialSection(props: SectionProps) {
 /** A name with blanks in it is no address, but was meant as a name. */
 const wrongText = (network: SocialNetwork, type: string): string => {
   const { name, account } = networks[network];
-  return account ? t('card-content.socialWrong', { network: name }) : fieldErrorText('website', type);
+  return account && type !== 'too_big'
+    ? t('card-content.socialWrong', { network: name })
+    : fieldErrorText('website', type);
 };

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { addressesIn, readWebsite } from '../src/typed/web.ts';
+
+it.each([
+  ...['asha.in', 'www.asha.in', 'https://asha.in', 'www.asha.in.', 'Website: asha.in', 'Website:asha.in', 'W: asha.in'],
+  ...['Website - www.asha.in', 'Web: https://asha.in', 'वेबसाइट: asha.in', '*www.asha.in*', '_asha.in_', '~asha.in~'],
+  ...[
+    '(asha.in)',
+    '"asha.in"',
+    '<https://asha.in>',
+    '👉www.asha.in',
+    'Visit us at www.asha.in 🙏',
+    'asha.in।',
+    '//asha.in',
+  ],
+  'Asha Sweets, Indore www.asha.in',
+])('the website %j is asha.in', (typed) => {
+  expect(readWebsite(typed).replace('www.', '')).toBe('https://asha.in');
+});
+
+it.each([
+  ['asha.in/menu', 'https://asha.in/menu'],
+  ['asha.in:8443/menu', 'https://asha.in:8443/menu'],
+  ['HTTP://ASHA.IN', 'HTTP://ASHA.IN'],
+  ['https://asha.in/a(b)', 'https://asha.in/a(b)'],
+  ['https://asha.in/asha_', 'https://asha.in/asha_'],
+  ['https://asha.in/?q=a,b', 'https://asha.in/?q=a,b'],
+  ['भारत.भारत', 'https://भारत.भारत'],
+])('the website %j is %s', (typed, address) => {
+  expect(readWebsite(typed)).toBe(address);
+});
+
+it.each([
+  ...[
+    '',
+    'asha',
+    'Asha Sweets',
+    'Asha Pvt.Ltd',
+    'Dr. Meera Shah',
+    'info@asha.in',
+    'www.asha.in, www.asha.com',
+    '12.5 km',
+  ],
+  ...[
+    'asha.com www.asha.in',
+    'mailto:a@asha.in',
+    'tel:9825012345',
+    'javascript:alert(1)',
+    'https:/asha.in',
+    'www. asha.in',
+  ],
+])('%j is no website, or may be two, and stays as it was typed', (typed) => {
+  expect(readWebsite(typed)).toBe(typed);
+});
+
+it('the addresses in a text are those that begin like one, less what closes the sentence around them', () => {
+  const text = 'Sweetshttps://a.in/x. (https://b.in/y_(z)), *www.c.in* d.in/w me@www.e.in https://f.in/?u=https://g.in';
+  const found = ['https://a.in/x', 'https://b.in/y_(z)', 'www.c.in', 'https://f.in/?u=https://g.in'];
+  expect(addressesIn(text)).toEqual(found);
+  expect(addressesIn(text, String.raw`d\.in/`)).toEqual([...found.slice(0, 3), 'd.in/w', ...found.slice(3)]);
+});
