@@ -131,6 +131,16 @@ describe('businesses out of a table', () => {
     expect(await found(businessName)).toMatchObject([{ address: { state } }]);
   });
 
+  test.each(['www.asha.in', 'asha.in', 'Website: www.asha.in', '*www.asha.in*'])(
+    'the website %s is taken with its https',
+    async (website) => {
+      const businessName = `Site ${website}`;
+      expect(await outcomes([{ phoneNumber: newPhone(), businessName, website }])).toMatchObject([{ fields: [] }]);
+      const [business] = await found(businessName);
+      expect(business.website.replace('www.', '')).toBe('https://asha.in');
+    },
+  );
+
   test('an address that was written into one cell has its PIN code and its state read out of it', async () => {
     const businessName = 'One cell';
     const line1 = 'Shop 12, Sarafa Bazaar, Near Rajwada, Indore - 452001, Madhya Pradesh';

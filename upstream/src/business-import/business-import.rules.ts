@@ -9,6 +9,7 @@ import { cityOfPin } from '@parichay/shared/typed/city.ts';
 import { isPhoneText, tidyPhones } from '@parichay/shared/typed/phone.ts';
 import cities from '@parichay/shared/typed/pin-cities.json' with { type: 'json' };
 import { isInitials, stateCodeNamed } from '@parichay/shared/typed/state.ts';
+import { readWebsite } from '@parichay/shared/typed/web.ts';
 import type { z } from 'zod';
 import { stateCodeOf, stateTranslations } from '../invoice/state-code.ts';
 
@@ -59,7 +60,8 @@ function addressOf({ line1, city, state, pinCode }: Cells) {
 }
 
 const parse = (row: Cells): Input => {
-  const { businessName, category, email, website, gstin } = row;
+  const { businessName, category, email, gstin } = row;
+  const website = readWebsite(row.website);
   const address = { ...addressOf(row), country: 'IN' };
   const business = { businessName, category: category || 'Other', email, website, address, gstin };
   return parseInput(businessInput, business, 'row');

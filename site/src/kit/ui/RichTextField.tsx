@@ -1,8 +1,8 @@
+import { readWebsite } from '@parichay/shared/typed/web.ts';
 import DOMPurify from 'dompurify';
 import { Bold, Heading, Italic, Link, List } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Squire from 'squire-rte';
-import { withProtocol } from './form.tsx';
 import { t } from './messages.ts';
 
 interface Props {
@@ -132,6 +132,6 @@ function toggleLink(squire: Squire, isLink: boolean): void {
     squire.removeLink();
     return;
   }
-  const address = withProtocol(prompt(t('form.linkAddress')) ?? '');
+  const address = readWebsite(prompt(t('form.linkAddress')) ?? '');
   if (/^(https?:|mailto:|tel:)/i.test(address)) squire.makeLink(address);
 }

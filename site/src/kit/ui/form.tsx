@@ -1,3 +1,4 @@
+import { readWebsite } from '@parichay/shared/typed/web.ts';
 import { type HTMLInputTypeAttribute, type InputHTMLAttributes, useState } from 'react';
 import { type FieldError, type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { fieldId, InputField, TextareaField } from './fields.tsx';
@@ -129,15 +130,9 @@ export function showServerErrors<V extends FieldValues>(
   return known.length > 0;
 }
 
-/** `https://example.in` of `example.in`: nobody types the beginning. What is no address stays as it was typed. */
-export const withProtocol = (address: string): string => {
-  const text = address.trim();
-  return /^[^\s:/.]+\.\S+$/.test(text) ? `https://${text}` : text;
-};
-
 /** Completes the link that a field holds once it is left, and looks at it again: what was wrong with it may be mended. */
 export function completeLink<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>): void {
   const typed = String(form.getValues(name) ?? '');
-  const whole = withProtocol(typed);
+  const whole = readWebsite(typed);
   if (whole !== typed) form.setValue(name, whole as PathValue<V, Path<V>>, { shouldDirty: true, shouldValidate: true });
 }

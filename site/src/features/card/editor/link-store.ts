@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { contactActionTypes } from '@parichay/shared/card/card.lists.ts';
 import type { LinkCategory, LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
+import { readWebsite } from '@parichay/shared/typed/web.ts';
 import { useEffect } from 'react';
-import { withProtocol } from '../../../kit/ui/form.tsx';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 
@@ -39,6 +39,6 @@ export function fromPattern(pattern: string | null, value: string): string {
 export function toPattern(pattern: string | null, typed: string, action: (typeof contactActionTypes)[number]): string {
   const text = typed.trim();
   if (action !== 'url') return text;
-  if (pattern === null || text === '' || /^https?:/i.test(text) || /^www\./i.test(text)) return withProtocol(text);
+  if (pattern === null || text === '' || /^https?:/i.test(text) || /^www\./i.test(text)) return readWebsite(text);
   return pattern.replace(placeholder, encodeURIComponent(text.replace(/^@/, '')));
 }
