@@ -166,6 +166,13 @@ describe.each(online)('a $kind that is paid online', (kind) => {
     ).toEqual([{ record_no: body.data.recordNo }]);
   });
 
+  test('names who is paid: the agency by its customers, the platform by its agencies', async () => {
+    const buyer = await world.as(kind.buyer);
+    const { item } = await kind.make(buyer);
+    const { body } = await buyer.post(`/api/v1${kind.path}/order`).send(item).expect(200);
+    expect(body.data.paidTo).toBe(kind.buyer === 'admin' ? 'platform agency' : 'home agency');
+  });
+
   test('is granted by the webhook alone, when the browser is closed', async () => {
     const buyer = await world.as(kind.buyer);
     const thing = await kind.make(buyer);

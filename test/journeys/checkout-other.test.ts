@@ -315,6 +315,7 @@ describe.each(customerDevices)('on $name', (device) => {
     await standsRight(page);
     await button.click();
     await checkoutStands(page);
+    await page.frameLocator('.razorpay-checkout-frame').getByRole('heading', { name: 'platform agency' }).waitFor();
     await dismiss(page);
     await page.getByText(t('payments.dismissed')).waitFor();
     await button.click();

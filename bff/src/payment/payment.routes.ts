@@ -67,14 +67,14 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
   async function order(request: Request, purchase: Purchase) {
     const claims = claimsOf(request);
     await limits.order(accountIdOf(sessionActor(request)));
-    const { intent } = await upstream.callAs(
+    const { intent, paidTo } = await upstream.callAs(
       claims,
       'POST /internal/payment/intent',
       { body: { purchase } },
       request.id,
     );
     const { orderId, keyId, amountPaise } = await ledger.order(intent);
-    return { razorpayKeyId: keyId, order: { id: orderId, amount: amountPaise, currency: 'INR' as const } };
+    return { razorpayKeyId: keyId, paidTo, order: { id: orderId, amount: amountPaise, currency: 'INR' as const } };
   }
 
   /**

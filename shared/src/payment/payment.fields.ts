@@ -10,6 +10,8 @@ import { longestReference, paymentModes, refundStates } from './payment.lists.ts
 /** What the checkout needs. `amount` is in integer paise, as the provider counts; `id` is the provider's order. */
 export const paymentOrder = z.object({
   razorpayKeyId: z.string(),
+  /** The name of who takes the money: an agency, or the platform where an agency pays. */
+  paidTo: z.string(),
   order: z.object({ amount: paiseInAll, id: z.string(), currency: z.literal('INR') }),
 });
 export type PaymentOrder = z.output<typeof paymentOrder>;

@@ -195,7 +195,7 @@ export const payingCalls = {
     summary: 'Begin a purchase at today’s price, or find the one that is open',
     access: customerOrStaff,
     body: z.strictObject({ purchase }),
-    response: z.object({ intent: paymentIntent }),
+    response: z.object({ intent: paymentIntent, paidTo: z.string() }),
     errors: ['online_payment_not_enabled', 'already_paid', 'product_not_enabled', 'not_allowed'],
   }),
   'GET /internal/payment/intent': endpoint({

@@ -1,4 +1,5 @@
 import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
+import { type AgencyConfiguration, agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
@@ -47,6 +48,14 @@ export const ofAgency = (agencyId: string | null, column = 'agency_id') =>
 /** The id of the agency that runs the platform, and takes what agencies pay: the first one. */
 export const platformAgency = sql<string>`(
   select agency_id from agency where 'superadmin' = any(roles) order by agency_id limit 1)`;
+
+/** What the platform is called and whom to ask there, for an agency that pays it and does not see its row. */
+export async function platformContact(tx: Tx): Promise<{ name: string; contact: AgencyConfiguration['contact'] }> {
+  const { rows } = await sql<{ agency_name: string; contact: unknown }>`select * from platform_contact()`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('there is no agency that runs the platform');
+  return { name: row.agency_name, contact: agencyConfiguration.shape.contact.parse(row.contact ?? {}) };
+}
 
 export async function platformAgencyId(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string | null }>`select ${platformAgency} as id`.execute(tx);

@@ -6,14 +6,15 @@ import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { PayingKey } from '@parichay/shared/payment/payment.internal.ts';
-import { agencyInReach } from '../agency/agency.reach.ts';
+import { isOfAgency } from '@parichay/shared/payment/payment.lists.ts';
+import { agencyInReach, platformContact } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handler } from '../lib/handle.ts';
 import { accountOf, keepAccount } from './payment.accounts.ts';
 import { quoteWithCoupon } from './payment.coupons.ts';
 import { beginIntent } from './payment.intents.ts';
 import { intents, presentIntent } from './payment.queries.ts';
-import { orderCalls, payable, quoteOnline } from './payment.quotes.ts';
+import { orderCalls, payable, type Quote, quoteOnline } from './payment.quotes.ts';
 
 /** Whoever may make the order's call, and whose agency has the product, may buy. */
 async function admit(tx: Tx, actor: Actor, endpoint: Endpoint): Promise<void> {
@@ -24,6 +25,13 @@ async function admit(tx: Tx, actor: Actor, endpoint: Endpoint): Promise<void> {
     .executeTakeFirst();
   const refusal = refusalOf(actor, endpoint, agencyConfiguration.parse(row?.configuration ?? {}));
   if (refusal) throw new ApiError(refusal);
+}
+
+/** The name of who takes the money. */
+async function payeeOf(tx: Tx, { kind, agencyId }: Quote): Promise<string> {
+  if (isOfAgency(kind)) return (await platformContact(tx)).name;
+  const agency = tx.selectFrom('agency').select('agency_name').where('agency_id', '=', agencyId);
+  return (await agency.executeTakeFirstOrThrow()).agency_name;
 }
 
 type Paying = typeof import('@parichay/shared/payment/payment.internal.ts').payingCalls;
@@ -38,7 +46,7 @@ export const payingHandlers: { [K in PayingKey]: Handler<Paying[K]> } = {
         ? payable(await quoteWithCoupon(tx, actor, { ...purchase, couponCode: purchase.couponCode }))
         : await quoteOnline(tx, actor, purchase);
     const intent = await beginIntent(tx, actor, quote);
-    return { intent: presentIntent(intent) };
+    return { intent: presentIntent(intent), paidTo: await payeeOf(tx, quote) };
   },
 
   'GET /internal/payment/intent': async ({ actor, query, tx }) => {

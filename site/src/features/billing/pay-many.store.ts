@@ -2,20 +2,18 @@ import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints
 import { rupees, t } from '../../kit/ui/messages.ts';
 import { call } from '../../lib/api.ts';
 import { type Proof, pay } from '../payment/checkout.ts';
-import { agency } from '../session/agency.store.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { owedOf } from './billing.rules.ts';
 import { $together, billChanges, billScreen } from './billing.store.ts';
 
 /** Pays them by one order. */
 export async function payTogether(bills: readonly MonthBill[]): Promise<void> {
-  const [who, of] = [franchisee.$state.get().data, agency.$state.get().data];
-  if (!who || !of) return;
+  const who = franchisee.$state.get().data;
+  if (!who) return;
   const paise = owedOf(bills);
   const body = { bills: bills.map(({ month, year }) => ({ month, year })) };
   const isPaid = await pay({
     kind: 'month',
-    name: of.agencyName,
     prefill: { contact: who.phoneNumber, email: who.email ?? undefined },
     description: t('pay-many.description', { count: bills.length }),
     order: () => call('POST /month-payments/many/order', { body }),

@@ -82,8 +82,8 @@ export async function pay(purchase: Purchase): Promise<boolean> {
     const order = await purchase.order().catch((thrown) => orderAgain(purchase, thrown));
     at('open');
     logEvent('CHECKOUT_OPENED', { kind: purchase.kind });
-    const { name, description, prefill } = purchase;
-    const end = await atCheckout(Razorpay, order, { name, description, prefill });
+    const { description, prefill } = purchase;
+    const end = await atCheckout(Razorpay, order, { description, prefill });
     if (end.kind === 'failed') return providerFailed(end.reason, purchase, order.order.id);
     if (end.kind === 'dismissed') return await afterClosed(purchase, order.order.id);
     const isRecorded = await recorded(purchase, order, end.proof);

@@ -55,8 +55,6 @@ export function loadProvider(): Promise<Provider | null> {
 const themeColour = '#2d9bea';
 
 export interface Shown {
-  /** Who is paid. */
-  name: string;
   /** What for. It stays with the provider, so it names nothing private; neither are there any notes. */
   description: string;
   prefill: { contact?: string | undefined; email?: string | undefined };
@@ -65,13 +63,18 @@ export interface Shown {
 export type End = { kind: 'paid'; proof: HandedBack } | { kind: 'failed'; reason: string } | { kind: 'dismissed' };
 
 /** Opens the checkout over the page, and says how it ended. Its `handler` is used: a callback address would lose the session. */
-export const atCheckout = (Razorpay: Provider, { razorpayKeyId, order }: PaymentOrder, shown: Shown): Promise<End> =>
+export const atCheckout = (
+  Razorpay: Provider,
+  { razorpayKeyId, paidTo, order }: PaymentOrder,
+  shown: Shown,
+): Promise<End> =>
   new Promise((resolve) => {
     const checkout = new Razorpay({
       key: razorpayKeyId,
       order_id: order.id,
       amount: order.amount,
       currency: order.currency,
+      name: paidTo,
       ...shown,
       theme: { color: themeColour },
       // A failure is told here, and begun anew from the page.

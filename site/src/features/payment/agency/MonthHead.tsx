@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
 import { locale, rupees, t } from '../../../kit/ui/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { $paying } from '../checkout.ts';
-import { type MonthPage, type Payer, payMonth } from './agency-payments.store.ts';
+import { type MonthPage, payMonth } from './agency-payments.store.ts';
 import { monthName } from './month-name.ts';
 import { ToPay } from './PaidRow.tsx';
 
-export function Head({ payer, page }: { payer: Payer; page: MonthPage }) {
+export function Head({ who, page }: { who: Franchisee; page: MonthPage }) {
   const { bill, unpaid } = page;
   const { amountPaise, cardCount, perCardPaise, isClosed, payment } = bill;
   const { stage } = useStore($paying);
@@ -32,12 +33,7 @@ export function Head({ payer, page }: { payer: Payer; page: MonthPage }) {
         </p>
       )}
       {isOwed && (
-        <button
-          type="button"
-          className="button"
-          aria-busy={stage !== 'idle'}
-          onClick={() => payMonth(payer, bill, name)}
-        >
+        <button type="button" className="button" aria-busy={stage !== 'idle'} onClick={() => payMonth(who, bill, name)}>
           {t('payment-pages.pay', { amount: rupees(amountPaise) })}
         </button>
       )}

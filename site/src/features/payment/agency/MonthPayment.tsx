@@ -2,6 +2,7 @@ import '../paying.css';
 import './payment-pages.css';
 import { useStore } from '@nanostores/react';
 import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { billName } from '@parichay/shared/payment/bill-month.ts';
 import { useEffect } from 'react';
 import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
@@ -9,11 +10,10 @@ import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
-import { agency } from '../../session/agency.store.ts';
 import { Updating } from '../admin/Updating.tsx';
 import { $paying, takeUpPending } from '../checkout.ts';
 import { PayingNote, PaymentDone } from '../PayingNote.tsx';
-import { loadMonth, monthPage, type Payer } from './agency-payments.store.ts';
+import { loadMonth, monthPage } from './agency-payments.store.ts';
 import { Cards } from './MonthCards.tsx';
 import { Head } from './MonthHead.tsx';
 import { monthName } from './month-name.ts';
@@ -23,14 +23,11 @@ import { PaidRow } from './PaidRow.tsx';
 /** The bill of a month: what is owed, for what, and Pay now. Source: docs/specification.md §2. */
 export const MonthPayment = () => (
   <StaffGate call="GET /month-payments" waiting={<AdminSkeleton />}>
-    {(who) => {
-      const details = agency.$state.get().data;
-      return details && <Bill payer={{ who, agency: details }} />;
-    }}
+    {(who) => <Bill who={who} />}
   </StaffGate>
 );
 
-function Bill({ payer }: { payer: Payer }) {
+function Bill({ who }: { who: Franchisee }) {
   const { data, error } = useStore(monthPage.$state);
   const isUpdating = useStore($paying).stage === 'updating';
   useEffect(() => {
@@ -42,7 +39,7 @@ function Bill({ payer }: { payer: Payer }) {
     <div className="stack payment-page">
       <PayingNote />
       {error && <FailureBanner failure={error} />}
-      <Head payer={payer} page={data} />
+      <Head who={who} page={data} />
       <Cards page={data} />
       <OtherBills page={data} />
       <Before bills={data.paid} />

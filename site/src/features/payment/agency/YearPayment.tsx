@@ -1,6 +1,7 @@
 import '../paying.css';
 import './payment-pages.css';
 import { useStore } from '@nanostores/react';
+import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { useEffect } from 'react';
@@ -10,13 +11,11 @@ import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { locale, rupees, t } from '../../../kit/ui/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
-import { agency } from '../../session/agency.store.ts';
 import { Updating } from '../admin/Updating.tsx';
 import { $paying, takeUpPending } from '../checkout.ts';
 import { PayingNote, PaymentDone } from '../PayingNote.tsx';
 import {
   loadYear,
-  type Payer,
   payImageYear,
   type YearlyKind,
   type YearPage,
@@ -31,19 +30,16 @@ import { PaidRow, ToPay } from './PaidRow.tsx';
  */
 export const YearPayment = ({ kind }: { kind: YearlyKind }) => (
   <StaffGate call={yearCalls[kind]} waiting={<AdminSkeleton />}>
-    {(who) => {
-      const details = agency.$state.get().data;
-      return details && <Year kind={kind} payer={{ who, agency: details }} />;
-    }}
+    {(who) => <Year kind={kind} who={who} />}
   </StaffGate>
 );
 
 interface Props {
   kind: YearlyKind;
-  payer: Payer;
+  who: Franchisee;
 }
 
-function Year({ kind, payer }: Props) {
+function Year({ kind, who }: Props) {
   const { data, error } = useStore(yearPage.$state);
   const isUpdating = useStore($paying).stage === 'updating';
   useEffect(() => {
@@ -55,7 +51,7 @@ function Year({ kind, payer }: Props) {
     <div className="stack payment-page">
       <PayingNote />
       {error && <FailureBanner failure={error} />}
-      <Head kind={kind} payer={payer} page={data} />
+      <Head kind={kind} who={who} page={data} />
       <section>
         <h2 className="title">{t('payment-pages.before')}</h2>
         {data.items.length === 0 && <p className="muted">{t('payment-pages.noneBefore')}</p>}
@@ -74,7 +70,7 @@ function Year({ kind, payer }: Props) {
 const periodText = (from: string, to: string): string =>
   t('payment-pages.period', { from: formatDate(from, locale), to: formatDate(to, locale) });
 
-function Head({ kind, payer, page }: Props & { page: YearPage }) {
+function Head({ kind, who, page }: Props & { page: YearPage }) {
   const { pricePaise, paidUntil } = page;
   const { stage } = useStore($paying);
   const today = todayInIndia();
@@ -98,7 +94,7 @@ function Head({ kind, payer, page }: Props & { page: YearPage }) {
         />
       )}
       {isImage && pricePaise > 0 && (
-        <button type="button" className="button" aria-busy={stage !== 'idle'} onClick={() => payImageYear(payer)}>
+        <button type="button" className="button" aria-busy={stage !== 'idle'} onClick={() => payImageYear(who)}>
           {t('payment-pages.pay', { amount: rupees(pricePaise) })}
         </button>
       )}

@@ -1,4 +1,3 @@
-import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { AgencyPayment } from '@parichay/shared/billing/agency-payment.endpoints.ts';
 import { billStateOf } from '@parichay/shared/billing/bill.rules.ts';
 import type { MonthBill, monthPaymentEndpoints } from '@parichay/shared/billing/month-payment.endpoints.ts';
@@ -68,21 +67,15 @@ export const yearCalls = {
 export const loadYear = (kind: YearlyKind) =>
   yearPage.load(() => call(yearCalls[kind], { query: { limit: '25' } }) as Promise<YearPage>);
 
-export interface Payer {
-  who: Franchisee;
-  agency: AgencyDetails;
-}
-
-const shownTo = ({ who, agency }: Payer) => ({
-  name: agency.agencyName,
+const shownTo = (who: Franchisee) => ({
   prefill: { contact: who.phoneNumber, email: who.email ?? undefined },
 });
 
 /** @param name of the month, as the checkout shows it */
-export async function payMonth(payer: Payer, { month, year }: BillMonth, name: string): Promise<void> {
+export async function payMonth(who: Franchisee, { month, year }: BillMonth, name: string): Promise<void> {
   const bill = { month, year };
   const isPaid = await pay({
-    ...shownTo(payer),
+    ...shownTo(who),
     kind: 'month',
     description: t('payment-pages.monthDescription', { month: name }),
     order: () => call('POST /month-payments/order', { body: bill }),
@@ -91,9 +84,9 @@ export async function payMonth(payer: Payer, { month, year }: BillMonth, name: s
   if (isPaid) await loadMonth();
 }
 
-export async function payImageYear(payer: Payer): Promise<void> {
+export async function payImageYear(who: Franchisee): Promise<void> {
   const isPaid = await pay({
-    ...shownTo(payer),
+    ...shownTo(who),
     kind: 'agency_image',
     description: t('payment-pages.imageDescription'),
     order: () => call('POST /agency-image-payment/order', { body: {} }),

@@ -74,9 +74,8 @@ export interface Buyer {
 }
 
 /** Whom the checkout greets. */
-const shownTo = ({ user, agency, business }: Buyer) => ({
+const shownTo = ({ user, business }: Buyer) => ({
   businessId: business.businessId,
-  name: agency.agencyName,
   prefill: { contact: user.phoneNumber ?? undefined, email: user.email ?? (business.email || undefined) },
 });
 
