@@ -40,6 +40,9 @@ describe.each(devices)('the agency switch on $name', (device) => {
     await shows(page, 'other agency');
     await page.getByText('Other Sweets', { exact: true }).first().waitFor();
     expect(await page.getByText('Asha Sweets', { exact: true }).count()).toBe(0);
+    // Nor is a business added to the platform while another agency's are shown.
+    expect(await page.getByRole('link', { name: t('shell.addNewBusiness') }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: t('businesses.import') }).count()).toBe(0);
 
     await page.goto(`${world.url}/panel/admin/revenue`);
     await shows(page, 'other agency');

@@ -7,6 +7,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { rupees, t } from '../../kit/ui/messages.ts';
 import { useBack } from '../../kit/ui/use-back.ts';
 import { $may } from '../access/access.store.ts';
+import { isOwnAgencyShown } from '../agency/chosen-agency.ts';
 import { businessesPath, businessPath, recordPaymentPath } from '../business/admin/businesses-admin.store.ts';
 import { ExpiryBadge } from '../business/admin/ExpiryBadge.tsx';
 import { invoicePath } from '../invoice/invoice-path.ts';
@@ -57,7 +58,7 @@ function useGroups(typed: string): Group[] {
   // What may be done for the business that is meant most likely.
   const [first] = businesses;
   const actions = [
-    ...(may('POST /business') && isMeant(t('staff-shell.addBusiness'), search)
+    ...(isOwnAgencyShown() && may('POST /business') && isMeant(t('staff-shell.addBusiness'), search)
       ? [{ id: 'add', href: '/panel/admin/businesses/add', words: t('staff-shell.addBusiness') }]
       : []),
     ...(first && may('POST /business/subscription-payment')

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { FileUp, Plus, Trash2 } from 'lucide-react';
+import { FileUp, Trash2 } from 'lucide-react';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { CardArt } from '../../../kit/ui/Art.tsx';
 import { lazy } from '../../../kit/ui/lazy.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { $may } from '../../access/access.store.ts';
+import { AddBusiness } from '../../agency/AddBusiness.tsx';
 import { useAgencyColumn } from '../../agency/agency-column.tsx';
+import { isOwnAgencyShown } from '../../agency/chosen-agency.ts';
 import { $many, closeMany } from './business-many.store.ts';
 import { businessChanges, businessColumns, businessScreen } from './businesses-admin.store.ts';
 import { columnsOf } from './columns.tsx';
@@ -51,16 +53,13 @@ export function BusinessesAdmin() {
             <Trash2 size={20} aria-hidden="true" />
             {t('businesses.deletedOnes')}
           </a>
-          {may('POST /business/importBusinesses') && (
+          {isOwnAgencyShown() && may('POST /business/importBusinesses') && (
             <a className="button button-quiet" href="/panel/admin/businesses/import">
               <FileUp size={20} aria-hidden="true" />
               {t('businesses.import')}
             </a>
           )}
-          <a className="button" href="/panel/admin/businesses/add">
-            <Plus size={20} aria-hidden="true" />
-            {t('shell.addNewBusiness')}
-          </a>
+          <AddBusiness />
         </>
       }
       bulk={loadBulk}

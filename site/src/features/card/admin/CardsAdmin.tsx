@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Plus } from 'lucide-react';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { CardArt } from '../../../kit/ui/Art.tsx';
 import { lazy } from '../../../kit/ui/lazy.tsx';
 import { t } from '../../../kit/ui/messages.ts';
+import { AddBusiness } from '../../agency/AddBusiness.tsx';
 import { useAgencyColumn } from '../../agency/agency-column.tsx';
 import { nameOf } from './cards-admin.rules.ts';
 import { cardChanges, cardColumns, cardScreen } from './cards-admin.store.ts';
@@ -29,12 +29,7 @@ export function CardsAdmin() {
       totalText={(count, isMinimum) => t(isMinimum ? 'cards-admin.totalMore' : 'cards-admin.total', { count })}
       art={<CardArt />}
       none={t('cards-admin.none')}
-      action={
-        <a className="button" href="/panel/admin/businesses/add">
-          <Plus size={20} aria-hidden="true" />
-          {t('shell.addNewBusiness')}
-        </a>
-      }
+      action={<AddBusiness />}
     >
       {detail && <CardSheet cardNo={detail} />}
       {question && <CardQuestion question={question} />}
