@@ -2,6 +2,7 @@ import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devices, launch, onceFor, standsRight, visitAs, words } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makeEnquiry, makePublished, shareLeads } from '../lib/factories.ts';
+import { recordPlan } from '../lib/paying.ts';
 import type { Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -16,6 +17,12 @@ beforeAll(async () => {
   await makeEnquiry(world.browser(), customer, await shareLeads(customer, await makePublished(customer)));
   const { businessId } = await makeBusiness(customer, { businessName: 'Sharma Sweets' });
   await makeCard(customer, businessId);
+  const ending = await makeBusiness(customer, { businessName: 'Ending Snacks' });
+  await recordPlan(await world.as('admin'), ending.businessId);
+  await world.upstream.database.raw.query(
+    'update business set expiry_date_for_customer = current_date + 5 where business_id = $1',
+    [ending.businessId],
+  );
   browser = await launch();
 });
 afterAll(async () => {
@@ -42,10 +49,33 @@ describe.each(devices)('the home of staff on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
+  test('an admin sees plans that end soon, new businesses that pay nothing, and the money of the month', async () => {
+    const { context, page, faults } = await open('admin');
+    await page.getByRole('link', { name: t('admin.waits_unpaid_other', { count: '2' }) }).waitFor();
+    const collected = page.getByRole('link', { name: t('admin.collected') });
+    await collected.getByText('₹999').waitFor();
+    expect(await collected.getAttribute('href')).toBe('/panel/admin/revenue');
+    await standsRight(page);
+    await page.getByRole('link', { name: t('admin.waits_ending_one', { count: '1' }) }).click();
+    await page.waitForURL('**/panel/admin/renewals');
+    await page.getByText('Ending Snacks').first().waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: t('admin.waits_unpaid_other', { count: '2' }) }).click();
+    await page.waitForURL('**/panel/admin/businesses?isSubscribed=false&createdFrom=**');
+    await page.getByText('Sharma Sweets').first().waitFor();
+    await expect.poll(() => page.getByText('Ending Snacks').count()).toBe(0);
+    await context.close();
+    const hidden = await open('adminWithoutBilling');
+    await hidden.page.getByRole('link', { name: t('admin.waits_ending_one', { count: '1' }) }).waitFor();
+    await expect.poll(() => hidden.page.getByText(t('admin.collected')).count()).toBe(0);
+    await hidden.context.close();
+    expect([...faults, ...hidden.faults]).toEqual([]);
+  });
+
   once('an agency that is not ready is told the next step, until that list is put away', async () => {
     const { context, page, faults } = await open('admin');
     await page.getByRole('heading', { name: t('first-steps.title') }).waitFor();
-    await page.getByText(t('first-steps.progress', { done: 1, all: 6 })).waitFor();
+    await page.getByText(t('first-steps.progress', { done: 2, all: 6 })).waitFor();
     await standsRight(page);
     await page.getByRole('link', { name: t('first-steps.invoice') }).click();
     await page.waitForURL('**/panel/admin/agency-management#agency-section-invoice');

@@ -1,16 +1,16 @@
 import './admin.css';
 import { useStore } from '@nanostores/react';
 import type { Dashboard } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
-import { Plus } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { $may } from '../access/access.store.ts';
+import { AddBusiness } from '../agency/AddBusiness.tsx';
 import { chosenAgency } from '../agency/chosen-agency.ts';
 import { agency } from '../session/agency.store.ts';
 import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
-import { dashboard, loadDashboard, loadNewestBusinesses } from './admin.store.ts';
+import { dashboard, loadCollected, loadDashboard, loadNewestBusinesses } from './admin.store.ts';
 import { $areHidden, firstStepsLeft } from './first-steps.store.ts';
 import { Lists } from './Lists.tsx';
 import { WaitingList } from './WaitingList.tsx';
@@ -36,10 +36,14 @@ export function AdminHome() {
   const areHidden = useStore($areHidden);
   const steps = areHidden ? null : firstStepsLeft(numbers.data);
   const toDo = usePart(steps !== null, loadSteps);
-  const isKnown = who.data !== null;
+  const seesMoney = may('GET /reports/revenue');
+  // What an account may do depends on both.
+  const isKnown = who.data !== null && (own.data ?? own.error) !== null;
   useEffect(() => {
-    if (isKnown) loadWaiting();
-  }, [isKnown]);
+    if (!isKnown) return;
+    loadWaiting();
+    if (seesMoney) loadCollected();
+  }, [isKnown, seesMoney]);
   // Each would push what stands below it: they come together.
   const parts = [own, useStore(waiting.$state), numbers];
   const isHere =
@@ -62,12 +66,7 @@ export function AdminHome() {
             ))}
           </p>
         </div>
-        {!isOfAll && may('POST /business') && (
-          <a className="button" href="/panel/admin/businesses/add">
-            <Plus size={20} aria-hidden="true" />
-            {t('shell.addNewBusiness')}
-          </a>
-        )}
+        {!isOfAll && <AddBusiness />}
       </header>
       {steps && toDo?.Part && <toDo.Part steps={steps} />}
       <WaitingList />

@@ -3,13 +3,16 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { locale, rupees, t } from '../../kit/ui/messages.ts';
 import { formatNumber } from '../../lib/i18n.ts';
+import { $may } from '../access/access.store.ts';
 import { staffProjectsPath } from '../shell/staff-menu.rules.ts';
 import type { StaffNumbers } from './AdminHome.tsx';
-import { dashboard, loadDashboard } from './admin.store.ts';
+import { collected, dashboard, loadDashboard } from './admin.store.ts';
 import { Days } from './Days.tsx';
 
 export function Numbers() {
   const { data, error } = useStore(dashboard.$state);
+  const money = useStore(collected.$state);
+  const may = useStore($may);
   if (error && !data) return <FailedPanel failure={error} onRetry={loadDashboard} />;
   if (data?.kind !== 'staff') return <div className="skeleton admin-numbers-waiting" aria-hidden="true" />;
   const list = '/panel/admin/businesses';
@@ -56,6 +59,15 @@ export function Numbers() {
             </a>
           </li>
         ))}
+        {may('GET /reports/revenue') && !money.error && (
+          <li>
+            <a href="/panel/admin/revenue">
+              <span>{t('admin.collected')}</span>
+              {/* It comes later than the others: its place is there before it. */}
+              <strong className="tabular">{money.data === null ? '…' : rupees(money.data)}</strong>
+            </a>
+          </li>
+        )}
         {data.outstandingPaise !== null && (
           <li>
             <div>

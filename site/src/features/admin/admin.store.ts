@@ -1,5 +1,6 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Dashboard } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { call } from '../../lib/api.ts';
 import { listSlice, slice } from '../../lib/slice.ts';
 import { ofChosenAgency } from '../agency/chosen-agency.ts';
@@ -7,6 +8,17 @@ import { ofChosenAgency } from '../agency/chosen-agency.ts';
 /** The numbers of the home page. */
 export const dashboard = slice<Dashboard>();
 export const loadDashboard = () => dashboard.load(() => call('GET /dashboard', { query: ofChosenAgency() }));
+
+/** Paise that customers paid this month. */
+export const collected = slice<number>();
+export const loadCollected = () =>
+  collected.load(async () => {
+    const to = todayInIndia();
+    const { sales } = await call('GET /reports/revenue', {
+      query: { from: `${to.slice(0, 8)}01`, to, ...ofChosenAgency() },
+    });
+    return sales.paise;
+  });
 
 /** The newest businesses in reach of this staff account. */
 export const newestBusinesses = listSlice<Business>(({ businessId }) => businessId);

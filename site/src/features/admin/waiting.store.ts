@@ -1,4 +1,5 @@
 import type { CallKey } from '@parichay/shared/contract.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { casesIn } from '@parichay/shared/reconciliation/reconciliation.rules.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
@@ -8,7 +9,7 @@ import { staffProjectsPath } from '../shell/staff-menu.rules.ts';
 
 /** How many of something wait, and where they are dealt with. */
 export interface Waiting {
-  key: 'enquiries' | 'drafts' | 'cases';
+  key: 'enquiries' | 'ending' | 'unpaid' | 'drafts' | 'cases';
   count: number;
   isMinimum: boolean;
   href: string;
@@ -25,6 +26,9 @@ const counted = ({ total, totalIsMinimum }: { total: number; totalIsMinimum?: bo
   isMinimum: totalIsMinimum,
 });
 
+/** Businesses of the last 30 days that nobody has paid for. */
+const newUnpaid = { isSubscribed: 'false', createdFrom: daysAfter(todayInIndia(), -29) } as const;
+
 const questions: readonly Question[] = [
   {
     key: 'enquiries',
@@ -32,6 +36,19 @@ const questions: readonly Question[] = [
     of: 'GET /enquiry/list',
     ask: async () =>
       counted(await call('GET /enquiry/list', { query: { state: 'new', limit: '1', ...ofChosenAgency() } })),
+  },
+  {
+    key: 'ending',
+    href: '/panel/admin/renewals',
+    of: 'GET /business',
+    ask: async () =>
+      counted(await call('GET /business', { query: { isExpiringSoon: 'true', limit: '1', ...ofChosenAgency() } })),
+  },
+  {
+    key: 'unpaid',
+    href: `/panel/admin/businesses?${new URLSearchParams(newUnpaid)}`,
+    of: 'GET /business',
+    ask: async () => counted(await call('GET /business', { query: { ...newUnpaid, limit: '1', ...ofChosenAgency() } })),
   },
   {
     key: 'drafts',
