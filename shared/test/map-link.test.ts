@@ -34,6 +34,26 @@ describe('the link to a place is found in what a map app shares', () => {
     ["'https://maps.app.goo.gl/xyz'", 'https://maps.app.goo.gl/xyz'],
     ['www.google.co.in/maps/place/Sharma', 'https://www.google.co.in/maps/place/Sharma'],
     ['example.in/where', 'https://example.in/where'],
+    ['*https://maps.app.goo.gl/xyz*', 'https://maps.app.goo.gl/xyz'],
+    ['_https://maps.app.goo.gl/xyz_', 'https://maps.app.goo.gl/xyz'],
+    ['हमारी दुकान https://maps.app.goo.gl/xyz।', 'https://maps.app.goo.gl/xyz'],
+    ['👉https://maps.app.goo.gl/xyz', 'https://maps.app.goo.gl/xyz'],
+    ['(https://maps.google.com/?q=Shop+(Main))', 'https://maps.google.com/?q=Shop+(Main)'],
+    ['https://maps.google.com/?q=Shop+(Main)', 'https://maps.google.com/?q=Shop+(Main)'],
+    [
+      'https://www.google.com/maps/place/Sharma Sweets/@21.1458,79.0882,17z',
+      'https://www.google.com/maps/place/Sharma%20Sweets/@21.1458,79.0882,17z',
+    ],
+    [
+      'Our shop: https://www.google.com/maps/place/Shop [A]/@21.1458,79.0882,17z',
+      'https://www.google.com/maps/place/Shop%20[A]/@21.1458,79.0882,17z',
+    ],
+    ['https://maps.google.com/?q=23.02,72.57 Sharma Sweets', 'https://maps.google.com/?q=23.02,72.57'],
+    ['Lat: 23.02, Long: 72.57', at('23.02%2C72.57')],
+    ['Latitude 23.0225 Longitude 72.5714', at('23.0225%2C72.5714')],
+    ['lat=23.0225&lng=72.5714', at('23.0225%2C72.5714')],
+    ['Sharma Sweets 23.02, 72.57', at('23.02%2C72.57')],
+    ['Sharma Sweets (23.0225° N, 72.5714° E)', at('23.0225%2C72.5714')],
     ['23.02, 72.57', at('23.02%2C72.57')],
     ['(23.0225, 72.5714)', at('23.0225%2C72.5714')],
     ['23.0225° N, 72.5714° E', at('23.0225%2C72.5714')],
@@ -62,13 +82,19 @@ describe('the link to a place is found in what a map app shares', () => {
     expect(mapLinkOf(link), 'read again').toBe(link);
   });
 
-  test.each(['', 'near the temple', '14, Gandhi Road', '123.4, 500.2', '12, 14', '380 001'])(
-    'what holds no place (%j) stays as it was typed',
-    (typed) => {
-      expect(mapLinkOf(typed)).toBe(typed);
-      expect(addressInput.safeParse({ mapUrl: typed }).success).toBe(typed === '');
-    },
-  );
+  test.each([
+    '',
+    'near the temple',
+    '14, Gandhi Road',
+    '123.4, 500.2',
+    '12, 14',
+    '380 001',
+    'Flat 2.5, 3.5',
+    'Shop 5, 23.02, 72.57',
+  ])('what holds no place (%j) stays as it was typed', (typed) => {
+    expect(mapLinkOf(typed)).toBe(typed);
+    expect(addressInput.safeParse({ mapUrl: typed }).success).toBe(typed === '');
+  });
 
   test('what would run, or hides where it leads, is refused', () => {
     for (const mapUrl of [

@@ -1,4 +1,5 @@
 import { asciiDigits } from '../lib/ascii-digits.ts';
+import { addressesIn } from '../typed/web.ts';
 
 /** The place on a map that a text was copied for; what it is told by differs from app to app. */
 const search = (query: string): string =>
@@ -16,6 +17,14 @@ function coordinatesIn(text: string): string | null {
   const latitude = Number(north) * (/s/i.test(ns) ? -1 : 1);
   const longitude = Number(east) * (/w/i.test(ew) ? -1 : 1);
   return isLatitude(latitude) && isLongitude(longitude) ? `${latitude},${longitude}` : null;
+}
+
+/** `Lat: 23.02, Long: 72.57`, `Sharma Sweets 23.02, 72.57`: words without digits, and what can be nothing else. */
+function coordinatesWithin(text: string): string | null {
+  const place =
+    /^\D*?([+-]?\d{1,2}\.\d{2,15}\s?°?\s?[NS]?)[,;&\s]+(?:lon(?:g(?:itude)?)?|lng)?[\s:=]*([+-]?\d{1,3}\.\d{2,15}\s?°?\s?[EW]?)\D*$/i;
+  const [, north, east] = place.exec(text) ?? [];
+  return north && east ? coordinatesIn(`${north.trim()},${east.trim()}`) : null;
 }
 
 /** `23°01'20.9"N 72°34'17.0"E`, as maps write the place of a pin. */
@@ -54,9 +63,8 @@ function ofEmbedded(address: string): string {
 
 const known =
   /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co|share\.google|maps\.google\.|(?:www\.)?google\.[a-z.]+\/maps|maps\.apple\.com|mappls\.com|maps\.mappls\.com|osm\.org|(?:www\.)?openstreetmap\.org)/i;
-/** An address of the web, with or without its beginning, less what closes the sentence around it. */
-const addresses =
-  /(?:https?:\/\/|(?:www\.|maps\.|goo\.gl\/|g\.co\/)(?=\S+[./]))[^\s<>]+?(?=[.,;:!?)\]"'’”]*(?:[\s<>]|$))/gi;
+/** How links to places begin that have neither https nor www. */
+const hosts = String.raw`maps\.(?=\S+[./])|goo\.gl/|g\.co/`;
 
 /** With https; marks that a shop's name or a pin's degrees have and no link may: `Haldiram's`, `23°01'20.9"N`. */
 const withHttps = (address: string): string =>
@@ -78,11 +86,16 @@ export function mapLinkOf(typed: string): string {
   const embedded = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(text)?.[1]?.replaceAll('&amp;', '&');
   if (embedded) return ofEmbedded(embedded);
   if (/^geo:/i.test(text)) return geoIn(text) ?? text;
-  const found = text.match(addresses) ?? [];
+  // The name of a place may have blanks in it: `/maps/place/Sharma Sweets/@23.02,72.57`.
+  const whole = text.replace(/\/maps\/(?:place|search|dir)\/[^\n:]*?\/@(?=-?\d)/i, (path) =>
+    path.replaceAll(' ', '%20'),
+  );
+  const found = addressesIn(whole, hosts);
   const link = found.find((address) => known.test(address)) ?? found[0];
   if (link) return /\/maps\/embed\b/.test(link) ? ofEmbedded(link) : withHttps(link);
   const plain = asciiDigits(text).replace(/\s+/g, ' ');
-  const at = coordinatesIn(plain) ?? degreesIn(plain) ?? (plusCode.test(plain) ? plain : null);
+  const at =
+    coordinatesIn(plain) ?? coordinatesWithin(plain) ?? degreesIn(plain) ?? (plusCode.test(plain) ? plain : null);
   if (at) return search(at);
   return /^[^\s:/.]+\.\S+$/.test(text) ? `https://${text}` : text;
 }
