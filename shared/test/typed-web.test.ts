@@ -57,5 +57,6 @@ it('the addresses in a text are those that begin like one, less what closes the 
   const text = 'Sweetshttps://a.in/x. (https://b.in/y_(z)), *www.c.in* d.in/w me@www.e.in https://f.in/?u=https://g.in';
   const found = ['https://a.in/x', 'https://b.in/y_(z)', 'www.c.in', 'https://f.in/?u=https://g.in'];
   expect(addressesIn(text)).toEqual(found);
+  expect(addressesIn('javascript:alert("https://a.in")')).toEqual([]);
   expect(addressesIn(text, String.raw`d\.in/`)).toEqual([...found.slice(0, 3), 'd.in/w', ...found.slice(3)]);
 });

@@ -19,6 +19,9 @@ function bare(word: string): string {
   return /[_~]$/.test(text) && marks.includes(text.at(-1) ?? '') ? withoutEnd(text.slice(0, -1)) : text;
 }
 
+/** What a browser would run has no address in it. */
+const runs = /^\P{L}*(?:javascript|vbscript|data):/iu;
+
 /**
  * The addresses of the web in a text, as they are written there: `Asha Sweets https://maps.app.goo.gl/x`, `*www.asha.in*`.
  * @param hosts pattern of how an address may begin that has neither https nor www
@@ -26,7 +29,7 @@ function bare(word: string): string {
 export function addressesIn(text: string, hosts = '(?!)'): string[] {
   const start = new RegExp(`[_~]?(?:https?://|(?<![\\w@/.-])(?:www\\.|${hosts}))`, 'i');
   return (text.match(/[^\s<>]+/g) ?? []).flatMap((word) => {
-    const at = word.search(start);
+    const at = runs.test(word) ? -1 : word.search(start);
     return at < 0 ? [] : bare(word.slice(at));
   });
 }

@@ -41,7 +41,7 @@ export function VideosSection(props: SectionProps) {
                 name={`videos.${index}.url`}
                 label={t('card-content.videoUrl')}
                 hint={t(youtubeVideoId(url) ? 'card-content.videoFound' : 'card-content.videoUrlHint')}
-                input={{ inputMode: 'url', autoCapitalize: 'none', maxLength: 300, required: true }}
+                input={{ inputMode: 'url', autoCapitalize: 'none', maxLength: 2000, required: true }}
               />
               <TextField
                 form={form}
