@@ -1,13 +1,14 @@
 import { csvLine } from '@parichay/shared/lib/csv.ts';
 import { readCell } from '@parichay/shared/typed/cell.ts';
 import { expect, test } from 'vitest';
-import { isColumnName, readRows, understood } from '../src/features/business-import/import.rules.ts';
+import { kindOfColumn, readRows, understood } from '../src/features/business-import/import.rules.ts';
 import { readTable } from '../src/lib/table.ts';
 import { decoded, readTextFile } from '../src/lib/table-bytes.ts';
 import { cellsOf } from '../src/lib/table-cells.ts';
 
 const words = { name: 'Business name', phone: 'Phone', address: 'Address' };
-const tableOf = (text: string) => readTable(text, { isHeading: isColumnName, nameFirst: 'organisation', words });
+const tableOf = (text: string) =>
+  readTable(text, { kindOf: kindOfColumn, nameFirst: 'organisation', words, hasPhones: true });
 /** What each business of a text is called, and its phone. */
 const businessesOf = (text: string): [string, string][] => {
   const { rows, hasNames } = tableOf(text);
@@ -274,7 +275,7 @@ test('contacts of Google are called by their organisation, else by their name, w
 });
 
 test('contacts of Google are people to a list of staff', () => {
-  const { rows } = readTable(google, { isHeading: isColumnName, nameFirst: 'person', words });
+  const { rows } = readTable(google, { kindOf: kindOfColumn, nameFirst: 'person', words, hasPhones: false });
   expect(rows.map(([name]) => name)).toEqual(['Name', 'Asha Patel', 'Sharma Sweets', 'Ram K Traders']);
 });
 
@@ -387,6 +388,71 @@ test.each([
   expect(businessesOf(text)).toEqual(three);
 });
 
+const labelled: [string, string][] = [
+  ['Shop Name', 'Mobile No'],
+  ['नाम', 'मो.'],
+  ['दुकान नाम', 'मो. न.'],
+  ['दुकान का नाम', 'मोबाइल नंबर'],
+  ['દુકાનનું નામ', 'મોબાઈલ નંબર'],
+  ['ব্যবসার নাম', 'মোবাইল নম্বর'],
+  ['கடையின் பெயர்', 'கைபேசி எண்'],
+  ['షాప్ పేరు', 'ఫోన్ నంబర్'],
+  ['ಅಂಗಡಿ ಹೆಸರು', 'ಮೊಬೈಲ್ ನಂಬರ್'],
+];
+test.each([
+  ...labelled.flatMap((names) =>
+    [': ', ':', ' : ', ':- ', ' :- ', ' :: ', ' - ', ' – ', '- ', '=', ' => ', ' → ', ' ➡️ ', ' 👉 ', '\t'].map((mark) =>
+      names.map((name, at) => `${name}${mark}${['Asha Stores', '91234 56780'][at]}`).join('\n'),
+    ),
+  ),
+  '*Shop Name:* Asha Stores\n*Mobile No:* 91234 56780',
+  '*Name* : *Asha Stores*\n_Mobile_: _91234 56780_',
+  '👤 Name: Asha Stores\n📱 Mobile: 91234 56780',
+  '✅Name: Asha Stores\n✅Mobile: 91234 56780',
+  '1. Name: Asha Stores\n2. Mobile: 91234 56780',
+  '1️⃣ Name: Asha Stores\n2️⃣ Mobile: 91234 56780',
+  'Name-Asha Stores\nMob-91234 56780',
+  'Name - Asha Stores, Mobile - 91234 56780',
+  '(Name: Asha Stores) (Mobile: 91234 56780)',
+  'Shop: Asha Stores, Owner: Ravi, Mobile: 91234 56780',
+  'Shop: Asha Stores; Owner Name: Ravi; Mobile: 91234 56780',
+  'Shop Name: Asha Stores Owner Name: Ravi Mobile: 91234 56780',
+  'Shop Name: Asha Stores\nOwner Name: Ravi\nMobile: 91234 56780',
+  'दुकान का नाम: Asha Stores\nमालिक का नाम: रवि\nमोबाइल: 91234 56780',
+  'Name: Asha Stores\nMobile: 91234 56780\nManager Mobile: 98111 00002',
+  'Asha Stores\nMobile: 91234 56780\nAddress: Ring Road',
+  '1. *Asha Stores*\nMobile: 91234 56780\nCity: Surat',
+  'Asha Stores Mobile: 91234 56780 Address: Ring Road, Surat',
+  'Dear Sir,\nAsha Stores\nMobile: 91234 56780\nAddress: Ring Road',
+])('labels are told from what they say: %j', (text) => {
+  expect(businessesOf(text)).toEqual([['Asha Stores', '91234 56780']]);
+});
+
+test.each([
+  'Asha Stores\nMobile: 9123456780\nCity: Surat\n\nRam Traders\nMobile: 9123456781\nCity: Indore',
+  'Asha Stores\nMobile: 9123456780\nCity: Surat\nRam Traders\nMobile: 9123456781\nCity: Indore',
+  'Asha Stores Mobile: 9123456780 City: Surat\nRam Traders Mobile: 9123456781 City: Indore',
+])('a line above labels that name nothing is the name: %j', (text) => {
+  const { rows, left } = tableOf(text);
+  expect(rows.slice(1)).toEqual([
+    ['Asha Stores', '9123456780', 'Surat'],
+    ['Ram Traders', '9123456781', 'Indore'],
+  ]);
+  expect(left).toEqual([]);
+});
+
+test('an address with labels within stays whole, and a phone that is labelled twice is two', () => {
+  const text = 'Name: Asha, Mobile: 9123456780\nMobile: 9123456781\nAddress: Shop 3, Opp: State Bank, Surat';
+  expect(tableOf(text).rows[1]).toEqual(['Asha', '9123456780 / 9123456781', 'Shop 3, Opp: State Bank, Surat']);
+});
+
+test('a shop whose name sounds like a label keeps its name', () => {
+  expect(businessesOf('Shop-5, MG Road 9123456780\nMobile-World 9123456781')[1]).toEqual([
+    'Mobile-World',
+    '9123456781',
+  ]);
+});
+
 test('a contact of labelled lines is one business, with what is said of it', () => {
   const text = 'Name: Asha Patel\nShop: Asha Stores\nMobile: +91 91234 56780\nAddress: Ring Road,\nSurat 395002\n';
   const { rows } = tableOf(text);
@@ -395,6 +461,77 @@ test('a contact of labelled lines is one business, with what is said of it', () 
     ['Asha Stores', '+91 91234 56780', 'Ring Road, Surat 395002'],
   ]);
   expect(businessesOf(text)).toEqual([['Asha Stores', '+91 91234 56780']]);
+});
+
+test.each([
+  'Asha Stores:9123456780,Sharma Sweets:98765 43210,Ram Traders:9123456781',
+  'Asha Stores - 9123456780; Sharma Sweets - 98765 43210; Ram Traders - 9123456781',
+  'Asha Stores - 9123456780 | Sharma Sweets - 98765 43210\nRam Traders - 9123456781',
+  'Asha Stores 9123456780 Sharma Sweets 98765 43210 and Ram Traders 9123456781',
+  '1. Asha Stores 9123456780 2. Sharma Sweets 98765 43210 3. Ram Traders 9123456781',
+  '9123456780 Asha Stores, 98765 43210 Sharma Sweets, 9123456781 Ram Traders',
+])('several names of one line are several businesses: %j', (text) => {
+  expect(businessesOf(text)).toEqual(three);
+  expect(leftOf(text)).toEqual([]);
+});
+
+test('what stands between two names of a line is said of the first', () => {
+  expect(tableOf('Asha Stores 9123456780, Surat, Ram Traders 9123456781, Indore').rows.slice(1)).toEqual([
+    ['Asha Stores', '9123456780', 'Surat'],
+    ['Ram Traders', '9123456781', 'Indore'],
+  ]);
+});
+
+test.each([
+  ['Asha https://wa.me/919123456780\nRam https://wa.me/919123456781', '+919123456780', ''],
+  ['Asha: https://wa.me/919123456780?text=Hi\nRam: wa.me/919123456781', '+919123456780', ''],
+  ['Asha\napi.whatsapp.com/send?phone=919123456780\nRam\ntel:+919123456781', '+919123456780', ''],
+  ['Asha (+91) 9123456780\nRam (+91) 9123456781', '+91 9123456780', ''],
+  ['Asha +91 (0) 9123456780', '+91 9123456780', ''],
+  ['Asha +91-0-9123456780', '+91-9123456780', ''],
+  ['Asha M-9123456780, O-0261-2345678\nRam M-9123456781, O-0261-2345679', '9123456780', '0261-2345678'],
+  ['Asha O-0261-2345678, M-9123456780', '9123456780', '0261-2345678'],
+  ['Asha (O) 0261 2345678 (M) 9123456780', '9123456780', '0261 2345678'],
+  ['Asha 9123456780/9123456781', '9123456780', '9123456781'],
+  ['Asha 9123456780 / 81', '9123456780', '9123456781'],
+  ['Asha 9123456780 or 9123456781', '9123456780', '9123456781'],
+  ['Asha 9123456780 (Office) 9123456781 (Home)', '9123456780', '9123456781'],
+  ['Asha\n9123456780\n9123456781\n\nRam\n9123456782', '9123456780', '9123456781'],
+  ['9123456780 Asha 9123456781', '9123456780', '9123456781'],
+  ['Asha 0261-2345678 ext 12\nRam 9123456781', '0261-2345678 ext 12', ''],
+])('a line has a name, its phone and its second phone: %j', (text, phone, second) => {
+  expect(businessesOf(text)[0]).toEqual(['Asha', phone]);
+  expect(phonesOf(text)[0]).toEqual([phone, second]);
+  expect(tableOf(text).rows[0]).toHaveLength(2);
+});
+
+test.each([
+  ['Hello sir\nAsha 9123456780\nThanks', ['Hello sir', 'Thanks']],
+  ['Dear team,\nAsha 9123456780\nRegards,\nRavi\n9999999999', ['Dear team,', 'Regards,', 'Ravi', '9999999999']],
+  ['Dear Sir/Madam,\n\nPlease add\n\nAsha\n9123456780\n\nThank you', ['Dear Sir/Madam,', 'Please add', 'Thank you']],
+  ['नमस्ते जी\nAsha 9123456780\nधन्यवाद 🙏', ['नमस्ते जी', 'धन्यवाद 🙏']],
+  ['New shop\nAsha 9123456780\nCard banana hai', ['New shop', 'Card banana hai']],
+])('what is written around a short list is left out, and named: %j', (text, left) => {
+  expect(businessesOf(text)).toEqual([['Asha', '9123456780']]);
+  expect(leftOf(text)).toEqual(left);
+});
+
+test('a shop below thanks is one, and a person below regards is not', () => {
+  const list = 'Asha 9123456780\nRam 9123456781';
+  expect(businessesOf(`${list}\nThanks\nOm 9123456782`)).toHaveLength(3);
+  expect(businessesOf(`${list}\nRegards,\nRavi 9123456782`)).toHaveLength(2);
+});
+
+test('people without phones are not left out for one who has one, and a greeting is nobody', () => {
+  const read = (text: string) =>
+    readTable(text, { kindOf: kindOfColumn, nameFirst: 'person', words, hasPhones: false });
+  expect(read('Asha\nRavi 9123456780\nMeena').rows).toHaveLength(3);
+  expect(read('Hello sir\nRavi 9123456780\nThanks').rows.slice(1)).toEqual([['Ravi', '9123456780']]);
+});
+
+test.each(['Hello Kids', 'Hi Fashion', 'Dear Diary Books'])('a business called %s is no greeting', (name) => {
+  expect(businessesOf(`${name} 9123456780`)).toEqual([[name, '9123456780']]);
+  expect(businessesOf(`${name}\n9123456780`)).toEqual([[name, '9123456780']]);
 });
 
 test('what a chat says besides its list is left out, and named', () => {

@@ -20,6 +20,12 @@ const tidy = (line: string): string =>
     .replaceAll(/[\u00a0\u202f]/gu, ' ')
     .trim();
 
+/** What stands before a line of a list: `• `, `👉`, `1. `, `1️⃣ `. */
+const bullet =
+  /^(?:[\s•·*_~▪●○◆►➤✓✔✅➡>-]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u200d)+/u;
+const number = /^(?:\(?\d{1,4}\s*[.):\]]\s*|\d{1,3}\s*[-–]\s*)(?=\D|\d{6})|^\d{1,3}\ufe0f?\u20e3\s*/u;
+export const unmarked = (line: string): string => line.replace(bullet, '').replace(number, '').replace(bullet, '');
+
 export interface Line {
   /** In the text, the first being 1. */
   line: number;

@@ -1,5 +1,5 @@
-import { phonesTogether } from './table-headings.ts';
 import { bareName, isPhoneName } from './table-names.ts';
+import { phonesTogether } from './table-phones.ts';
 
 /* Contacts as Google, Outlook and phones export them: a name in several columns, and several phones. */
 

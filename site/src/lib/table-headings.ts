@@ -1,36 +1,10 @@
-import { readCell, withoutDecimals } from '@parichay/shared/typed/cell.ts';
-import { isPhoneText, readPhones } from '@parichay/shared/typed/phone.ts';
 import { mostColumns, type Row } from './table-cells.ts';
+import { firstPhone, holdsPhone } from './table-phones.ts';
 
 /* Where a table begins and ends: programs of accounts print titles above the names of its columns, and totals beneath. */
 
-/** Characters of a cell in which phone numbers are looked for. */
-const longestPhoneCell = 200;
-
-/** The phone numbers of a cell, with their extensions; none where it is no cell of phone numbers. */
-function phonesOf(cell: string): string[] {
-  if (cell.length > longestPhoneCell) return [];
-  const phones = readPhones(withoutDecimals(readCell(cell).text));
-  if (!phones[0] || !isPhoneText(phones[0].number)) return [];
-  return phones.map(({ number, extension }) => (extension ? `${number} ext ${extension}` : number));
-}
-
-/** The first phone number of a cell; null where there is none. */
-export const firstPhone = (cell: string): string | null => phonesOf(cell)[0] ?? null;
-/** The number that stands beside the first in one cell; empty where there is none. */
-export const secondPhone = (cell: string): string => phonesOf(cell)[1] ?? '';
-
-const lastDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10);
-/** Whether two numbers are one, with or without the code of the country. */
-export const isSamePhone = (one: string, other: string): boolean => lastDigits(one) === lastDigits(other);
-
-/** Several cells of phone numbers as one: the first two of them; where none is a phone number, the first that says anything. */
-export function phonesTogether(cells: readonly string[]): string {
-  const phones = cells.filter((cell) => firstPhone(cell) !== null);
-  const [first = ''] = phones;
-  const second = phones.find((phone) => !isSamePhone(phone, first));
-  return [first, ...(second ? [second] : [])].join(' / ') || (cells.find((cell) => cell !== '') ?? '');
-}
+/** What a reader needs to know of a column besides that it is known. */
+export type ColumnKind = 'name' | 'phone' | 'address' | 'other';
 
 const filled = ({ cells }: Pick<Row, 'cells'>): string[] =>
   cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
@@ -51,7 +25,7 @@ export function findHeadings(rows: readonly Row[], isHeading: (cell: string) => 
   let widest = 0;
   for (const [at, row] of rows.slice(0, headingRows).entries()) {
     const cells = filled(row).slice(0, mostColumns);
-    if (hasPhone(row) || cells.some((cell) => cell.includes('@'))) break;
+    if (hasPhone(row) || cells.some((cell) => cell.includes('@') || holdsPhone(cell))) break;
     const known = new Set(cells.filter(isHeading)).size;
     const isAlone = known === cells.length && at < narrowHeadingRows;
     const isBelowTitles = known > 0 && cells.length > 1 && widest < 2;

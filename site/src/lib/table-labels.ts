@@ -1,55 +1,180 @@
-import { type LineTable, messageLines } from './table-chat.ts';
+import { type Line, type LineTable, messageLines, unmarked } from './table-chat.ts';
+import type { ColumnKind } from './table-headings.ts';
 
 /* Blocks of labelled lines: `Name: …`, `Mobile: …`. */
 
-const labelled =
-  /^[\s*_•▪●◆>-]*([\p{L}\p{M}][\p{L}\p{M}\s./()]{0,28}?)[\s*_]*(:|=|\s-|\s–|-\s|–\s)[\s*_]*(.*?)[\s*_]*$/u;
+type KindOf = (label: string) => ColumnKind | null;
 
-/** Words before a colon: the last of them may be a label. */
-const beforeColon = /((?:[\p{L}\p{M}.]{1,30}\s){0,2}[\p{L}\p{M}.]{1,30})\s*[:=]/gu;
+const letters = String.raw`[\p{L}\p{M}\p{N}.'&()/-]{0,29}`;
+/** `:`, `:-`, `::`, `=>`, `→`, a tab between two cells, or a dash. */
+const mark = String.raw`[*_~ ]*(?:[:：=](?!//)[:：=>–—-]*(?: +[-–—]+(?= ))?|\t|→|➡\ufe0f?|👉|[-–—]+>?)[*_~\s]*`;
+/** Up to four words before a mark: all of them may be a label, or the last. */
+const candidates = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}/?&@=])(\\p{L}${letters}(?: [\\p{L}\\p{N}]${letters}){0,3})(${mark})`,
+  'gu',
+);
 
-/** A line parted at its labels: `Name: Asha / Mobile: 9123456780`, `Name: Asha Mobile: 9123456780`. */
-function partsOfLine(text: string, isHeading: (cell: string) => boolean): string[] {
-  const starts = [...text.matchAll(beforeColon)].flatMap(({ 1: words = '', index }) => {
-    const all = words.split(' ');
-    const label = all.map((_, at) => all.slice(at).join(' ')).find(isHeading);
-    return label === undefined ? [] : [index + words.length - label.length];
-  });
-  return [0, ...starts]
-    .map((start, at) => text.slice(start, starts[at] ?? text.length).replace(/[\s/,;|]+$/, ''))
-    .filter((part) => part.trim() !== '');
+interface Part {
+  /** Empty where the words have no label. */
+  label: string;
+  kind: ColumnKind | null;
+  value: string;
 }
 
-/** Blocks of `Name: … / Mobile: …` as a table; null where the text is none of these. */
-export function labelledBlocks(text: string, isHeading: (cell: string) => boolean): LineTable | null {
-  const { lines } = messageLines(text);
-  const labels: string[] = [];
-  const blocks: { line: number; cells: Map<string, string> }[] = [];
-  const left: LineTable['left'] = [];
-  let named = 0;
+/** What came before a part of a line. */
+interface Before {
+  /** Whether a label's value may go on here. */
+  isOpen: boolean;
+  has(label: string): boolean;
+  hasName: boolean;
+}
+
+interface Found {
+  start: number;
+  valueStart: number;
+  label: string;
+  kind: ColumnKind | null;
+}
+
+/** The label that ends some words before a mark: `Mobile` of `Asha Stores Mobile: …`, none of `Owner Name: …`. */
+function labelsIn(text: string, kindOf: KindOf, before: Before): Found[] {
+  const found: Found[] = [];
+  let { hasName } = before;
+  for (const { 0: whole, 1: words = '', 2: sign = '', index } of text.matchAll(candidates)) {
+    const isColon = !/^[*_~\s]*[-–—]+[*_~\s]*$/.test(sign);
+    const isFirst = index === 0;
+    const isParted = isFirst || /[,;|/(]\s*$/.test(text.slice(Math.max(0, index - 3), index));
+    const starts = [...words.matchAll(/[^ /]+/gu)].map((one) => one.index);
+    const at = starts.find((start) => kindOf(words.slice(start)) !== null);
+    const add = (start: number, kind: ColumnKind | null) => {
+      found.push({ start: index + start, valueStart: index + whole.length, label: words.slice(start), kind });
+      hasName ||= kind === 'name';
+    };
+    if (at === undefined) {
+      // An address has labels within: `Opp: State Bank`.
+      const isBetween = found.length > 0 && found.at(-1)?.kind !== 'address';
+      if (sign.includes(':') && isParted && (isFirst ? before.isOpen : isBetween)) add(0, null);
+      continue;
+    }
+    const label = words.slice(at);
+    const kind = kindOf(label);
+    const isKnownBefore = found.length > 0 || before.isOpen;
+    const isTight = !isColon && !/\s/.test(sign);
+    // `Mob-9123456780` has a label, `Shop-5` and `Mobile-World` are names.
+    if (isTight && !(at === 0 && isFirst && /^[+\d(]/.test(text.slice(index + whole.length)) === (kind === 'phone')))
+      continue;
+    if (at === 0) {
+      if (isColon || isParted || found.length > 0) add(0, kind);
+    } else if (!isColon && found.length === 0) {
+      // `Shree Mobile - 9123456780` is a shop of mobiles.
+    } else if (isParted && (kind === 'name' || (hasName && before.has(label)))) {
+      if (isKnownBefore || kind === 'name') add(0, null);
+    } else if (kind === 'name' && hasName) add(starts[starts.indexOf(at) - 1] ?? 0, null);
+    else add(at, kind);
+  }
+  return found;
+}
+
+const trimmed = (text: string): string => text.replace(/[\s/,;|*_~(]+$|(?<=^[^(]*)\)[\s,;]*\(?$/u, '').trim();
+/** Whether words say anything: an ornament or a number of a list does not. */
+const saysAnything = (text: string): boolean => /\p{L}|(?:\d\D?){5}/u.test(text);
+
+/** A line parted at its labels: `Name: Asha / Mobile: 9123456780`, `Name: Asha Mobile: 9123456780`. */
+function partsOfLine(line: string, kindOf: KindOf, before: Before): Part[] {
+  const whole = line.replaceAll(/ {2,}/g, ' ');
+  const bare = unmarked(whole);
+  const inBare = labelsIn(bare, kindOf, before);
+  const isBare = inBare[0]?.start === 0;
+  const text = isBare ? bare : whole;
+  const found = isBare ? inBare : labelsIn(whole, kindOf, before);
+  const [first] = found;
+  if (!first) return [{ label: '', kind: null, value: line }];
+  const lead = text.slice(0, first.start);
+  return [
+    ...(saysAnything(lead) ? [{ label: '', kind: null, value: trimmed(lead) }] : []),
+    ...found.map(({ label, kind, valueStart }, at) => ({
+      label,
+      kind,
+      value: trimmed(text.slice(valueStart, found[at + 1]?.start)),
+    })),
+  ];
+}
+
+interface Block {
+  line: number;
+  cells: Map<string, string[]>;
+  hasName: boolean;
+}
+
+/** Values by label, and what is none; `nameLabel`: the line above a block is its name. */
+function blocksOf(lines: readonly Line[], kindOf: KindOf, nameLabel: string | null) {
+  const labels = new Map<string, { label: string; kind: ColumnKind | null }>();
+  const blocks: Block[] = [];
+  const left: Line[] = [];
+  let known = 0;
+  let block: Block | undefined;
   let last = '';
-  for (const { line, text: whole } of lines) {
-    if (whole === '') last = '';
-    for (const part of whole === '' ? [] : partsOfLine(whole, isHeading)) {
-      const [, label = '', mark = '', value = ''] = labelled.exec(part) ?? [];
-      const isKnown = label !== '' && isHeading(label);
-      const block = blocks.at(-1);
-      if (isKnown || (block && label !== '' && mark === ':' && last !== '')) {
-        const key = label.toLowerCase();
-        if (isKnown) named += 1;
-        if (!labels.some((one) => one.toLowerCase() === key)) labels.push(label);
-        if (!block || block.cells.has(key)) blocks.push({ line, cells: new Map([[key, value]]) });
-        else block.cells.set(key, value);
-        last = key;
-      } else if (block && last !== '') block.cells.set(last, [block.cells.get(last), part].filter(Boolean).join(', '));
-      else left.push({ line, text: part });
+  let waiting: Line[] = [];
+  const settle = () => {
+    if (last === '') left.push(...waiting);
+    else block?.cells.get(last)?.push(...waiting.map(({ text }) => text));
+    waiting = [];
+  };
+  const set = (label: string, kind: ColumnKind | null, value: string) => {
+    last = label.toLowerCase();
+    if (!labels.has(last)) labels.set(last, { label, kind });
+    if (kind === 'name' && block) block.hasName = true;
+    const values = block?.cells.get(last);
+    if (values) values.push(value);
+    else block?.cells.set(last, [value]);
+  };
+  const has = (label: string) => block?.cells.has(label.toLowerCase()) === true;
+  for (const { line, text } of lines) {
+    if (text === '') {
+      if (last !== '') settle();
+      last = '';
+      continue;
+    }
+    const before = { isOpen: last !== '', has, hasName: nameLabel === null && block?.hasName === true };
+    for (const { label, kind, value } of partsOfLine(text, kindOf, before)) {
+      if (label === '') {
+        waiting.push({ line, text: value });
+        if (nameLabel === null) settle();
+        continue;
+      }
+      if (kind) known += 1;
+      const isSecondPhone = kind === 'phone' && label.toLowerCase() === last;
+      const begins = !isSecondPhone && (!block || has(label) || (last === '' && waiting.length > 0));
+      const name = begins && nameLabel !== null ? waiting.pop() : undefined;
+      settle();
+      if (begins) {
+        block = { line: name?.line ?? line, cells: new Map(), hasName: false };
+        blocks.push(block);
+        if (name && nameLabel !== null) set(nameLabel, 'name', trimmed(unmarked(name.text)));
+      }
+      set(label, kind, value);
     }
   }
-  const known = labels.filter(isHeading);
-  if (known.length < 2 || named < left.length || named < blocks.length * 2) return null;
+  settle();
+  return { labels, blocks, left, known };
+}
+
+/**
+ * Blocks of `Name: … / Mobile: …` as a table; null where the text is none of these.
+ * @param nameLabel what a name is called that has no label
+ */
+export function labelledBlocks(text: string, kindOf: KindOf, nameLabel: string): LineTable | null {
+  const { lines } = messageLines(text);
+  const named = blocksOf(lines, kindOf, null);
+  const isNamed = [...named.labels.values()].some(({ kind }) => kind === 'name');
+  const { labels, blocks, left, known } = isNamed ? named : blocksOf(lines, kindOf, nameLabel);
+  const knownLabels = [...named.labels.values()].filter(({ kind }) => kind !== null);
+  if (knownLabels.length < 2 || known < left.length || known < blocks.length * 2) return null;
   const rows = blocks.map(({ line, cells }) => ({
     line,
-    cells: labels.map((label) => cells.get(label.toLowerCase()) ?? ''),
+    cells: [...labels].map(([key, { kind }]) =>
+      (cells.get(key) ?? []).filter(Boolean).join(kind === 'phone' ? ' / ' : ', '),
+    ),
   }));
-  return { rows: [{ line: 0, cells: labels }, ...rows], left };
+  return { rows: [{ line: 0, cells: [...labels.values()].map(({ label }) => label) }, ...rows], left };
 }

@@ -1,6 +1,6 @@
-import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
-import { isPhoneText } from '@parichay/shared/typed/phone.ts';
-import { type Line, type LineTable, messageLines } from './table-chat.ts';
+import { type Line, type LineTable, messageLines, unmarked } from './table-chat.ts';
+import { courtesiesOf } from './table-courtesies.ts';
+import { type PhoneWithin, phonesOf, phonesWithin, withoutLinks } from './table-phones.ts';
 
 /* Lists that people write to each other: a name and a phone number a line, or a name above its number. */
 
@@ -11,21 +11,10 @@ export interface LineWords {
   address: string;
 }
 
-const notInDigits = String.raw`(?<![\d+])`;
-/** Where a phone number stands within a line. Mobiles come first: `Shop 12 9123456780` has two numbers. */
-const phonesWithin = [
-  new RegExp(String.raw`${notInDigits}(?:(?:\+|00)?91[\s-]*|0)?[6-9](?:[\s.-]?\d){9}(?!\d)`, 'gu'),
-  new RegExp(String.raw`${notInDigits}\(?0\d{2,4}\)?[\s-]*\d{6,8}(?!\d)`, 'gu'),
-  /\+\d[\d\s()-]{7,16}\d(?!\d)/gu,
-  new RegExp(String.raw`${notInDigits}[6-9](?:[\s.-]{0,3}\d){9}(?!\d)`, 'gu'),
-];
-
 const ends =
   /^(?:[\s\-–—:=,;|/>→.()[\]*_~•]|\p{Extended_Pictographic}\ufe0f?)+|(?:[\s\-–—:=,;|/>→.([\]*_~•&]|\p{Extended_Pictographic}\ufe0f?)+$/gu;
 const phoneLabel =
-  /(?<![\p{L}\p{M}])(?:mob(?:ile)?|mo|ph(?:one)?|tel|cell|contact|call|whats\s?app|wa|m|मोबाइल|मोबाईल|मो|फोन|फ़ोन|મોબાઇલ|મો|ફોન)\.?\s*(?:no|number|num|नं|नंबर|નં)?[\s.:=()-]*$/iu;
-const number = /^(?:\(?\d{1,4}\s*[.):\]]\s*|\d{1,3}\s*[-–]\s*)(?=\D|\d{6})/u;
-const bullet = /^[\s•·*_~▪●○◆►✓✔✅👉📌🔹🔸➡-]+/u;
+  /(?<![\p{L}\p{M}])(?:mob(?:ile)?|mo|ph(?:one)?|tel|cell|contact|call|whats\s?app|wa|m|o|r|मोबाइल|मोबाईल|मो|फोन|फ़ोन|મોબાઇલ|મો|ફોન)\.?\s*(?:no|number|num|नं|नंबर|નં)?[\s.:=()-]*$/iu;
 
 interface Entry {
   line: number;
@@ -36,17 +25,51 @@ interface Entry {
 
 const trimEnds = (text: string): string => text.replaceAll(ends, '');
 
-/** What stands before the first phone number of a line, that number, and what stands after the last one. */
-function partsOf(text: string): { before: string; phone: string; after: string } | null {
-  const plain = asciiDigits(text).replaceAll(/[‐‑‒–—]/g, '-');
-  for (const pattern of phonesWithin) {
-    const found = [...plain.matchAll(pattern)].filter(([phone]) => isPhoneText(phone));
-    const [first, last] = [found[0], found.at(-1)];
-    if (!first || !last) continue;
-    const before = trimEnds(trimEnds(text.slice(0, first.index)).replace(phoneLabel, ''));
-    return { before, phone: first[0].trim(), after: trimEnds(text.slice(last.index + last[0].length)) };
+/** A phone number of a line, with what stands before and after it. */
+interface Parts {
+  before: string;
+  phone: string;
+  after: string;
+}
+
+const and = /^(?:and|aur|ane|और|तथा|व|आणि|અને)\s+/iu;
+const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
+
+/**
+ * The phone numbers of a line: `Asha 98…, Ram 91…` are two parts, and `Asha 98… or 91…` is one. What stands between two
+ * names is said of the first of them.
+ */
+function partsOf(line: string): Parts[] {
+  const text = withoutLinks(line);
+  const groups: PhoneWithin[][] = [];
+  for (const phone of phonesWithin(text)) {
+    const last = groups.at(-1)?.at(-1);
+    const isOfLast =
+      last && (phonesOf(text.slice(last.start, phone.end)).length > 0 || !hasLetter(text.slice(last.end, phone.start)));
+    if (isOfLast) groups.at(-1)?.push(phone);
+    else groups.push([phone]);
   }
-  return null;
+  if (groups.length === 0) return [];
+  const phones = groups.map((group) => group.map((phone) => phone.text).join(' / '));
+  const [first = '', ...others] = [...groups, []].map((group, at) => {
+    const between = text.slice(groups[at - 1]?.at(-1)?.end ?? 0, group[0]?.start);
+    if (group.length > 0) return trimEnds(trimEnds(between).replace(phoneLabel, ''));
+    // `98… (Office)`: a label is nothing that is said.
+    return phonesOf(`${phones.at(-1)} ${between.replaceAll(/[()]/g, ' ')}`).length > 0 ? '' : trimEnds(between);
+  });
+  if (phones.length === 1) return [{ before: first, phone: phones[0] ?? '', after: others[0] ?? '' }];
+  if (!hasLetter(first))
+    return hasLetter(others.at(-1) ?? '')
+      ? phones.map((phone, at) => ({ before: '', phone, after: others[at] ?? '' }))
+      : [{ before: others.filter((one) => one !== '').join(', '), phone: phones.join(' / '), after: '' }];
+  const parts: Parts[] = [];
+  for (const [at, phone] of phones.entries()) {
+    const said = at === 0 ? [first] : (others[at - 1] ?? '').split(/\s*[,;|]\s*/);
+    const last = parts.at(-1);
+    if (last) last.after = said.slice(0, -1).join(', ');
+    parts.push({ before: unmarked(said.at(-1) ?? '').replace(and, ''), phone, after: '' });
+  }
+  return parts.map((part, at) => (at === parts.length - 1 ? { ...part, after: others.at(-1) ?? '' } : part));
 }
 
 /** A name with a number that is none of a phone: `Asha Stores - 12345`. Six digits are a PIN code. */
@@ -62,10 +85,15 @@ const areNumbered = (lines: readonly Line[]): boolean => {
   return lines.length > 1 && numbers.every((one, at) => at === 0 || one === (numbers[at - 1] ?? 0) + 1);
 };
 
-/** Lines of a name and a phone number, or a name above its number, as a table; null where most of the text is none of it. */
-export function linesWithPhones(text: string, { name, phone, address }: LineWords): LineTable | null {
-  const { lines } = messageLines(text);
-  const hasNumbers = areNumbered(lines.filter((one) => one.text !== '' && partsOf(one.text) !== null));
+/**
+ * Lines of a name and a phone number, or a name above its number, as a table; null where most of the text is none of it.
+ * @param isAmong whether a list may be short beside what is written above and below it
+ */
+export function linesWithPhones(text: string, { name, phone, address }: LineWords, isAmong: boolean): LineTable | null {
+  const { lines: all } = messageLines(text);
+  const courtesies = courtesiesOf(all);
+  const lines = all.filter((line) => !courtesies.has(line));
+  const hasNumbers = areNumbered(lines.filter((one) => one.text !== '' && partsOf(one.text).length > 0));
   const entries: Entry[] = [];
   const left: LineTable['left'] = [];
   let waiting: Line[] = [];
@@ -78,14 +106,16 @@ export function linesWithPhones(text: string, { name, phone, address }: LineWord
   for (const { line, text: raw } of lines) {
     if (raw === '') {
       if (open) open.rest.push(...waiting.map((one) => one.text));
+      // Below a greeting it is said what the list is of.
+      else if (entries.length === 0 && courtesies.size > 0) leave();
       else if (waiting.length > 1) left.push(...waiting.splice(0, waiting.length - 1));
       if (open) waiting = [];
       open = null;
       continue;
     }
-    const bulleted = raw.replace(bullet, '').replace(number, '').replace(bullet, '');
+    const bulleted = unmarked(raw);
     const said = hasNumbers ? bulleted.replace(/^\d{1,4}\s+/u, '') : bulleted;
-    const parts = partsOf(said);
+    const [parts, ...others] = partsOf(said);
     const wrong = parts || open || waiting.length > 0 ? null : wrongPhone(said);
     if (wrong) {
       entries.push({ line, name: wrong.before.replace(phoneLabel, ''), phone: wrong.phone, rest: [] });
@@ -96,9 +126,16 @@ export function linesWithPhones(text: string, { name, phone, address }: LineWord
       continue;
     }
     const { before, after } = parts;
-    if (/\p{L}/u.test(before) || (/\p{L}/u.test(after) && waiting.length === 0)) {
+    if (others.length > 0) {
       leave();
-      const isAfter = !/\p{L}/u.test(before);
+      for (const one of [parts, ...others]) {
+        const [name, ...rest] = [one.before, one.after].filter((text) => text !== '');
+        entries.push({ line, name: name ?? '', phone: one.phone, rest });
+      }
+      open = null;
+    } else if (hasLetter(before) || (hasLetter(after) && waiting.length === 0)) {
+      leave();
+      const isAfter = !hasLetter(before);
       entries.push({
         line,
         name: isAfter ? after : before,
@@ -117,12 +154,17 @@ export function linesWithPhones(text: string, { name, phone, address }: LineWord
       if (after) open.rest.push(after);
       entries.push(open);
       waiting = [];
-    } else if (entries.length === 0 || !open) left.push({ line, text: said });
+    } else if (open) open.phone = `${open.phone} / ${parts.phone}`;
+    else left.push({ line, text: said });
   }
   if (open) open.rest.push(...waiting.map((one) => one.text));
   else leave();
-  const right = entries.filter((one) => partsOf(one.phone) !== null).length;
-  if (right === 0 || right < left.length) return null;
+  const right = entries.filter((one) => partsOf(one.phone).length > 0).length;
+  const [first = 0, last = 0] = [entries[0]?.line, entries.at(-1)?.line];
+  const isAround = isAmong && left.every(({ line }) => line < first || line > last);
+  if (right === 0 || (right < left.length && !isAround)) return null;
+  left.push(...courtesies);
+  left.sort((one, two) => one.line - two.line);
   const hasRest = entries.some(({ rest }) => rest.length > 0);
   return {
     rows: [

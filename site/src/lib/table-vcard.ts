@@ -1,4 +1,4 @@
-import { phonesTogether } from './table-headings.ts';
+import { phonesTogether } from './table-phones.ts';
 
 /* Contacts that a phone exports as a file of cards (.vcf). Source: RFC 6350, and version 2.1 as Android writes it. */
 

@@ -1,9 +1,10 @@
 import { mostColumns, type Row, rowsOf } from './table-cells.ts';
 import { type LineTable, withoutStamps } from './table-chat.ts';
 import { isContactHeading, withContactNames } from './table-contacts.ts';
-import { countTitles, findHeadings, firstPhone, isBeneath } from './table-headings.ts';
+import { type ColumnKind, countTitles, findHeadings, isBeneath } from './table-headings.ts';
 import { labelledBlocks } from './table-labels.ts';
 import { type LineWords, linesWithPhones } from './table-lines.ts';
+import { firstPhone, holdsPhone } from './table-phones.ts';
 import { vcardRows } from './table-vcard.ts';
 
 /* Lists that people paste or choose as a file, read into one table: spreadsheets, exports of contacts, chats. */
@@ -19,11 +20,13 @@ export interface Table {
 }
 
 export interface TableReader {
-  /** Whether a cell is a name of a column that the reader knows. */
-  isHeading: (cell: string) => boolean;
+  /** What a column is by its name; null where the reader does not know it. */
+  kindOf: (name: string) => ColumnKind | null;
   /** Of a contact, whether the name is that of the organisation, where there is one, or of the person. */
   nameFirst: 'organisation' | 'person';
   words: LineWords;
+  /** Whether a row without a phone number is no use. */
+  hasPhones: boolean;
 }
 
 const textOf = ({ cells }: Row): string =>
@@ -73,12 +76,16 @@ function tableOfLines({ rows, left }: LineTable, nameFirst: TableReader['nameFir
   return { ...table, left: [...left, ...table.left] };
 }
 
-/** Whether some column is one of phone numbers: then lines are rows already. */
+/** Whether some column is one of phone numbers, and names do not hold others: then lines are rows already. */
 const hasPhoneColumn = (rows: readonly Row[]): boolean => {
   const some = rows.slice(0, 50);
+  const isLine = ({ cells: [first = ''] }: Row): boolean => firstPhone(first) === null && holdsPhone(first);
+  if (some.filter(isLine).length > some.length / 2) return false;
   const width = Math.min(mostColumns, Math.max(0, ...some.map(({ cells }) => cells.length)));
+  // In a single column a name may stand above two numbers.
+  const least = some.length * (width === 1 ? 2 / 3 : 1 / 2);
   return Array.from({ length: width }, (_, at) => at).some(
-    (at) => some.filter(({ cells }) => firstPhone(cells[at] ?? '') !== null).length > some.length / 2,
+    (at) => some.filter(({ cells }) => firstPhone(cells[at] ?? '') !== null).length > least,
   );
 };
 
@@ -87,9 +94,14 @@ const longestHeading = 60;
 
 /** A text as a table. Without any rows where there is nothing to read. */
 export function readTable(pasted: string, { nameFirst, words, ...reader }: TableReader): Table {
-  const isHeading = (cell: string): boolean => cell.length <= longestHeading && reader.isHeading(cell);
+  const kinds = new Map<string, ColumnKind | null>();
+  const kindOf = (cell: string): ColumnKind | null => {
+    if (cell.length > longestHeading) return null;
+    if (!kinds.has(cell)) kinds.set(cell, reader.kindOf(cell));
+    return kinds.get(cell) ?? null;
+  };
   const isKnown = (cell: string): boolean =>
-    isHeading(cell) || (cell.length <= longestHeading && isContactHeading(cell));
+    kindOf(cell) !== null || (cell.length <= longestHeading && isContactHeading(cell));
   const cards = vcardRows(pasted);
   if (cards)
     return namedTable(
@@ -102,11 +114,12 @@ export function readTable(pasted: string, { nameFirst, words, ...reader }: Table
   const at = findHeadings(rows, isKnown);
   const isWide = (rows[at]?.cells.filter(isKnown).length ?? 0) > 1;
   if (isWide) return namedTable(rows, at, nameFirst);
-  const blocks = labelledBlocks(pasted, isHeading);
+  const blocks = labelledBlocks(pasted, kindOf, words.name);
   if (blocks) return tableOfLines(blocks, nameFirst);
   const isOneColumn = rows.every(({ cells }) => cells.length === 1);
   if ((at < 0 || isOneColumn) && !hasPhoneColumn(rows)) {
-    const lines = linesWithPhones(pasted, words);
+    const isTable = !isOneColumn && rows.every(({ cells }) => cells.length === rows[0]?.cells.length);
+    const lines = linesWithPhones(pasted, words, reader.hasPhones && !isTable);
     if (lines) return tableOfLines(lines, nameFirst);
   }
   if (at >= 0) return namedTable(rows, at, nameFirst);

@@ -1,7 +1,8 @@
 import { type ImportRow, importFields } from '@parichay/shared/business/business.import.fields.ts';
 import { readPin } from '@parichay/shared/typed/address.ts';
 import { isPlaceholder, readCell, type SheetFault, withoutDecimals } from '@parichay/shared/typed/cell.ts';
-import { firstPhone, isRunningNumbers, isSamePhone, secondPhone } from '../../lib/table-headings.ts';
+import { type ColumnKind, isRunningNumbers } from '../../lib/table-headings.ts';
+import { firstPhone, isSamePhone, secondPhone } from '../../lib/table-phones.ts';
 import { isNamed, isOfBusiness } from './import.names.ts';
 
 export type Column = keyof ImportRow;
@@ -12,7 +13,17 @@ type Rows = readonly (readonly string[])[];
 /** Rows that tell what a column without a name says. */
 const sample = 20;
 
-export const isColumnName = (cell: string): boolean => importFields.some((column) => isNamed(cell, column));
+const kinds: Partial<Record<Column, ColumnKind>> = {
+  businessName: 'name',
+  phoneNumber: 'phone',
+  alternatePhoneNumber: 'phone',
+  line1: 'address',
+};
+/** What a column is by its name; null where it says nothing that is taken. */
+export function kindOfColumn(name: string): ColumnKind | null {
+  const column = importFields.find((one) => isNamed(name, one));
+  return column ? (kinds[column] ?? 'other') : null;
+}
 
 /**
  * What columns say by their names, each once; the name of a shop goes before that of its owner, and of `Mobile 1`,

@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 import type { Table as ReadTable } from '../../lib/table.ts';
 import { readTextFile, type Unreadable } from '../../lib/table-bytes.ts';
-import { type Columns, isColumnName, readRows, understood } from './import.rules.ts';
+import { type Columns, kindOfColumn, readRows, understood } from './import.rules.ts';
 
 /** Businesses of one import: more are two files. */
 export const mostRows = 1_000;
@@ -36,7 +36,7 @@ export async function readText(text: string): Promise<void> {
     phone: t('business-import.phoneNumber'),
     address: t('business-import.line1'),
   };
-  const table = readTable(text, { isHeading: isColumnName, nameFirst: 'organisation', words });
+  const table = readTable(text, { kindOf: kindOfColumn, nameFirst: 'organisation', words, hasPhones: true });
   const count = table.rows.length - (table.hasNames ? 1 : 0);
   $unread.set(count <= 0 ? 'empty' : count > mostRows ? 'long' : null);
   if ($unread.get()) return;

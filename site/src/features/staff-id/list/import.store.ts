@@ -15,6 +15,7 @@ import {
   isHeaded,
   isTaken,
   type Known,
+  kindOfColumn,
   listFields,
   membersOf,
 } from './list.rules.ts';
@@ -62,7 +63,12 @@ export const columnsNamed = (names: readonly string[]): Columns =>
 async function readText(text: string, name: string): Promise<void> {
   const { readTable } = await import('../../../lib/table.ts');
   const words = { name: t('staff-ids.personName'), phone: t('staff-ids.phoneNumber'), address: '' };
-  const table = readTable(text, { isHeading: (cell) => isHeaded(columnsNamed([cell])), nameFirst: 'person', words });
+  const table = readTable(text, {
+    kindOf: (cell) => kindOfColumn(columnsNamed([cell])),
+    nameFirst: 'person',
+    words,
+    hasPhones: false,
+  });
   const { rows, hasNames } = table;
   const count = rows.length - (hasNames ? 1 : 0);
   $unread.set(count <= 0 ? 'empty' : rows.length > mostRows ? 'long' : null);

@@ -3,8 +3,9 @@ import { identityOf } from '@parichay/shared/staff-id/staff-id.identity.ts';
 import { isPlaceholder, readCell, withoutDecimals } from '@parichay/shared/typed/cell.ts';
 import { readDate } from '@parichay/shared/typed/date.ts';
 import { isPhoneText, maxPhoneLength } from '@parichay/shared/typed/phone.ts';
-import { firstPhone, isRunningNumbers } from '../../../lib/table-headings.ts';
+import { type ColumnKind, isRunningNumbers } from '../../../lib/table-headings.ts';
 import { bareName, isPhoneName, withoutNameWord } from '../../../lib/table-names.ts';
+import { firstPhone } from '../../../lib/table-phones.ts';
 
 /** What a column may say, in the order in which it is asked for. */
 export const listFields = [
@@ -59,6 +60,12 @@ export function guessColumns(names: readonly string[], labels: Partial<Record<Li
 
 /** Whether a first row names the columns, by what its names say: that of one at least. */
 export const isHeaded = (columns: Columns): boolean => Object.values(columns).some((at) => at !== null);
+
+/** What a single column is; null where it says nothing. */
+export function kindOfColumn(columns: Columns): ColumnKind | null {
+  if (!isHeaded(columns)) return null;
+  return columns.personName !== null ? 'name' : columns.phoneNumber !== null ? 'phone' : 'other';
+}
 
 export type CellFault =
   | 'missing'
