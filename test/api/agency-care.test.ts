@@ -67,6 +67,26 @@ describe('a suspended agency', () => {
     );
   });
 
+  test('shows the platform’s contact where it has named none of its own', async () => {
+    const name = (agencyId: string, contact: object) =>
+      world.upstream.database.raw.query(
+        `update agency set configuration = jsonb_set(configuration, '{contact}', $2) where agency_id = $1`,
+        [agencyId, JSON.stringify(contact)],
+      );
+    const shown = async () =>
+      (await world.browser().get('/api/v1/agency-details').expect(200)).body.data.configuration.contact;
+    await name(own, { email: 'help@platform.example' });
+    await suspend().expect(200);
+    expect(await shown()).toEqual({ phoneNumber: '', whatsappNumber: '', email: 'help@platform.example' });
+    await lift().expect(200);
+    expect(await shown()).toMatchObject({ email: '' });
+    await name(home, { phoneNumber: '+91 98111 00000' });
+    await suspend().expect(200);
+    expect(await shown()).toEqual({ phoneNumber: '+91 98111 00000', whatsappNumber: '', email: '' });
+    await lift().expect(200);
+    await name(home, {});
+  });
+
   test('is never the platform’s own, and none that is not there', async () => {
     const refused = await changesNothing(world, () => suspend(own).expect(403));
     expect(refused.body.data.code).toBe('not_allowed');

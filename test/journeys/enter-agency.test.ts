@@ -97,6 +97,12 @@ describe.each(staffDevices)('the super admin on $name', (device) => {
     await owner.page.getByRole('link', { name: 'help@home.example' }).waitFor();
     await owner.page.getByRole('link', { name: t('support.terms') }).waitFor();
     await standsRight(owner.page);
+    // Who tries all the same reads it once, above the form.
+    await owner.page.getByLabel(t('sign-in.phone')).fill('98111 00001');
+    await owner.page.locator('#submit').click();
+    await owner.page.getByText(t('errors-sign-in.agency_suspended')).waitFor();
+    expect(await owner.page.getByText(t('support.suspended')).count()).toBe(0);
+    await owner.page.getByRole('link', { name: 'help@home.example' }).waitFor();
     await owner.context.close();
 
     await act(t('agency-care.lift'));

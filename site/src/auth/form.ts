@@ -88,7 +88,11 @@ export function show(thrown: unknown, fieldOf: FieldOf): void {
   if (thrown instanceof LocalFault) say(t(thrown.key), thrown.field, undefined);
   else if (!(thrown instanceof CallFailure)) throw thrown;
   else if (thrown.status === 0 && !navigator.onLine) say(t('sign-in-live.offline'), null, undefined);
-  else say(t(`errors-sign-in.${thrown.code}` as Key), fieldOf(thrown), thrown.retryAfter);
+  else {
+    // The foot of the page says the same until somebody tries.
+    if (thrown.code === 'agency_suspended') document.querySelector('#support > .banner')?.remove();
+    say(t(`errors-sign-in.${thrown.code}` as Key), fieldOf(thrown), thrown.retryAfter);
+  }
 }
 
 /**

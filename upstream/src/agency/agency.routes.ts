@@ -27,6 +27,7 @@ import {
   lockSuperadminAgencies,
   presentAgency,
 } from './agency.queries.ts';
+import { platformContact } from './agency.reach.ts';
 import { refusedChanges, tidyRoles, withChanges } from './agency.rules.ts';
 import { addAdmin, endStaffSessions } from './agency-staff.queries.ts';
 import { countCheck, isUnderAnothers, leadsHere, noteChecks, setDomains } from './domain.queries.ts';
@@ -132,9 +133,13 @@ export const agencyInternalHandlers = (serveAnyHost: boolean) =>
         ? await agencyById(tx, agencyId)
         : (hosted ?? (serveAnyHost ? await firstAgency(tx) : undefined));
       if (!row) return { agency: null };
+      const details = detailsOf(row);
+      // Nobody of it can name anybody to ask any more.
+      if (details.isSuspended && !Object.values(details.configuration.contact).some(Boolean))
+        details.configuration.contact = (await platformContact(tx)).contact;
       return {
         agency: {
-          details: detailsOf(row),
+          details,
           roles: row.roles,
           configuration: agencyConfiguration.parse(row.configuration),
           host: hosted?.host ?? null,
