@@ -6,45 +6,83 @@ export interface NameParts {
   suffix: string;
 }
 
+const listed = (...lines: readonly string[]): Set<string> =>
+  new Set(lines.flatMap((line) => line.normalize('NFC').split(' ')));
+
 /** What stands before a name and is no part of it, with or without its full stop. */
-const prefixes = new Set(
-  [
-    'mr mrs ms miss shri sri shree smt kum kumari dr doctor prof professor adv advocate ca cs cma er engr ar',
-    'col capt maj gen lt brig wg cdr justice hon rev fr pt pandit acharya swami haji श्री श्रीमती सुश्री',
-    'कुमारी डॉ डा प्रो पं એડ શ્રી શ્રીમતી ડૉ ડો',
-  ]
-    .flatMap((line) => line.split(' '))
-    .map((word) => word.normalize('NFC')),
+const prefixes = listed(
+  'mr mrs ms miss sh shri sri shree smt kum km kumari thiru tmt dr doctor prof professor adv advocate ca cs cma er engr ar',
+  'col capt maj gen lt brig wg cdr justice hon rev fr pt pandit acharya swami haji prop श्री श्रीमती सुश्री सौ',
+  'कुमारी डॉ डा डॉक्टर प्रो पं ॲड अॅड એડ શ્રી શ્રીમતી ડૉ ડો প্রো ডা ডঃ ড ডাক্তার শ্রী শ্রীমতী',
+  'டாக்டர் டா திரு திருமதி డా డాక్టర్ శ్రీ శ్రీమతి ಡಾ ಡಾಕ್ಟರ್ ಶ್ರೀ ಶ್ರೀಮತಿ',
 );
 
 /** Degrees, memberships and the like, letters alone: `M.B.B.S.` is `mbbs`. */
-const suffixes = new Set(
-  [
-    'mbbs md ms mch dm dnb bds mds bams bhms bums bpt mpt dgo dch dmrd frcs mrcp phd dphil dlitt ba bsc bcom',
-    'bba bca be btech barch bed llb bl bpharm dpharm ma msc mcom mba mca me mtech march med llm mpharm mphil',
-    'pgdm pgdca ca fca aca fcs acs cs cma icwa cfa cfp ips ias irs retd jr sr ii iii esq prop proprietor',
-  ].flatMap((line) => line.split(' ')),
+const suffixes = listed(
+  'mbbs md ms mch dm dnb fnb bds mds bams bhms bums bnys bpt bpth mpt mpth dgo dch dmrd dlo doms dortho da dcp dpm dtcd dvd',
+  'ddvl dhms frcs mrcs mrcp mrcog frcog fics facs fccp bvsc mvsc ah phd dphil dlitt ba bsc bcom bba bca bms bfa bsw bped be',
+  'btech barch bed llb bl bpharm dpharm ma msc mcom mba mca mfa msw mped me mtech march med llm mpharm mphil pgdm pgdca',
+  'ca fca aca fcs acs cs cma fcma acma icwa cfa cfp ips ias irs ifs vsm avsm pvsm retd jr sr ii iii esq prop proprietor',
+  'एमबीबीएस एमडी एमएस बीडीएस बीएएमएस बीएचएमएस पीएचडी बीए एमए बीएससी एमएससी बीकॉम एमकॉम एलएलबी बीएड एमएड सीए',
+  'એમબીબીએસ એમડી એમએસ બીડીએસ બીએએમએસ બીએચએમએસ પીએચડી એલએલબી',
 );
 
-const lettersOf = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '');
-/** Written as one: `Ma` may be a family's name, `M.A.` and `MA` are not. */
-const looksLikeOne = /[.()]|\p{Lu}.*\p{Lu}|^(?:[JS]r|Retd)$/u;
+const lettersOf = (word: string): string =>
+  word
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}]/gu, '');
+const isPrefix = (word: string): boolean =>
+  prefixes.has(
+    word
+      .toLowerCase()
+      .normalize('NFC')
+      .replaceAll(/[()\u200c\u200d]|[.:ঃः]+\)?$/g, ''),
+  );
+/** Written as one: `Ma` may be a family's name, `M.A.` and `MA` are not, and no other script has capitals. */
+const looksLikeOne = /[.()]|\p{Lu}.*\p{Lu}|^(?:[JS]r|Retd)$|^\P{Script=Latin}+$/u;
 const isSuffix = (word: string): boolean =>
   /^\(.*\)$/.test(word) ||
   (looksLikeOne.test(word) && word.split(/[/&+-]/).every((part) => suffixes.has(lettersOf(part))));
+
+/** The words of a name. What is in brackets is one, and so is a title that no blank divides from the name: `Dr.Meera`. */
+function wordsOf(name: string): string[] {
+  const words = name.match(/\([^()]*\)|[^\s()]+|[()]/g) ?? [];
+  for (let at = 0; at < words.length; at += 1) {
+    const [, title = '', rest = ''] = /^(\p{L}[\p{L}\p{M}\u200d]*\.)([^.].*)$/u.exec(words[at] ?? '') ?? [];
+    if (!rest || !isPrefix(title)) break;
+    words.splice(at, 1, title, rest);
+  }
+  return words;
+}
+
+/** Takes the degrees and the like away that stand at the end of a name's words, and answers them. */
+function takeSuffixes(words: string[]): string[] {
+  const taken: string[] = [];
+  while (words.length > 1) {
+    const [one = '', last = ''] = words.slice(-2);
+    const isJoint = /^(?:&|and)$/i.test(last) && taken.length > 0;
+    // `B. Com.`
+    const isApart =
+      words.length > 2 && /^(?:\p{Lu}\.\p{Lu}\p{Ll}|Ph\.)/u.test(`${one}${last}`) && isSuffix(`${one}${last}`);
+    if (!isJoint && !isApart && !isSuffix(last)) break;
+    taken.unshift(...words.splice(isApart ? -2 : -1));
+  }
+  return taken;
+}
 
 /**
  * Takes a name apart: `Dr Meera Shah, MBBS, MD` is Meera Shah with what stands before and after it. Initials stay with the given
  * name: `S. K. Iyer` is filed under Iyer. The last word is the family's, if there is more than one.
  */
 export function nameParts(personName: string): NameParts {
-  const [name = '', ...after] = personName.split(/\s*,\s*/).filter(Boolean);
-  const words = name.split(/\s+/).filter(Boolean);
+  const [name = '', ...after] = personName
+    .split(/\s*,\s*(?![^()]*\))|\s*\|\s*|\s+[\p{Pd}/:]+\s*|[\p{Pd}:]\s+/u)
+    .filter(Boolean);
+  const words = wordsOf(name);
   const before: string[] = [];
-  while (words.length > 1 && prefixes.has((words[0] ?? '').toLowerCase().normalize('NFC').replace(/\.$/, '')))
-    before.push(words.shift() ?? '');
-  const behind: string[] = [];
-  while (words.length > 1 && isSuffix(words.at(-1) ?? '')) behind.unshift(words.pop() ?? '');
+  while (words.length > 1 && isPrefix(words[0] ?? '')) before.push(words.shift() ?? '');
+  const behind = takeSuffixes(words);
   const familyName = words.length > 1 ? (words.pop() ?? '') : '';
   return {
     prefix: before.join(' '),
