@@ -1,13 +1,20 @@
 import { asciiDigits } from '../lib/ascii-digits.ts';
 
+const words = ['(?:otp|ओटीपी|ઓટીપી)', '(?<!pin\\s?)(?:code|कोड|કોડ)'];
+
 /**
- * The code of a pasted message: the group of exactly as many digits, also with a blank or a dash in its middle. Without one, the
- * first digits, as somebody types them.
+ * The code of a pasted message: the group of exactly as many digits, also with a blank or a dash in its middle; of several the
+ * one beside `OTP` or `code`. Without one, the first digits, as somebody types them.
  */
 export function otpIn(typed: string, length: number): string {
   const text = asciiDigits(typed);
   const half = Math.floor(length / 2);
-  const group = new RegExp(`(?<![\\d,.])(\\d{${length}}|\\d{${half}}[\\s-]\\d{${length - half}})(?![\\d]|[,.]\\d)`);
-  const [, found = text] = group.exec(text) ?? [];
+  const group = `(?<![\\d,.])(\\d{${length}}|\\d{${half}}[\\s-]\\d{${length - half}})(?![\\d]|[,.]\\d)`;
+  const beside = words.flatMap((word) => [
+    `${word}[\\s:=-]*(?:is\\b|है)?[\\s:=-]*${group}`,
+    `${group}[^\\d.]{1,40}${word}`,
+  ]);
+  const places = [...beside, `\\bis[\\s:=-]+${group}`, group];
+  const found = places.map((place) => new RegExp(place, 'iu').exec(text)?.[1]).find(Boolean) ?? text;
   return found.replaceAll(/\D/g, '').slice(0, length);
 }
