@@ -46,9 +46,26 @@ describe('a GSTIN as people write it', () => {
     '\u200B27AAPFU0939F1ZV\uFEFF',
     '27\u00A0AAPFU0939F\u00A01ZV',
     '27AAPFU0939F1ZV\n',
+    'GSTIN/UIN: 27AAPFU0939F1ZV',
+    'GSTN: 27AAPFU0939F1ZV',
+    'G.S.T. No. 27AAPFU0939F1ZV',
+    'GST Regn. No. 27AAPFU0939F1ZV',
+    'जीएसटी नं. 27AAPFU0939F1ZV',
+    'ಜಿಎಸ್‌ಟಿ ಸಂಖ್ಯೆ: 27AAPFU0939F1ZV',
+    '(27AAPFU0939F1ZV)',
+    '*27AAPFU0939F1ZV*',
+    '27AAPFU0939F1ZV (Maharashtra)',
+    '27AAPFU0939F1ZV State Code 27',
+    'GSTIN/UIN : 27AAPFU0939F1ZV, State Name : Maharashtra, Code : 27',
+    'PAN: AAPFU0939F, GSTIN: 27AAPFU0939F1ZV',
+    '27AAPFU0939F1ZV / 27AAPFU0939F1ZV',
   ])('%j', (typed) => expect(readGstin(typed)).toBe('27AAPFU0939F1ZV'));
 
-  it.each([['not yet'], ['applied for'], ['27AAPFU0939F1Z']])('%j stays for the field to refuse', (typed) =>
-    expect(readGstin(typed)).not.toBe('27AAPFU0939F1ZV'),
-  );
+  it.each([
+    ['not yet'],
+    ['applied for'],
+    ['27AAPFU0939F1Z'],
+    ['27AAPFU0939F1ZVX'],
+    ['27AAPFU0939F1ZV, 24AAPFU0939F1Z1'],
+  ])('%j stays for the field to refuse', (typed) => expect(readGstin(typed)).not.toBe('27AAPFU0939F1ZV'));
 });

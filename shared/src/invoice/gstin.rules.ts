@@ -1,4 +1,4 @@
-import { stateNamesByCode } from '../lib/india-states.ts';
+import { formerStates, stateNamesByCode } from '../lib/india-states.ts';
 import { abroad, otherTerritory } from './tax.rules.ts';
 
 /*
@@ -19,9 +19,6 @@ const shapes: readonly RegExp[] = [
   /^99\d{2}[A-Z]{3}\d{5}OS[\dA-Z]$/,
 ];
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** The codes of states that were merged or divided, in numbers of before. */
-const formerStates: Readonly<Record<string, string>> = { '25': '26', '28': '37' };
 
 /** The last character that the first fourteen ask for. */
 export function checkCharacterOf(fourteen: string): string {

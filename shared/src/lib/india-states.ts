@@ -44,6 +44,9 @@ export const indiaStates: readonly (readonly [code: string, name: string, pins: 
   ['19', 'West Bengal', '7 90009'],
 ];
 
+/** GST codes of states that were merged or divided, in numbers and lists of before. */
+export const formerStates: Readonly<Record<string, string>> = { '25': '26', '28': '37' };
+
 /** GST code → English name. */
 export const stateNamesByCode: ReadonlyMap<string, string> = new Map(indiaStates.map(([code, name]) => [code, name]));
 

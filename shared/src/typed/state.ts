@@ -1,4 +1,4 @@
-import { indiaStates } from '../lib/india-states.ts';
+import { formerStates, indiaStates } from '../lib/india-states.ts';
 import { plainText } from './plain-text.ts';
 
 /** What people and other programs also call a state: short forms, old names, parts of it. */
@@ -48,8 +48,6 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   '37': ['Andhra', 'A Pradesh'],
   '38': ['LA'],
 };
-/** Codes of states that were divided or joined since. */
-const oldCodes: Readonly<Record<string, string>> = { '25': '26', '28': '37' };
 
 /** Words beside the names of states: `State Name : Maharashtra, Code : 27`, `IN-MH`, `Jammu & Kashmir`. */
 const otherWords = new Set(
@@ -126,7 +124,7 @@ export function stateCodeNamed(typed: string, translations: Names = []): string 
     return known.get(word) ?? translated.get(translations)?.get(word) ?? null;
   }
   const [, digits = ''] = /^\D*(\d{1,2})\D*$/.exec(plainText(typed)) ?? [];
-  const code = oldCodes[digits] ?? digits.padStart(2, '0');
+  const code = formerStates[digits] ?? digits.padStart(2, '0');
   return indiaStates.some(([one]) => one === code) ? code : null;
 }
 

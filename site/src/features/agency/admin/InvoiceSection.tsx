@@ -1,3 +1,4 @@
+import { maxTypedLength } from '@parichay/shared/lib/fields.ts';
 import { fieldId, TextareaField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { Section, Text, useAgencyField } from './fields.tsx';
@@ -22,7 +23,7 @@ export function InvoiceSection() {
           path={`${of}.gstin`}
           label={t('agencies.gstin')}
           hint={t('agencies.gstinHint')}
-          input={{ maxLength: 20, autoCapitalize: 'characters', autoComplete: 'off' }}
+          input={{ maxLength: maxTypedLength, autoCapitalize: 'characters', autoComplete: 'off' }}
         />
         <State />
         <Text

@@ -1,3 +1,4 @@
+import { readGstin } from '@parichay/shared/typed/gstin.ts';
 import { fieldId, SelectField } from '../../../kit/ui/fields.tsx';
 import { stateCodes } from '../../../kit/ui/india.ts';
 import { t } from '../../../kit/ui/messages.ts';
@@ -8,7 +9,7 @@ export function State() {
   const path = 'configuration.invoice.stateCode';
   const gstin = useValue<string>('configuration.invoice.gstin');
   const { value: chosen, set } = useAgencyField<string>(path);
-  const ofGstin = /^\s*(\d{2})/.exec(gstin)?.[1];
+  const ofGstin = /^\d{2}/.exec(readGstin(gstin))?.[0];
   return (
     <SelectField
       id={fieldId(path)}
