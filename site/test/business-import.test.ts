@@ -77,6 +77,8 @@ describe('columns of a table of businesses', () => {
     ]);
     expect(columns(['C-101', '9876543210', 'Asha'], ['C-102', '9123456780', 'Ram'])[0]).toBe(null);
     expect(columns(['1.', '9876543210'], ['2.', '9123456780'])).toEqual([null, 'phoneNumber']);
+    for (const first of ['01-Apr-26', '1 April 2026', 'Rs. 500', '₹1,200/-', '1,200.00 Dr'])
+      expect(columns([first, 'Asha', '9876543210'], [first, 'Ram', '9123456780'])[0]).toBe(null);
   });
 
   it('take the name of the shop before that of its owner', () => {

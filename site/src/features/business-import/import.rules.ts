@@ -1,6 +1,7 @@
 import { type ImportRow, importFields } from '@parichay/shared/business/business.import.fields.ts';
 import { readPin } from '@parichay/shared/typed/address.ts';
 import { isPlaceholder, readCell, type SheetFault, withoutDecimals } from '@parichay/shared/typed/cell.ts';
+import { readDate } from '@parichay/shared/typed/date.ts';
 import { type ColumnKind, isRunningNumbers } from '../../lib/table-headings.ts';
 import { firstPhone, isSamePhone, secondPhone } from '../../lib/table-phones.ts';
 import { isNamed, isOfBusiness } from './import.names.ts';
@@ -45,6 +46,9 @@ function columnsNamed(names: readonly string[]): Columns {
   });
 }
 
+/** `Rs. 1,200`, `₹500/-`, `1,200.00 Dr`. */
+const amount = /^(?:rs\.?|inr|₹|रु\.?|રૂ\.?)?\s*[\d,.]+\s*(?:\/-)?\s*(?:dr|cr)?\.?$/iu;
+
 /**
  * Adds what the columns say that no name tells: phones, then email addresses and PIN codes, then the first words.
  * @param rows without the names of the columns
@@ -75,7 +79,8 @@ function withColumnsOfCells(named: Columns, rows: Rows): Columns {
         free().find((at) => isMostly(at, fits)),
       );
   }
-  const isName = (cell: string) => /\p{L}/u.test(cell) && !/^[A-Z]{1,4}[-/ ]?\d+$/i.test(cell);
+  const isName = (cell: string) =>
+    /\p{L}/u.test(cell) && !/^[A-Z]{1,4}[-/ ]?\d+$/i.test(cell) && !amount.test(cell) && readDate(cell).date === null;
   const [first] = free().filter((at) => isMostly(at, isName));
   take('businessName', first ?? free()[0]);
   return columns;
