@@ -108,6 +108,61 @@ test('an address whose commas nobody quoted stays whole in the last column', () 
   expect(rows[1]).toEqual(['Asha', '9123456780', 'Shop 12, Ring Road, Surat']);
 });
 
+test.each([
+  ['Name,Address,Mobile\nAsha,Shop 1, Ring Road, Surat,9123456780', ['Asha', 'Shop 1, Ring Road, Surat', '9123456780']],
+  ['Name;Address;Mobile\nAsha;Shop 1; Ring Road;9123456780', ['Asha', 'Shop 1, Ring Road', '9123456780']],
+  [
+    'Name,Mobile,Address,City\nAsha,9123456780,Shop 1, Ring Road,Surat',
+    ['Asha', '9123456780', 'Shop 1, Ring Road', 'Surat'],
+  ],
+  ['Name,Address,Mobile,Email\nAsha,Shop 1, Ring Road,9123456780,', ['Asha', 'Shop 1, Ring Road', '9123456780', '']],
+  ['Name,Mobile\nSharma, Sons & Co,9123456780', ['Sharma, Sons & Co', '9123456780']],
+  ['Name,Mobile,City\nAsha,9123456780,9123456781,Surat', ['Asha', '9123456780, 9123456781', 'Surat']],
+  ['Name,Mobile\nAsha,9123456780,,', ['Asha', '9123456780']],
+  ['Name,Mobile\nAsha,9123456780,good', ['Asha', '9123456780, good']],
+  [
+    'Name\tMobile\tAddress\tCity\nAsha\t9123456780\tRing Road\tSurat\tgood',
+    ['Asha', '9123456780', 'Ring Road', 'Surat, good'],
+  ],
+])('commas that nobody quoted leave each cell in its column: %j', (text, row) => {
+  expect(tableOf(`${text}\n`).rows[1]).toEqual(row);
+});
+
+test('the lines of an address that have columns of their own are one address', () => {
+  expect(tableOf('Name,Mobile,Address 1,Address Line 2,Pin\nAsha,9123456780,Shop 1,Ring Road,395002').rows).toEqual([
+    ['Name', 'Mobile', 'Address 1', 'Pin'],
+    ['Asha', '9123456780', 'Shop 1, Ring Road', '395002'],
+  ]);
+  const addresses = 'Name,Mobile,Billing Address,Shipping Address\nAsha,9123456780,Ring Road,Bazaar';
+  expect(tableOf(addresses).rows).toEqual(cellsOf(addresses));
+});
+
+test.each([
+  '1. Asha Patel\n2. Ram Shah',
+  '1) Asha Patel\n2) Ram Shah',
+  '(1) Asha Patel\n(2) Ram Shah',
+  '1 Asha Patel\n2 Ram Shah',
+  '1️⃣ Asha Patel\n2️⃣ Ram Shah',
+  '• Asha Patel\n• Ram Shah',
+  '👉 *Asha Patel*\n👉 *Ram Shah*',
+  'Name\n1. Asha Patel\n2. Ram Shah',
+])('names of a list come without its numbers and marks: %j', (text) => {
+  expect(tableOf(text).rows.slice(-2)).toEqual([['Asha Patel'], ['Ram Shah']]);
+});
+
+test('what stands above and below names that are numbered is left out, and named', () => {
+  const text = 'Dear sir,\nStaff of Surat\n1. Asha Patel\n2. Ram Shah\nThanks';
+  expect(tableOf(text).rows).toEqual([['Asha Patel'], ['Ram Shah']]);
+  expect(leftOf(text)).toEqual(['Dear sir', 'Staff of Surat', 'Thanks']);
+});
+
+test.each(['7 Star\n24x7 Medical', '1 April 2026\n2 April 2026', '1st Choice\n2nd Wind', '3. Asha\n5. Ram'])(
+  'what counts nothing stays in the names of %j',
+  (text) => {
+    expect(tableOf(text).rows).toEqual(cellsOf(text));
+  },
+);
+
 /* Bytes */
 
 const utf16 = (text: string, isBig = false): Buffer => {

@@ -24,6 +24,8 @@ const tidy = (line: string): string =>
 const bullet =
   /^(?:[\s•·*_~▪●○◆►➤✓✔✅➡>-]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u200d)+/u;
 const number = /^(?:\(?\d{1,4}\s*[.):\]]\s*|\d{1,3}\s*[-–]\s*)(?=\D|\d{6})|^\d{1,3}\ufe0f?\u20e3\s*/u;
+/** A line without its bullet, and the star that makes it bold. */
+export const withoutBullet = (line: string): string => line.replace(bullet, '').replace(/[\s*_~]+$/, '');
 export const unmarked = (line: string): string => line.replace(bullet, '').replace(number, '').replace(bullet, '');
 
 export interface Line {

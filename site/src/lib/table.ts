@@ -1,9 +1,12 @@
+import { readDate } from '@parichay/shared/typed/date.ts';
 import { mostColumns, type Row, rowsOf } from './table-cells.ts';
-import { type LineTable, withoutStamps } from './table-chat.ts';
+import { type Line, type LineTable, withoutBullet, withoutStamps } from './table-chat.ts';
 import { isContactHeading, withContactNames } from './table-contacts.ts';
-import { type ColumnKind, countTitles, findHeadings, isBeneath } from './table-headings.ts';
+import { courtesiesOf } from './table-courtesies.ts';
+import { type ColumnKind, countTitles, findHeadings, isBeneath, isRunningNumbers } from './table-headings.ts';
 import { labelledBlocks } from './table-labels.ts';
 import { type LineWords, linesWithPhones } from './table-lines.ts';
+import { bareName } from './table-names.ts';
 import { firstPhone, holdsPhone } from './table-phones.ts';
 import { vcardRows } from './table-vcard.ts';
 
@@ -44,35 +47,97 @@ const tableOf = (rows: readonly Row[], hasNames: boolean, left: Table['left']): 
   left,
 });
 
-/** Cells beyond the last named column belong to it: commas of an address that nobody quoted. */
-function withinHeadings(row: Row, width: number): Row {
-  const beyond = row.cells.slice(width).filter((cell) => cell.trim() !== '');
-  if (beyond.length === 0) return { ...row, cells: row.cells.slice(0, width) };
-  const last = [row.cells[width - 1] ?? '', ...beyond].map((cell) => cell.trim()).join(', ');
-  return { ...row, cells: [...row.cells.slice(0, width - 1), last] };
+const numbered = /^\s*\(?(\d{1,4})(?:[\s.):\]]|\ufe0f?\u20e3)\s*(?=\D)/u;
+
+const numberOf = (cell = ''): string => (readDate(cell).date === null ? (numbered.exec(cell)?.[1] ?? '') : '');
+
+/** Rows without the numbers that count up in their first cells, and the marks that all of these begin with. */
+function withoutMarks(rows: readonly Row[]): readonly Row[] {
+  if (rows.length < 2) return rows;
+  const withFirst = (change: (cell: string) => string): Row[] =>
+    rows.map(({ line, cells: [first = '', ...cells] }) => ({ line, cells: [change(first), ...cells] }));
+  const firsts = rows.map(({ cells: [first = ''] }) => first);
+  if (isRunningNumbers(firsts.map(numberOf))) return withFirst((first) => first.replace(numbered, ''));
+  return firsts.every((first) => first.trim() !== '' && withoutBullet(first) !== first.trim())
+    ? withFirst(withoutBullet)
+    : rows;
 }
 
-function namedTable(rows: readonly Row[], at: number, nameFirst: TableReader['nameFirst']): Table {
+/** Cells of which one column has several: the commas that nobody quoted are within it. */
+function joinedAt(cells: readonly string[], at: number, width: number): string[] {
+  const end = at + cells.length - width + 1;
+  const whole = cells.slice(at, end).map((cell) => cell.trim());
+  return [...cells.slice(0, at), whole.filter((cell) => cell !== '').join(', '), ...cells.slice(end)];
+}
+
+/**
+ * A row without more cells than there are named columns. The commas of an address that nobody quoted part it: its cells
+ * are where the phone number is in its own column; else they belong to the last.
+ */
+function withinHeadings(row: Row, kinds: readonly (ColumnKind | null)[], isTyped: boolean): Row {
+  const width = kinds.length;
+  if (row.cells.length <= width) return row;
+  const cells = row.cells.slice(0, row.cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+  const isFilled = cells.length > width;
+  const plain = isFilled ? joinedAt(cells, width - 1, width) : row.cells.slice(0, width);
+  const isPhone = (part: string): boolean => firstPhone(part) !== null;
+  const fits = (one: readonly string[]): boolean =>
+    one.some((cell, at) => kinds[at] === 'phone' && cell.split(',').every(isPhone)) &&
+    !one.some((cell, at) => kinds[at] && kinds[at] !== 'phone' && cell.split(',').some(isPhone));
+  const places = kinds
+    .map((_, at) => at)
+    .sort((one, two) => Number(kinds[two] === 'address') - Number(kinds[one] === 'address'));
+  const joined = isTyped ? places.map((at) => joinedAt(row.cells, at, width)) : [];
+  const tried = isFilled
+    ? [...joined.slice(0, kinds.includes('address') ? 1 : 0), plain, ...joined]
+    : [plain, ...joined];
+  return { ...row, cells: tried.find(fits) ?? plain };
+}
+
+/** `Address 1`, `Address 2`: the lines of an address as one. */
+function withOneAddress(rows: readonly (readonly string[])[], kindOf: TableReader['kindOf']): (readonly string[])[] {
+  const [names = []] = rows;
+  const bare = names.map((name) => (kindOf(name) === 'address' ? bareName(name).replace(/line$/, '') : null));
+  const first = bare.map((name) => (name === null ? -1 : bare.indexOf(name)));
+  const isFurther = (at: number): boolean => (first[at] ?? -1) >= 0 && first[at] !== at;
+  if (!names.some((_, at) => isFurther(at))) return [...rows];
+  return rows.map((cells, line) =>
+    cells.flatMap((cell, at) => {
+      if (isFurther(at)) return [];
+      if (line === 0 || first[at] !== at) return [cell];
+      const lines = cells.filter((one, index) => first[index] === at && one.trim() !== '');
+      return [lines.map((one) => one.trim()).join(', ')];
+    }),
+  );
+}
+
+interface Named {
+  kindOf: TableReader['kindOf'];
+  nameFirst: TableReader['nameFirst'];
+  /** Whether the separator is one that people also type within a cell. */
+  isTyped?: boolean;
+}
+
+function namedTable(rows: readonly Row[], at: number, { kindOf, nameFirst, isTyped = false }: Named): Table {
   const headings = rows[at];
   if (!headings) return tableOf([], false, []);
   const names = headings.cells;
+  const kinds = names.map(kindOf);
   const below = rows.slice(at + 1);
-  const entries = below.filter((row) => !isBeneath(row, names)).map((row) => withinHeadings(row, names.length));
-  const cells = withContactNames(
-    names,
-    entries.map((row) => row.cells),
-    nameFirst,
+  const entries = withoutMarks(
+    below.filter((row) => !isBeneath(row, names)).map((row) => withinHeadings(row, kinds, isTyped)),
   );
+  const [oneNames = [], ...cells] = withOneAddress([names, ...entries.map((row) => row.cells)], kindOf);
   return {
-    rows: cells,
+    rows: withContactNames(oneNames, cells, nameFirst),
     lines: [headings.line, ...entries.map(({ line }) => line)],
     hasNames: true,
     left: leftOf([...rows.slice(0, at), ...below.filter((row) => isBeneath(row, names))]),
   };
 }
 
-function tableOfLines({ rows, left }: LineTable, nameFirst: TableReader['nameFirst']): Table {
-  const table = namedTable(rows, 0, nameFirst);
+function tableOfLines({ rows, left }: LineTable, named: Named): Table {
+  const table = namedTable(rows, 0, named);
   return { ...table, left: [...left, ...table.left] };
 }
 
@@ -89,6 +154,23 @@ const hasPhoneColumn = (rows: readonly Row[]): boolean => {
   );
 };
 
+/** A table whose columns have no names. What stands above the row that is numbered as the first is a title. */
+function plainTable(all: readonly Row[]): Table {
+  const lines = all.map((row) => ({ line: row.line, text: textOf(row) }));
+  const courtesies = courtesiesOf(lines);
+  const rows = all.filter((_, at) => !courtesies.has(lines[at] as Line));
+  const numbers = rows.map(({ cells }) => numberOf(cells[0]));
+  const one = numbers.indexOf('1');
+  const first = one > 0 && isRunningNumbers(numbers.slice(one)) ? one : countTitles(rows);
+  const below = rows.slice(first);
+  const left = [...courtesies, ...leftOf([...rows.slice(0, first), ...below.filter((row) => isBeneath(row, null))])];
+  return tableOf(
+    withoutMarks(below.filter((row) => !isBeneath(row, null))),
+    false,
+    left.sort((before, after) => before.line - after.line),
+  );
+}
+
 /** Characters of the name of a column. */
 const longestHeading = 60;
 
@@ -102,32 +184,28 @@ export function readTable(pasted: string, { nameFirst, words, ...reader }: Table
   };
   const isKnown = (cell: string): boolean =>
     kindOf(cell) !== null || (cell.length <= longestHeading && isContactHeading(cell));
+  const named = { kindOf, nameFirst };
   const cards = vcardRows(pasted);
   if (cards)
     return namedTable(
       cards.map((cells, line) => ({ line, cells })),
       0,
-      nameFirst,
+      named,
     );
   const text = withoutStamps(pasted);
   const rows = rowsOf(text, isKnown);
   const at = findHeadings(rows, isKnown);
+  const isTyped = !text.includes('\t');
   const isWide = (rows[at]?.cells.filter(isKnown).length ?? 0) > 1;
-  if (isWide) return namedTable(rows, at, nameFirst);
+  if (isWide) return namedTable(rows, at, { ...named, isTyped });
   const blocks = labelledBlocks(pasted, kindOf, words.name);
-  if (blocks) return tableOfLines(blocks, nameFirst);
-  const isOneColumn = rows.every(({ cells }) => cells.length === 1);
+  if (blocks) return tableOfLines(blocks, named);
+  const isOneColumn = rows.every(({ cells }) => cells.slice(1).every((cell) => cell.trim() === ''));
   if ((at < 0 || isOneColumn) && !hasPhoneColumn(rows)) {
     const isTable = !isOneColumn && rows.every(({ cells }) => cells.length === rows[0]?.cells.length);
     const lines = linesWithPhones(pasted, words, reader.hasPhones && !isTable);
-    if (lines) return tableOfLines(lines, nameFirst);
+    if (lines) return tableOfLines(lines, named);
   }
-  if (at >= 0) return namedTable(rows, at, nameFirst);
-  const first = countTitles(rows);
-  const below = rows.slice(first);
-  return tableOf(
-    below.filter((row) => !isBeneath(row, null)),
-    false,
-    leftOf([...rows.slice(0, first), ...below.filter((row) => isBeneath(row, null))]),
-  );
+  if (at >= 0) return namedTable(rows, at, { ...named, isTyped });
+  return plainTable(rows);
 }
