@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agencyBilling, superadminOnly } from '../access/access.ts';
+import { agencyConfiguration } from '../agency/agency.fields.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { id, isoDate, pageOf, pageQuery, paise } from '../lib/fields.ts';
 import {
@@ -33,6 +34,10 @@ const list = (summary: string) =>
       pricePaise: paise,
       /** The last day that is paid for. */
       paidUntil: isoDate.nullable(),
+      /** Whether the agency has the product; the platform fee is every agency's. */
+      isOn: z.boolean(),
+      /** Whom to ask where it is not paid online. */
+      platform: z.object({ name: z.string(), contact: agencyConfiguration.shape.contact }),
     }),
   });
 

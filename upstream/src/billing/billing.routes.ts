@@ -1,3 +1,4 @@
+import { hasProduct } from '@parichay/shared/access/admission.ts';
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { yearOfBill, yearsOfBills } from '@parichay/shared/billing/bill.rules.ts';
@@ -5,7 +6,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { billName } from '@parichay/shared/payment/bill-month.ts';
 import type { HowPaid } from '@parichay/shared/payment/payment.fields.ts';
 import { sql } from 'kysely';
-import { agencyInReach } from '../agency/agency.reach.ts';
+import { agencyInReach, platformContact } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
@@ -27,6 +28,8 @@ interface Asked<Q> {
   query: Q;
 }
 
+const yearlyProducts = { annual: null, agency_image: 'imagePost', agency_pdf: 'pdfCard' } as const;
+
 /** Years that an agency paid, with what the next one costs. */
 function years(kind: YearlyKind) {
   return async ({
@@ -39,8 +42,15 @@ function years(kind: YearlyKind) {
       .where('payment_grant.agency_id', '=', agency.agency_id)
       .where('payment_grant.kind', '=', kind);
     const page = await listPage(rows, 'payment_grant.record_no', query, (row) => row.record_no, presentPeriod);
-    const { prices } = agencyConfiguration.parse(agency.configuration);
-    return { ...page, pricePaise: prices[yearlyPrices[kind]], paidUntil: await paidUntil(tx, kind, agency.agency_id) };
+    const configuration = agencyConfiguration.parse(agency.configuration);
+    const product = yearlyProducts[kind];
+    return {
+      ...page,
+      pricePaise: configuration.prices[yearlyPrices[kind]],
+      paidUntil: await paidUntil(tx, kind, agency.agency_id),
+      isOn: product === null || hasProduct(configuration, product),
+      platform: await platformContact(tx),
+    };
   };
 }
 

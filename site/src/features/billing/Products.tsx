@@ -5,6 +5,7 @@ import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { rupees, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
+import { PlatformContact } from '../payment/agency/PlatformContact.tsx';
 import { ask, loadYears, type Product, products, type Years, years } from './billing.store.ts';
 import { dayText, productText } from './billing-words.ts';
 
@@ -23,9 +24,11 @@ export function Products({ isPlatform }: { isPlatform: boolean }) {
       {!data && (error ? <FailedPanel failure={error} onRetry={loadYears} /> : <AdminSkeleton />)}
       {data && (
         <ul className="billing-products">
-          {products.map((product) => (
-            <Year key={product} product={product} year={data[product]} isPlatform={isPlatform} />
-          ))}
+          {products
+            .filter((product) => data[product].isOn || data[product].items.length > 0)
+            .map((product) => (
+              <Year key={product} product={product} year={data[product]} isPlatform={isPlatform} />
+            ))}
         </ul>
       )}
     </section>
@@ -33,23 +36,31 @@ export function Products({ isPlatform }: { isPlatform: boolean }) {
 }
 
 function Year({ product, year, isPlatform }: { product: Product; year: Years; isPlatform: boolean }) {
-  const { paidUntil, pricePaise, items } = year;
+  const { paidUntil, pricePaise, items, platform } = year;
   const what = productText(product);
   const isRunning = paidUntil !== null && paidUntil >= todayInIndia();
   const page = payPages[product];
   return (
     <li>
       <h3>{what}</h3>
-      <p>
-        <span className="badge" data-tone={isRunning ? 'success' : pricePaise > 0 ? 'warning' : undefined}>
-          {paidUntil === null
-            ? t('billing.neverPaid')
-            : t(isRunning ? 'billing.paidUntil' : 'billing.endedOn', { date: dayText(paidUntil) })}
-        </span>
-      </p>
+      {(paidUntil !== null || pricePaise > 0) && (
+        <p>
+          <span className="badge" data-tone={isRunning ? 'success' : pricePaise > 0 ? 'warning' : undefined}>
+            {paidUntil === null
+              ? t('billing.neverPaid')
+              : t(isRunning ? 'billing.paidUntil' : 'billing.endedOn', { date: dayText(paidUntil) })}
+          </span>
+        </p>
+      )}
       <p className="muted">
         {pricePaise > 0 ? t('billing.nextYear', { price: rupees(pricePaise) }) : t('billing.costsNothing')}
       </p>
+      {!page && !isPlatform && !isRunning && pricePaise > 0 && (
+        <>
+          <p>{t('billing.byTransfer', { name: platform.name })}</p>
+          <PlatformContact contact={platform.contact} about={what} />
+        </>
+      )}
       {items.length > 0 && (
         <ul className="list billing-years">
           {items.map((paid) => (

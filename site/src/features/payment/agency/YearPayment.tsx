@@ -23,6 +23,7 @@ import {
   yearPage,
 } from './agency-payments.store.ts';
 import { PaidRow, ToPay } from './PaidRow.tsx';
+import { PlatformContact } from './PlatformContact.tsx';
 
 /**
  * A product of the platform that an agency pays by the year. Image posts are paid here; the PDF product has no order call
@@ -99,9 +100,12 @@ function Head({ kind, who, page }: Props & { page: YearPage }) {
         </button>
       )}
       {!isImage && pricePaise > 0 && (
-        <p>
-          <strong>{t('payment-pages.askTitle')}:</strong> {t('payment-pages.ask')}
-        </p>
+        <>
+          <p>
+            <strong>{t('payment-pages.askTitle')}:</strong> {t('payment-pages.ask')}
+          </p>
+          <PlatformContact contact={page.platform.contact} about={t('payment-pages.pdfFor')} />
+        </>
       )}
     </section>
   );

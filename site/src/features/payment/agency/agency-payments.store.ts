@@ -1,6 +1,7 @@
 import type { AgencyPayment } from '@parichay/shared/billing/agency-payment.endpoints.ts';
 import { billStateOf } from '@parichay/shared/billing/bill.rules.ts';
 import type { MonthBill, monthPaymentEndpoints } from '@parichay/shared/billing/month-payment.endpoints.ts';
+import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type BillMonth, lastMonths, monthOfBill } from '@parichay/shared/payment/bill-month.ts';
@@ -56,6 +57,7 @@ export interface YearPage {
   items: readonly AgencyPayment[];
   pricePaise: number;
   paidUntil: string | null;
+  platform: OutputOf<'GET /annual-payment'>['platform'];
 }
 export const yearPage = slice<YearPage>();
 
