@@ -11,7 +11,6 @@ import {
   id,
   isoDate,
   line,
-  maxTypedLength,
   pageOf,
   pageQuery,
   queryBoolean,
@@ -23,6 +22,7 @@ import {
 import { picture, pictureInput } from '../lib/media.ts';
 import { subscriptionPlanText } from '../plan/plan.fields.ts';
 import { readPin } from '../typed/address.ts';
+import { maxTypedLength } from '../typed/plain-text.ts';
 import { mapLinkOf } from './map-link.rules.ts';
 
 /** Business natures. Source: docs/specification.md §3, in its order and spelling. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { addressInput } from '../business/business.endpoints.ts';
-import { email, hexColour, line, maxTypedLength, paise, paragraph, requiredLine, webUrl } from '../lib/fields.ts';
+import { email, hexColour, line, paise, paragraph, requiredLine, webUrl } from '../lib/fields.ts';
 import { todayInIndia } from '../lib/india.ts';
 import { picture, pictureInput } from '../lib/media.ts';
 import { readAccountNumber, readIfsc, readUpi } from '../typed/payment.ts';
 import { phoneParts } from '../typed/phone.ts';
+import { maxTypedLength } from '../typed/plain-text.ts';
 import { phoneText } from '../typed/typed.fields.ts';
 import { contactActionTypes, designs, headings, socialNetworks, titlePrefixes } from './card.lists.ts';
 import { longestUnit } from './product-price.rules.ts';

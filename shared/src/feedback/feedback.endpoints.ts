@@ -8,7 +8,6 @@ import {
   id,
   isoDate,
   line,
-  maxTypedLength,
   pageOf,
   pageQuery,
   paragraph,
@@ -17,6 +16,7 @@ import {
   requiredLine,
   timestamp,
 } from '../lib/fields.ts';
+import { maxTypedLength } from '../typed/plain-text.ts';
 import { enquiryStates, mostNote } from './enquiry.lists.ts';
 
 /** Rows that the feedback list appends at a time. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { line, maxTypedLength, paragraph } from '../lib/fields.ts';
+import { line, paragraph } from '../lib/fields.ts';
 import { stateNamesByCode } from '../lib/india-states.ts';
 import { picture } from '../lib/media.ts';
 import { readGstin } from '../typed/gstin.ts';
+import { maxTypedLength } from '../typed/plain-text.ts';
 import { isGstin } from './gstin.rules.ts';
 import { usualSac } from './invoice.rules.ts';
 

@@ -26,9 +26,6 @@ export const line = (max: number) =>
     .transform((value) => cleaned(value.replace(/[^\S\ufeff]+/gu, ' ')))
     .pipe(z.string().max(max));
 
-/** Characters that may be typed or pasted where something shorter is read out of them: a link, a label, a sentence. */
-export const maxTypedLength = 500;
-
 /** A line that may not be empty, nor look empty. */
 export const requiredLine = (max: number) =>
   line(max).pipe(

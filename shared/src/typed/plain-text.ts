@@ -1,5 +1,8 @@
 import { asciiDigits } from '../lib/ascii-digits.ts';
 
+/** Characters that may be typed or pasted where something shorter is read out of them: a link, a label, a sentence. */
+export const maxTypedLength = 500;
+
 /** Direction marks, zero-width characters, soft hyphens, variation selectors: copied along and never seen. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const dashes = /[\p{Pd}\u2212\u00ac]/gu;

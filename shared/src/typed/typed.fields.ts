@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { line, maxTypedLength } from '../lib/fields.ts';
+import { line } from '../lib/fields.ts';
 import { isChatLink, isPhoneText, maxPhoneLength, tidyPhones } from './phone.ts';
+import { maxTypedLength } from './plain-text.ts';
 
 /** A phone number as somebody writes it or pastes it; what is none stays as it is. */
 export const phoneText = line(maxTypedLength).transform(tidyPhones).pipe(z.string().max(maxPhoneLength));

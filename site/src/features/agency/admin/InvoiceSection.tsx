@@ -1,4 +1,4 @@
-import { maxTypedLength } from '@parichay/shared/lib/fields.ts';
+import { maxTypedLength } from '@parichay/shared/typed/plain-text.ts';
 import { fieldId, TextareaField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { Section, Text, useAgencyField } from './fields.tsx';

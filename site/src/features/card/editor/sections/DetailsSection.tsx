@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { titlePrefixes } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
-import { maxTypedLength } from '@parichay/shared/lib/fields.ts';
 import { phoneWritten, readPhones } from '@parichay/shared/typed/phone.ts';
+import { maxTypedLength } from '@parichay/shared/typed/plain-text.ts';
 import type { Path } from 'react-hook-form';
 import { AddressFields } from '../../../../kit/ui/AddressFields.tsx';
 import { fieldId, SelectField } from '../../../../kit/ui/fields.tsx';

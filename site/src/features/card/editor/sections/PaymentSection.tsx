@@ -1,5 +1,5 @@
-import { maxTypedLength } from '@parichay/shared/lib/fields.ts';
 import { readUpi } from '@parichay/shared/typed/payment.ts';
+import { maxTypedLength } from '@parichay/shared/typed/plain-text.ts';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { fieldId, SelectField } from '../../../../kit/ui/fields.tsx';
