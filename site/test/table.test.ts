@@ -202,11 +202,34 @@ test.each([
   ['book.xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 'workbook'],
   ['list.csv', [0x50, 0x4b, 0x03, 0x04], 'workbook'],
   ['page.xls', [...Buffer.from('<html><table><tr><td>Name</td></tr></table>')], 'workbook'],
+  ['page.xls', [...Buffer.from('\uFEFF<!-- saved --><table><tr><td>Name</td></tr></table>')], 'workbook'],
+  ['page.xls', [...Buffer.from('<div>\n<table><tr><td>Name</td></tr></table></div>')], 'workbook'],
+  ['page.xls', [...Buffer.from('<style>td {}</style><table></table>')], 'workbook'],
+  [
+    'book.xml',
+    [...Buffer.from('<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Row/></Workbook>')],
+    'workbook',
+  ],
   ['photo.csv', [0xff, 0xd8, 0xff, 0xe0], 'notTable'],
+  ['scan.tif', [0x49, 0x49, 0x2a, 0x00], 'notTable'],
   ['bill.pdf', [...Buffer.from('%PDF-1.7')], 'notTable'],
+  ['bill.pdf', [...Buffer.from('\uFEFF%PDF-1.7')], 'notTable'],
+  ['bill.pdf', [...Buffer.from('\r\n%PDF-1.4')], 'notTable'],
+  ['bill.csv', [...Buffer.from('HTTP junk\n%PDF-1.4')], 'notTable'],
+  ['letter.doc', [...Buffer.from('{\\rtf1\\ansi}')], 'notTable'],
+  ['list.csv.gz', [0x1f, 0x8b, 0x08, 0x00], 'notTable'],
+  ['list.rar', [...Buffer.from('Rar!\x1a\x07')], 'notTable'],
+  ['list.7z', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], 'notTable'],
 ] as const)('a file %s is known by its bytes as %s', async (name, bytes, unread) => {
   expect(await readTextFile(new File([new Uint8Array(bytes)], name))).toEqual({ unread });
 });
+
+test.each(['GIFT SHOP,9123456780', '<Om> Stores,9123456780', 'Rar Traders,9123456780', '7z Mobiles,9123456780'])(
+  'a list that begins with %j is text',
+  async (text) => {
+    expect(await readTextFile(new File([text], 'list.csv'))).toEqual({ text });
+  },
+);
 
 test('a large workbook is named as a workbook before its size is', async () => {
   const bytes = new Uint8Array(6_000_000);

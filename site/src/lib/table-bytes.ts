@@ -8,19 +8,34 @@ export type Unreadable = 'workbook' | 'notTable';
 
 const startsWith = (bytes: Uint8Array, ...codes: number[]): boolean => codes.every((code, at) => bytes[at] === code);
 
-/** What a file is by its first bytes, where they are those of no text. */
-function unreadableBytes(bytes: Uint8Array): Unreadable | null {
+/** First bytes of files that hold no text. */
+const signatures: readonly (readonly [Unreadable, ...number[]])[] = [
   // A zip (.xlsx, .xlsm, .ods, .numbers), and what Excel wrote until 2003 (.xls).
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'workbook';
-  if (startsWith(bytes, 0x09, 0x08) || startsWith(bytes, 0x09, 0x04)) return 'workbook';
-  const isPdf = startsWith(bytes, 0x25, 0x50, 0x44, 0x46);
-  const isPicture =
-    startsWith(bytes, 0xff, 0xd8, 0xff) ||
-    startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) ||
-    startsWith(bytes, 0x47, 0x49, 0x46);
-  const isOtherMedia =
-    startsWith(bytes.subarray(4), 0x66, 0x74, 0x79, 0x70) || startsWith(bytes, 0x52, 0x49, 0x46, 0x46);
-  return isPdf || isPicture || isOtherMedia ? 'notTable' : null;
+  ['workbook', 0x50, 0x4b, 0x03, 0x04],
+  ['workbook', 0xd0, 0xcf, 0x11, 0xe0],
+  ['workbook', 0x09, 0x08],
+  ['workbook', 0x09, 0x04],
+  // JPEG, PNG, GIF, TIFF, and what WebP and films are in.
+  ['notTable', 0xff, 0xd8, 0xff],
+  ['notTable', 0x89, 0x50, 0x4e, 0x47],
+  ['notTable', 0x47, 0x49, 0x46, 0x38],
+  ['notTable', 0x49, 0x49, 0x2a, 0x00],
+  ['notTable', 0x4d, 0x4d, 0x00, 0x2a],
+  ['notTable', 0x52, 0x49, 0x46, 0x46],
+  // Packed: gzip, rar, 7z.
+  ['notTable', 0x1f, 0x8b],
+  ['notTable', 0x52, 0x61, 0x72, 0x21, 0x1a],
+  ['notTable', 0x37, 0x7a, 0xbc, 0xaf],
+];
+/** A PDF may have anything before it within its first kilobyte (ISO 32000-1, Annex H). Word writes RTF. */
+const document = /(?:^|[\r\n])\s{0,8}%PDF-\d|^\s{0,8}\{\\rtf/;
+
+/** What a file is by its beginning, where that is the one of no text. */
+function unreadableBytes(bytes: Uint8Array): Unreadable | null {
+  const [known] = signatures.find(([, ...codes]) => startsWith(bytes, ...codes)) ?? [];
+  if (known) return known;
+  const isFilm = startsWith(bytes.subarray(4), 0x66, 0x74, 0x79, 0x70);
+  return isFilm || document.test(decoded(bytes)) ? 'notTable' : null;
 }
 
 /** UTF-16 by its mark, or by the zero bytes that Latin letters, digits and line ends have in it: UTF-8 has none. */
@@ -87,14 +102,15 @@ export function decoded(bytes: Uint8Array): string {
 }
 
 /** A page of HTML or XML: many programs save one and call it .xls. */
-const markup = /^\s*(?:<\?xml|<!doctype|<html|<table|<head|<meta|MIME-Version:)/i;
+const isMarkup = (text: string): boolean =>
+  /^\s*MIME-Version:/i.test(text) || (/^\s*<[!?a-z]/i.test(text) && /<\/[a-z]|\/>/i.test(text));
 
 /** The text of a file, or why it holds none of a table. */
 export async function readTextFile(file: File): Promise<{ text: string } | { unread: Unreadable | 'large' }> {
-  const start = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+  const start = new Uint8Array(await file.slice(0, 1_024).arrayBuffer());
   const unread = unreadableBytes(start);
   if (unread) return { unread };
   if (file.size > mostBytes) return { unread: 'large' };
   const text = decoded(new Uint8Array(await file.arrayBuffer()));
-  return markup.test(text) ? { unread: 'workbook' } : { text };
+  return isMarkup(text) ? { unread: 'workbook' } : { text };
 }
