@@ -25,6 +25,11 @@ describe('a UPI id', () => {
       'UPI://PAY?pa=asha@okaxis&cu=INR',
     ],
     ...['phonepe://pay?pa=asha@okaxis&pn=Asha', 'gpay://upi/pay?pa=asha@okaxis', 'paytmmp://pay?pa=asha@okaxis'],
+    ...['paytmmp://cash_wallet?pa=asha@okaxis&featuretype=money_transfer', 'Pay me upi://pay?pa=asha@okaxis&pn=Asha'],
+    ...['intent://pay?pa=asha@okaxis#Intent;scheme=upi;end', 'upi://pay?pa=asha@okaxis Thank you'],
+    ...['UPI ID asha@okaxis', 'My UPI ID is asha@okaxis', 'Gpay UPI id: asha@okaxis', 'Paytm UPI: asha@okaxis'],
+    ...['*asha@okaxis*', 'asha@okaxis (Asha)', 'asha@okaxis (GPay)', '(asha@okaxis)', 'Google Pay - asha@okaxis 🙏'],
+    ...['asha@okaxis / asha@okaxis', 'UPI ID - asha@okaxis,'],
   ])('%j is asha@okaxis', (typed) => {
     expect(paymentOptions.parse({ upiId: typed }).upiId).toBe('asha@okaxis');
   });
@@ -36,7 +41,34 @@ describe('a UPI id', () => {
     });
   });
 
-  it.each(['asha', 'asha@', '@okaxis', 'upi://pay?pn=Asha', 'a b@okaxis', 'asha@ok axis'])('%j is none', (typed) => {
+  it.each([
+    ['98765 43210@ybl', '9876543210@ybl'],
+    ['9876543210 @ybl', '9876543210@ybl'],
+    ['98765-43210@ybl', '98765-43210@ybl'],
+    ['UPI://PAY?PA=ASHA@OKAXIS&PN=ASHA%20STORES', 'ASHA@OKAXIS'],
+  ])('%j is %s', (typed, upiId) => {
+    expect(paymentOptions.parse({ upiId: typed }).upiId).toBe(upiId);
+  });
+
+  it('comes with the name that is written behind it in brackets, or in the capitals of a QR code', () => {
+    expect(readUpi('asha@okaxis (Asha Stores)')).toEqual({ upiId: 'asha@okaxis', name: 'Asha Stores' });
+    expect(readUpi('UPI://PAY?PA=ASHA@OKAXIS&PN=ASHA%20STORES').name).toBe('ASHA STORES');
+  });
+
+  it('that is missing from a link leaves the link in its field', () => {
+    expect(readUpi('upi://pay?pn=Asha')).toEqual({ upiId: 'upi://pay?pn=Asha', name: '' });
+  });
+
+  it.each([
+    ...['asha', 'asha@', '@okaxis', 'upi://pay?pn=Asha', 'a b@okaxis', 'asha@ok axis', 'Ramesh asha@okaxis'],
+    ...[
+      'asha@okaxis, asha@ybl',
+      'asha@okaxis 500',
+      'info@asha.in',
+      '+91 98765 43210@ybl',
+      'https://x.in/?pa=asha@okaxis',
+    ],
+  ])('%j is none', (typed) => {
     expect(paymentOptions.safeParse({ upiId: typed }).success).toBe(false);
   });
 });
@@ -48,6 +80,14 @@ it.each([
   'A/c No. 123456789012',
   'A/C: 123456789012',
   "'123456789012",
+  ...['Account No 123456789012', 'Account Number: 123456789012', 'Acc No 123456789012', 'A/c. No: 123456789012'],
+  ...[
+    'AccountNo.123456789012',
+    'Current A/c 123456789012',
+    'Savings Account - 1234 5678 9012',
+    'SB A/c No. 123456789012',
+  ],
+  ...['My account number is 123456789012', 'खाता क्रमांक: 123456789012', 'ખાતા નંબર 123456789012', '123456789012.'],
 ])('the account number %j is 123456789012', (typed) => {
   expect(readAccountNumber(typed)).toBe('123456789012');
 });
@@ -59,6 +99,16 @@ it.each([
   'IFSC Code - SBIN 0001234',
   'SBINO001234',
   'RTGS/NEFT IFSC SBIN0001234',
+  ...['NEFT/RTGS IFSC: SBIN0001234', 'IFSC No. SBIN0001234', 'SBIN0001234.', 'आईएफएससी: SBIN0001234', '(SBIN0001234)'],
+  ...['IFSCSBIN0001234', 'IFSC SBIN - 0001234', 'SBIN 0 001234', 'State Bank of India, IFSC SBIN0001234'],
 ])('the IFSC %j is SBIN0001234', (typed) => {
   expect(readIfsc(typed)).toBe('SBIN0001234');
+});
+
+it.each(['Asha 123456789012', 'SBIN0001234', '1234 5678 9012 HDFC'])('%j is no account number', (typed) => {
+  expect(readAccountNumber(typed)).not.toMatch(/^\d+$/);
+});
+
+it.each(['SBIN1001234', 'SBIN000123', 'SBIN0001234, HDFC0001234', 'IFSC'])('%j is no IFSC, or may be two', (typed) => {
+  expect(readIfsc(typed)).not.toMatch(/^[A-Z]{4}0[A-Z\d]{6}$/);
 });

@@ -1,38 +1,64 @@
 import { plainText } from './plain-text.ts';
 
-const upiLabel =
-  /^(?:my\s+)?(?:upi|vpa|bhim|gpay|g pay|google pay|phonepe|paytm|यूपीआई|યુપીઆઈ)?\s*(?:id|no|आईडी|આઈડી)?\s*[:=-]+\s*/iu;
+/** Words that people write around a UPI id. Any other may be a part of it, or belong to something else. */
+const upiWords = new Set(
+  [
+    'upi vpa bhim gpay g pay google phonepe phone pe paytm amazon whatsapp id no number address my our is me us to at on here',
+    'send money payment यूपीआई आईडी યુપીઆઈ આઈડી ইউপিআই আইডি யுபிஐ ஐடி యూపీఐ ఐడి ಯುಪಿಐ ಐಡಿ',
+  ]
+    .join(' ')
+    .normalize('NFKC')
+    .split(' '),
+);
+const areUpiWords = (text: string): boolean =>
+  (text.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? []).every((word) => upiWords.has(word));
+
+/** What the link of a QR code asks for; its letters may all be capitals. */
+function upiOfLink(text: string): { upiId: string; name: string } | null {
+  const [, query = ''] = /(?<![a-z])(?!https?:)[a-z]+:\/\/[^\s?]*\?([^#]*)/i.exec(text) ?? [];
+  const parameters = new Map(
+    [...new URLSearchParams(query)].map(([name, value]) => [name.toLowerCase(), value.trim()]),
+  );
+  const [upiId = ''] = (parameters.get('pa') ?? '').split(' ');
+  return upiId ? { upiId, name: parameters.get('pn') ?? '' } : null;
+}
 
 /**
- * A UPI id as people type and paste it: `UPI ID: asha@okaxis`, with blanks around its @, or the whole link of a QR code
- * (`upi://pay?pa=asha@okaxis&pn=Asha%20Stores`), whose name comes along.
+ * A UPI id as people type and paste it: `My UPI ID is asha@okaxis`, with blanks around its @, or the whole link of a QR code
+ * (`upi://pay?pa=asha@okaxis&pn=Asha%20Stores`), whose name comes along, as that in brackets does. What is none comes back.
  */
 export function readUpi(typed: string): { upiId: string; name: string } {
   const text = plainText(typed);
-  const [, query] =
-    /^(?:upi|gpay|phonepe|paytmmp|tez|intent|bhim):\/\/(?:upi\/)?(?:pay|mandate)?\/?\?(.+)$/i.exec(text) ?? [];
-  if (query) {
-    const parameters = new URLSearchParams(query);
-    return { upiId: (parameters.get('pa') ?? '').trim(), name: (parameters.get('pn') ?? '').trim() };
-  }
-  const id = text
-    .replace(upiLabel, '')
-    .replace(/\s*@\s*/, '@')
-    .replace(/[\s.,;'"]+$|^['"]+/g, '');
-  return { upiId: id, name: '' };
+  const ofLink = upiOfLink(text);
+  if (ofLink) return ofLink;
+  const joined = text
+    .replaceAll(/\s*@\s*/g, '@')
+    .replace(/(?<![\w.+-])\d[\d ]{8,14}\d(?=@)/, (number) => number.replaceAll(' ', ''));
+  const [upiId, another] = new Set(joined.match(/(?<![\w.@+-])[\w.-]{2,256}@[a-z][a-z\d]{1,63}(?![\w@&?=/-]|\.\w)/gi));
+  if (!upiId || another) return { upiId: text, name: '' };
+  const [, inBrackets = ''] = /\(([^()]*)\)/.exec(joined.replaceAll(upiId, '')) ?? [];
+  const around = joined.replaceAll(upiId, '').replace(inBrackets, '');
+  return areUpiWords(around)
+    ? { upiId, name: areUpiWords(inBrackets) ? '' : inBrackets.trim() }
+    : { upiId: text, name: '' };
 }
+
+/** Words before the number of an account, each with what divides it from the next: `Current A/c. No: `. */
+const accountLabel =
+  /^(?:(?:my|our|bank|current|savings?|s\/?b|c\/?a|(?:a\/?c|account|acct?)(?:no)?|nos?|number|num|is|बैंक|खाता|खाते|सं|संख्या|नं|नंबर|क्र|क्रमांक|બેંક|ખાતા|ખાતું|નં|નંબર)(?![\p{L}\p{M}])[\s.:#=/-]*)+/iu;
 
 /** `A/c No. 1234 5678 9012` → digits. A text with other letters in it comes back for the field to refuse. */
 export const readAccountNumber = (typed: string): string =>
   plainText(typed)
-    .replace(/^(?:bank\s+)?(?:a\/?c|account|acct|ac|खाता)\s*\.?(?:no|number|num|सं(?:ख्या)?|नं(?:बर)?)?[\s.:#-]*/iu, '')
-    .replace(/^'|\.0+$/g, '')
+    .replace(accountLabel, '')
+    .replace(/^['"*]+|['"*.,;]+$/g, '')
+    .replace(/\.0+$/, '')
     .replaceAll(/(?<=\d)[\s-](?=\d)/g, '');
 
-/** `IFSC: sbin 0001234` → `SBIN0001234`. The fifth character is a zero, which people take for an O. */
-export const readIfsc = (typed: string): string =>
-  plainText(typed)
-    .replace(/^(?:rtgs\s*[/&]?\s*)?(?:neft\s*[/&]?\s*)?ifsc?\s*(?:code)?[\s.:-]*/i, '')
-    .replaceAll(/[\s-]/g, '')
-    .toUpperCase()
-    .replace(/^([A-Z]{4})O(?=[A-Z0-9]{6}$)/, '$10');
+/** `NEFT/RTGS IFSC: sbin 0001234.` → `SBIN0001234`. The fifth character is a zero, which people take for an O. */
+export function readIfsc(typed: string): string {
+  const text = plainText(typed).toUpperCase();
+  const found = text.match(/(?<![A-Z\d])[A-Z]{4}[\s-]*[0O][\s-]?[A-Z\d]{6}(?![A-Z\d])/g) ?? [];
+  const code = (found.length === 1 ? (found[0] ?? '') : text).replaceAll(/[\s-]/g, '');
+  return code.replace(/^IFSC?(?:CODE)?(?=[A-Z]{4}[0O][A-Z\d]{6}$)/, '').replace(/^([A-Z]{4})O(?=[A-Z\d]{6}$)/, '$10');
+}

@@ -1,4 +1,4 @@
-import { readUpi } from '@parichay/shared/typed/payment.ts';
+import { readAccountNumber, readIfsc, readUpi } from '@parichay/shared/typed/payment.ts';
 import { maxTypedLength } from '@parichay/shared/typed/plain-text.ts';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function PaymentSection(props: SectionProps) {
     const typed = form.getValues('upiId') ?? '';
     const { upiId, name } = readUpi(typed);
     if (upiId !== typed) form.setValue('upiId', upiId, { shouldDirty: true, shouldValidate: true });
-    if (name && !form.getValues('upiName')) form.setValue('upiName', name.slice(0, 80), { shouldDirty: true });
+    if (name && !form.getValues('upiName')) form.setValue('upiName', name, { shouldDirty: true, shouldValidate: true });
   };
   const accountType = fieldId('bank.accountType');
   const plain = { autoCapitalize: 'none', autoComplete: 'off' } as const;
@@ -101,7 +101,12 @@ export function PaymentSection(props: SectionProps) {
           form={form}
           name="bank.accountNumber"
           label={t('card-content.accountNumber')}
-          input={{ ...plain, inputMode: 'numeric', maxLength: 20 }}
+          input={{
+            ...plain,
+            inputMode: 'numeric',
+            maxLength: maxTypedLength,
+            onBlur: ({ target }) => form.setValue('bank.accountNumber', readAccountNumber(target.value)),
+          }}
         />
         <TextField
           form={form}
@@ -111,8 +116,8 @@ export function PaymentSection(props: SectionProps) {
           input={{
             autoCapitalize: 'characters',
             autoComplete: 'off',
-            maxLength: 11,
-            onBlur: ({ target }) => form.setValue('bank.ifsc', target.value.trim().toUpperCase()),
+            maxLength: maxTypedLength,
+            onBlur: ({ target }) => form.setValue('bank.ifsc', readIfsc(target.value)),
           }}
         />
         <TextField form={form} name="bank.bankName" label={t('card-content.bankName')} input={{ maxLength: 80 }} />
