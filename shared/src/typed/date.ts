@@ -26,16 +26,18 @@ function dateOf(year: string, month: number, day: number): TypedDate {
 }
 
 /** Days that Excel and its kin count from 1899-12-30: `46112` is 2026-03-31. Those of 1950 to 2150 are taken for days. */
-const serial = /^(\d{5})(?:[.,]\d+)?$/;
+const serial = /^(\d{5}|\d{2},\d{3})(?:[.,]\d+)?$/;
 function dateOfSerial(days: number): TypedDate {
   return days < 18_264 || days > 91_677 ? none : { date: daysAfter('1899-12-30', days), fault: null };
 }
 
 const timeOfDay = /[\s,T]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/iu;
-const weekday =
-  /^(?:(?:sun|mon|tues?|wed(?:nes)?|thur?s?|fri|satur|sat)(?:day)?|(?:रवि|सोम|मंगल|मंगळ|बुध|गुरु|गुरू|शुक्र|शनि|રવિ|સોમ|મંગળ|બુધ|ગુરુ|શુક્ર|શનિ)(?:वार|વાર)?)[\s,.]+/iu;
+const weekdayName =
+  '(?:(?:sun|mon|tues?|wed(?:nes)?|thur?s?|fri|satur|sat)(?:day)?|(?:रवि|सोम|मंगल|मंगळ|बुध|गुरु|गुरू|शुक्र|शनि|રવિ|સોમ|મંગળ|બુધ|ગુરુ|શુક્ર|શનિ)(?:वार|વાર)?)';
+const weekday = new RegExp(`^${weekdayName}[\\s,.]+|(?<=\\d)[\\s,(]+${weekdayName}[.)]*$`, 'giu');
 /** Words that people write before or after a date. */
-const around = /^(?:(?:valid\s+)?(?:up\s?to|till|until|by|on|dt|date|dated)\b[\s.:-]*)|(?:\s+(?:तक|સુધી|पर्यंत))$/giu;
+const around =
+  /^(?:(?:valid(?:ity)?|exp(?:iry|ires?)?|up\s?to|till|until|by|on|dt|date|dated|दि|दिनांक|ता|तारीख|તા|તારીખ|তারিখ|தேதி|తేదీ|ದಿನಾಂಕ)(?![\p{L}\p{M}])[\s.:-]*)+|(?:\s+(?:तक|સુધી|पर्यंत))$/giu;
 
 /** `31 Mar 2027`, `Mar 31, 2027`, `2027 मार्च 31`, `31st of March '27`. */
 function withMonthName(text: string): TypedDate {
@@ -70,18 +72,21 @@ export function readDate(typed: string): TypedDate {
     return Number.isNaN(Date.parse(text)) ? none : { date: dayInIndia(text), fault: null };
   const day = text
     .replace(timeOfDay, '')
+    .replace(/^\(([^()]*)\)$/, '$1')
     .replace(around, '')
     .replace(weekday, '')
     .replace(/[\s.,।]+$/u, '')
     .trim();
   const [, days] = serial.exec(day) ?? [];
-  if (days) return dateOfSerial(Number(days));
+  if (days) return dateOfSerial(Number(days.replace(',', '')));
   const [, year, mid, last] = /^(\d{4})\s?[-/. ]\s?(\d{1,2})\s?[-/. ]\s?(\d{1,2})$/.exec(day) ?? [];
   if (year && mid && last) return dateOf(year, Number(mid), Number(last));
   const [, first, second, end] = /^(\d{1,2})\s?[-/., ]\s?(\d{1,2})\s?[-/., ]\s?'?(\d{4}|\d{2})$/.exec(day) ?? [];
   if (first && second && end) return dateOf(end, Number(second), Number(first));
   const [, eightDay, eightMonth, eightYear] = /^(\d{2})(\d{2})((?:19|20|21)\d{2})$/.exec(day) ?? [];
   if (eightDay && eightMonth && eightYear) return dateOf(eightYear, Number(eightMonth), Number(eightDay));
+  const [, firstYear, midMonth, lastDay] = /^((?:19|20|21)\d{2})(\d{2})(\d{2})$/.exec(day) ?? [];
+  if (firstYear && midMonth && lastDay) return dateOf(firstYear, Number(midMonth), Number(lastDay));
   if (/^\d{1,2}[-/. ]\d{4}$/.test(day)) return unclear;
   return /\p{L}/u.test(day) ? withMonthName(day) : none;
 }
