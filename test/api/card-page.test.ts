@@ -169,12 +169,18 @@ describe('what stands at the address of a card', () => {
         (tail) => [`/small-letters${tail === '?' ? '%3F' : tail}`, '/small-letters'] as const,
       ),
       ['/small-letters.vcf.', '/small-letters.vcf'],
+      // An emoji, an escape that was cut off, a query that was escaped or has lost its question mark.
+      ...['%E2%9D%A4%EF%B8%8F', '%F0%9F%99%8F', '%', '%E2', '%E2%9D', '%3Ffbclid=x', '&utm=x', '%23top'].map(
+        (tail) => [`/small-letters${tail}`, '/small-letters'] as const,
+      ),
+      ['/small-letters%3Ffbclid=x?via=qr', '/small-letters?via=qr'],
     ] as const)
       expect((await visitor.get(written).expect(301)).headers.location).toBe(meant);
     for (const nowhere of [
       '/small-letters//',
       '/small-letters/deep/down',
       '/small-letters/qr.svg/',
+      '/small-letters%C3%A9',
       '/no/such/place',
     ]) {
       for (const accepted of ['text/html', '*/*']) {

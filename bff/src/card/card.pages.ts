@@ -24,16 +24,23 @@ export interface CardPagesParts {
 const isPacked = (file: CardFile): boolean => /\.(jpg|png|woff2)$/.test(file);
 
 const ADDRESS = /^\/([A-Za-z0-9][A-Za-z0-9-]{1,38}[A-Za-z0-9])(?:\/|[./](.+))?$/;
-/** What a sentence or a messenger leaves behind an address: `/asha.`, `/asha)`, `/asha*`, `/asha%20`, `/asha%E2%80%8B`. */
-const tail = /(?:(?!\/)[\p{P}\p{S}\p{Z}\p{Cc}\p{Cf}])+$/u;
+/** What a sentence or a messenger leaves behind an address: `/asha.`, `/asha)`, `/asha*`, `/asha%20`, `/asha❤️`. */
+const tail = /(?:(?!\/)[\p{P}\p{S}\p{Z}\p{Cc}\p{Cf}]\p{M}*)+$/u;
+/** A query that an app has escaped or has left the question mark out of, and an escape that was cut off. */
+const query = /[?&#%].*$/su;
 
-function withoutTail(path: string): string {
+function decoded(escapes: string): string {
   try {
-    return decodeURIComponent(path).replace(tail, '');
+    return decodeURIComponent(escapes);
   } catch {
-    return path;
+    return escapes;
   }
 }
+const withoutTail = (path: string): string =>
+  path
+    .replaceAll(/(?:%[\da-f]{2})+/gi, decoded)
+    .replace(query, '')
+    .replace(tail, '');
 
 /** `/{cardId}.vcf` and `/{cardId}.webmanifest`; every other file stands under the card: `/{cardId}/qr.svg`. */
 const fileAddresses = new Map(cardFiles.map((file) => [file.includes('.') ? `/${file}` : `.${file}`, file] as const));
