@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { mapLinkOf } from '../src/business/map-link.rules.ts';
+import { youtubeVideoId } from '../src/card/youtube.ts';
+import { readAddress, readPin } from '../src/typed/address.ts';
+import { readDate } from '../src/typed/date.ts';
+import { readGstin } from '../src/typed/gstin.ts';
+import { nameParts } from '../src/typed/name.ts';
+import { otpIn } from '../src/typed/otp.ts';
+import { readAccountNumber, readIfsc, readUpi } from '../src/typed/payment.ts';
+import { readPhones } from '../src/typed/phone.ts';
+import { stateCodeOf } from '../src/typed/state.ts';
+import { addressesIn, readWebsite } from '../src/typed/web.ts';
+
+const readers: Record<string, (text: string) => unknown> = {
+  ...{ readPhones, readPin, readAddress, stateCodeOf, readDate, readGstin, nameParts, readUpi, readAccountNumber },
+  ...{ readIfsc, readWebsite, addressesIn, mapLinkOf, youtubeVideoId, otpIn: (text: string) => otpIn(text, 6) },
+};
+
+/** What regular expressions stumble over when it is repeated: the beginnings and the middles of what they look for. */
+const repeated = [
+  ...[
+    'x',
+    'x ',
+    '9',
+    '9 ',
+    '98765 43210 ',
+    '98765, ',
+    '0265-2345678/',
+    '(',
+    '(a',
+    '((1',
+    ')',
+    '+',
+    '+9',
+    ', ',
+    '1. ',
+    '. ',
+    '-',
+  ],
+  ...[
+    ' - ',
+    '_',
+    '*',
+    '"',
+    '#1',
+    'ext ',
+    'mob ',
+    'Dr.',
+    'B. ',
+    'Rao ',
+    'wa.me/',
+    'https://',
+    'www.',
+    'youtu.be/',
+    'https://a.in ',
+  ],
+  ...[
+    'whatsapp.com/send?',
+    'phone=',
+    'pa=',
+    'a@b ',
+    '@',
+    'upi://pay?pa=',
+    'a/c ',
+    'SBIN0',
+    '27AAPFU',
+    '1A',
+    'pin ',
+    '452 001 ',
+  ],
+  ...[
+    'मो',
+    'पिन ',
+    'Gujarat ',
+    'AP, ',
+    '(UP) ',
+    '31/',
+    '31 Mar ',
+    '23.02,',
+    "23°1'",
+    '/maps/place/a ',
+    '<iframe src="',
+    '%20',
+    '\n',
+  ],
+];
+const longest = 2_000;
+
+it.each(Object.entries(readers))('%s reads any 2,000 characters within a second', (_, read) => {
+  read('a');
+  for (const part of repeated)
+    for (const [before, after] of [
+      ['', ''],
+      ['98765 43210 ', 'z'],
+      ['https://www.google.com/maps/place/', '@'],
+    ] as const) {
+      const text = (before + part.repeat(longest)).slice(0, longest - after.length) + after;
+      const started = performance.now();
+      read(text);
+      expect(performance.now() - started, `${before}${part}…${after}`).toBeLessThan(1_000);
+    }
+});
