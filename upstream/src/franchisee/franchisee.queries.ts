@@ -71,17 +71,19 @@ export async function staffInReach(tx: Tx, franchiseeId: string) {
 export const staffById = (tx: Tx, franchiseeId: string) =>
   staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
 
+const taken = { phoneNumber: 'is of another account' };
+
 /** @throws ApiError already_exists for a phone number that another account of the agency has */
 export async function addStaff(tx: Tx, values: Insertable<Database['franchisee']>): Promise<void> {
   // On its host an agency's own account of a phone comes before the platform's, who would be locked out there.
   const { rows } = await sql<{
     is_platforms: boolean;
   }>`select is_platforms_phone(${values.phone_number}, ${values.agency_id}) as is_platforms`.execute(tx);
-  if (rows[0]?.is_platforms) throw new ApiError('already_exists');
+  if (rows[0]?.is_platforms) throw new ApiError('already_exists', { fields: taken });
   try {
     await tx.insertInto('franchisee').values(values).execute();
   } catch (error) {
-    if (isUniqueViolation(error)) throw new ApiError('already_exists', { cause: error });
+    if (isUniqueViolation(error)) throw new ApiError('already_exists', { fields: taken, cause: error });
     throw error;
   }
 }

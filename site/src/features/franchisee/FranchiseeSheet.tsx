@@ -61,7 +61,7 @@ const fieldOf = (name: string): string =>
   ({ phoneNumber: 'phone', 'configuration.hideBilling': 'hideBilling' })[name] ?? name;
 
 const fieldsOf = ({ code, fields }: CallFailure): Record<string, string> =>
-  code === 'phone_invalid' || code === 'country_not_allowed'
+  code === 'phone_invalid' || code === 'country_not_allowed' || code === 'already_exists'
     ? { phone: code }
     : Object.fromEntries(Object.entries(fields).map(([name, fault]) => [fieldOf(name), fault]));
 
@@ -91,6 +91,7 @@ function StaffForm({ me, stored, onClose }: { me: Franchisee; stored: Franchisee
       entity={entity}
       go={stored ? undefined : t('franchisees.addGo')}
       theirs={entity.newer ? differences(entity.newer, values) : []}
+      saidByFields={['already_exists']}
       isStep={stored !== null}
       onClose={onClose}
     >

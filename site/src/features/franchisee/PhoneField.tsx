@@ -1,13 +1,14 @@
 import { useWatch } from 'react-hook-form';
 import { FieldFrame, fieldId } from '../../kit/ui/fields.tsx';
-import { errorOf } from '../../kit/ui/form.tsx';
+import { errorOf, faultOf } from '../../kit/ui/form.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import type { Props } from './FranchiseeFields.tsx';
 
 export function PhoneField({ form }: Pick<Props, 'form'>) {
   const id = fieldId('phone');
   const typed = useWatch({ control: form.control, name: 'phone' });
-  const error = errorOf(form, 'phone');
+  const isTaken = faultOf(form, 'phone')?.message === 'already_exists';
+  const error = isTaken ? t('franchisees.phoneTaken') : errorOf(form, 'phone');
   return (
     <FieldFrame id={id} label={t('franchisees.phone')} hint={t('franchisees.phoneHint')} error={error}>
       <div className="field-box">
