@@ -89,6 +89,9 @@ describe.each(staffDevices)('the agency’s staff on $name', (device) => {
     const name = `Deepa ${made}`;
     await form.getByLabel(t('franchisees.name'), { exact: true }).fill(name);
     await form.getByLabel(t('franchisees.role_admin'), { exact: true }).check();
+    // The store of links is the platform's.
+    const linkStore = t('franchisees.permission_manage-link-store');
+    expect(await form.getByLabel(linkStore, { exact: true }).count()).toBe(0);
     // An admin has every permission: shown so, and not to be changed.
     const plans = form.getByLabel(t('franchisees.permission_manage-plans'), { exact: true });
     await expect.poll(async () => [await plans.isChecked(), await plans.isDisabled()]).toEqual([true, true]);
@@ -276,6 +279,17 @@ describe.each(staffDevices)('the agency’s staff on $name', (device) => {
     await filterBy(page, device, t, t('franchisees.state'), t('franchisees.disabled'));
     await page.waitForURL('**isActive=false**');
     await page.getByText(t('table.noneMatch')).waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  once('the store of links may be given to the platform’s own staff alone', async () => {
+    const { context, page, faults } = await visitAs(browser, device, origin, 'superadmin');
+    await page.goto(origin + list);
+    await listStands(page);
+    await page.getByRole('button', { name: t('franchisees.add'), exact: true }).click();
+    const form = page.getByRole('dialog', { name: t('franchisees.addTitle') });
+    await form.getByLabel(t('franchisees.permission_manage-link-store'), { exact: true }).waitFor();
     await context.close();
     expect(faults).toEqual([]);
   });

@@ -26,6 +26,8 @@ export function FranchiseeFields({ form, stored }: Props) {
   const billing = me ? billingChoice(chosen, stored, me) : 'none';
   const billingShown = isOwn ? stored.configuration.hideBilling : billing;
   const billingFixed = typeof billingShown === 'boolean' ? billingShown : undefined;
+  const isPlatforms = (stored ?? me)?.ofSuperadminAgency;
+  const offered = permissions.filter((permission) => permission !== 'manage-link-store' || isPlatforms);
   const rolesFault = faultOf(form, 'roles');
   return (
     <>
@@ -62,7 +64,7 @@ export function FranchiseeFields({ form, stored }: Props) {
       <fieldset className="form-part">
         <legend className="table-legend">{t('franchisees.permissions')}</legend>
         {isAdmin && <p className="field-hint">{t('franchisees.permissionsOfAdmin')}</p>}
-        {permissions.map((permission) => (
+        {offered.map((permission) => (
           <Right
             key={permission}
             name={`permission_${permission}`}
