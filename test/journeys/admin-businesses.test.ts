@@ -129,7 +129,10 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
       await endsIn((await makeBusiness(franchisee, { businessName, userId })).businessId, days);
     }
     const { context, page, faults } = await open('/panel/admin', 'franchisee');
-    await page.getByRole('link', { name: t('admin.expiringSoon') }).click();
+    await page
+      .locator('.admin-numbers')
+      .getByRole('link', { name: t('admin.expiringSoon') })
+      .click();
     await page.waitForURL('**isExpiringSoon=true**');
     await rowOf(page, soon).waitFor();
     const names = await rows(page).locator('td[data-title]').allTextContents();
