@@ -4,6 +4,7 @@ import {
   devices,
   download,
   filterBy,
+  goByMenu,
   isPhone,
   launch,
   listStands,
@@ -313,10 +314,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     await page.getByText(t('businesses.deletedMany', { count: '2' })).waitFor();
 
     // What was not taken back at once is found later, with who deleted it.
-    await page
-      .locator('#main')
-      .getByRole('link', { name: t('businesses.deletedOnes') })
-      .click();
+    await goByMenu(page, t, 'staff-shell.trash');
     await page.getByRole('heading', { name: t('trash.title') }).waitFor();
     await listStands(page);
     await rowOf(page, two).getByText(t('trash.kind_business')).waitFor();

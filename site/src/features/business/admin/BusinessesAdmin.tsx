@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { FileUp, Trash2 } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { CardArt } from '../../../kit/ui/Art.tsx';
 import { lazy } from '../../../kit/ui/lazy.tsx';
@@ -49,10 +49,6 @@ export function BusinessesAdmin() {
       none={t('businesses.none')}
       action={
         <>
-          <a className="button button-quiet" href="/panel/admin/trash">
-            <Trash2 size={20} aria-hidden="true" />
-            {t('businesses.deletedOnes')}
-          </a>
           {isOwnAgencyShown() && may('POST /business/importBusinesses') && (
             <a className="button button-quiet" href="/panel/admin/businesses/import">
               <FileUp size={20} aria-hidden="true" />
