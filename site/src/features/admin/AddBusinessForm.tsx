@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { tidyPhone } from '../../kit/table/tidy-phone.ts';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { RestoredDraft } from '../../kit/ui/RestoredDraft.tsx';
@@ -10,6 +11,7 @@ import { useBusinessForm } from '../business/use-business-form.ts';
 import { saveBusiness } from '../session/business.store.ts';
 import { createCard } from '../session/card.store.ts';
 import { staffCardEditorPath } from '../session/menu.rules.ts';
+import { spacedPhone } from '../user/user.store.ts';
 import { customer, customerId, type Who } from './customer.store.ts';
 
 const ownerOf = (who: Who, userId: string | null): Owner => ({
@@ -20,7 +22,11 @@ const ownerOf = (who: Who, userId: string | null): Owner => ({
   isForeignUser: 'email' in who,
 });
 
-export function AddForm({ who, typed, onBack }: { who: Who; typed: string; onBack: () => void }) {
+/** As it was typed; ten digits as a number of India. */
+const shownAs = (who: Who): string =>
+  'email' in who ? who.email : spacedPhone(tidyPhone(who.phoneNumber).replace(/^(\+?91)?(?=\d{10}$)/, '+91'));
+
+export function AddForm({ who, onBack }: { who: Who; onBack: () => void }) {
   const found = useStore(customer.$state).data;
   const [owner] = useState(() => ownerOf(who, found?.userId ?? null));
   const { form, onSubmit, isBusy, failure, isRestored, startOver } = useBusinessForm(owner, null, {
@@ -42,7 +48,7 @@ export function AddForm({ who, typed, onBack }: { who: Who; typed: string; onBac
     >
       <div className="banner note" data-tone="info">
         <p>
-          {t(found?.isNewUser ? 'admin.newCustomer' : 'admin.knownCustomer', { who: typed.trim() })}{' '}
+          {t(found?.isNewUser ? 'admin.newCustomer' : 'admin.knownCustomer', { who: shownAs(who) })}{' '}
           {others.length > 0 &&
             t('admin.hasAlready', { names: others.map(({ businessName }) => businessName).join(', ') })}
         </p>

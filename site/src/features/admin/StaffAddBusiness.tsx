@@ -8,7 +8,7 @@ export function StaffAddBusiness() {
   const [typed, setTyped] = useState('');
   const [isFound, setFound] = useState(false);
   return isFound ? (
-    <AddForm who={whoIs(typed)} typed={typed} onBack={() => setFound(false)} />
+    <AddForm who={whoIs(typed)} onBack={() => setFound(false)} />
   ) : (
     <FindCustomer typed={typed} onType={setTyped} onFound={() => setFound(true)} />
   );

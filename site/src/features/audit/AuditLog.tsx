@@ -12,6 +12,7 @@ import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { formatDate } from '../../lib/i18n.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
 import { useAgencyColumn } from '../agency/agency-column.tsx';
+import { spacedPhone } from '../user/user.store.ts';
 import { AuditArt } from './AuditArt.tsx';
 import { AuditEntryFacts } from './AuditEntryFacts.tsx';
 import { deedOf } from './audit.rules.ts';
@@ -22,7 +23,7 @@ const whenOf = ({ createdAt }: AuditEntry): string =>
   formatDate(createdAt, locale, { dateStyle: 'medium', timeStyle: 'short' });
 const whatOf = (entry: AuditEntry): string => {
   const did = t(`audit.did_${deedOf(entry)}`, { what: t(`audit.entity_${entry.entity}`) });
-  return entry.entityName === null ? did : t('audit.didTo', { did, name: entry.entityName });
+  return entry.entityName === null ? did : t('audit.didTo', { did, name: spacedPhone(entry.entityName) });
 };
 /** Nothing was changed, but there is something to say. */
 const tellsFacts = /^(factor-|sign-in-refused$)/;

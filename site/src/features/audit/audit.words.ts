@@ -2,6 +2,7 @@ import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
 import { unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import { type Key, locale, rupees, t } from '../../kit/ui/messages.ts';
 import { formatDate, formatNumber } from '../../lib/i18n.ts';
+import { spacedPhone } from '../user/user.store.ts';
 import { changedFacts } from './audit.rules.ts';
 
 /** Words that stand under `audit-facts`, or null. */
@@ -31,7 +32,7 @@ function textOf(text: string): string {
   if (moment.test(text)) return formatDate(text, locale, { dateStyle: 'medium', timeStyle: 'short' });
   if (day.test(text)) return formatDate(text, locale);
   const words = ownWords(`value_${text}`) ?? text.replace(/<[^>]+>/g, ' ').trim();
-  return words.length > longest ? `${words.slice(0, longest)}…` : words;
+  return words.length > longest ? `${words.slice(0, longest)}…` : spacedPhone(words);
 }
 
 /** A fact's value as people write it; what is long is cut, what has many parts is counted. @param key as a ChangedFact's */
