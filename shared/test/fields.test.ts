@@ -155,6 +155,7 @@ describe('a web address', () => {
     'https://example.in/\r\nX: 1',
     'https://example.in/\u202egpj.exe',
     'https://exam\u200bple.in',
+    'https://evil.example\0.in',
     'https://example.in/"><script>',
     'https://example.in/a b',
     `https://example.in/${long}`,

@@ -202,6 +202,9 @@ describe('a plan', () => {
       { validity: '1' },
       { pricePaise: -1 },
       { pricePaise: 99.5 },
+      // Less than a rupee is typed where rupees were meant, and no payment can be so small.
+      { pricePaise: 50 },
+      { pricePaise: 99 },
       { limits: { ...limits, digitalCardIncluded: false, digitalCardLimit: null } },
       { limits: { ...limits, digitalCardLimit: 2 } },
       { limits: { ...limits, pdfCardIncluded: true } },
