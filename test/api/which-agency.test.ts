@@ -106,12 +106,28 @@ describe('what belongs to one agency', () => {
 
 describe('the home of the platform', () => {
   test('tells of each agency what it took, owes and made, and when somebody worked there last', async () => {
-    const { agencies, renders } = await data(superadmin, '/dashboard/platform');
-    const common = { isSuspended: false, paidBeforePaise: 0, outstandingPaise: 0, lastActiveOn: todayInIndia() };
+    const { agencies, received, renders } = await data(superadmin, '/dashboard/platform');
+    const staffOf = async (agencyId: string): Promise<number> =>
+      (await data(superadmin, '/franchisee/list', { agencyId, limit: 100 })).items.length;
+    const common = {
+      isSuspended: false,
+      businesses: 1,
+      paidBeforePaise: 0,
+      outstandingPaise: 0,
+      lastActiveOn: todayInIndia(),
+    };
     expect(agencies).toEqual([
-      { agencyId: other, agencyName: 'other agency', paidPaise: 70_000, cards: 0, ...common },
-      { agencyId: home, agencyName: 'home agency', paidPaise: 50_000, cards: 0, ...common },
+      {
+        agencyId: other,
+        agencyName: 'other agency',
+        paidPaise: 70_000,
+        cards: 0,
+        staff: await staffOf(other),
+        ...common,
+      },
+      { agencyId: home, agencyName: 'home agency', paidPaise: 50_000, cards: 0, staff: await staffOf(home), ...common },
     ]);
+    expect(received).toEqual({ paise: 0, beforePaise: 0 });
     expect(renders).toEqual({ waiting: 0, oldestMinutes: 0, failed: 0 });
   });
 
@@ -125,5 +141,21 @@ describe('the home of the platform', () => {
     const { outstandingPaise } = await data(admin, '/month-payments/getOutstandingAmount');
     expect(outstandingPaise).toBeGreaterThan(0);
     expect((await data(superadmin, '/dashboard/platform')).agencies.at(-1)).toMatchObject({ outstandingPaise });
+  });
+
+  test('shows what agencies paid the platform this month and in the one before, but not what was taken back', async () => {
+    const pay = (more: object = {}) =>
+      superadmin
+        .post('/api/v1/annual-payment')
+        .send({ agencyId: home, ...more })
+        .expect(200);
+    await pay({ paymentAmount: 90_000 });
+    await pay({ paymentAmount: 40_000, paidOn: `${lastMonths()[1]}-15` });
+    const { recordNo } = (await pay({ paymentAmount: 7_000 })).body.data;
+    await world.upstream.database.raw.query('update payment_grant set withdrawn_at = now() where record_no = $1', [
+      recordNo,
+    ]);
+    const { received } = await data(superadmin, '/dashboard/platform');
+    expect(received).toEqual({ paise: 90_000, beforePaise: 40_000 });
   });
 });

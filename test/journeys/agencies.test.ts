@@ -66,6 +66,7 @@ describe.each(staffDevices)('agencies on $name', (device) => {
     const name = `Sona ${device.locale}`;
     const visitor = await visitAs(browser, device, origin, 'superadmin');
     await visitor.page.goto(`${origin}/panel/admin`);
+    await visitor.page.getByText(t('platform-home.received', { amount: '₹0' })).waitFor();
     await visitor.page.getByRole('button', { name: t('shell.menu') }).click();
     await visitor.page
       .getByRole('dialog')
@@ -132,6 +133,21 @@ describe.each(staffDevices)('agencies on $name', (device) => {
     await visitor.context.close();
     // What the browser itself says of an answer that refuses is no fault of the page.
     expect(visitor.faults.filter((fault) => !/status of 422/.test(fault))).toEqual([]);
+  });
+
+  test('the list says how many businesses and staff an agency has, what it owes, and when it last worked', async () => {
+    const { agencyName } = await anAgency();
+    const { context, page, faults } = await open();
+    const cell = (name: string, column: string) =>
+      page.locator('.table > tbody > tr[data-index]').filter({ hasText: name }).locator(`td[data-column="${column}"]`);
+    await expect.poll(() => cell(agencyName, 'businesses').textContent()).toBe('0');
+    expect(await cell(agencyName, 'owes').textContent()).toBe('₹0');
+    // What the platform itself does is no agency's.
+    expect(await cell('platform agency', 'staff').textContent()).toBe('–');
+    await expect.poll(() => cell('home agency', 'staff').textContent()).not.toBe('0');
+    await standsRight(page);
+    await context.close();
+    expect(faults).toEqual([]);
   });
 
   test('a search finds by domain; a link opens one that is not on the page, over a reload too', async () => {

@@ -77,6 +77,9 @@ export const agencyStanding = z.object({
   paidBeforePaise: paiseInAll,
   /** What it owes the platform for months that are over. */
   outstandingPaise: paiseInAll,
+  businesses: count,
+  /** Accounts of its staff that may sign in. */
+  staff: count,
   /** Cards made since the first of this month. */
   cards: count,
   /** The last day on which its staff changed something, or a business was added; null: nothing ever was. */
@@ -85,6 +88,8 @@ export const agencyStanding = z.object({
 export type AgencyStanding = z.output<typeof agencyStanding>;
 
 export const platformDashboard = z.object({
+  /** What agencies paid the platform since the first of this month, and in the month before, less what was given back. */
+  received: z.object({ paise: paiseInAll, beforePaise: paiseInAll }),
   /** All but the platform's own, those that took most this month first. */
   agencies: z.array(agencyStanding),
   /** What is being drawn: how much of it waits, for how many minutes the oldest, and what failed in the last 24 hours. */

@@ -20,7 +20,7 @@ import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { entitlementsOf } from '../plan/entitlement.queries.ts';
 import { firstStepsOf, outstandingPaise, staffNumbers } from './dashboard.queries.ts';
-import { agencyStandings, rendersWaiting } from './platform.queries.ts';
+import { agencyStandings, receivedFromAgencies, rendersWaiting } from './platform.queries.ts';
 
 type CustomerDashboard = z.output<typeof customerDashboard>;
 
@@ -95,6 +95,7 @@ const seesBilling = (actor: StaffActor): boolean =>
 export const dashboardHandlers = {
   'GET /dashboard/platform': async ({ tx }) => ({
     agencies: await agencyStandings(tx, todayInIndia()),
+    received: await receivedFromAgencies(tx, todayInIndia()),
     renders: await rendersWaiting(tx),
   }),
 

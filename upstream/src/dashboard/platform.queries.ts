@@ -1,4 +1,5 @@
 import type { AgencyStanding, PlatformDashboard } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
+import { agencyKinds } from '@parichay/shared/payment/payment.lists.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
@@ -19,11 +20,13 @@ export async function agencyStandings(tx: Tx, today: string): Promise<AgencyStan
     paid: string;
     paid_before: string;
     outstanding: string;
+    businesses: number;
+    staff: number;
     cards: number;
     last_active_on: string | null;
   }>`
     select agency_id, agency_name, suspended_at is not null as is_suspended, paid::text, paid_before::text,
-      coalesce(outstanding, 0)::text as outstanding, cards, last_active_on::text
+      coalesce(outstanding, 0)::text as outstanding, businesses, staff, cards, last_active_on::text
     from agency
     cross join lateral (
       select coalesce(sum(amount_paise) filter (where sold_on >= ${month}::date), 0) as paid,
@@ -32,6 +35,13 @@ export async function agencyStandings(tx: Tx, today: string): Promise<AgencyStan
       where payment_grant.agency_id = agency.agency_id and business_id is not null
         and sold_on between (${month}::date - interval '1 month')::date and ${today}::date
     ) as sale
+    cross join lateral (
+      select count(*)::int as businesses from business
+      where business.agency_id = agency.agency_id and business.deleted_at is null
+    ) as has
+    cross join lateral (
+      select count(*)::int as staff from franchisee where franchisee.agency_id = agency.agency_id and is_active
+    ) as works
     cross join lateral (
       select count(*)::int as cards from business join card using (business_id)
       where business.agency_id = agency.agency_id and card.deleted_at is null
@@ -55,9 +65,24 @@ export async function agencyStandings(tx: Tx, today: string): Promise<AgencyStan
     paidPaise: Number(row.paid),
     paidBeforePaise: Number(row.paid_before),
     outstandingPaise: Number(row.outstanding),
+    businesses: row.businesses,
+    staff: row.staff,
     cards: row.cards,
     lastActiveOn: row.last_active_on,
   }));
+}
+
+/** What agencies paid the platform this month and in the one before. @param today `YYYY-MM-DD` in India */
+export async function receivedFromAgencies(tx: Tx, today: string): Promise<PlatformDashboard['received']> {
+  const month = sql`${`${today.slice(0, 8)}01`}::date`;
+  const paise = sql`amount_paise - parts_paise`;
+  const { rows } = await sql<{ paise: string; before: string }>`
+    select coalesce(sum(${paise}) filter (where sold_on >= ${month}), 0)::text as paise,
+      coalesce(sum(${paise}) filter (where sold_on < ${month}), 0)::text as before
+    from payment_grant
+    where kind in (${sql.join(agencyKinds)}) and withdrawn_at is null
+      and sold_on between (${month} - interval '1 month')::date and ${today}::date`.execute(tx);
+  return { paise: Number(rows[0]?.paise ?? 0), beforePaise: Number(rows[0]?.before ?? 0) };
 }
 
 export async function rendersWaiting(tx: Tx): Promise<PlatformDashboard['renders']> {

@@ -21,7 +21,7 @@ export function PlatformHome() {
   const [isWhole, setWhole] = useState(false);
   if (error && !data) return <FailedPanel failure={error} onRetry={loadPlatform} />;
   if (!data) return null;
-  const { agencies, renders } = data;
+  const { agencies, received, renders } = data;
   const shown = isWhole ? agencies : agencies.slice(0, FIRST);
   return (
     <section className="stack platform-home">
@@ -31,6 +31,12 @@ export function PlatformHome() {
           {t('platform-home.manage')}
         </a>
       </header>
+      <p className="tabular">
+        <a className="link" href={agencyHref(null)}>
+          {t('platform-home.received', { amount: rupees(received.paise) })}
+        </a>{' '}
+        <span className="muted">{t('platform-home.before', { amount: rupees(received.beforePaise) })}</span>
+      </p>
       {agencies.length === 0 ? (
         <p>{t('platform-home.none')}</p>
       ) : (

@@ -22,6 +22,7 @@ import {
   agencyColumns,
   agencyScreen,
   closeForm,
+  loadStandings,
   opened,
   openNew,
   openOwn,
@@ -64,6 +65,7 @@ function AllAgencies() {
   const isCreating = useStore($isCreating);
   const question = useStore(agencyChanges.$question);
   const invited = useStore($invited);
+  useEffect(() => void loadStandings(), []);
   return (
     <TableScreen
       screen={agencyScreen}

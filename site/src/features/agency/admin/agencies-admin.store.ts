@@ -1,4 +1,5 @@
 import type { Agency, DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { AgencyStanding } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
 import { atom } from 'nanostores';
 import { rowChanges } from '../../../kit/table/changes.store.ts';
 import { columnChoice } from '../../../kit/table/columns.store.ts';
@@ -13,10 +14,18 @@ import { agencyList } from './agencies-admin.list.ts';
 import { type AgencyForm, changesOf, createdOf } from './agencies-admin.rules.ts';
 
 export const agencyScreen = listScreen<Agency>(agencyList, ({ agencyId }) => agencyId, paged('GET /agency/list'));
-const usuallyAway = globalThis.matchMedia?.('(max-width: 1199px)').matches ? ['perCard'] : [];
+const usuallyAway = globalThis.matchMedia?.('(max-width: 1599px)').matches ? ['products', 'perCard', 'created'] : [];
 export const agencyColumns = columnChoice('agencies', usuallyAway);
 export const agencyChanges = rowChanges<Agency, 'admin' | 'suspend' | 'handOver'>(agencyScreen);
 export const { answering, closeQuestion } = agencyChanges;
+
+/** How agencies do, by their ids; the platform's own is not among them. */
+export const standings = slice<ReadonlyMap<string, AgencyStanding>>();
+export const loadStandings = () =>
+  standings.load(async () => {
+    const { agencies } = await call('GET /dashboard/platform');
+    return new Map(agencies.map((one) => [one.agencyId, one]));
+  });
 
 export const $isCreating = atom(false);
 /** The agency whose form is open, as the server last said it. */

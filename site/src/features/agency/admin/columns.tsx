@@ -1,15 +1,19 @@
 import './agencies-admin.css';
+import { useStore } from '@nanostores/react';
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { AgencyStanding } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
+import type { ReactNode } from 'react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../kit/table/RowOpen.tsx';
 import { locale, rupees, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
-import { formatDate } from '../../../lib/i18n.ts';
+import { formatDate, formatNumber } from '../../../lib/i18n.ts';
+import { agencyHref } from '../../billing/billing.rules.ts';
 import { AgencyMenu } from './AgencyMenu.tsx';
 import { productsOn } from './agencies-admin.rules.ts';
-import { agencyScreen } from './agencies-admin.store.ts';
+import { agencyScreen, standings } from './agencies-admin.store.ts';
 
 const productsText = ({ configuration }: Agency): string =>
   productsOn(configuration)
@@ -20,6 +24,36 @@ const rolesText = ({ roles, suspendedAt }: Agency): string => {
   if (suspendedAt !== null) return t('agency-care.suspended');
   return t(roles.includes('superadmin') ? 'agencies.platform' : 'agencies.tenant');
 };
+
+const number = (count: number): string => formatNumber(count, locale);
+
+type Show = (of: AgencyStanding) => ReactNode;
+
+/** What is asked of every agency at once comes a moment after the rows. */
+function Standing({ agencyId, show }: { agencyId: string; show: Show }) {
+  const of = useStore(standings.$state).data?.get(agencyId);
+  return <span className="tabular">{of ? show(of) : '–'}</span>;
+}
+
+const textOf = {
+  businesses: ({ businesses }) => businesses,
+  staff: ({ staff }) => staff,
+  owes: ({ outstandingPaise }) => outstandingPaise / 100,
+  lastActive: ({ lastActiveOn }) => lastActiveOn ?? '',
+} as const satisfies Record<string, (of: AgencyStanding) => string | number>;
+
+const standingColumn = (id: keyof typeof textOf, width: number, show: Show): Column<Agency> => ({
+  id,
+  header: t(`agencies.${id}`),
+  text: ({ agencyId }) => {
+    const of = standings.$state.get().data?.get(agencyId);
+    return of ? String(textOf[id](of)) : '';
+  },
+  cell: ({ agencyId }) => <Standing agencyId={agencyId} show={show} />,
+  width: `${width}px`,
+  isNumeric: id !== 'lastActive',
+  isNamedOnPhone: true,
+});
 
 /** The columns of the list of agencies, in their order. */
 export const columns: readonly Column<Agency>[] = [
@@ -38,6 +72,20 @@ export const columns: readonly Column<Agency>[] = [
     text: ({ domains }) => domains.join(' '),
     cell: (row) => <Domains row={row} />,
   },
+  standingColumn('businesses', 88, ({ businesses }) => number(businesses)),
+  standingColumn('staff', 72, ({ staff }) => number(staff)),
+  standingColumn('owes', 104, ({ agencyId, outstandingPaise: paise }) =>
+    paise > 0 ? (
+      <a className="agency-owes" href={agencyHref(agencyId)}>
+        {rupees(paise)}
+      </a>
+    ) : (
+      rupees(0)
+    ),
+  ),
+  standingColumn('lastActive', 112, ({ lastActiveOn }) =>
+    lastActiveOn === null ? t('agencies.neverActive') : formatDate(lastActiveOn, locale),
+  ),
   {
     id: 'products',
     header: t('agencies.productsOn'),
