@@ -104,6 +104,40 @@ describe('businesses out of a table', () => {
     ]);
   });
 
+  test.each([
+    ['a@example.in.', 'a@example.in', []],
+    ['mailto:a@example.in', 'a@example.in', []],
+    ['Asha <a@example.in>', 'a@example.in', []],
+    ['Email: A@Example.in', 'a@example.in', []],
+    ['a@example.in, a@example.in', 'a@example.in', []],
+    ['a@example.in, b@example.in', 'a@example.in', ['email']],
+    ['a@example.in / b@example.in', 'a@example.in', ['email']],
+    ['a@example', null, ['email']],
+  ])('of the email cell %s the first address is stored, and another is named', async (cell, email, fields) => {
+    const phoneNumber = newPhone();
+    const businessName = `Email ${phoneNumber}`;
+    expect(await outcomes([{ phoneNumber, businessName, email: cell }])).toMatchObject([{ fields }]);
+    expect(await found(businessName)).toMatchObject([{ email }]);
+  });
+
+  test.each([
+    ['Sweets', 'Sweet shop'],
+    ['sweet shop', 'Sweet shop'],
+    ['Interior', 'Interior designer'],
+    ['Kirana', 'Grocery store'],
+    ['किराना', 'Grocery store'],
+    ['Jewellers', 'Jeweller'],
+    ['Others', 'Other'],
+    ['Gas agency', 'Gas agency'],
+    ['Consultant', 'Consultant'],
+    ['Land', 'Land'],
+  ])('the category %s is %s', async (category, stored) => {
+    const phoneNumber = newPhone();
+    const businessName = `Trade ${phoneNumber}`;
+    expect(await outcomes([{ phoneNumber, businessName, category }])).toMatchObject([{ fields: [] }]);
+    expect(await found(businessName)).toMatchObject([{ category: stored }]);
+  });
+
   test.each(['PIN-452001', '452-001', '452001.0', '452 001', '४५२००१'])(
     'the PIN code %s is 452001',
     async (pinCode) => {

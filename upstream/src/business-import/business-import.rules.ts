@@ -1,6 +1,7 @@
 import { isPinCodeRight } from '@parichay/shared/business/address.rules.ts';
 import { businessInput } from '@parichay/shared/business/business.endpoints.ts';
 import { type ImportField, type ImportRow, importFields } from '@parichay/shared/business/business.import.fields.ts';
+import { emailsIn } from '@parichay/shared/lib/emails-in.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { indiaStates, stateCodeOfPin } from '@parichay/shared/lib/india-states.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';
@@ -11,6 +12,7 @@ import cities from '@parichay/shared/typed/pin-cities.json' with { type: 'json' 
 import { isInitials, stateCodeNamed } from '@parichay/shared/typed/state.ts';
 import { readWebsite } from '@parichay/shared/typed/web.ts';
 import type { z } from 'zod';
+import { categoryNamed } from '../business/category.search.ts';
 import { stateCodeOf, stateTranslations } from '../invoice/state-code.ts';
 
 /** The last part of a field's path is a column's name: `address.city`. */
@@ -63,7 +65,8 @@ const parse = (row: Cells): Input => {
   const { businessName, category, email, gstin } = row;
   const website = readWebsite(row.website);
   const address = { ...addressOf(row), country: 'IN' };
-  const business = { businessName, category: category || 'Other', email, website, address, gstin };
+  const meant = category === '' ? 'Other' : (categoryNamed(category) ?? category);
+  const business = { businessName, category: meant, email: emailsIn(email)[0] ?? email, website, address, gstin };
   return parseInput(businessInput, business, 'row');
 };
 
@@ -77,15 +80,18 @@ export function inputOf(row: Cells): { input: Input; leftOut: ImportField[] } {
   const wrong = new Set<ImportField>(isPinCodeRight({ pinCode, country: 'IN' }) ? [] : ['pinCode']);
   if (row.alternatePhoneNumber !== '' && !isPhoneText(tidyPhones(row.alternatePhoneNumber)))
     wrong.add('alternatePhoneNumber');
+  // The first of two is stored.
+  const cut = new Set<ImportField>(emailsIn(row.email).length > 1 ? ['email'] : []);
+  const leftOut = () => importFields.filter((field) => wrong.has(field) || cut.has(field));
   const without = (): Cells => ({ ...row, pinCode, ...Object.fromEntries([...wrong].map((field) => [field, ''])) });
   try {
-    return { input: parse(without()), leftOut: [...wrong] };
+    return { input: parse(without()), leftOut: leftOut() };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const named = error.fields ?? {};
     for (const field of columnsOf(named)) wrong.add(field);
     if (Object.keys(named).some((path) => path.endsWith('line2'))) wrong.add('line1');
     if (wrong.has('businessName')) throw error;
-    return { input: parse(without()), leftOut: importFields.filter((field) => wrong.has(field)) };
+    return { input: parse(without()), leftOut: leftOut() };
   }
 }
