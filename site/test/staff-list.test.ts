@@ -136,6 +136,18 @@ describe('a list of people', () => {
     expect(one).toMatchObject({ member: { phoneNumber }, faults: {} });
   });
 
+  test.each([
+    ['mailto:asha@example.in', 'asha@example.in', {}],
+    ['Asha <asha@example.in>', 'asha@example.in', {}],
+    ['asha@example.in.', 'asha@example.in', {}],
+    ['NA', '', {}],
+    ['a@example.in, b@example.in', '', { email: 'badEmail' }],
+  ])('has an email cell %j, of which %j is stored', (cell, email, faults) => {
+    const [one] = membersOf([['Asha', cell]], guessColumns(['Name', 'Email']), { hasNames: false });
+    expect(one).toMatchObject({ member: { email } });
+    expect(one?.faults).toEqual(faults);
+  });
+
   test('names its lines as the list counts them, also where some of them are no people', () => {
     const members = membersOf([['Name'], ['Asha'], ['Ravi']], guessColumns(['Name']), {
       hasNames: true,

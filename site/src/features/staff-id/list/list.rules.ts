@@ -1,3 +1,4 @@
+import { emailsIn } from '@parichay/shared/lib/emails-in.ts';
 import type { StaffMemberInput } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import { identityOf } from '@parichay/shared/staff-id/staff-id.identity.ts';
 import { isPlaceholder, readCell, withoutDecimals } from '@parichay/shared/typed/cell.ts';
@@ -111,6 +112,12 @@ const longest: Readonly<Record<Exclude<ListField, 'validUntil' | 'photo'>, numbe
   bloodGroup: 10,
 };
 
+/** The email address of a cell; of two nobody knows which one. */
+function onlyEmail(text: string): string {
+  const [email, another] = emailsIn(text);
+  return email && !another ? email : text;
+}
+
 /** What is written for a last day where there is none. */
 const endless =
   /^(?:life\s?-?(?:long|time)|permanent|unlimited|no\s+(?:expiry|limit|end\s?date)|always|आजीवन|कायम(?:चा)?|स्थायी|આજીવન|કાયમી)$/iu;
@@ -124,6 +131,7 @@ function memberOf(row: readonly string[], columns: Columns, line: number): Liste
     if (fault) faults[field] = fault;
     if (field !== 'personName' && isPlaceholder(text)) return '';
     if (field === 'phoneNumber') return firstPhone(cell) ?? text;
+    if (field === 'email') return onlyEmail(text);
     return field === 'employeeNumber' ? withoutDecimals(text) : text;
   };
   const texts = Object.fromEntries(
