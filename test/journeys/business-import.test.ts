@@ -36,6 +36,7 @@ describe.each(staffDevices)('businesses out of a table, on $name', (device) => {
     await page.getByRole('button', { name: t('business-import.read'), exact: true }).click();
     await page.getByText(t('business-import.found_other', { count: 2 })).waitFor();
     await page.getByText(t('business-import.toMend_one', { count: 1 })).waitFor();
+    await page.getByText(t('business-import.phoneTen')).waitFor();
     await standsRight(page);
     expect(await accessibilityFaults(page)).toEqual([]);
     // A column that is taken for nothing: nobody can be added without a phone.

@@ -17,6 +17,8 @@ const hintsFor = (fields: readonly Column[], { faults, row }: ReadRow): string[]
   return [
     found.has('shortened') && t('business-import.shortened'),
     found.has('formula') && t('business-import.formula'),
+    (['phoneNumber', 'alternatePhoneNumber'] as const).some((field) => fields.includes(field) && row[field] !== '') &&
+      t('business-import.phoneTen'),
     fields.includes('pinCode') && row.pinCode !== '' && t('business-import.pinSix'),
     fields.includes('staff') && row.staff !== '' && t('business-import.staffHint'),
     ofPlan.some((field) => fields.includes(field)) && t('business-import.planHint'),
