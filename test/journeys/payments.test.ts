@@ -228,6 +228,8 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     await page.getByRole('menuitem', { name: t('businesses.recordPayment') }).click();
     const sheet = page.getByRole('dialog', { name: w('record') });
     await sheet.getByRole('radio', { name: plan.name, exact: true }).check();
+    await sheet.getByText(t('table.more'), { exact: true }).click();
+    await sheet.getByText(w('cardOnlyLine')).waitFor();
     await sheet.getByRole('checkbox', { name: w('cardOnly') }).check();
     await sheet.getByLabel(w('note')).fill('cash, receipt 119');
     await standsRight(page);

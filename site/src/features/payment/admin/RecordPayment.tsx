@@ -155,15 +155,6 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
               {isMissing && !choice ? t('payments-admin.planRequired') : ''}
             </p>
           </fieldset>
-          {mayBeCard && (
-            <Choice
-              id="record-card-only"
-              label={t('payments-admin.cardOnly')}
-              line={t('payments-admin.cardOnlyLine')}
-              checked={wantsCard}
-              onChange={({ target }) => setWantsCard(target.checked)}
-            />
-          )}
           {isGoingOn && !isCardOnly && <When isRenewal={isRenewal} onChange={setRenewal} />}
           <p className="payment-term" aria-live="polite">
             {period && t('payments-admin.willRun', { period })}
@@ -193,6 +184,18 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
             autoComplete="off"
             onChange={({ target }) => setNote(target.value)}
           />
+          {mayBeCard && (
+            <details>
+              <summary className="link">{t('table.more')}</summary>
+              <Choice
+                id="record-card-only"
+                label={t('payments-admin.cardOnly')}
+                line={t('payments-admin.cardOnlyLine')}
+                checked={wantsCard}
+                onChange={({ target }) => setWantsCard(target.checked)}
+              />
+            </details>
+          )}
         </form>
       </Sheet>
       {open === 'custom' && (
