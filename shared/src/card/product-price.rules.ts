@@ -17,22 +17,42 @@ const measures = [
   'hour hr day night week month year sqft sq.ft ft feet metre meter mtr m yard km person head seat visit session class page',
   'किलोग्राम किलो किग्रा ग्राम पाव लीटर लिटर पीस नग प्लेट थाली दर्जन डिब्बा डब्बा पेटी पैकेट जोड़ी बोतल बोरी क्विंटल घंटा दिन हफ्ता महीना साल व्यक्ति मीटर',
   'फुट फूट डझन डबा पॅकेट पाकीट बॉक्स जोडी बाटली पोते तास आठवडा महिना वर्ष व्यक्ती ताट वाटी तोळा',
+  'কেজি কিলো গ্রাম লিটার পিস প্লেট ডজন প্যাকেট ঘণ্টা দিন মাস বছর জন மீட்டர் கிலோ கிராம் லிட்டர் டஜன் பிளேட் பாக்கெட் மணி நாள் மாதம் வருடம் நபர்',
+  'కిలో గ్రాములు లీటర్ డజను ప్లేట్ ప్యాకెట్ గంట రోజు నెల సంవత్సరం మీటర్ ಕೆಜಿ ಕಿಲೋ ಗ್ರಾಂ ಲೀಟರ್ ಡಜನ್ ಪ್ಲೇಟ್ ಪ್ಯಾಕೆಟ್ ಗಂಟೆ ದಿನ ತಿಂಗಳು ವರ್ಷ ಮೀಟರ್',
   'કિલોગ્રામ કિલો ગ્રામ લિટર નંગ પ્લેટ થાળી ડઝન બોક્સ ડબ્બો પેટી પેકેટ જોડી બોટલ બોરી ક્વિન્ટલ કલાક દિવસ મહિનો વર્ષ વ્યક્તિ મીટર ફૂટ તોલા',
 ].flatMap((line) => line.split(' '));
 const measure = `(?:${measures.map((word) => word.replace('.', '\\.')).join('|')})`;
 const one = new RegExp(`^${measure}\\.?$`, 'iu');
+/** `(500 gm)`, `(per kg)`: behind an amount. */
+const inBrackets = new RegExp(`^\\((?:per\\s)?((?:\\d+(?:\\.\\d+)?\\s*)?${measure}\\.?)\\)$`, 'iu');
 
-const currency = /^(?:₹|rs\.?(?![a-z])|inr(?![a-z])|rupees?(?![a-z])|रुपये|रुपया|रुपए|रू\.?|रु\.?|રૂપિયા|રૂ\.?|રુ\.?)\s*/iu;
-const per = /^(?:\/|per\s|for\s|a\s|an\s|प्रति\s?|प्रती\s?|दर\s|પ્રતિ\s?|દર\s)\s*/iu;
+const noLetter = '(?![\\p{L}\\p{M}])';
+const currency = new RegExp(
+  `^(?:₹|rs\\.?(?![a-z])|inr(?![a-z])|rupees?(?![a-z])|(?:र[ुू]प|ર[ુૂ]પ|ரூபா|రూపా|ರೂಪಾ)[\\p{L}\\p{M}]*|টাকা|(?:रु|रू|રૂ|રુ|ரூ|రూ|ರೂ)(?:\\.|${noLetter}))\\s*`,
+  'iu',
+);
+const per = /^(?:\/|per\s|for\s|a\s|an\s|प्रति\s?|प्रती\s?|दर\s|પ્રતિ\s?|દર\s|প্রতি\s?|ప్రతి\s?|ಪ್ರತಿ\s?)\s*/iu;
 /** What says that a price follows, and nothing more of it. */
-const lead = /^(?:(?:mrp|price|rate|only|दाम|कीमत|क़ीमत|मूल्य|भाव|किंमत|ભાવ|કિંમત)(?![\p{L}\p{M}])|[@:=])[\s:=.-]*/iu;
+const lead =
+  /^(?:(?:mrp|price|rate|only|दाम|कीमत|क़ीमत|मूल्य|भाव|किंमत|ભાવ|કિંમત|দাম|মূল্য|விலை|ధర|ಬೆಲೆ|ದರ)(?![\p{L}\p{M}])|[@:=])[\s:=.-]*/iu;
+/** Between the least and the most. */
+const upToWord = 'to|upto|se|te|thi|से|ते|થી|থেকে|முதல்|నుండి|నుంచి|ರಿಂದ';
+const range = new RegExp(
+  `^(?:[-–—]|(?:${upToWord})\\s)\\s*(?:₹|rs\\.?)?\\s*(\\d[\\d,]*)(?![\\d.])(?:\\s*(?:तक|पर्यंत|સુધી|পর্যন্ত|வரை|వరకు|ವರೆಗೆ)${noLetter})?`,
+  'iu',
+);
+/** `500 to ₹1500`: a price goes on there. */
+export const goesOn = new RegExp(`^(?:${upToWord})\\s+(?:₹|rs\\.?\\s?)?\\d`, 'iu');
 
 /** What multiplies: `1.5 lakh`, `२ हजार`, `5k`. */
 const manifold: readonly (readonly [RegExp, number])[] = [
-  [/^\s*(?:k|thousand|हज़ार|हजार|હજાર)(?![\p{L}\p{M}])/iu, 1_000],
-  [/^\s*(?:lakhs?|lacs?|लाख|લાખ)(?![\p{L}\p{M}])/iu, 100_000],
-  [/^\s*(?:crores?|cr|करोड़|कोटी|કરોડ)(?![\p{L}\p{M}])/iu, 10_000_000],
+  [/^\s*(?:k|thousand|हज़ार|हजार|હજાર|হাজার|ஆயிரம்|వేలు|ಸಾವಿರ)(?![\p{L}\p{M}])/iu, 1_000],
+  [/^\s*(?:lakhs?|lacs?|लाख|લાખ|লাখ|লক্ষ|லட்சம்|లక్షలు|లక్ష|ಲಕ್ಷ)(?![\p{L}\p{M}])/iu, 100_000],
+  [/^\s*(?:crores?|cr|करोड़|कोटी|કરોડ|কোটি|கோடி|కోట్లు|కోటి|ಕೋಟಿ)(?![\p{L}\p{M}])/iu, 10_000_000],
 ];
+/** `25 L` is so many lakh of a flat, and so much a litre of milk. */
+const lakhOrLitre = /^L(?!\p{L})/u;
+const alone = /^1\s*(?=[^\d.,])/u;
 
 /** Signs around the amount that say nothing of it: `Rs. : 450`. */
 function unled(text: string): string {
@@ -45,10 +65,12 @@ function unitOf(text: string): string {
   const rest = unled(text.replace(/^\s*(?:\/[-=]|=\s*00)\s*/, ''))
     .replace(/^\/[-=]\s*/, '')
     .trim();
-  const [range = '', upTo = ''] = /^(?:[-–—]|to\s)\s*(?:₹|rs\.?)?\s*(\d[\d,]*)(?![\d.])/iu.exec(rest) ?? [];
-  if (upTo) return `-${upTo}${unitOf(rest.slice(range.length).trim()).replace(/^(?=[^/])/, ' ')}`.trim();
-  const bare = rest.replace(per, '').replace(/^1\s*(?=\D)/u, '');
-  return per.test(rest) || one.test(rest) ? `/${bare}` : rest.replace(/^only$/i, '');
+  const [whole = '', upTo = ''] = range.exec(rest) ?? [];
+  if (upTo) return `-${upTo}${unitOf(rest.slice(whole.length).trim()).replace(/^(?=[^/])/, ' ')}`.trim();
+  const [, bracketed] = inBrackets.exec(rest) ?? [];
+  if (bracketed) return `/${bracketed.replace(alone, '')}`;
+  const bare = rest.replace(per, '').replace(alone, '');
+  return per.test(rest) || (one.test(rest) && !lakhOrLitre.test(rest)) ? `/${bare}` : rest.replace(/^only$/i, '');
 }
 
 /** An amount at the beginning of a text, and what stands behind it. */
@@ -78,9 +100,9 @@ export function productPriceOf(typed: string): ProductPrice {
   const [, size = '', cost = ''] = measureFirst.exec(text) ?? [];
   const first = size ? amountOf(unled(cost)) : null;
   if (first && unitOf(first.rest) === '')
-    return { pricePaise: first.paise, priceUnit: `/${size.replace(/^1\s*(?=\D)/u, '').trim()}` };
+    return { pricePaise: first.paise, priceUnit: `/${size.replace(alone, '').trim()}` };
   const plain = unled(text);
-  const from = /^(?:from|starts? (?:from|at)|starting (?:from|at)?)\s+/i.exec(plain)?.[0] ?? '';
+  const from = /^(?:from|start(?:s|ing)?(?:\s+(?:from|at))?)\s+/i.exec(plain)?.[0] ?? '';
   const found = amountOf(unled(plain.slice(from.length)));
   if (!found) return { pricePaise: null, priceUnit: plain };
   return { pricePaise: found.paise, priceUnit: `${unitOf(found.rest)}${from && ' onwards'}`.trim() };
@@ -89,7 +111,11 @@ export function productPriceOf(typed: string): ProductPrice {
 /** Whether more numbers stand in it than an amount, its range and a measure explain: its owner is asked. */
 export function isPriceDoubtful({ pricePaise, priceUnit }: ProductPrice): boolean {
   if (pricePaise === null) return /\d/.test(priceUnit);
-  return /\d/.test(priceUnit.replace(/^-[\d,]+/, '').replace(/^\/\s*[\d.]+/, ''));
+  const [whole = '', upTo] = /^-([\d,]+)/.exec(priceUnit) ?? [];
+  if (upTo && Number(upTo.replaceAll(',', '')) * 100 <= pricePaise) return true;
+  // `2 for 40`, `120/200`: only a measure is counted.
+  const unit = priceUnit.slice(whole.length).replace(/^\/\s*[\d.]+(?=\s*\p{L})/u, '');
+  return /\d/.test(unit) || lakhOrLitre.test(unit);
 }
 
 /**
@@ -102,8 +128,8 @@ export function productPriceText(
   rupees: (paise: number) => string,
 ): string {
   if (pricePaise === null) return priceUnit;
-  const stands = /^[/–-]/.test(priceUnit) || priceUnit === '' ? '' : ' ';
+  const stands = /^(?:[/–-]|\+$)/.test(priceUnit) || priceUnit === '' ? '' : ' ';
   // What it is for stays on the line of the amount.
-  const unit = priceUnit.replace(/^([-–][\d,]+)? ?\/ ?/, '$1\u00a0/\u00a0');
+  const unit = priceUnit.replace(/^-(?=\d)/, '–').replace(/^(–[\d,]+)? ?\/ ?/, '$1\u00a0/\u00a0');
   return `${rupees(pricePaise)}${stands}${unit}`;
 }
