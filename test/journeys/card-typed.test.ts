@@ -86,6 +86,7 @@ describe.each(customerDevices)('on $name', (device) => {
     // Nothing that was typed goes away; what leaves a doubt is asked about.
     await lines.nth(1).getByText('half kg 225, full 450').waitFor();
     expect(await priceOf(2).inputValue()).toBe('half kg 225, full 450');
+    expect(await priceOf(1).inputValue()).toBe('450/kg');
     await standsRight(page);
     await save();
     const { products } = (await kept()).products;

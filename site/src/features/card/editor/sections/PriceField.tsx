@@ -12,7 +12,7 @@ interface Props {
 
 /** A product's price as people write it, `450/kg` or `on request`, and below it what visitors will read. */
 export function PriceField({ id, error, value, onChange }: Props) {
-  const { shown, type, price, tooLong, doubt } = usePriceText(value, onChange);
+  const { shown, type, blur, price, tooLong, doubt } = usePriceText(value, onChange);
   const said = tooLong ?? error;
   return (
     <FieldFrame
@@ -29,6 +29,7 @@ export function PriceField({ id, error, value, onChange }: Props) {
           aria-describedby={`${id}-said`}
           aria-invalid={said ? true : undefined}
           onChange={({ target }) => type(target.value)}
+          onBlur={blur}
         />
       </div>
     </FieldFrame>

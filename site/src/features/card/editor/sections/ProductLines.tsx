@@ -21,7 +21,7 @@ function ProductLine({ form, index }: { form: Form; index: number }) {
     form.setValue(`${at}.pricePaise`, price.pricePaise, { shouldDirty: true });
     form.setValue(`${at}.priceUnit`, price.priceUnit, { shouldDirty: true });
   };
-  const { shown, type, tooLong, doubt } = usePriceText({ pricePaise, priceUnit }, set);
+  const { shown, type, blur, tooLong, doubt } = usePriceText({ pricePaise, priceUnit }, set);
   const over = name.length - longestName;
   const error = over > 0 ? t('form.tooLongBy', { count: over }) : (errorOf(form, `${at}.name`) ?? tooLong);
   const nameId = fieldId(`${at}.name`);
@@ -52,6 +52,7 @@ function ProductLine({ form, index }: { form: Form; index: number }) {
           aria-describedby={`${nameId}-said`}
           aria-invalid={tooLong ? true : undefined}
           onChange={({ target }) => type(target.value)}
+          onBlur={blur}
         />
       </div>
       <p id={`${nameId}-said`} className={error ? 'field-error' : 'field-hint'} aria-live="polite">

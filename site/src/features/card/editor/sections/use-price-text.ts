@@ -10,7 +10,10 @@ import { rupees, t } from '../../../../kit/ui/messages.ts';
 
 /** As it is typed: a number, and what it is for. */
 const typed = (price: ProductPrice): string =>
-  productPriceText(price, (paise) => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2)));
+  productPriceText(price, (paise) => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2))).replaceAll(
+    '\u00a0',
+    '',
+  );
 
 const isSame = (one: ProductPrice, other: ProductPrice): boolean =>
   one.pricePaise === other.pricePaise && one.priceUnit === other.priceUnit;
@@ -26,6 +29,8 @@ export function usePriceText(value: ProductPrice, onChange: (price: ProductPrice
       setText(next);
       onChange(productPriceOf(next));
     },
+    /** The field has its own `₹`: what was typed with one, or with words, is tidied once it is left. */
+    blur: () => setText(typed(value)),
     /** What visitors will read; empty without a price. */
     price,
     tooLong: over > 0 ? t('form.tooLongBy', { count: over }) : undefined,
