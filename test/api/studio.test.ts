@@ -187,6 +187,15 @@ describe('a preview of the studio', () => {
     for (const at of ['0', '1', '1.0']) expect(svg).toContain(`data-path="${at}"`);
   });
 
+  test('draws a design of the product by its name, and either that or a document', async () => {
+    const preview = (body: object) => superadmin.post('/api/v1/studio/preview').send(body);
+    const { body } = await preview({ builtIn: 'visiting-1' }).expect(200);
+    expect(body.data.svg).toContain('<path');
+    await preview({ builtIn: 'no-such' }).expect(404);
+    await preview({}).expect(400);
+    await preview({ builtIn: 'frame2', document: emptyFrame }).expect(400);
+  });
+
   test('warns of words that leave the safe zone, are not read, are cut or small, or lie on others', async () => {
     const layers = [
       bar,

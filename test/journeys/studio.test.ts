@@ -66,7 +66,7 @@ describe.each(staffDevices)('the studio on $name', (device) => {
   };
   const canvas = (page: Page) => page.getByRole('application');
   const layer = (page: Page, id: string) =>
-    page.getByRole('region', { name: t('studio.layers') }).getByRole('button', { name: new RegExp(`^${id}\\b`) });
+    page.getByRole('region', { name: t('studio.layers') }).getByTitle(id, { exact: true });
   const drawn = (page: Page) => canvas(page).locator('svg.drawing').innerHTML();
   const save = async (page: Page, { studioDocumentId: id, version }: StudioDocument): Promise<StudioDocument> => {
     await page.getByRole('button', { name: t('studio.save') }).click();
@@ -76,19 +76,30 @@ describe.each(staffDevices)('the studio on $name', (device) => {
     return now;
   };
 
+  once('an empty studio says how to begin, under a picture', async () => {
+    const { context, page, faults } = await open();
+    await page.locator('.empty:has(svg)').getByText(t('studio.none')).waitFor();
+    await standsRight(page);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('a frame is copied, recoloured, published, and used by a customer', async () => {
     const { context, page, faults } = await open();
     await page.getByRole('button', { name: t('studio.add') }).click();
     const sheet = page.getByRole('dialog', { name: t('studio.addTitle') });
     const title = `Our bar ${v7()}`;
     await sheet.getByLabel(t('studio.name')).fill(title);
-    await sheet.getByLabel(t('studio.copyOf')).selectOption('frame2');
+    const copy = sheet.locator('label').filter({ has: page.locator('input[value="frame2"]') });
+    await copy.locator('svg').waitFor();
+    await copy.click();
     await standsRight(page);
     await sheet.getByRole('button', { name: t('studio.begin') }).click();
     await page.waitForURL(/document=/);
     await canvas(page).locator('[data-path]').first().waitFor({ state: 'attached' });
     await standsRight(page);
     const before = await drawn(page);
+    expect(await layer(page, 'name').textContent()).toBe(t('studio.type_text') + t('studio.field_businessName'));
     await layer(page, 'edge').click();
     await page.getByRole('combobox', { name: t('studio.fill'), exact: true }).selectOption('brand-deep');
     await expect.poll(() => drawn(page)).not.toBe(before);
@@ -202,7 +213,8 @@ describe.each(staffDevices)('the studio on $name', (device) => {
     await layer(page, 'name').click();
     await page.getByLabel(t('studio.y'), { exact: true }).fill('-20');
     await page.keyboard.press('Enter');
-    await page.getByText(t('studio.fault_outside', { name: 'name' })).waitFor();
+    // As a person calls it, not by its id.
+    await page.getByText(t('studio.fault_outside', { name: t('studio.field_businessName') })).waitFor();
     await standsRight(page);
     expect(faults).toEqual([]);
     await context.close();

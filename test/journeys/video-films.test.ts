@@ -83,10 +83,7 @@ describe.each(staffDevices)('a template of staff’s on $name', needs('ffmpeg'),
     // Its layers stand on the canvas of the studio, and what is changed there is the film's.
     await page.getByRole('button', { name: t('video-films.view_layers'), exact: true }).click();
     await page.locator('.studio-canvas .drawing > *').first().waitFor({ state: 'attached' });
-    await page
-      .locator('.studio-layers')
-      .getByRole('button', { name: /^headline/ })
-      .click();
+    await page.locator('.studio-layers').getByTitle('headline', { exact: true }).click();
     await page.getByLabel(t('studio.size'), { exact: true }).fill('77');
     await page.getByLabel(t('studio.size'), { exact: true }).blur();
     await standsRight(page);

@@ -134,13 +134,17 @@ export const studioEndpoints = {
     summary: 'Draw a page of a layer document for a sample business, and say what is wrong with it; nothing is kept',
     access: adminOnly,
     product: 'studio',
-    body: z.strictObject({
-      document: givenDocument,
-      page: z.number().int().min(0).max(39).default(0),
-      shape: z.enum(postShapes).default('SQUARE'),
-      displayStyle: z.enum(['style-1', 'style-2']).default('style-1'),
-      sample: z.enum(studioSamples).default('short'),
-    }),
+    body: z
+      .strictObject({
+        document: givenDocument.optional(),
+        /** One of the product instead, by its name. */
+        builtIn: z.string().max(60).optional(),
+        page: z.number().int().min(0).max(39).default(0),
+        shape: z.enum(postShapes).default('SQUARE'),
+        displayStyle: z.enum(['style-1', 'style-2']).default('style-1'),
+        sample: z.enum(studioSamples).default('short'),
+      })
+      .refine(({ document, builtIn }) => (document === undefined) !== (builtIn === undefined), 'document or builtIn'),
     draws: { atOnce: 4, aMinute: 120 },
     response: z.object({
       svg: z.string(),

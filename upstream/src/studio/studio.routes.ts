@@ -180,10 +180,10 @@ export const studioHandlers = {
   },
 
   'POST /studio/preview': prepared<Preview, CallOutput<Preview>>({
-    before: async ({ body }) => {
-      if (!body.document.pages[body.page])
+    before: async ({ body: { builtIn: name = '', document = builtIn(name), ...tried } }) => {
+      if (!document.pages[tried.page])
         throw new ApiError('invalid_input', { fields: { page: 'the document has no such page' } });
-      return drawnForEditor(body);
+      return drawnForEditor({ ...tried, document });
     },
   }),
 } satisfies Handlers;

@@ -3,16 +3,20 @@ import { failureText, locale, t } from '../../kit/ui/messages.ts';
 import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
 import { formatNumber } from '../../lib/i18n.ts';
 import type { Editing } from './DocumentEditor.tsx';
+import { layerText } from './layer-words.ts';
+import { layerAt } from './layers.rules.ts';
 import { drawing } from './preview.store.ts';
 
 const rounded = (measured: number | null): string =>
   measured === null ? '' : formatNumber(Math.round(measured * 10) / 10, locale);
 
-const textOf = ({ kind, id, measured }: LayerFault): string =>
-  t(`studio.fault_${kind}`, { name: id, measured: rounded(measured) });
+function textOf({ kind, path, id, measured }: LayerFault, { document, page }: Editing): string {
+  const layer = path === null ? undefined : layerAt(document, page, path);
+  return t(`studio.fault_${kind}`, { name: layer ? layerText(layer) : id, measured: rounded(measured) });
+}
 
 /** What would be sent back of the drawing; each leads to its layer. */
-export function Faults({ editing: { choose } }: { editing: Editing }) {
+export function Faults({ editing }: { editing: Editing }) {
   const { data, error } = useCalmStore(drawing.$state);
   return (
     <section className="studio-faults" aria-label={t('studio.faults')} aria-live="polite">
@@ -26,8 +30,8 @@ export function Faults({ editing: { choose } }: { editing: Editing }) {
         <ul>
           {data.faults.map((fault) => (
             <li key={`${fault.path}-${fault.kind}-${fault.id}`}>
-              <button type="button" onClick={() => fault.path && choose([fault.path])}>
-                {textOf(fault)}
+              <button type="button" onClick={() => fault.path && editing.choose([fault.path])}>
+                {textOf(fault, editing)}
               </button>
             </li>
           ))}

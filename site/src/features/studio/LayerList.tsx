@@ -1,5 +1,6 @@
 import { t } from '../../kit/ui/messages.ts';
 import type { Editing } from './DocumentEditor.tsx';
+import { contentOf, kindText } from './layer-words.ts';
 import { pathsOf } from './layers.rules.ts';
 
 /** The layers from front to back, those of groups below them. */
@@ -15,6 +16,7 @@ export function LayerList({ editing: { document, page, chosen, choose } }: { edi
             <button
               type="button"
               aria-pressed={chosen.includes(path)}
+              title={layer.id}
               onClick={(event) =>
                 choose(
                   event.shiftKey
@@ -25,8 +27,8 @@ export function LayerList({ editing: { document, page, chosen, choose } }: { edi
                 )
               }
             >
-              <span>{layer.id}</span>
-              <small className="muted">{t(`studio.type_${layer.type}`)}</small>
+              <span>{kindText(layer)}</span>
+              <small className="muted">{contentOf(layer)}</small>
             </button>
           </li>
         ))}

@@ -1,12 +1,33 @@
+import './studio.css';
 import { useStore } from '@nanostores/react';
+import { studioKinds } from '@parichay/shared/studio/studio.lists.ts';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
-import { begin, beginning, builtIns, loadBuiltIns } from './studio.store.ts';
+import { SvgDrawing } from '../../kit/ui/SvgDrawing.tsx';
+import { $pictures, begin, beginning, builtIns, loadBuiltIns } from './studio.store.ts';
 
 const ways = ['fromCopy', 'fromEmptyFrame', 'fromEmptyPdf', 'fromFile'] as const;
 type Way = (typeof ways)[number];
+
+/** A design of the product to begin from, drawn small. */
+function Start({ name, title, isFirst }: { name: string; title: string; isFirst: boolean }) {
+  const drawn = useStore($pictures)[name];
+  return (
+    <label className="drawn-choice drawn-box">
+      <input type="radio" name="copy" value={name} defaultChecked={isFirst} />
+      <span className="studio-start">
+        {drawn ? (
+          <SvgDrawing svg={drawn.svg} viewBox={`0 0 ${drawn.width} ${drawn.height}`} prefix={`start-${name}-`} />
+        ) : (
+          <span className="skeleton" aria-hidden="true" />
+        )}
+      </span>
+      {title}
+    </label>
+  );
+}
 
 /** What a file says; null where it is no JSON object. */
 async function documentIn(file: File | null): Promise<Record<string, unknown> | null> {
@@ -62,16 +83,18 @@ export function NewDesign({ onClose }: { onClose(): void }) {
           </select>
         </label>
         {way === 'fromCopy' && (
-          <label className="field">
-            <span className="label">{t('studio.copyOf')}</span>
-            <select name="copy">
-              {documents.map(({ name, title, kind }) => (
-                <option key={name} value={name}>
-                  {t(`studio.kind_${kind}`)}: {title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <fieldset className="stack">
+            <legend className="label">{t('studio.copyOf')}</legend>
+            {studioKinds.map((kind) => (
+              <div key={kind} className="drawn-choices">
+                {documents
+                  .filter((one) => one.kind === kind)
+                  .map(({ name, title }) => (
+                    <Start key={name} name={name} title={title} isFirst={name === documents[0]?.name} />
+                  ))}
+              </div>
+            ))}
+          </fieldset>
         )}
         {way === 'fromFile' && (
           <label className="field">

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { StudioRow } from '@parichay/shared/studio/studio.endpoints.ts';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { SoonArt } from '../../kit/ui/Art.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
@@ -54,7 +55,12 @@ function Designs() {
           {t('studio.add')}
         </button>
       </div>
-      {status === 'success' && items.length === 0 && <p className="muted">{t('studio.none')}</p>}
+      {status === 'success' && items.length === 0 && (
+        <div className="empty">
+          <SoonArt kind="image" />
+          <p>{t('studio.none')}</p>
+        </div>
+      )}
       {status !== 'success' && items.length === 0 && <div className="skeleton studio-row" aria-hidden="true" />}
       <ul className="studio-list">
         {items.map((row) => (

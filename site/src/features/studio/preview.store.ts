@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 
 export type Drawing = OutputOf<'POST /studio/preview'>;
-type Tried = Required<Omit<NonNullable<InputOf<'POST /studio/preview'>['body']>, 'document'>>;
+type Tried = Required<Omit<NonNullable<InputOf<'POST /studio/preview'>['body']>, 'document' | 'builtIn'>>;
 
 /** What a document is tried on. */
 export const $tried = atom<Tried>({ page: 0, shape: 'SQUARE', displayStyle: 'style-1', sample: 'short' });

@@ -20,7 +20,19 @@ export function loadMoreDesigns(): void {
 }
 
 export const builtIns = slice<OutputOf<'GET /studio/built-in'>['documents']>();
-export const loadBuiltIns = () => builtIns.load(async () => (await call('GET /studio/built-in')).documents);
+/** Their first pages as our server draws them, by name. */
+export const $pictures = atom<Readonly<Record<string, OutputOf<'POST /studio/preview'>>>>({});
+
+export async function loadBuiltIns(): Promise<void> {
+  const documents = await builtIns.load(async () => (await call('GET /studio/built-in')).documents);
+  for (const { name } of documents ?? []) {
+    if ($pictures.get()[name]) continue;
+    const drawn = await call('POST /studio/preview', { body: { builtIn: name } }).catch(() => null);
+    // What cannot be drawn now is chosen by its name.
+    if (!drawn) return;
+    $pictures.set({ ...$pictures.get(), [name]: drawn });
+  }
+}
 
 /** The one that stands open, as it is stored. */
 export const opened = slice<StudioDocument>();
