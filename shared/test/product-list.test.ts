@@ -34,9 +34,63 @@ describe('a list of products is read as it is pasted', () => {
     ['Realme 12 Pro 15999', ['Realme 12 Pro|1599900|']],
     ['Haircut (Men) - 150 to 250', ['Haircut (Men)|15000|-250']],
     ['[27/11/26, 10:21 am] Ravi: Samosa 15', ['Samosa|1500|']],
+    ['Facial ₹500 to ₹1500\nसाड़ी 1500 से 2500 तक', ['Facial|50000|-1500', 'साड़ी|150000|-2500']],
+    ['Silk saree (₹2500-4000)\nTea (10)', ['Silk saree|250000|-4000', 'Tea|1000|']],
+    ['Combo 1 - 199\nCombo 1-199\nChicken 65 – 220', ['Combo 1|19900|', 'Combo 1|19900|', 'Chicken 65|22000|']],
+    ['Saree 500 - 700\nSamosa 10 - 15', ['Saree|50000|-700', 'Samosa|1000|-15']],
+    ['AC 1.5 ton 35000\nGhee 1.5 kg 450', ['AC|3500000|/1.5 ton', 'Ghee|45000|/1.5 kg']],
+    ['Peda 450 रूपये\nMilk 60 l\nOil ₹160/L', ['Peda|45000|', 'Milk|6000|/l', 'Oil|16000|/L']],
+    ['Tea,10\nCoffee,1,250', ['Tea|1000|', 'Coffee|125000|']],
+    ['Dosa 50,Idli 40,Vada 45', ['Dosa|5000|', 'Idli|4000|', 'Vada|4500|']],
+    ['| Tea | 10 |\n|---|---|\n| Coffee | 20 |', ['Tea|1000|', 'Coffee|2000|']],
+    ['Tea 10 | Coffee 20\nDosa 50 / Idli 40', ['Tea|1000|', 'Coffee|2000|', 'Dosa|5000|', 'Idli|4000|']],
+    ['Tea\t10\tCoffee\t20', ['Tea|1000|', 'Coffee|2000|']],
+    ['Kaju 250g-225, 500g-450, 1kg-900', ['Kaju|22500|/250g', 'Kaju|45000|/500g', 'Kaju|90000|/kg']],
+    ['Kaju 250 gm 225 / 500 gm 450', ['Kaju|22500|/250 gm', 'Kaju|45000|/500 gm']],
+    ['Pizza Small 99, Medium 199', ['Pizza Small|9900|', 'Pizza Medium|19900|']],
+    ['Biryani Half-120/Full-200', ['Biryani Half|12000|', 'Biryani Full|20000|']],
+    ['Tea 10🔥\nCoffee 20 ✅', ['Tea|1000|', 'Coffee|2000|']],
+    [
+      'Tuition 800 monthly\nFacial 500+\nAudit 5000 + GST',
+      ['Tuition|80000|monthly', 'Facial|50000|+', 'Audit|500000|+ GST'],
+    ],
+    ['চা 10 টাকা\nடீ 10 ரூபாய்\nటీ 10 రూపాయలు\nಟೀ 10 ರೂಪಾಯಿ', ['চা|1000|', 'டீ|1000|', 'టీ|1000|', 'ಟೀ|1000|']],
+    ['1 Samosa 15\n2 Kachori 20', ['Samosa|1500|', 'Kachori|2000|']],
+    ['1.Samosa 15\n2.Kachori 20', ['Samosa|1500|', 'Kachori|2000|']],
+    ['1️⃣ Samosa 15\n2️⃣ Kachori 20', ['Samosa|1500|', 'Kachori|2000|']],
+    ['7 Up 40\n5 Star 10', ['7 Up|4000|', '5 Star|1000|']],
+    ['Peda ₹450 (500 gm)\nPuri (4 pcs)', ['Peda|45000|/500 gm', 'Puri (4 pcs)||']],
+    // What sounds like a notice and is none.
+    [
+      'Mobile cover 150\nContact lens 500\nPhone stand - 15000',
+      ['Mobile cover|15000|', 'Contact lens|50000|', 'Phone stand|1500000|'],
+    ],
+    ['GST registration 1500\nMenu card 150\nPan 500', ['GST registration|150000|', 'Menu card|15000|', 'Pan|50000|']],
+    ['Sunday special thali 250\nDelivery charges 30', ['Sunday special thali|25000|', 'Delivery charges|3000|']],
+    [
+      'Laptop 145000\nFlat near MG Road 45 lakh\nNear vision glass 450',
+      ['Laptop|14500000|', 'Flat near MG Road|450000000|', 'Near vision glass|45000|'],
+    ],
+    ['Lipstick shade no. 12 450\nTyre 165/80 R14', ['Lipstick shade no. 12|45000|', 'Tyre 165/80 R14||']],
   ])('%j', (text, expected) => {
     expect(read(text)).toEqual(expected);
     expect(productListOf(text, 40).left).toEqual([]);
+  });
+
+  test('a price that is reduced is read with what it was before', () => {
+    for (const line of ['Saree MRP ₹500 offer price ₹399', 'Saree - MRP ₹500, now ₹399'])
+      expect(productListOf(line, 40)).toEqual({
+        products: [{ name: 'Saree', description: 'MRP ₹500', pricePaise: 39_900, priceUnit: '' }],
+        left: [],
+      });
+  });
+
+  test('lists that are long, or one long line, are read within two seconds', () => {
+    const started = performance.now();
+    for (const one of ['x', '9 ', 'a 9 ', 'a,', '(', 'tea 10, ', 'mrp 500 offer ', 'delivery ', '🙂'])
+      for (const times of [500, 50_000]) productListOf(one.repeat(times), 40);
+    productListOf(Array.from({ length: 2_000 }, (_, at) => `Product ${at} special - ${at * 7}`).join('\n'), 40);
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 
   test('what else a row of a spreadsheet says is kept as words', () => {
@@ -58,12 +112,54 @@ describe('a list of products is read as it is pasted', () => {
     'asha.co.in',
     'asha@example.com',
     'Follow @asha_sweets',
-  ])('%j is whom to ask or a heading, and is left', (line) => {
+    'Shop no 5, MG Road, Pune 411001',
+    '📍 Sarafa, Indore 452001',
+    'Near SBI Bank, Indore',
+    'पता: सराफा, इंदौर',
+    'Shop No. 12',
+    'Ph: 2345678',
+    'UPI: asha@okaxis',
+    'FSSAI 10012345678901',
+    'FSSAI Lic. No. 1001',
+    'GSTIN: 27AAPFU0939F1ZV',
+    'asha.online',
+    'Price List 2026',
+    'Since 1985',
+    'MENU',
+    'मेन्यू',
+    'Item\tPrice',
+    'S.No | Item Name | Rate (Rs)',
+    'Thank you, visit again 🙏',
+    'धन्यवाद',
+    'Monday to Saturday 10-8',
+    'Open 10 am to 9 pm',
+    'Sunday closed',
+    'रविवार बंद',
+    'Delivery within 5 km',
+    'Free delivery above 500',
+    'Minimum order 200',
+    '20% off on all items',
+    '⭐ Starters ⭐',
+    '[Starters]',
+  ])('%j is whom to ask, a notice or a heading, and is left', (line) => {
     expect(productListOf(`${line}\nPeda 450`, 40)).toMatchObject({ products: [{ name: 'Peda' }], left: [line] });
   });
 
-  test('two prices that cannot be told apart are left', () => {
-    const line = 'Kaju Katli 1 kg 1200 500 gm 620';
+  test.each([
+    'Kaju Katli 1 kg 1200 500 gm 620',
+    'Biryani 120/200',
+    'Tea half/full 10/20',
+    'Peda 2 for 40',
+    'Chicken 65 - 180',
+    'Thums Up 250 - 20',
+    'Plot 25 L',
+    'Flat ₹45 L',
+    'Peda ₹450/kg (min 500 gm)',
+    'MRP ₹500 offer price ₹399',
+    'Rs.500 Now Rs.399',
+    'Price: 450',
+    'Peda\t120/200',
+  ])('a price that may be read in two ways, or is of nothing, is left: %j', (line) => {
     expect(productListOf(line, 40)).toEqual({ products: [], left: [line] });
   });
 

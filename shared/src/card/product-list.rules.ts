@@ -1,5 +1,6 @@
 import { asciiDigits } from '../lib/ascii-digits.ts';
-import { isPriceDoubtful, type ProductPrice, productPriceOf } from './product-price.rules.ts';
+import { isFramed, isNotice } from './product-list.notices.ts';
+import { isPriceDoubtful, type ProductPrice, productPriceOf, rangeWords } from './product-price.rules.ts';
 
 export interface ListedProduct extends ProductPrice {
   name: string;
@@ -13,7 +14,8 @@ export interface ProductList {
 }
 
 /** What may stand beside an amount in a list without being part of a name. */
-const plainUnit = /^$|^\/|^-[\d,]|^(?:onwards?|each|से|से शुरू|पासून|થી|થી શરૂ)$/iu;
+const plainUnit =
+  /^$|^\/|^-[\d,]|^\+$|^\+\s?(?:gst|tax(?:es)?)$|^(?:onwards?|each|(?:hour|dai|week|month|quarter|half[\s-]?year|year|annual)ly|मासिक|वार्षिक|से|से शुरू|पासून|થી|થી શરૂ|থেকে|முதல்|నుండి|ರಿಂದ)$/iu;
 const noPrice: ProductPrice = { pricePaise: null, priceUnit: '' };
 
 function clearPrice(text: string): ProductPrice | null {
@@ -24,125 +26,213 @@ function clearPrice(text: string): ProductPrice | null {
 /** Of a chat that was copied: `[27/11/26, 10:21 am] Ravi: `, `27/11/2026, 10:21 - Ravi: `. */
 const chatHead = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? [^\]\n]{4,12}?(?:\]| -) [^:]{1,40}: /u;
 
-/** Contact details, not a product: an Indian phone number, a link, an email address or an account name. */
-const contact =
-  /(?<![\d.,])(?:(?:\+|00)?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)|(?<!\d)1[89]\d{2}[\s-]?\d{2,3}[\s-]?\d{3,4}(?!\d)|(?<!\d)0\d{2,4}[\s-]\d{6,8}(?!\d)|https?:\/\/|(?:^|\s)www\.|(?<![\p{L}\d])[\w-]+\.(?:com|in|net|org|shop|store|me|app|link)(?![\p{L}\d])|\S+@\S+\.\p{L}|(?:^|\s)@[\p{L}_]/iu;
-/** `*Diwali Special*`, `--- Starters ---`, `__Menu__`: a heading, unless it has a price. */
-const heading =
-  /^\p{Extended_Pictographic}?\ufe0f?\s*([*_~=#+]+|[-–—]{2,})\s*(?!\s)[^*_~=#]+?\s*(?:[*_~=#+]+|[-–—]{2,})(?:\s|\ufe0f|\p{Extended_Pictographic})*$/u;
-
-/** `1. `, `• `, `👉`, and the stars that WhatsApp makes bold of. */
-const bullet = /^(?:\(?\d{1,3}[.)]\s+|(?:[-–—•·●▪◦➤➢✓✔*_~>\p{Extended_Pictographic}]|\ufe0f)+\s*)+/u;
+/** `1. `, `2)`, `• `, `👉`, and the stars that WhatsApp makes bold of. */
+const bullet =
+  /^(?:\(?\d{1,3}[.)](?:\s+|(?=\p{L}))|\d\ufe0f?\u20e3|(?:[-–—•·●▪◦➤➢✓✔*_~>\p{Extended_Pictographic}]|\ufe0f)+\s*)+/u;
+/** What stands behind a price as an ornament: `Tea 10 🔥`. */
+const ornament = /(?:\s|[✓✔*_~]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d)+$/u;
 const unmarked = (line: string): string =>
   line
     .replace(/[*_~](?=\S)([^*_~]+?)(?<=\S)[*_~]/gu, '$1')
     .replace(bullet, '')
+    .replace(ornament, '')
     .trim();
 
-const separators = /[\s\-–—:=@|.,…_→>]+$/u;
+const separators = /[\s\-–—:=@|.,…_→>(]+$/u;
 const named = (text: string): string => text.replace(separators, '').trim();
-const hasLetter = /\p{L}/u;
+const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 
 /** Where a price may begin: at a currency, a digit, or a measure that comes before it; never inside a word. */
-const starts = /(?<![\p{L}\p{M}\p{N}.,/₹])(?=₹|\p{Nd}|@|(?:rs|inr|mrp|per|रु|रू|दर|प्रति|રૂ|રુ|પ્રતિ)(?![a-z]{2}))/giu;
+const starts = /(?<![\p{L}\p{M}\p{N}./₹]|\p{N},)(?=₹|\p{Nd}|@|(?:rs|inr|mrp|per|रु|रू|दर|प्रति|રૂ|રુ|પ્રતિ)(?![a-z]{2}))/giu;
+/** `Shade no. 12`, `Peda 2 for`: a number goes on that is no price. */
+const numberWord = /(?<!\p{L})(?:no|nos|number|#|नं|नंबर|નં|નંબર)\.?$/iu;
+const dealWord = /\d\s*(?:for|ka|का|के)$/iu;
+/** `Price: 450`, `Rs. 500 now 399`: nobody knows of what. */
+const amounts = /(?:₹|rs\.?)\s*\d[\d,.]*(?:\/-)?/giu;
+const priceWord =
+  /^(?:(?:offer|special|sale|our|discount(?:ed)?|net)\s+)?(?:mrp|price|rate|दाम|कीमत|भाव|किंमत|ભાવ|કિંમત)$|^(?:now|only|just|offer)$/iu;
+const withoutAmounts = (text: string): string => named(text.replace(amounts, '')).replace(/^rs$/i, '');
+const isName = (text: string): boolean => hasLetter(withoutAmounts(text)) && !priceWord.test(withoutAmounts(text));
 
 /** `Bridal makeup starting 15k`: what says that a price is the least of several is no part of the name. */
 function startingAt(name: string, { priceUnit }: ProductPrice): { name: string; priceUnit: string } {
   const bare = named(name.replace(/[\s(-]+(?:starts?|starting)(?:\s+(?:from|at))?$|\s+from$/iu, ''));
-  return bare === name || !hasLetter.test(bare)
-    ? { name, priceUnit }
-    : { name: bare, priceUnit: priceUnit || 'onwards' };
+  return bare === name || !hasLetter(bare) ? { name, priceUnit } : { name: bare, priceUnit: priceUnit || 'onwards' };
 }
 
-/** `Kaju katli 900/kg`, `Peda – ₹450`, `₹60/dozen Banana`. */
+/** So many times dearer than the least of its kind a thing may be: `iPhone 13 Cover 450` is one product. */
+const MOST_TIMES = 10;
+const LEAST_PRICE = 500;
+
+/**
+ * Whether `65 – 220` without a currency is a range. Else the first number may be of the name: `Combo 1 - 199`,
+ * `Chicken 65 – 220`. Null: it may be both.
+ */
+function isRange(text: string): boolean | null {
+  const [, from = '', dash = '', to = ''] = /^(\d[\d,]*)(\s*[-–—]\s*)(\d[\d,]*)/u.exec(text) ?? [];
+  const [least, most] = [from, to].map((amount) => Number(amount.replaceAll(',', ''))) as [number, number];
+  if (dash === '') return true;
+  if (most <= least) return null;
+  if (most > MOST_TIMES * least) return false;
+  if (!/\s/.test(dash) || least >= 100 || most < 100) return true;
+  return least % 10 !== 0 && most > 3 * least ? false : null;
+}
+
+/** `Kaju katli 900/kg`, `Peda – ₹450`, `₹60/dozen Banana`. Null: it is a heading, or its price is in doubt. */
 function ofLine(line: string): ListedProduct | null {
+  let isDoubtful = false;
   for (const { index } of line.matchAll(starts)) {
     const name = named(line.slice(0, index));
-    const price = hasLetter.test(name) ? clearPrice(line.slice(index)) : null;
+    if (!hasLetter(withoutAmounts(name)) || numberWord.test(name)) continue;
+    if (!isName(name)) return null;
+    // `Tea (10)`; of `Puri (4 pcs)` it is no price.
+    const isBracketed = /\(\s*$/.test(line.slice(0, index));
+    const rest = isBracketed ? line.slice(index).replace(/\)$/, '') : line.slice(index);
+    const range = isRange(rest);
+    if (range === null || dealWord.test(name)) return null;
+    if (!range) continue;
+    const price = clearPrice(rest);
+    if (isBracketed && (/\d/.test(name) || /^[^-]/.test(price?.priceUnit ?? '')) && !/^(?:₹|rs)/i.test(rest)) continue;
     // `Katli 1 kg 1200 500 gm 620` has two prices that cannot be told apart.
     if (price && /\d{2,}$/.test(name) && /^\/\d/.test(price.priceUnit)) return null;
     if (price) return { description: '', ...price, ...startingAt(name, price) };
+    const found = productPriceOf(rest);
+    // `Tyre 165/80 R14` has a size.
+    isDoubtful ||= isPriceDoubtful(found) && !/^\/\d+ \p{L}/u.test(found.priceUnit);
   }
   const [, cost = '', name = ''] =
     /^((?:₹|rs\.?|रु\.?|રૂ\.?)\s*[\d,.]+\S*|[\d,.]+\/\S+)\s+(?=\p{L})(.+)$/iu.exec(line) ?? [];
   const price = name ? clearPrice(cost) : null;
   if (price) return { name: named(name), description: '', ...price };
+  if (isDoubtful && /(?:\d|\sL)\P{L}*$|₹|(?<!\p{L})rs(?!\p{L})/iu.test(line)) return null;
   // A heading closes with a colon.
-  return hasLetter.test(line) && !/[:：]$/.test(line) ? { name: named(line), description: '', ...noPrice } : null;
+  return hasLetter(line) && !/[:：]$/.test(line) ? { name: named(line), description: '', ...noPrice } : null;
+}
+
+/** `Saree MRP ₹500 offer price ₹399`: the price of now, and what it was. */
+const offer =
+  /^(.{2,120}?)[\s,(:-]*((?:mrp|was)?[\s.:]*(?:₹|rs\.?\s?)?\d(?:[\d,]*\d)?(?:\/-)?)[\s,;)|/-]*(?:now|offer|sale|special|discount(?:ed)?|deal|selling|अब|ऑफर|ઓફર)(?:\s+(?:price|rate|only|at|for))*[\s:@=.-]*((?:₹|rs\.?\s?)?\d.*)$/iu;
+
+function offerOf(line: string): ListedProduct | null {
+  const [, name = '', before = '', now = ''] = offer.exec(line) ?? [];
+  const [old, price] = [clearPrice(before.replace(/was/i, '').trim()), clearPrice(now)];
+  const isCheaper = (old?.pricePaise ?? 0) > (price?.pricePaise ?? 0);
+  return price && isCheaper && isName(named(name)) ? { name: named(name), description: before.trim(), ...price } : null;
 }
 
 /** A row of a spreadsheet: the name, somewhere its price, its unit behind it, and what else is said of it. */
 function ofCells(cells: string[]): ListedProduct | null {
-  const at = cells.findIndex((cell) => hasLetter.test(cell) && !clearPrice(cell));
+  const at = cells.findIndex((cell) => hasLetter(cell) && !clearPrice(cell));
   const name = cells[at];
   if (name === undefined) return null;
   const others = cells.filter((cell, index) => index !== at && cell !== '');
   const costs = others.findIndex((cell) => clearPrice(cell) !== null && !/^\d{1,2}$/.test(cell));
   const any = costs >= 0 ? costs : others.findLastIndex((cell) => clearPrice(cell) !== null);
-  if (any < 0) return { name, description: others.filter((cell) => hasLetter.test(cell)).join(', '), ...noPrice };
+  if (any < 0 && others.some((cell) => isPriceDoubtful(productPriceOf(cell)))) return null;
+  if (any < 0) return { name, description: others.filter(hasLetter).join(', '), ...noPrice };
   const alone = clearPrice(others[any] ?? '') ?? noPrice;
   const withUnit = alone.priceUnit === '' && others[any + 1] ? clearPrice(`${others[any]} ${others[any + 1]}`) : null;
-  const rest = others.filter(
-    (cell, index) => index !== any && !(withUnit && index === any + 1) && hasLetter.test(cell),
-  );
+  const rest = others.filter((cell, index) => index !== any && !(withUnit && index === any + 1) && hasLetter(cell));
   return { name, description: rest.join(', '), ...(withUnit ?? alone) };
 }
 
 const size =
-  /(?:^|\s)\(?(half|full|quarter|small|medium|large|regular|mini|jumbo|single|double|plate|s|m|l|xl|xxl|हाफ|फुल|आधा|पूरा|छोटा|बड़ा|हाफ|फूल|अर्धा|लहान|मोठा|અડધો|આખો|નાનો|મોટો|હાફ|ફુલ)\)?$/iu;
-/** Where the next product of a line may begin: behind an amount, before a word. */
-const next = /(?<=(?<![\p{L}\p{M}\d.,])(?:₹|rs\.?\s?)?\d[\d,]*(?:\.\d\d)?(?:\/[-=]?)?)\s+[|/,;&]?\s*(?=\(?\p{L})/giu;
-/** Amounts that stand side by side in a line are of one kind of thing; `iPhone 13 Cover 450` is one product. */
-const MOST_TIMES = 10;
-const LEAST_PRICE = 500;
+  /(?:^|\s)\(?(half|full|quarter|small|medium|large|reg(?:ular)?|mini|jumbo|single|double|plate|s|m|l|xl|xxl|हाफ|फुल|आधा|पूरा|छोटा|बड़ा|हाफ|फूल|अर्धा|लहान|मोठा|અડધો|આખો|નાનો|મોટો|હાફ|ફુલ)\)?$/iu;
+/** Where the next product of a line may begin without a sign: behind an amount, before a word. */
+const next = new RegExp(
+  `(?<=(?<![\\p{L}\\p{M}\\d.,])(?:₹|rs\\.?\\s?)?\\d[\\d,]*(?:\\.\\d\\d)?(?:\\/[-=]?)?)\\s+&?\\s*(?!(?:${rangeWords})\\s+(?:₹|rs\\.?\\s?)?\\d)(?=\\(?\\p{L})`,
+  'giu',
+);
+/** Signs that part products of a line; a comma within a number does not. */
+const signs = /\s*;\s*|,\s*(?=[\p{L}(₹])|,\s+(?=\d)|\s\/\s|(?<=\d(?:\/-)?)\/(?=\p{L})/u;
 
-/** `Tea 10 Coffee 20` are two, and so are `Biryani Half 120 Full 200`; null: it is one. */
-function severalOf(line: string): ListedProduct[] | null {
+type Priced = ListedProduct & { pricePaise: number };
+
+/** Parts of a line, each with a price; a size or a measure alone is one of the first: `Kaju 250g-225, 500g-450`. */
+function pricedParts(parts: readonly string[]): Priced[] | null {
+  const products: Priced[] = [];
+  let base = '';
+  for (const part of parts) {
+    const measured = base && /^\d/.test(part) ? clearPrice(part) : null;
+    const product = measured?.priceUnit.startsWith('/') ? { name: base, description: '', ...measured } : ofLine(part);
+    if (!product || product.pricePaise === null) return null;
+    const isSize = size.exec(product.name)?.index === 0;
+    products.push({
+      ...product,
+      pricePaise: product.pricePaise,
+      name: isSize && base ? `${base} ${product.name}` : product.name,
+    });
+    base ||= named(product.name.replace(size, ''));
+  }
+  return products;
+}
+
+/** `Tea 10 Coffee 20` are two parts, and so are `Biryani Half 120 Full 200`; else the line is one. */
+function unsignedParts(line: string): string[] {
   const parts = line.split(next);
-  if (parts.length < 2) return null;
-  const found = parts.map(ofLine);
-  const priced = found.filter((part) => part !== null && part.pricePaise !== null && part.priceUnit === '');
-  if (priced.length < parts.length) return null;
-  const products = priced as (ListedProduct & { pricePaise: number })[];
+  const products = parts.length > 1 ? pricedParts(parts) : null;
+  if (!products || products.some(({ priceUnit }) => priceUnit !== '')) return [line];
   const paise = products.map(({ pricePaise }) => pricePaise);
   const areSizes = products.every(({ name }) => size.test(name));
   const areAlike = Math.min(...paise) >= LEAST_PRICE && Math.max(...paise) <= MOST_TIMES * Math.min(...paise);
   const hasCurrency = parts.every((part) => /₹|(?<![\p{L}])rs/iu.test(part));
   // A name does not begin with a small letter: `iPhone 13 cover 40`.
   const areNames = parts.slice(1).every((part) => !/^\(?\p{Ll}/u.test(part));
-  if (!areSizes && !hasCurrency && !(areAlike && areNames)) return null;
-  const [first] = products;
-  const base = first && areSizes ? named(first.name.replace(size, '')) : '';
-  return products.map((product, at) =>
-    at > 0 && base && size.exec(product.name)?.index === 0 ? { ...product, name: `${base} ${product.name}` } : product,
-  );
+  return areSizes || hasCurrency || (areAlike && areNames) ? parts : [line];
 }
 
+/** `Tea 10, Coffee 20` are two; `Thali: roti, dal, rice 120` is one. */
+function severalOf(parts: readonly string[]): ListedProduct[] | null {
+  const all = parts.filter((part) => part !== '').flatMap(unsignedParts);
+  return all.length > 1 ? pricedParts(all) : null;
+}
+
+/** A row of cells: names and prices in turn are several products. */
+function ofCellRow(cells: readonly string[]): (ListedProduct | null)[] {
+  const filled = cells.filter((cell) => cell !== '');
+  const pairs = filled.flatMap((cell, at) => (at % 2 === 0 ? [`${cell} ${filled[at + 1] ?? ''}`] : []));
+  const areInTurn =
+    filled.length > 2 &&
+    filled.length % 2 === 0 &&
+    filled.every((cell, at) => (clearPrice(cell) !== null) === (at % 2 === 1));
+  return severalOf(filled) ?? (areInTurn ? pairs.map(ofLine) : [ofCells(filled)]);
+}
+
+/** Characters of a line in which products are looked for. */
+const longestLine = 2_000;
+
 function ofRow(copied: string): (ListedProduct | null)[] {
-  const row = copied.replace(chatHead, '');
-  if (contact.test(asciiDigits(row))) return [null];
-  if (row.includes('\t')) return [ofCells(row.split('\t').map((cell) => unmarked(asciiDigits(cell).trim())))];
-  const line = unmarked(
-    asciiDigits(row)
-      .replace(/\.{2,}|…+|_{2,}|\s+/g, ' ')
-      .trim(),
-  );
-  if (heading.test(row.trim()) && ofLine(line)?.pricePaise === null) return [null];
-  const parts = line.split(/[;,]\s+(?=\p{L})/u).flatMap((part) => severalOf(part) ?? ofLine(part));
-  // `Tea 10, Coffee 20` are two; `Thali: roti, dal, rice 120` is one.
-  return parts.length > 1 && parts.every((part) => part !== null && part.pricePaise !== null) ? parts : [ofLine(line)];
+  const row = asciiDigits(copied.replace(chatHead, '')).trim();
+  const line = unmarked(row.replace(/\.{2,}|…+|_{2,}|\s+/g, ' ').trim());
+  if (row.length > longestLine || row.startsWith('📍') || isNotice(line)) return [null];
+  const cells = row.split(/[\t|]/).map((cell) => unmarked(cell.trim()));
+  if (cells.filter((cell) => cell !== '').length > 1) return ofCellRow(cells);
+  if (isFramed(row) && !ofLine(line)?.pricePaise) return [null];
+  const offered = offerOf(line);
+  return offered ? [offered] : (severalOf(line.split(signs)) ?? [ofLine(line)]);
+}
+
+/** `1 Samosa 15`, `2 Kachori 20`. */
+const numbered = /^\s*\(?(\d{1,3})(?:[\s.):,-]|\ufe0f?\u20e3)\s*(?=\p{L})/u;
+
+/** The lines of a list, without the numbers that count these up from one. */
+function linesOf(text: string): { line: string; bare: string }[] {
+  // Rules and blank lines say nothing.
+  const lines = text.split(/\r?\n/).filter((line) => /[\p{L}\p{N}]/u.test(line));
+  const numbers = lines.map((line) => Number(numbered.exec(asciiDigits(line))?.[1] ?? 0));
+  const counted = numbers.filter(Boolean);
+  const isCounted = counted.length > 1 && counted.every((number, at) => number === at + 1);
+  return lines.map((line) => ({ line: line.trim(), bare: isCounted ? asciiDigits(line).replace(numbered, '') : line }));
 }
 
 /** The products of a list as it is pasted from a chat, a note or a spreadsheet; what is none is left, not lost. */
 export function productListOf(text: string, room: number): ProductList {
   const list: ProductList = { products: [], left: [] };
-  for (const row of text.split(/\r?\n/)) {
-    // Rules and blank lines say nothing.
-    if (!/[\p{L}\p{N}]/u.test(row)) continue;
-    const found = ofRow(row);
+  for (const { line, bare } of linesOf(text)) {
+    const found = ofRow(bare);
     const fits = list.products.length + found.length <= room;
     if (fits && found.every((product) => product !== null)) list.products.push(...found);
-    else list.left.push(row.trim());
+    else list.left.push(line);
   }
   return list;
 }

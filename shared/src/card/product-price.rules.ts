@@ -35,14 +35,12 @@ const per = /^(?:\/|per\s|for\s|a\s|an\s|प्रति\s?|प्रती\s?|�
 /** What says that a price follows, and nothing more of it. */
 const lead =
   /^(?:(?:mrp|price|rate|only|दाम|कीमत|क़ीमत|मूल्य|भाव|किंमत|ભાવ|કિંમત|দাম|মূল্য|விலை|ధర|ಬೆಲೆ|ದರ)(?![\p{L}\p{M}])|[@:=])[\s:=.-]*/iu;
-/** Between the least and the most. */
-const upToWord = 'to|upto|se|te|thi|से|ते|થી|থেকে|முதல்|నుండి|నుంచి|ರಿಂದ';
+/** Between the least and the most: `500 to 1500`. */
+export const rangeWords = 'to|upto|se|te|thi|से|ते|થી|থেকে|முதல்|నుండి|నుంచి|ರಿಂದ';
 const range = new RegExp(
-  `^(?:[-–—]|(?:${upToWord})\\s)\\s*(?:₹|rs\\.?)?\\s*(\\d[\\d,]*)(?![\\d.])(?:\\s*(?:तक|पर्यंत|સુધી|পর্যন্ত|வரை|వరకు|ವರೆಗೆ)${noLetter})?`,
+  `^(?:[-–—]|(?:${rangeWords})\\s)\\s*(?:₹|rs\\.?)?\\s*(\\d[\\d,]*)(?![\\d.])(?:\\s*(?:तक|पर्यंत|સુધી|পর্যন্ত|வரை|వరకు|ವರೆಗೆ)${noLetter})?`,
   'iu',
 );
-/** `500 to ₹1500`: a price goes on there. */
-export const goesOn = new RegExp(`^(?:${upToWord})\\s+(?:₹|rs\\.?\\s?)?\\d`, 'iu');
 
 /** What multiplies: `1.5 lakh`, `२ हजार`, `5k`. */
 const manifold: readonly (readonly [RegExp, number])[] = [
