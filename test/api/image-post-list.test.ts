@@ -70,6 +70,16 @@ describe('the grid', () => {
       await customer.get(path).query(wrong).expect(400);
   });
 
+  test.each(['pa', 'ml', 'or', 'ur'])(
+    'is filtered by %s, which greetings have and the panel does not',
+    async (language) => {
+      const imageSubcategoryId = await newSubcategory(`Spoken ${language}`);
+      const { imageId } = await makePost(keeper, { imageSubcategoryId, language });
+      await makePost(keeper, { imageSubcategoryId, language: 'hi' });
+      expect(ids((await list({ imageSubcategoryId, language })).items)).toEqual([imageId]);
+    },
+  );
+
   test('of several subcategories has a row each, in the order asked for, that GET /image-post goes on from', async () => {
     const [one, two, none] = [
       await newSubcategory('Row one'),

@@ -24,8 +24,11 @@ export const postSizes = {
   STORY: { width: 1080, height: 1920 },
 } as const satisfies Record<PostShape, { width: number; height: number }>;
 
-/** Languages a greeting may be written in, the panel's; `none` is a picture without words. */
-export const postLanguages = [...locales, 'none'] as const;
+/** Punjabi, Malayalam, Odia and Urdu: greetings are written in them, the panel is not. */
+const furtherLanguages = ['pa', 'ml', 'or', 'ur'] as const;
+
+/** Languages a greeting may be written in; `none` is a picture without words. */
+export const postLanguages = [...locales, ...furtherLanguages, 'none'] as const;
 export type PostLanguage = (typeof postLanguages)[number];
 
 /**
