@@ -129,6 +129,23 @@ describe('columns of a table of businesses', () => {
     expect(understood([[name]]).columns).toEqual([column]);
   });
 
+  it('called Contact are no phones where they name people, and another column has the phones', () => {
+    const person = ['Ramesh', 'Asha', '9876543210'];
+    expect(understood([['Contact', 'Shop', 'Mobile'], person]).columns).toEqual([null, 'businessName', 'phoneNumber']);
+    expect(
+      understood([
+        ['Contact', 'Shop'],
+        ['9876543210', 'Asha'],
+      ]).columns,
+    ).toEqual(['phoneNumber', 'businessName']);
+    expect(
+      understood([
+        ['Contact', 'Shop'],
+        ['soon', 'Asha'],
+      ]).columns,
+    ).toEqual(['phoneNumber', 'businessName']);
+  });
+
   it('with one name that nobody knows are completed by what stands in them', () => {
     expect(
       understood([

@@ -46,6 +46,18 @@ function columnsNamed(names: readonly string[]): Columns {
   });
 }
 
+/** Names of columns, less that of a `Contact` who is a person, where another column has the phones. */
+function withoutPeople(names: readonly string[], rows: Rows): readonly string[] {
+  const ofPhones = names.flatMap((name, at) => (isNamed(name, 'phoneNumber') ? [at] : []));
+  const some = rows.slice(0, sample);
+  const hasAny = (at: number, fits: (cell: string) => boolean): boolean => some.some((row) => fits(row[at] ?? ''));
+  const isPhone = (cell: string): boolean => firstPhone(cell) !== null;
+  if (!ofPhones.some((at) => hasAny(at, isPhone))) return names;
+  const isPerson = (at: number): boolean =>
+    !hasAny(at, isPhone) && hasAny(at, (cell) => /^\P{N}*\p{L}\P{N}*$/u.test(cell));
+  return names.map((name, at) => (ofPhones.includes(at) && isPerson(at) ? '' : name));
+}
+
 /** `Rs. 1,200`, `₹500/-`, `1,200.00 Dr`. */
 const amount = /^(?:rs\.?|inr|₹|रु\.?|રૂ\.?)?\s*[\d,.]+\s*(?:\/-)?\s*(?:dr|cr)?\.?$/iu;
 
@@ -91,7 +103,7 @@ function withColumnsOfCells(named: Columns, rows: Rows): Columns {
  * @param hasHeadings whether the first row names the columns, where that is known
  */
 export function understood(rows: Rows, hasHeadings?: boolean): { columns: Columns; hasNames: boolean } {
-  const named = columnsNamed(rows[0] ?? []);
+  const named = columnsNamed(withoutPeople(rows[0] ?? [], rows.slice(1)));
   const hasNames = hasHeadings ?? named.some((column) => column !== null);
   return hasNames
     ? { columns: withColumnsOfCells(named, rows.slice(1)), hasNames }
