@@ -553,6 +553,13 @@ test.each([
   expect(leftOf(text)).toEqual([]);
 });
 
+test.each(['Mobile\n9123456780\n9123456781', '9123456780\n9123456781'])('numbers alone are a row each: %j', (text) => {
+  expect(businessesOf(text)).toEqual([
+    ['', '9123456780'],
+    ['', '9123456781'],
+  ]);
+});
+
 test('what stands between two names of a line is said of the first', () => {
   expect(tableOf('Asha Stores 9123456780, Surat, Ram Traders 9123456781, Indore').rows.slice(1)).toEqual([
     ['Asha Stores', '9123456780', 'Surat'],

@@ -14,7 +14,8 @@ export const withoutNameWord = (bare: string): string => bare.replace(nameWord, 
 /** Names in other languages, divided by commas. */
 export const namesSet = (names: string): ReadonlySet<string> => new Set(names.split(', ').map(bareName));
 
-const phoneWords = 'phone|mobile|mob|mo|ph|phn|contact|cont|cell|whatsapp|wa|telephone|tel';
+/** Words for a phone, as alternatives of a pattern. */
+export const phoneWords = 'phone|mobile|mob|mo|ph|phn|contact|cont|cell|whatsapp|wa|telephone|tel';
 const inEnglish = new RegExp(
   `^(?:registered|primary|personal|home|work|business|office|shop|party|customer|company|main|other|car|assistants?|staff|student|employee)?(?:${phoneWords})+(?:details|value|office|off|shop|home|residence|res|owner|o|r|nos?|numbers?|num)*$|^owner(?:${phoneWords}|no|number)+$`,
 );

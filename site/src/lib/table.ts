@@ -201,7 +201,7 @@ export function readTable(pasted: string, { nameFirst, words, ...reader }: Table
   const blocks = labelledBlocks(pasted, kindOf, words.name);
   if (blocks) return tableOfLines(blocks, named);
   const isOneColumn = rows.every(({ cells }) => cells.slice(1).every((cell) => cell.trim() === ''));
-  if ((at < 0 || isOneColumn) && !hasPhoneColumn(rows)) {
+  if ((at < 0 || isOneColumn) && !hasPhoneColumn(rows.slice(at + 1))) {
     const isTable = !isOneColumn && rows.every(({ cells }) => cells.length === rows[0]?.cells.length);
     const lines = linesWithPhones(pasted, words, reader.hasPhones && !isTable);
     if (lines) return tableOfLines(lines, named);

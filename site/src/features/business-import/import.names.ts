@@ -1,5 +1,12 @@
 import type { ImportRow } from '@parichay/shared/business/business.import.fields.ts';
-import { bareName, isPhoneName, namesSet, withoutNameWord, withoutNumberWord } from '../../lib/table-names.ts';
+import {
+  bareName,
+  isPhoneName,
+  namesSet,
+  phoneWords,
+  withoutNameWord,
+  withoutNumberWord,
+} from '../../lib/table-names.ts';
 
 type Column = keyof ImportRow;
 
@@ -16,8 +23,9 @@ const inEnglish: Readonly<Record<Exclude<Column, 'phoneNumber'>, RegExp>> = {
   city: /^(?:address|business|office|home)?(?:city|town|village)(?:name)?$/,
   state: /^(?:address|business|office|home)?(?:state|region|province)(?:name)?$/,
   pinCode: /^(?:address|business|office|home)?(?:pin|pincode|postcode|postalcode|zip|zipcode)(?:no|number)?$/,
-  alternatePhoneNumber:
-    /^(?:(?:second(?:ary)?|alternat(?:e|ive)|other|another|additional|landline|alt)(?:phone|mobile|mob|contact|cell|telephone|tel|number)(?:nos?|numbers?|num)?|(?:phone|mobile|mob|contact)(?:nos?|numbers?)?(?:second|alternate|two|b)|landline)$/,
+  alternatePhoneNumber: new RegExp(
+    `^(?:second(?:ary)?|alternat(?:e|ive)|other|another|additional|landline|alt)(?:${phoneWords}|nos?|number)+(?:numbers?|num)?$|^(?:${phoneWords})(?:nos?|numbers?)?(?:second|alternate|two|b)$|^landline$`,
+  ),
   gstin:
     /^(?:customer|party|business)?gst(?:in|tin)?(?:no|number|uin|id|uinnumber|registrationno|registrationnumber)?$/,
   plan: /^(?:current|subscription|subscribed|card)?(?:plan|package|pack|scheme|subscription)(?:name|type)?$/,
@@ -49,7 +57,7 @@ const inOthers: Readonly<Record<Column, string>> = {
   pinCode: 'पिन, पिन कोड, પિન, પિન કોડ, পিন কোড, பின்கோடு, పిన్ కోడ్, ಪಿನ್ ಕೋಡ್',
   alternatePhoneNumber:
     'दूसरा फ़ोन, दूसरा मोबाइल, दुसरा फोन, दुसरा मोबाईल, બીજો ફોન, બીજો મોબાઇલ, দ্বিতীয় ফোন, இரண்டாவது போன், రెండో ఫోన్, ಎರಡನೇ ಫೋನ್',
-  gstin: 'जीएसटी, जीएसटी नंबर, જીએસટી, જીએસટી નંબર, জিএসটি, ஜிஎஸ்டி, జీఎస్టీ, ಜಿಎಸ್ಟಿ',
+  gstin: 'जीएसटी, જીએસટી, জিএসটি, ஜிஎஸ்டி, జీఎస్టీ, ಜಿಎಸ್ಟಿ',
   plan: 'प्लान, प्लॅन, પ્લાન, প্ল্যান, பிளான், ప్లాన్, ಪ್ಲಾನ್',
   paidUntil:
     'कब तक का पेमेंट है, कब तक, वैधता, कधीपर्यंत पैसे दिले, ક્યાં સુધી ચૂકવેલું, কবে পর্যন্ত পেমেন্ট, எதுவரை பணம் செலுத்தப்பட்டது, ఎప్పటి వరకు చెల్లించారు, ಯಾವ ದಿನದವರೆಗೆ ಪಾವತಿ',
@@ -71,7 +79,8 @@ export function isOfBusiness(name: string): boolean {
 /** Whether a name of a column means this one. Marathi calls a business what Hindi calls its trade: what comes first counts. */
 export function isNamed(name: string, column: Column): boolean {
   const bare = bareName(name);
-  const isEnglish = column === 'phoneNumber' ? isPhoneName(name) : inEnglish[column].test(bare);
+  const isPhone = isPhoneName(name) && !inEnglish.alternatePhoneNumber.test(bare);
+  const isEnglish = column === 'phoneNumber' ? isPhone : inEnglish[column].test(bare);
   if (isEnglish || (column === 'businessName' && isOfBusiness(name))) return true;
   // `दुकान नंबर` is no name of a business.
   const forms = [bare, withoutNameWord(bare), ...(column === 'businessName' ? [] : [withoutNumberWord(bare)])];
