@@ -47,7 +47,10 @@ const staff = [
   'table/(RowMenu|SaidLines)\\.tsx',
   'ui/use-popup\\.ts',
 ];
-const table = ['table/(DataTable|Pager|TableFoot|TableRow|TableScreen|TableTools)\\.tsx', 'agency/(agency-column|AddBusiness)\\.tsx'];
+const table = [
+  'table/(DataTable|Pager|TableFoot|TableRow|TableScreen|TableTools)\\.tsx',
+  'agency/(agency-column|AddBusiness)\\.tsx',
+];
 /** What is done with a greeting, on home and where it is made. */
 const sharing = [
   'greeting/customer/(occasions|share)\\.ts',
