@@ -59,13 +59,13 @@ test('lines that were quoted once more are read as the rows they are', () => {
   expect(businessesOf('"Name,Mobile"\n"Asha,9123456780"\n"Ram,9123456781"')).toHaveLength(2);
 });
 
-test('lists that are long, or one long line, are read within five seconds', () => {
-  const started = performance.now();
+// A pattern that goes back and forth over them would take hours.
+test('lists that are long, or one long line, are read', () => {
   for (const one of ['x', 'x ', '9', '-', '"', 'a:', '1,', '"",']) tableOf(one.repeat(50_000));
-  tableOf(Array.from({ length: 5_000 }, (_, at) => `Shop ${at} - ${9_123_400_000 + at}`).join('\n'));
+  const shops = Array.from({ length: 5_000 }, (_, at) => `Asha Stores - ${9_123_400_000 + at}`);
+  expect(businessesOf(shops.join('\n'))).toHaveLength(5_000);
   cellsOf(Array.from({ length: 10_000 }, (_, at) => `"Shop ${at}`).join('\n'));
   cellsOf('x'.repeat(2_000_000));
-  expect(performance.now() - started).toBeLessThan(5_000);
 });
 
 /* Separators */
