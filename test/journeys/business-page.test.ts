@@ -20,19 +20,23 @@ afterAll(async () => {
 
 describe.each(staffDevices)('the page of a business on $name', (device) => {
   const t = words(device.locale);
+  let tries = 0;
 
   test('says what it pays and what comes of it, and offers every action, each with the way back', async () => {
     const customer = await world.as('customer');
     const name = 'Told Sweets';
     const { businessId } = await makeBusiness(customer, { businessName: name });
     await publish(customer, (await makeCard(customer, businessId)).cardNo);
-    await recordPlan(await world.as('admin'), businessId, { name: 'Gold', validity: 0, validityMonths: 6 });
+    // Tried again, the name of the plan of the try before is taken.
+    tries += 1;
+    const plan = `Gold ${tries}`;
+    await recordPlan(await world.as('admin'), businessId, { name: plan, validity: 0, validityMonths: 6 });
     await customer.post('/api/v1/user/preference').send({ language: 'gu' }).expect(200);
     const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/view?businessId=${businessId}`);
     const main = page.getByRole('main');
     const facts = main.locator('.facts');
-    await facts.getByText('Gold').waitFor();
+    await facts.getByText(plan).waitFor();
     await facts.getByText(t('businesses.visits')).waitFor();
     await standsRight(page);
 

@@ -70,12 +70,13 @@ describe.each(devices)('on $name', (device) => {
   const t = words(device.locale);
   const fill = (key: string, params: Record<string, string>) =>
     Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, value), t(key));
-  const cardId = device.locale === 'hi' ? 'rang-mahal' : 'colour-house';
+  const address = device.locale === 'hi' ? 'rang-mahal' : 'colour-house';
+  let tries = 0;
   const shop = device.locale === 'hi' ? 'रंग महल' : 'Colour House';
 
   test('the editor shows the whole card beside what changes it, each design as large as the screen, and the dark', async () => {
     const { context, page, faults } = await visitAs(browser, device, origin, 'customer');
-    const { businessId } = await draft(context.request, shop, `${cardId}-look`);
+    const { businessId } = await draft(context.request, shop, `${address}-look`);
     await page.goto(`${origin}/panel/customer/card-editor?businessId=${businessId}`);
     const preview = page.frameLocator('iframe');
     const ask = preview.locator('a[href*="wa.me"]').first();
@@ -133,6 +134,9 @@ describe.each(devices)('on $name', (device) => {
   });
 
   test('an owner fills in every section and publishes; a visitor scans, asks and praises; the owner replies', async () => {
+    // Tried again, the address of the try before is taken.
+    tries += 1;
+    const cardId = `${address}-${tries}`;
     const owner = await visit(browser, device);
     const { page } = owner;
     await signIn(owner.context, origin, 'customer');
@@ -455,7 +459,7 @@ describe.each(devices)('on $name', (device) => {
   test('a card that was opened once opens again without a network, though another was opened whose address begins it', async () => {
     const owner = await visit(browser, device);
     await signIn(owner.context, origin, 'customer');
-    const [neighbour, offlineId] = [`${cardId}-off`, `${cardId}-offline`];
+    const [neighbour, offlineId] = [`${address}-off`, `${address}-offline`];
     for (const id of [neighbour, offlineId]) {
       const { cardNo } = await draft(owner.context.request, shop, id);
       await post(owner.context.request, '/updateCardStatus', { cardNo, status: 'active' });
