@@ -4,7 +4,6 @@ import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { CardArt } from '../../../kit/ui/Art.tsx';
 import { lazy } from '../../../kit/ui/lazy.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { $may } from '../../access/access.store.ts';
 import { AddBusiness } from '../../agency/AddBusiness.tsx';
 import { useAgencyColumn } from '../../agency/agency-column.tsx';
 import { isOwnAgencyShown } from '../../agency/chosen-agency.ts';
@@ -35,7 +34,6 @@ export function BusinessesAdmin() {
   const { detail } = useStore(businessScreen.$place);
   const question = useStore(businessChanges.$question);
   const many = useStore($many);
-  const may = useStore($may);
   return (
     <TableScreen
       screen={businessScreen}
@@ -49,7 +47,7 @@ export function BusinessesAdmin() {
       none={t('businesses.none')}
       action={
         <>
-          {isOwnAgencyShown() && may('POST /business/importBusinesses') && (
+          {isOwnAgencyShown() && (
             <a className="button button-quiet" href="/panel/admin/businesses/import">
               <FileUp size={20} aria-hidden="true" />
               {t('businesses.import')}
