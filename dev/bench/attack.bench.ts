@@ -1,7 +1,8 @@
+import { connect } from 'node:net';
 import { beginningOf, halfSent } from '../lib/half-sent.ts';
 import { demoCardId } from '../seed/logins.ts';
 import { type Result, rounded } from './measure.ts';
-import { customerCookie, startProduct } from './product.ts';
+import { customerCookie, startProduct, superadminCookie } from './product.ts';
 import { slowestOfHundred } from './timing.ts';
 
 /** What people do meanwhile: so many requests at this pace, each due whether or not those before it are answered. */
@@ -21,10 +22,10 @@ interface Attack {
   begin(url: string, cookie: string): Promise<() => Promise<void> | void>;
 }
 
-/** Sends the same again and again, four at a time, until it is ended. */
-function flood(send: () => Promise<unknown>): () => Promise<void> {
+/** Sends the same again and again, `count` at a time, until it is ended. */
+function flood(send: () => Promise<unknown>, count = 4): () => Promise<void> {
   let isOn = true;
-  const hands = Array.from({ length: 4 }, async () => {
+  const hands = Array.from({ length: count }, async () => {
     while (isOn) await send().catch(() => {});
   });
   return async () => {
@@ -33,7 +34,14 @@ function flood(send: () => Promise<unknown>): () => Promise<void> {
   };
 }
 
-/** By their names in docs/security.md's history: H1, M1, M2, M5. */
+/** A layer repeated four times over within itself: 400⁴ copies in a few hundred bytes. */
+const copies = (depth: number): object => ({
+  id: `g${depth}`,
+  type: 'group',
+  repeat: { kind: 'scatter', count: 400 },
+  layers: depth === 0 ? [{ id: 'bar', type: 'rect', fill: '#000000' }] : [copies(depth - 1)],
+});
+
 const attacks: Attack[] = [
   {
     name: 'half-sent-calls',
@@ -89,6 +97,56 @@ const attacks: Attack[] = [
         const { status } = await enquire('203.0.113.22');
         if (status !== 200) throw new Error(`an enquiry after the flood was answered ${status}`);
       };
+    },
+  },
+  {
+    name: 'nested-repeats',
+    async begin(url) {
+      const headers = { ...addressed('203.0.113.23'), cookie: await superadminCookie(url) };
+      const pages = [{ id: 'post', size: {}, layers: [copies(3)] }];
+      const document = { format: 1, name: 'copies', version: 1, frameKind: 'regular', pages };
+      const body = JSON.stringify({ title: 'Copies', from: { document } });
+      return flood(() => fetch(`${url}/api/v1/studio/document`, { method: 'POST', headers, body }));
+    },
+  },
+  {
+    name: 'previews',
+    async begin(url, cookie) {
+      const headers = { ...addressed('203.0.113.24'), cookie };
+      const { data } = await (await fetch(`${url}/api/v1/business/getBusinessesByUser`, { headers })).json();
+      const [{ businessId }] = data.businesses;
+      const members = Array.from({ length: 3 }, () => ({ personName: 'आशा वर्मा '.repeat(6).trim() }));
+      const body = JSON.stringify({ businessId, templateCode: 'staff-id-1', members });
+      return flood(() => fetch(`${url}/api/v1/staff-id/preview`, { method: 'POST', headers, body }), 40);
+    },
+  },
+  {
+    name: 'unread-answers',
+    async begin(url) {
+      const one = 'GET /api/v1/openapi.json HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.25\r\n\r\n';
+      const sockets = Array.from({ length: 150 }, () => {
+        const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(one.repeat(900)));
+        socket.on('error', () => {});
+        return socket.pause();
+      });
+      return () => {
+        for (const socket of sockets) socket.destroy();
+      };
+    },
+  },
+  {
+    name: 'passwords',
+    async begin(url) {
+      let turn = 0;
+      const guess = () => {
+        turn += 1;
+        const body = JSON.stringify({
+          phoneNumber: `+9198100${String(turn % 100_000).padStart(5, '0')}`,
+          password: 'a guess',
+        });
+        return fetch(`${url}/api/v1/login`, { method: 'POST', headers: addressed(`203.0.113.${turn % 250}`), body });
+      };
+      return flood(guess, 40);
     },
   },
 ];
