@@ -36,7 +36,7 @@ const list = (summary: string) =>
       paidUntil: isoDate.nullable(),
       /** Whether the agency has the product; the platform fee is every agency's. */
       isOn: z.boolean(),
-      /** Whom to ask where it is not paid online. */
+      /** Who takes the payment where it is not made online. */
       platform: z.object({ name: z.string(), contact: agencyConfiguration.shape.contact }),
     }),
   });

@@ -101,7 +101,7 @@ const mirrored: Readonly<Record<string, string>> = {
 };
 const ornaments = /^(?:\p{Extended_Pictographic}|\s|\ufe0f|\u200d)+|(?:\p{Extended_Pictographic}|\s|\ufe0f|\u200d)+$/gu;
 
-/** Whether a line stands between two marks: `*Diwali Special*`, `--- Starters ---`, `⭐ Starters ⭐`, `[Starters]`. */
+/** Whether a line is a title between two marks: `*Diwali Special*`, `--- Starters ---`, `⭐ Starters ⭐`, `[Starters]`. */
 export function isFramed(line: string): boolean {
   return [line.trim(), line.replaceAll(ornaments, '')].some((text) => {
     const letters = [...text.replaceAll(/\ufe0f|\u200d/g, '')];

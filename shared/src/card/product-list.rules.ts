@@ -29,7 +29,7 @@ const chatHead = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? [^\]\n]{4,12}?(?:\]| -) [^
 /** `1. `, `2)`, `• `, `👉`, and the stars that WhatsApp makes bold of. */
 const bullet =
   /^(?:\(?\d{1,3}[.)](?:\s+|(?=\p{L}))|\d\ufe0f?\u20e3|(?:[-–—•·●▪◦➤➢✓✔*_~>\p{Extended_Pictographic}]|\ufe0f)+\s*)+/u;
-/** What stands behind a price as an ornament: `Tea 10 🔥`. */
+/** Ornaments after a price: `Tea 10 🔥`. */
 const ornament = /(?:\s|[✓✔*_~]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d)+$/u;
 const unmarked = (line: string): string =>
   line
@@ -47,7 +47,7 @@ const starts = /(?<![\p{L}\p{M}\p{N}./₹]|\p{N},)(?=₹|\p{Nd}|@|(?:rs|inr|mrp|
 /** `Shade no. 12`, `Peda 2 for`: a number goes on that is no price. */
 const numberWord = /(?<!\p{L})(?:no|nos|number|#|नं|नंबर|નં|નંબર)\.?$/iu;
 const dealWord = /\d\s*(?:for|ka|का|के)$/iu;
-/** `Price: 450`, `Rs. 500 now 399`: nobody knows of what. */
+/** `Price: 450`, `Rs. 500 now 399`: a price without a product. */
 const amounts = /(?:₹|rs\.?)\s*\d[\d,.]*(?:\/-)?/giu;
 const priceWord =
   /^(?:(?:offer|special|sale|our|discount(?:ed)?|net)\s+)?(?:mrp|price|rate|दाम|कीमत|भाव|किंमत|ભાવ|કિંમત)$|^(?:now|only|just|offer)$/iu;

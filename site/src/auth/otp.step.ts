@@ -65,7 +65,7 @@ export function startOtp(isStaff: boolean): void {
     sms.abort();
     // Whoever has left the password for later is not asked for it at every code.
     if (hasAccount && !isStaff && !fromForgotPassword)
-      return enterCustomer({ fromForgotPassword, keepSignedIn: progress?.keepSignedIn === 'suggested' });
+      return enterCustomer({ fromForgotPassword: false, keepSignedIn: progress?.keepSignedIn === 'suggested' });
     location.replace(`/panel/${isStaff ? 'franchisee-createPassword' : 'createPassword'}${location.search}`);
     return true;
   });

@@ -8,10 +8,12 @@ import { readStored, storeValue } from '../../kit/ui/browser-storage.ts';
 
 const key = 'imageCacheTimestamp';
 
-export const renewImages = (): void => storeValue('localStorage', key, Date.now());
+export function renewImages(): number {
+  const now = Date.now();
+  storeValue('localStorage', key, now);
+  return now;
+}
 
 /** The address of a picture, as it is since the last change. */
-export function picturePath(path: string): string {
-  if (readStored<number>('localStorage', key) === null) renewImages();
-  return `${path}?t=${readStored<number>('localStorage', key) ?? 0}`;
-}
+export const picturePath = (path: string): string =>
+  `${path}?t=${readStored<number>('localStorage', key) ?? renewImages()}`;
