@@ -374,6 +374,7 @@ test('moves with everything, its cards answering with the same bytes before, mea
     staff_member: 1,
     enquiry: 1,
     pdf_card: 1,
+    image_subcategory: 1,
   });
   expect(files).toBeGreaterThan(5);
 

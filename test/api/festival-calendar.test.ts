@@ -36,7 +36,7 @@ describe('what greetings begin with', () => {
 
   test('each of it could be saved again as it stands', async () => {
     const { body } = imageCategoryEndpoints['POST /image-post/image-category/{imageCategoryId}/image-subcategory'];
-    for (const { imageCategoryId, imageCategoryName, nextDate, ...one } of await named('Festivals'))
+    for (const { agencyId, imageCategoryId, imageCategoryName, nextDate, ...one } of await named('Festivals'))
       expect(body.safeParse(one), one.imageSubcategoryName).toMatchObject({ success: true, data: one });
   });
 

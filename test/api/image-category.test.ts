@@ -2,7 +2,8 @@ import type { ImageSubcategory, ImageTag } from '@parichay/shared/greeting/greet
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categoryCalls } from '../lib/categories.ts';
-import { makeBusiness } from '../lib/factories.ts';
+import { allowOwnPosts, makeBusiness, makePicture, makePost } from '../lib/factories.ts';
+import { hosts } from '../lib/people.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -193,6 +194,88 @@ describe('tags', () => {
     });
     await keeper.delete(`/api/v1/image-post/image-tag/${gold.imageTagId}`).expect(200);
     expect(await tags()).toEqual([blue, red]);
+  });
+});
+
+describe('security 14: a festival of an agency’s own', () => {
+  let admin: Browser;
+  let stranger: Browser;
+  let festivals: string;
+  let own: ImageSubcategory;
+  beforeAll(async () => {
+    [admin, stranger] = [await world.as('admin'), await world.as('adminOfOtherAgency')];
+    festivals = await idOf('Festivals');
+    for (const host of [hosts.home, hosts.other]) await allowOwnPosts(world, host);
+    const { body } = await put(festivals, { imageSubcategoryName: 'Kankaria Carnival' }, admin).expect(200);
+    own = body.data.imageSubcategory;
+  });
+  afterAll(async () => {
+    for (const host of [hosts.home, hosts.other]) await allowOwnPosts(world, host, false);
+  });
+  const isSeenBy = async (by: Browser): Promise<boolean> =>
+    (await list({ search: 'Kankaria' }, by)).items.length > 0 &&
+    (await named('Festivals', by)).some((one) => one.imageSubcategoryId === own.imageSubcategoryId);
+
+  test('is seen by its own staff and customers, and by nobody else', async () => {
+    const { agencyId } = (await admin.get('/api/v1/franchisee').expect(200)).body.data;
+    expect(own).toMatchObject({ agencyId, version: 1 });
+    expect([await isSeenBy(admin), await isSeenBy(customer)]).toEqual([true, true]);
+    for (const by of [stranger, await world.as('customerOfOtherAgency'), keeper])
+      expect(await isSeenBy(by)).toBe(false);
+  });
+
+  test('has the greetings of its agency alone, which its customers are shown', async () => {
+    const { imageSubcategoryId } = own;
+    const post = await makePost(admin, { imageSubcategoryId });
+    const { body } = await customer
+      .get('/api/v1/image-post/paginated-mutiple-subcategories')
+      .query({ imageSubcategoryIds: imageSubcategoryId })
+      .expect(200);
+    expect(
+      body.data.rows.map(({ items }: { items: { imageId: string }[] }) => items.map((one) => one.imageId)),
+    ).toEqual([[post.imageId]]);
+    for (const by of [stranger, keeper]) {
+      const mediaId = await makePicture(by, 60, 60);
+      const refused = await changesNothing(world, () =>
+        by.post('/api/v1/image-post').send({ kind: 'SQUARE_IMAGE', mediaId, imageSubcategoryId }).expect(400),
+      );
+      expect(refused.body.data.fields).toEqual({ imageSubcategoryId: 'no such subcategory' });
+      const target = { kind: 'subcategory', imageSubcategoryId };
+      await changesNothing(world, () =>
+        by.post('/api/v1/ui-customisation').send({ placement: 'COMMON', title: 'Theirs', target }).expect(400),
+      );
+    }
+    await changesNothing(world, () => remove(own, admin).expect(409));
+    await admin
+      .delete('/api/v1/image-post')
+      .send({ imageIds: [post.imageId] })
+      .expect(200);
+  });
+
+  test('is changed by its agency, which changes no other one', async () => {
+    const { imageSubcategoryId } = own;
+    const [ofAll] = await named('Festivals');
+    if (!ofAll) throw new Error('no festival');
+    const creator = await world.as('creator');
+    await changesNothing(world, async () => {
+      for (const by of [stranger, keeper]) {
+        await put(festivals, { imageSubcategoryId, imageSubcategoryName: 'Taken' }, by).expect(404);
+        await remove(own, by).expect(404);
+      }
+      const theirs = { imageSubcategoryId: ofAll.imageSubcategoryId, imageSubcategoryName: 'Ours now' };
+      await put(festivals, theirs, admin).expect(404);
+      await remove(ofAll, admin).expect(404);
+      expect((await put(festivals, { imageSubcategoryName: 'DIWALI' }, admin).expect(409)).body.data.code).toBe(
+        'already_exists',
+      );
+      await put(await idOf('Business Category'), { imageSubcategoryName: 'Kite shops' }, admin).expect(400);
+      await put(festivals, { imageSubcategoryName: 'Mine' }, creator).expect(403);
+    });
+    // Another agency may call its own the same.
+    await put(festivals, { imageSubcategoryName: 'Kankaria Carnival' }, stranger).expect(200);
+    const { body } = await put(festivals, { imageSubcategoryId, imageSubcategoryName: 'Carnival' }, admin).expect(200);
+    expect(body.data.imageSubcategory).toMatchObject({ imageSubcategoryName: 'Carnival', version: 2 });
+    await remove(own, admin).expect(200);
   });
 });
 

@@ -22,7 +22,6 @@ const ofEverybody = [
   'link_category',
   'link_type',
   'image_category',
-  'image_subcategory',
   'image_tag',
   'video_template',
   'video_test',
@@ -44,7 +43,9 @@ const readOnly = [
   'commission_payout',
 ];
 /** Some of their rows are everybody's to read, and their makers' alone to change. */
-const forAllToo = ['image_post', 'studio_document', 'studio_document_version'];
+const forAllToo = ['image_post', 'image_subcategory', 'studio_document', 'studio_document_version'];
+/** Those without an agency are everybody's. */
+const ofNobodyToo = ['image_subcategory'];
 /** The ledger: requests take nothing out of it. */
 const isLedger = (table: string): boolean => /^(payment|invoice|coupon|commission)(_|$)/.test(table);
 
@@ -108,8 +109,9 @@ const byHand = (agencyId: string, businessId: string) => `
     insert into image_category (image_category_id, image_category_name, is_active, position)
     values (gen_random_uuid(), '${agencyId}', true, 0) returning image_category_id
   ), subcategory as (
-    insert into image_subcategory (image_subcategory_id, image_category_id, image_subcategory_name, celebration_type, is_active, position)
-    select gen_random_uuid(), image_category_id, 'Diwali', 'none', true, 0 from category returning image_subcategory_id
+    insert into image_subcategory (image_subcategory_id, agency_id, image_category_id, image_subcategory_name,
+      celebration_type, is_active, position)
+    select gen_random_uuid(), '${agencyId}', image_category_id, 'Diwali', 'none', true, 0 from category returning image_subcategory_id
   ), post as (
     insert into image_post (image_id, agency_id, is_agency_exclusive, kind, media_id, picture, image_subcategory_id, language, caption, is_active)
     select gen_random_uuid(), agency_id, true, 'SQUARE_IMAGE', media_id, '{}', image_subcategory_id, 'en', '', true
@@ -250,7 +252,8 @@ const query = (text: string) =>
 
 /** Rows of each agency as the owner of the tables counts them, whom no policy binds. */
 async function truth(table: string): Promise<Map<string, number>> {
-  const { rows } = await query(`select agency_id, count(*)::int as rows from ${table} group by agency_id`);
+  const { rows } = await query(`select agency_id, count(*)::int as rows from ${table}
+    where agency_id is not null group by agency_id`);
   return new Map(rows.map((row) => [String(row.agency_id), Number(row.rows)]));
 }
 
@@ -259,7 +262,8 @@ type Tx = Parameters<Parameters<typeof inTenant>[2]>[0];
 /** Which agencies' rows are seen, and how many. */
 async function seen(tx: Tx, table: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ agency_id: string; rows: number }>`
-    select agency_id, count(*)::int as rows from ${sql.table(table)} group by agency_id`.execute(tx);
+    select agency_id, count(*)::int as rows from ${sql.table(table)}
+    where agency_id is not null group by agency_id`.execute(tx);
   return new Map(rows.map((row) => [row.agency_id, row.rows]));
 }
 
@@ -275,7 +279,8 @@ describe('security 15: row level security', () => {
   test('every table but those named above belongs to an agency and is guarded, with rows of two agencies here to prove it', async () => {
     const { rows } = await query(`
       select c.relname as name, c.relrowsecurity as guarded,
-        exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'agency_id' and a.attnotnull) as owned,
+        exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'agency_id'
+          and (a.attnotnull or c.relname = any('{${ofNobodyToo}}'))) as owned,
         (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
         and c.relname <> 'schema_migration' order by 1`);
@@ -457,6 +462,23 @@ describe('security 15: row level security', () => {
         const deleted = await sql`delete from ${rows} where agency_id = ${other}`.execute(tx);
         expect(deleted.numAffectedRows, table).toBe(0n);
       });
+    }
+  });
+
+  test('an agency sees what is everybody’s, and neither changes nor deletes it', async () => {
+    for (const table of ofNobodyToo) {
+      const ofAll = async (tx: Tx) =>
+        (await sql`select from ${sql.table(table)} where agency_id is null`.execute(tx)).rows.length;
+      await inTenant(world.upstream.database.db, { agencyId: home }, async (tx) => {
+        expect(await ofAll(tx), table).toBeGreaterThan(0);
+        const rows = sql`${sql.table(table)} where agency_id is null`;
+        const changed = await sql`update ${sql.table(table)} set agency_id = agency_id where agency_id is null`.execute(
+          tx,
+        );
+        expect(changed.numAffectedRows, table).toBe(0n);
+        expect((await sql`delete from ${rows}`.execute(tx)).numAffectedRows, table).toBe(0n);
+      });
+      expect(await asApplication({}, ofAll), table).toBe(0);
     }
   });
 

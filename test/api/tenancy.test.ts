@@ -196,7 +196,8 @@ const isOfAgency = (kind: Kind) =>
 describe('security 14: an id of somebody else tells nothing and opens nothing', () => {
   test('the table below has every id that a built call takes', () => {
     // `cardId` is a public address, a session of the browser's own making names no row. The link store, the categories of
-    // greetings and the templates of videos are one for all. image-post.test.ts has whose pictures are taken.
+    // greetings and the templates of videos are one for all. image-post.test.ts has whose pictures are taken, and
+    // image-category.test.ts whose festivals.
     const ofNobody = new Set([
       'cardId',
       'linkCategoryId',

@@ -1,7 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { launch, listStands, onceFor, pressRow, staffDevices, visit, words } from '../lib/browse.ts';
-import { makePost, makeSubcategory } from '../lib/factories.ts';
+import {
+  launch,
+  listStands,
+  onceFor,
+  pressRow,
+  staffDevices,
+  standsRight,
+  visit,
+  visitAs,
+  words,
+} from '../lib/browse.ts';
+import { allowOwnPosts, makePost, makeSubcategory } from '../lib/factories.ts';
+import { hosts } from '../lib/people.ts';
 import { enter, platformUrl, servePlatform } from '../lib/platform.ts';
 import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
 
@@ -80,6 +91,42 @@ describe.each(staffDevices)('categories of greetings on $name', (device) => {
     await page.getByText(t('greetings.deletedNamed', { name })).waitFor();
     await context.close();
     expect(faults).toEqual([]);
+  });
+
+  once('an agency adds a festival of its own, and only looks at those of everybody', async () => {
+    await allowOwnPosts(world, hosts.home);
+    const visitor = await visitAs(browser, device, world.url, 'admin');
+    const { context, page, faults } = visitor;
+    await page.goto(`${world.url}/panel/admin/image-posts-management?view=categories`);
+    await listStands(page);
+    await page.getByRole('button', { name: t('greetings.addSubcategory') }).click();
+    const sheet = page.getByRole('dialog', { name: t('greetings.addSubcategory') });
+    const name = `Kite fair ${device.locale}`;
+    await sheet.getByLabel(t('greetings.name'), { exact: true }).fill(name);
+    expect(await sheet.getByLabel(t('greetings.category')).getByText('Business Category').count()).toBe(0);
+    await sheet.getByLabel(t('greetings.category')).selectOption({ label: 'Festivals' });
+    await standsRight(page);
+    await sheet.getByRole('button', { name: t('common.save') }).click();
+    await page.getByText(t('greetings.savedNamed', { name })).waitFor();
+    const row = (text: string) => page.locator('.table > tbody > tr').filter({ hasText: text });
+    for (const [search, buttons] of [
+      [name, 1],
+      ['Diwali', 0],
+    ] as const) {
+      await page.goto(`${world.url}/panel/admin/image-posts-management?view=categories&search=${search}`);
+      await listStands(page);
+      await row(search).first().waitFor();
+      expect(
+        await row(search)
+          .first()
+          .getByRole('button', { name: t('table.actionsFor', { name: search }) })
+          .count(),
+      ).toBe(buttons);
+    }
+    await standsRight(page);
+    await context.close();
+    expect(faults).toEqual([]);
+    await allowOwnPosts(world, hosts.home, false);
   });
 
   once('what is in use says so in the dialog', async () => {

@@ -282,7 +282,8 @@ describe.each(staffDevices)('greetings management on $name', (device) => {
     await expect.poll(() => tiles(page).count()).toBe(2);
     // What it may change is known when it is known who it is.
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(1);
-    await expect.poll(() => page.getByRole('navigation', { name: t('greetings.views') }).count()).toBe(0);
+    const views = page.getByRole('navigation', { name: t('greetings.views') });
+    await expect.poll(() => views.getByRole('link', { name: t('greetings.view_tags') }).count()).toBe(0);
     await page.goto(`${world.url}${ownGreetings}?view=tags`);
     await listStands(page);
     await expect.poll(() => page.getByRole('button', { name: t('greetings.addTag') }).count()).toBe(0);
@@ -298,7 +299,7 @@ describe.each(staffDevices)('greetings management on $name', (device) => {
     await page.locator('.greeting-picture').first().click();
     await page.waitForURL(`**post=${own.imageId}`);
     await sheet.getByRole('button', { name: t('common.save') }).waitFor();
-    await sheet.getByText(t('greetings.subcategoryKept')).waitFor();
+    await sheet.getByText(t('greetings.festivalMissing')).waitFor();
     await standsRight(page);
     await context.close();
     expect(faults).toEqual([]);

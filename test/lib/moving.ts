@@ -15,6 +15,7 @@ import { entriesOf } from '../../upstream/src/portability/read.ts';
 import { wholeOf } from '../../upstream/src/portability/tar.ts';
 import { pdf } from '../../upstream/test/fixtures/uploads.ts';
 import {
+  allowOwnPosts,
   makeBusiness,
   makeCard,
   makeDocument,
@@ -22,6 +23,7 @@ import {
   makeFeedback,
   makePicture,
   makeStaffMember,
+  makeSubcategory,
   newPassword,
   productsOf,
   publish,
@@ -152,5 +154,7 @@ export async function makeAgency(
     .put('/api/v1/notification-choice')
     .send({ off: ['plans'] })
     .expect(200);
+  await allowOwnPosts(world, movedHost);
+  await makeSubcategory(admin, { imageSubcategoryName: 'Moving Mela' });
   return { agencyId, card, mediaId, planName: plan.name };
 }

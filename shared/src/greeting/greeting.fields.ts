@@ -22,6 +22,8 @@ const flexibleDates = z.record(z.string().regex(/^2\d{3}$/), isoDate);
 
 export const imageSubcategory = z.object({
   imageSubcategoryId: id,
+  /** Whose own it is; null: the platform's, for everybody. */
+  agencyId: id.nullable(),
   imageCategoryId: id,
   imageCategoryName: z.string(),
   imageSubcategoryName: z.string(),

@@ -4,10 +4,12 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, gridQuery, id, idList, isoDate, line, pageOf, queryBoolean, requiredLine } from '../lib/fields.ts';
 import { imageCategory, imageSubcategory, imageSubcategoryInput, imageTag } from './greeting.fields.ts';
 import { celebrationTypes } from './greeting.lists.ts';
+import { manageGreetings } from './greeting.rights.ts';
 
 /**
- * Categories, subcategories and tags are one list for all agencies, so only the super admin changes them.
- * No product switch stands here: the categories of businesses are subcategories too, and every agency needs those.
+ * Categories and tags are one list for all agencies, so only the super admin changes them. An agency that makes greetings
+ * of its own may add subcategories for its own customers.
+ * No product switch stands at reading: the categories of businesses are subcategories too, and every agency needs those.
  */
 export const imageCategoryEndpoints = {
   'GET /image-post/image-category': endpoint({
@@ -58,20 +60,22 @@ export const imageCategoryEndpoints = {
   }),
   'POST /image-post/image-category/{imageCategoryId}/image-subcategory': endpoint({
     summary:
-      'Add a subcategory, or change one when `imageSubcategoryId` is given. A category of businesses keeps its name while businesses bear it',
-    access: superadminOnly,
+      'Add a subcategory, or change one when `imageSubcategoryId` is given: for everybody by the platform, for its own customers by an agency. A category of businesses keeps its name while businesses bear it',
+    access: manageGreetings,
+    product: 'imagePost',
     params: z.strictObject({ imageCategoryId: id }),
     body: imageSubcategoryInput,
     response: z.object({ imageSubcategory }),
-    errors: ['already_exists', 'changed_meanwhile', 'in_use'],
+    errors: ['already_exists', 'changed_meanwhile', 'in_use', 'product_not_enabled'],
   }),
   'DELETE /image-post/image-category/{imageCategoryId}/image-subcategory': endpoint({
     summary: 'Delete a subcategory that no greeting and no business uses',
-    access: superadminOnly,
+    access: manageGreetings,
+    product: 'imagePost',
     params: z.strictObject({ imageCategoryId: id }),
     query: z.strictObject({ imageSubcategoryId: id }),
     response: done,
-    errors: ['in_use'],
+    errors: ['in_use', 'product_not_enabled'],
   }),
   'GET /image-post/image-tag': endpoint({
     summary: 'Tags of greetings, by name',

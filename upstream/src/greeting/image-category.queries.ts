@@ -1,3 +1,4 @@
+import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
 import type { ImageCategory, ImageSubcategory, ImageTag } from '@parichay/shared/greeting/greeting.fields.ts';
 import { businessCategoryName } from '@parichay/shared/greeting/greeting.lists.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
@@ -7,7 +8,7 @@ import type { Tx } from '../lib/database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../lib/errors.ts';
 import type { Database } from '../lib/schema.ts';
 
-type CategoryRow = Selectable<Database['image_category']>;
+export type CategoryRow = Selectable<Database['image_category']>;
 export type SubcategoryRow = Selectable<Database['image_subcategory']> & {
   image_category_name: string;
   category_position: number;
@@ -25,6 +26,7 @@ export const presentCategory = (row: CategoryRow): ImageCategory => ({
 /** A subcategory as the contract says it; its dates are days, `YYYY-MM-DD` or `--MM-DD`. */
 export const presentSubcategory = (row: SubcategoryRow): ImageSubcategory => ({
   imageSubcategoryId: row.image_subcategory_id,
+  agencyId: row.agency_id,
   imageCategoryId: row.image_category_id,
   imageCategoryName: row.image_category_name,
   imageSubcategoryName: row.image_subcategory_name,
@@ -59,6 +61,10 @@ export const subcategories = (tx: Tx, from = todayInIndia()) =>
       nextDate(from).as('next_date'),
     ]);
 
+/** For everybody, or of the actor's own agency; without it the platform would be shown those of all agencies. */
+export const isFor = ({ agencyId }: Pick<Actor, 'agencyId'>) =>
+  sql<boolean>`(image_subcategory.agency_id is null or image_subcategory.agency_id = ${agencyId}::uuid)`;
+
 /** Of what a customer is offered, both the subcategory and its category are active. */
 export const isOffered = sql<boolean>`image_subcategory.is_active and image_category.is_active`;
 
@@ -69,9 +75,9 @@ export const place = sql`(image_category.position, image_category.image_category
 const OCCASIONS = 10;
 
 /** What there is to post: the occasions that are celebrated next, then those of any day. */
-export async function occasions(tx: Tx): Promise<SubcategoryRow[]> {
+export async function occasions(tx: Tx, actor: Actor): Promise<SubcategoryRow[]> {
   const from = todayInIndia();
-  const offered = subcategories(tx, from).where(isOffered).limit(OCCASIONS);
+  const offered = subcategories(tx, from).where(isFor(actor)).where(isOffered).limit(OCCASIONS);
   const next = await offered
     .where(nextDate(from), 'is not', null)
     .orderBy(nextDate(from))
@@ -96,23 +102,59 @@ export async function categoryById(tx: Tx, imageCategoryId: string): Promise<Cat
   return row;
 }
 
+interface Named {
+  imageCategoryId: string;
+  imageSubcategoryId: string;
+}
+
 /**
  * A subcategory of that category.
- * @throws ApiError not_found also for one of another category
+ * @throws ApiError not_found also for one of another category, and another agency's
  */
 export async function subcategoryOf(
   tx: Tx,
-  imageCategoryId: string,
-  imageSubcategoryId: string,
-  options: { lock?: boolean } = {},
+  actor: Actor,
+  { imageCategoryId, imageSubcategoryId }: Named,
 ): Promise<SubcategoryRow> {
-  let query = subcategories(tx)
+  const row = await subcategories(tx)
+    .where(isFor(actor))
     .where('image_subcategory.image_category_id', '=', imageCategoryId)
-    .where('image_subcategory.image_subcategory_id', '=', imageSubcategoryId);
-  if (options.lock) query = query.forUpdate('image_subcategory');
-  const row = await query.executeTakeFirst();
+    .where('image_subcategory.image_subcategory_id', '=', imageSubcategoryId)
+    .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row;
+}
+
+/** Whose subcategories an actor keeps: those of its agency, and the platform those for everybody (null). */
+export const keptBy = (actor: Actor): string | null => (isSuperadmin(actor) ? null : actor.agencyId);
+
+/** One that the actor keeps, locked. @throws ApiError not_found also for one that it only sees */
+export async function subcategoryToChange(
+  tx: Tx,
+  actor: Actor,
+  { imageCategoryId, imageSubcategoryId }: Named,
+): Promise<SubcategoryRow> {
+  const kept = keptBy(actor);
+  const row = await subcategories(tx)
+    .where('image_subcategory.agency_id', kept === null ? 'is' : '=', kept)
+    .where('image_subcategory.image_category_id', '=', imageCategoryId)
+    .where('image_subcategory.image_subcategory_id', '=', imageSubcategoryId)
+    .forUpdate('image_subcategory')
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** @throws ApiError already_exists where everybody has one of that name in the category */
+export async function refuseNameOfAll(tx: Tx, imageCategoryId: string, name: string): Promise<void> {
+  const taken = await tx
+    .selectFrom('image_subcategory')
+    .select('image_subcategory_id')
+    .where('image_category_id', '=', imageCategoryId)
+    .where('agency_id', 'is', null)
+    .where(sql`lower(image_subcategory_name)`, '=', name.toLowerCase())
+    .executeTakeFirst();
+  if (taken) throw new ApiError('already_exists');
 }
 
 const unlessTaken = (error: unknown): never => {

@@ -1,19 +1,24 @@
+import type { Actor } from '@parichay/shared/access/roles.ts';
 import { businessCategoryName } from '@parichay/shared/greeting/greeting.lists.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { id, isoDate } from '@parichay/shared/lib/fields.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Tx } from '../lib/database.ts';
 import { changing, type Handlers } from '../lib/handle.ts';
 import { cursorKeys, keysetPage } from '../lib/keyset-page.ts';
 import { containing, newId } from '../lib/rows.ts';
 import {
   addTag,
+  type CategoryRow,
   categoryById,
   deleteSubcategory,
   deleteTag,
+  isFor,
   isOfBusinesses,
   isOffered,
+  keptBy,
   nextDate,
   place,
   presentCategory,
@@ -21,10 +26,13 @@ import {
   presentTag,
   putCategory,
   putSubcategory,
+  refuseNameOfAll,
   type SubcategoryRow,
   subcategories,
   subcategoryOf,
+  subcategoryToChange,
 } from './image-category.queries.ts';
+import { requireOwnPosts } from './image-post.save.ts';
 
 const placeCursor = z.tuple([z.coerce.number().int(), id, z.coerce.number().int(), id]);
 const calendarCursor = z.tuple([isoDate, id]);
@@ -54,6 +62,22 @@ const bySoonest = (from: string, cursor: string | undefined) => ({
 });
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * What an agency adds for its own customers stands beside what everybody has, under a name of its own.
+ * @throws ApiError product_not_enabled, already_exists, invalid_input in the category that businesses choose theirs from
+ */
+async function requireOwnFestival(
+  tx: Tx,
+  actor: Actor,
+  { image_category_id, image_category_name }: CategoryRow,
+  name: string,
+): Promise<void> {
+  await requireOwnPosts(tx, actor);
+  if (isSame(image_category_name, businessCategoryName))
+    throw new ApiError('invalid_input', { fields: { imageCategoryId: 'the platform keeps this category' } });
+  await refuseNameOfAll(tx, image_category_id, name);
+}
 
 export const imageCategoryHandlers = {
   'GET /image-post/image-category': async ({ actor, query, tx }) => {
@@ -88,7 +112,7 @@ export const imageCategoryHandlers = {
   'GET /image-subcategory': async ({ actor, query, tx }) => {
     const from = query.dateFrom ?? todayInIndia();
     const isCalendar = query.dateFrom !== undefined || query.dateTo !== undefined;
-    let rows = subcategories(tx, from);
+    let rows = subcategories(tx, from).where(isFor(actor));
     if (query.imageCategoryId) rows = rows.where('image_subcategory.image_category_id', '=', query.imageCategoryId);
     if (query.search) rows = rows.where('image_subcategory_name', 'ilike', containing(query.search));
     if (isCalendar) rows = rows.where(nextDate(from), 'is not', null);
@@ -105,13 +129,17 @@ export const imageCategoryHandlers = {
   },
 
   'GET /image-subcategory/by-mulitple-category': async ({ actor, query, tx }) => {
-    let rows = subcategories(tx).where('image_subcategory.image_category_id', 'in', query.imageCategoryIds);
+    let rows = subcategories(tx)
+      .where(isFor(actor))
+      .where('image_subcategory.image_category_id', 'in', query.imageCategoryIds);
     if (actor.kind === 'customer') rows = rows.where(isOffered);
     return { imageSubcategories: (await rows.orderBy(place).execute()).map(presentSubcategory) };
   },
 
   'GET /image-subcategory/category-name': async ({ actor, query, tx }) => {
-    let rows = subcategories(tx).where(sql`lower(image_category_name)`, '=', query.imageCategoryName.toLowerCase());
+    let rows = subcategories(tx)
+      .where(isFor(actor))
+      .where(sql`lower(image_category_name)`, '=', query.imageCategoryName.toLowerCase());
     if (actor.kind === 'customer') rows = rows.where(isOffered);
     return { imageSubcategories: (await rows.orderBy(place).execute()).map(presentSubcategory) };
   },
@@ -120,14 +148,17 @@ export const imageCategoryHandlers = {
     'POST /image-post/image-category/{imageCategoryId}/image-subcategory',
     {
       id: 'imageSubcategoryId',
-      of: async ({ tx, id, params }) =>
-        presentSubcategory(await subcategoryOf(tx, (params as { imageCategoryId: string }).imageCategoryId, id)),
+      of: async ({ actor, tx, id, params }) => {
+        const { imageCategoryId } = params as { imageCategoryId: string };
+        return presentSubcategory(await subcategoryOf(tx, actor, { imageCategoryId, imageSubcategoryId: id }));
+      },
     },
-    async ({ params, body, tx }) => {
-      const category = await categoryById(tx, params.imageCategoryId);
+    async ({ actor, params: { imageCategoryId }, body, tx }) => {
+      const category = await categoryById(tx, imageCategoryId);
       const { image_category_id } = category;
+      if (keptBy(actor) !== null) await requireOwnFestival(tx, actor, category, body.imageSubcategoryName);
       const stored = body.imageSubcategoryId
-        ? await subcategoryOf(tx, image_category_id, body.imageSubcategoryId, { lock: true })
+        ? await subcategoryToChange(tx, actor, { imageCategoryId, imageSubcategoryId: body.imageSubcategoryId })
         : null;
       if (stored && body.version !== undefined && body.version !== stored.version)
         throw new ApiError('changed_meanwhile');
@@ -136,6 +167,7 @@ export const imageCategoryHandlers = {
       const imageSubcategoryId = stored?.image_subcategory_id ?? newId();
       await putSubcategory(tx, {
         image_subcategory_id: imageSubcategoryId,
+        agency_id: keptBy(actor),
         image_category_id,
         image_subcategory_name: body.imageSubcategoryName,
         celebration_type: body.celebrationType,
@@ -144,15 +176,15 @@ export const imageCategoryHandlers = {
         is_active: body.isActive,
         position: body.position,
       });
-      return { imageSubcategory: presentSubcategory(await subcategoryOf(tx, image_category_id, imageSubcategoryId)) };
+      return {
+        imageSubcategory: presentSubcategory(await subcategoryOf(tx, actor, { imageCategoryId, imageSubcategoryId })),
+      };
     },
   ),
 
-  'DELETE /image-post/image-category/{imageCategoryId}/image-subcategory': async ({ params, query, tx }) => {
-    await deleteSubcategory(
-      tx,
-      await subcategoryOf(tx, params.imageCategoryId, query.imageSubcategoryId, { lock: true }),
-    );
+  'DELETE /image-post/image-category/{imageCategoryId}/image-subcategory': async ({ actor, params, query, tx }) => {
+    if (keptBy(actor) !== null) await requireOwnPosts(tx, actor);
+    await deleteSubcategory(tx, await subcategoryToChange(tx, actor, { ...params, ...query }));
     return {};
   },
 

@@ -8,6 +8,7 @@ import { listPage } from '../lib/list-page.ts';
 import { remakeSmallPicturesJob } from '../media/small-pictures.ts';
 import { addRenderJob } from '../render-job/render-job.queries.ts';
 import {
+  isFor,
   isOffered,
   occasions,
   presentSubcategory,
@@ -45,7 +46,7 @@ async function theOne(tx: Tx, actor: Actor, imageId: string): Promise<ImagePost>
 
 /** In the order asked for, each once; those that are gone or not offered are left out. */
 async function subcategoriesByIds(tx: Tx, actor: Actor, ids: readonly string[]): Promise<SubcategoryRow[]> {
-  let rows = subcategories(tx).where('image_subcategory.image_subcategory_id', 'in', ids);
+  let rows = subcategories(tx).where(isFor(actor)).where('image_subcategory.image_subcategory_id', 'in', ids);
   if (actor.kind === 'customer') rows = rows.where(isOffered);
   const found = new Map((await rows.execute()).map((row) => [row.image_subcategory_id, row]));
   return [...new Set(ids)].flatMap((imageSubcategoryId) => found.get(imageSubcategoryId) ?? []);
@@ -67,7 +68,9 @@ export const imagePostHandlers = {
 
   'GET /image-post/paginated-mutiple-subcategories': async ({ actor, query, tx }) => {
     const { limit, imageSubcategoryIds, ...filters } = query;
-    const wanted = imageSubcategoryIds ? await subcategoriesByIds(tx, actor, imageSubcategoryIds) : await occasions(tx);
+    const wanted = imageSubcategoryIds
+      ? await subcategoriesByIds(tx, actor, imageSubcategoryIds)
+      : await occasions(tx, actor);
     const isOfAll = !imageSubcategoryIds && Object.keys(filters).length === 0;
     const ids = wanted.map((row) => row.image_subcategory_id);
     const pageOf = await firstPagesOf(tx, actor, ids, filters, limit);

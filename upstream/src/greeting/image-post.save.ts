@@ -21,7 +21,7 @@ interface UsableVideo {
 }
 
 /** What a greeting is made of already. */
-type StoredPost = Pick<ImagePostRow, 'kind' | 'picture' | 'video'>;
+type StoredPost = Pick<ImagePostRow, 'kind' | 'picture' | 'video' | 'agency_id'>;
 
 type Input = Omit<z.output<z.ZodObject<typeof imagePostInput>>, 'imageId' | 'version'>;
 
@@ -86,6 +86,8 @@ async function columnsOf(
         'in',
         inputs.map(({ imageSubcategoryId }) => imageSubcategoryId),
       )
+      // A festival of an agency's own is for its own greetings.
+      .where((is) => is.or([is('agency_id', 'is', null), is('agency_id', '=', stored?.agency_id ?? actor.agencyId)]))
       .execute(),
   );
   const tags = await idsThere(tx.selectFrom('image_tag').select('image_tag_id as id').execute());
@@ -129,7 +131,7 @@ async function switchesOf(tx: Tx, actor: Actor) {
 }
 
 /** @throws ApiError product_not_enabled where the agency may have no greetings of its own */
-async function requireOwnPosts(tx: Tx, actor: Actor): Promise<void> {
+export async function requireOwnPosts(tx: Tx, actor: Actor): Promise<void> {
   const { imagePost } = await switchesOf(tx, actor);
   if (!imagePost.allowAgencyExclusivePosts) throw new ApiError('product_not_enabled');
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../lib/database.ts';
 import { cursorKeys } from '../lib/keyset-page.ts';
 import { containing } from '../lib/rows.ts';
 import { patternsOf } from '../lib/search.ts';
-import { isOffered, subcategories } from './image-category.queries.ts';
+import { isFor, isOffered, subcategories } from './image-category.queries.ts';
 import { filtered, imagePostsByIds, kindsOf, type PostFilters, posts } from './image-post.queries.ts';
 import { alsoLike, nearestNames, occasionMeant } from './occasion-words.ts';
 
@@ -75,7 +75,7 @@ export async function nearestOccasions(
   actor: Actor,
   { search, ...filters }: PostFilters & { search: string },
 ): Promise<{ imageSubcategoryId: string; imageSubcategoryName: string }[]> {
-  const offered = await subcategories(tx).where(isOffered).execute();
+  const offered = await subcategories(tx).where(isFor(actor)).where(isOffered).execute();
   const byName = new Map(offered.map((row) => [row.image_subcategory_name, row.image_subcategory_id]));
   const near: { imageSubcategoryId: string; imageSubcategoryName: string }[] = [];
   for (const imageSubcategoryName of nearestNames(search, [...byName.keys()])) {

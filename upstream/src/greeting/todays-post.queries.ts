@@ -5,7 +5,7 @@ import { daysAfter } from '@parichay/shared/lib/india.ts';
 import { sql } from 'kysely';
 import { greetingLanguage } from '../account/owners-language.ts';
 import type { Tx } from '../lib/database.ts';
-import { isOffered, nextDate, place, type SubcategoryRow, subcategories } from './image-category.queries.ts';
+import { isFor, isOffered, nextDate, place, type SubcategoryRow, subcategories } from './image-category.queries.ts';
 import { filtered, type ImagePostRow, posts } from './image-post.queries.ts';
 import type { Occasion } from './todays-post.rules.ts';
 
@@ -56,7 +56,7 @@ export async function occasionsOf(
     }
     return found;
   };
-  const offered = () => subcategories(tx, from).where(isOffered).orderBy(place);
+  const offered = () => subcategories(tx, from).where(isFor(actor)).where(isOffered).orderBy(place);
   const festivals = await offered()
     .where(sql<boolean>`${nextDate(from)} between ${from}::date and ${to}::date`)
     .execute();

@@ -88,7 +88,9 @@ const sharedRows = (agencyId: string): TableOfAgency[] =>
     where: () =>
       table === 'video_template'
         ? sql`t.template_id in (select template_id from user_video where agency_id = ${agencyId}::uuid)`
-        : sql`true`,
+        : table === 'image_subcategory'
+          ? sql`t.agency_id is null`
+          : sql`true`,
   }));
 
 async function* rowsOf(tx: Tx, agencyId: string, archive: Archive): AsyncGenerator<Buffer> {

@@ -73,6 +73,8 @@ export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
         ? sql`lower(${sql.id(column)}) = lower(${row[column]})`
         : sql`${sql.id(column)} = ${row[column]}::uuid`,
     );
+    // Those of agencies are no list of the platform's.
+    if (table === 'image_subcategory') isNamed.push(sql`agency_id is null`);
     const { rows } = await sql<{ id: string }>`select ${sql.id(id)} as id from ${sql.table(table)}
       where ${sql.id(id)} = ${row[id]}::uuid or (${sql.join(isNamed, sql` and `)})
       order by ${sql.id(id)} = ${row[id]}::uuid desc limit 1`.execute(tx);

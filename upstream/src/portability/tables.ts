@@ -67,6 +67,7 @@ export const exported: readonly TableOfAgency[] = [
   { table: 'coupon' },
   { table: 'business', changed: (agencyId) => onlyOwnStaff(agencyId, 'made_by_franchisee_id') },
   { table: 'document', where: (agencyId) => sql`t.agency_id = ${agencyId}::uuid` },
+  { table: 'image_subcategory' },
   { table: 'greeting_video' },
   { table: 'image_post' },
   { table: 'category_static_page' },
@@ -169,7 +170,7 @@ export const shared = [
     table: 'image_subcategory',
     id: 'image_subcategory_id',
     name: ['image_category_id', 'image_subcategory_name'],
-    without: {},
+    without: { agency_id: null },
   },
   { table: 'image_tag', id: 'image_tag_id', name: ['image_tag_name'], without: {} },
   {

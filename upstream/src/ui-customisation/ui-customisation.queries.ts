@@ -68,12 +68,13 @@ export async function deleteSection(tx: Tx, agencyId: string, uiCustomisationId:
 }
 
 /** Names no subcategory that is not there. @throws ApiError invalid_input naming the target */
-export async function requireTarget(tx: Tx, target: UiCustomisation['target']): Promise<void> {
+export async function requireTarget(tx: Tx, agencyId: string, target: UiCustomisation['target']): Promise<void> {
   if (target.kind !== 'subcategory') return;
   const row = await tx
     .selectFrom('image_subcategory')
     .select('image_subcategory_id')
     .where('image_subcategory_id', '=', target.imageSubcategoryId)
+    .where((is) => is.or([is('agency_id', 'is', null), is('agency_id', '=', agencyId)]))
     .executeTakeFirst();
   if (!row) throw new ApiError('invalid_input', { fields: { 'target.imageSubcategoryId': 'no such subcategory' } });
 }

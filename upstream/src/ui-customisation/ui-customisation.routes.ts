@@ -37,7 +37,7 @@ export const uiCustomisationHandlers = {
       const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
       const stored = uiCustomisationId ? await sectionToChange(tx, agencyId, uiCustomisationId) : null;
       refuseOlder(body, stored);
-      await requireTarget(tx, body.target);
+      await requireTarget(tx, agencyId, body.target);
       const section = await putSection(tx, {
         ui_customisation_id: stored?.ui_customisation_id ?? newId(),
         agency_id: agencyId,

@@ -15,8 +15,8 @@ import { $view, addressOfView, followView, openView, type View, views } from './
 const parts = { posts: PostsView, categories: CategoriesView, tags: TagsView } as const;
 
 /**
- * Greetings and what they are sorted into: one screen under the two paths of docs/specification.md §6. Categories and tags
- * are one list for all agencies, so only the platform's own staff is led to them.
+ * Greetings and what they are sorted into: one screen under the two paths of docs/specification.md §6. Tags are one list for
+ * all agencies, so only the platform's own staff is led to them; an agency adds festivals of its own.
  */
 export const GreetingsAdmin = () => (
   // Other staff may look at greetings too, but this screen manages them.
@@ -27,7 +27,7 @@ export const GreetingsAdmin = () => (
 
 function Greetings() {
   const { data, error } = useStore(shelves.$state);
-  const { isKeeper } = useStore($rights);
+  const { isKeeper, makesOwn } = useStore($rights);
   const wanted = useStore($view);
   useEffect(() => {
     loadShelves();
@@ -36,19 +36,20 @@ function Greetings() {
   if (error && !data) return <FailedPanel failure={error} onRetry={loadShelves} />;
   // Filters name subcategories, so an address cannot be read before they are known.
   if (!data) return <TableSkeleton columns={5} />;
-  const view = isKeeper ? wanted : 'posts';
+  const offered = views.filter((view) => isKeeper || view === 'posts' || (view === 'categories' && makesOwn));
+  const view = offered.includes(wanted) ? wanted : 'posts';
   const Part = parts[view];
   return (
     <>
-      {isKeeper && <Views current={view} />}
+      {offered.length > 1 && <Views offered={offered} current={view} />}
       <Part />
     </>
   );
 }
 
-const Views = ({ current }: { current: View }) => (
+const Views = ({ offered, current }: { offered: readonly View[]; current: View }) => (
   <nav className="views" aria-label={t('greetings.views')}>
-    {views.map((view) => (
+    {offered.map((view) => (
       <a
         key={view}
         href={location.pathname + addressOfView(view)}

@@ -7,7 +7,7 @@ import { slice } from '../../lib/slice.ts';
 import { $may } from '../access/access.store.ts';
 import { agency } from '../session/agency.store.ts';
 
-/** What greetings are sorted into: one list for all agencies, and short enough to be had whole. */
+/** What greetings are sorted into: for all agencies and of the own one, and short enough to be had whole. */
 export interface Shelves {
   categories: readonly ImageCategory[];
   /** By category, in their order. */
@@ -58,7 +58,7 @@ export const $takesVideos = computed($may, (may) => may('POST /image-post/video'
 export interface Rights {
   /** Keeps the categories and tags of all agencies, and makes greetings for everybody. */
   isKeeper: boolean;
-  /** Makes greetings for the customers of the own agency. */
+  /** Makes greetings, and festivals for them, for the customers of the own agency. */
   makesOwn: boolean;
 }
 export const $rights = computed(
@@ -68,3 +68,7 @@ export const $rights = computed(
     makesOwn: data?.configuration.imagePost.allowAgencyExclusivePosts ?? false,
   }),
 );
+
+/** Whether a subcategory is changed here: the platform keeps those of everybody, an agency its own. */
+export const maySort = ({ agencyId }: Pick<ImageSubcategory, 'agencyId'>, { isKeeper, makesOwn }: Rights): boolean =>
+  agencyId === null ? isKeeper : makesOwn;

@@ -67,6 +67,8 @@ export interface ImageCategoryTable {
 
 export interface ImageSubcategoryTable {
   image_subcategory_id: string;
+  /** Null: the platform's. */
+  agency_id: string | null;
   image_category_id: string;
   image_subcategory_name: string;
   celebration_type: CelebrationType;

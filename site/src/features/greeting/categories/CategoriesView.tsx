@@ -4,6 +4,7 @@ import { DeleteQuestion } from '../../../kit/table/DeleteQuestion.tsx';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { lazy } from '../../../kit/ui/lazy.tsx';
 import { t } from '../../../kit/ui/messages.ts';
+import { $rights, maySort } from '../greeting.store.ts';
 import { GreetingArt } from '../posts/GreetingArt.tsx';
 import { columns } from './columns.tsx';
 import {
@@ -24,7 +25,9 @@ export function CategoriesView() {
   const { detail } = useStore(subcategoryScreen.$place);
   const question = useStore(subcategoryChanges.$question);
   const sheet = useStore($sheet);
-  const row = detail ? subcategoryNow(detail) : null;
+  const rights = useStore($rights);
+  const known = detail ? subcategoryNow(detail) : null;
+  const row = known && maySort(known, rights) ? known : null;
   return (
     <TableScreen
       screen={subcategoryScreen}
@@ -38,10 +41,12 @@ export function CategoriesView() {
       none={t('greetings.noneSubcategories')}
       action={
         <>
-          <button type="button" className="button button-quiet" onClick={() => openSheet('categories')}>
-            <FolderCog size={20} aria-hidden="true" />
-            {t('greetings.categories')}
-          </button>
+          {rights.isKeeper && (
+            <button type="button" className="button button-quiet" onClick={() => openSheet('categories')}>
+              <FolderCog size={20} aria-hidden="true" />
+              {t('greetings.categories')}
+            </button>
+          )}
           <button type="button" className="button" onClick={() => openSheet('new')}>
             <Plus size={20} aria-hidden="true" />
             {t('greetings.addSubcategory')}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
-import { celebrationTypes } from '@parichay/shared/greeting/greeting.lists.ts';
+import { businessCategoryName, celebrationTypes } from '@parichay/shared/greeting/greeting.lists.ts';
 import { type Resolver, useWatch } from 'react-hook-form';
 import { Options } from '../../../kit/table/Options.tsx';
 import { EntitySheet } from '../../../kit/ui/EntitySheet.tsx';
@@ -8,7 +8,7 @@ import { InputField, SelectField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
 import { franchisee } from '../../session/franchisee.store.ts';
-import { categoryOptions } from '../greeting.store.ts';
+import { $rights, categoryOptions } from '../greeting.store.ts';
 import { FixedDay } from './FixedDay.tsx';
 import { FlexibleDays } from './FlexibleDays.tsx';
 import {
@@ -56,6 +56,7 @@ function Form({ row, onClose, owner }: Props & { owner: string }) {
     newest: async () => row && freshSubcategory(row.imageSubcategoryId),
     onSaved: (saved) => showSaved(saved, row !== null),
   });
+  const { isKeeper } = useStore($rights);
   const values = useWatch({ control: form.control, compute: (all: SubcategoryForm) => all });
   const { errors, isSubmitted } = form.formState;
   const set = (change: Partial<SubcategoryForm>) => {
@@ -89,7 +90,8 @@ function Form({ row, onClose, owner }: Props & { owner: string }) {
         onChange={({ target }) => set({ imageCategoryId: target.value })}
       >
         <option value="">{t('greetings.choose')}</option>
-        <Options of={categoryOptions()} />
+        {/* Businesses choose theirs from the platform's alone. */}
+        <Options of={categoryOptions().filter(({ text }) => isKeeper || text !== businessCategoryName)} />
       </SelectField>
       <fieldset>
         <legend>{t('greetings.celebration')}</legend>

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import { CircleCheck, CirclePause, Pencil, Trash2 } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
@@ -6,6 +7,7 @@ import { RowOpen } from '../../../kit/table/RowOpen.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
+import { $rights, maySort } from '../greeting.store.ts';
 import { needsDates } from './subcategories.rules.ts';
 import { subcategoryChanges, subcategoryScreen, switchSubcategory } from './subcategories.store.ts';
 
@@ -19,11 +21,7 @@ export const columns: readonly Column<ImageSubcategory>[] = [
     isFixed: true,
     width: '30%',
     text: ({ imageSubcategoryName }) => imageSubcategoryName,
-    cell: (row) => (
-      <RowOpen screen={subcategoryScreen} id={row.imageSubcategoryId}>
-        <OwnWords text={row.imageSubcategoryName} />
-      </RowOpen>
-    ),
+    cell: (row) => <Name row={row} />,
   },
   {
     id: 'category',
@@ -74,20 +72,38 @@ export const columns: readonly Column<ImageSubcategory>[] = [
   { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <SubcategoryMenu row={row} /> },
 ];
 
-const SubcategoryMenu = ({ row }: { row: ImageSubcategory }) => (
-  <RowMenu
-    name={row.imageSubcategoryName}
-    actions={[
-      { id: 'edit', words: t('greetings.edit'), icon: Pencil },
-      row.isActive
-        ? { id: 'off', words: t('greetings.switchOff'), icon: CirclePause }
-        : { id: 'on', words: t('greetings.switchOn'), icon: CircleCheck },
-      { id: 'delete', words: t('greetings.delete'), icon: Trash2, isDanger: true },
-    ]}
-    onAction={(action) => {
-      if (action === 'edit') subcategoryScreen.open(row.imageSubcategoryId);
-      else if (action === 'delete') subcategoryChanges.ask('delete', row);
-      else switchSubcategory(row, action === 'on');
-    }}
-  />
-);
+function Name({ row }: { row: ImageSubcategory }) {
+  const rights = useStore($rights);
+  const name = <OwnWords text={row.imageSubcategoryName} />;
+  if (!maySort(row, rights)) return name;
+  return (
+    <>
+      <RowOpen screen={subcategoryScreen} id={row.imageSubcategoryId}>
+        {name}
+      </RowOpen>
+      {row.agencyId !== null && <span className="badge">{t('greetings.own')}</span>}
+    </>
+  );
+}
+
+function SubcategoryMenu({ row }: { row: ImageSubcategory }) {
+  const rights = useStore($rights);
+  if (!maySort(row, rights)) return null;
+  return (
+    <RowMenu
+      name={row.imageSubcategoryName}
+      actions={[
+        { id: 'edit', words: t('greetings.edit'), icon: Pencil },
+        row.isActive
+          ? { id: 'off', words: t('greetings.switchOff'), icon: CirclePause }
+          : { id: 'on', words: t('greetings.switchOn'), icon: CircleCheck },
+        { id: 'delete', words: t('greetings.delete'), icon: Trash2, isDanger: true },
+      ]}
+      onAction={(action) => {
+        if (action === 'edit') subcategoryScreen.open(row.imageSubcategoryId);
+        else if (action === 'delete') subcategoryChanges.ask('delete', row);
+        else switchSubcategory(row, action === 'on');
+      }}
+    />
+  );
+}

@@ -45,7 +45,7 @@ export function PostFields({ facts, onChange, isSubcategoryMissing }: Props) {
           <Options of={languages} />
         </SelectField>
       </div>
-      {!isKeeper && <p className="field-hint">{t('greetings.subcategoryKept')}</p>}
+      {!isKeeper && <p className="field-hint">{t('greetings.festivalMissing')}</p>}
       {tags.length > 0 && (
         <fieldset className="field">
           <legend>{t('greetings.tags')}</legend>
