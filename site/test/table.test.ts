@@ -440,6 +440,76 @@ test.each([
   expect(phonesOf(text)).toEqual([['9123456780', second]]);
 });
 
+/** The phones of each row that are named as left out. */
+const otherPhonesOf = (text: string): readonly string[] => {
+  const { rows, hasNames } = tableOf(text);
+  const { columns } = understood(rows, hasNames);
+  return readRows(rows, columns, hasNames).flatMap(({ otherPhones }) => otherPhones);
+};
+test.each([
+  'First Name,Last Name,Phone 1 - Value,Phone 2 - Value,Phone 3 - Value\nAsha,,9123456780,9123456781,9123456782',
+  'First Name,Last Name,Phone 1 - Value,Phone 2 - Value\nAsha,,9123456780 ::: 9123456781,9123456782',
+  'First Name,Last Name,Home Phone,Business Phone,Mobile Phone\nAsha,,9123456781,9123456782,9123456780',
+  'First Name,Last Name,Mobile Phone,Home Phone,Business Phone\nAsha,,9123456780,9123456781,9123456782',
+  'Name,Mobile\nAsha,9123456780 / 9123456781 / 9123456782',
+  'Name,Mobile,Phone 2\nAsha,9123456780 / 9123456782,9123456781',
+  'Name,Mobile,Phone 2\nAsha,9123456780,9123456781 / 9123456782',
+  'Asha 9123456780 / 9123456781 / 9123456782',
+  cardOf('TEL;CELL:9123456780', 'TEL;CELL:9123456781', 'TEL;HOME:9123456782'),
+])('a third phone of a contact is named as left out: %j', (text) => {
+  expect(phonesOf(text)).toEqual([['9123456780', '9123456781']]);
+  expect(otherPhonesOf(text)).toEqual(['9123456782']);
+});
+
+test.each([
+  'Name,Mobile,WhatsApp\nAsha,9123456780,+91 91234 56780',
+  'First Name,Last Name,Phone 1 - Value,Phone 2 - Value,Phone 3 - Value\nAsha,,9123456780,9123456781,09123456780',
+])('a phone that is written twice is not named as left out: %j', (text) => {
+  expect(otherPhonesOf(text)).toEqual([]);
+});
+
+test('a mobile among three phones is the phone of the business, wherever it is', () => {
+  const text = 'Name,Phone\nAsha,0261-2345678 / 0261-2345679 / 9123456780';
+  expect(phonesOf(text)).toEqual([['9123456780', '0261-2345678']]);
+  expect(otherPhonesOf(text)).toEqual(['0261-2345679']);
+});
+
+test('a phone of a contact that cannot be read is shown in a column of its own', () => {
+  const text = 'First Name,Last Name,Phone 1 - Value,Phone 2 - Value\nAsha,,12345,9123456780';
+  expect(tableOf(text).rows).toEqual([
+    ['Name', 'Phone', 'Other phone'],
+    ['Asha', '9123456780', '12345'],
+  ]);
+  expect(phonesOf(text)).toEqual([['9123456780', '12345']]);
+  const three = text.replaceAll('\n', ',Phone 3 - Value\n');
+  expect(otherPhonesOf(`${three},9123456781`)).toEqual(['12345']);
+});
+
+test('the further emails, addresses and notes of a card are columns that are not used', () => {
+  const [names = [], cells = []] = tableOf(
+    cardOf(
+      'TEL;CELL:9123456780',
+      'TEL;TYPE=FAX:0261 2345678',
+      'EMAIL:asha@example.in',
+      'EMAIL:shop@example.in',
+      'ADR:;;Ring Road;Surat;Gujarat;395002;India',
+      'ADR:;;Sarafa Bazaar;Indore;;;India',
+      'TITLE:Owner',
+      'BDAY:1990-01-31',
+      'NOTE:Pays in cash',
+    ),
+  ).rows;
+  const unused = names.flatMap((name, at) => (understood([names]).columns[at] ? [] : [[name, cells[at]]]));
+  expect(unused).toEqual([
+    ['E-mail 2', 'shop@example.in'],
+    ['Other addresses', 'Sarafa Bazaar, Indore, India'],
+    ['Fax', '0261 2345678'],
+    ['Title', 'Owner'],
+    ['Birthday', '1990-01-31'],
+    ['Note', 'Pays in cash'],
+  ]);
+});
+
 /* Lists out of chats */
 
 test.each([

@@ -55,7 +55,8 @@ export function withContactNames(
   const phones = [...columnsOf('phone')].sort(
     (one, two) => Number(isMobile(headings[two])) - Number(isMobile(headings[one])),
   );
-  const phoneOf = (row: Cells): string => phonesTogether(phones.map((at) => row[at]?.trim() ?? ''));
+  const phonesOf = (row: Cells) => phonesTogether(phones.map((at) => row[at]?.trim() ?? ''));
+  const hasOthers = rows.some((row) => phonesOf(row).others.length > 0);
   const organisationOf = (row: Cells): string => joined(row, 'organisation');
   const isTaken = (at: number): boolean => {
     const role = found[at] ?? null;
@@ -65,9 +66,11 @@ export function withContactNames(
   const reshaped = rows.map((row) => {
     const names = [organisationOf(row), personOf(row)];
     const name = (nameFirst === 'person' ? names.reverse() : names).find((one) => one !== '') ?? '';
-    return [name, phoneOf(row), ...others.map((at) => row[at] ?? '')];
+    const { phones, others: noPhones } = phonesOf(row);
+    return [name, phones, ...others.map((at) => row[at] ?? ''), ...(hasOthers ? [noPhones.join(', ')] : [])];
   });
-  return [['Name', 'Phone', ...others.map((at) => headings[at] ?? '')], ...reshaped];
+  const names = ['Name', 'Phone', ...others.map((at) => headings[at] ?? ''), ...(hasOthers ? ['Other phone'] : [])];
+  return [names, ...reshaped];
 }
 
 const isMobile = (heading = ''): boolean => /mobile|cell/i.test(heading);

@@ -36,19 +36,24 @@ export function phonesOf(cell: string): readonly string[] {
 
 /** The first phone number of a cell; null where there is none. */
 export const firstPhone = (cell: string): string | null => phonesOf(cell)[0] ?? null;
-/** The number that stands beside the first in one cell; empty where there is none. */
-export const secondPhone = (cell: string): string => phonesOf(cell)[1] ?? '';
 
 const lastDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10);
 /** Whether two numbers are one, with or without the code of the country. */
 export const isSamePhone = (one: string, other: string): boolean => lastDigits(one) === lastDigits(other);
 
-/** Several cells of phone numbers as one: the first two of them; where none is a phone number, the first that says anything. */
-export function phonesTogether(cells: readonly string[]): string {
-  const phones = cells.filter((cell) => firstPhone(cell) !== null);
-  const [first = ''] = phones;
-  const second = phones.find((phone) => !isSamePhone(phone, first));
-  return [first, ...(second ? [second] : [])].join(' / ') || (cells.find((cell) => cell !== '') ?? '');
+/** Phone numbers, each once. */
+export const differentPhones = (phones: readonly string[]): string[] =>
+  phones.filter((phone, at) => phones.findIndex((other) => isSamePhone(other, phone)) === at);
+
+/** Several cells of phone numbers as one, and the texts that cannot be read in it. */
+export function phonesTogether(cells: readonly string[]): { phones: string; others: readonly string[] } {
+  const isPhone = (cell: string): boolean => firstPhone(cell) !== null;
+  const phones = differentPhones(cells.filter(isPhone));
+  const texts = cells.filter((cell) => cell !== '' && !isPhone(cell));
+  const joined = phones.join(' / ');
+  if (isPhone(joined)) return { phones: joined, others: texts };
+  const [first = '', ...others] = [...phones, ...texts];
+  return { phones: first, others };
 }
 
 const mobile = String.raw`(?:\(?(?:\+|00)?91\)?[\s-]*(?:\(?0\)?[\s-]*)?|0)?[6-9](?:[\s.-]?\d){9}`;

@@ -1,8 +1,4 @@
-import { phonesTogether } from './table-phones.ts';
-
 /* Contacts that a phone exports as a file of cards (.vcf). Source: RFC 6350, and version 2.1 as Android writes it. */
-
-const headings = ['Name', 'Organization Name', 'Phone', 'E-mail', 'Address', 'City', 'State', 'Postal Code', 'Website'];
 
 interface Value {
   value: string;
@@ -26,6 +22,57 @@ const unescaped = (value: string): string =>
 /** Fields of a value, divided by semicolons that are not escaped. */
 const fieldsOf = (value: string): string[] => value.split(/(?<!\\);/).map(unescaped);
 
+type Card = ReadonlyMap<string, readonly Value[]>;
+
+const isFax = ({ options }: Value): boolean => /fax|pager|modem/i.test(options);
+
+/** The values of a property, those first that are preferred, then mobiles; a fax is no phone. */
+function valuesOf(card: Card, property: string): string[] {
+  const rank = ({ options }: Value): number => (/pref/i.test(options) ? 0 : /cell/i.test(options) ? 1 : 2);
+  return (card.get(property) ?? [])
+    .filter((value) => !isFax(value))
+    .toSorted((one, two) => rank(one) - rank(two))
+    .map(({ value }) => value);
+}
+
+/** Texts of a card that no field of ours is made of; they are shown as columns that are not used. */
+const otherTexts = { NICKNAME: 'Nickname', TITLE: 'Title', ROLE: 'Role', BDAY: 'Birthday', NOTE: 'Note' } as const;
+
+/** What a card says, by the names of the columns. Of addresses the first is taken apart. */
+function cellsOf(card: Card): Map<string, string> {
+  const [last = '', given = '', middle = ''] = fieldsOf(valuesOf(card, 'N')[0] ?? '');
+  const name = unescaped(valuesOf(card, 'FN')[0] ?? '') || [given, middle, last].filter(Boolean).join(' ');
+  const [address = [], ...addresses] = valuesOf(card, 'ADR').map(fieldsOf);
+  const [box = '', extended = '', street = '', city = '', state = '', pinCode = ''] = address;
+  const phoneOf = (value: string): string => unescaped(value).replace(/^tel:/i, '');
+  const phones = valuesOf(card, 'TEL').map(phoneOf);
+  const numbered = (heading: string, values: readonly string[]): [string, string][] =>
+    values.map((value, at) => [at === 0 ? heading : `${heading} ${at + 1}`, value]);
+  return new Map([
+    ['Name', name],
+    ['Organization Name', fieldsOf(valuesOf(card, 'ORG')[0] ?? '')[0] ?? ''],
+    ...numbered('Phone', phones.length > 0 ? phones : ['']),
+    ...numbered('E-mail', valuesOf(card, 'EMAIL').map(unescaped)),
+    ['Address', [box, extended, street].filter(Boolean).join(', ')],
+    ['City', city],
+    ['State', state],
+    ['Postal Code', pinCode],
+    ...numbered('Website', valuesOf(card, 'URL').map(unescaped)),
+    ['Other addresses', addresses.map((one) => one.filter(Boolean).join(', ')).join('; ')],
+    [
+      'Fax',
+      (card.get('TEL') ?? [])
+        .filter(isFax)
+        .map(({ value }) => phoneOf(value))
+        .join(', '),
+    ],
+    ...Object.entries(otherTexts).map(([property, heading]): [string, string] => [
+      heading,
+      valuesOf(card, property).map(unescaped).join(', '),
+    ]),
+  ]);
+}
+
 /** Rows of contacts with the names of their columns first; null where a text holds no cards. */
 export function vcardRows(text: string): string[][] | null {
   if (!/^\s*BEGIN:VCARD/i.test(text)) return null;
@@ -33,35 +80,17 @@ export function vcardRows(text: string): string[][] | null {
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/\r?\n[ \t]/g, '')
     .split(/\r?\n/);
-  const rows: string[][] = [];
+  const cards: Map<string, string>[] = [];
   let card = new Map<string, Value[]>();
   for (const line of lines) {
     const [, name = '', options = '', raw = ''] = /^(?:[\w-]+\.)?([\w-]+)((?:;[^:]*)?):(.*)$/.exec(line) ?? [];
     const value = /quoted-printable/i.test(options) ? new TextDecoder().decode(bytesOf(raw)) : raw;
     const property = name.toUpperCase();
     if (property === 'BEGIN') card = new Map();
-    else if (property === 'END') rows.push(rowOf(card));
+    else if (property === 'END') cards.push(cellsOf(card));
     else if (value.trim() !== '') card.set(property, [...(card.get(property) ?? []), { value, options }]);
   }
-  return rows.length > 0 ? [headings, ...rows] : null;
-}
-
-/** The values of a property, those first that are preferred, then mobiles; a fax is no phone. */
-function valuesOf(card: ReadonlyMap<string, readonly Value[]>, property: string): string[] {
-  const rank = ({ options }: Value): number => (/pref/i.test(options) ? 0 : /cell/i.test(options) ? 1 : 2);
-  return (card.get(property) ?? [])
-    .filter(({ options }) => !/fax|pager|modem/i.test(options))
-    .toSorted((one, two) => rank(one) - rank(two))
-    .map(({ value }) => value);
-}
-
-function rowOf(card: ReadonlyMap<string, readonly Value[]>): string[] {
-  const first = (property: string): string => valuesOf(card, property)[0] ?? '';
-  const [last = '', given = '', middle = ''] = fieldsOf(first('N'));
-  const name = unescaped(first('FN')) || [given, middle, last].filter(Boolean).join(' ');
-  const [organisation = ''] = fieldsOf(first('ORG'));
-  const [box = '', extended = '', street = '', city = '', state = '', pinCode = ''] = fieldsOf(first('ADR'));
-  const address = [box, extended, street].filter(Boolean).join(', ');
-  const phone = phonesTogether(valuesOf(card, 'TEL').map((value) => unescaped(value).replace(/^tel:/i, '')));
-  return [name, organisation, phone, unescaped(first('EMAIL')), address, city, state, pinCode, unescaped(first('URL'))];
+  if (cards.length === 0) return null;
+  const headings = [...new Set(cards.flatMap((cells) => [...cells.keys()]))];
+  return [headings, ...cards.map((cells) => headings.map((heading) => cells.get(heading) ?? ''))];
 }

@@ -9,7 +9,7 @@ import { $rows, $table, outcomes, setCell, setColumn } from './import.store.ts';
 
 const tones = { new: 'info', added: 'success', exists: undefined, refused: 'danger' } as const;
 
-const namesOf = (fields: readonly Column[]): string => fields.map((field) => t(`business-import.${field}`)).join(', ');
+const nameOf = (field: Column): string => t(`business-import.${field}`);
 
 /** What spreadsheets have done to these cells, and what they are to be. */
 const hintsFor = (fields: readonly Column[], { faults, row }: ReadRow): string[] => {
@@ -28,7 +28,7 @@ const hintsFor = (fields: readonly Column[], { faults, row }: ReadRow): string[]
 /** Why a row is refused, by the cells that are to be mended; where it is none of them, by the code. */
 const whyOf = ({ fields, code }: ImportedRow, read: ReadRow): string =>
   fields.length > 0
-    ? [t('business-import.mend', { fields: namesOf(fields) }), ...hintsFor(fields, read)].join(' · ')
+    ? [t('business-import.mend', { fields: fields.map(nameOf).join(', ') }), ...hintsFor(fields, read)].join(' · ')
     : t(code === 'business_limit_reached' ? 'business-import.tooMany' : 'business-import.notNow');
 
 /** Cells that a row has no use for: those that a spreadsheet has spoiled, and those that were refused. */
@@ -95,6 +95,7 @@ export function ImportTable() {
             const outcome = data?.rows[line];
             const cells = read[line];
             const wrong = outcome && cells ? wrongCells(outcome, cells) : [];
+            const leftOut = [...wrong.map(nameOf), ...(cells?.otherPhones ?? [])];
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is its line
               <tr key={line}>
@@ -111,9 +112,11 @@ export function ImportTable() {
                   {cells && outcome?.outcome === 'refused' && (
                     <span className="import-why">{whyOf(outcome, cells)}</span>
                   )}
-                  {cells && (outcome?.outcome === 'new' || outcome?.outcome === 'added') && wrong.length > 0 && (
+                  {cells && (outcome?.outcome === 'new' || outcome?.outcome === 'added') && leftOut.length > 0 && (
                     <span className="import-why" data-tone="mild">
-                      {[t('business-import.leftOut', { fields: namesOf(wrong) }), ...hintsFor(wrong, cells)].join(' ')}
+                      {[t('business-import.leftOut', { fields: leftOut.join(', ') }), ...hintsFor(wrong, cells)].join(
+                        ' ',
+                      )}
                     </span>
                   )}
                 </td>

@@ -3,7 +3,7 @@ import { readPin } from '@parichay/shared/typed/address.ts';
 import { isPlaceholder, readCell, type SheetFault, withoutDecimals } from '@parichay/shared/typed/cell.ts';
 import { readDate } from '@parichay/shared/typed/date.ts';
 import { type ColumnKind, isRunningNumbers } from '../../lib/table-headings.ts';
-import { firstPhone, isSamePhone, secondPhone } from '../../lib/table-phones.ts';
+import { differentPhones, firstPhone, isSamePhone, phonesOf } from '../../lib/table-phones.ts';
 import { isNamed, isOfBusiness } from './import.names.ts';
 
 export type Column = keyof ImportRow;
@@ -117,6 +117,8 @@ const longest = 300;
 export interface ReadRow {
   row: ImportRow;
   faults: Partial<Record<Column, SheetFault>>;
+  /** Phones beyond the second; none of them is stored. */
+  otherPhones: readonly string[];
 }
 
 /** `0261-2345678`, `+91 261 2345678`: a code cannot be sent there. */
@@ -136,15 +138,16 @@ function readRow(cells: readonly string[], columns: Columns): ReadRow {
     return column === 'pinCode' ? readPin(withoutDecimals(text)) : text;
   };
   const row = Object.fromEntries(importFields.map((column) => [column, read(column).slice(0, longest)])) as ImportRow;
-  row.alternatePhoneNumber ||= secondPhone(cellOf('phoneNumber'));
-  // `Mobile` and `WhatsApp` are one number for most.
-  if (isSamePhone(row.phoneNumber, row.alternatePhoneNumber)) row.alternatePhoneNumber = '';
-  const { phoneNumber, alternatePhoneNumber } = row;
-  const isWithoutMobile = phoneNumber === '' ? !faults.phoneNumber : landline.test(phoneNumber);
+  const [inFirst, inSecond] = [phonesOf(cellOf('phoneNumber')), phonesOf(cellOf('alternatePhoneNumber'))];
+  const phones = differentPhones([...inFirst.slice(0, 1), ...inSecond, ...inFirst.slice(1)]);
+  const isWithoutMobile = row.phoneNumber === '' ? !faults.phoneNumber : landline.test(row.phoneNumber);
   // An owner signs in with a mobile.
-  if (isWithoutMobile && mobile.test(alternatePhoneNumber))
-    Object.assign(row, { phoneNumber: alternatePhoneNumber, alternatePhoneNumber: phoneNumber });
-  return { row, faults };
+  if (isWithoutMobile) row.phoneNumber = phones.find((phone) => mobile.test(phone)) ?? row.phoneNumber;
+  // `Mobile` and `WhatsApp` are one number for most.
+  const [second, ...others] = phones.filter((phone) => !isSamePhone(phone, row.phoneNumber));
+  const noPhone = inSecond.length === 0 ? row.alternatePhoneNumber : '';
+  row.alternatePhoneNumber = second ?? noPhone;
+  return { row, faults, otherPhones: second && noPhone ? [...others, noPhone] : others };
 }
 
 /** The rows as the call takes them. A cell that is longer than any may be is cut, and refused for what is left of it. */
