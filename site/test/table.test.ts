@@ -536,6 +536,69 @@ test.each([
   expect(businessesOf(text)).toEqual(three);
 });
 
+const counted = (...names: string[]): [string, string][] => [
+  [names[0] ?? '', '9123456780'],
+  [names[1] ?? '', '9123456781'],
+];
+test.each([
+  ['Shop 1', 'Shop 2'],
+  ['Shop-1', 'Shop-2'],
+  ['Shop No 1', 'Shop No. 2'],
+  ['Shop A', 'Shop B'],
+  ['Store A', 'Store B'],
+  ['Branch 1', 'Branch 2'],
+  ['Office 1', 'Office 2'],
+  ['Party 1', 'Party 2'],
+  ['Customer 1', 'Customer 2'],
+  ['Name 1', 'Name 2'],
+  ['City 1', 'City 2'],
+  ['Shop', 'Firm'],
+  ['दुकान 1', 'दुकान 2'],
+  ['दुकान १', 'दुकान २'],
+  ['દુકાન 1', 'દુકાન 2'],
+  ['Shop 1 - Asha Stores', 'Shop 2 - Ram Traders'],
+])('a list of %s and %s with a phone each is of two businesses', (one, two) => {
+  for (const mark of [' - ', ' – ', ': ', ' : ', ' = ', ' → '])
+    for (const [first, second] of [
+      ['', ''],
+      ['1) ', '2) '],
+      ['• ', '• '],
+      ['[12/03/26, 10:15 am] Ramesh: ', '[12/03/26, 10:15 am] Ramesh: '],
+    ]) {
+      const text = `${first}${one}${mark}9123456780\n${second}${two}${mark}9123456781`;
+      expect(businessesOf(text), text).toEqual(counted(one, two));
+    }
+});
+
+test.each([
+  'Shop 1: 9123456780, Shop 2: 9123456781',
+  'Hello\nShop 1 - 9123456780\nShop 2 - 9123456781\nThanks',
+  'Shop 1\t9123456780\nShop 2\t9123456781',
+  'Shop 1\nMobile: 9123456780\nShop 2\nMobile: 9123456781',
+])('shops that are counted keep their names: %j', (text) => {
+  expect(businessesOf(text)).toEqual(counted('Shop 1', 'Shop 2'));
+});
+
+test('a place after the phone of a counted shop is said of that shop', () => {
+  expect(tableOf('Shop 1 - 9123456780, Surat\nShop 2 - 9123456781, Indore').rows.slice(1)).toEqual([
+    ['Shop 1', '9123456780', 'Surat'],
+    ['Shop 2', '9123456781', 'Indore'],
+  ]);
+});
+
+test.each([
+  'Shop 1: Asha Stores\nMobile: 9123456780\nShop 2: Ram Traders\nMobile: 9123456781',
+  'Shop 1: Asha Stores\nMobile: 9123456780\n\nShop 2: Ram Traders\nMobile: 9123456781',
+  'Name 1: Asha Stores\nMobile 1: 9123456780\nName 2: Ram Traders\nMobile 2: 9123456781',
+  '1) Asha Stores – 9123456780\n2) Ram Traders – 9123456781',
+])('labels that are counted begin a business each: %j', (text) => {
+  expect(businessesOf(text)).toEqual(counted('Asha Stores', 'Ram Traders'));
+});
+
+test('phones that are counted are those of one business', () => {
+  expect(phonesOf('Name: Asha\nMobile 1: 9123456780\nMobile 2: 9123456781')).toEqual([['9123456780', '9123456781']]);
+});
+
 const labelled: [string, string][] = [
   ['Shop Name', 'Mobile No'],
   ['नाम', 'मो.'],

@@ -1,5 +1,6 @@
 import { type Line, type LineTable, messageLines, unmarked } from './table-chat.ts';
 import type { ColumnKind } from './table-headings.ts';
+import { firstPhone } from './table-phones.ts';
 
 /* Blocks of labelled lines: `Name: …`, `Mobile: …`. */
 
@@ -100,6 +101,15 @@ function partsOfLine(line: string, kindOf: KindOf, before: Before): Part[] {
   ];
 }
 
+/** `Shop 1`, `दुकान २`, `Name (3)`: a label that counts what it names. */
+const counting = /^(.*?)[\s.#(-]*\p{N}{1,3}\)?$/u;
+
+/** One key for `Shop 1` and `Shop 2`; `Mobile 1` and `Mobile 2` are two phones of one entry. */
+const keyOf = (label: string, kind: ColumnKind | null): string => {
+  const [, counted] = (kind === 'name' && counting.exec(label)) || [];
+  return (counted === undefined ? label : `${counted} 1`).toLowerCase();
+};
+
 interface Block {
   line: number;
   cells: Map<string, string[]>;
@@ -121,14 +131,14 @@ function blocksOf(lines: readonly Line[], kindOf: KindOf, nameLabel: string | nu
     waiting = [];
   };
   const set = (label: string, kind: ColumnKind | null, value: string) => {
-    last = label.toLowerCase();
+    last = keyOf(label, kind);
     if (!labels.has(last)) labels.set(last, { label, kind });
     if (kind === 'name' && block) block.hasName = true;
     const values = block?.cells.get(last);
     if (values) values.push(value);
     else block?.cells.set(last, [value]);
   };
-  const has = (label: string) => block?.cells.has(label.toLowerCase()) === true;
+  const has = (label: string, kind: ColumnKind | null = null) => block?.cells.has(keyOf(label, kind)) === true;
   for (const { line, text } of lines) {
     if (text === '') {
       if (last !== '') settle();
@@ -144,7 +154,7 @@ function blocksOf(lines: readonly Line[], kindOf: KindOf, nameLabel: string | nu
       }
       if (kind) known += 1;
       const isSecondPhone = kind === 'phone' && label.toLowerCase() === last;
-      const begins = !isSecondPhone && (!block || has(label) || (last === '' && waiting.length > 0));
+      const begins = !isSecondPhone && (!block || has(label, kind) || (last === '' && waiting.length > 0));
       const name = begins && nameLabel !== null ? waiting.pop() : undefined;
       settle();
       if (begins) {
@@ -170,6 +180,13 @@ export function labelledBlocks(text: string, kindOf: KindOf, nameLabel: string):
   const { labels, blocks, left, known } = isNamed ? named : blocksOf(lines, kindOf, nameLabel);
   const knownLabels = [...named.labels.values()].filter(({ kind }) => kind !== null);
   if (knownLabels.length < 2 || known < left.length || known < blocks.length * 2) return null;
+  // `Shop: 98…`, `Firm: 91…` are names with their phones.
+  const values = blocks.flatMap(({ cells }) => [...cells].map(([key, texts]) => ({ key, texts })));
+  const misread = values.filter(({ key, texts }) => {
+    const kind = labels.get(key)?.kind ?? 'phone';
+    return kind !== 'phone' && texts.some((text) => firstPhone(text) !== null);
+  });
+  if (misread.length * 2 > known) return null;
   const rows = blocks.map(({ line, cells }) => ({
     line,
     cells: [...labels].map(([key, { kind }]) =>

@@ -1,6 +1,6 @@
 import { type Line, type LineTable, messageLines, unmarked } from './table-chat.ts';
 import { courtesiesOf } from './table-courtesies.ts';
-import { type PhoneWithin, phonesOf, phonesWithin, withoutLinks } from './table-phones.ts';
+import { numberedName, type PhoneWithin, phonesOf, phonesWithin, withoutLinks } from './table-phones.ts';
 
 /* Lists that people write to each other: a name and a phone number a line, or a name above its number. */
 
@@ -45,7 +45,9 @@ function partsOf(line: string): Parts[] {
   for (const phone of phonesWithin(text)) {
     const last = groups.at(-1)?.at(-1);
     const isOfLast =
-      last && (phonesOf(text.slice(last.start, phone.end)).length > 0 || !hasLetter(text.slice(last.end, phone.start)));
+      last &&
+      !numberedName.test(text.slice(last.end, phone.start)) &&
+      (phonesOf(text.slice(last.start, phone.end)).length > 0 || !hasLetter(text.slice(last.end, phone.start)));
     if (isOfLast) groups.at(-1)?.push(phone);
     else groups.push([phone]);
   }

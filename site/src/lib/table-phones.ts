@@ -88,6 +88,10 @@ export function phonesWithin(line: string): PhoneWithin[] {
   return [];
 }
 
+/** `Shop 2`, `Office No. 3`: a name, though its word alone labels a phone. */
+export const numberedName =
+  /(?<![\p{L}\p{M}])(?:shop|store|office|home|customer)[\s.-]*(?:no[\s.]*)?#?(?:(?!91\D)\d{1,2}(?!\d)|\p{Lu}(?![\p{L}\p{M}.]))/iu;
+
 /** Characters of a line that may hold a name and a phone number. */
 const longestLine = 300;
 

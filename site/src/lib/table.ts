@@ -7,7 +7,7 @@ import { type ColumnKind, countTitles, findHeadings, isBeneath, isRunningNumbers
 import { labelledBlocks } from './table-labels.ts';
 import { type LineWords, linesWithPhones } from './table-lines.ts';
 import { bareName } from './table-names.ts';
-import { firstPhone, holdsPhone } from './table-phones.ts';
+import { firstPhone, holdsPhone, numberedName } from './table-phones.ts';
 import { vcardRows } from './table-vcard.ts';
 
 /* Lists that people paste or choose as a file, read into one table: spreadsheets, exports of contacts, chats. */
@@ -144,7 +144,8 @@ function tableOfLines({ rows, left }: LineTable, named: Named): Table {
 /** Whether some column is one of phone numbers, and names do not hold others: then lines are rows already. */
 const hasPhoneColumn = (rows: readonly Row[]): boolean => {
   const some = rows.slice(0, 50);
-  const isLine = ({ cells: [first = ''] }: Row): boolean => firstPhone(first) === null && holdsPhone(first);
+  const isLine = ({ cells: [first = ''] }: Row): boolean =>
+    (firstPhone(first) === null || numberedName.test(first)) && holdsPhone(first);
   if (some.filter(isLine).length > some.length / 2) return false;
   const width = Math.min(mostColumns, Math.max(0, ...some.map(({ cells }) => cells.length)));
   // In a single column a name may stand above two numbers.
