@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stateCodeNamed, stateCodeOf } from '../src/typed/state.ts';
+import { stateCodeBeside, stateCodeNamed, stateCodeOf } from '../src/typed/state.ts';
 
 it.each([
   ...[
@@ -142,4 +142,17 @@ it.each([
 it('a part of an address that is only like the name of a state is a town', () => {
   for (const town of ['Bidar', 'Mainpuri', 'Santipur', 'Jangipur', 'Manpur', 'Tripuri', 'Behar', 'Guj'])
     expect([town, stateCodeNamed(town)]).toEqual([town, null]);
+});
+
+it.each([
+  ['AP', '37', '37'],
+  ['AP', '12', '12'],
+  ['AP', null, null],
+  ['AP', '27', null],
+  ['Maharastra', null, '27'],
+  ['Maharastra', '27', '27'],
+  ['Maharastra', '24', null],
+  ['MH', '24', '27'],
+])('the state %j beside a PIN code of state %j is %j', (typed, ofPin, code) => {
+  expect(stateCodeBeside(ofPin, typed)).toBe(code);
 });

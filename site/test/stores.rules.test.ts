@@ -6,7 +6,7 @@ import { daysUntil, expiryOf, lastDayOf, paidUntil } from '../src/features/sessi
 import { improvementsOf } from '../src/features/session/card.rules.ts';
 import { addBusinessPath, customerMenu } from '../src/features/session/menu.rules.ts';
 import { signedInAs } from '../src/features/user/user.store.ts';
-import { stateNames, stateOfPin } from '../src/kit/ui/india.ts';
+import { stateMeant, stateNames, stateOfPin } from '../src/kit/ui/india.ts';
 import { locales } from '../src/lib/i18n.ts';
 import { messagesOf } from '../src/lib/messages.ts';
 import { aCard, aUser } from './stores.server.ts';
@@ -148,6 +148,24 @@ describe('a PIN code', () => {
   it('suggests a name that stands in the list', () => {
     expect(stateNames()).toHaveLength(36);
     expect(stateNames()).toContain(stateOfPin('388001'));
+  });
+});
+
+describe('a stored state', () => {
+  it.each([
+    ['महाराष्ट्र', '', 'Maharashtra'],
+    ['તમિલનાડુ', '', 'Tamil Nadu'],
+    ['ಕರ್ನಾಟಕ', '', 'Karnataka'],
+    ['MH', '', 'Maharashtra'],
+    ['MAHARASHTRA', '', 'Maharashtra'],
+    ['Orissa', '', 'Odisha'],
+    ['27-Maharashtra', '', 'Maharashtra'],
+    ['Gujrat', '380015', 'Gujarat'],
+    ['AP', '517501', 'Andhra Pradesh'],
+    ['AP', '', null],
+    ['Utopia', '380015', null],
+  ])('%j with the PIN code %j is selected as %j', async (stored, pinCode, name) => {
+    expect(await stateMeant(stored, pinCode)).toBe(name);
   });
 });
 

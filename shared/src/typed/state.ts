@@ -137,3 +137,16 @@ export function stateCodeOf(typed: string, translations: Names = []): string | n
 /** Whether a text is the first letters of a state's name, which may be those of two: `AP`. */
 export const isInitials = (typed: string, code: string | null): boolean =>
   indiaStates.some(([one, name]) => one === code && letters(typed) === name.replaceAll(/[^A-Z]/g, '').toLowerCase());
+
+/**
+ * The GST code of a state that is written in an address: its PIN code decides between two (`AP`), and whether a name is only
+ * misspelled.
+ * @param ofPin GST code of the state of the PIN code, null where there is none
+ */
+export function stateCodeBeside(ofPin: string | null, typed: string, translations: Names = []): string | null {
+  const named = stateCodeNamed(typed, translations);
+  if (named !== null) return named;
+  if (isInitials(typed, ofPin)) return ofPin;
+  const near = stateCodeOf(typed, translations);
+  return ofPin === null || near === ofPin ? near : null;
+}

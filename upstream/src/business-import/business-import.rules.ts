@@ -9,7 +9,7 @@ import { brokenLine, partPin, partState, readAddress, readPin, townName } from '
 import { cityOfPin } from '@parichay/shared/typed/city.ts';
 import { isPhoneText, tidyPhones } from '@parichay/shared/typed/phone.ts';
 import cities from '@parichay/shared/typed/pin-cities.json' with { type: 'json' };
-import { isInitials, stateCodeNamed } from '@parichay/shared/typed/state.ts';
+import { stateCodeBeside } from '@parichay/shared/typed/state.ts';
 import { readWebsite } from '@parichay/shared/typed/web.ts';
 import type { z } from 'zod';
 import { categoryNamed } from '../business/category.search.ts';
@@ -27,10 +27,7 @@ const words = { translations: stateTranslations };
 /** A state as lists and forms call it; what is none that we know stays as it is written. */
 function stateOf({ state, pinCode }: { state: string; pinCode: string }): string {
   const ofPin = stateCodeOfPin(pinCode);
-  const near = stateCodeOf(state);
-  const code =
-    stateCodeNamed(state, stateTranslations) ??
-    (state === '' || isInitials(state, ofPin) ? ofPin : near === ofPin || ofPin === null ? near : null);
+  const code = state === '' ? ofPin : stateCodeBeside(ofPin, state, stateTranslations);
   return indiaStates.find(([known]) => known === code)?.[1] ?? state;
 }
 

@@ -3,11 +3,11 @@ import { isPinCodeRight } from '@parichay/shared/business/address.rules.ts';
 import { mapLinkOf } from '@parichay/shared/business/map-link.rules.ts';
 import { countryCodes, isIndia } from '@parichay/shared/lib/countries.ts';
 import { readPin } from '@parichay/shared/typed/address.ts';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { fieldId, SelectField } from './fields.tsx';
 import { TextField } from './form.tsx';
-import { cityOfPin, countries, stateNames, stateOfPin } from './india.ts';
+import { cityOfPin, countries, stateMeant, stateNames, stateOfPin } from './india.ts';
 import { t } from './messages.ts';
 
 interface AddressForm {
@@ -30,6 +30,23 @@ interface Props<V extends FieldValues & AddressForm> {
 
 const isKnown = (country: string): boolean => country === '' || countryCodes.includes(country);
 
+/** The listed name of a stored state; null until it is known, or where there is none. */
+function useStateMeant(stored: string, pinCode: string): string | null {
+  const [meant, setMeant] = useState<{ stored: string; name: string | null } | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    if (stored !== '')
+      stateMeant(stored, pinCode).then(
+        (name) => isLeft || setMeant({ stored, name }),
+        () => {},
+      );
+    return () => {
+      isLeft = true;
+    };
+  }, [stored, pinCode]);
+  return meant?.stored === stored ? meant.name : null;
+}
+
 /** A postal address, the PIN code first: in India it tells the state, and often the city. */
 export function AddressFields<V extends FieldValues & AddressForm>({ form, isForeign }: Props<V>) {
   const name = (field: keyof AddressForm['address']) => `address.${field}` as Path<V>;
@@ -40,6 +57,8 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
   const isAbroad = isForeign || !isIndia(country);
   const state = written('state');
   const names = stateNames();
+  const isStateOther = !isAbroad && state !== '' && !names.includes(state);
+  const stateCalled = useStateMeant(isStateOther ? state : '', readPin(written('pinCode')));
   const stateId = fieldId(name('state'));
   const countryId = fieldId(name('country'));
   const suggested = useRef({ state: '', city: '' });
@@ -131,12 +150,15 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
           autoComplete="address-level1"
         >
           <option value="">{t('form.stateChoose')}</option>
-          {state && !names.includes(state) && <option value={state}>{state}</option>}
-          {names.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
+          {/* It stays as it is stored until another one is chosen. */}
+          {isStateOther && <option value={state}>{stateCalled ?? state}</option>}
+          {names
+            .filter((one) => one !== stateCalled)
+            .map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
         </SelectField>
       )}
       <TextField

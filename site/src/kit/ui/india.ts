@@ -15,6 +15,23 @@ export const stateCodes = (): { code: string; name: string }[] => {
   return named.sort((one, two) => compare(one.name, two.name));
 };
 
+const translatedStates = import.meta.glob<Record<string, string>>(
+  '../../../../shared/src/language/*/names/states.json',
+  { import: 'default' },
+);
+
+/** The listed name of a state that is stored in another language or spelling; null where it is none that we know. */
+export async function stateMeant(stored: string, pinCode: string): Promise<string | null> {
+  const [{ stateCodeBeside }, ...names] = await Promise.all([
+    import('@parichay/shared/typed/state.ts'),
+    ...Object.values(translatedStates).map((load) => load()),
+  ]);
+  const translations = names.flatMap((one) => Object.entries(one).map(([code, name]) => [name, code] as const));
+  const meant = stateCodeBeside(stateCodeOfPin(pinCode), stored, translations);
+  const found = indiaStates.find(([code]) => code === meant);
+  return found ? nameIn(found) : null;
+}
+
 /** The state that a PIN code most likely lies in, or null; a suggestion that the person may change. */
 export function stateOfPin(pinCode: string): string | null {
   const found = indiaStates.find(([code]) => code === stateCodeOfPin(pinCode));
