@@ -5,10 +5,13 @@ import {
   isHeaded,
   isTaken,
   membersOf,
+  unusedColumns,
 } from '../src/features/staff-id/list/list.rules.ts';
 import { matchPhotos } from '../src/features/staff-id/list/photos.rules.ts';
 import { decoded } from '../src/lib/table-bytes.ts';
 import { cellsOf } from '../src/lib/table-cells.ts';
+
+const today = '2026-11-29';
 
 const utf16 = (text: string, isBig = false): Uint8Array => {
   const bytes = Buffer.from(text, 'utf16le');
@@ -87,6 +90,51 @@ describe('a list of people', () => {
     },
   );
 
+  const births = ['Date of birth', 'DOB', 'D.O.B.', 'Birth date', 'Birthday', 'जन्म तिथि', 'जन्मतारीख', 'જન્મ તારીખ'];
+  test.each([...births, 'Date of joining', 'DOJ'])('has a column %s, which is named as not used', (name) => {
+    const rows = [
+      ['Name', name, 'Mobile'],
+      ['Asha', '15/08/1990', '9123456780'],
+    ];
+    const columns = guessColumns(rows[0] ?? []);
+    expect(columns).toMatchObject({ personName: 0, phoneNumber: 2, validUntil: null, employeeNumber: null });
+    expect(unusedColumns(rows, columns, true)).toEqual([{ at: 1, name, example: '15/08/1990' }]);
+    expect(membersOf(rows, columns, { hasNames: true })[0]?.member.validUntil).toBeNull();
+  });
+
+  test.each(['15/08/1990', '15-08-90', '1990-08-15', '15 Aug 1990', '15081990', '१५/०८/१९९०'])(
+    'without names of columns has birthdays like %s, which are nothing that is taken',
+    (birthday) => {
+      const rows = [
+        ['Asha Patel', birthday, '9123456780'],
+        ['Ravi Shah', birthday, '9123456781'],
+      ];
+      const columns = guessFromCells(rows, today);
+      expect(Object.entries(columns).filter(([, at]) => at !== null)).toEqual([
+        ['personName', 0],
+        ['phoneNumber', 2],
+      ]);
+      expect(unusedColumns(rows, columns, false)).toEqual([{ at: 1, name: '', example: birthday }]);
+    },
+  );
+
+  test('without names of columns tells the last day from a birthday', () => {
+    const rows = [
+      ['Asha Patel', '15/08/1990', '31/03/2027'],
+      ['Ravi Shah', '02/01/1985', '31/03/2027'],
+    ];
+    expect(guessFromCells(rows, today)).toMatchObject({ personName: 0, validUntil: 2 });
+  });
+
+  test('names no column as not used that is empty or counts the rows', () => {
+    const rows = [
+      ['1', 'Asha', ''],
+      ['2', 'Ravi', ''],
+    ];
+    expect(unusedColumns(rows, guessFromCells(rows, today), false)).toEqual([]);
+    expect(unusedColumns([['Name', 'DOB'], ['Asha']], guessColumns(['Name', 'DOB']), true)).toEqual([]);
+  });
+
   test('may call its columns what the page of its reader does', () => {
     const labels = { personName: 'ಹೆಸರು', employeeNumber: 'ಎಂಪ್ಲಾಯೀ ನಂಬರ್' };
     expect(guessColumns(['ಎಂಪ್ಲಾಯೀ ನಂಬರ್', 'ಹೆಸರು'], labels)).toMatchObject({
@@ -158,8 +206,8 @@ describe('a list of people', () => {
 
   test('without names of columns has serial numbers and not numbers of employees', () => {
     const rows = (...numbers: string[]) => numbers.map((number, at) => [number, `Person ${'ABC'[at]}`]);
-    expect(guessFromCells(rows('1', '2', '3'))).toMatchObject({ employeeNumber: null, personName: 1 });
-    expect(guessFromCells(rows('101', '102', '103'))).toMatchObject({ employeeNumber: 0, personName: 1 });
+    expect(guessFromCells(rows('1', '2', '3'), today)).toMatchObject({ employeeNumber: null, personName: 1 });
+    expect(guessFromCells(rows('101', '102', '103'), today)).toMatchObject({ employeeNumber: 0, personName: 1 });
   });
 
   const columns = guessColumns(['Name', 'ID', 'Mobile', 'Email', 'Role', 'Photo']);
@@ -221,7 +269,7 @@ describe('a list of people', () => {
       ['E-01', 'Asha Patel', 'Head cook', '98111 00001', 'asha@example.in', 'O+', '31/03/2027', 'asha.jpg'],
       ['E-02', 'Ravi Shah', 'Driver', '9811100002', '', 'B +ve', '31/03/2027', ''],
     ];
-    expect(guessFromCells(rows)).toEqual({
+    expect(guessFromCells(rows, today)).toEqual({
       employeeNumber: 0,
       personName: 1,
       designation: 2,
@@ -231,7 +279,7 @@ describe('a list of people', () => {
       validUntil: 6,
       photo: 7,
     });
-    expect(guessFromCells([['आशा'], ['रवि']])).toMatchObject({ personName: 0, designation: null });
+    expect(guessFromCells([['आशा'], ['रवि']], today)).toMatchObject({ personName: 0, designation: null });
   });
 
   test('of five thousand is read', () => {

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
+import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { membersAtOnce } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import { atom, computed } from 'nanostores';
 import { t } from '../../../kit/ui/messages.ts';
@@ -74,7 +75,7 @@ async function readText(text: string, name: string): Promise<void> {
   $unread.set(count <= 0 ? 'empty' : rows.length > mostRows ? 'long' : null);
   if ($unread.get()) return;
   const named = columnsNamed(hasNames ? (rows[0] ?? []) : []);
-  const columns = isHeaded(named) ? named : guessFromCells(rows.slice(hasNames ? 1 : 0));
+  const columns = isHeaded(named) ? named : guessFromCells(rows.slice(hasNames ? 1 : 0), todayInIndia());
   $list.set({ ...table, name, columns, isKnown: columns.personName !== null });
 }
 

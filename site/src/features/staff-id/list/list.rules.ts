@@ -1,4 +1,5 @@
 import { emailsIn } from '@parichay/shared/lib/emails-in.ts';
+import { daysAfter } from '@parichay/shared/lib/india.ts';
 import type { StaffMemberInput } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import { identityOf } from '@parichay/shared/staff-id/staff-id.identity.ts';
 import { isPlaceholder, readCell, withoutDecimals } from '@parichay/shared/typed/cell.ts';
@@ -203,17 +204,29 @@ export function membersOf(
   });
 }
 
-/** What the columns say that have no names, by what stands in most of their cells. */
-export function guessFromCells(rows: readonly (readonly string[])[]): Columns {
+/** Longest that a card is valid, in days; `15/08/90` is read as a day of 2090, and means a birthday. */
+const longestValid = 20 * 366;
+
+/** Five digits may be a date of Excel, or a number. */
+const isWrittenDate = (cell: string): boolean => !/^\d{2},?\d{3}$/.test(cell) && readDate(cell).date !== null;
+
+/**
+ * What the columns say that have no names, by what stands in most of their cells. Days of the past are birthdays and the
+ * like.
+ * @param today `YYYY-MM-DD` in India
+ */
+export function guessFromCells(rows: readonly (readonly string[])[], today: string): Columns {
+  const lastDay = daysAfter(today, longestValid);
+  const isAhead = (day: string | null): boolean => day !== null && day >= today && day <= lastDay;
   const some = rows.slice(0, 20);
   const width = Math.max(0, ...some.map((row) => row.length));
   const tests: [ListField, (cell: string) => boolean][] = [
     ['email', (cell) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(cell)],
     ['photo', (cell) => /\.(?:jpe?g|png|webp|heic)$/i.test(cell)],
-    ['validUntil', (cell) => readDate(cell).date !== null],
+    ['validUntil', (cell) => isAhead(readDate(cell).date)],
     ['phoneNumber', (cell) => firstPhone(cell) !== null],
     ['bloodGroup', (cell) => blood.test(cell)],
-    ['employeeNumber', (cell) => /\d/.test(cell) && /^[\w/-]{1,12}$/.test(cell)],
+    ['employeeNumber', (cell) => /\d/.test(cell) && /^[\w/-]{1,12}$/.test(cell) && !isWrittenDate(cell)],
     ['personName', (cell) => /^[\p{L}\p{M}.' ]{2,}$/u.test(cell)],
     ['designation', (cell) => /^[\p{L}\p{M}.,&/() -]{2,}$/u.test(cell)],
   ];
@@ -226,6 +239,23 @@ export function guessFromCells(rows: readonly (readonly string[])[]): Columns {
   }
   // A list of one column is one of names, most likely.
   return { ...(found as Columns), personName: found.personName ?? 0 };
+}
+
+/** Columns that say something and are not taken: their names, or what the first of their cells says. */
+export function unusedColumns(
+  rows: readonly (readonly string[])[],
+  columns: Columns,
+  hasNames: boolean,
+): { at: number; name: string; example: string }[] {
+  const used = new Set(Object.values(columns));
+  const below = rows.slice(hasNames ? 1 : 0);
+  const width = below.reduce((widest, row) => Math.max(widest, row.length), 0);
+  return Array.from({ length: width }, (_, at) => at).flatMap((at) => {
+    const cells = below.map((row) => row[at]?.trim() ?? '').filter(Boolean);
+    const name = (hasNames && rows[0]?.[at]?.trim()) || '';
+    if (used.has(at) || cells.length === 0 || (name === '' && isRunningNumbers(cells))) return [];
+    return [{ at, name, example: cells[0] ?? '' }];
+  });
 }
 
 const most = (cells: readonly string[], fits: (cell: string) => boolean): boolean =>
