@@ -184,6 +184,15 @@ describe('a list of people', () => {
     expect(one).toMatchObject({ member: { phoneNumber }, faults: {} });
   });
 
+  test('names the phones after the first of a cell as not used', () => {
+    const rows = [
+      ['Asha', '9876543210 / 9123456780 / 9123456781'],
+      ['Ravi', '9811100001'],
+    ];
+    const members = membersOf(rows, guessColumns(['Name', 'Mobile']), { hasNames: false });
+    expect(members.map(({ otherPhones }) => otherPhones)).toEqual([['9123456780', '9123456781'], []]);
+  });
+
   test.each([
     ['mailto:asha@example.in', 'asha@example.in', {}],
     ['Asha <asha@example.in>', 'asha@example.in', {}],

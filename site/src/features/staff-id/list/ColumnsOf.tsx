@@ -57,7 +57,7 @@ export function ColumnsOf({ list }: { list: List }) {
           ))}
         </div>
       </details>
-      {unused.length > 0 && <p className="muted">{t('staff-ids.unusedColumns', { names: unused.join(', ') })}</p>}
+      {unused.length > 0 && <p className="muted">{t('staff-ids.notUsed', { names: unused.join(', ') })}</p>}
     </>
   );
 }

@@ -12,9 +12,7 @@ export function ListedPeople({ members }: { members: readonly ListedMember[] }) 
   const { without } = useStore($found);
   const noPhoto = new Set(without);
   const left = members.filter((one) => !isTaken(one));
-  const doubtful = members.filter(
-    (one) => isTaken(one) && (hasFaults(one) || one.doubts.length > 0 || noPhoto.has(one.line)),
-  );
+  const doubtful = members.filter((one) => isTaken(one) && doubtsOf(one, noPhoto.has(one.line)) !== '');
   return (
     <section className="stack" aria-labelledby="staff-said">
       <p className="label" id="staff-said" role="status">
@@ -86,6 +84,7 @@ const doubtsOf = (one: ListedMember, hasNoPhoto: boolean): string =>
   [
     ...(hasFaults(one) ? [faultsOf(one), t('staff-ids.leftEmpty')] : []),
     ...one.doubts.map((doubt) => t(`staff-ids.doubt_${doubt}`)),
+    one.otherPhones.length > 0 && t('staff-ids.notUsed', { names: one.otherPhones.join(', ') }),
     hasNoPhoto && t('staff-ids.noPhoto'),
   ]
     .filter(Boolean)

@@ -7,7 +7,7 @@ import { readDate } from '@parichay/shared/typed/date.ts';
 import { isPhoneText, maxPhoneLength } from '@parichay/shared/typed/phone.ts';
 import { type ColumnKind, isRunningNumbers } from '../../../lib/table-headings.ts';
 import { bareName, isPhoneName, withoutNameWord } from '../../../lib/table-names.ts';
-import { firstPhone } from '../../../lib/table-phones.ts';
+import { firstPhone, phonesOf } from '../../../lib/table-phones.ts';
 
 /** What a column may say, in the order in which it is asked for. */
 export const listFields = [
@@ -100,6 +100,8 @@ export interface ListedMember {
   photoName: string;
   /** Why it is not taken in, by field. */
   faults: Partial<Record<ListField, CellFault>>;
+  /** Phones after the first: an id has one. */
+  otherPhones: readonly string[];
   /** What to look at again, though it is taken in. */
   doubts: readonly Doubt[];
 }
@@ -149,7 +151,9 @@ function memberOf(row: readonly string[], columns: Columns, line: number): Liste
   const day = until && !endless.test(until) ? readDate(until) : { date: null, fault: null };
   if (day.fault) faults.validUntil ??= day.fault === 'unclear' ? 'unclearDate' : 'badDate';
   for (const field of ['email', 'bloodGroup'] as const) if (faults[field]) texts[field] = '';
-  return { line, member: { ...texts, validUntil: day.date }, photoName: read('photo'), faults, doubts: [] };
+  const otherPhones = columns.phoneNumber === null ? [] : phonesOf(row[columns.phoneNumber] ?? '').slice(1);
+  const member = { ...texts, validUntil: day.date };
+  return { line, member, photoName: read('photo'), faults, otherPhones, doubts: [] };
 }
 
 /** How people write a blood group: `O+`, `B +ve`, `AB negative`, `A1+`. */
