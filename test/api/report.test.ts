@@ -161,4 +161,32 @@ describe('the reports', () => {
     expect(text.split('\r\n', 1)[0]).toContain('"Agency"');
     expect(text).toContain('"other agency"');
   });
+
+  test('hold the businesses and the cards of a plan, or of a staff member', async () => {
+    const { body } = await admin.get('/api/v1/business').query({ search: 'गणेश', searchBy: 'businessName' });
+    const [{ businessId }] = body.data.items;
+    const [first, last] = [await makePlan(admin, { name: 'First' }), await makePlan(admin, { name: 'Last' })];
+    for (const { subscriptionPlanId } of [first, last])
+      await admin
+        .post('/api/v1/business/subscription-payment')
+        .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+        .expect(200);
+    const names = async (kind: 'business' | 'digital-card', query: object) =>
+      linesOf(await report(kind, query)).map((line) => line.includes('गणेश मिष्ठान्न'));
+    const { data: staff } = (await admin.get('/api/v1/franchisee/list').query({ all: 'true' }).expect(200)).body;
+    const [{ franchiseeId }] = staff.items;
+    for (const kind of ['business', 'digital-card'] as const) {
+      expect(await names(kind, { subscriptionPlanId: last.subscriptionPlanId })).toEqual([true]);
+      expect(await names(kind, { subscriptionPlanId: first.subscriptionPlanId })).toEqual([]);
+      expect(await names(kind, { franchiseeId })).toEqual([]);
+    }
+    const handedOver = { businessIds: [businessId], franchiseeId };
+    await admin.post('/api/v1/business/many/franchisee').send(handedOver).expect(200);
+    for (const kind of ['business', 'digital-card'] as const) {
+      expect(await names(kind, { franchiseeId })).toEqual([true]);
+      expect(await names(kind, { franchiseeId, subscriptionPlanId: first.subscriptionPlanId })).toEqual([]);
+    }
+    for (const wrong of [{ franchiseeId: '1' }, { subscriptionPlanId: 'x' }])
+      await admin.get('/api/v1/reports/project-report/business').query(wrong).expect(400);
+  });
 });

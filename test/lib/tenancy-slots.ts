@@ -347,6 +347,16 @@ export const slots: Slot[] = [
   read('GET /dashboard', 'agencyId', 'agency'),
   read('GET /reports/project-report/digital-card', 'agencyId', 'agency'),
   read('GET /reports/project-report/business', 'agencyId', 'agency'),
+  ...(['business', 'digital-card'] as const).flatMap((kind): Slot[] => {
+    const call = `GET /reports/project-report/${kind}` as const;
+    return [
+      narrowed(call, 'franchiseeId', 'franchisee'),
+      {
+        ...narrowed(call, 'subscriptionPlanId', 'plan'),
+        send: (browser, id) => browser.get(`/api/v1${call.slice(4)}`).query({ subscriptionPlanId: planNumber(id) }),
+      },
+    ];
+  }),
   {
     ...read('GET /reports/revenue', 'agencyId', 'agency'),
     send: (browser, agencyId) =>

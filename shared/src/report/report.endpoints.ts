@@ -4,13 +4,18 @@ import { cardStatuses } from '../card/card.lists.ts';
 import { locales } from '../language/languages.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, isoDate, queryBoolean, queryInt } from '../lib/fields.ts';
+import { subscriptionPlanText } from '../plan/plan.fields.ts';
 
 export const viewReports = { staff: ['admin'], grant: 'view-reports' } as const;
 
-const period = {
+const filters = {
   createdFrom: isoDate.optional(),
   createdTo: isoDate.optional(),
   agencyId: id.optional(),
+  /** The plan that a business last paid for, running or ended. */
+  subscriptionPlanId: subscriptionPlanText.optional(),
+  /** The staff account that made a business, or that it was handed to. */
+  franchiseeId: id.optional(),
   /** Of the headings, and of what we have names for. */
   lang: z.enum(locales).default('en'),
   /** Only so many rows, for a preview. */
@@ -22,7 +27,7 @@ export const reportEndpoints = {
     summary: 'Digital cards as CSV, named report.csv',
     access: viewReports,
     query: z.strictObject({
-      ...period,
+      ...filters,
       status: z.enum(cardStatuses).optional(),
       isSubscribed: queryBoolean.optional(),
     }),
@@ -33,7 +38,7 @@ export const reportEndpoints = {
     summary: 'Businesses as CSV, named report.csv',
     access: viewReports,
     query: z.strictObject({
-      ...period,
+      ...filters,
       businessMadeBy: z.enum(makers).optional(),
       isSubscribed: queryBoolean.optional(),
     }),

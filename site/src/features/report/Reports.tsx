@@ -1,13 +1,17 @@
 import './report.css';
 import { useStore } from '@nanostores/react';
+import type { CallKey } from '@parichay/shared/contract.ts';
 import { Download } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { $lazyOptions } from '../../kit/table/list.store.ts';
+import { Options } from '../../kit/table/Options.tsx';
 import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { type Key, t } from '../../kit/ui/messages.ts';
 import { useAddressed } from '../../kit/ui/use-addressed.ts';
 import { $may } from '../access/access.store.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
+import { loadOptions } from '../business/admin/business-filters.ts';
 import { InvoiceFile } from '../invoice/InvoiceFile.tsx';
 import { ReportPreview } from './ReportPreview.tsx';
 import { loadPreview, preview, type ReportFilters, type ReportKind, reportKinds, reportPath } from './reports.store.ts';
@@ -48,6 +52,12 @@ const choices: Readonly<Record<ReportKind, readonly Choice[]>> = {
     subscribed,
   ],
 };
+
+/** Filters whose values are the agency's own, for those who may fetch them. */
+const ownChoices: readonly { name: 'subscriptionPlanId' | 'franchiseeId'; label: Key; call: CallKey }[] = [
+  { name: 'subscriptionPlanId', label: 'businesses.plan', call: 'GET /business/subscription-plan' },
+  { name: 'franchiseeId', label: 'businesses.staff', call: 'GET /franchisee/list' },
+];
 
 /** What the address asks for, so that a report can be found again. */
 interface Asked {
@@ -113,22 +123,18 @@ function Report() {
           </div>
         ))}
         {choices[kind].map(({ name, label, options }) => (
-          <div key={name} className="field">
-            <label htmlFor={`report-${name}`}>{t(label)}</label>
-            <select
-              id={`report-${name}`}
-              value={filters[name] ?? ''}
-              onChange={({ target }) => set(name, target.value)}
-            >
-              <option value="">{t('reports.any')}</option>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {t(option.label)}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Filter key={name} name={name} label={label} value={filters[name] ?? ''} onChange={set}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {t(option.label)}
+              </option>
+            ))}
+          </Filter>
         ))}
+        {ownChoices.map(
+          ({ name, label, call }) =>
+            may(call) && <OwnFilter key={name} name={name} label={label} value={filters[name] ?? ''} onChange={set} />,
+        )}
       </div>
       <div className="report-go">
         <a className="button" href={reportPath(kind, filters)} download="report.csv">
@@ -146,5 +152,46 @@ function Report() {
       )}
       {may('GET /invoice/export') && <InvoiceFile />}
     </div>
+  );
+}
+
+interface FilterProps<Name extends keyof ReportFilters> {
+  name: Name;
+  label: Key;
+  value: string;
+  onChange(name: Name, value: string): void;
+}
+
+function Filter<Name extends keyof ReportFilters>({
+  name,
+  label,
+  value,
+  onChange,
+  children,
+}: FilterProps<Name> & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={`report-${name}`}>{t(label)}</label>
+      <select id={`report-${name}`} value={value} onChange={({ target }) => onChange(name, target.value)}>
+        <option value="">{t('reports.any')}</option>
+        {children}
+      </select>
+    </div>
+  );
+}
+
+/** A filter whose values are fetched. It is left out where there is nothing to choose. */
+function OwnFilter(props: FilterProps<'subscriptionPlanId' | 'franchiseeId'>) {
+  const { name, value } = props;
+  const options = useStore($lazyOptions)[name] ?? [];
+  useEffect(() => {
+    loadOptions(name);
+  }, [name]);
+  if (options.length === 0 && value === '') return null;
+  return (
+    <Filter {...props}>
+      {value !== '' && !options.some((one) => one.value === value) && <option value={value}>{value}</option>}
+      <Options of={options} />
+    </Filter>
   );
 }
