@@ -357,6 +357,22 @@ test('contacts of Google are people to a list of staff', () => {
   expect(rows.map(([name]) => name)).toEqual(['Name', 'Asha Patel', 'Sharma Sweets', 'Ram K Traders']);
 });
 
+test('the person of a contact that is called by its organisation is a column that is not used', () => {
+  const { rows } = tableOf(google);
+  expect(rows.map((cells) => cells.at(-1))).toEqual(['Contact person', 'Asha Patel', '', '']);
+  expect(understood(rows).columns.at(-1)).toBeNull();
+});
+
+test('a contact has its title, and its nickname in a column that is not used', () => {
+  const text =
+    'Name Prefix,First Name,Last Name,Name Suffix,Nickname,Phone 1 - Value\nDr,Meera,Shah,MBBS,Meeru,9123456780';
+  expect(tableOf(text).rows).toEqual([
+    ['Name', 'Phone', 'Nickname'],
+    ['Dr Meera Shah MBBS', '9123456780', 'Meeru'],
+  ]);
+  expect(understood(tableOf(text).rows).columns).toEqual(['businessName', 'phoneNumber', null]);
+});
+
 test.each([
   'Name,Mobile Phone\nAsha Stores,9123456780',
   'Display Name,Mobile Phone\nAsha Stores,9123456780',
@@ -409,6 +425,7 @@ test('contacts that a phone exports as cards are read with their mobile', () => 
     'Surat',
     'Gujarat',
     '395002',
+    'Asha Patel',
   ]);
 });
 
@@ -668,8 +685,8 @@ test('a contact of labelled lines is one business, with what is said of it', () 
   const text = 'Name: Asha Patel\nShop: Asha Stores\nMobile: +91 91234 56780\nAddress: Ring Road,\nSurat 395002\n';
   const { rows } = tableOf(text);
   expect(rows).toEqual([
-    ['Name', 'Phone', 'Address'],
-    ['Asha Stores', '+91 91234 56780', 'Ring Road, Surat 395002'],
+    ['Name', 'Phone', 'Address', 'Contact person'],
+    ['Asha Stores', '+91 91234 56780', 'Ring Road, Surat 395002', 'Asha Patel'],
   ]);
   expect(businessesOf(text)).toEqual([['Asha Stores', '+91 91234 56780']]);
 });

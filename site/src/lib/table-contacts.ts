@@ -3,19 +3,18 @@ import { phonesTogether } from './table-phones.ts';
 
 /* Contacts as Google, Outlook and phones export them: a name in several columns, and several phones. */
 
-type Role = 'full' | 'first' | 'middle' | 'last' | 'organisation' | 'phone' | 'noise';
+type Role = 'full' | 'prefix' | 'first' | 'middle' | 'last' | 'suffix' | 'organisation' | 'phone' | 'noise';
 
 /** Names of columns in small letters without what is no letter. */
 const roles: readonly (readonly [Role, RegExp])[] = [
   ['full', /^(?:display|full|contact)?name$|^fileas$/],
+  ['prefix', /^nameprefix$/],
+  ['suffix', /^namesuffix$/],
   ['first', /^(?:first|given|fore)name$|^first$/],
   ['middle', /^(?:middle|additional)name$/],
   ['last', /^(?:last|family|sur)name$|^last$/],
   ['organisation', /^(?:nameof(?:the)?)?(?:organi[sz]ation|company|shop|firm|business|store)(?:name)?$/],
-  [
-    'noise',
-    /(?:label|type)$|^phonetic|^(?:yomi|nickname|nameprefix|namesuffix|groupmembership|labels|priority|sensitivity|private)/,
-  ],
+  ['noise', /(?:label|type)$|^phonetic|^(?:yomi|groupmembership|labels|priority|sensitivity|private)/],
 ];
 
 const roleOf = (name: string): Role | null =>
@@ -51,25 +50,41 @@ export function withContactNames(
       .flatMap((role) => columnsOf(role).map((at) => row[at]?.trim() ?? ''))
       .filter(Boolean)
       .join(' ');
-  const personOf = (row: Cells): string => joined(row, 'first', 'middle', 'last') || joined(row, 'full');
+  const personOf = (row: Cells): string =>
+    joined(row, 'first', 'middle', 'last')
+      ? joined(row, 'prefix', 'first', 'middle', 'last', 'suffix')
+      : joined(row, 'full');
   const phones = [...columnsOf('phone')].sort(
     (one, two) => Number(isMobile(headings[two])) - Number(isMobile(headings[one])),
   );
   const phonesOf = (row: Cells) => phonesTogether(phones.map((at) => row[at]?.trim() ?? ''));
   const hasOthers = rows.some((row) => phonesOf(row).others.length > 0);
   const organisationOf = (row: Cells): string => joined(row, 'organisation');
+  const namesOf = (row: Cells): string[] => {
+    const names = [organisationOf(row), personOf(row)];
+    return [...new Set(nameFirst === 'person' ? names.reverse() : names)].filter((one) => one !== '');
+  };
+  // In a list of people the organisation keeps its column.
+  const hasPeople = nameFirst === 'organisation' && rows.some((row) => namesOf(row).length > 1);
   const isTaken = (at: number): boolean => {
     const role = found[at] ?? null;
     return role !== null && !(role === 'organisation' && nameFirst === 'person');
   };
   const others = headings.flatMap((_, at) => (!isTaken(at) && rows.some((row) => row[at]?.trim()) ? [at] : []));
   const reshaped = rows.map((row) => {
-    const names = [organisationOf(row), personOf(row)];
-    const name = (nameFirst === 'person' ? names.reverse() : names).find((one) => one !== '') ?? '';
+    const [name = '', person = ''] = namesOf(row);
     const { phones, others: noPhones } = phonesOf(row);
-    return [name, phones, ...others.map((at) => row[at] ?? ''), ...(hasOthers ? [noPhones.join(', ')] : [])];
+    return [
+      ...[name, phones, ...others.map((at) => row[at] ?? '')],
+      ...(hasOthers ? [noPhones.join(', ')] : []),
+      ...(hasPeople ? [person] : []),
+    ];
   });
-  const names = ['Name', 'Phone', ...others.map((at) => headings[at] ?? ''), ...(hasOthers ? ['Other phone'] : [])];
+  const names = [
+    ...['Name', 'Phone', ...others.map((at) => headings[at] ?? '')],
+    ...(hasOthers ? ['Other phone'] : []),
+    ...(hasPeople ? ['Contact person'] : []),
+  ];
   return [names, ...reshaped];
 }
 
