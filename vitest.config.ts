@@ -13,18 +13,6 @@ const journeys = {
   retry: 1,
 } as const;
 
-/** Whether Redis and PostgreSQL are installed: `npm test` (dev/test.ts) says so. */
-const hasEngines = process.env.HAS_ENGINES === '1';
-
-/**
- * What differs on the embedded engines (one connection, one process, files of their own), and a walk through each part of the
- * API. A machine with real engines runs only these on the embedded ones; `npm run test:stock` runs everything on them.
- */
-const embeddedToo = [
-  ...['account', 'business-list', 'card-page', 'closed', 'jobs', 'kept-sessions', 'notification', 'payment', 'report'],
-  ...['render-job-workers', 'rls', 'security-durability', 'trash', 'uploads'],
-].map((name) => `test/api/${name}.test.ts`);
-
 // What is imported once serves every file of a worker: each starts its own processes' code on its own stores anyhow. What
 // was closed is let go of (test/api/closed.test.ts): of a file there stays half a MB, beside the 100 MB that are imported and
 // 100 MB for each product that runs. Whatever piles up all the same is to be seen here before it is on a smaller machine.
@@ -40,18 +28,9 @@ export default defineConfig({
         test: {
           ...node,
           ...importedOnce,
-          name: 'embedded',
-          include: hasEngines ? embeddedToo : ['test/api/**/*.test.ts'],
-          globalSetup: ['test/setup/embedded.ts'],
-        },
-      },
-      {
-        test: {
-          ...node,
-          ...importedOnce,
-          name: 'real',
-          include: ['test/api/**/*.test.ts', 'test/real/**/*.test.ts'],
-          globalSetup: ['test/setup/real.ts'],
+          name: 'api',
+          include: ['test/api/**/*.test.ts'],
+          globalSetup: ['test/setup/database.ts'],
         },
       },
       {
@@ -60,8 +39,7 @@ export default defineConfig({
           ...importedOnce,
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
-          // Their time goes to the browser: once, on what the product runs on in earnest.
-          globalSetup: [`test/setup/${hasEngines ? 'real' : 'embedded'}.ts`],
+          globalSetup: ['test/setup/database.ts'],
         },
       },
     ],

@@ -1,10 +1,11 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { lockDirectory } from '../upstream/src/lib/directory-lock.ts';
+import { DataDirInUse, lockDataDir } from './lib/data-dir-lock.ts';
+import { databaseDirectory, isRunning } from './lib/own-database.ts';
 
 /** A refusal or a failure in words for the person at the terminal. */
 export class BackupError extends Error {
@@ -12,25 +13,17 @@ export class BackupError extends Error {
 }
 
 /** What belongs to a running process and not to the data. */
-const LEFT_OUT = ['./database.lock*', './start.lock*', './compiled', './media/.unfinished', '*.sock', '*.pid'];
+const LEFT_OUT = ['./compiled', './media/.unfinished', './postgres/log', '*.sock', '*.pid'];
 
 /**
- * Takes the locks of `npm start` (which runs Redis too) and of the upstream; the system releases them however this
- * process ends.
- * @throws {DirectoryInUse}
+ * Locks a data directory on which nothing runs.
+ * @throws {DataDirInUse}
  */
-export function lockInstallation(dataDir: string): () => void {
-  const unlockStart = lockDirectory(join(dataDir, 'start'));
-  try {
-    const unlockDatabase = lockDirectory(join(dataDir, 'database'));
-    return () => {
-      unlockDatabase();
-      unlockStart();
-    };
-  } catch (error) {
-    unlockStart();
-    throw error;
-  }
+export async function lockInstallation(dataDir: string): Promise<() => void> {
+  const unlock = await lockDataDir(dataDir);
+  if (!(await isRunning(dataDir))) return unlock;
+  unlock();
+  throw new DataDirInUse(dataDir);
 }
 
 /** Runs the system's tar, without a shell; `move` fills its input or empties its output. */
@@ -77,21 +70,21 @@ export async function readArchive(file: string, args: string[]): Promise<void> {
 /**
  * Saves a stopped installation's data directory, Redis's files included, in one `.tar.gz` that only its owner may read.
  * @returns the size of the archive in bytes
- * @throws {DirectoryInUse} while the installation runs
+ * @throws {DataDirInUse} while the installation runs
  * @throws {BackupError}
  */
 export async function backup(dataDir: string, file: string): Promise<number> {
   const from = resolve(dataDir);
   const to = resolve(file);
-  if (!existsSync(join(from, 'database'))) {
+  if (!existsSync(databaseDirectory(from))) {
     throw new BackupError(
-      `${from} holds no embedded database. A PostgreSQL database is saved with pg_dump: see docs/backup.md.`,
+      `${from} holds no database. Another PostgreSQL database is saved with pg_dump: see docs/backup.md.`,
     );
   }
   if (existsSync(to)) throw new BackupError(`${to} exists already and is not overwritten.`);
   if (!relative(from, to).startsWith('..')) throw new BackupError(`${to} lies inside the directory that is saved.`);
 
-  const unlock = lockInstallation(from);
+  const unlock = await lockInstallation(from);
   const unfinished = `${to}.unfinished`;
   try {
     const exclude = LEFT_OUT.map((pattern) => `--exclude=${pattern}`);

@@ -3,21 +3,22 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BackupError, lockInstallation, readArchive, typedPath } from './backup.ts';
 
-/** What may lie in a directory that counts as empty. */
-const isNoData = (name: string): boolean => /^(database|start)\.lock/.test(name) || name === 'lost+found';
+/** What may be in a directory that counts as empty. */
+const isNoData = (name: string): boolean => name === 'lost+found';
 const UNFINISHED = '.restoring';
+const DATABASE = 'postgres';
 
 /**
  * Puts a backup into a data directory that is missing or empty. Until all of it is unpacked nothing is in its place, so
  * an interrupted restore is never started from.
- * @throws {DirectoryInUse} while an installation runs there
+ * @throws {DataDirInUse} while an installation runs there
  * @throws {BackupError}
  */
 export async function restore(file: string, dataDir: string): Promise<void> {
   const from = resolve(file);
   const to = resolve(dataDir);
   if (!existsSync(from)) throw new BackupError(`${from} does not exist.`);
-  const unlock = lockInstallation(to);
+  const unlock = await lockInstallation(to);
   try {
     const present = (await readdir(to)).filter((name) => !isNoData(name));
     if (present.length > 0) {
@@ -30,9 +31,9 @@ export async function restore(file: string, dataDir: string): Promise<void> {
     try {
       await readArchive(from, ['-x', '-C', unpacked]);
       const names = await readdir(unpacked);
-      if (!names.includes('database')) throw new BackupError(`${from} is not a backup of a data directory.`);
+      if (!names.includes(DATABASE)) throw new BackupError(`${from} is not a backup of a data directory.`);
       // The database last: a directory without it is an installation that has not begun.
-      const order = [...names.filter((name) => name !== 'database'), 'database'];
+      const order = [...names.filter((name) => name !== DATABASE), DATABASE];
       for (const name of order) await rename(join(unpacked, name), join(to, name));
     } finally {
       await rm(unpacked, { recursive: true, force: true });

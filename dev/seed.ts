@@ -1,11 +1,12 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { onOwnDatabase } from './lib/own-database.ts';
 import { seedMany } from './seed/many.ts';
 
 /**
  * npm run seed -- --large [--cards 60] [--agencies 1] [--database postgres://…] [--force]
  * Fills a database as eighteen months of trade would have left it: an agency of twelve staff and sixty businesses unless
- * other numbers are named. The embedded one in DATA_DIR, while the product is stopped, or DATABASE_URL, or the one named.
+ * other numbers are named. The database is the named one, else DATABASE_URL, else the one in DATA_DIR.
  */
 const believable = 60;
 
@@ -27,9 +28,10 @@ try {
     return number;
   };
   const [cards, agencies] = [numberOf('cards', 10_000_000), numberOf('agencies', 10_000)];
-  const databaseUrl = values.database || join(resolve(process.env.DATA_DIR || '.data'), 'database');
   const began = Date.now();
-  await seedMany({ databaseUrl, cards, agencies, force: values.force, tell: console.log });
+  await onOwnDatabase(resolve(process.env.DATA_DIR || '.data'), values.database, (databaseUrl) =>
+    seedMany({ databaseUrl, cards, agencies, force: values.force, tell: console.log }),
+  );
   console.log(`${cards} businesses in ${Math.round((Date.now() - began) / 1000)} s`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { findPostgres } from '../lib/private-postgres.ts';
 import { askLighthouse, enter, lateFrames, openBrowser, visit } from './browse.ts';
 import { behindCaddy } from './caddy.ts';
 import { type FilledDatabases, openFilledDatabases, spread } from './many-cards.ts';
@@ -49,7 +47,6 @@ const questions: Record<'order' | 'filter' | 'search' | 'anything', string[]> = 
 /** The list of businesses, its file and its table at a million of them, of 200 agencies. */
 export async function businessBench(): Promise<Result[]> {
   const databases = await openFilledDatabases(spread);
-  if (!databases) return [];
   try {
     const product = await startProduct(databases.urlOf(spread));
     try {
@@ -132,7 +129,7 @@ async function file({ bff, upstream }: Product, databases: FilledDatabases): Pro
     new Promise<{ ms: number; rows: number }>((resolve, reject) => {
       const began = performance.now();
       let rows = 0;
-      const psql = spawn(join(findPostgres() ?? '', 'psql'), ['-XAtq', databases.urlOf(spread), '-c', copied]);
+      const psql = spawn('psql', ['-XAtq', databases.urlOf(spread), '-c', copied]);
       psql.stdout.on('data', (chunk: Buffer) => {
         for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1;
       });

@@ -4,7 +4,7 @@ import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../lib/private-postgres.ts';
+import { freePorts } from '../loop/free-ports.ts';
 import type { Result } from './measure.ts';
 
 const program = '/usr/bin/caddy';
@@ -21,7 +21,8 @@ interface Front {
 async function startCaddy(bffUrl: string): Promise<Front | null> {
   if (!existsSync(program)) return null;
   const directory = mkdtempSync(join(tmpdir(), 'parichay-caddy-'));
-  const url = `https://localhost:${await freePort()}`;
+  const [port] = await freePorts(20_443, 1);
+  const url = `https://localhost:${port}`;
   const caddy = spawn(program, ['run', '--config', '-', '--adapter', 'caddyfile'], {
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { PATH: process.env.PATH, HOME: directory, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory },

@@ -16,7 +16,6 @@ const PICTURES = 128;
 /** A million greetings and ten thousand businesses on PostgreSQL: lists, pictures over HTTP, and one morning. */
 export async function millionBench(): Promise<Result[]> {
   const databases = await openFilledDatabases(manyPosts);
-  if (!databases) return [];
   const room = await openRoom();
   try {
     const imageIds = await addPictures(databases, room);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { administer, findPostgres, startPrivatePostgres } from '../lib/private-postgres.ts';
+import { administer, startPrivatePostgres } from '../lib/private-postgres.ts';
 import { seedManyPosts } from '../seed/many.posts.ts';
 import { seedMany } from '../seed/many.ts';
 
@@ -28,14 +28,10 @@ export interface FilledDatabases {
   stop(): Promise<void>;
 }
 
-/** A server of our own with a database for each filling; null where PostgreSQL is not installed. */
-export async function openFilledDatabases(...fillings: Filling[]): Promise<FilledDatabases | null> {
-  const programs = findPostgres();
-  if (!programs) {
-    console.error('left out: what needs a million cards (install postgresql)');
-    return null;
-  }
-  const postgres = await startPrivatePostgres(programs, { keptIn, settings: ['max_wal_size=4GB', 'autovacuum=off'] });
+/** A private server with a database for each filling. */
+export async function openFilledDatabases(...fillings: Filling[]): Promise<FilledDatabases> {
+  const settings = ['max_wal_size=4GB', 'autovacuum=off'];
+  const postgres = await startPrivatePostgres({ directory: keptIn, isDurable: false, settings });
   const nameOf = ({ cards, agencies, posts }: Filling) =>
     `cards_${cards}${agencies > 1 ? `_of_${agencies}` : ''}${posts ? `_posts_${posts}` : ''}`;
   const urlOf = (filling: Filling) => postgres.urlOf(nameOf(filling));

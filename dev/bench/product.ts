@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startOwnDatabase } from '../lib/own-database.ts';
 import { startPrivateRedis } from '../lib/private-redis.ts';
 import { buildSite } from '../lib/site-build.ts';
 import { demoLogins } from '../seed/logins.ts';
@@ -59,7 +60,8 @@ export async function startProduct(databaseUrl?: string, more: Record<string, st
   buildSite();
   const directory = mkdtempSync(join(tmpdir(), 'parichay-bench-'));
   const redis = await startPrivateRedis(join(directory, 'redis'));
-  const shared = { ...keys, ...more, DATA_DIR: directory, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const own = databaseUrl ? null : await startOwnDatabase(directory);
+  const shared = { ...keys, ...more, DATA_DIR: directory, DATABASE_URL: databaseUrl ?? own?.url };
   const upstream = await run(join(root, 'dev/upstream.ts'), { ...shared, UPSTREAM_PORT: '0' });
   // A first start goes on drawing greetings of the demo for some minutes, which would be measured too.
   while (existsSync(join(directory, 'greetings-left.json'))) await wait(500);
@@ -77,6 +79,7 @@ export async function startProduct(databaseUrl?: string, more: Record<string, st
       await bff.stop();
       await upstream.stop();
       await redis.stop();
+      await own?.stop();
       rmSync(directory, { recursive: true, force: true });
     },
   };

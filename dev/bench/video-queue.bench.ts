@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { videoKey } from '../../upstream/src/media/media.rules.ts';
-import { administer, findPostgres, startPrivatePostgres } from '../lib/private-postgres.ts';
+import { administer, startPrivatePostgres } from '../lib/private-postgres.ts';
 import { type Result, rounded } from './measure.ts';
 import { type Child, customerCookie, keys, run, startProduct } from './product.ts';
 
@@ -18,12 +18,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** A hundred free films, and a worker killed every ten seconds: all are there in the end, each made ready once. */
 export async function videoQueueBench(): Promise<Result[]> {
-  const programs = findPostgres();
-  if (!programs) {
-    console.error('left out: the queue of films (install postgresql)');
-    return [];
-  }
-  const postgres = await startPrivatePostgres(programs);
+  const postgres = await startPrivatePostgres({ isDurable: false });
   const directory = mkdtempSync(join(tmpdir(), 'parichay-films-'));
   await administer(postgres.urlOf('postgres'), 'create database films');
   const url = postgres.urlOf('films');

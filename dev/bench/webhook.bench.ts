@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { findPostgres, startPrivatePostgres } from '../lib/private-postgres.ts';
+import { administer, startPrivatePostgres } from '../lib/private-postgres.ts';
 import { type Razorpay, razorpayDefaults, startRazorpay } from '../razorpay/razorpay.ts';
 import { hmac } from '../razorpay/signatures.ts';
 import { type Result, rounded } from './measure.ts';
@@ -20,16 +20,8 @@ interface Sent {
 
 /** How fast word of payments is acknowledged on PostgreSQL, while the ledger works it off. */
 export async function webhookBench(): Promise<Result[]> {
-  const programs = findPostgres();
-  if (!programs) {
-    console.error('Left out: webhooks on PostgreSQL, which is not installed');
-    return [];
-  }
-  const postgres = await startPrivatePostgres(programs);
-  const admin = new pg.Client({ connectionString: postgres.urlOf('postgres') });
-  await admin.connect();
-  await admin.query('create database bench');
-  await admin.end();
+  const postgres = await startPrivatePostgres({ isDurable: false });
+  await administer(postgres.urlOf('postgres'), 'create database bench');
   const razorpay = await startRazorpay({ accounts: [razorpayDefaults] });
   try {
     const product = await startProduct(postgres.urlOf('bench'), {

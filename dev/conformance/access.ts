@@ -20,7 +20,7 @@ const unknownField = { 'no-such-field': '1' };
 
 const bodyOf = (key: EndpointKey) => (splitKey(key).method === 'GET' ? {} : { body: {} });
 
-/** A few at a time, so that an embedded database is not asked everything at once. */
+/** A few at a time, so that a small upstream is not asked everything at once. */
 async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const queue = [...items];
   const takeTurns = async () => {

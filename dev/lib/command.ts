@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { DirectoryInUse, lockDirectory } from '../../upstream/src/lib/directory-lock.ts';
+import { DataDirInUse, lockDataDir } from './data-dir-lock.ts';
 
 interface Part {
   stop(): Promise<void>;
@@ -39,7 +39,7 @@ export async function runCommand(name: string, start: (command: Command) => Prom
   // Nobody else on this machine reads the database, nor the secrets that lie beside it.
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o700);
-  const unlock = lock(dataDir);
+  const unlock = await lock(dataDir);
   await refuseTakenPort(port, name, unlock);
 
   const parts: Part[] = [];
@@ -76,12 +76,12 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-function lock(dataDir: string): () => void {
+async function lock(dataDir: string): Promise<() => void> {
   try {
-    return lockDirectory(join(dataDir, 'start'));
+    return await lockDataDir(dataDir);
   } catch (error) {
     fail(
-      error instanceof DirectoryInUse
+      error instanceof DataDirInUse
         ? `Parichay is already running on ${dataDir}. Stop it first, or set DATA_DIR to another directory.`
         : String(error),
     );

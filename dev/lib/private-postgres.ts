@@ -1,115 +1,189 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-
-const DEBIAN = '/usr/lib/postgresql';
-
-/** The directory of the newest PostgreSQL server's programs on this machine, or null. */
-export function findPostgres(): string | null {
-  if (!existsSync(DEBIAN)) return null;
-  const [newest] = readdirSync(DEBIAN)
-    .filter((version) => existsSync(join(DEBIAN, version, 'bin/initdb')))
-    .sort((a, b) => Number(b) - Number(a));
-  return newest ? join(DEBIAN, newest, 'bin') : null;
-}
+import { choosePostgres, type PostgresPrograms } from './postgres-programs.ts';
+import { type PrivateServer, startPrivateServer } from './private-server.ts';
 
 export interface PrivatePostgres {
-  /** Address of a database of this name; it has to be created first. */
+  /** Address of a database of this name, which has to be created first. */
   urlOf(database: string): string;
   pid: number;
+  /** Of the server: 18. */
+  version: number;
   stop(): Promise<void>;
 }
 
-/** A port of loopback that nobody listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
+export interface PostgresOptions {
+  /** Stores the data and outlives the server. Without it the data is deleted by `stop`. */
+  directory?: string;
+  /** Whether an acknowledged write survives a power cut (`fsync`). */
+  isDurable?: boolean;
+  /** `shared_buffers=1GB` */
+  settings?: readonly string[];
+}
+
+/** Also in the names of `pg_ctl` and of the file that holds the socket. */
+const PORT = 5432;
+const NOBODY = 65_534;
+
+/** How programs of PostgreSQL, which refuse to run as root, are started. */
+interface ServerUser {
+  prefix: readonly string[];
+  options: { uid?: number; gid?: number };
+}
 
 /**
- * A PostgreSQL of our own on loopback. PostgreSQL refuses to run as root.
- * @param keptIn a directory that outlives it; without one its data is gone with `stop`
- * @param settings of the server: `shared_buffers=1GB`
+ * Root's server runs as `nobody`. It passes directories as root does, because a checkout may be in /root; where that is
+ * not permitted, the checkout has to be in a directory that others may enter.
  */
-export async function startPrivatePostgres(
-  programs: string,
-  { keptIn, settings = [] }: { keptIn?: string; settings?: string[] } = {},
-): Promise<PrivatePostgres> {
-  if (keptIn) mkdirSync(keptIn, { recursive: true });
-  const directory = keptIn ?? mkdtempSync(join(tmpdir(), 'parichay-pg-'));
-  const isRoot = process.getuid?.() === 0;
-  const as = (program: string, ...args: string[]): [string, string[]] =>
-    isRoot ? ['runuser', ['-u', 'postgres', '--', join(programs, program), ...args]] : [join(programs, program), args];
-  if (isRoot) {
-    chmodSync(directory, 0o755);
-    spawnSync('chown', ['postgres', directory]);
-  }
-  const data = join(directory, 'data');
-  if (!existsSync(join(data, 'PG_VERSION'))) {
-    const made = spawnSync(
-      ...as('initdb', '-D', data, '-U', 'owner', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'),
-      { encoding: 'utf8' },
-    );
-    if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
-  }
-  const port = await freePort();
-  const [command, args] = as(
-    'postgres',
-    '-D',
-    data,
-    '-h',
-    '127.0.0.1',
-    '-p',
-    String(port),
-    '-k',
-    directory,
-    '-c',
-    'fsync=off',
-    '-c',
-    'max_connections=200',
-    ...settings.flatMap((setting) => ['-c', setting]),
+function serverUser(): ServerUser {
+  if (process.getuid?.() !== 0) return { prefix: [], options: {} };
+  const prefix = [
+    ...['setpriv', '--securebits=+no_setuid_fixup', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'],
+    ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
+  ];
+  const [program = '', ...args] = prefix;
+  if (spawnSync(program, [...args, 'true']).status === 0) return { prefix, options: {} };
+  return { prefix: [], options: { uid: NOBODY, gid: NOBODY } };
+}
+
+function giveToServer(path: string): void {
+  if (process.getuid?.() === 0 && statSync(path).uid !== NOBODY)
+    spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, path]);
+}
+
+function run({ prefix, options }: ServerUser, program: string, args: readonly string[]): void {
+  const [command = '', ...rest] = [...prefix, program, ...args];
+  const { status, stderr, error } = spawnSync(command, rest, { ...options, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program}: ${error?.message ?? stderr.trim()}`);
+}
+
+/** Makes a cluster in `data`, which is there whole or not at all. */
+function makeCluster(
+  data: string,
+  { directory, version }: PostgresPrograms,
+  user: ServerUser,
+  isDurable: boolean,
+): void {
+  const unfinished = `${data}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  giveToServer(unfinished);
+  // Letters of every script are letters only under a UTF-8 LC_CTYPE; macOS has no C.UTF-8.
+  const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  const provider = version >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
+  run(user, join(directory, 'initdb'), [
+    ...['-D', unfinished, '-U', 'owner', '-A', 'trust', '-E', 'UTF8', '--no-locale', `--lc-ctype=${ctype}`],
+    ...(isDurable ? [] : ['--no-sync']),
+    ...provider,
+  ]);
+  renameSync(unfinished, data);
+}
+
+const storedVersion = (data: string): number | null =>
+  existsSync(data) ? Number(readFileSync(join(data, 'PG_VERSION'), 'utf8')) : null;
+
+/** Starts a PostgreSQL that is reached through a socket file and ends with this process. */
+export async function startPrivatePostgres({
+  directory,
+  isDurable = true,
+  settings = [],
+}: PostgresOptions = {}): Promise<PrivatePostgres> {
+  const home = directory ?? mkdtempSync(join(tmpdir(), 'parichay-pg-'));
+  mkdirSync(home, { recursive: true });
+  const data = join(home, 'data');
+  const stored = storedVersion(data);
+  const programs = choosePostgres(stored);
+  const user = serverUser();
+  if (stored === null) makeCluster(data, programs, user, isDurable);
+  else giveToServer(data);
+
+  // The kernel limits a socket's path to 107 bytes, which a data directory may exceed.
+  const sockets = mkdtempSync(join(tmpdir(), 'parichay-'));
+  if (process.getuid?.() === 0) chownSync(sockets, NOBODY, NOBODY);
+  const all = [
+    ...['listen_addresses=', `unix_socket_directories=${sockets}`, `port=${PORT}`, 'max_connections=200'],
+    // The log is there to say why the server does not start; statements hold what people wrote.
+    ...['log_min_error_statement=panic', 'log_min_messages=fatal'],
+    ...(isDurable ? [] : ['fsync=off']),
+    ...settings,
+  ];
+  const logFile = join(home, 'log');
+  const log = openSync(logFile, 'w', 0o600);
+  const server = await startPrivateServer(
+    [...user.prefix, join(programs.directory, 'postgres'), '-D', data, ...all.flatMap((setting) => ['-c', setting])],
+    { signal: 'INT', log, ...user.options },
   );
-  const server = spawn(command, args, { stdio: 'ignore' });
-  const urlOf = (database: string) => `postgres://owner@127.0.0.1:${port}/${database}`;
-  await untilAnswers(urlOf('postgres'));
-  const pid = Number(
-    await import('node:fs/promises').then((fs) =>
-      fs.readFile(join(data, 'postmaster.pid'), 'utf8').then((text) => text.split('\n')[0]),
-    ),
-  );
+  closeSync(log);
+  const urlOf = (database: string) => urlAt(sockets, database);
+  await untilAnswers(urlOf('postgres'), server, logFile);
   return {
     urlOf,
-    pid,
-    stop: () =>
-      new Promise((resolve) => {
-        server.once('exit', () => {
-          if (!keptIn) rmSync(directory, { recursive: true, force: true });
-          resolve();
-        });
-        process.kill(pid, 'SIGINT');
-      }),
+    pid: server.pid,
+    version: programs.version,
+    async stop() {
+      await server.stop();
+      rmSync(sockets, { recursive: true, force: true });
+      if (!directory) rmSync(home, { recursive: true, force: true });
+    },
   };
 }
 
-async function untilAnswers(url: string): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      if (attempt > 200) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+const urlAt = (sockets: string, database: string) => `postgres://owner@${encodeURIComponent(sockets)}/${database}`;
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  // A server that ends while it is asked would end this process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
   }
+}
+
+async function untilAnswers(url: string, server: PrivateServer, logFile: string): Promise<void> {
+  // After a crash it first reads what was written since the last checkpoint.
+  for (let attempt = 0; attempt < 2_400; attempt += 1) {
+    if (await answers(url)) return;
+    if (server.hasEnded()) throw new Error(`PostgreSQL does not start: ${readFileSync(logFile, 'utf8').trim()}`);
+    await wait(25);
+  }
+  await server.stop();
+  throw new Error('PostgreSQL does not answer.');
+}
+
+/** Address of a database at the server that runs on `directory` already, or null. */
+export async function runningPostgres(directory: string, database: string): Promise<string | null> {
+  const pidFile = join(directory, 'data', 'postmaster.pid');
+  if (!existsSync(pidFile)) return null;
+  // The fifth line is the socket's directory. Source: the file's format in src/include/utils/pidfile.h
+  const sockets = readFileSync(pidFile, 'utf8').split('\n')[4];
+  const url = sockets ? urlAt(sockets, database) : null;
+  return url && (await answers(urlAt(sockets ?? '', 'postgres'))) ? url : null;
+}
+
+/** Ends the server that runs on `directory` and that this process has not started. */
+export function stopPostgres(directory: string): void {
+  const data = join(directory, 'data');
+  const { directory: programs } = choosePostgres(storedVersion(data));
+  run(serverUser(), join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w']);
 }
 
 /** Runs one statement on the server's own database, such as `create database`. */

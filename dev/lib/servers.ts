@@ -3,6 +3,7 @@ import { remoteRazorpay } from '../razorpay/control.ts';
 import { razorpayDefaults } from '../razorpay/razorpay.ts';
 import { demoCardId, demoLogins } from '../seed/logins.ts';
 import type { Command } from './command.ts';
+import { startOwnDatabase } from './own-database.ts';
 import { hasRedisServer, startPrivateRedis } from './private-redis.ts';
 import type { EnvironmentOf, Supervised } from './supervise.ts';
 
@@ -14,9 +15,10 @@ export type RunServer = (name: ServerName, module: string, environmentOf: Enviro
 const accountNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 const portOf = (url: string) => new URL(url).port;
 
-/** Redis where there is one, the upstream, the stand-in for Razorpay where no account is configured, and the BFF. */
+/** PostgreSQL, Redis where there is one, the upstream, the stand-in for Razorpay where no account is configured, and the BFF. */
 export async function startServers(command: Command, bffModule: string, run: RunServer): Promise<Supervised> {
   const { environment, dataDir } = command;
+  const databaseUrl = process.env.DATABASE_URL || command.add(await startOwnDatabase(dataDir)).url;
   let redisUrl = process.env.REDIS_URL;
   if (!redisUrl && hasRedisServer()) redisUrl = command.add(await startPrivateRedis(join(dataDir, 'redis'))).url;
   if (!redisUrl)
@@ -25,6 +27,7 @@ export async function startServers(command: Command, bffModule: string, run: Run
   const upstream = command.add(
     await run('upstream', join(import.meta.dirname, '../upstream.ts'), (url) => ({
       ...environment,
+      DATABASE_URL: databaseUrl,
       UPSTREAM_PORT: url ? portOf(url) : process.env.UPSTREAM_PORT || '0',
     })),
   );

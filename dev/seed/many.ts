@@ -51,8 +51,7 @@ interface Session {
   close(): Promise<void>;
 }
 
-async function openSession({ engine, raw }: OpenDatabase, databaseUrl: string): Promise<Session> {
-  if (engine === 'pglite') return { ...raw, close: async () => {} };
+async function openSession(databaseUrl: string): Promise<Session> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   return {
@@ -77,13 +76,13 @@ export async function seedMany(options: ManyOptions & { databaseUrl: string }): 
   }
 }
 
-/** As `seedMany`, in a database that is open. @param databaseUrl where that is PostgreSQL */
+/** As `seedMany`, in a database that is open. */
 export async function seedOpenDatabase(
   database: OpenDatabase,
   options: ManyOptions & { databaseUrl: string },
 ): Promise<void> {
   const { cards, agencies, force = false, tell = () => {} } = options;
-  const session = await openSession(database, options.databaseUrl);
+  const session = await openSession(options.databaseUrl);
   try {
     const { rows } = await session.query('select exists (select 1 from business) as is_filled');
     if ((rows[0] as { is_filled: boolean }).is_filled && !force)

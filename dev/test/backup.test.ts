@@ -2,11 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outputOf, runNode } from '../../test/lib/programs.ts';
-import { openDatabase } from '../../upstream/src/lib/database.ts';
-import { DirectoryInUse, lockDirectory } from '../../upstream/src/lib/directory-lock.ts';
 import { backup } from '../backup.ts';
+import { DataDirInUse, lockDataDir } from '../lib/data-dir-lock.ts';
+import { startOwnDatabase } from '../lib/own-database.ts';
+import { administer } from '../lib/private-postgres.ts';
 import { restore } from '../restore.ts';
 
 let room: string;
@@ -23,18 +25,18 @@ afterEach(() => rm(room, { recursive: true, force: true }));
 /** What an embedded installation keeps: a database, media, Redis's files, secrets. */
 async function seed(): Promise<void> {
   for (const directory of [
-    'database/base/5',
-    'database/pg_notify',
+    'postgres/data/base/5',
+    'postgres/data/pg_notify',
     'media/2026/11',
     'media/.unfinished',
     'redis/appendonlydir',
   ]) {
     await mkdir(join(dataDir, directory), { recursive: true });
   }
-  await chmod(join(dataDir, 'database'), 0o700);
-  await writeFile(join(dataDir, 'database/PG_VERSION'), '17\n');
-  await writeFile(join(dataDir, 'database/base/5/1259'), randomBytes(300_000));
-  await writeFile(join(dataDir, 'database/base/5/empty'), '');
+  await chmod(join(dataDir, 'postgres/data'), 0o700);
+  await writeFile(join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
+  await writeFile(join(dataDir, 'postgres/data/base/5/1259'), randomBytes(300_000));
+  await writeFile(join(dataDir, 'postgres/data/base/5/empty'), '');
   await writeFile(join(dataDir, `media/2026/11/${'0123456789abcdef'.repeat(8)}-1080.webp`), randomBytes(50_000));
   await writeFile(join(dataDir, 'media/2026/11/शर्मा कार्ड.jpg'), randomBytes(1_000));
   await writeFile(join(dataDir, 'media/.unfinished/half'), 'half of a picture');
@@ -42,11 +44,10 @@ async function seed(): Promise<void> {
   await writeFile(join(dataDir, 'secrets.json'), '{}', { mode: 0o600 });
 }
 
-/** Path → kind, mode and digest of everything in a directory, lock files left out. */
+/** Path → kind, mode and digest of everything in a directory. */
 async function contents(directory: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const name of (await readdir(directory, { recursive: true })).sort()) {
-    if (name.includes('.lock')) continue;
     const path = join(directory, name);
     const { mode } = await stat(path);
     const bits = (mode & 0o777).toString(8);
@@ -66,7 +67,7 @@ describe('a backup', () => {
     const elsewhere = join(room, 'other/place');
     await restore(archive, elsewhere);
     const before = await contents(dataDir);
-    expect(before['database/base/5/1259']).toMatch(/^\d+ [0-9a-f]{64}$/);
+    expect(before['postgres/data/base/5/1259']).toMatch(/^\d+ [0-9a-f]{64}$/);
     const { 'media/.unfinished': _, 'media/.unfinished/half': __, ...expected } = before;
     expect(await contents(elsewhere)).toEqual(expected);
   });
@@ -77,10 +78,10 @@ describe('a backup', () => {
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
   });
 
-  it.each(['start', 'database'])('is refused while %s is locked, and leaves no file behind', async (part) => {
+  it('is refused while the product runs, and leaves no file behind', async () => {
     await seed();
-    const unlock = lockDirectory(join(dataDir, part));
-    await expect(backup(dataDir, archive)).rejects.toThrow(DirectoryInUse);
+    const unlock = await lockDataDir(dataDir);
+    await expect(backup(dataDir, archive)).rejects.toThrow(DataDirInUse);
     expect(await readdir(room)).toEqual(['data']);
     unlock();
     await backup(dataDir, archive);
@@ -113,12 +114,12 @@ describe('a restore', () => {
     expect(await contents(dataDir)).toEqual(before);
   });
 
-  it.each(['start', 'database'])('is refused while %s is locked there', async (part) => {
+  it('is refused while the product runs there', async () => {
     await seed();
     await backup(dataDir, archive);
     const elsewhere = join(room, 'elsewhere');
-    const unlock = lockDirectory(join(elsewhere, part));
-    await expect(restore(archive, elsewhere)).rejects.toThrow(DirectoryInUse);
+    const unlock = await lockDataDir(elsewhere);
+    await expect(restore(archive, elsewhere)).rejects.toThrow(DataDirInUse);
     unlock();
     await restore(archive, elsewhere);
   });
@@ -151,6 +152,14 @@ describe('a restore', () => {
   });
 });
 
+async function wordsIn(connectionString: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query('select words from kept');
+  await client.end();
+  return rows;
+}
+
 describe('backup and restore as commands', () => {
   const run = (script: string, args: string[], DATA_DIR: string) =>
     runNode([join(import.meta.dirname, '..', script), ...args], {
@@ -158,24 +167,23 @@ describe('backup and restore as commands', () => {
     });
 
   it('carry a real database from one directory to another', { timeout: 120_000 }, async () => {
-    const first = await openDatabase(join(dataDir, 'database'));
-    await first.raw.exec('create table kept (words text)');
-    await first.raw.query('insert into kept values ($1)', ['नमस्ते']);
+    const first = await startOwnDatabase(dataDir);
+    await administer(first.url, `create table kept as select 'नमस्ते' as words`);
 
     await expect(run('backup.ts', ['saved.tar.gz'], dataDir)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^.+ is in use by another Parichay process\..+\n$/),
     });
-    await first.close();
+    await first.stop();
 
     const saved = await run('backup.ts', ['saved.tar.gz'], dataDir);
     expect(saved.stdout).toContain(`in ${archive} (`);
     const elsewhere = join(room, 'elsewhere');
     await run('restore.ts', ['saved.tar.gz'], elsewhere);
 
-    const second = await openDatabase(join(elsewhere, 'database'));
-    expect((await second.raw.query('select words from kept')).rows).toEqual([{ words: 'नमस्ते' }]);
-    await second.close();
+    const second = await startOwnDatabase(elsewhere);
+    expect(await wordsIn(second.url)).toEqual([{ words: 'नमस्ते' }]);
+    await second.stop();
   });
 
   it('say how they are called', async () => {
@@ -185,9 +193,8 @@ describe('backup and restore as commands', () => {
   });
 });
 
-it('a database that cannot be opened is told in a sentence that says what to do', { timeout: 120_000 }, async () => {
-  const directory = join(dataDir, 'database');
-  await (await openDatabase(directory)).close();
-  await writeFile(join(directory, 'global/pg_control'), 'not what Postgres wrote');
-  await expect(openDatabase(directory)).rejects.toThrow(/cannot be opened; npm run restore brings a backup/);
+it('a database that cannot be opened is reported in a sentence that says what to do', async () => {
+  await (await startOwnDatabase(dataDir)).stop();
+  await writeFile(join(dataDir, 'postgres/data/global/pg_control'), 'not what PostgreSQL wrote');
+  await expect(startOwnDatabase(dataDir)).rejects.toThrow(/cannot be opened; npm run restore brings a backup/);
 });

@@ -11,6 +11,7 @@ import { videoKey } from '../../upstream/src/media/media.rules.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import { createPictureWorker } from '../../upstream/src/media/picture.ts';
 import { createRaster } from '../../upstream/src/render/raster/raster.ts';
+import { type PrivatePostgres, startPrivatePostgres } from '../lib/private-postgres.ts';
 import { createFilmmaker } from '../seed/films.ts';
 import { addTags } from '../seed/greetings.ts';
 import { drawLeft, writeLeft } from '../seed/greetings-left.ts';
@@ -22,9 +23,11 @@ const left = join(directory, 'left.json');
 const media = openMediaStore(join(directory, 'media'), { credentials: undefined });
 const pictures = createPictureWorker();
 const raster = createRaster();
+let postgres: PrivatePostgres;
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openDatabase('memory://');
+  postgres = await startPrivatePostgres({ isDurable: false });
+  database = await openDatabase(postgres.urlOf('postgres'));
   await inTenant(database.db, 'platform', async (tx) => {
     const configuration = agencyConfiguration.parse({});
     const brand = { colour: '#1d4ed8', logo: null, favicon: null };
@@ -36,6 +39,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database?.close();
+  await postgres?.stop();
   await pictures.close();
   await raster.close();
   rmSync(directory, { recursive: true });

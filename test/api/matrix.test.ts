@@ -54,7 +54,7 @@ const call = (browser: Browser, key: CallKey) => {
   return browser[verb](pathOf(key)).send(verb === 'get' ? undefined : {});
 };
 
-/** Six at a time: an embedded database serves them one by one anyway. */
+/** Six at a time, so that none waits longer than the BFF does. */
 async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
   await Promise.all(

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hosts, password, people } from '../lib/people.ts';
-import { type Processes, startChild, startProcesses } from '../lib/processes.ts';
+import { type Processes, startProcesses } from '../lib/processes.ts';
 import { mountSmallDisk, needsSmallDisk, type SmallDisk } from '../lib/small-disk.ts';
-import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
+import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 describe('security 20: what was acknowledged survives kill -9', () => {
   /** docs/security.md asks for 200; that takes ten minutes, so a normal run does fewer. */
@@ -48,16 +48,6 @@ describe('security 20: what was acknowledged survives kill -9', () => {
     );
     expect(acknowledged.filter(({ businessId, businessName }) => stored.get(businessId) !== businessName)).toEqual([]);
     for (const name of stored.values()) expect(name).toMatch(/^Shop \d+-\d-\d+$/);
-  });
-
-  test.runIf(inject('engine').kind === 'embedded')('a second process is refused the same directory', async () => {
-    const second = startChild('upstream/src/main.ts', {
-      UPSTREAM_PORT: '0',
-      DATA_DIR: processes.directory,
-      ACTOR_KEY: actorKey,
-    });
-    await expect(second).rejects.toThrow(/is in use by another Parichay process/);
-    await browser.get('/api/v1/user').expect(200);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePorts } from '../../dev/loop/free-ports.ts';
 import type { StandIn } from '../../dev/stand-ins/http-stand-in.ts';
 import { otpWebhookDefaults, startOtpWebhook, type WebhookMessage } from '../../dev/stand-ins/otp-webhook.ts';
@@ -31,7 +31,7 @@ const sentBy = async (work: () => Promise<unknown>) => {
   return world.sent() - before;
 };
 /** The stand-in for Redis is slow to count. */
-const many = inject('engine').kind === 'real' ? 100 : 25;
+const many = 100;
 
 /** A phone whose first digits nobody else here has. */
 let lastPrefix = 0;

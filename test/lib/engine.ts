@@ -1,13 +1,14 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { administer } from '../../dev/lib/private-postgres.ts';
-import { startPrivateRedis } from '../../dev/lib/private-redis.ts';
+import { hasRedisServer, startPrivateRedis } from '../../dev/lib/private-redis.ts';
 
-/** What the tests of a project run on: prepared once (test/setup), cloned for each world. */
-export type Engine =
-  | { kind: 'embedded'; templateDirectory: string }
-  | { kind: 'real'; adminUrl: string; templateDatabase: string };
+/** The server that the tests of a project share: prepared once (test/setup), with a database that each world clones. */
+export interface Engine {
+  adminUrl: string;
+  templateDatabase: string;
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,35 +24,26 @@ export interface Stores {
   close(): Promise<void>;
 }
 
+const hasRedis = hasRedisServer();
 let clones = 0;
 
 /** A database with everybody of people.ts in it, a Redis, and a directory for files, for one world alone. */
 export async function cloneStores(engine: Engine): Promise<Stores> {
   const directory = mkdtempSync(join(tmpdir(), 'parichay-world-'));
-  const removeDirectory = () => rmSync(directory, { recursive: true, force: true });
-  if (engine.kind === 'embedded') {
-    cpSync(engine.templateDirectory, join(directory, 'database'), { recursive: true });
-    return {
-      databaseUrl: join(directory, 'database'),
-      redisUrl: undefined,
-      redisPid: undefined,
-      directory,
-      close: async () => removeDirectory(),
-    };
-  }
   clones += 1;
   const name = `world_${process.pid}_${clones}`;
   await administer(engine.adminUrl, `create database ${name} template ${engine.templateDatabase}`);
-  const redis = await startPrivateRedis(join(directory, 'redis'));
+  // Without redis-server the BFF has its sessions in memory, as npm start has them then.
+  const redis = hasRedis ? await startPrivateRedis(join(directory, 'redis')) : null;
   return {
     databaseUrl: engine.adminUrl.replace(/\/postgres$/, `/${name}`),
-    redisUrl: redis.url,
-    redisPid: redis.pid,
+    redisUrl: redis?.url,
+    redisPid: redis?.pid,
     directory,
     async close() {
-      await redis.stop();
+      await redis?.stop();
       await administer(engine.adminUrl, `drop database ${name} with (force)`);
-      removeDirectory();
+      rmSync(directory, { recursive: true, force: true });
     },
   };
 }

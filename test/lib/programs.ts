@@ -15,7 +15,7 @@ import { delimiter, isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestOptions } from 'vitest';
 import { isExecutable } from '../../dev/lib/executable.ts';
-import { findPostgres } from '../../dev/lib/private-postgres.ts';
+import { findPostgres } from '../../dev/lib/postgres-programs.ts';
 import { openTempFiles } from '../../upstream/src/lib/temp-files.ts';
 import { strictestLevel } from '../../upstream/src/render/ffmpeg.jail.ts';
 import { findFfmpeg } from '../../upstream/src/render/ffmpeg-path.ts';
@@ -75,8 +75,8 @@ export const ffmpegBuilds: { source: string; path: string }[] = [
 
 function pathOf(program: Program): string | null {
   if (program === 'ffmpeg') return ffmpeg;
-  const postgres = program === 'psql' ? findPostgres() : null;
-  const directories = postgres ? [postgres] : (process.env.PATH ?? '').split(delimiter).filter(isAbsolute);
+  const onPath = (process.env.PATH ?? '').split(delimiter).filter(isAbsolute);
+  const directories = program === 'psql' ? [...findPostgres().map(({ directory }) => directory), ...onPath] : onPath;
   return directories.map((directory) => join(directory, program)).find(isExecutable) ?? null;
 }
 

@@ -38,7 +38,7 @@ const schema = z
     FFMPEG_PATH: z.string().optional(),
     /** How far behind requests ffmpeg waits for a processor. 0 where nothing else runs beside it. */
     FFMPEG_NICENESS: z.coerce.number().int().min(0).max(19).default(15),
-    /** Where files lie while they are received or worked on. Default: beside the database. */
+    /** Where files lie while they are received or worked on. Default: in DATA_DIR. */
     TEMP_DIR: z.string().optional(),
     /** Bytes that one account may upload within an hour, to each process. */
     UPLOAD_BYTES_PER_HOUR: z.coerce.number().int().min(0).default(2_000_000_000),
@@ -59,15 +59,18 @@ const schema = z
       missing('PUBLIC_ADDRESSES', 'takes IP addresses and at most one host name, with commas between');
     if (env.DNS_SERVERS.some((server) => !isServer(server)))
       missing('DNS_SERVERS', 'takes IP addresses, each with or without a port: 1.1.1.1, 127.0.0.1:5353');
+    if (!isPostgres(env.DATABASE_URL))
+      missing('DATABASE_URL', 'is missing: a postgres:// URL (npm start brings a database of its own)');
     if (env.NODE_ENV !== 'production') return;
-    if (!env.DATABASE_URL?.startsWith('postgres')) missing('DATABASE_URL', 'must be a postgres:// URL in production');
-    if (!env.MIGRATION_DATABASE_URL?.startsWith('postgres'))
+    if (!isPostgres(env.MIGRATION_DATABASE_URL))
       missing(
         'MIGRATION_DATABASE_URL',
         'is missing: a postgres:// URL of whoever owns the tables, whom requests never are',
       );
     if (!env.MEDIA_URL) missing('MEDIA_URL', 'is missing: s3://bucket, or a directory that is backed up');
   });
+
+const isPostgres = (url: string | undefined): boolean => /^postgres(ql)?:/.test(url ?? '');
 
 const isServer = (server: string): boolean =>
   isIP(server) !== 0 || isIP(/^\[?([^\]]+)\]?:\d{1,5}$/.exec(server)?.[1] ?? '') !== 0;
@@ -99,7 +102,7 @@ export interface UpstreamConfig {
   ffmpeg: { configured: string | undefined; searchPath: string; niceness: number };
   tempDirectory: string;
   uploadBytesPerHour: number;
-  /** Directory whose disk must keep `minFreeBytes` free; null when nothing is stored on this machine. */
+  /** Directory whose disk must keep `minFreeBytes` free; null when files are stored elsewhere. */
   diskToWatch: string | null;
   /** Made at the first start of an installation that has no agency yet. */
   first: { agencyName: string; domain: string; adminPhone: string } | undefined;
@@ -115,9 +118,8 @@ export function loadConfig(from: Record<string, string | undefined>): UpstreamCo
   }
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
-  const databaseUrl = env.DATABASE_URL ?? resolve(dataDir, 'database');
+  const databaseUrl = env.DATABASE_URL ?? '';
   const mediaUrl = env.MEDIA_URL ?? resolve(dataDir, 'media');
-  const isLocal = !mediaUrl.startsWith('s3:') || !/^(postgres|memory)/.test(databaseUrl);
   return {
     isProduction: env.NODE_ENV === 'production',
     place: {
@@ -145,7 +147,7 @@ export function loadConfig(from: Record<string, string | undefined>): UpstreamCo
     ffmpeg: { configured: env.FFMPEG_PATH, searchPath: from.PATH ?? '', niceness: env.FFMPEG_NICENESS },
     tempDirectory: env.TEMP_DIR ?? resolve(dataDir, 'temporary'),
     uploadBytesPerHour: env.UPLOAD_BYTES_PER_HOUR,
-    diskToWatch: isLocal ? dataDir : null,
+    diskToWatch: mediaUrl.startsWith('s3:') ? null : dataDir,
     first:
       env.FIRST_AGENCY_DOMAIN && env.FIRST_ADMIN_PHONE
         ? {

@@ -1,8 +1,5 @@
-import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { lockDirectory } from './directory-lock.ts';
 import { listenOnPostgres, type OnNotice, type StopListening } from './listen.ts';
 import { migrate, type SqlSession } from './migrate.ts';
 import { isPlanOutdated, PlanningClient } from './planned-once.ts';
@@ -20,7 +17,6 @@ export interface RawDatabase extends SqlSession {
 export interface OpenDatabase {
   db: Db;
   raw: RawDatabase;
-  engine: 'pglite' | 'postgresql';
   /** Hears what transactions send with `pg_notify`, from the moment that they commit. */
   listen(channel: string, onNotice: OnNotice): Promise<StopListening>;
   close(): Promise<void>;
@@ -34,15 +30,10 @@ const DATE_OID = 1082;
 
 /**
  * Opens the database and brings it up to date.
- * @param url `postgres://…`, or a directory for PGlite, or `memory://`.
+ * @param url `postgres://…`
  * @param migrationUrl signs in the tables' owner, where requests are somebody else
- * @throws {DirectoryInUse} when another process has the directory.
  */
-export function openDatabase(url: string, migrationUrl = url): Promise<OpenDatabase> {
-  return /^postgres(ql)?:/.test(url) ? openPostgres(url, migrationUrl) : openPglite(url);
-}
-
-async function openPostgres(url: string, migrationUrl: string): Promise<OpenDatabase> {
+export async function openDatabase(url: string, migrationUrl = url): Promise<OpenDatabase> {
   pg.types.setTypeParser(DATE_OID, (value) => value);
   const pool = new pg.Pool({
     Client: PlanningClient,
@@ -82,7 +73,6 @@ async function openPostgres(url: string, migrationUrl: string): Promise<OpenData
   return {
     db,
     raw,
-    engine: 'postgresql',
     listen: (channel, onNotice) => listenOnPostgres(url, channel, onNotice),
     async close() {
       // Kysely ends the pool only where it has asked something itself.
@@ -90,47 +80,6 @@ async function openPostgres(url: string, migrationUrl: string): Promise<OpenData
       if (!pool.ended) await pool.end();
     },
   };
-}
-
-async function openPglite(directory: string): Promise<OpenDatabase> {
-  const unlock = directory.startsWith('memory://') ? () => {} : lockDirectory(directory);
-  try {
-    const open = () =>
-      PGlite.create(directory, {
-        extensions: { pg_trgm },
-        parsers: { [pgliteTypes.DATE]: (value: string) => value },
-      });
-    // On an overloaded machine it has been seen to fail once and to open a moment later.
-    const pglite = await open()
-      .catch(open)
-      .catch((error) => {
-        const advice = 'npm run restore brings a backup into another directory (docs/backup.md)';
-        throw new Error(`The database in ${directory} cannot be opened; ${advice}.`, { cause: error });
-      });
-    const session: SqlSession = {
-      exec: async (text) => {
-        await pglite.exec(text);
-      },
-      query: (text, values) => pglite.query(text, values),
-    };
-    // The lock on the directory keeps every other process out already.
-    const raw: RawDatabase = { ...session, alone: (work) => work(session) };
-    await migrate(session);
-    const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
-    const close = async () => {
-      await db.destroy();
-      if (!pglite.closed) await pglite.close();
-      unlock();
-    };
-    const listen = async (channel: string, onNotice: OnNotice) => {
-      const unlisten = await pglite.listen(channel, onNotice);
-      return () => unlisten();
-    };
-    return { db, raw, engine: 'pglite', listen, close };
-  } catch (error) {
-    unlock();
-    throw error;
-  }
 }
 
 /** Whose rows a transaction may touch: one agency's, or (`platform`) every agency's. */

@@ -2,7 +2,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 
 /**
- * Refuses writes before the disk is full: PGlite dies on a full disk, and an upload must not take the last room.
+ * Refuses writes before the disk is full: a database dies on a full disk, and an upload must not take the last room.
  * @param directory null: nothing is stored on this machine, so nothing is refused
  * @throws ApiError disk_full
  */

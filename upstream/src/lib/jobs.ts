@@ -16,7 +16,7 @@ export interface Job<Parts extends JobParts> {
 }
 
 /**
- * Starts what runs by the clock, on the same database, embedded or not: of several processes that do, one runs it.
+ * Starts what runs by the clock: of several processes that do, one runs it.
  * What requests ask for is a render job (docs/adr/0022).
  * @param jobs by name; a name once used stays, it is the queue's
  */
@@ -31,7 +31,7 @@ export async function startJobs<Parts extends JobParts>(
   const boss = new PgBoss({
     db: queries,
     migrate: false,
-    // One embedded connection serves everybody: ask it seldom.
+    // Nothing of the product waits for these.
     maintenanceIntervalSeconds: 600,
     monitorStateIntervalSeconds: 600,
   });

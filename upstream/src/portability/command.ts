@@ -1,6 +1,5 @@
 import type { UpstreamConfig } from '../config.ts';
 import { openDatabase } from '../lib/database.ts';
-import { DirectoryInUse } from '../lib/directory-lock.ts';
 import { openMediaStore } from '../media/media.store.ts';
 import type { Installation } from './export.ts';
 import { PortabilityError } from './manifest.ts';
@@ -19,9 +18,7 @@ export async function runOn(
       await database.close();
     }
   } catch (error) {
-    if (error instanceof DirectoryInUse)
-      console.error('Parichay runs on this embedded database: stop it first. On PostgreSQL it goes on meanwhile.');
-    else console.error(error instanceof PortabilityError ? error.message : error);
+    console.error(error instanceof PortabilityError ? error.message : error);
     return 1;
   }
 }

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { DataDirInUse, lockDataDir } from './data-dir-lock.ts';
+import { administer, runningPostgres, startPrivatePostgres, stopPostgres } from './private-postgres.ts';
+
+export const databaseName = 'parichay';
+
+/** Where the database of a data directory is stored. */
+export const databaseDirectory = (dataDir: string): string => join(dataDir, 'postgres');
+
+/** Whether an earlier version left a database of PGlite, which PostgreSQL cannot read. */
+const hasPglite = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'database', 'PG_VERSION')) && !existsSync(databaseDirectory(dataDir));
+
+/** Whether a server runs on the database of a data directory. */
+export const isRunning = async (dataDir: string): Promise<boolean> =>
+  (await runningPostgres(databaseDirectory(dataDir), databaseName)) !== null;
+
+/**
+ * Starts the database of a data directory, whose lock the caller holds.
+ * @throws Error in a sentence for the person at the terminal
+ */
+export async function startOwnDatabase(dataDir: string): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
+  if (hasPglite(dataDir))
+    throw new Error(
+      `${join(dataDir, 'database')} was written by an earlier version. Bring it over once: npm run migrate:pglite`,
+    );
+  const directory = databaseDirectory(dataDir);
+  // A server that was left alone when its parent and shell were killed.
+  if (await isRunning(dataDir)) stopPostgres(directory);
+  const { urlOf, pid, stop } = await startPrivatePostgres({ directory }).catch((error) => {
+    const advice = 'npm run restore brings a backup into another directory (docs/backup.md)';
+    throw new Error(`The database in ${directory} cannot be opened; ${advice}. ${error.message}`);
+  });
+  await createDatabase(urlOf('postgres'));
+  return { url: urlOf(databaseName), pid, stop };
+}
+
+async function createDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const { rows } = await client.query('select from pg_database where datname = $1', [databaseName]);
+  await client.end();
+  if (rows.length === 0) await administer(adminUrl, `create database ${databaseName}`);
+}
+
+/**
+ * Runs work on the database of a data directory, whether the product runs on it or not.
+ * @param configured DATABASE_URL, which takes precedence
+ */
+export async function onOwnDatabase<T>(
+  dataDir: string,
+  configured: string | undefined,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  if (configured) return work(configured);
+  const unlock = await lockDataDir(dataDir).catch((error) => {
+    if (error instanceof DataDirInUse) return null;
+    throw error;
+  });
+  if (!unlock) return work(await urlOfRunning(dataDir));
+  try {
+    const database = await startOwnDatabase(dataDir);
+    try {
+      return await work(database.url);
+    } finally {
+      await database.stop();
+    }
+  } finally {
+    unlock();
+  }
+}
+
+/** The process that holds the lock may only be about to start the database. */
+async function urlOfRunning(dataDir: string): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const url = await runningPostgres(databaseDirectory(dataDir), databaseName);
+    if (url) return url;
+    await wait(100);
+  }
+  throw new DataDirInUse(dataDir);
+}

@@ -1,0 +1,113 @@
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import pg from 'pg';
+import { migrate } from '../upstream/src/lib/migrate.ts';
+import { lockDataDir } from './lib/data-dir-lock.ts';
+import { databaseDirectory, databaseName } from './lib/own-database.ts';
+import { administer, startPrivatePostgres } from './lib/private-postgres.ts';
+
+/*
+ * npm run migrate:pglite
+ * Copies the database that earlier versions stored with PGlite in DATA_DIR/database into DATA_DIR/postgres. The old one is
+ * not changed.
+ */
+
+const BATCH = 500;
+
+interface Table {
+  name: string;
+  columns: string;
+}
+
+/** Every table of ours; columns that PostgreSQL computes are left to it. */
+const tablesQuery = `
+select quote_ident(c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+from pg_class c join pg_attribute a on a.attrelid = c.oid
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+  and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+group by c.relname order by c.relname`;
+
+async function copyTable(from: PGlite, to: pg.Client, { name, columns }: Table): Promise<number> {
+  let count = 0;
+  await from.exec(`begin; declare copied cursor for select to_jsonb(t)::text as row from ${name} t`);
+  for (;;) {
+    const { rows } = await from.query<{ row: string }>(`fetch ${BATCH} from copied`);
+    if (rows.length === 0) break;
+    // Text on both sides: numbers beyond 2^53 would not survive JavaScript.
+    await to.query(
+      `insert into ${name} (${columns}) overriding system value
+       select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
+      [`[${rows.map(({ row }) => row).join(',')}]`],
+    );
+    count += rows.length;
+  }
+  await from.exec('commit');
+  return count;
+}
+
+/** Copies every row. @returns how many */
+async function copyRows(from: PGlite, to: pg.Client): Promise<number> {
+  await migrate({ exec: async (text) => void (await to.query(text)), query: (text, values) => to.query(text, values) });
+  const { rows: tables } = await to.query<Table>(tablesQuery);
+  // References and triggers held when the rows were written.
+  await to.query('begin; set local session_replication_role = replica');
+  // Migrations add rows, which the old database has, too.
+  await to.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+  let count = 0;
+  for (const table of tables) count += await copyTable(from, to, table);
+  const { rows: sequences } = await from.query<{ name: string; last: string }>(
+    `select quote_ident(sequencename) as name, last_value::text as last from pg_sequences
+     where schemaname = 'public' and last_value is not null`,
+  );
+  for (const { name, last } of sequences) await to.query('select setval($1::regclass, $2)', [name, last]);
+  await to.query('commit');
+  return count;
+}
+
+async function bringOver(dataDir: string): Promise<number> {
+  const old = join(dataDir, 'database');
+  if (!existsSync(join(old, 'PG_VERSION'))) throw new Error(`${old} holds no database of an earlier version.`);
+  const directory = databaseDirectory(dataDir);
+  if (existsSync(directory)) throw new Error(`${directory} is there already: there is nothing to bring over.`);
+  const unlock = await lockDataDir(dataDir);
+  const temporary = mkdtempSync(join(tmpdir(), 'parichay-pglite-'));
+  const unfinished = `${directory}.unfinished`;
+  try {
+    cpSync(old, join(temporary, 'database'), { recursive: true });
+    const from = await PGlite.create(join(temporary, 'database'), { extensions: { pg_trgm } });
+    await migrate({
+      exec: async (text) => void (await from.exec(text)),
+      query: (text, values) => from.query(text, values),
+    });
+    rmSync(unfinished, { recursive: true, force: true });
+    const postgres = await startPrivatePostgres({ directory: unfinished });
+    try {
+      await administer(postgres.urlOf('postgres'), `create database ${databaseName}`);
+      const to = new pg.Client({ connectionString: postgres.urlOf(databaseName) });
+      await to.connect();
+      const count = await copyRows(from, to).finally(() => to.end());
+      await from.close();
+      await postgres.stop();
+      renameSync(unfinished, directory);
+      return count;
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+    rmSync(unfinished, { recursive: true, force: true });
+    unlock();
+  }
+}
+
+try {
+  const dataDir = resolve(process.env.DATA_DIR || '.data');
+  const count = await bringOver(dataDir);
+  console.log(`${count} rows were brought over. ${join(dataDir, 'database')} can be deleted.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,150 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, PGliteDialect } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedPeople } from '../../test/lib/people.ts';
+import { runNode, startNode } from '../../test/lib/programs.ts';
+import { migrate } from '../../upstream/src/lib/migrate.ts';
+import type { Database } from '../../upstream/src/lib/schema.ts';
+import { lockDataDir } from '../lib/data-dir-lock.ts';
+import { databaseDirectory, onOwnDatabase, startOwnDatabase } from '../lib/own-database.ts';
+import { choosePostgres, findPostgres } from '../lib/postgres-programs.ts';
+import { administer } from '../lib/private-postgres.ts';
+
+const room = mkdtempSync(join(tmpdir(), 'own-database-'));
+afterAll(() => rmSync(room, { recursive: true, force: true }));
+
+async function rowsOf<Row extends object>(connectionString: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('the database of a data directory', () => {
+  const dataDir = join(room, 'a data directory');
+
+  test('listens on no port, syncs to the disk, and knows the letters of every script', async () => {
+    const database = await startOwnDatabase(dataDir);
+    await administer(database.url, 'create extension pg_trgm');
+    const [row] = await rowsOf(
+      database.url,
+      `select current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync,
+         show_trgm('शर्मा') <> '{}' as has_trigrams, lower('É') as lower`,
+    );
+    expect(row).toEqual({ addresses: '', fsync: 'on', has_trigrams: true, lower: 'é' });
+    await database.stop();
+  });
+
+  test('a process that is killed ends its database, and the next one finds every row', async () => {
+    const script = `
+      const { startOwnDatabase } = await import(${JSON.stringify(join(import.meta.dirname, '../lib/own-database.ts'))});
+      const { administer } = await import(${JSON.stringify(join(import.meta.dirname, '../lib/private-postgres.ts'))});
+      const database = await startOwnDatabase(${JSON.stringify(dataDir)});
+      await administer(database.url, 'create table written as select 1 as one');
+      console.log(database.pid);
+      setInterval(() => {}, 1_000);`;
+    const child = startNode(['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const pid = await new Promise<number>((resolve) => child.stdout?.once('data', (text) => resolve(Number(text))));
+    expect(isAlive(pid)).toBe(true);
+    child.kill('SIGKILL');
+    await expect.poll(() => isAlive(pid)).toBe(false);
+    const database = await startOwnDatabase(dataDir);
+    expect(await rowsOf(database.url, 'select one from written')).toEqual([{ one: 1 }]);
+    await database.stop();
+  });
+
+  test('a command works on the running database, and starts a stopped one for itself', async () => {
+    const count = (url: string) => rowsOf(url, 'select count(*)::int as rows from written');
+    expect(await onOwnDatabase(dataDir, undefined, count)).toEqual([{ rows: 1 }]);
+    const unlock = await lockDataDir(dataDir);
+    const database = await startOwnDatabase(dataDir);
+    expect(await onOwnDatabase(dataDir, undefined, count)).toEqual([{ rows: 1 }]);
+    await database.stop();
+    unlock();
+  });
+
+  test('a server that was left alone is ended before another is started', async () => {
+    const left = await startOwnDatabase(dataDir);
+    const next = await startOwnDatabase(dataDir);
+    expect(isAlive(left.pid)).toBe(false);
+    expect(await rowsOf(next.url, 'select one from written')).toEqual([{ one: 1 }]);
+    await next.stop();
+    await left.stop();
+  });
+
+  test('a database of a PostgreSQL version that is missing is reported in a sentence', () => {
+    expect(() => choosePostgres(9)).toThrow(
+      `The database was made by PostgreSQL 9, and only ${findPostgres()
+        .map(({ version }) => version)
+        .join(' and ')} was found: install PostgreSQL 9, or set DATABASE_URL to a PostgreSQL database.`,
+    );
+  });
+});
+
+describe('a database that an earlier version stored with PGlite', () => {
+  const dataDir = join(room, 'of-pglite');
+  const script = join(import.meta.dirname, '../migrate-pglite.ts');
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const everything = `
+    select (select jsonb_agg(to_jsonb(a) order by agency_id) from agency a) as agencies,
+      (select jsonb_agg(to_jsonb(f) order by franchisee_id) from franchisee f) as franchisees,
+      (select jsonb_agg(to_jsonb(c) order by user_id) from customer c) as customers,
+      (select jsonb_agg(to_jsonb(m) order by name) from schema_migration m) as migrations`;
+  let before: unknown;
+
+  beforeAll(async () => {
+    mkdirSync(dataDir);
+    const old = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm } });
+    await migrate({
+      exec: async (text) => void (await old.exec(text)),
+      query: (text, values) => old.query(text, values),
+    });
+    await seedPeople(new Kysely<Database>({ dialect: new PGliteDialect({ pglite: old }) }));
+    [before] = (await old.query(everything)).rows;
+    await old.close();
+  });
+
+  test('is not left aside: a start says how to bring it over', async () => {
+    await expect(startOwnDatabase(dataDir)).rejects.toThrow(
+      `${join(dataDir, 'database')} was written by an earlier version. Bring it over once: npm run migrate:pglite`,
+    );
+  });
+
+  test('is brought over with every row, once, and stays as it was', async () => {
+    const { stdout } = await runNode([script], { env });
+    expect(stdout).toMatch(/^\d+ rows were brought over\. .+ can be deleted\.\n$/);
+    const database = await startOwnDatabase(dataDir);
+    const [after] = await rowsOf(database.url, everything);
+    await database.stop();
+    expect(after).toEqual(before);
+    await expect(runNode([script], { env })).rejects.toMatchObject({
+      stderr: `${databaseDirectory(dataDir)} is there already: there is nothing to bring over.\n`,
+    });
+  });
+
+  test('one that cannot be read leaves nothing behind', async () => {
+    const broken = join(room, 'broken');
+    mkdirSync(broken);
+    cpSync(join(dataDir, 'database'), join(broken, 'database'), { recursive: true });
+    writeFileSync(join(broken, 'database/global/pg_control'), 'not what PGlite wrote');
+    await expect(runNode([script], { env: { ...env, DATA_DIR: broken } })).rejects.toMatchObject({ code: 1 });
+    await expect(startOwnDatabase(broken)).rejects.toThrow('Bring it over once');
+  });
+});
