@@ -1,4 +1,4 @@
-import { checkCharacterOf } from '@parichay/shared/invoice/gstin.rules.ts';
+import { checkCharacterOf } from '@parichay/shared/lib/gstin.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { lastMonths } from '@parichay/shared/payment/bill-month.ts';
 import { sql } from 'kysely';

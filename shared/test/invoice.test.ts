@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { agencyConfiguration } from '../src/agency/agency.fields.ts';
-import { checkCharacterOf, isGstin, stateOfGstin } from '../src/invoice/gstin.rules.ts';
+import { checkCharacterOf, isGstin, stateOfGstin } from '../src/lib/gstin.ts';
 import { amountInWords, documentNumber, financialYearOf, inWords, prefixOf } from '../src/invoice/invoice.rules.ts';
 import { gstRate, type TaxKind, taxIn, taxKindOf } from '../src/invoice/tax.rules.ts';
 

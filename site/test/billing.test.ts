@@ -1,7 +1,8 @@
 import { billStateOf } from '@parichay/shared/billing/bill.rules.ts';
 import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { agencyHref, billHref, owedOf, payHref, readBillingPlace } from '../src/features/billing/billing.rules.ts';
+import { billingHref } from '../src/features/agency/billing-href.ts';
+import { billHref, owedOf, payHref, readBillingPlace } from '../src/features/billing/billing.rules.ts';
 import { paiseOf } from '../src/kit/ui/paise-of.ts';
 
 const bill = (more: Partial<MonthBill>): MonthBill => ({
@@ -41,7 +42,7 @@ describe('bills', () => {
     const place = (href: string) => readBillingPlace(new URL(href, 'https://x').search);
     expect(place(billHref(bill({}), agencyId))).toEqual({ agencyId, bill: { month: 10, year: 2026 } });
     expect(place(billHref(bill({}), null))).toEqual({ agencyId: null, bill: { month: 10, year: 2026 } });
-    expect(place(agencyHref(agencyId))).toEqual({ agencyId, bill: null });
+    expect(place(billingHref(agencyId))).toEqual({ agencyId, bill: null });
     expect(readBillingPlace('?agencyId=me&bill=2026-13')).toEqual({ agencyId: null, bill: null });
     expect(payHref(bill({}))).toBe('/panel/payment/month-payment?month=10&year=2026');
   });

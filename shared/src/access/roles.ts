@@ -91,3 +91,7 @@ export function mayCall(actor: Actor, access: Access): boolean {
   if (access.staff?.some((role) => actor.roles.includes(role))) return true;
   return access.grant !== undefined && hasPermission(actor, access.grant);
 }
+
+/** Whether an account of staff reads sales, bills and commissions. */
+export const seesBilling = (access: { roles: readonly Role[]; configuration: { hideBilling: boolean } }): boolean =>
+  access.roles.includes('admin') && !access.configuration.hideBilling;

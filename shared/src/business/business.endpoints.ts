@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
 import { anyStaff } from '../access/roles.ts';
-import { gstin } from '../invoice/invoice.fields.ts';
 import { locales } from '../language/languages.ts';
 import { countryCodeOf } from '../lib/countries.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
@@ -23,6 +22,7 @@ import { picture, pictureInput } from '../lib/media.ts';
 import { subscriptionPlanText } from '../plan/plan.fields.ts';
 import { readPin } from '../typed/address.ts';
 import { maxTypedLength } from '../typed/plain-text.ts';
+import { gstin } from '../typed/typed.fields.ts';
 import { mapLinkOf } from './map-link.rules.ts';
 
 /** Business natures. Source: docs/specification.md §3, in its order and spelling. */

@@ -2,16 +2,8 @@ import { z } from 'zod';
 import { line, paragraph } from '../lib/fields.ts';
 import { stateNamesByCode } from '../lib/india-states.ts';
 import { picture } from '../lib/media.ts';
-import { readGstin } from '../typed/gstin.ts';
-import { maxTypedLength } from '../typed/plain-text.ts';
-import { isGstin } from './gstin.rules.ts';
+import { gstin } from '../typed/typed.fields.ts';
 import { usualSac } from './invoice.rules.ts';
-
-export const gstin = z
-  .string()
-  .max(maxTypedLength)
-  .transform(readGstin)
-  .pipe(z.string().refine(isGstin, 'is no GSTIN'));
 
 /** What an agency's invoices say of it. Without a GSTIN it charges no tax. */
 export const invoiceDetails = z.strictObject({

@@ -10,11 +10,6 @@ export const gstRate = 18;
 const unionTerritories: readonly string[] = ['04', '26', '31', '35', '38'];
 export const isUnionTerritory = (stateCode: string): boolean => unionTerritories.includes(stateCode);
 
-/** Outside India. Source: list of State codes of the GST portal. */
-export const abroad = '96';
-/** Waters of India that are of no state. */
-export const otherTerritory = '97';
-
 export type TaxKind = 'none' | 'intra' | 'inter';
 
 /** All in paise; `taxablePaise` and the taxes are the total, exactly. */

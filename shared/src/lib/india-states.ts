@@ -61,3 +61,8 @@ export function stateCodeOfPin(pinCode: string): string | null {
   }
   return null;
 }
+
+/** Outside India. Source: list of State codes of the GST portal. */
+export const abroad = '96';
+/** Waters of India that are of no state. */
+export const otherTerritory = '97';

@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.ts';
 
-/** The 15 characters of all kinds of GSTIN (invoice/gstin.rules.ts), with what people put between them. */
+/** The 15 characters of all kinds of GSTIN (lib/gstin.ts), with what people put between them. */
 const characters = [
   ...['\\d', '\\d', '[A-Z\\d]', '[A-Z\\d]', '[A-Z]', '[A-Z]', '[A-Z\\d]'],
   ...['\\d', '\\d', '\\d', '\\d', '[A-Z\\d]', '[A-Z\\d]', '[A-Z]', '[A-Z\\d]'],

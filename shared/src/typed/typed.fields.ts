@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { line } from '../lib/fields.ts';
+import { isGstin } from '../lib/gstin.ts';
+import { readGstin } from './gstin.ts';
 import { isChatLink, isPhoneText, maxPhoneLength, tidyPhones } from './phone.ts';
 import { maxTypedLength } from './plain-text.ts';
 
@@ -14,3 +16,10 @@ export const whatsappLine = phoneText.refine(
   (text) => text === '' || isPhoneText(text) || isChatLink(text),
   'not a phone number',
 );
+
+/** A GSTIN as somebody writes it or pastes it. */
+export const gstin = z
+  .string()
+  .max(maxTypedLength)
+  .transform(readGstin)
+  .pipe(z.string().refine(isGstin, 'is no GSTIN'));

@@ -1,4 +1,11 @@
-import { type Actor, type Permission, permissions, type Role, roles } from '@parichay/shared/access/roles.ts';
+import {
+  type Actor,
+  type Permission,
+  permissions,
+  type Role,
+  roles,
+  seesBilling,
+} from '@parichay/shared/access/roles.ts';
 
 /** What a staff account may do, as it is stored. */
 export interface Access {
@@ -25,9 +32,6 @@ export const mayOtherwise = (before: Access, after: Access): boolean =>
   !isSame(before.permissions, after.permissions);
 
 const isAdmin = (access: Access): boolean => access.isActive && access.roles.includes('admin');
-
-export const seesBilling = (access: Pick<Access, 'roles' | 'configuration'>): boolean =>
-  access.roles.includes('admin') && !access.configuration.hideBilling;
 
 type Refusal = 'last_admin' | 'own_account' | 'billing_hidden';
 

@@ -1,9 +1,10 @@
 import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import type { Address } from '@parichay/shared/business/business.endpoints.ts';
-import { stateOfGstin } from '@parichay/shared/invoice/gstin.rules.ts';
 import type { InvoiceFacts, InvoiceParty } from '@parichay/shared/invoice/invoice.fields.ts';
-import { abroad, gstRate } from '@parichay/shared/invoice/tax.rules.ts';
+import { gstRate } from '@parichay/shared/invoice/tax.rules.ts';
 import { countryName, isIndia } from '@parichay/shared/lib/countries.ts';
+import { stateOfGstin } from '@parichay/shared/lib/gstin.ts';
+import { abroad } from '@parichay/shared/lib/india-states.ts';
 import type { PaymentKind } from '@parichay/shared/payment/payment.lists.ts';
 import type { DueTerms, PlanTerms } from '@parichay/shared/payment/payment.terms.ts';
 import { ownLastDay, type PlanLength } from '@parichay/shared/payment/term.rules.ts';

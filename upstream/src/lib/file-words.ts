@@ -1,8 +1,7 @@
-import { otherTerritory } from '@parichay/shared/invoice/tax.rules.ts';
 import type files from '@parichay/shared/language/en/sent/files.json';
 import { inEachLocale, type Locale } from '@parichay/shared/language/languages.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
-import { indiaStates } from '@parichay/shared/lib/india-states.ts';
+import { indiaStates, otherTerritory } from '@parichay/shared/lib/india-states.ts';
 
 /** A heading of a file, or what nothing but a file calls so. */
 export type FileWord = keyof typeof files;

@@ -1,4 +1,4 @@
-import { seesBilling } from '../franchisee/franchisee.rules.ts';
+import { seesBilling } from '@parichay/shared/access/roles.ts';
 import type { Tx } from '../lib/database.ts';
 import { type NewNotification, notify, notifyOnce } from './notification.queries.ts';
 

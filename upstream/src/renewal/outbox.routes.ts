@@ -1,4 +1,5 @@
 import type { Role } from '@parichay/shared/access/roles.ts';
+import { seesBilling } from '@parichay/shared/access/roles.ts';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import type { Preferences } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
@@ -8,7 +9,6 @@ import { sql } from 'kysely';
 import { ownersLanguage } from '../account/owners-language.ts';
 import { digestOf } from '../digest/digest.queries.ts';
 import { isNothing } from '../digest/digest.rules.ts';
-import { seesBilling } from '../franchisee/franchisee.rules.ts';
 import { backOff } from '../lib/back-off.ts';
 import type { Tx } from '../lib/database.ts';
 import type { InternalHandlers } from '../lib/handle.ts';

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { locale, rupees, t } from '../../kit/ui/messages.ts';
 import { formatDate, formatNumber } from '../../lib/i18n.ts';
+import { billingHref } from '../agency/billing-href.ts';
 import { chooseAgency } from '../agency/chosen-agency.ts';
-import { agencyHref } from '../billing/billing.rules.ts';
 import { loadPlatform, platform } from './platform-home.store.ts';
 
 /** So many agencies are shown at first. */
@@ -32,7 +32,7 @@ export function PlatformHome() {
         </a>
       </header>
       <p className="tabular">
-        <a className="link" href={agencyHref(null)}>
+        <a className="link" href={billingHref(null)}>
           {t('platform-home.received', { amount: rupees(received.paise) })}
         </a>{' '}
         <span className="muted">{t('platform-home.before', { amount: rupees(received.beforePaise) })}</span>
@@ -89,7 +89,7 @@ function AgencyRow({ of }: { of: AgencyStanding }) {
       </td>
       <td data-label={t('platform-home.owes')}>
         {outstandingPaise > 0 ? (
-          <a className="link tabular platform-owes" href={agencyHref(agencyId)}>
+          <a className="link tabular platform-owes" href={billingHref(agencyId)}>
             {rupees(outstandingPaise)}
           </a>
         ) : (

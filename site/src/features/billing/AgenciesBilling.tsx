@@ -5,7 +5,7 @@ import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { rupees, t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { PaymentArt } from '../../kit/ui/PaymentArt.tsx';
-import { agencyHref } from './billing.rules.ts';
+import { billingHref } from '../agency/billing-href.ts';
 import { agenciesChanges, agenciesColumns, agenciesScreen } from './billing.store.ts';
 import { dayText } from './billing-words.ts';
 
@@ -25,7 +25,7 @@ const columns: readonly Column<AgencyDues>[] = [
     width: '24%',
     text: ({ agencyName }) => agencyName,
     cell: ({ agencyId, agencyName }) => (
-      <RowOpen href={agencyHref(agencyId)}>
+      <RowOpen href={billingHref(agencyId)}>
         <OwnWords text={agencyName} />
       </RowOpen>
     ),

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
-import { agencyHref } from './billing.rules.ts';
+import { billingHref } from '../agency/billing-href.ts';
 import { agencyName, loadAgencyName } from './billing.store.ts';
 
 /** Whose billing it is, and the way back to everybody's. For the super admin. */
@@ -14,7 +14,7 @@ export function AgencyHead() {
   return (
     <div className="billing-head">
       <h2>{data && <OwnWords text={data} />}</h2>
-      <a className="link" href={agencyHref(null)}>
+      <a className="link" href={billingHref(null)}>
         {t('billing.agencies')}
       </a>
     </div>

@@ -6,11 +6,12 @@ import { CardArt } from '../../kit/ui/Art.tsx';
 import { Figure, Figures } from '../../kit/ui/Figures.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { rupees, t } from '../../kit/ui/messages.ts';
+import { billingHref } from '../agency/billing-href.ts';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import { AgencyHead } from './AgencyHead.tsx';
 import { columns, withMenu } from './bill-card-columns.tsx';
 import { $bill, $isAdding, adding, cardChanges, cardColumns, cardScreen, found, month } from './bill-cards.store.ts';
-import { agencyHref, payHref } from './billing.rules.ts';
+import { payHref } from './billing.rules.ts';
 import { place } from './billing.store.ts';
 import { monthText } from './billing-words.ts';
 
@@ -50,7 +51,7 @@ export function BillCards({ isPlatform }: { isPlatform: boolean }) {
       {isPlatform && <AgencyHead />}
       <div className="billing-head">
         <h2>{t('billing.billOf', { month: monthText(month) })}</h2>
-        <a className="link" href={agencyHref(place.agencyId)}>
+        <a className="link" href={billingHref(place.agencyId)}>
           {t('billing.allBills')}
         </a>
       </div>

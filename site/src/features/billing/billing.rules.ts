@@ -1,6 +1,7 @@
 import { billStateOf } from '@parichay/shared/billing/bill.rules.ts';
 import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
 import { billName } from '@parichay/shared/payment/bill-month.ts';
+import { billingPath } from '../agency/billing-href.ts';
 
 /** What is owed of bills whose months are over, in paise. */
 export const owedOf = (bills: readonly MonthBill[]): number =>
@@ -13,14 +14,9 @@ export const yearText = (financialYear: string): string => `20${financialYear.re
 export const payHref = ({ month, year }: Pick<MonthBill, 'month' | 'year'>): string =>
   `/panel/payment/month-payment?month=${month}&year=${year}`;
 
-const home = '/panel/admin/billing';
-
 /** A bill's own page, of the agency that it names where that is not the reader's own. */
 export const billHref = (bill: Pick<MonthBill, 'month' | 'year'>, agencyId: string | null): string =>
-  `${home}?${new URLSearchParams({ ...(agencyId && { agencyId }), bill: billName(bill) })}`;
-
-export const agencyHref = (agencyId: string | null): string =>
-  agencyId ? `${home}?${new URLSearchParams({ agencyId })}` : home;
+  `${billingPath}?${new URLSearchParams({ ...(agencyId && { agencyId }), bill: billName(bill) })}`;
 
 interface BillingPlace {
   /** The agency that the address names. */

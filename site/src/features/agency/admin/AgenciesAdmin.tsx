@@ -12,7 +12,7 @@ import { t } from '../../../kit/ui/messages.ts';
 import { loadMessages } from '../../../lib/page-messages.ts';
 import { staffActorOf } from '../../access/access.store.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
-import { agencyHref } from '../../billing/billing.rules.ts';
+import { billingHref } from '../billing-href.ts';
 import { AgencyArt } from './AgencyArt.tsx';
 import { AgencySkeleton } from './AgencySkeleton.tsx';
 import {
@@ -79,7 +79,7 @@ function AllAgencies() {
       none={t('agencies.none')}
       action={
         <>
-          <a className="link" href={agencyHref(null)}>
+          <a className="link" href={billingHref(null)}>
             {t('agencies.allBilling')}
           </a>
           <button type="button" className="button" onClick={openNew}>

@@ -11,8 +11,8 @@ import {
 } from 'lucide-react';
 import { RowMenu } from '../../../kit/table/RowMenu.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { agencyHref } from '../../billing/billing.rules.ts';
 import { enterAgency } from '../../session/inside.ts';
+import { billingHref } from '../billing-href.ts';
 import { agencyChanges, agencyScreen } from './agencies-admin.store.ts';
 import { lift } from './agency-care.store.ts';
 
@@ -47,7 +47,7 @@ export const AgencyMenu = ({ row }: { row: Agency }) => (
     actions={entriesOf(row)}
     onAction={(action) => {
       if (action === 'details') agencyScreen.open(row.agencyId);
-      else if (action === 'billing') location.assign(agencyHref(row.agencyId));
+      else if (action === 'billing') location.assign(billingHref(row.agencyId));
       else if (action === 'enter') enter(row);
       else if (action === 'lift') lift(row);
       else agencyChanges.ask(action, row);

@@ -10,7 +10,7 @@ import { locale, rupees, t } from '../../../kit/ui/messages.ts';
 import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
-import { agencyHref } from '../../billing/billing.rules.ts';
+import { billingHref } from '../billing-href.ts';
 import { AgencyMenu } from './AgencyMenu.tsx';
 import { productsOn } from './agencies-admin.rules.ts';
 import { agencyScreen, standings } from './agencies-admin.store.ts';
@@ -76,7 +76,7 @@ export const columns: readonly Column<Agency>[] = [
   standingColumn('staff', 72, ({ staff }) => number(staff)),
   standingColumn('owes', 104, ({ agencyId, outstandingPaise: paise }) =>
     paise > 0 ? (
-      <a className="agency-owes" href={agencyHref(agencyId)}>
+      <a className="agency-owes" href={billingHref(agencyId)}>
         {rupees(paise)}
       </a>
     ) : (

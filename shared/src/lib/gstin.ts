@@ -1,5 +1,4 @@
-import { formerStates, stateNamesByCode } from '../lib/india-states.ts';
-import { abroad, otherTerritory } from './tax.rules.ts';
+import { abroad, formerStates, otherTerritory, stateNamesByCode } from './india-states.ts';
 
 /*
  * The number under which somebody is registered for GST: the code of a state, who it is, and a check character.
