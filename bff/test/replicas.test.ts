@@ -34,21 +34,21 @@ describe('replicas', () => {
     const all = await open(['10.0.0.1', '10.0.0.2'], away);
     expect(nextTen(all)).toEqual(new Set([at('10.0.0.1')]));
     away.clear();
-    await vi.waitFor(() => expect(nextTen(all).size).toBe(2));
+    await expect.poll(() => nextTen(all).size).toBe(2);
   });
 
   it('that cannot be reached get nothing until they are asked again', async () => {
     const all = await open(['10.0.0.1', '10.0.0.2']);
     all.unreachable(at('10.0.0.1'));
     expect(nextTen(all)).toEqual(new Set([at('10.0.0.2')]));
-    await vi.waitFor(() => expect(nextTen(all).size).toBe(2));
+    await expect.poll(() => nextTen(all).size).toBe(2);
   });
 
   it('that come and go are seen', async () => {
     const addresses = ['10.0.0.1', '10.0.0.2'];
     const all = await open(addresses);
     addresses.splice(0, 2, '10.0.0.3', '10.0.0.4');
-    await vi.waitFor(() => expect(nextTen(all)).toEqual(new Set([at('10.0.0.3'), at('10.0.0.4')])));
+    await expect.poll(() => nextTen(all)).toEqual(new Set([at('10.0.0.3'), at('10.0.0.4')]));
   });
 
   it('are the name itself while there is one, or none that is ready', async () => {

@@ -62,7 +62,7 @@ const failureOf = (promise: Promise<unknown>): Promise<CallFailure> =>
     (thrown) => (thrown instanceof CallFailure ? thrown : Promise.reject(thrown)),
   );
 const reported = () =>
-  vi.waitFor(() => seen.find(({ url }) => url === '/api/v1/log') ?? expect.fail('nothing reported'));
+  vi.waitFor(() => seen.find(({ url }) => url === '/api/v1/log') ?? expect.fail('nothing reported'), 20_000);
 
 describe('a call', () => {
   it('sends its body as JSON with the CSRF header and answers the payload', async () => {

@@ -197,10 +197,10 @@ describe('the list of cards', () => {
   const begin = async (search = '') => {
     const browser = browserHistory(search);
     stop = store.cardScreen.start();
-    await vi.waitFor(() => expect(store.cardScreen.list.$state.get().status).not.toBe('loading'));
+    await expect.poll(() => store.cardScreen.list.$state.get().status).not.toBe('loading');
     return browser;
   };
-  const settled = () => vi.waitFor(() => expect(store.cardScreen.$isCurrent.get()).toBe(true));
+  const settled = () => expect.poll(() => store.cardScreen.$isCurrent.get()).toBe(true);
   const firstRow = () => store.cardScreen.list.$state.get().items[0];
 
   beforeAll(() => server.start());
@@ -307,7 +307,7 @@ describe('the list of cards', () => {
     await begin();
     server.refuse('GET /getcardlist', 'unavailable');
     store.cardScreen.change({ values: { status: 'draft' } });
-    await vi.waitFor(() => expect(store.cardScreen.list.$state.get().status).toBe('failed'));
+    await expect.poll(() => store.cardScreen.list.$state.get().status).toBe('failed');
     expect(store.cardScreen.$isCurrent.get()).toBe(false);
   });
 
@@ -322,7 +322,7 @@ describe('the list of cards', () => {
     await done;
     expect(firstRow()).toMatchObject({ status: 'paused', cardId: 'card-new' });
     store.cardChanges.$notice.get()?.undo?.();
-    await vi.waitFor(() => expect(firstRow()?.status).toBe('active'));
+    await expect.poll(() => firstRow()?.status).toBe('active');
   });
 
   it('a refused change is put back and said at its row', async () => {
@@ -365,7 +365,7 @@ describe('the list of cards', () => {
     expect(store.cardChanges.$notice.get()).toMatchObject({ words: 'cards-admin.done_clone' });
     store.cardChanges.$notice.get()?.more?.go();
     expect(store.cardScreen.$place.get().detail).toBe(uuid(300));
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await expect.poll(() => asked).toHaveLength(2);
   });
 
   it('a deleted card leaves the list and its sheet', async () => {

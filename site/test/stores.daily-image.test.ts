@@ -46,7 +46,7 @@ const serve = (count = 5) => {
 const open = async () => {
   await loadFrames(ids.sweets);
   await openPost(imageId, ids.sweets);
-  await vi.waitFor(() => expect($previews.get()[$frame.get()?.name ?? '']).toBeDefined());
+  await expect.poll(() => $previews.get()[$frame.get()?.name ?? '']).toBeDefined();
 };
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ describe('a greeting that is opened', () => {
     await openPost(imageId, ids.sweets);
     expect(drawn).toEqual([]);
     await loadFrames(ids.sweets);
-    await vi.waitFor(() => expect($previews.get().frame2).toBeDefined());
+    await expect.poll(() => $previews.get().frame2).toBeDefined();
     stop();
   });
 
@@ -80,7 +80,7 @@ describe('a greeting that is opened', () => {
     serve();
     await open();
     choose('frame3');
-    await vi.waitFor(() => expect($previews.get().frame4).toBeDefined());
+    await expect.poll(() => $previews.get().frame4).toBeDefined();
     expect(drawn.slice(1).map((asked) => asked.frames)).toEqual([['frame4']]);
   });
 
@@ -89,7 +89,7 @@ describe('a greeting that is opened', () => {
     await open();
     for (const message of ['O', 'Op', 'Open']) change({ message }, { isTyping: true });
     expect($previews.get().frame2?.svg).toBe('<g></g>');
-    await vi.waitFor(() => expect($previews.get().frame2?.svg).toBe('<g>Open</g>'));
+    await expect.poll(() => $previews.get().frame2?.svg).toBe('<g>Open</g>');
     expect(drawn.slice(1).map(({ message }) => message)).toEqual(['Open']);
   });
 
@@ -97,7 +97,7 @@ describe('a greeting that is opened', () => {
     serve();
     await open();
     moveLogo({ x: 30, y: -20, scale: 1.2 });
-    await vi.waitFor(() => expect($previews.get().frame2?.place).toEqual({ x: 30, y: -20, scale: 1.2 }));
+    await expect.poll(() => $previews.get().frame2?.place).toEqual({ x: 30, y: -20, scale: 1.2 });
     expect(drawn.slice(1)).toMatchObject([{ frames: ['frame2'], look: { logo: { x: 30, y: -20, scale: 1.2 } } }]);
   });
 
@@ -106,10 +106,10 @@ describe('a greeting that is opened', () => {
     server.refuse('POST /image-post/{imageId}/preview', 'unavailable');
     await loadFrames(ids.sweets);
     await openPost(imageId, ids.sweets);
-    await vi.waitFor(() => expect($previewFailure.get()?.code).toBe('unavailable'));
+    await expect.poll(() => $previewFailure.get()?.code).toBe('unavailable');
     serve();
     change({});
-    await vi.waitFor(() => expect($previews.get().frame2).toBeDefined());
+    await expect.poll(() => $previews.get().frame2).toBeDefined();
     expect($previewFailure.get()).toBeNull();
   });
 
@@ -133,13 +133,13 @@ describe('small pictures of frames that are in sight', () => {
     serve(12);
     const away = look(...Array.from({ length: 12 }, (_, at) => `frame${at + 1}`));
     await open();
-    await vi.waitFor(() => expect(Object.keys($previews.get())).toHaveLength(12));
+    await expect.poll(() => Object.keys($previews.get())).toHaveLength(12);
     expect(asked().map((names) => names.length)).toEqual([3, 6, 3]);
     change({ message: 'Open' });
-    await vi.waitFor(() => expect($previews.get().frame3?.svg).toBe('<g>Open</g>'));
+    await expect.poll(() => $previews.get().frame3?.svg).toBe('<g>Open</g>');
     expect(asked().slice(3)).toEqual([['frame2', 'frame1', 'frame3']]);
     change({ shape: 'STORY' });
-    await vi.waitFor(() => expect(Object.values($previews.get()).every(({ height }) => height === 1920)).toBe(true));
+    await expect.poll(() => Object.values($previews.get()).every(({ height }) => height === 1920)).toBe(true);
     away();
   });
 
@@ -149,11 +149,11 @@ describe('small pictures of frames that are in sight', () => {
     server.refuse('POST /image-post/{imageId}/preview', 'unavailable');
     const before = server.asked.length;
     const away = look('frame5');
-    await vi.waitFor(() => expect(server.asked.length).toBe(before + 1));
+    await expect.poll(() => server.asked.length).toBe(before + 1);
     away();
     serve();
     choose('frame1');
-    await vi.waitFor(() => expect($previews.get().frame3).toBeDefined());
+    await expect.poll(() => $previews.get().frame3).toBeDefined();
     expect($previewFailure.get()).toBeNull();
     expect(server.asked.length).toBe(before + 1);
   });

@@ -35,9 +35,9 @@ describe('the gallery', () => {
       };
     });
     loadGallery();
-    await vi.waitFor(() => expect(posts.$state.get().status).toBe('success'));
+    await expect.poll(() => posts.$state.get().status).toBe('success');
     morePosts();
-    await vi.waitFor(() => expect(posts.$state.get().items).toHaveLength(2));
+    await expect.poll(() => posts.$state.get().items).toHaveLength(2);
     expect(asked).toMatchObject([{ search: 'diwali', language: 'hi' }, { cursor: 'more' }]);
   });
 
@@ -48,7 +48,7 @@ describe('the gallery', () => {
     );
     server.on('GET /image-post', () => ({ items: ofLanguages, total: 3, nextCursor: null }));
     loadGallery();
-    await vi.waitFor(() => expect(posts.$state.get().status).toBe('success'));
+    await expect.poll(() => posts.$state.get().status).toBe('success');
     expect(posts.$state.get().items.map(({ language }) => language)).toEqual(['en', 'none', 'gu']);
   });
 
@@ -56,6 +56,7 @@ describe('the gallery', () => {
     at('');
     const occasion = (number: number, more: object) => ({
       imageSubcategoryId: `01990000-0000-7000-8000-0000000000${number}`,
+      agencyId: null,
       imageCategoryId: ids.agency,
       imageCategoryName: 'Everyday',
       imageSubcategoryName: `Occasion ${number}`,
@@ -82,7 +83,7 @@ describe('the gallery', () => {
       return { rows, today: null };
     });
     loadGallery();
-    await vi.waitFor(() => expect(shelves.$state.get().status).toBe('success'));
+    await expect.poll(() => shelves.$state.get().status).toBe('success');
     // As `firstCall` has asked already, beside the scripts.
     expect(wanted).toEqual({ limit: 8 });
     expect(shelves.$state.get().data?.today?.occasion).toMatchObject({ imageSubcategoryName: 'Occasion 52' });

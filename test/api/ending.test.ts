@@ -22,7 +22,7 @@ describe('a process that is told to end', () => {
     const address = `${bff.url}/api/v1/agency-details`;
     expect((await ask(address, agent)).headers.connection).toBe('keep-alive');
     const stopped = bff.stop();
-    await vi.waitFor(() => expect(ask(address)).rejects.toMatchObject({ code: 'ECONNREFUSED' }));
+    await vi.waitFor(() => expect(ask(address)).rejects.toMatchObject({ code: 'ECONNREFUSED' }), 20_000);
     // What a proxy sends at this very moment is not lost: the idle connection still stands.
     const answer = await ask(address, agent);
     expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
@@ -35,7 +35,7 @@ describe('a process that is told to end', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     await ask(`${bff.url}/health/live`, agent);
     const stopped = bff.stop();
-    await vi.waitFor(() => expect(ask(bff.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' }));
+    await vi.waitFor(() => expect(ask(bff.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' }), 20_000);
     expect(bff.isRunning()).toBe(true);
     agent.destroy();
     await stopped;
@@ -46,7 +46,7 @@ describe('a process that is told to end', () => {
     const ready = async () => (await ask(`${upstream.url}/health/ready`)).statusCode;
     expect(await ready()).toBe(200);
     const stopped = upstream.stop();
-    await vi.waitFor(async () => expect(await ready()).toBe(503));
+    await expect.poll(ready).toBe(503);
     expect((await ask(`${upstream.url}/health/live`)).statusCode).toBe(200);
     await stopped;
     await expect(ready()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
