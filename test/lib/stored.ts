@@ -23,14 +23,11 @@ export async function tablesOf(world: World): Promise<string[]> {
  */
 export async function everythingStored(world: World): Promise<Record<string, string[]>> {
   await world.settled();
-  const stored: Record<string, string[]> = {};
-  for (const table of await tablesOf(world)) {
-    const { rows } = await world.upstream.database.raw.query(
-      `select (to_jsonb(t) - 'opened_on')::text as row from ${table} t order by 1`,
-    );
-    stored[table] = (rows as { row: string }[]).map(({ row }) => row);
-  }
-  return stored;
+  const ofTable = (table: string) =>
+    `select '${table}' as name, coalesce(json_agg(row order by row), '[]') as rows
+     from (select (to_jsonb(t) - 'opened_on')::text as row from ${table} t) as rows_of_table`;
+  const { rows } = await world.upstream.database.raw.query((await tablesOf(world)).map(ofTable).join(' union all '));
+  return Object.fromEntries((rows as { name: string; rows: string[] }[]).map((table) => [table.name, table.rows]));
 }
 
 /** Does something after which every row of every table is as it was. */
