@@ -9,35 +9,34 @@ declare global {
   namespace Express {
     interface Request {
       agency: HostedAgency;
-      /** What visitors' addresses begin with: `https://cards.example.in`. */
+      /** Scheme, host and port that visitors use: `https://cards.example.in`. */
       origin: string;
     }
   }
 }
 
 const FRESH_MS = 30_000;
-/** A host that is known is served as it was when the upstream takes longer than this, and asked about again later. */
+/** After this time a stale entry is served, and refreshed later. */
 const PATIENCE_MS = 1_000;
 const ASK_AGAIN_AFTER_MS = 5_000;
 const HOST = /^(?:\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::\d{1,5})?$/i;
 
 export interface AgencyDirectory {
-  /** The agency that is served on a host; null when none is. */
+  /** null = no agency is served on this host. */
   of(host: string): Promise<HostedAgency | null>;
-  /** The agency of an id; null when there is none. */
   byId(agencyId: string): Promise<HostedAgency | null>;
-  /** An agency has changed: every host is asked about again, and what is known serves only while nobody answers. */
+  /** Makes every cached entry stale; it is then used only while the upstream does not answer. */
   changed(): void;
 }
 
-/** Which agency is served on the host of a request; kept when the upstream is down, so that known hosts stay served. */
+/** Caches the agency of each host, so that known hosts stay online while the upstream is down. */
 export function createAgencyDirectory(upstream: Upstream, now: () => number): AgencyDirectory {
   const known = new LRUCache<string, { agency: HostedAgency; at: number; after: number }>({ max: 5_000 });
   const underWay = new Map<string, Promise<HostedAgency | null>>();
-  /** Raised at every change, so that an answer from before it does not count as fresh after it. */
+  /** Incremented at each change, so that an answer from before it does not count as fresh. */
   let changes = 0;
 
-  /** @param host or `#` and an id, which no host begins with */
+  /** @param host a host name, or `#` and an agency id (no host begins with `#`) */
   const load = async (host: string): Promise<HostedAgency | null> => {
     const after = changes;
     const query = host.startsWith('#') ? { agencyId: host.slice(1) } : { host };
@@ -73,7 +72,7 @@ export function createAgencyDirectory(upstream: Upstream, now: () => number): Ag
   return directory;
 }
 
-/** Node takes the first of several; another server on the way may have taken the last. */
+/** Rejects several Host headers: Node uses the first, but a proxy may have used the last. */
 function namesOneHost(rawHeaders: string[]): boolean {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -81,12 +80,12 @@ function namesOneHost(rawHeaders: string[]): boolean {
   return count === 1;
 }
 
-/** Finds the agency of the host. Of `example.in` and `www.example.in` the one that it has leads on from the other. */
+/** Sets the agency of the host. Redirects between `example.in` and `www.example.in` to the one in use. */
 export const withAgency =
   (directory: Pick<AgencyDirectory, 'of'>, isTls: boolean): RequestHandler =>
   async (request, response, next) => {
     try {
-      // A name may end with the dot of the root.
+      // A fully qualified name may end with a dot.
       const host = (request.headers.host ?? '').replace(/\.(?=$|:\d+$)/, '');
       if (!HOST.test(host) || !URL.canParse(`http://${host}`) || !namesOneHost(request.rawHeaders))
         throw new ApiError('misdirected_host');
@@ -100,7 +99,7 @@ export const withAgency =
         return;
       }
       request.agency = agency;
-      // Over TLS everybody comes by the usual port: a port that a caller made up must not stand in addresses and caches.
+      // Over TLS the port is always 443; a port made up by the caller must not reach links and caches.
       request.origin = isTls ? `https://${name}` : `http://${host.toLowerCase()}`;
       next();
     } catch (error) {

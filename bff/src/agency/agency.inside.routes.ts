@@ -16,7 +16,6 @@ interface Parts {
 }
 type Enter = (typeof agencyEndpoints)['POST /agency/enter']['body']['_output'];
 
-/** The super admin goes into an agency as one of its admins, and comes back: log-in-as, for staff. */
 export const insideHandlers = ({ upstream, directory, isTls, now }: Parts) => ({
   'POST /agency/enter': async ({ request, response, body }: { request: Request; response: Response; body: Enter }) => {
     const staff = request.session.actor;
@@ -30,7 +29,7 @@ export const insideHandlers = ({ upstream, directory, isTls, now }: Parts) => ({
     if (actor.kind !== 'staff') throw new ApiError('internal');
     const { franchiseeId, sessionEpoch } = staff;
     const loggedInBy = { agencyId: staff.agencyId, franchiseeId, sessionEpoch };
-    // No password was asked for, so the hours of the one before go on.
+    // No password was entered, so the session keeps its original start time.
     const { startedAt } = request.session;
     const at = now();
     await startSession(request, { actor: { ...actor, loggedInBy }, startedAt, endsAt: at + insideMs }, at);

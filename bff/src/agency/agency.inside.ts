@@ -7,8 +7,8 @@ import type { Sessions } from '../session/session.ts';
 import type { AgencyDirectory } from './agency.host.ts';
 
 /*
- * The super admin in an agency that it has entered, wherever it did so: its session says whose calls are answered, and a
- * cookie whose name and colour the panel wears. Anybody may know those, so the cookie need not be believed.
+ * A super admin inside an agency: the session decides the access rights, the cookie only the brand of the
+ * pages. The cookie is not signed, because brands are public.
  */
 
 const cookieName = 'inside';
@@ -21,7 +21,7 @@ export const showOutside = (response: Response, isTls: boolean): void =>
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whose brand a page of the panel wears, and whether browsers may keep it for whoever comes next. */
+/** isInside = the page depends on the cookie, so shared caches must not store it. */
 export async function brandOf(
   request: Request,
   directory: Pick<AgencyDirectory, 'byId'>,
@@ -32,7 +32,7 @@ export async function brandOf(
   return { agency: entered ?? request.agency, isInside: entered !== null };
 }
 
-/** Sessions as they are, and for whoever has entered an agency the request is one at that agency. */
+/** Wraps the session loaders: inside an agency, `request.agency` becomes that agency. */
 export function withEntered(sessions: Sessions, directory: Pick<AgencyDirectory, 'byId'>): Sessions {
   const moved =
     (load: RequestHandler): RequestHandler =>

@@ -6,17 +6,16 @@ import type { Upstream } from '../lib/upstream.ts';
 const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
 const YES_FOR_MS = 60_000;
 const NO_FOR_MS = 10_000;
-/** Whoever knocks with ever new names keeps the upstream no busier than this; meanwhile new certificates wait. */
+/** Limits upstream calls when a client asks for many unknown names; new certificates then wait. */
 const MOST_UNDER_WAY = 20;
 
 export interface DomainQuestion {
-  /** Answers 200 when a certificate may be asked for, else 404: Caddy reads nothing but the status. */
+  /** 200 = a certificate may be issued, 404 = not, 503 = unknown. Caddy reads only the status. */
   answer: RequestHandler;
-  /** An agency has changed: what was answered may be wrong. */
   changed(): void;
 }
 
-/** `GET /health/domain?domain=…`, which the proxy in front asks before it gets a certificate for a name it has none for. */
+/** `GET /health/domain?domain=…`, Caddy's "ask" endpoint for on-demand TLS certificates. */
 export function createDomainQuestion(upstream: Pick<Upstream, 'call'>): DomainQuestion {
   const answers = new LRUCache<string, boolean>({ max: 5_000 });
   let underWay = 0;
@@ -51,12 +50,11 @@ export function createDomainQuestion(upstream: Pick<Upstream, 'call'>): DomainQu
   };
 }
 
-/** The icon that browsers show in a tab: the agency's own, else none. */
 export const favicon: RequestHandler = (request, response) => {
   const { favicon: picture } = request.agency.details.brand;
   response.set({ 'Cache-Control': 'public, max-age=300', Vary: 'Accept' });
   if (!picture) return void response.status(204).end();
-  // Not every browser takes WebP for an icon; those that do say so.
+  // Some browsers do not accept WebP as a favicon.
   const format = /\bimage\/webp\b/.test(request.headers.accept ?? '') ? 'webp' : 'jpg';
   response.redirect(302, pictureUrl(picture.mediaId, 160, format));
 };
