@@ -1,6 +1,6 @@
 declare module 'bidi-js' {
   interface Bidi {
-    /** Levels by UTF-16 index (odd: right to left); one paragraph per line break. Indices are inclusive. */
+    /** Levels by UTF-16 index, odd = right to left. `start` and `end` of a paragraph are inclusive. */
     getEmbeddingLevels(
       text: string,
       direction?: 'ltr' | 'rtl' | 'auto',

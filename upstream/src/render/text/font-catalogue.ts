@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FontRole } from '@parichay/shared/layer/layer.kinds.ts';
 import type { Script } from './script-runs.ts';
 
-/** Every typeface of the product, by what it is for. All are under the SIL Open Font License (NOTICE.md). */
+/** All typefaces here are under the SIL Open Font License (NOTICE.md). */
 
 export const weights = [300, 400, 600, 700, 800] as const;
 export type Weight = (typeof weights)[number];
@@ -18,11 +18,9 @@ const styles: Record<Weight, string> = {
 };
 
 interface Family {
-  /** Folder in @expo-google-fonts, which ships TrueType files; null: one file of our own, in `faces`. */
+  /** Folder in @expo-google-fonts, which ships TrueType files; null = one of our own files in `faces`. */
   folder: string | null;
-  /** How its files begin; the whole name of our own. */
   file: string;
-  /** The weights it was drawn in, of those used here. */
   weights: readonly Weight[];
 }
 
@@ -33,7 +31,6 @@ const family = (folder: string, file: string, drawn: readonly Weight[] = weights
 });
 const baloo = (folder: string, file: string) => family(`baloo-${folder}`, `Baloo${file}`, [400, 600, 700, 800]);
 
-/** What each script is set in unless something louder is asked for: Anek where Ek Type drew one, Noto elsewhere. */
 const sans: Record<Script, Family> = {
   Latn: family('anek-latin', 'AnekLatin'),
   Deva: family('anek-devanagari', 'AnekDevanagari'),
@@ -51,7 +48,6 @@ const sans: Record<Script, Family> = {
   Tibt: family('noto-serif-tibetan', 'NotoSerifTibetan'),
 };
 
-/** Loud: names on frames, offers, shop boards. */
 const display: Partial<Record<Script, Family>> = {
   Latn: baloo('2', '2'),
   Deva: baloo('2', '2'),
@@ -65,7 +61,6 @@ const display: Partial<Record<Script, Family>> = {
   Mlym: baloo('chettan-2', 'Chettan2'),
 };
 
-/** Quiet and formal. */
 const serif: Partial<Record<Script, Family>> = {
   Latn: family('tiro-devanagari-hindi', 'TiroDevanagariHindi', [400]),
   Deva: family('tiro-devanagari-hindi', 'TiroDevanagariHindi', [400]),
@@ -73,7 +68,6 @@ const serif: Partial<Record<Script, Family>> = {
   Beng: family('tiro-bangla', 'TiroBangla', [400]),
 };
 
-/** The one or two words of a wish, as large as a hand. */
 const poster: Partial<Record<Script, Family>> = {
   ...display,
   Latn: family('rozha-one', 'RozhaOne', [400]),
@@ -81,7 +75,7 @@ const poster: Partial<Record<Script, Family>> = {
   Gujr: family('shrikhand', 'Shrikhand', [400]),
 };
 
-/** A face of public cards, cut down to Latin by site/fonts/subset.ts: in pictures a name has the letters of its page. */
+/** A typeface of public cards, reduced to Latin by site/fonts/subset.ts, so that images use the letters of the page. */
 const ofCards = (file: string, weight: Weight): Family => ({ folder: null, file, weights: [weight] });
 
 const roles: Record<FontRole, Partial<Record<Script, Family>>> = {
@@ -89,15 +83,11 @@ const roles: Record<FontRole, Partial<Record<Script, Family>>> = {
   display,
   serif,
   poster,
-  /** Labels and tiles. */
   condensed: { Latn: ofCards('anek-condensed.ttf', 600) },
-  /** Thin and far apart. */
   wide: { Latn: ofCards('anek-wide.ttf', 300) },
-  /** As a magazine sets a heading. */
   editorial: { ...serif, Latn: ofCards('noto-serif-display.ttf', 400) },
 };
 
-/** The language of a script, where nothing else is known of its text. */
 const languages: Record<Script, string> = {
   Latn: 'en',
   Deva: 'hi',
@@ -115,32 +105,29 @@ const languages: Record<Script, string> = {
   Tibt: 'bo',
 };
 
-/** Languages with forms of their own of some letters, as Marathi has of ल and श, and the script of these. */
+/** Languages whose letters differ from the script's default language: Marathi draws ल and श differently from Hindi. */
 const ownForms: Readonly<Record<string, Script>> = { mr: 'Deva' };
 
-/** The language that letters of a script are shaped in, in a text of this language. */
 export const languageIn = (script: Script, language: string): string =>
   ownForms[language] === script ? language : languages[script];
 
 const require = createRequire(import.meta.url);
 
-/** The drawn weight next to the one that is asked for. */
 const nearest = (drawn: readonly Weight[], wanted: Weight): Weight =>
   drawn.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best));
 
-/** Outlines in the colour of the text beside them, so that they print and cut like letters. */
+/** A monochrome emoji font: its outlines take the colour of the text and print like letters. */
 const emoji = family('noto-emoji', 'NotoEmoji', [300, 400, 600, 700]);
 
 function fileOf({ folder, file, weights: drawn }: Family, weight: Weight): string {
   if (folder === null) return fileURLToPath(new URL(`./faces/${file}`, import.meta.url));
   const style = styles[nearest(drawn, weight)];
   const root = require.resolve(`@expo-google-fonts/${folder}/package.json`).slice(0, -'package.json'.length);
-  // Newer packages keep each style in a folder of its own.
   const nested = `${root}${style}/${file}_${style}.ttf`;
   return existsSync(nested) ? nested : `${root}${file}_${style}.ttf`;
 }
 
-/** Path of the TrueType file of a role in a script; the plain family of the script where the role has none. */
+/** Path of the TrueType file of a role in a script; falls back to the sans family of the script. */
 export const fontFile = (script: Script, weight: Weight, role: FontRole = 'sans'): string =>
   fileOf(roles[role][script] ?? sans[script], weight);
 
@@ -148,7 +135,7 @@ export const emojiFile = (weight: Weight): string => fileOf(emoji, weight);
 
 const fontsource = (name: string, script: string) => `@fontsource/${name}/files/${name}-${script}-400-normal.woff2`;
 
-/** Serif letters that are to be had as web fonts only: for pages, not for pictures. */
+/** Serif families that exist only as web fonts; pages can use them, images cannot. */
 const webSerif: Partial<Record<Script, string>> = {
   Gujr: fontsource('noto-serif-gujarati', 'gujarati'),
   Guru: fontsource('tiro-gurmukhi', 'gurmukhi'),
@@ -156,7 +143,7 @@ const webSerif: Partial<Record<Script, string>> = {
   Mlym: fontsource('noto-serif-malayalam', 'malayalam'),
 };
 
-/** Path of the file that a page's face is cut from: as `fontFile`, or a web font where only that was drawn. */
+/** Path of the file that a page's font is subset from: a web font if only that exists, else `fontFile`. */
 export function webFontFile(script: Script, weight: Weight, role: FontRole): string {
   const web = role === 'serif' ? webSerif[script] : undefined;
   return web ? require.resolve(web) : fontFile(script, weight, role);

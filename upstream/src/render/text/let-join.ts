@@ -1,8 +1,8 @@
-/** Baloo Chettan 2 (1.700): its system for the language Malayalam lacks `akhn`, which joins letters; its default has it. */
+/** Baloo Chettan 2 (1.700) lacks `akhn`, which joins letters, in its Malayalam language system; its default has it. */
 const joinsByDefault = /BalooChettan2_/;
 
 /**
- * Changes a font, read from this file, so that its letters join whatever language they are said to be in.
+ * Patches a font so that Malayalam is always shaped by the default language system.
  * Source of the tables: learn.microsoft.com/typography/opentype/spec/chapter2
  */
 export function letJoin(font: Buffer, file: string): Buffer {
@@ -14,7 +14,7 @@ export function letJoin(font: Buffer, file: string): Buffer {
   const scripts = substitutions + font.readUInt16BE(substitutions + 4);
   for (let index = 0; index < font.readUInt16BE(scripts); index++) {
     const at = scripts + 2 + 6 * index;
-    // Of no languages: what is left is the default.
+    // With a language count of zero, shapers use the default language system.
     if (tagAt(at).startsWith('ml')) font.writeUInt16BE(0, scripts + font.readUInt16BE(at + 4) + 2);
   }
   return font;

@@ -2,10 +2,10 @@ import { clustersOf, type ShapedText, widthOf } from './shape.ts';
 
 const ELLIPSIS = '…';
 
-/** Where a line may be broken: after a space, a hyphen, a slash or a middle dot. */
+/** Matches a word with the spaces, hyphens, slashes or middle dots after it; a line may break between matches. */
 export const unbroken = /[^\s\-/·]+[\s\-/·]*|[\s\-/·]+/gu;
 
-/** The words on `count` lines whose widest is as narrow as can be. */
+/** Breaks the words into `count` lines and minimises the width of the widest line. */
 export function evenly(
   words: readonly string[],
   widths: readonly { ink: number; whole: number }[],
@@ -36,7 +36,9 @@ export function evenly(
   return broken(wide);
 }
 
-/** Lines filled one after the other to `limit` em, with words broken where they must be and the end cut off. */
+/**
+ * Fills one line after the other up to `limit` em; breaks long words and cuts the end with an ellipsis if necessary.
+ */
 export function filled(
   text: string,
   words: readonly string[],
@@ -69,14 +71,13 @@ export function filled(
   return { lines: lines.map(draw), isCut };
 }
 
-/** Without the space or punctuation that would stand before the ellipsis. */
 const trimmed = (line: string): string => line.replace(/[\s,;:·/(\-–—&]+$/u, '');
 
-/** Index up to which a text fits, between two letters and inside no conjunct; 0 when not even the first does. */
+/** UTF-16 index of the longest prefix that fits, never inside a grapheme cluster or a ligature; 0 if none fits. */
 function longestPrefix(text: string, draw: (line: string) => ShapedText, fits: (line: string) => boolean): number {
   const whole = draw(text);
   const starts = new Set(whole.runs.flatMap((run) => run.glyphs.map((glyph) => glyph.cluster)));
-  // Clusters index into the drawn text; where that differs from the given one, letters alone must do.
+  // Clusters index into the shaped text. If that differs from the given text, only grapheme boundaries are usable.
   const isBreak = (index: number) => whole.text !== text || starts.has(index);
   const breaks = clustersOf(text)
     .map((cluster) => cluster.start)

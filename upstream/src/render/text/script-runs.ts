@@ -5,12 +5,11 @@ export const scripts = Object.keys(scriptNames) as Script[];
 export type { Script };
 export type TextDirection = 'ltr' | 'rtl';
 
-/** A stretch of text in one script and one direction; `start` and `end` (exclusive) are UTF-16 indices. */
 export interface ScriptRun {
   start: number;
   end: number;
   script: Script;
-  /** Embedding level of the bidirectional algorithm: odd is right to left. */
+  /** Embedding level of the bidirectional algorithm; odd = right to left. */
   level: number;
 }
 
@@ -22,7 +21,9 @@ const letters = scripts.map(
 
 const known = new Map<string, Script | null>();
 
-/** The script of a letter; null for what any script uses (space, digit, punctuation, joiner, mark) or none of ours. */
+/**
+ * The script of a letter; null for common characters (space, digit, punctuation, joiner, mark) and unsupported scripts.
+ */
 export function scriptOf(character: string): Script | null {
   const old = known.get(character);
   if (old !== undefined) return old;
@@ -35,9 +36,8 @@ const opening = '([{“‘«‹';
 const closing = ')]}”’»›';
 
 /**
- * Splits one line of text into runs, in the order it is read (not drawn).
- * What any script uses goes with the letters before it, at the beginning with those after it,
- * and a closing bracket with its opening one, so that both are drawn alike.
+ * Splits one line of text into runs, in reading order (not drawing order). Common characters take the script before
+ * them, and a closing bracket that of its opening bracket, so that both look alike.
  */
 export function scriptRuns(text: string, direction?: TextDirection): { runs: ScriptRun[]; direction: TextDirection } {
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, direction);
@@ -62,7 +62,7 @@ export function scriptRuns(text: string, direction?: TextDirection): { runs: Scr
   return found;
 }
 
-/** The order in which runs stand on the line from left to right (rule L2 of the bidirectional algorithm). */
+/** Sorts runs from left to right on the line (rule L2 of the Unicode bidirectional algorithm). */
 export function visualOrder<R extends { level: number }>(runs: readonly R[]): R[] {
   const ordered = [...runs];
   const levels = ordered.map((run) => run.level);

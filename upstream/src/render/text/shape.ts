@@ -5,10 +5,10 @@ import { languageIn, type Weight } from './font-catalogue.ts';
 import { draws, fontFor, fontOf, type LoadedFont } from './fonts.ts';
 import { scriptRuns, type TextDirection, visualOrder } from './script-runs.ts';
 
-/** A glyph to be drawn; lengths in em, y upwards. */
+/** Lengths in em, y upwards. */
 export interface ShapedGlyph {
   id: number;
-  /** UTF-16 index in the text of the first character it stands for. */
+  /** UTF-16 index in the text of the glyph's first character. */
   cluster: number;
   advance: number;
   offsetX: number;
@@ -20,38 +20,32 @@ export interface ShapedRun {
   start: number;
   end: number;
   level: number;
-  /** BCP 47. */
   language: string;
-  /** From left to right. */
   glyphs: ShapedGlyph[];
 }
 
 export interface ShapedText {
-  /** What is drawn: the given text, composed, without what no font has. Clusters index into it. */
+  /** The text as drawn: normalised to NFC, without characters that no font has. Clusters index into it. */
   text: string;
   direction: TextDirection;
-  /** From left to right. */
   runs: ShapedRun[];
-  /** Sum of the advances, in em. */
   advance: number;
-  /** Extents of the ink from the origin, in em, y upwards; all 0 without ink. */
+  /** Bounding box of the ink from the origin, in em, y upwards; all 0 without ink. */
   ink: { left: number; right: number; top: number; bottom: number };
 }
 
 export interface ShapeOptions {
   weight?: Weight;
-  /** The plain family unless given. */
   role?: FontRole;
-  /** Of the paragraph; by its first letter when left out. */
+  /** Direction of the paragraph; detected from its first letter if undefined. */
   direction?: TextDirection | undefined;
-  /** Extra room after each glyph, in em. Latin only: it would tear the headline of other scripts. */
+  /** Extra space after each glyph, in em. Latin only: it would tear the headline of other scripts. */
   tracking?: number;
-  /** Of the text, where that is known; else each script has the one that is mostly written in it. */
+  /** BCP 47; if unknown, each script uses its most common language. */
   language?: string | undefined;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Grapheme clusters of a text: what a reader takes for one letter. */
 export const clustersOf = (text: string): { text: string; start: number }[] =>
   Array.from(graphemes.segment(text), ({ segment, index }) => ({ text: segment, start: index }));
 
@@ -59,7 +53,6 @@ const MOST_REMEMBERED = 2000;
 const LONGEST_REMEMBERED = 300;
 const remembered = new LRUCache<string, ShapedText>({ max: MOST_REMEMBERED });
 
-/** Shapes one line of text. Pure in effect; the last two thousand short texts are remembered. */
 export function shape(
   text: string,
   { weight = 400, role = 'sans', direction, tracking = 0, language = '' }: ShapeOptions = {},
@@ -84,7 +77,7 @@ interface FontRun {
   level: number;
 }
 
-/** Script runs, split where the script's font lacks a character. A null font marks what cannot be drawn. */
+/** Script runs, split where the script's font lacks a character; a null font marks characters that no font has. */
 function fontRuns(text: string, { weight, role }: Face, asked: TextDirection | undefined) {
   const { runs: found, direction } = scriptRuns(text, asked);
   const runs: (Omit<FontRun, 'font'> & { font: LoadedFont | null })[] = [];
@@ -107,7 +100,6 @@ function fontRuns(text: string, { weight, role }: Face, asked: TextDirection | u
   return { runs, direction, isComplete: runs.every((run) => run.font) };
 }
 
-/** The same text without the characters that no font has. */
 function withoutUndrawn(text: string, { runs }: ReturnType<typeof fontRuns>): string {
   const kept = runs.map((run) => (run.font ? text.slice(run.start, run.end) : ' ')).join('');
   // "Sweets 🎉, Snacks" must not become "Sweets , Snacks".
@@ -148,8 +140,8 @@ function shapeRun(text: string, { font, start, end, level }: FontRun, setting: S
 }
 
 /**
- * Spellings of one letter, of which fonts know only the later one: Malayalam nta begun with a chillu (The Unicode Standard,
- * 12.9), and Bengali khanda ta as it was written before Unicode 4.1.
+ * Older spellings that fonts do not know: Malayalam nta with a chillu (The Unicode Standard, 12.9) and Bengali khanda
+ * ta from before Unicode 4.1.
  */
 const spellings = [
   ['\u0d7b\u0d4d\u0d31', '\u0d28\u0d4d\u0d31'],
@@ -185,5 +177,4 @@ function shapeAnew(given: string, face: Face, asked: TextDirection | undefined, 
   return { text, direction, runs: shaped, advance, ink };
 }
 
-/** Room a line needs from the leftmost to the rightmost of advance and ink, in em. */
 export const widthOf = ({ advance, ink }: ShapedText): number => Math.max(advance, ink.right) - Math.min(0, ink.left);

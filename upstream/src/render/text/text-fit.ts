@@ -5,22 +5,19 @@ import { scriptRuns, type TextDirection } from './script-runs.ts';
 import { type ShapedText, shape, widthOf } from './shape.ts';
 
 export interface FitOptions {
-  /** px of one em, at most. */
+  /** Largest font size, in px. */
   size: number;
   weight?: Weight;
-  /** The plain family unless given. */
   role?: FontRole;
-  /** Of the paragraph; by its first letter when left out. */
   direction?: TextDirection | undefined;
-  /** px that no line is wider than. */
+  /** In px. */
   maxWidth: number;
-  /** 1 unless given. */
   maxLines?: number;
-  /** Floor of the size in px; beneath it the text is cut instead. The size itself unless given. */
+  /** Smallest font size in px, by default `size`; a longer text is cut. */
   minSize?: number;
-  /** A text that on fewer lines would stand smaller than this takes another line, if it may; `minSize` unless given. */
+  /** Below this font size in px, one more line is used if `maxLines` allows it; by default `minSize`. */
   wrapBelow?: number;
-  /** Extra room between Latin letters, in em. */
+  /** Extra space between Latin letters, in em. */
   tracking?: number;
   language?: string | undefined;
 }
@@ -29,13 +26,12 @@ export interface FittedLines {
   size: number;
   lines: ShapedText[];
   direction: TextDirection;
-  /** Whether the end was cut off. */
   isCut: boolean;
 }
 
 /**
- * Breaks and sizes a text so that it never stands wider than it may: first smaller down to the floor, then on more
- * lines of even length, then broken inside words between letters, at last cut with an ellipsis.
+ * Fits a text into `maxWidth`: it shrinks to `minSize`, then breaks into lines of even length, then breaks inside
+ * words, and finally cuts with an ellipsis.
  */
 export function fitLines(given: string, options: FitOptions): FittedLines {
   const { size, maxWidth, maxLines = 1, tracking = 0, language } = options;
@@ -62,7 +58,7 @@ export function fitLines(given: string, options: FitOptions): FittedLines {
   if (best) return best;
   if (words.length === 0) return { size, lines: [], direction, isCut: false };
   const { lines, isCut } = filled(text, words, draw, maxWidth / minSize, maxLines);
-  // Ink that leans out of the last letter may ask for a hair less.
+  // Ink that overhangs the last letter may need a slightly smaller size.
   const widest = Math.max(...lines.map(widthOf));
   return { size: Math.min(minSize, maxWidth / widest), lines, direction, isCut };
 }

@@ -2,31 +2,26 @@ import type { ShapedText } from './shape.ts';
 import { type FitOptions, fitLines } from './text-fit.ts';
 
 export interface TextPathOptions extends FitOptions {
-  /** Inside 0…maxWidth. `start` is left, and right for a text in Arabic letters. */
+  /** Within 0…maxWidth. `start` is left, and right for a text in Arabic letters. */
   align?: 'start' | 'left' | 'center' | 'right';
-  /** Distance of two baselines as a multiple of the size; more is taken where letters are tall. */
   lineHeight?: number;
 }
 
-/** Where a text stands once it is fitted: px, y downwards, the origin at the top left of the block. */
+/** Lengths in px, y downwards, the origin at the top left of the block. */
 export interface TextLayout {
-  /** px of the widest line. */
   width: number;
-  /** px from the top to under the last line's letters. */
+  /** px from the top to below the descenders of the last line. */
   height: number;
-  /** The text of each line as drawn. */
   lines: string[];
-  /** px of one em that it was fitted to. */
   size: number;
   direction: 'ltr' | 'rtl';
-  /** y of each line's baseline. */
   baselines: number[];
-  /** Each line's ink, or its advance where that is wider. */
+  /** Each line's ink, or its advance if that is wider. */
   boxes: { x: number; width: number; top: number; bottom: number }[];
   isCut: boolean;
 }
 
-/** What most letters reach above and below the baseline, in em; taller ones take their own. */
+/** Extents of common letters above and below the baseline, in em; taller lines use their own ink. */
 const ASCENT = 0.72;
 const DESCENT = 0.22;
 const GAP = 0.06;
@@ -36,7 +31,6 @@ const rounded = (value: number): string => {
   return text.endsWith('.00') ? text.slice(0, -3) : text;
 };
 
-/** The outlines of a shaped line with its origin at (x, y), at `size` px per em. */
 function lineToPath({ runs }: ShapedText, x: number, y: number, size: number): string {
   let d = '';
   let pen = x;
@@ -59,7 +53,7 @@ function lineToPath({ runs }: ShapedText, x: number, y: number, size: number): s
   return d;
 }
 
-/** Sets a text as large as it may be in the room it has. Drawing it is the dear part, and is left to `draw`. */
+/** Lays out a text. Making the outlines is expensive, so only `draw` does it. */
 export function layoutText(text: string, options: TextPathOptions): TextLayout & { draw(): string } {
   const { lines, size, direction, isCut } = fitLines(text, options);
   const { maxWidth, align = 'start', lineHeight = 1.2 } = options;

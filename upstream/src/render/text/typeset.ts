@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Weight } from './font-catalogue.ts';
 import { layoutText } from './text-path.ts';
 
-/** The same name stands in each frame and on each greeting of a business. */
+/** A business repeats the same name in every frame and greeting. */
 const remembered = new LRUCache<string, ReturnType<Typesetter>>({ max: 1_000 });
 
 const setAnew: Typesetter = (text, { font, weight, ...options }) => {
@@ -31,7 +31,7 @@ const setAnew: Typesetter = (text, { font, weight, ...options }) => {
   };
 };
 
-/** The typesetter of layer documents: HarfBuzz over the fonts of the catalogue. What it answers is shared: never change it. */
+/** Callers share the cached result and must not change it. */
 export const typeset: Typesetter = (text, options) => {
   const key = JSON.stringify([text, options]);
   const known = remembered.get(key);
