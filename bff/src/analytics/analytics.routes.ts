@@ -12,29 +12,26 @@ interface Call<K extends 'POST /public/card-event'> {
 }
 
 const HOUR = 3_600_000;
-/** Of one browser behind one address, on one card, in an hour: whoever looks again and again is still one visitor. */
+/** Per browser and address, per card, in an hour: repeated views are one visitor. */
 const MOST_OF_BROWSER = 3;
-/** Of one address, on one card, in an hour. Phones share an address with their whole town. */
+/** Per address, per card, in an hour. Mobile networks share one address among thousands of phones. */
 const MOST_OF_ADDRESS = 60;
 
 interface OpenParts {
   cardEvents: CardEvents;
-  /** Loads the session of a request. */
   session: RequestHandler;
 }
 
-/** Calls that this process answers without asking who calls. */
 export function openHandlers({ cardEvents, session }: OpenParts) {
   const ofBrowser = createCounter(HOUR);
   const ofAddress = createCounter(HOUR);
 
-  /** Whether an event tells of a visitor that nobody has heard of before. */
+  /** True for an event that counts: not from a bot, within the limits, and not from a signed-in user. */
   async function isNews({ request, response, body }: Call<'POST /public/card-event'>): Promise<boolean> {
     const userAgent = request.headers['user-agent'] ?? '';
     if (isbot(userAgent)) return false;
     const what = [clientAddress(request), body.cardId, body.event, body.target].join(' ');
     if (ofAddress(what) > MOST_OF_ADDRESS || ofBrowser(`${what} ${userAgent}`) > MOST_OF_BROWSER) return false;
-    // Who is signed in to the panel in this browser, an owner or staff, is no visitor.
     if (!request.headers.cookie) return true;
     await new Promise<void>((resolve, reject) =>
       session(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
@@ -44,7 +41,7 @@ export function openHandlers({ cardEvents, session }: OpenParts) {
 
   return {
     'POST /public/card-event': async (call: Call<'POST /public/card-event'>) => {
-      // What is not counted is answered the same.
+      // The answer is the same whether the event counted or not.
       if (await isNews(call)) await cardEvents.count({ agencyId: call.request.agency.details.agencyId, ...call.body });
       return {};
     },

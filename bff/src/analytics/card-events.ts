@@ -8,16 +8,16 @@ import { orUnavailable } from '../lib/redis.ts';
 import type { Upstream } from '../lib/upstream.ts';
 
 /*
- * Views, taps and saves of public cards. Each is added to a number in Redis and costs the database nothing; every few
- * seconds one process takes all numbers away and sends them on as one batch. A batch has a name and is kept until the
- * upstream has it, so that neither a crash nor a lost answer loses or doubles a view.
+ * Card events increment counters in Redis and never write to the database directly. One process sends all
+ * counters upstream every few seconds. A batch has an id and stays in Redis until the upstream accepts it, so
+ * that no event is lost or counted twice.
  */
 
-/** Keys of one Redis Cluster slot, so that a rename may go from one to the other. */
+/** The hash tag puts all keys in one Redis Cluster slot, which RENAME requires. */
 const COUNTS = '{card-events}';
 const BATCHES = '{card-events}:batches';
 const batchKey = (name: string): string => `{card-events}:${name}`;
-/** Some 200 bytes each, and the upstream takes a megabyte at most. */
+/** One event takes about 200 bytes, and the upstream accepts 1 MB. */
 const MOST_AT_ONCE = 3_000;
 
 export interface CardEvent {
@@ -35,20 +35,19 @@ export interface CardEventsParts {
   now(): number;
 }
 
-/** A name of its own for each part of a batch, the same whenever it is sent again. A version 8 UUID. */
+/** Idempotency key of a chunk: a version 8 UUID, the same at each retry. */
 function nameOfPart(batch: string, part: number): string {
   const digest = createHash('sha256').update(`${batch} ${part}`).digest('hex');
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
 
 export function createCardEvents({ redis, upstream, log, now }: CardEventsParts) {
-  /** Puts what was counted aside under a name, if there is anything. */
   async function takeBatch(): Promise<void> {
     if ((await redis.exists(COUNTS)) === 0) return;
     const name = randomUUID();
-    // Written down first: a batch that is renamed and unknown would never be sent.
+    // Registered before the rename: a renamed batch without an entry would never be sent.
     await redis.sadd(BATCHES, name);
-    // Another process may have been quicker; then there is nothing to rename.
+    // Another process may have renamed the key first.
     await redis.renamenx(COUNTS, batchKey(name)).catch(() => redis.srem(BATCHES, name));
   }
 
@@ -72,7 +71,7 @@ export function createCardEvents({ redis, upstream, log, now }: CardEventsParts)
     for (let from = 0; from < events.length; from += MOST_AT_ONCE) {
       const body = { batchId: nameOfPart(name, from), events: events.slice(from, from + MOST_AT_ONCE) };
       await upstream.call('POST /internal/card-events', { body }).catch((error) => {
-        // Sent again it would be refused again, and hold up all that comes behind it.
+        // A retry would be refused again and would block all later batches.
         if (!(error instanceof ApiError && error.status < 500 && error.code !== 'too_many_requests')) throw error;
         log.error({ err: error, batch: name }, 'visits of cards were refused and are lost');
       });
@@ -81,7 +80,10 @@ export function createCardEvents({ redis, upstream, log, now }: CardEventsParts)
     await redis.srem(BATCHES, name);
   }
 
-  /** Sends what was counted so far, and what could not be sent before. @throws ApiError when the upstream cannot take it */
+  /**
+   * Sends the current counters and all batches that failed before. @throws ApiError when the upstream cannot
+   * take them
+   */
   async function flush(): Promise<void> {
     await takeBatch();
     for (const name of await redis.smembers(BATCHES)) await sendBatch(name);
@@ -96,7 +98,7 @@ export function createCardEvents({ redis, upstream, log, now }: CardEventsParts)
 
     flush,
 
-    /** Sends on every few seconds until the answer is called; then once more. */
+    /** Returns a stop function, which flushes once more. */
     start(everyMs: number): () => Promise<void> {
       let isWaiting = false;
       let underWay = Promise.resolve();
