@@ -36,14 +36,17 @@ interface Call<K extends Key> {
 }
 type Wanted = ParsedOf<'POST /account-change/send-code'>['body'];
 
-/** A password or a code that was right so long ago still shows that the account is its user's own. */
+/** A password or code entered within this time still proves the user's identity. */
 const PROVED_FOR_MS = 15 * 60_000;
 
-/** As much of a number or an email as its old owner may see. */
+/** Masked number or email, short enough to show to the old owner. */
 const endOf = ({ phoneNumber, email }: { phoneNumber: string | null; email: string | null }): string =>
   phoneNumber ? phoneNumber.slice(-4) : (email ?? '').replace(/^(.).*@/, '$1…@').slice(0, 30);
 
-/** A new number for an account, or a new owner for a business: a code to the new one, a word to the old one. */
+/**
+ * Changes the phone number of an account or the owner of a business: the new owner gets a code, the old one a
+ * warning.
+ */
 export function accountChangeHandlers(parts: AccountChangeParts) {
   const { config, upstream, codes, limits, otps, delivery, localeOf, now } = parts;
 
@@ -59,7 +62,6 @@ export function accountChangeHandlers(parts: AccountChangeParts) {
     return { ...rest, phoneNumber: dialled(typed, config.allowedCountryCodes) };
   }
 
-  /** Who receives the code. It counts in this browser and for this number or email alone. */
   const loginOf = (request: Request, { phoneNumber, email, franchiseeId }: Wanted, isKnown: boolean): LoginData => ({
     agencyId: request.agency.details.agencyId,
     audience: franchiseeId ? 'staff' : 'customer',
@@ -70,7 +72,7 @@ export function accountChangeHandlers(parts: AccountChangeParts) {
     hasAccount: isKnown,
   });
 
-  /** Sends the warning in the background. A failure is logged: the panel's bell shows the change in any case. */
+  /** Not awaited. A failure is only logged, because the panel also shows a notification. */
   function tell(
     request: Request,
     old: { phoneNumber: string | null; email: string | null; locale: Locale },
@@ -122,7 +124,7 @@ export function accountChangeHandlers(parts: AccountChangeParts) {
         request.id,
       );
       if (old) tell(request, old, login);
-      // The old sessions have ended with the old number; this one goes on.
+      // The upstream has ended all sessions of the old number; this one continues.
       if (account) {
         const claims = claimsOf(account, actor.agencyId);
         await startSession(request, { ...goesOn(request), actor: claims, provedAt: now() }, now());

@@ -31,7 +31,6 @@ export interface AuthParts {
   door: StaffDoor;
   localeOf(request: Request): Locale;
   now(): number;
-  /** Public pages to draw anew. */
   cardsChanged(cardIds: string[]): Promise<void>;
 }
 
@@ -47,7 +46,6 @@ type Body<K extends keyof typeof authEndpoints> = (typeof authEndpoints)[K] exte
   ? S['_output']
   : undefined;
 
-/** What signing in answers: of staff it may be that more is asked for. */
 interface Entered {
   user: User | null;
   staff: z.output<typeof staffSignedIn> | null;
@@ -65,7 +63,7 @@ export function authHandlers(parts: AuthParts) {
     sent: { phoneNumber?: string | undefined; email?: string | undefined; isForeignUser?: boolean },
   ): Identity {
     const { agencyId, isSuspended } = request.agency.details;
-    // No code is sent, and nobody is told whether there is an account.
+    // Checked first, so that a suspended agency does not reveal which accounts exist.
     if (isSuspended) throw new ApiError('agency_suspended');
     if (sent.isForeignUser) {
       if (!sent.email) throw new ApiError('email_invalid');
@@ -81,8 +79,8 @@ export function authHandlers(parts: AuthParts) {
   }
 
   /**
-   * Sends a code into a new session, unless this session's own code is still on its way. Whoever is signed in stays so:
-   * a code for a new password may never come.
+   * Sends a code into a new session, unless this session's last code is still valid to wait for. A signed-in
+   * user stays signed in, because the code may never arrive.
    */
   async function sendCode(request: Request, login: LoginData): Promise<void> {
     const since = await otps.sinceSent(thisBrowser(request));
@@ -91,7 +89,7 @@ export function authHandlers(parts: AuthParts) {
     await deliver(request, login, () => startSession(request, { ...goesOn(request), login }, now()));
   }
 
-  /** Not waited for: that somebody has no such account must not be answered sooner. */
+  /** Not awaited: an unknown account must not answer faster than a known one. */
   function noteRefusal(request: Request, who: Identity): void {
     if (who.audience !== 'staff') return;
     upstream
@@ -114,7 +112,7 @@ export function authHandlers(parts: AuthParts) {
         request.id,
       )
       .catch(async (error) => {
-        // Nothing was tried.
+        // The upstream refused before it checked the password.
         if (error instanceof ApiError && error.code === 'too_many_requests') await giveBack();
         throw error;
       });
@@ -186,7 +184,7 @@ export function authHandlers(parts: AuthParts) {
       const who = identify(request, 'staff', body);
       await limits.verifyUser(asking(request, who));
       const { exists, hasPassword } = await upstream.call('POST /internal/account/find', { body: who }, request.id);
-      // Staff cannot sign itself up, so a stranger's phone gets no code.
+      // Staff cannot sign up, so an unknown number gets no code.
       if (!exists || (hasPassword && !body.fromForgotPassword)) return { franchiseeExist: exists, otpSent: false };
       const purpose = hasPassword ? 'forgot-password' : 'first-password';
       await sendCode(request, { ...who, isForeignUser: false, purpose, hasAccount: true });
@@ -250,7 +248,7 @@ export function authHandlers(parts: AuthParts) {
       const { actor } = request.session;
       if (actor?.kind !== 'staff') throw new ApiError('not_signed_in');
       const { agencyId, franchiseeId, sessionEpoch } = actor;
-      // A stolen session guesses no better than a stranger.
+      // Limits password guesses through a stolen session.
       const giveBack = await limits.tryPassword({
         ...{ agencyId, address: franchiseeId, ip: clientAddress(request) },
         ...{ isStaff: true, isKnownBrowser: false },
@@ -280,7 +278,7 @@ export function authHandlers(parts: AuthParts) {
       if (account.audience !== 'customer') throw new ApiError('internal');
       const { user } = account;
       const customer = { kind: 'customer', agencyId, userId: user.userId, sessionEpoch: account.sessionEpoch } as const;
-      // No password was asked for, so the hours of the one before go on.
+      // No password was entered, so the session keeps its original start time.
       const { startedAt } = request.session;
       await startSession(request, { actor: { ...customer, loggedInBy }, startedAt }, now());
       return { userLoggedIn: true, user };
@@ -311,7 +309,7 @@ export function authHandlers(parts: AuthParts) {
             await endSession(request, response, config.isTls);
           throw error;
         });
-      // It is deleted, whether or not other processes can be told.
+      // The account is already deleted, even if other processes cannot be notified.
       await parts.cardsChanged(cardIds).catch((error) => request.log.warn({ err: error }, 'cards stay in caches'));
       await endSession(request, response, config.isTls);
       return {};

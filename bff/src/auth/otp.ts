@@ -10,8 +10,9 @@ export const resendAfterMs = 45_000;
 export const mostTries = 5;
 
 /**
- * Checks a code in one step, so that parallel guesses cannot share a try. The code itself is never compared here
- * but its digest. KEYS: the code's hash. ARGV: digest, now (ms), most tries, wait after a burn (ms).
+ * Checks a code atomically, so that parallel guesses cannot share a try. Redis holds only the digest of the
+ * code.
+ * KEYS: the code's hash. ARGV: digest, now (ms), max tries, wait after a burn (ms).
  */
 const CHECK = `
 if redis.call('HEXISTS', KEYS[1], 'burned') == 1 then return 'burned' end
@@ -31,9 +32,9 @@ end
 return 'wrong'`;
 
 /**
- * Takes a new code's place in one step, so that parallel requests send one message. Answers the milliseconds to wait
- * when the last code is too young, minus those when a burn is being waited out. KEYS: the code's hash.
- * ARGV: digest, now, valid until, resend after (ms), how long to keep it (ms).
+ * Stores a new code atomically, so that parallel requests send one message. Returns the ms to wait: positive =
+ * last code too recent, negative = burned.
+ * KEYS: the code's hash. ARGV: digest, now, valid until, resend after (ms), time to live (ms).
  */
 const STORE = `
 local now = tonumber(ARGV[2])
@@ -49,12 +50,11 @@ return 0`;
 
 export interface OtpOptions {
   redis: Redis;
-  /** Keys the digests, so that a copy of Redis does not tell the codes. */
+  /** HMAC key of the digests, so that a copy of Redis does not reveal the codes. */
   secret: string;
   now(): number;
 }
 
-/** Codes bound to one sign-in on one browser, one purpose and one phone or email. */
 export function createOtps({ redis, secret, now }: OtpOptions) {
   const keyOf = (browserId: string) => `otp:${browserId}`;
 
@@ -79,7 +79,7 @@ export function createOtps({ redis, secret, now }: OtpOptions) {
     /** @throws ApiError otp_too_soon, otp_burned */
     async store(browserId: string, login: LoginData, code: string): Promise<void> {
       const sentAt = now();
-      // Kept a while longer than it is valid, so that a late code is told from one that never was.
+      // Stored longer than it is valid, so that an expired code differs from a missing one.
       const keepMs = 2 * validMs;
       const hash = digest(browserId, login, code);
       const wait = Number(

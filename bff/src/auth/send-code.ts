@@ -21,7 +21,6 @@ export interface CodeParts {
   localeOf(request: Request): Locale;
 }
 
-/** Codes on their way to a phone or an email. */
 export function createCodeSender({ delivery, limits, otps, knownBrowsers, localeOf }: CodeParts) {
   const asking = (request: Request, who: Identity): Asking => ({
     agencyId: who.agencyId,
@@ -30,7 +29,7 @@ export function createCodeSender({ delivery, limits, otps, knownBrowsers, locale
     isKnownBrowser: knownBrowsers.isKnown(request, who),
   });
 
-  /** @param prepare runs once the limits allow a message, so that a refused one changes nothing */
+  /** @param prepare runs after the limits allow a message, so that a refusal changes nothing */
   async function deliver(request: Request, login: LoginData, prepare = async () => {}): Promise<void> {
     const giveBack = await limits.sendOtp({ ...asking(request, login), hasAccount: login.hasAccount });
     const code = otps.newCode();
@@ -52,7 +51,7 @@ export function createCodeSender({ delivery, limits, otps, knownBrowsers, locale
         sender: senderOf(request.agency.configuration),
       });
     } catch (error) {
-      // A code that never left must not hold up the next one; one that may have been sent has cost a message.
+      // A code that was not sent must not delay the next one; a message that may have been sent still counts.
       const { cause } = error as Error;
       const mayHaveSent = cause instanceof DeliveryFailure && cause.mayHaveSent;
       await Promise.all([mayHaveSent ? null : giveBack(), otps.forget(thisBrowser(request))]);

@@ -30,9 +30,8 @@ interface Call<K extends Key> {
   query: ParsedOf<K>['query'];
 }
 
-/** The browsers an account is signed in to, and showing again who is here. */
 export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls, now }: SessionParts) {
-  /** Whoever is signed in here, still: the upstream was asked. @throws ApiError not_signed_in */
+  /** Asks the upstream whether the session is still valid. @throws ApiError not_signed_in */
   async function liveActor(request: Request, response: Response): Promise<SignedIn> {
     const { actor } = request.session;
     if (!actor || sessionActor(request).kind === 'anonymous') throw new ApiError('not_signed_in');
@@ -43,7 +42,6 @@ export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls
     throw new ApiError('not_signed_in');
   }
 
-  /** The customer who is here in person, as a code for it would be sent. */
   async function liveCustomer(request: Request, response: Response): Promise<LoginData & { userId: string }> {
     const actor = await liveActor(request, response);
     if (actor.kind !== 'customer') throw new ApiError('not_allowed');
@@ -54,7 +52,7 @@ export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls
     return { ...login, ...identity, userId };
   }
 
-  /** Goes on under a new id, which knows that its owner was just asked. */
+  /** Renews the session id after re-authentication. */
   async function confirmed(request: Request): Promise<Record<string, never>> {
     if (!request.session.actor) throw new ApiError('not_signed_in');
     await startSession(request, { ...goesOn(request), provedAt: now() }, now());
@@ -93,7 +91,7 @@ export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls
 
     'POST /session/confirm-password': async ({ request, response, body }: Call<'POST /session/confirm-password'>) => {
       const { agencyId, audience, phoneNumber, email, userId } = await liveCustomer(request, response);
-      // Whoever holds a stolen phone guesses no better than a stranger at a staff account.
+      // Limits password guesses on a stolen phone as strictly as for staff accounts.
       const giveBack = await limits.tryPassword({
         ...{ agencyId, address: userId, ip: clientAddress(request) },
         ...{ isStaff: true, isKnownBrowser: false },
@@ -111,7 +109,6 @@ export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls
     'POST /session/send-code': async ({ request, response }: Call<'POST /session/send-code'>) => {
       const { userId: _, ...login } = await liveCustomer(request, response);
       const since = await otps.sinceSent(thisBrowser(request));
-      // The one that was just sent is on its way.
       if (since === null || since >= resendAfterMs) await codes.deliver(request, login);
       return {};
     },
