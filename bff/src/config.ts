@@ -19,23 +19,22 @@ const schema = z.object({
     .optional(),
   UPSTREAM_URL: z.url().default('http://127.0.0.1:8081'),
   ACTOR_KEY: z.string().min(32, 'at least 32 characters').optional(),
-  /** The current secret, then those that cookies may still be signed with. */
+  /** Comma separated: the current secret first, then older ones that still verify cookies. */
   SESSION_SECRET: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
     .pipe(z.array(z.string().min(32, 'at least 32 characters')))
     .optional(),
-  /** Visitors reach us over https (a proxy before us ends it). Default: in production. */
+  /** True when visitors use https, even if a proxy ends TLS. Default: true in production. */
   TLS: flag.optional(),
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
-  /** How long requests under way and neighbours are given at the end. 0: nobody waits for neighbours to notice. */
+  /** Longest wait for open requests at shutdown. 0 also skips the pause that lets the load balancer notice. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOWED_COUNTRY_CODES: z
     .string()
     .default('+91')
     .transform((list) => list.split(',').map((code) => code.trim())),
-  /** Whether customers may stay signed in on their phone. */
   KEEP_SIGNED_IN: z
     .enum(['on', 'off'])
     .default('on')
@@ -49,7 +48,7 @@ const schema = z.object({
   TAG_MANAGER_HOST: z.string().optional(),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
-  /** The current secret of the webhooks, then the one they may still be signed with. */
+  /** Comma separated: the current secret first, then the previous one during a rotation. */
   RAZORPAY_WEBHOOK_SECRET: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -57,18 +56,17 @@ const schema = z.object({
       error: `needs ${shortestWebhookSecret} characters or more in each part; a comma too many makes an empty one, which anybody could sign with`,
     })
     .optional(),
-  /** Where the provider is, for development: its stand-in. */
+  /** Set in development only, to the address of the stand-in for Razorpay. */
   RAZORPAY_URL: z
     .url({ protocol: /^https?$/ })
     .default(razorpay)
     .transform((url) => url.replace(/\/$/, '')),
-  /** Seals the secrets of agencies' own accounts at the provider. */
+  /** Encrypts the secrets of agencies' own Razorpay accounts. */
   PAYMENT_ACCOUNTS_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  /** Seals what staff signs in with beside the password. */
+  /** Encrypts TOTP secrets and passkeys of staff. */
   SECOND_FACTOR_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  /** Super admins sign in with a second step. Default: in production. */
+  /** Default: true in production. */
   REQUIRE_SECOND_FACTOR: flag.optional(),
-  /** The loader script of a Sentry-compatible service, and the origins that it talks to. */
   ERROR_TRACING_URL: z.url({ protocol: /^https$/ }).optional(),
   ERROR_TRACING_HOSTS: z
     .string()
@@ -87,7 +85,7 @@ export interface BffConfig {
   host: string;
   port: number;
   metricsPort: number | undefined;
-  /** Undefined: an in-memory Redis, for development only. */
+  /** undefined = in-memory Redis, for development only. */
   redisUrl: string | undefined;
   upstreamUrl: string;
   actorKey: string;
@@ -103,16 +101,15 @@ export interface BffConfig {
   tagManager: { id: string; host: string } | undefined;
   errorTracing: { loader: string; hosts: string[] } | undefined;
   payment: {
-    /** Of the provider's API; its checkout's script. */
     url: string;
     checkoutUrl: string;
-    /** The platform's own account; undefined: nobody pays online but at agencies' own. */
+    /** undefined = only agencies with their own account take online payments. */
     platform: PaymentAccount | undefined;
     sealSecret: string;
   };
   secondFactor: {
     sealSecret: string;
-    /** Asked of every super admin; of others where their agency asks for it. */
+    /** Applies to super admins; each agency decides for its other staff. */
     isRequired: boolean;
   };
   delivery: DeliveryConfig;

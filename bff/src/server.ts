@@ -50,12 +50,11 @@ import { createSessions } from './session/session.ts';
 export interface Parts {
   config: BffConfig;
   redis: Redis;
-  /** Of the upstream. */
   replicas: Replicas;
   upstream: Upstream;
   delivery: Delivery;
   cache: CardCache;
-  /** Draws these public cards anew, here and in every other process. */
+  /** Invalidates these public cards in the caches of all processes. */
   cardsChanged(cardIds: string[]): Promise<void>;
   cardEvents: CardEvents;
   accounts: PaymentAccounts;
@@ -66,12 +65,11 @@ export interface Parts {
   now(): number;
 }
 
-/** What is not an upload arrives within this time, or its connection is ended. */
+/** Closes slow requests (slowloris). Uploads are exempt. */
 const BODY_WITHIN_MS = 5_000;
-/** Requests of one address whose bodies are on their way. */
+/** Limit per client address, for requests whose body is still arriving. */
 const MOST_UNFINISHED = 64;
 
-/** The public process, as a function of its parts. */
 export function createBff(parts: Parts): Express {
   const { config, redis, upstream, delivery, cache, cardsChanged, site, registry, log, now } = parts;
   const { pages, render, openings } = site;
@@ -95,12 +93,12 @@ export function createBff(parts: Parts): Express {
   app.disable('etag');
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trustProxyHops);
-  // One spelling of each path: what differs in case or by a slash at the end is another path, and there is none.
+  // Each path has one spelling: another case or a trailing slash answers 404.
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.use(requestContext(app, log, durations));
   app.use(receiveWithin(BODY_WITHIN_MS), limitUnfinished(MOST_UNFINISHED));
-  // `GET http://elsewhere/panel`, `OPTIONS *` and `//elsewhere/panel` name nothing here.
+  // Rejects `GET http://elsewhere/panel`, `OPTIONS *` and `//elsewhere/panel`.
   app.use((request, _response, next) => next(/^\/(?!\/)/.test(request.url) ? undefined : new ApiError('not_found')));
 
   app.get('/health/live', (_request, response) => void response.json({ data: { live: true } }));
@@ -145,13 +143,13 @@ export function createBff(parts: Parts): Express {
   };
   const { replicas } = parts;
   const forward = createApiProxy({ replicas, upstream, log, cardsChanged, agenciesChanged, sessionIsDead });
-  // Before the pages: nine of ten requests are calls.
+  // API routes come before pages because nine of ten requests are API calls.
   const ofAgency = [withAgency(directory, isTls), refuseCrossSite];
   const { accounts, ledger } = parts;
   const payment = paymentHandlers({ upstream, accounts, ledger, limits });
   const open = openHandlers({ cardEvents: parts.cardEvents, session: sessions.read });
-  // A list of 25 rows is 13 kB on the wire, and 2 kB packed. Files (media, reports) go as they are: packing a million rows
-  // would take longer than sending them.
+  // Compression shrinks a list of 25 rows from 13 kB to 2 kB. Files are excluded: compressing a million rows
+  // takes longer than sending them.
   const packed = compression({
     filter: (_request, response) => /^application\/json/.test(String(response.getHeader('content-type'))),
   });
@@ -170,7 +168,7 @@ export function createBff(parts: Parts): Express {
       allRows: createAllRows(upstream),
     }),
   );
-  // Signed, and sent by no browser: nothing of its own pages' is asked of it.
+  // Webhooks are signed and come from servers, so the cross-site check does not apply.
   app.post('/webhooks/razorpay', withAgency(directory, isTls), paymentWebhook({ upstream, accounts }));
 
   app.use(site.files);
@@ -202,10 +200,9 @@ export function createBff(parts: Parts): Express {
   return app;
 }
 
-/** Strangers may use up most of a day's messages: somebody should look long before. */
+/** Anonymous visitors can use up most of the daily messages, so the alert comes early. */
 const ALERT_AT = 0.3;
 
-/** Shows what part of the day's messages is sent, and logs once when it is a lot. */
 function countMessages(smsPerDay: number, registry: Registry, log: Logger): (sent: number) => void {
   const share = new Gauge({
     name: 'bff_messages_of_day',
@@ -219,10 +216,9 @@ function countMessages(smsPerDay: number, registry: Registry, log: Logger): (sen
   };
 }
 
-/** What no page of ours uses, so that nothing on one ever may. */
 const unused = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'midi', 'display-capture'];
 
-/** What helmet says of every answer; it is always the same, so it is asked once. */
+/** Runs helmet once at start, because its headers never depend on the request. */
 function securityHeaders(isTls: boolean): [name: string, value: string][] {
   const headers: [string, string][] = [
     ['Content-Security-Policy', closedPolicy],
@@ -230,7 +226,7 @@ function securityHeaders(isTls: boolean): [name: string, value: string][] {
   ];
   const noted = { setHeader: (name: string, value: string) => headers.push([name, value]), removeHeader() {} };
   helmet({
-    // Pages set their own; what is no page needs nothing.
+    // Each page sets its own policy; other answers get `closedPolicy`.
     contentSecurityPolicy: false,
     strictTransportSecurity: isTls && { maxAge: 31_536_000, includeSubDomains: false },
     crossOriginResourcePolicy: { policy: 'same-site' },
@@ -242,7 +238,7 @@ function securityHeaders(isTls: boolean): [name: string, value: string][] {
   return headers;
 }
 
-/** Asks at most once a second, however often it is asked: anybody may. */
+/** Caches the answer for one second, because anyone can call the health check. */
 function inLastSecond<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
   return () => {
@@ -261,7 +257,7 @@ const answers = async (question: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Whether somebody looks at the answer: it is no call, no part of a page, and data is not what is asked for. */
+/** True for page navigations, which get an HTML error page; API calls and subresources get JSON. */
 function isForAReader(request: Request): boolean {
   const isOpened = [undefined, 'document', 'iframe'].includes(request.get('Sec-Fetch-Dest'));
   return (
@@ -272,7 +268,6 @@ function isForAReader(request: Request): boolean {
   );
 }
 
-/** A person who followed a link gets a page in their language, not JSON. */
 const answerPageErrors =
   (pages: StaticPages): ErrorRequestHandler =>
   (error, request: Request, response: Response, next) => {

@@ -23,21 +23,20 @@ import { createPaymentReconciler, type PaymentReconciler } from './payment/recon
 import { createMessenger, type Messenger } from './renewal/messenger.ts';
 import { createBff } from './server.ts';
 
-/** How long a view waits in Redis before it is in the owner's chart, ms. */
+/** Longest time a card view waits in Redis before it reaches the database, in ms. */
 const CARD_EVENTS_EVERY_MS = 5_000;
-/** How often the ledger is asked what the provider has to be asked, and the outbox what is to be sent, ms. */
+/** Interval of the payment reconciler and of the outbox, in ms. */
 const WORKS_EVERY_MS = 60_000;
 const PROVIDER_WITHIN_MS = 4_000;
 const CARD_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface Overrides {
   now?(): number;
-  /** How often the provider is asked and the outbox is sent, ms; null when both are only done by hand. */
+  /** null = both run only when called by hand, as tests do. */
   worksEveryMs?: number | null;
-  /** In place of the one that was built. */
   site?: Site;
   cardCache?: CardCache;
-  /** Takes requests for another protocol; without it they are closed. */
+  /** Takes upgrade requests; by default their sockets are closed. */
   onUpgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
@@ -50,7 +49,6 @@ export interface RunningBff {
   close(): Promise<void>;
 }
 
-/** Starts the public process. */
 export async function startBff(config: BffConfig, overrides: Overrides = {}): Promise<RunningBff> {
   const log = pino(logOptions('bff', config.logLevel));
   const registry = new Registry();
@@ -94,7 +92,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   });
 
   const server = createServer(
-    // Half-sent headers are looked for every second: by default they would stand for half a minute.
+    // Node checks for half-sent headers every 30 s by default, which lets slow clients hold connections.
     {
       requestTimeout: longestRequestMs,
       headersTimeout: 5_000,
@@ -104,7 +102,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
     whileRead(app),
   );
   guardConnections(server, { isBehindProxy: config.trustProxyHops > 0 });
-  // Nothing here speaks WebSocket; an upgrade must never reach the upstream.
+  // Nothing here speaks WebSocket, and an upgrade must never reach the upstream.
   server.on('upgrade', overrides.onUpgrade ?? ((_request, socket) => socket.destroy()));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -130,7 +128,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
     messenger,
     drainMs: config.drainMs,
     async close() {
-      // Caddy goes on to another as soon as it is refused a connection.
+      // Caddy retries another replica as soon as this one refuses its connection.
       await endGently(server, config.drainMs);
       metrics?.close();
       await stopCardEvents();
