@@ -9,13 +9,11 @@ import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
 import { $may } from './access.store.ts';
 
 interface Props {
-  /** The call that the page is for. */
   call: CallKey;
   waiting: ReactNode;
   children(who: Franchisee): ReactNode;
 }
 
-/** A page for whoever may make a call; others, who can only have come by a link, are told so. */
 export function StaffGate({ call, waiting, children }: Props) {
   const who = useStore(franchisee.$state);
   const details = useStore(agency.$state);

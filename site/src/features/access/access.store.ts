@@ -18,10 +18,9 @@ export const staffActorOf = (who: Franchisee): StaffActor => ({
   hideBilling: who.configuration.hideBilling,
 });
 
-/** Whether a call may be made. */
 export type May = (key: CallKey) => boolean;
 
-/** Nobody may make a call that the table does not name. */
+/** A call that the table does not list is refused. */
 export const mayOf =
   (table: AccessTable, actor: StaffActor | null, switches: AgencyDetails['configuration'] | null): May =>
   (key) => {
@@ -33,13 +32,13 @@ export const mayOf =
 
 let table: AccessTable | undefined;
 
-/** What the page embeds (Panel.astro). */
+/** Panel.astro embeds this table. */
 const pageTable = (): AccessTable => {
   table ??= JSON.parse(globalThis.document?.getElementById('access')?.textContent || '{}') as AccessTable;
   return table;
 };
 
-/** What the signed-in staff account may call on this host: asked of the same table as the servers ask. */
+/** Decided by the same access table as on the servers. */
 export const $may = computed(
   [franchisee.$state, agency.$state],
   (who, details): May => mayOf(pageTable(), who.data && staffActorOf(who.data), details.data?.configuration ?? null),

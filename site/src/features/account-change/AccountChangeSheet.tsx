@@ -13,11 +13,9 @@ import { WaitingChange } from './WaitingChange.tsx';
 
 interface Props {
   whose: Whose;
-  /** Of the business that is given away, or of whom the number is; empty: one's own. */
+  /** Name of the business that changes hands, or of the number's owner; empty for one's own account. */
   name: string;
-  /** The account signs in with an email. */
   isByEmail: boolean;
-  /** The change is made. */
   onDone?(): void;
   onClose(): void;
 }
@@ -25,7 +23,6 @@ interface Props {
 const digits = 6;
 const ofAddress = new Set(['phone_invalid', 'email_invalid', 'country_not_allowed', 'number_taken']);
 
-/** Asks for the new number, or that of the new owner, then for the code that was sent there. */
 export function AccountChangeSheet({ whose, name, isByEmail, onDone, onClose }: Props) {
   const { kind } = whose;
   const [step, setStep] = useState<'address' | 'code' | 'made'>('address');

@@ -9,7 +9,6 @@ import { AccountChangeSheet } from './AccountChangeSheet.tsx';
 import { loadWaiting, looking, type Whose } from './account-change.store.ts';
 import { WaitingChange } from './WaitingChange.tsx';
 
-/** A new number to sign in with, or a new owner for the business. */
 export function OwnAccountChanges({ of: owner }: { of: User }) {
   const business = useStore($activeBusiness);
   const { error } = useStore(looking.$state);

@@ -7,7 +7,6 @@ import { formatDate } from '../../lib/i18n.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { $waiting, loadWaiting, stopChange, stopping, type Whose, waitingFor } from './account-change.store.ts';
 
-/** What waits for its day, and a way to stop it. */
 export function WaitingChange({ whose }: { whose: Whose }) {
   const change = waitingFor(whose, useStore($waiting));
   const { status, error } = useStore(stopping.$state);
@@ -34,7 +33,6 @@ export function WaitingChange({ whose }: { whose: Whose }) {
   );
 }
 
-/** What waits for a business: another number of its owner, or another owner. */
 export function WaitingChanges({ businessId }: { businessId: string }) {
   const number: Whose = { kind: 'number', businessId };
   const owner: Whose = { kind: 'owner', businessId };

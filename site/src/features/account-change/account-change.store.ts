@@ -3,7 +3,7 @@ import { map } from 'nanostores';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 
-/** Whose number or owner is to change: the customer's own, that of a business, or of a staff account. */
+/** Empty ids: the customer's own account. */
 export interface Whose {
   kind: AccountChangeKind;
   businessId?: string;
@@ -12,7 +12,6 @@ export interface Whose {
 
 const keyOf = ({ kind, businessId = '', franchiseeId = '' }: Whose): string => `${kind} ${businessId}${franchiseeId}`;
 
-/** What waits for its day, by whose it is. */
 export const $waiting = map<Record<string, AccountChange | null>>({});
 export const waitingFor = (whose: Whose, waiting: Record<string, AccountChange | null>): AccountChange | null =>
   waiting[keyOf(whose)] ?? null;

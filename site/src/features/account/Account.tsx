@@ -29,13 +29,12 @@ const OwnAccountChanges = lazy(
 );
 const DeleteAccount = lazy(async () => (await import('./DeleteAccount.tsx')).DeleteAccount);
 
-/** What is paid here has a receipt, and may bring more room. */
+/** A payment adds a receipt and may add storage. */
 function paid(): void {
   loadInvoices();
   storageChanged();
 }
 
-/** Who is signed in, in which language, and the ways out. */
 export function Account() {
   const { data, error } = useStore(user.$state);
   const [isDeleting, setDeleting] = useState(false);
@@ -92,7 +91,6 @@ export function Account() {
   );
 }
 
-/** How much more the business may upload. */
 function OwnRoom() {
   const business = useStore($activeBusiness);
   if (!business) return null;

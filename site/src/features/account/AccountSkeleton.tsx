@@ -1,5 +1,5 @@
 import '../../kit/ui/account.css';
-/** The shape of the account page on its way. No words, so that it can stand in the page from the start. */
+/** Without texts, so that it can be part of the static page. */
 export const AccountSkeleton = () => (
   <div className="account" aria-hidden="true">
     <div className="skeleton skeleton-row" />

@@ -5,7 +5,7 @@ import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { leaveForEver } from '../session/sign-out.ts';
 import { accountDeletion, deleteAccount } from '../user/user.store.ts';
 
-/** Asked to type a word, nobody deletes everything by a slip of the thumb. */
+/** A word must be typed, so that one wrong tap cannot delete everything. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const isBusy = useStore(accountDeletion.$state).status === 'loading';

@@ -9,7 +9,7 @@ import { signedInAs } from '../user/user.store.ts';
 
 const sending = slice<string>();
 
-/** A new password, or the first one: by a code, as for whoever has forgotten it. */
+/** Sets a first or a new password, by the same code as a forgotten one. */
 export function Password({ of: owner }: { of: User }) {
   const { status, error } = useStore(sending.$state);
   const { phoneNumber, email, isForeignUser } = owner;

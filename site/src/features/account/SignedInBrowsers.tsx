@@ -13,7 +13,6 @@ const moment = (iso: string): string => formatDate(iso, locale, { dateStyle: 'me
 const nameOf = ({ platform, program }: SignedInBrowser): string =>
   t('browsers.name', { program: t(`browsers.program_${program}`), platform: t(`browsers.platform_${platform}`) });
 
-/** The browsers that this account is signed in to, and a way to sign each other one out. */
 export function SignedInBrowsers() {
   const { data, error } = useStore(signedInBrowsers.$state);
   const signOut = useStore(browserSignOut.$state);

@@ -4,7 +4,6 @@ import { t } from '../../kit/ui/messages.ts';
 import { agency } from '../session/agency.store.ts';
 import { letStaffIn, staffAccess } from '../user/user.store.ts';
 
-/** Whether the agency may work in this customer's panel. */
 export function StaffAccess({ letsIn }: { letsIn: boolean }) {
   const { status, error } = useStore(staffAccess.$state);
   const name = useStore(agency.$state).data?.agencyName ?? '';

@@ -2,7 +2,6 @@ import type { SignedInBrowser } from '@parichay/shared/session/session.endpoints
 import { CallFailure, call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 
-/** The browsers that this account, a customer's or of staff, is signed in to. */
 export const signedInBrowsers = slice<readonly SignedInBrowser[]>();
 export const browserSignOut = slice<true>();
 
@@ -11,7 +10,7 @@ export const loadBrowsers = () => signedInBrowsers.load(async () => (await call(
 export async function signOutBrowser(browserId: string): Promise<void> {
   const isOut = await browserSignOut.load(async () => {
     await call('DELETE /session', { query: { browserId } }).catch((thrown) => {
-      // It has ended by itself in the meantime.
+      // The session has expired since the list was loaded.
       if (!(thrown instanceof CallFailure) || thrown.code !== 'not_found') throw thrown;
     });
     return true as const;

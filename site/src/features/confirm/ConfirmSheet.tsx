@@ -10,7 +10,6 @@ import { closeConfirming } from './confirm.store.ts';
 
 type Way = 'password' | 'code';
 
-/** Asks for the password, or for a code, before what waits for it goes on. */
 export function ConfirmSheet({ onClose }: { onClose(): void }) {
   const me = useStore(user.$state).data;
   const [way, setWay] = useState<Way>('password');
@@ -19,7 +18,7 @@ export function ConfirmSheet({ onClose }: { onClose(): void }) {
   const [isBusy, setBusy] = useState(false);
   const [wasSent, setSent] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // Opened, and changed to the code, it is typed into at once.
+  // Focuses the field when the sheet opens and when the method changes.
   useEffect(() => {
     if (way) field.current?.focus();
   }, [way]);
@@ -33,7 +32,7 @@ export function ConfirmSheet({ onClose }: { onClose(): void }) {
       done();
     } catch (thrown) {
       if (!(thrown instanceof CallFailure)) throw thrown;
-      // The session has ended meanwhile: the panel's own dialog says so.
+      // The session has ended: the panel shows its own dialog.
       if (thrown.status === 401) return onClose();
       setFailure(thrown);
       field.current?.select();
@@ -74,7 +73,7 @@ export function ConfirmSheet({ onClose }: { onClose(): void }) {
     <Sheet kind="sheet" title={t('confirm.title')} onClose={onClose}>
       <form className="stack" noValidate onSubmit={confirm}>
         <p>{isCode ? t('confirm.codeText', { to }) : t('confirm.text')}</p>
-        {/* A password manager keeps it under the number that signs in. */}
+        {/* Password managers need the user name that belongs to the password. */}
         <input type="text" name="username" value={to} autoComplete="username" readOnly hidden />
         <FieldFrame
           id="confirm"

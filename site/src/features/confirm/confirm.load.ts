@@ -4,7 +4,7 @@ const files = import.meta.glob<Record<string, string>>('../../../../shared/src/l
   import: 'default',
 });
 
-/** The sheet with its words: most who work here never see it. */
+/** Loaded lazily: most users never see this sheet. */
 export async function loadConfirm() {
   const [{ ConfirmSheet }] = await Promise.all([import('./ConfirmSheet.tsx'), loadMessages('confirm', files)]);
   return ConfirmSheet;

@@ -1,14 +1,13 @@
 import { atom } from 'nanostores';
 
-/* Showing that it is you, before a call that changes what is dear. */
+/* Re-authentication before a sensitive call. */
 
-/** The sheet that asks is open. */
 export const $confirming = atom(false);
 
 let underWay: Promise<boolean> | null = null;
 let answer = (_isConfirmed: boolean): void => {};
 
-/** Opens the sheet; calls that wait at the same time share one. Answers whether its owner was here. */
+/** Concurrent calls share one sheet. Returns whether the user confirmed. */
 export function askWhoIsHere(): Promise<boolean> {
   underWay ??= new Promise<boolean>((resolve) => {
     answer = resolve;
