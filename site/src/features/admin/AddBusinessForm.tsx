@@ -15,14 +15,14 @@ import { spacedPhone } from '../user/user.store.ts';
 import { customer, customerId, type Who } from './customer.store.ts';
 
 const ownerOf = (who: Who, userId: string | null): Owner => ({
-  // Until it is registered, what was typed for it is kept under its number.
+  // Until the customer is registered, the draft is stored under the phone number or email.
   userId: userId ?? ('email' in who ? who.email : who.phoneNumber),
   phoneNumber: 'email' in who ? null : who.phoneNumber,
   email: 'email' in who ? who.email : null,
   isForeignUser: 'email' in who,
 });
 
-/** As it was typed; ten digits as a number of India. */
+/** Ten digits without a country code are an Indian number. */
 const shownAs = (who: Who): string =>
   'email' in who ? who.email : spacedPhone(tidyPhone(who.phoneNumber).replace(/^(\+?91)?(?=\d{10}$)/, '+91'));
 
@@ -32,7 +32,7 @@ export function AddForm({ who, onBack }: { who: Who; onBack: () => void }) {
   const { form, onSubmit, isBusy, failure, isRestored, startOver } = useBusinessForm(owner, null, {
     send: async (values) => saveBusiness({ ...inputOf(values), userId: await customerId(who) }),
     onSaved: async (saved, { phone }) => {
-      // Its owner finds the card as a draft; should it fail, the editor offers to make it.
+      // The owner finds the card as a draft; if this fails, the editor offers to create it.
       await createCard(saved, phone);
       location.replace(staffCardEditorPath(saved.businessId));
     },

@@ -21,7 +21,6 @@ const loadSteps = async () => (await import('./first-steps.load.ts')).loadFirstS
 
 export type StaffNumbers = Extract<Dashboard, { kind: 'staff' }>;
 
-/** Where staff lands: what waits for it, by what it may do, the numbers of its reach, and the newest businesses there. */
 export function AdminHome() {
   const who = useStore(franchisee.$state);
   const own = useStore(agency.$state);
@@ -37,14 +36,14 @@ export function AdminHome() {
   const steps = areHidden ? null : firstStepsLeft(numbers.data);
   const toDo = usePart(steps !== null, loadSteps);
   const seesMoney = may('GET /reports/revenue');
-  // What an account may do depends on both.
+  // Permissions depend on the account and on the agency.
   const isKnown = who.data !== null && (own.data ?? own.error) !== null;
   useEffect(() => {
     if (!isKnown) return;
     loadWaiting();
     if (seesMoney) loadCollected();
   }, [isKnown, seesMoney]);
-  // Each would push what stands below it: they come together.
+  // These are shown together, to avoid layout shifts.
   const parts = [own, useStore(waiting.$state), numbers];
   const isHere =
     parts.every(({ data, error }) => data ?? error) && (!isOfAll || platform !== null) && (!steps || toDo !== null);
@@ -76,7 +75,7 @@ export function AdminHome() {
   );
 }
 
-/** A part of the home that few see: null on its way, without a `Part` where its code did not come. */
+/** null while loading; without `Part` when the code failed to load. */
 function usePart<P>(isWanted: boolean, load: () => Promise<ComponentType<P>>): { Part?: ComponentType<P> } | null {
   const [part, setPart] = useState<{ Part?: ComponentType<P> } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one function for each part

@@ -2,7 +2,6 @@ import { locale, t } from '../../kit/ui/messages.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import type { StaffNumbers } from './AdminHome.tsx';
 
-/** How many businesses each of the last 30 days brought, as a row of bars. */
 export function Days({ days }: { days: StaffNumbers['days'] }) {
   const most = Math.max(1, ...days.map(({ businesses }) => businesses));
   const [first, last] = [days[0], days.at(-1)];

@@ -6,7 +6,6 @@ import { failureText, t } from '../../kit/ui/messages.ts';
 import { customer, findCustomer, type Who } from './customer.store.ts';
 
 const isEmail = (typed: string) => typed.includes('@');
-/** Whom a phone number or an email address, as it was typed, is of. */
 export const whoIs = (typed: string): Who =>
   isEmail(typed) ? { email: typed.trim(), isForeignUser: true } : { phoneNumber: typed.trim() };
 

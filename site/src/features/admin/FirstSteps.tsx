@@ -4,7 +4,6 @@ import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { t } from '../../kit/ui/messages.ts';
 import { hideFirstSteps } from './first-steps.store.ts';
 
-/** In the order in which they are taken, each where it is done. */
 const places: readonly (readonly [step: FirstStep, href: string])[] = [
   ['logo', '/panel/admin/agency-management#agency-section-brand'],
   ['contact', '/panel/admin/agency-management#agency-section-contact'],
@@ -14,7 +13,6 @@ const places: readonly (readonly [step: FirstStep, href: string])[] = [
   ['business', '/panel/admin/businesses/add'],
 ];
 
-/** What makes a new agency ready to sell. */
 export function FirstSteps({ steps }: { steps: Readonly<Record<FirstStep, boolean>> }) {
   const done = places.filter(([step]) => steps[step]).length;
   return (

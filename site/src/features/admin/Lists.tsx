@@ -4,7 +4,7 @@ import { dashboard, loadDashboard, loadNewestBusinesses, newestBusinesses } from
 import { Newest } from './Newest.tsx';
 import { Numbers } from './Numbers.tsx';
 
-/** Where nothing at all came there is one thing to say, and one way to try again. */
+/** When both requests failed, one error with one retry is enough. */
 export function Lists() {
   const numbers = useStore(dashboard.$state);
   const newest = useStore(newestBusinesses.$state);

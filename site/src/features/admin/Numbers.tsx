@@ -63,7 +63,7 @@ export function Numbers() {
           <li>
             <a href="/panel/admin/revenue">
               <span>{t('admin.collected')}</span>
-              {/* It comes later than the others: its place is there before it. */}
+              {/* Loaded later than the others; a placeholder prevents a layout shift. */}
               <strong className="tabular">{money.data === null ? '…' : rupees(money.data)}</strong>
             </a>
           </li>

@@ -10,12 +10,10 @@ import { billingHref } from '../agency/billing-href.ts';
 import { chooseAgency } from '../agency/chosen-agency.ts';
 import { loadPlatform, platform } from './platform-home.store.ts';
 
-/** So many agencies are shown at first. */
 const FIRST = 10;
-/** An agency that did nothing for so many days is said to be quiet. */
+/** An agency without activity for so many days is marked as quiet. */
 const QUIET_DAYS = 30;
 
-/** How the agencies do, and whether work waits. */
 export function PlatformHome() {
   const { data, error } = useStore(platform.$state);
   const [isWhole, setWhole] = useState(false);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { AddForm } from './AddBusinessForm.tsx';
 import { FindCustomer, whoIs } from './FindCustomer.tsx';
 
-/** Staff adds a business for a customer: first who it is, then what is asked of every business. */
 export function StaffAddBusiness() {
   const [typed, setTyped] = useState('');
   const [isFound, setFound] = useState(false);

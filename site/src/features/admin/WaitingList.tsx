@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { t } from '../../kit/ui/messages.ts';
 import { waiting } from './waiting.store.ts';
 
-/** What waits for this account to deal with, each line a way there. Where it cannot be asked, the page does without. */
+/** The page works without this list when it cannot be loaded. */
 export function WaitingList() {
   const { data } = useStore(waiting.$state);
   if (!data) return null;

@@ -5,7 +5,6 @@ import { call } from '../../lib/api.ts';
 import { listSlice, slice } from '../../lib/slice.ts';
 import { ofChosenAgency } from '../agency/chosen-agency.ts';
 
-/** The numbers of the home page. */
 export const dashboard = slice<Dashboard>();
 export const loadDashboard = () => dashboard.load(() => call('GET /dashboard', { query: ofChosenAgency() }));
 
@@ -20,7 +19,6 @@ export const loadCollected = () =>
     return sales.paise;
   });
 
-/** The newest businesses in reach of this staff account. */
 export const newestBusinesses = listSlice<Business>(({ businessId }) => businessId);
 export const loadNewestBusinesses = () =>
   newestBusinesses.load(() => call('GET /business', { query: { limit: '10', ...ofChosenAgency() } }));

@@ -5,16 +5,16 @@ import { slice } from '../../lib/slice.ts';
 type FoundCustomer = OutputOf<'POST /business/registerUserAndGetBusinesses'>;
 export type Who = { phoneNumber: string } | { email: string; isForeignUser: true };
 
-/** The customer that a business is made for: `userId` is null while nobody is registered with that phone or email. */
+/** `userId` is null until that phone number or email is registered. */
 export const customer = slice<FoundCustomer>();
 
 const ask = (who: Who, register: boolean) =>
   customer.load(() => call('POST /business/registerUserAndGetBusinesses', { body: { ...who, register } }));
 
-/** Only looks: a mistyped number is not registered. */
+/** Does not register: the number may be mistyped. */
 export const findCustomer = (who: Who) => ask(who, false);
 
-/** The id of whom `findCustomer` has found, or who is registered now. @throws CallFailure */
+/** Registers the customer when `findCustomer` found none. @throws CallFailure */
 export async function customerId(who: Who): Promise<string> {
   const known = customer.$state.get().data?.userId;
   const userId = known ?? (await ask(who, true))?.userId;

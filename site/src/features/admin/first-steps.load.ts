@@ -4,7 +4,7 @@ const files = import.meta.glob<Record<string, string>>('../../../../shared/src/l
   import: 'default',
 });
 
-/** The list of first steps with its words: an agency that is ready has no use for them. */
+/** Loaded lazily: an agency that is ready does not need it. */
 export async function loadFirstSteps() {
   const [{ FirstSteps }] = await Promise.all([import('./FirstSteps.tsx'), loadMessages('first-steps', files)]);
   return FirstSteps;

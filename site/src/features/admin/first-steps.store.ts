@@ -6,13 +6,13 @@ const key = 'first-steps';
 
 export const $areHidden = atom(readStored<unknown>('localStorage', key) === 'hidden');
 
-/** On this device; what they lead to is in the menu as well. */
+/** Stored on this device only. */
 export function hideFirstSteps(): void {
   $areHidden.set(true);
   storeValue('localStorage', key, 'hidden');
 }
 
-/** The first steps while some are left; an agency may take no payments online for ever. */
+/** Online payments are optional: they do not count as a missing step. */
 export function firstStepsLeft(numbers: Dashboard | null) {
   if (numbers?.kind !== 'staff' || !numbers.firstSteps) return null;
   const { payments: _, ...needed } = numbers.firstSteps;

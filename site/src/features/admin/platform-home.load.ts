@@ -5,7 +5,7 @@ const files = import.meta.glob<Record<string, string>>('../../../../shared/src/l
   import: 'default',
 });
 
-/** What the super admin's home has beside an agency's, with its words and its numbers: it would push what stands below. */
+/** Loads code, texts and numbers together, to avoid layout shifts. */
 export async function loadPlatformHome() {
   const [part] = await Promise.all([
     import('./PlatformHome.tsx'),

@@ -7,7 +7,6 @@ import { $may } from '../access/access.store.ts';
 import { ofChosenAgency } from '../agency/chosen-agency.ts';
 import { staffProjectsPath } from '../shell/staff-menu.rules.ts';
 
-/** How many of something wait, and where they are dealt with. */
 export interface Waiting {
   key: 'enquiries' | 'ending' | 'unpaid' | 'drafts' | 'cases';
   count: number;
@@ -16,7 +15,7 @@ export interface Waiting {
 }
 
 interface Question extends Pick<Waiting, 'key' | 'href'> {
-  /** Who may not make this call is not asked. */
+  /** The question is left out when the account may not make this call. */
   of: CallKey;
   ask(): Promise<Pick<Waiting, 'count'> & { isMinimum?: boolean | undefined }>;
 }
@@ -26,7 +25,7 @@ const counted = ({ total, totalIsMinimum }: { total: number; totalIsMinimum?: bo
   isMinimum: totalIsMinimum,
 });
 
-/** Businesses of the last 30 days that nobody has paid for. */
+/** Unpaid businesses of the last 30 days. */
 const newUnpaid = { isSubscribed: 'false', createdFrom: daysAfter(todayInIndia(), -29) } as const;
 
 const questions: readonly Question[] = [
@@ -69,7 +68,6 @@ const questions: readonly Question[] = [
 
 export const waiting = slice<readonly Waiting[]>();
 
-/** What waits for this account, by what it may do. */
 export const loadWaiting = () =>
   waiting.load(async () => {
     const may = $may.get();

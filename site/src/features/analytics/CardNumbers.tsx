@@ -14,11 +14,9 @@ import { cardNumbers, loadCardNumbers, type Period, periods } from './analytics.
 import { Numbers } from './Numbers.tsx';
 import { NumbersSkeleton } from './NumbersSkeleton.tsx';
 
-/** The days that a link leads to. */
 const wanted = new URLSearchParams(location.search).get('days');
 const firstPeriod = periods.find((period) => period === wanted) ?? '30';
 
-/** How the card is doing: how often it was opened, by whom it was sent, what was tapped. */
 export function CardNumbers() {
   const card = useStore($card);
   const active = useStore($activeBusiness);

@@ -1,14 +1,13 @@
 import { locale, t } from '../../kit/ui/messages.ts';
 import { formatDate, formatNumber } from '../../lib/i18n.ts';
 
-/** What is counted of a day, under which words. */
 interface Column<Name extends string> {
   name: Name;
   words: string;
 }
 interface Props<Name extends string> {
   days: readonly (Record<Name, number> & { date: string })[];
-  /** The first is drawn, all stand in the table. */
+  /** The chart draws the first one; the table shows all. */
   columns: readonly [Column<Name>, ...Column<Name>[]];
 }
 
@@ -16,13 +15,13 @@ const width = 640;
 const height = 160;
 const short = { day: 'numeric', month: 'short' } as const;
 
-/** A number that reads well at the top of a scale: 1, 2, 3, 4, 6, 8, 10, 20, 30 … */
+/** Rounds up to a readable axis maximum: 1, 2, 3, 4, 6, 8, 10, 20, 30 … */
 function roundUp(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
   return [1, 2, 3, 4, 6, 8, 10].map((step) => step * power).find((step) => step >= most) ?? most;
 }
 
-/** Views by day as bars. Who cannot see them, or wants the numbers, opens the table. */
+/** The table gives screen readers the same numbers. */
 export function DayChart<Name extends string>({ days, columns }: Props<Name>) {
   const [{ name: drawn }] = columns;
   const top = roundUp(Math.max(1, ...days.map((day) => day[drawn])));

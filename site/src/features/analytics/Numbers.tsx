@@ -6,7 +6,6 @@ import { type Share, Shares } from './Shares.tsx';
 
 const said = ['view', 'tap', 'save', 'share'] as const;
 
-/** The numbers of a card: in sum, by day, and what they are made of. */
 export function Numbers({ data }: { data: CardAnalytics }) {
   return (
     <>

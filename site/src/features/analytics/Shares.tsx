@@ -7,7 +7,6 @@ export interface Share {
   count: number;
 }
 
-/** What makes up a number, the largest first. */
 export function Shares({ title, entries, empty = '' }: { title: string; entries: Share[]; empty?: string }) {
   const most = Math.max(1, ...entries.map(({ count }) => count));
   return (

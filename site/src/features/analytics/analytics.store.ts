@@ -5,7 +5,6 @@ import { slice } from '../../lib/slice.ts';
 export const periods = ['7', '30', '90'] as const;
 export type Period = (typeof periods)[number];
 
-/** What visitors did on the card. */
 export const cardNumbers = slice<CardAnalytics>();
 
 export const loadCardNumbers = (cardNo: string, days: Period) =>
