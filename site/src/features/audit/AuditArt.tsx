@@ -1,4 +1,3 @@
-/** A page of a book of changes: who, and what, line below line. */
 export const AuditArt = () => (
   <svg className="art" viewBox="0 0 160 132" width="160" height="132" aria-hidden="true">
     <rect className="art-back" x="56" y="16" width="80" height="104" rx="9" transform="rotate(6 96 68)" />

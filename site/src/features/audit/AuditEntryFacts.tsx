@@ -3,7 +3,6 @@ import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
 import { t } from '../../kit/ui/messages.ts';
 import { factsOf, valueText } from './audit.words.ts';
 
-/** What one change did: each fact as it was, and as it is. */
 export function AuditEntryFacts({ entry }: { entry: AuditEntry }) {
   const facts = factsOf(entry);
   if (facts.length === 0) return <p className="muted">{t('audit.nothingKept')}</p>;

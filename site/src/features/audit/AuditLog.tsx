@@ -25,11 +25,11 @@ const whatOf = (entry: AuditEntry): string => {
   const did = t(`audit.did_${deedOf(entry)}`, { what: t(`audit.entity_${entry.entity}`) });
   return entry.entityName === null ? did : t('audit.didTo', { did, name: spacedPhone(entry.entityName) });
 };
-/** Nothing was changed, but there is something to say. */
+/** These actions change no row, but carry facts to show. */
 const tellsFacts = /^(factor-|sign-in-refused$)/;
-/** Of what was added or deleted, what the line is read for: how much money, how it came, for which month or percent. */
+/** Columns that sum up an added or deleted row. */
 const headFacts = ['amount_paise', 'percent', 'hundredths', 'mode', 'month', 'received_on', 'until_date'];
-/** A change in one line: a single fact with its values, of several their names. */
+/** Shows the values of a single changed fact, or the names of several. */
 function inLine(entry: AuditEntry): string {
   if (tellsFacts.test(entry.action)) {
     return factsOf(entry)
@@ -88,7 +88,6 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ];
 
-/** Every change that staff made, for the agency's admins. */
 export const AuditLog = () => (
   <StaffGate call="GET /audit-log" waiting={<TableSkeleton columns={columns.length} />}>
     {() => <AuditTable />}

@@ -1,7 +1,7 @@
 import { auditActions, auditedEntities } from '@parichay/shared/audit/audit.lists.ts';
 import type { ListSpec } from '../../kit/table/list-url.ts';
 
-/** What can be asked of the log: GET /audit-log, whose names these are. */
+/** Filter names are those of GET /audit-log. */
 export const auditList: ListSpec = {
   searchBy: [],
   isSearchable: false,

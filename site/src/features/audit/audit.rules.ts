@@ -1,26 +1,25 @@
 import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
 
-/** One fact that a change touched, as it was and as it is. */
 export interface ChangedFact {
-  /** Its words, from without to within: `Settings · Prices · Each card`. */
+  /** Texts of the path, outermost first: `Settings · Prices · Each card`. */
   name: string;
-  /** The column, or the innermost name within it. */
+  /** The column, or the innermost key of a JSON value. */
   key: string;
   before: unknown;
   after: unknown;
 }
 
-/** What was done, as a person says it: what is marked as deleted was deleted, and may have been brought back. */
+/** A change of `deleted_at` is shown as a deletion or a restoration. */
 export function deedOf({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>) {
   if (action !== 'update' || !after || !('deleted_at' in after)) return action;
   if (after.deleted_at) return 'delete';
   return before?.deleted_at ? 'restore' : action;
 }
 
-/** What only the database reads: who and what else by their ids, and what is counted for its own use. */
+/** Internal columns that mean nothing to a reader: ids, counters, keys. */
 const machinery =
   /^(.+_(id|no|by)|idem_key|ordinal|metadata|preferences|created_at|opened_on|built_in|is_made_ahead|(document|sample|consent)_version|consent_locale|sign_up_language)$/;
-/** Ids that people know things by. */
+/** Ids that people use, so they are shown. */
 const spokenIds = ['card_id', 'key_id', 'payment_id', 'order_id', 'refund_id', 'business_made_by'];
 export const isTold = (column: string): boolean => spokenIds.includes(column) || !machinery.test(column);
 
@@ -28,8 +27,8 @@ const isFacts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('mediaId' in value);
 
 /**
- * What changed, fact by fact; facts within facts each by themselves.
- * @param wordsOf null for what has none of its own: it is told under the name of what it is in
+ * Lists the changed facts, one for each known key of a JSON value.
+ * @param wordsOf null for a key without a text; an object without any known key is one fact
  */
 export function changedFacts(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,

@@ -5,7 +5,7 @@ import { formatDate, formatNumber } from '../../lib/i18n.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { changedFacts } from './audit.rules.ts';
 
-/** Words that stand under `audit-facts`, or null. */
+/** Text of the namespace `audit-facts`, or null. */
 function ownWords(key: string): string | null {
   const name = `audit-facts.${key}` as Key;
   const words = t(name);
@@ -14,7 +14,7 @@ function ownWords(key: string): string | null {
 
 export const factsOf = (entry: Pick<AuditEntry, 'before' | 'after'>) => changedFacts(entry, ownWords);
 
-/** The platform's own staff is not named to an agency; who was refused, nobody knows. */
+/** The platform's staff is not named to an agency, and a refused sign-in has no known person. */
 export function whoOf(entry: Pick<AuditEntry, 'franchiseeName' | 'asFranchiseeName' | 'action' | 'after'>): string {
   const { franchiseeName, asFranchiseeName: admin, action, after } = entry;
   if (action === 'sign-in-refused') return t('audit.somebody');
@@ -35,7 +35,7 @@ function textOf(text: string): string {
   return words.length > longest ? `${words.slice(0, longest)}…` : spacedPhone(words);
 }
 
-/** A fact's value as people write it; what is long is cut, what has many parts is counted. @param key as a ChangedFact's */
+/** Long texts are cut, and lists and objects are shown as a count. @param key as in `ChangedFact` */
 export function valueText(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return t(`audit-facts.value_${value}`);
