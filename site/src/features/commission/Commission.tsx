@@ -14,7 +14,6 @@ import { Rates } from './Rates.tsx';
 
 const PayOutSheet = lazy(async () => (await import('./PayOutSheet.tsx')).PayOutSheet);
 
-/** What franchisees get of what their businesses paid, month by month; a franchisee sees its own. */
 export function Commission() {
   const isAll = useStore($may)('GET /commission');
   return (

@@ -15,7 +15,6 @@ interface Props {
   onClose(): void;
 }
 
-/** A month was paid out to a franchisee: how much, when, and what it is found by. */
 export function PayOutSheet({ row, onClose }: Props) {
   const today = todayInIndia();
   const [paidPaise, setPaid] = useState<number | null>(Math.max(0, row.commissionPaise));

@@ -8,7 +8,6 @@ import { InputField, SelectField } from '../../kit/ui/fields.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { loadStaff, setRate, setting, staff } from './commission.store.ts';
 
-/** What somebody gets from a day on. */
 export function RateSheet({ onClose }: { onClose(): void }) {
   const tomorrow = daysAfter(todayInIndia(), 1);
   const [typed, setTyped] = useState({ whom: '', percent: '', from: tomorrow });

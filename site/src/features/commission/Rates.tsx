@@ -10,7 +10,6 @@ import { $isSetting, loadRates, percentText, rates } from './commission.store.ts
 
 const RateSheet = lazy(async () => (await import('./RateSheet.tsx')).RateSheet);
 
-/** What each gets, from which day on; what is to come stands before what holds. */
 export function Rates() {
   const { data, error } = useStore(rates.$state);
   const isSetting = useStore($isSetting);

@@ -28,7 +28,7 @@ const money = (
   cell: (row) => (id === 'commission' ? <strong>{rupees(of(row))}</strong> : rupees(of(row))),
 });
 
-/** @param isAll of every franchisee, whom whoever sees them pays out; else one's own */
+/** @param isAll the months of every franchisee, else only one's own */
 export const columnsOf = (isAll: boolean): readonly Column<CommissionMonth>[] => [
   {
     id: 'month',

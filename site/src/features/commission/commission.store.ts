@@ -16,7 +16,6 @@ import { monthText } from '../invoice/months.ts';
 
 const MONTHS_SHOWN = 12;
 
-/** Whether all franchisees are the reader's to see, or its own months alone. */
 export const seesAll = (): boolean => $may.get()('GET /commission');
 
 export const commissionScreen = listScreen<CommissionMonth>(
@@ -35,7 +34,7 @@ export const commissionColumns = columnChoice('commission');
 export const commissionChanges = rowChanges<CommissionMonth, 'payOut'>(commissionScreen);
 
 export const monthOf = (month: string): string => monthText(month, locale);
-/** Where the sales of a month are, by who recorded them. */
+/** Link to the sales of that month. */
 export function salesOf(month: string): string {
   const from = `${month}-01`;
   const to = daysAfter(`${daysAfter(from, 31).slice(0, 7)}-01`, -1);
@@ -49,17 +48,15 @@ export const rates = slice<readonly CommissionRate[]>();
 export const loadRates = () =>
   rates.load(async () => (await call('GET /commission/rate', { query: ofChosenAgency() })).items);
 
-/** Staff that a rate can be set for. */
 export const staff = slice<readonly { franchiseeId: string; name: string }[]>();
 export const loadStaff = () =>
   staff.load(async () => (await call('GET /franchisee/list', { query: { all: 'true', ...ofChosenAgency() } })).items);
 
-/** The form of a rate stands open. */
 export const $isSetting = atom(false);
 export const setting = slice<true>();
 export const payingOut = slice<true>();
 
-/** Sets what somebody gets from a day on. Answers whether it was done. */
+/** Returns whether it succeeded. */
 export async function setRate(
   rate: { franchiseeId: string | null; hundredths: number; fromDate: string },
   name: string,
@@ -76,7 +73,7 @@ export async function setRate(
   return true;
 }
 
-/** Writes down that a month was paid out. Answers whether it was done. */
+/** Returns whether it succeeded. */
 export async function payOut(
   { franchiseeId, month, name }: CommissionMonth,
   paid: { paidPaise: number; paidOn: string; reference: string },

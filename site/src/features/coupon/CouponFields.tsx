@@ -8,7 +8,6 @@ import { t } from '../../kit/ui/messages.ts';
 import type { CouponFault, CouponForm } from './coupon.rules.ts';
 import { plans } from './coupons.store.ts';
 
-/** Everything that is asked of a coupon. */
 export function CouponFields({ form }: { form: UseFormReturn<CouponForm> }) {
   const kind = useWatch({ control: form.control, name: 'kind' });
   const offPaise = useWatch({ control: form.control, name: 'offPaise' });

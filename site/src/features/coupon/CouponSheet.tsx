@@ -20,7 +20,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Adds a coupon, or changes the one that stands. */
 export function CouponSheet({ stored, onClose }: Props) {
   const me = useStore(franchisee.$state).data;
   return me && <Form owner={me.franchiseeId} stored={stored} onClose={onClose} />;
@@ -57,7 +56,7 @@ function Form({ owner, stored, onClose }: Props & { owner: string }) {
   );
 }
 
-/** What somebody else saved that is not what is typed here. */
+/** Fields that another user saved with values other than those typed here. */
 function differences(newer: Coupon, typed: CouponForm): { name: string; value: string }[] {
   const mine = couponOf(typed);
   const said = [

@@ -20,7 +20,6 @@ import {
 
 const CouponSheet = lazy(async () => (await import('./CouponSheet.tsx')).CouponSheet);
 
-/** Codes that take something off the price of an agency's plans. */
 export const Coupons = () => (
   <StaffGate call="POST /coupon" waiting={<TableSkeleton columns={columns.length} />}>
     {() => <CouponTable />}
@@ -30,7 +29,7 @@ export const Coupons = () => (
 function CouponTable() {
   const question = useStore(couponChanges.$question);
   const isAdding = useStore($isAdding);
-  // Their names stand in the table.
+  // The table shows the plans' names.
   useStore(plans.$state);
   useEffect(() => {
     loadPlans();

@@ -1,14 +1,12 @@
 import type { Coupon } from '@parichay/shared/coupon/coupon.endpoints.ts';
 import { codePattern, tidyCode } from '@parichay/shared/coupon/coupon.rules.ts';
 
-/* The form of a coupon: what is typed, what is wrong with it, and what is sent. */
-
 export interface CouponForm {
   code: string;
   kind: 'percent' | 'amount';
   percent: string;
   offPaise: number | null;
-  /** Numbers of plans as text; none: every plan. */
+  /** Plan ids as text; empty = every plan. */
   planIds: string[];
   fromDate: string;
   untilDate: string;
@@ -47,7 +45,6 @@ export function faultsOf(form: CouponForm): CouponFaults {
   return faults;
 }
 
-/** What is sent. */
 export const couponOf = (form: CouponForm) => ({
   code: tidyCode(form.code),
   percent: form.kind === 'percent' ? Number(form.percent) : null,
@@ -62,7 +59,6 @@ export const couponOf = (form: CouponForm) => ({
 
 export type CouponState = 'on' | 'off' | 'coming' | 'over' | 'usedUp';
 
-/** How one stands today. */
 export function couponState(coupon: Coupon, today: string): CouponState {
   if (!coupon.isActive) return 'off';
   if (coupon.untilDate !== null && coupon.untilDate < today) return 'over';

@@ -19,7 +19,6 @@ export const couponScreen = listScreen<Coupon>(
 export const couponColumns = columnChoice('coupons');
 export const couponChanges = rowChanges<Coupon, 'edit'>(couponScreen);
 
-/** The form of a new coupon stands open. */
 export const $isAdding = atom(false);
 
 export function openAdding(): void {
@@ -29,14 +28,13 @@ export function openAdding(): void {
 
 export const openEditing = (row: Coupon): void => couponChanges.ask('edit', row);
 
-/** Plans that a coupon can be for. */
 export const plans = slice<readonly SubscriptionPlan[]>();
 export const loadPlans = () =>
   plans.load(
     async () => (await call('GET /business/subscription-plan', { query: ofChosenAgency() })).subscriptionPlans,
   );
 
-/** Saves a new one, or the one that stands as its writer has seen it. */
+/** The version makes the server refuse a change of an outdated coupon. */
 export async function saveCoupon(typed: CouponForm, seen: Coupon | null): Promise<Coupon> {
   const body = { ...couponOf(typed), ...(seen && { couponId: seen.couponId, version: seen.version }) };
   return (await call('POST /coupon', { query: ofChosenAgency(), body })).coupon;
@@ -49,7 +47,7 @@ export async function showSaved(saved: Coupon, stood: boolean): Promise<void> {
   couponChanges.$notice.set({ words: t(stood ? 'coupons.changed' : 'coupons.added', { code: saved.code }) });
 }
 
-/** As it stands now; null where the list does not show it any more. */
+/** null = the list no longer shows it. */
 export async function couponNow({ couponId, code }: Coupon): Promise<Coupon | null> {
   const { items } = await call('GET /coupon', { query: { search: code, ...ofChosenAgency() } });
   return items.find((one) => one.couponId === couponId) ?? null;
