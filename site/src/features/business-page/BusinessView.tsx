@@ -28,7 +28,7 @@ const WaitingChanges = lazy(
   { isPlaced: true },
 );
 
-/** One business with all that belongs to it. The address remembers which part stands open. */
+/** The open tab is in the URL. */
 export function BusinessView() {
   const id = new URLSearchParams(location.search).get('businessId') ?? '';
   const { data, error } = useStore(business.$state);
@@ -36,7 +36,7 @@ export function BusinessView() {
   const question = useStore(businessChanges.$question);
   useEffect(() => {
     loadBusiness(id);
-    // Whatever was done to it, or undone, is said there.
+    // Every change and every undo shows a notice.
     return businessChanges.$notice.listen(() => void loadBusiness(id));
   }, [id]);
   if (error && (!data || error.code === 'not_found'))

@@ -29,7 +29,7 @@ const CardQuestion = lazy(async () => (await import('../card/admin/CardQuestion.
   close: cardChanges.closeQuestion,
 });
 
-/** Whoever has just published a card hands it over: the address says so once. */
+/** The parameter is removed from the URL, so that the sheet opens once. */
 function takeHandingOver(): boolean {
   const address = new URL(location.href);
   if (!address.searchParams.has('handOver')) return false;
@@ -51,9 +51,9 @@ export function CardsPart({ businessId }: PartProps) {
   useEffect(() => {
     const [card] = state.data ?? [];
     const shown = detail.$state.get().data?.card;
-    // What was asked before a change and answered after it is older than what the change has answered.
+    // A slow request that began before a change must not overwrite the newer version.
     const isOlder = card && shown?.cardNo === card.cardNo && shown.version > card.version;
-    // What is done to it, and undone, is shown from there.
+    // The detail holds the card that changes and their undo work on.
     if (card && of && !isOlder) detail.set({ card, business: of });
   }, [state.data, of]);
   useEffect(() => cardChanges.$notice.listen(() => void loadCards(businessId)), [businessId]);

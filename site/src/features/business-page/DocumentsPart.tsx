@@ -15,7 +15,6 @@ import { None, type PartProps, pending } from './PartStates.tsx';
 const sizeWords = (bytes: number): string =>
   `${formatNumber(Math.max(bytes / 1_000_000, 0.1), locale, { maximumFractionDigits: 1 })} MB`;
 
-/** Private papers of a business: read by whoever reaches it, and by nobody else. */
 export function DocumentsPart({ businessId }: PartProps) {
   const state = useStore(documents.$state);
   const [isBusy, setBusy] = useState(false);

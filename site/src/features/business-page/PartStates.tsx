@@ -15,7 +15,6 @@ export const None = ({ art, words, children }: { art: ReactNode; words: string; 
   </div>
 );
 
-/** A part until it is there: why not, or that it is on its way. */
 export function pending(
   { status, error }: Pick<SliceState<unknown>, 'status' | 'error'>,
   isThere: boolean,
