@@ -1,5 +1,5 @@
 /**
- * The process that lays documents out, long-lived: fonts are parsed and the same names are set once.
+ * Long-lived worker process, so that its font and typesetting caches stay warm.
  * Started by `layout.ts` as `layout.child.ts <maximum resident bytes>`.
  */
 import { pagesShown, resolvePage } from '@parichay/shared/layer/layer.resolve.ts';

@@ -6,20 +6,20 @@ import { createPool, type PoolOptions } from '../../lib/worker-pool.ts';
 import type { LayoutJob, LayoutResult } from './layout.jobs.ts';
 
 /*
- * Documents are drawn by staff and filled by owners, and how long one takes to lay out is theirs to say: processes of their
- * own do it, within a time, so that the process that answers everybody never waits for one.
+ * Users control the document and thus the layout time. Worker processes with a timeout do it, so that the server's
+ * event loop never blocks.
  */
 
 const childFile = fileURLToPath(new URL('./layout.child.ts', import.meta.url));
 
 const defaults: PoolOptions = {
   size: Math.max(1, Math.min(2, availableParallelism())),
-  // Accounts take turns (handle.ts), so that as many accounts wait as there are jobs here.
+  // A queue for each account (handle.ts) limits each account to one job here, so this limits the number of accounts.
   maxWaiting: 256,
   maxMs: 5_000,
   maxResidentBytes: 500 * 1024 * 1024,
   jobsPerChild: 20_000,
-  // A cold start takes a second, which whoever looks at a greeting would wait.
+  // A cold start delays the visitor of a greeting by a second.
   idleMs: 1_800_000,
   sendsAhead: true,
 };
@@ -27,12 +27,12 @@ const defaults: PoolOptions = {
 export function createLayout(options: Partial<PoolOptions> = {}) {
   const pool = createPool<LayoutJob, LayoutResult>(childFile, [], { ...defaults, ...options });
   return {
-    /** The pages of a document in numbers. @throws ApiError unavailable where it takes too long */
+    /** @throws ApiError unavailable on a timeout */
     pages(job: LayoutJob): Promise<DrawnPage[]> {
       requireDrawingCall();
       return pool.run(job);
     },
-    /** @throws ApiError unavailable; Error where the document has no such page */
+    /** @throws ApiError unavailable; Error if the document has no such page */
     async page(job: LayoutJob & { page: NonNullable<LayoutJob['page']> }): Promise<DrawnPage> {
       const [page] = await this.pages(job);
       if (!page) throw new Error(`${job.document.name} has no such page`);
@@ -41,5 +41,4 @@ export function createLayout(options: Partial<PoolOptions> = {}) {
   };
 }
 
-/** Of this process: whatever lays out uses the same workers, which end with it. */
 export const layout = createLayout();

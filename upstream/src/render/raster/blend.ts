@@ -1,6 +1,6 @@
 import type { Area, DrawnItem } from '@parichay/shared/layer/layer.drawn.ts';
 
-/** Raw pixels, 8 bits a channel, rows from the top without padding. */
+/** Raw pixels, 8 bits per channel, rows from the top without padding. */
 export interface RawPicture {
   data: Uint8Array;
   width: number;
@@ -8,25 +8,23 @@ export interface RawPicture {
   channels: 3 | 4;
 }
 
-/** An RGB canvas of one colour, `#rrggbb`. */
 export function plainCanvas(width: number, height: number, colour: string): RawPicture {
   const data = new Uint8Array(width * height * 3);
   data.set([1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)));
-  // Doubles what is there until the canvas is full.
   for (let filled = 3; filled < data.length; filled *= 2) data.copyWithin(filled, 0, filled);
   return { data, width, height, channels: 3 };
 }
 
 type Stop = { at: number; hex: string; alpha: number };
 
-/** A rectangle whose colour changes along one of its sides: what is around a post, and what it fades into. */
+/** A rectangle with a gradient along one axis; it surrounds a post or fades its edge. */
 export interface Band {
   box: Area;
-  /** px where the first and the last colour stand, of rows or of columns. */
+  /** px on the canvas of the first and the last colour stop. */
   from: number;
   to: number;
   isOfRows: boolean;
-  /** 0 to 1, all over. */
+  /** 0 to 1, the same everywhere. */
   alpha: number;
   stops: readonly { at: number; rgb: readonly [number, number, number] }[];
 }
@@ -37,7 +35,6 @@ const rgbOf = (hex: string): [number, number, number] => [
   Number.parseInt(hex.slice(5, 7), 16),
 ];
 
-/** A drawn rectangle as a band; null where its paint is another one. */
 export function bandOf(item: DrawnItem): Band | null {
   if (item.kind !== 'path' || item.fill?.kind !== 'linear') return null;
   const { x1, y1, x2, y2, stops } = item.fill;
@@ -55,7 +52,6 @@ export function bandOf(item: DrawnItem): Band | null {
   };
 }
 
-/** The colours of a band, of each of its rows or columns three bytes. */
 function coloursOf({ from, to, stops }: Band, first: number, count: number): Uint8Array {
   const colours = new Uint8Array(count * 3);
   let after = 0;
@@ -74,7 +70,7 @@ function coloursOf({ from, to, stops }: Band, first: number, count: number): Uin
   return colours;
 }
 
-/** Lays a band on an RGB canvas, which it changes. */
+/** Blends a band into an RGB canvas in place. */
 export function layBand(canvas: RawPicture, band: Band): void {
   const left = Math.max(0, Math.round(band.box.x));
   const top = Math.max(0, Math.round(band.box.y));
@@ -96,7 +92,7 @@ export function layBand(canvas: RawPicture, band: Band): void {
   }
 }
 
-/** Lays solid RGB pixels on an RGB canvas, which it changes; all of them must lie on it. */
+/** Copies opaque RGB pixels into an RGB canvas in place. The area must be within the canvas. */
 export function laySolid(canvas: RawPicture, pixels: Uint8Array, { x, y, width, height }: Area): void {
   for (let row = 0; row < height; row++) {
     const from = row * width * 3;

@@ -8,7 +8,7 @@ import { sourceFile } from '../../media/picture-files.rules.ts';
 import { loadPicture } from './load-picture.ts';
 import type { LoadPicture, Raster } from './raster.ts';
 
-/** Which file of a picture is drawn: clear parts are kept in WebP alone. */
+/** Pictures with transparency are stored as WebP only. */
 const usualFiles = { post: '1080.jpg', logo: '400.webp' } as const satisfies Partial<
   Record<PictureField, PictureFileName>
 >;
@@ -17,16 +17,15 @@ const usualFile = (field: PictureField): PictureFileName =>
 
 export interface LayerPictures {
   load: LoadPicture;
-  /** What layers must know of a picture; of its pixels the raster workers are asked once. @throws ApiError not_found */
+  /** Analyses the pixels once per file. @throws ApiError not_found */
   of(field: PictureField, picture: Picture, file?: PictureFileName): Promise<LayerPicture>;
 }
 
-/** The pictures of drawings: which file of each is drawn, and what layers must know of it, remembered for 5,000. */
 export function createLayerPictures({ media, raster }: { media: MediaStore; raster: Raster }): LayerPictures {
   const facts = new LRUCache<string, Promise<Partial<LayerPicture>>>({ max: 5_000 });
   const loadAny = loadPicture(media);
 
-  /** A greeting is drawn from the finest file that is kept of it; of older ones that is their largest size. */
+  /** A greeting is drawn from its source file; older greetings have none and use their largest size. */
   const load: LoadPicture = async (key) => {
     const [mediaId = '', file] = key.split('/');
     const source = file === usualFiles.post ? await media.getBytes(mediaKey(mediaId, sourceFile)) : null;

@@ -1,20 +1,18 @@
 import type { ToneGrid } from '@parichay/shared/layer/layer.backdrop.ts';
 import type { Sharp } from 'sharp';
 
-/** What layers need to know of a picture's pixels: worked out once for each picture, from a few hundred of them. */
 export interface PictureFacts {
-  /** Whether parts of it are clear. */
   isCutOut: boolean;
-  /** The middle colour of what is not clear, `#rrggbb`. */
+  /** Median colour of the opaque pixels, `#rrggbb`. */
   colour: string;
-  /** The colour along its edge when that is one colour, `#rrggbb`. */
+  /** `#rrggbb`; null if the edge has several colours. */
   edge: string | null;
 }
 
 const SIDE = 48;
-/** Share of clear pixels from which on a picture counts as cut out; less is a soft edge. */
+/** A smaller share of transparent pixels is only a soft edge, not a cut-out. */
 const CLEAR = 0.04;
-/** How far the colours along an edge may lie apart, in steps of 255. */
+/** Largest difference of a channel along an edge, out of 255. */
 const ALIKE = 18;
 
 const hexOf = (channels: readonly number[]): string =>
@@ -22,11 +20,9 @@ const hexOf = (channels: readonly number[]): string =>
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The middle of each channel. */
 const middle = (pixels: readonly Uint8Array[]): number[] =>
   [0, 1, 2].map((channel) => median(pixels.map((pixel) => pixel[channel] ?? 0)));
 
-/** Reads a logo or photo. @param picture with or without an alpha channel */
 export async function pictureFacts(picture: Sharp): Promise<PictureFacts> {
   const data = await picture
     .clone()
@@ -55,7 +51,7 @@ export async function pictureFacts(picture: Sharp): Promise<PictureFacts> {
 
 const COLUMNS = 18;
 
-/** The colours of a post by cells that are nearly square. */
+/** Colours of a post in a grid of nearly square cells. */
 export async function pictureTones(picture: Sharp, size: { width: number; height: number }): Promise<ToneGrid> {
   const rows = Math.max(1, Math.round((COLUMNS * size.height) / size.width));
   const data = await picture

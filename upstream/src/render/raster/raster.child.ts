@@ -1,5 +1,5 @@
 /**
- * The process that draws layer documents, long-lived, with greetings and frames held as pixels.
+ * Long-lived worker process that caches greetings and frames as pixels.
  * Started by `raster.ts` as `raster.child.ts <maximum resident bytes>`.
  */
 
@@ -11,8 +11,8 @@ import { pictureFacts, pictureTones } from './picture-facts.ts';
 import type { BasePart, Drawing, Ground, OverlayPart, RasterJob, RasterPart, RasterResult } from './raster.jobs.ts';
 import { blendSpans, packed, type Spans } from './spans.ts';
 
-// Every decoder is off but those named, and those read memory only, never a path. No stranger's bytes come here: what
-// is drawn was re-encoded by another process first.
+// Only these decoders are on, and they read from memory, never from a path. Untrusted bytes never arrive here: another
+// process re-encoded every picture first.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -30,7 +30,7 @@ const overlays = new Map<string, Spans>();
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** A picture as the drawer of SVG takes it: no larger than it is drawn. */
+/** Shrinks a picture to its drawn size as a data URL. */
 async function inlinedPicture({ bytes, width, height }: Drawing['pictures'][number]): Promise<string> {
   const own = await sharp(bytes).metadata();
   const [w, h] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
@@ -42,7 +42,6 @@ async function inlinedPicture({ bytes, width, height }: Drawing['pictures'][numb
   return href('jpeg', await picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer());
 }
 
-/** The SVG with its pictures inside it. */
 async function inlined({ svg, pictures }: Drawing): Promise<Buffer> {
   const hrefs = new Map<string, string>();
   for (const picture of pictures) hrefs.set(picture.key, await inlinedPicture(picture));
@@ -56,7 +55,7 @@ async function baseOf({ bytes, width, height, box, under, bands, fades }: BasePa
   const post = sharp(bytes).toColourspace('srgb').removeAlpha();
   const isWhole = boxWidth === width && boxHeight === height && Math.round(box.x) === 0 && Math.round(box.y) === 0;
   if (isWhole) {
-    // Most are as large as the canvas.
+    // Most posts have exactly the size of the canvas and need no resize.
     const { data, info } = await post.clone().raw().toBuffer({ resolveWithObject: true });
     if (info.width === width && info.height === height) return { data, width, height, channels: 3 };
   }
@@ -79,7 +78,6 @@ async function drawnUnder(under: Drawing): Promise<RawPicture> {
   return { data, width: info.width, height: info.height, channels: 3 };
 }
 
-/** Lays a picture on a canvas as far as it is on it. */
 async function layWithin(canvas: RawPicture, picture: Sharp, box: Area): Promise<void> {
   const [x, y] = [Math.round(box.x), Math.round(box.y)];
   const part = { left: Math.max(0, -x), top: Math.max(0, -y) };
@@ -108,7 +106,7 @@ async function take(key: string, part: RasterPart): Promise<void> {
   else overlays.set(key, await overlayOf(part));
 }
 
-/** What a frame is laid on, used again: memory that is new to a process costs as much time as a tenth of the decoding. */
+/** Reused between frames: allocating it costs a tenth of the decoding time. */
 let scratch = new Uint8Array(0);
 
 async function frame(job: Extract<RasterJob, { kind: 'frame' }>): Promise<Buffer> {
@@ -135,7 +133,6 @@ async function draw(job: Extract<RasterJob, { kind: 'draw' }>): Promise<Buffer> 
   return picture.webp({ quality: job.quality, effort: job.effort }).toBuffer();
 }
 
-/** Lays a picture of the ground on the canvas. */
 async function layPicture(canvas: RawPicture, colour: string, { bytes, box, seen }: Ground['pictures'][number]) {
   const part = {
     left: Math.max(0, Math.round(seen.x - box.x)),
@@ -167,8 +164,8 @@ async function jpeg({ ground, drawing, width, height, ...job }: Extract<RasterJo
   let bytes: Buffer = Buffer.alloc(0);
   for (const quality of [job.quality, job.quality - 8, job.quality - 18, job.quality - 32, 40]) {
     bytes = await sharp(canvas.data, { raw: { width, height, channels: 3 } })
-      // Thin coloured strokes turn muddy when colour is kept at half the size.
-      // Tables made for the one picture would save a tenth of its bytes and take two thirds of the time.
+      // Chroma subsampling blurs thin coloured strokes. Optimised Huffman tables save a tenth of the bytes but take two
+      // thirds of the time.
       .jpeg({ quality, mozjpeg: false, optimiseCoding: false, chromaSubsampling: quality > 70 ? '4:4:4' : '4:2:0' })
       .toBuffer();
     if (bytes.length <= job.maxBytes) break;

@@ -3,37 +3,35 @@ import type { Area } from '@parichay/shared/layer/layer.drawn.ts';
 import type { Band } from './blend.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
-/** What the server and a raster worker say to each other. Bytes travel as they are (`advanced` serialisation). */
+/** Messages between the server and a raster worker. Bytes are sent unencoded (`advanced` serialisation). */
 
-/** An SVG of our own making. A picture in it is named `href="pic:KEY"`, and is one that `ingest` made. */
+/** A trusted SVG. It refers to a picture as `href="pic:KEY"`, and every picture was re-encoded by `ingest`. */
 export interface Drawing {
   svg: string;
-  pictures: readonly { key: string; bytes: Uint8Array /** px on the canvas */; width: number; height: number }[];
+  pictures: readonly { key: string; bytes: Uint8Array /** in px on the canvas */; width: number; height: number }[];
 }
 
-/** What lies beneath a drawing, as pixels: the colour of the page, and pictures that nothing turns or masks. */
 export interface Ground {
   /** `#rrggbb` */
   colour: string;
-  /** `box` is the whole picture, `seen` what of it is on the canvas; px. */
+  /** `box` is the whole picture, `seen` its visible rectangle on the canvas, in px. */
   pictures: readonly { bytes: Uint8Array; box: Area; seen: Area }[];
 }
 
-/** A greeting as the lowest layer of a canvas: decoded once, held as pixels. */
+/** A greeting as the lowest layer of a canvas, cached as pixels. */
 export interface BasePart {
   kind: 'base';
   bytes: Uint8Array;
   width: number;
   height: number;
-  /** Where it lies; what it leaves free shows `under`, or the bands on white. */
+  /** The rest of the canvas shows `under`, or the bands on white. */
   box: Area;
   under: Drawing | null;
   bands: readonly Band[];
-  /** What it fades into, laid upon it. */
   fades: readonly Band[];
 }
 
-/** A frame: drawn once for a business, held as packed pixels. */
+/** A frame, drawn once per business and cached as packed pixels. */
 export interface OverlayPart {
   kind: 'overlay';
   width: number;
@@ -44,14 +42,13 @@ export interface OverlayPart {
 export type RasterPart = BasePart | OverlayPart;
 
 export type RasterJob =
-  /** A held frame over a held greeting. */
   | {
       kind: 'frame';
       base: string;
       overlay: string;
       format: 'jpeg' | 'webp';
       quality: number;
-      /** px, of the file. */
+      /** Width of the file, in px. */
       width: number;
     }
   | {
@@ -59,7 +56,7 @@ export type RasterJob =
       drawing: Drawing;
       width: number;
       height: number;
-      /** `layer` is a PNG that keeps what is clear, to be laid on a film. */
+      /** `layer` is a PNG with transparency, used as an overlay on a video. */
       format: 'png' | 'webp' | 'layer';
       quality: number;
       effort: number;
@@ -71,10 +68,9 @@ export type RasterJob =
       width: number;
       height: number;
       quality: number;
-      /** Quality goes down until the file is at most this long. */
+      /** Quality is reduced until the file is at most this long. */
       maxBytes: number;
     }
-  /** What layers must know of a picture. */
   | { kind: 'facts'; bytes: Uint8Array }
   | { kind: 'tones'; bytes: Uint8Array; width: number; height: number };
 

@@ -10,51 +10,45 @@ import type { PictureFacts } from './picture-facts.ts';
 import type { BasePart, Drawing, OverlayPart, RasterJob, RasterResult } from './raster.jobs.ts';
 import { textureOf } from './textures.ts';
 
-/** Where the pictures of a drawing come from: files that `ingest` made. */
+/** Must return files that `ingest` made, by their layer key. */
 export type LoadPicture = (key: string) => Promise<Uint8Array>;
 
 export interface FrameJob {
   page: DrawnPage;
   load: LoadPicture;
-  /** px of the file; the page's own unless given. */
+  /** Width of the file in px; default: the width of the page. */
   width?: number | undefined;
-  /** 86 unless given. */
   quality?: number | undefined;
-  /** JPEG unless given. */
   format?: 'jpeg' | 'webp' | undefined;
 }
 
 export interface DrawOptions {
   format?: 'jpeg' | 'png' | 'webp' | 'layer';
-  /** `QUALITY` unless given. */
   quality?: number;
-  /** WebP only: how hard a smaller file is looked for, 0–6. 2 unless given; 4 takes twice as long for a fifth less. */
+  /** WebP only: encoding effort, 0–6, default 2; 4 takes twice as long for a fifth fewer bytes. */
   effort?: number;
   maxBytes?: number;
-  /** px; the page's own unless given. */
+  /** Size of the file in px; default: the size of the page. */
   width?: number;
   height?: number;
 }
 
 export interface Raster {
-  /** A resolved frame over its greeting as a file. @throws ApiError unavailable, internal */
+  /** @throws ApiError unavailable, internal */
   frame(job: FrameJob): Promise<Buffer>;
-  /** A resolved page as a file. @throws ApiError unavailable, internal */
+  /** @throws ApiError unavailable, internal */
   draw(page: DrawnPage, load: LoadPicture, options?: DrawOptions): Promise<Buffer>;
-  /** An SVG of our own, without pictures, on a colour `#rrggbb` as a JPEG. @throws ApiError unavailable, internal */
+  /** JPEG of a trusted SVG without pictures, on a background `#rrggbb`. @throws ApiError unavailable, internal */
   svg(drawing: { svg: string; width: number; height: number; background: string }): Promise<Buffer>;
-  /** What layers must know of a logo or photo. */
   facts(bytes: Uint8Array): Promise<PictureFacts>;
-  /** How the parts of a greeting are coloured. */
   tones(bytes: Uint8Array, size: { width: number; height: number }): Promise<ToneGrid>;
   children(): { pid: number | undefined; busy: boolean }[];
-  /** Finishes what was accepted, refuses the rest, ends the workers. */
+  /** Waits for running jobs, rejects the others, and ends the workers. */
   close(): Promise<void>;
 }
 
 const childFile = fileURLToPath(new URL('./raster.child.ts', import.meta.url));
 
-/** Of a JPEG unless another is asked for. */
 export const QUALITY = 86;
 
 const defaults: PoolOptions = {
@@ -62,7 +56,7 @@ const defaults: PoolOptions = {
   maxWaiting: 64,
   maxMs: 10_000,
   maxResidentBytes: 700 * 1024 * 1024,
-  // Long-lived: what it holds is worth more than a fresh start.
+  // Long-lived, because the caches of a worker are worth more than a fresh process.
   jobsPerChild: 20_000,
   idleMs: 300_000,
   maxPartBytes: 160 * 1024 * 1024,
@@ -71,7 +65,6 @@ const defaults: PoolOptions = {
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Every picture of some items, as large as its largest use. */
 function picturesOf(items: readonly DrawnItem[], found = new Map<string, Area>()): Map<string, Area> {
   for (const item of items) {
     if (item.kind === 'group') picturesOf(item.items, found);
@@ -103,8 +96,8 @@ const drawingOf = async (page: DrawnPage, load: LoadPicture): Promise<Drawing> =
 });
 
 /**
- * The greeting of a page where it stands by itself, between what is beneath and above it, and which part of its box is
- * seen; null where it is masked, turned or inside a group.
+ * Splits a page into its greeting and the layers below and above it. Null if the greeting is masked, rotated or inside
+ * a group.
  */
 export function splitAtPost(page: DrawnPage) {
   const at = page.items.findIndex((item) => item.id === 'post' && item.kind === 'picture');
@@ -115,13 +108,13 @@ export function splitAtPost(page: DrawnPage) {
 
 const asBands = (items: readonly DrawnItem[]): Band[] => items.flatMap((item) => bandOf(item) ?? []);
 
-/** What lies around a post, where that is nothing but bands; pixels of it are there sooner than a drawing. */
+/** The bands around a post if it has nothing else below; filling pixels is faster than drawing an SVG. */
 function bandsOf(under: readonly DrawnItem[]): Band[] | null {
   const bands = asBands(under.filter(({ id }) => id === 'post-field'));
   return under.length > 0 && bands.length === under.length ? bands : null;
 }
 
-/** What a post fades into: of each another colour, so it is no part of its frame, which many posts have alike. */
+/** Fades depend on the post's colours, so they are not in the overlay, which many posts share. */
 function fadesOf(over: readonly DrawnItem[]): Band[] {
   const end = over.findIndex(({ id }) => id !== 'post-fade');
   const fades = over.slice(0, end < 0 ? over.length : end);
@@ -135,7 +128,7 @@ const isAlike = (one: Area, other: Area): boolean =>
 const isOnPixels = ({ x, y, width, height }: Area): boolean =>
   [x, y, width, height].every((value) => Math.abs(value - Math.round(value)) < 0.01);
 
-/** The lowest pictures of a page where they need no more than pixels: a way through SVG takes three times as long. */
+/** Splits off the lowest pictures that need only copying of pixels; the way through SVG takes three times as long. */
 function splitAtGround(page: DrawnPage) {
   const ground: { key: string; box: Area; seen: Area }[] = [];
   for (const item of page.items) {
@@ -149,7 +142,6 @@ function splitAtGround(page: DrawnPage) {
   return { ground, over: { ...page, background: null, items: page.items.slice(ground.length) } };
 }
 
-/** Draws layer documents in processes of their own. Nothing starts before the first job. */
 export function createRaster(options: Partial<PoolOptions> = {}): Raster {
   const pool = createPool<RasterJob, RasterResult>(childFile, [], { ...defaults, ...options });
 
@@ -195,7 +187,7 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
       const bands = bandsOf(under);
       const beneath = bands === null && (under.length > 0 || page.background) ? { ...page, items: under } : null;
       const base: Part = {
-        // The same greeting in the same place, on the same ground.
+        // The same greeting in the same place on the same background.
         key: digestOf(JSON.stringify([post.key, post.box, width, height, bands, fades]), beneath ? svgOf(beneath) : ''),
         weight: width * height * 3,
         load: async (): Promise<BasePart> => ({
@@ -212,9 +204,8 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
       const frame = { ...page, background: null, items: over };
       const svg = svgOf(frame);
       const overlay: Part = {
-        // What is drawn alike is the same frame, whatever greeting it was worked out for.
         key: digestOf(svg),
-        // A frame leaves most of its greeting free.
+        // Estimate: most pixels of a frame are transparent and left out.
         weight: width * height,
         load: async (): Promise<OverlayPart> => ({
           kind: 'overlay',

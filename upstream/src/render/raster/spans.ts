@@ -1,15 +1,15 @@
 import type { RawPicture } from './blend.ts';
 
 /**
- * A drawing to be laid on many pictures, packed: clear pixels are left out, solid ones are copied as they are, and only
- * the edges between are blended. A frame takes a tenth of the room and of the time of its RGBA pixels.
+ * An overlay packed for many uses: transparent pixels are left out, opaque ones are copied, and only edges are blended.
+ * A frame takes a tenth of the memory and time of its RGBA pixels.
  */
 export interface Spans {
   width: number;
   height: number;
-  /** Three numbers a run: first pixel, how many, and 1 where they are solid. */
+  /** Three numbers per run: index of the first pixel, number of pixels, and 1 if opaque. */
   runs: Int32Array;
-  /** Of solid runs three bytes a pixel, of others four, one run after the other. */
+  /** Three bytes per pixel in opaque runs (RGB), else four (RGBA), without gaps. */
   pixels: Uint8Array;
 }
 
@@ -39,7 +39,7 @@ export function packed({ data, width, height }: RawPicture): Spans {
   return { width, height, runs: Int32Array.from(runs), pixels: pixels.slice(0, filled) };
 }
 
-/** Lays packed pixels on an RGB canvas of the same size, which it changes. */
+/** Blends packed pixels in place into an RGB canvas of the same size. */
 export function blendSpans(canvas: RawPicture, { runs, pixels }: Spans): void {
   const under = canvas.data;
   let from = 0;
