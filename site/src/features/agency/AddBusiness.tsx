@@ -2,10 +2,7 @@ import { Plus } from 'lucide-react';
 import { t } from '../../kit/ui/messages.ts';
 import { isOwnAgencyShown } from './chosen-agency.ts';
 
-/**
- * Where a business is added, as all staff may. It is added to one's own agency: while those of another are shown it is
- * not offered.
- */
+/** A business is added to one's own agency, so the link is hidden while another agency is shown. */
 export const AddBusiness = () =>
   isOwnAgencyShown() && (
     <a className="button" href="/panel/admin/businesses/add">

@@ -8,10 +8,9 @@ import { franchisee } from '../session/franchisee.store.ts';
 import { ChooseAgency } from './ChooseAgency.tsx';
 import { chosenAgency } from './chosen-agency.ts';
 
-/** `all`: a page of all agencies, or of the chosen one; `one`: of one always, the reader's own where none is chosen. */
+/** `all`: a page of all agencies or of the chosen one. `one`: always a single agency, by default one's own. */
 export type AgenciesShown = 'all' | 'one';
 
-/** Says whose things the page shows, and leads to those of another agency. */
 function AgencySwitch({ shows }: { shows: AgenciesShown }) {
   const own = useStore(franchisee.$state).data;
   const [isOpen, setOpen] = useState(false);

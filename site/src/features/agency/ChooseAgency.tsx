@@ -13,7 +13,6 @@ import { franchisee } from '../session/franchisee.store.ts';
 import type { AgenciesShown } from './AgencySwitch.tsx';
 import { type ChosenAgency, chooseAgency, chosenAgency } from './chosen-agency.ts';
 
-/** Every agency by its name. */
 const agencies = slice<readonly Agency[]>();
 const loadAgencies = () =>
   agencies.load(async () => {
@@ -23,10 +22,9 @@ const loadAgencies = () =>
     return items.toSorted((one, two) => one.agencyName.localeCompare(two.agencyName, locale));
   });
 
-/** From so many agencies on, one looks for them by name. */
+/** From so many agencies on, a search field is shown. */
 const MANY = 8;
 
-/** Whose things the super admin's screens show from now on. */
 export function ChooseAgency({ shows, onClose }: { shows: AgenciesShown; onClose(): void }) {
   const { data, error } = useStore(agencies.$state);
   const own = useStore(franchisee.$state).data;

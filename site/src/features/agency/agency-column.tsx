@@ -6,7 +6,7 @@ import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { franchisee } from '../session/franchisee.store.ts';
 import { chosenAgency } from './chosen-agency.ts';
 
-/** Whose it is, after its name: for the platform's staff, while its lists are of all agencies. */
+/** Only for the platform's staff, while the list covers all agencies. */
 export function useAgencyColumn<T extends { agencyName: string | null }>(
   columns: readonly Column<T>[],
 ): readonly Column<T>[] {

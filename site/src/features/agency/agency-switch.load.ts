@@ -4,7 +4,7 @@ const files = import.meta.glob<Record<string, string>>('../../../../shared/src/l
   import: 'default',
 });
 
-/** The switch of the bar with its words: for the super admin alone. */
+/** Only for the super admin. */
 export async function loadAgencySwitch() {
   const [part] = await Promise.all([import('./AgencySwitch.tsx'), loadMessages('agency-switch', files)]);
   return part.startAgencySwitch;

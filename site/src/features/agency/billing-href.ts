@@ -1,5 +1,5 @@
 export const billingPath = '/panel/admin/billing';
 
-/** The bills of one agency, or of all of them. */
+/** null = of all agencies. */
 export const billingHref = (agencyId: string | null): string =>
   agencyId ? `${billingPath}?${new URLSearchParams({ agencyId })}` : billingPath;

@@ -1,2 +1,1 @@
-/** Where the browser keeps which agency the super admin looks at. */
 export const chosenAgencyKey = 'chosen-agency';

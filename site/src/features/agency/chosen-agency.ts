@@ -4,31 +4,30 @@ import { franchisee } from '../session/franchisee.store.ts';
 import { railKey } from '../session/rail-key.ts';
 import { chosenAgencyKey } from './chosen-agency.key.ts';
 
-/* Whose things the super admin's screens show: those of all agencies, or of the one that is chosen in the bar. */
+/* The super admin's screens show all agencies, or the one chosen in the bar. */
 
 export interface ChosenAgency {
   agencyId: string;
   agencyName: string;
 }
 
-/** Null: all. Read once: another tab may choose otherwise, and each shows what its bar says. */
+/** null = all. Read once: another tab may choose another agency, and each tab must match its own bar. */
 const kept = readStored<ChosenAgency & { franchiseeId: string }>('localStorage', chosenAgencyKey);
 export const chosenAgency = (): ChosenAgency | null => kept;
 
-/** What a call is asked beside its own: the agency that is chosen. */
+/** Query parameters that every list call adds. */
 export const ofChosenAgency = (): { agencyId?: string } => (kept ? { agencyId: kept.agencyId } : {});
 
-/** The same list of the chosen agency. */
 export const withAgency = (spec: ListSpec): ListSpec => ({ ...spec, asks: ofChosenAgency });
 
-/** Whether what is added here is added to the agency whose things are shown. */
+/** True when new records would go to the agency that is shown. */
 export const isOwnAgencyShown = (): boolean =>
   kept === null || kept.agencyId === franchisee.$state.get().data?.agencyId;
 
-/** Filters whose values are of one agency, and where one was in its list. */
+/** Parameters that make no sense for another agency. */
 const ofOneAgency = ['cursor', 'franchiseeId', 'handedTo'];
 
-/** Shows the page anew, of another agency. @param chosen null: of all */
+/** Reloads the page. @param chosen null = all agencies */
 export function chooseAgency(chosen: ChosenAgency | null): void {
   const { franchiseeId } = franchisee.$state.get().data ?? {};
   if (chosen) storeValue('localStorage', chosenAgencyKey, { ...chosen, franchiseeId });
@@ -40,7 +39,7 @@ export function chooseAgency(chosen: ChosenAgency | null): void {
   else location.replace(address);
 }
 
-// Somebody else has signed in, or the account is no super admin's any more.
+// Resets the choice when another account has signed in, or when the account is no longer a super admin.
 if (kept) {
   franchisee.$state.subscribe(({ data: who }) => {
     if (!who) return;

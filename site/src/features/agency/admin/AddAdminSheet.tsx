@@ -7,7 +7,6 @@ import { InputField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { addAdmin, agencyChanges, answering, closeQuestion } from './agencies-admin.store.ts';
 
-/** Somebody who runs an agency from now on: a name and a phone, which gets a code at the first sign-in. */
 export function AddAdminSheet({ row }: { row: Agency }) {
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');

@@ -1,4 +1,3 @@
-/** An agency: a shop front under its own sign, with two cards in the window. */
 export const AgencyArt = () => (
   <svg className="art" viewBox="0 0 160 132" width="160" height="132" aria-hidden="true">
     <rect className="art-back" x="22" y="52" width="116" height="66" rx="8" />

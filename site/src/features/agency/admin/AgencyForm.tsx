@@ -28,12 +28,11 @@ const ownSections = sectionsFor('own');
 
 interface Props {
   entity: AgencyFormOf;
-  /** As the server last said it; null: a new one. */
+  /** null = a new agency. */
   stored: Agency | null;
   isPlatform: boolean;
 }
 
-/** Everything of one agency. Its own admins read what the platform decides and are offered the rest. */
 export function AgencyForm({ entity, stored, isPlatform }: Props) {
   const { newer } = entity;
   const theirs = entity.conflicts.map((path) => ({
@@ -41,7 +40,7 @@ export function AgencyForm({ entity, stored, isPlatform }: Props) {
     value: valueText(path, newer && valueAt(newer, path)),
   }));
   const agencyId = stored?.agencyId;
-  // Another page led to one of its sections, which were not there yet.
+  // The sections did not exist yet when the browser looked for the anchor of the URL.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   const sections = isPlatform ? platformSections : ownSections;
   const parts: Record<SectionId, ReactNode> = {
@@ -77,7 +76,6 @@ export function AgencyForm({ entity, stored, isPlatform }: Props) {
   );
 }
 
-/** Quiet words beside Save: that it is saved, or why not. */
 export function SaveSaid({ failure }: Pick<AgencyFormOf, 'failure'>) {
   const { errors, isDirty } = useFormContext().formState;
   const isSaved = useStore($isSaved);

@@ -24,7 +24,7 @@ interface Entry {
   isDanger?: boolean;
 }
 
-/** The platform owes itself nothing, and is neither entered nor suspended. */
+/** Actions that make no sense for the platform's own agency. */
 const ofTenants = ({ suspendedAt }: Agency): Entry[] => [
   { id: 'billing', words: t('agencies.billing'), icon: ReceiptText },
   { id: 'enter', words: t('agency-care.enter'), icon: LogIn },
@@ -40,7 +40,6 @@ const entriesOf = (row: Agency): Entry[] => [
   ...(row.roles.includes('superadmin') ? [] : ofTenants(row)),
 ];
 
-/** What can be done to an agency, from its row. */
 export const AgencyMenu = ({ row }: { row: Agency }) => (
   <RowMenu
     name={row.agencyName}
@@ -55,7 +54,7 @@ export const AgencyMenu = ({ row }: { row: Agency }) => (
   />
 );
 
-/** What stands in the way is said at the row. */
+/** A failure is shown at the row. */
 const enter = (row: Agency) =>
   agencyChanges.change(row, async () => {
     await enterAgency(row.agencyId);

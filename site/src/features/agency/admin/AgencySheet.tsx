@@ -12,7 +12,7 @@ import { AgencySkeleton } from './AgencySkeleton.tsx';
 import { agencyChanges, closeForm, openAgency, opened } from './agencies-admin.store.ts';
 import { useAgencyForm } from './use-agency-form.ts';
 
-/** One agency beside the list. @param agencyId null: a new one */
+/** @param agencyId null = a new agency */
 export function AgencySheet({ agencyId }: { agencyId: string | null }) {
   const { data, error } = useStore(opened.$state);
   useEffect(() => {

@@ -1,5 +1,4 @@
 import '../../../kit/ui/form.css';
-/** The shape of the form while its agency is on its way. */
 export const AgencySkeleton = () => (
   <div className="stack" aria-hidden="true">
     {['name', 'colour', 'preview', 'logo', 'domains', 'products'].map((part) => (

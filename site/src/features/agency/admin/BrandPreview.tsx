@@ -9,7 +9,7 @@ import { formatNumber } from '../../../lib/i18n.ts';
 import { useValue } from './fields.tsx';
 
 const modes = ['light', 'dark'] as const;
-/** Moved by less than this a colour looks the same. */
+/** Smaller changes of a colour are not visible. */
 const noticeable = 0.01;
 
 const ratio = (number: number): string =>
@@ -17,7 +17,6 @@ const ratio = (number: number): string =>
     ratio: formatNumber(Math.floor(number * 10) / 10, locale, { minimumFractionDigits: 1 }),
   });
 
-/** The colour as the panel will show it, in both colour schemes, and how well it can be read there. */
 export function BrandPreview() {
   const colour = useValue<string>('brand.colour');
   const name = useValue<string>('agencyName') || t('agencies.agencyName');

@@ -5,7 +5,6 @@ import { PictureField } from '../../document/PictureField.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
 import { Section, Text, useAgencyField } from './fields.tsx';
 
-/** What everybody sees of an agency: its name, its colour, its logo, and the icon in the browser's tab. */
 export function BrandSection() {
   return (
     <Section id="brand">
@@ -31,7 +30,6 @@ function Logo({ name }: { name: 'logo' | 'favicon' }) {
   );
 }
 
-/** Chosen by eye, or typed as designers write it. */
 function ColourField() {
   const { value: colour, set, leave, fault } = useAgencyField<string>('brand.colour');
   return (

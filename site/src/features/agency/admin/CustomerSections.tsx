@@ -5,7 +5,6 @@ import { Count, Section, Switch, Text, useAgencyField } from './fields.tsx';
 const makers = ['admin', 'creator', 'franchisee'] as const;
 const makersPath = 'configuration.onlinePayment.allowedMakers';
 
-/** Who may buy online, and when customers hear that their plan ends. */
 export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
   const { value: allowed, set } = useAgencyField<string[]>(makersPath);
   return (
@@ -43,7 +42,6 @@ export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
   );
 }
 
-/** What a business has without a plan. */
 export const OfferSection = () => (
   <Section id="offer" hint={t('agencies.offerHint')}>
     <Count path="configuration.offer.freeBusinesses" most={most.freeBusinesses} />
@@ -72,7 +70,6 @@ export const DashboardSection = () => (
 const contact = 'configuration.contact';
 const phone = { inputMode: 'tel', maxLength: 20, autoComplete: 'off' } as const;
 
-/** Whom customers ask. */
 export const ContactSection = () => (
   <Section id="contact" hint={t('agencies.contactHint')}>
     <Text path={`${contact}.phoneNumber`} label={t('agencies.phoneNumber')} input={phone} />

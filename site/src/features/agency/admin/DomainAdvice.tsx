@@ -2,7 +2,7 @@ import type { DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 
-/** The record by which a claimed domain becomes the agency's. */
+/** The DNS record that proves who owns the domain. */
 export const Proof = ({ check: { domain, proof } }: { check: DomainCheck }) => (
   <div className="domain-advice">
     <p>
@@ -21,7 +21,6 @@ export const Proof = ({ check: { domain, proof } }: { check: DomainCheck }) => (
   </div>
 );
 
-/** What is wrong, in words. */
 export const Advice = ({ check: { problem, found } }: { check: DomainCheck }) => (
   <div className="domain-advice">
     <p>{t(`agencies.advice_${problem ?? 'dns_failed'}`)}</p>

@@ -6,12 +6,12 @@ import { useFault } from './fields.tsx';
 
 interface LineProps {
   domain: string;
-  /** Where it stands among the domains. */
+  /** Index in the list of domains. */
   at: number;
   isSaved: boolean;
-  /** It was shown to be the agency's. */
+  /** Ownership was proven. */
   isProven: boolean;
-  /** It was seen to lead here, some time. */
+  /** DNS pointed here at some time. */
   isKnown: boolean;
   check: DomainCheck | undefined;
   isNeeded: boolean;

@@ -9,14 +9,12 @@ import { Section, useAgencyField } from './fields.tsx';
 import { NewDomain } from './NewDomain.tsx';
 
 export interface Props {
-  /** As the server last said it; null: of a new agency. */
+  /** null = a new agency. */
   stored: Agency | null;
   isOwn: boolean;
-  /** Takes the typed domain into the list. */
   onAdd(): void;
 }
 
-/** Where an agency is reached. Beside each domain stands what DNS says of it, and the record that would put it right. */
 export function DomainsSection({ stored, isOwn, onAdd }: Props) {
   const { data, status, error } = useStore(checks.$state);
   const { value: domains, set } = useAgencyField<string[]>('domains');
@@ -34,7 +32,7 @@ export function DomainsSection({ stored, isOwn, onAdd }: Props) {
               isProven={stored?.domainsProven.includes(domain) ?? false}
               isKnown={stored?.domainsPointingHere.includes(domain) ?? false}
               check={data?.find((one) => one.domain === domain)}
-              // Without the domain that one stands on, the panel would be gone.
+              // Removing the domain in use would lock the admin out of the panel.
               isNeeded={isOwn && domain === location.hostname}
               onRemove={() => set(domains.filter((one) => one !== domain))}
             />

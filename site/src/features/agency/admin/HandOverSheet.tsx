@@ -14,7 +14,7 @@ const fields = [
   { name: 'email', label: 'agency-care.newEmail', type: 'email', maxLength: 120, isNeeded: false },
 ] as const;
 
-/** Somebody else runs an agency from now on, alone. */
+/** Replaces all admins of the agency by one. */
 export function HandOverSheet({ row }: { row: Agency }) {
   const [typed, setTyped] = useState({ name: '', phoneNumber: '', email: '' });
   const [isSent, setSent] = useState(false);

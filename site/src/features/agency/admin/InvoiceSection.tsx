@@ -7,7 +7,6 @@ import { State } from './InvoiceState.tsx';
 
 const of = 'configuration.invoice';
 
-/** What stands on the invoices that an agency writes, and on those that it gets. */
 export function InvoiceSection() {
   return (
     <Section id="invoice" hint={t('agencies.invoiceHint')}>

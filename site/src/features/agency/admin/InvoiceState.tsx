@@ -4,7 +4,7 @@ import { stateCodes } from '../../../kit/ui/india.ts';
 import { t } from '../../../kit/ui/messages.ts';
 import { useAgencyField, useValue } from './fields.tsx';
 
-/** A GSTIN begins with its state; then there is nothing to choose. */
+/** The first two digits of a GSTIN are the state code, so there is no choice. */
 export function State() {
   const path = 'configuration.invoice.stateCode';
   const gstin = useValue<string>('configuration.invoice.gstin');

@@ -3,7 +3,6 @@ import { FormProvider } from 'react-hook-form';
 import { AgencyForm, SaveButton, SaveSaid } from './AgencyForm.tsx';
 import { useAgencyForm } from './use-agency-form.ts';
 
-/** An agency's own admin changes it on a page of its own. */
 export function OwnForm({ stored }: { stored: Agency }) {
   const entity = useAgencyForm(stored);
   return (

@@ -9,7 +9,6 @@ import { useAgencyField } from './fields.tsx';
 type Plan = AgencyConfiguration['pdfCardConfig']['customerPlans'][number];
 const mostPlans = 20;
 
-/** What a customer pays for one PDF id card, by plan. */
 export function PdfPlans() {
   const { value: plans, set, fault } = useAgencyField<Plan[]>('configuration.pdfCardConfig.customerPlans');
   const change = (at: number, change: Partial<Plan>) =>

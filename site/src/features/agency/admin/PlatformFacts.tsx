@@ -6,7 +6,6 @@ import { prices, productsOn, rooms } from './agencies-admin.rules.ts';
 import { agencySections, headingId } from './agency-sections.ts';
 import { useValue } from './fields.tsx';
 
-/** What the platform decides of an agency, for its own admins to read. */
 export function PlatformFacts() {
   const configuration = useValue<AgencyConfiguration>('configuration');
   const on = productsOn(configuration).map((product) => t(`agencies.product_${product}`));

@@ -5,8 +5,6 @@ import { boundsOfStorage } from './agency-faults.rules.ts';
 import { Count, Price, Section, Switch, useValue } from './fields.tsx';
 import { PdfPlans } from './PdfPlans.tsx';
 
-/** What the platform decides of an agency: products, prices, roles. */
-
 const images = 'configuration.imagePost';
 
 export function ProductsSection() {
@@ -46,7 +44,6 @@ export const PricesSection = () => (
   </Section>
 );
 
-/** How much may be uploaded, which the platform sets, and how much is. */
 export const StorageSection = ({ agencyId, isPlatform }: { agencyId: string | undefined; isPlatform: boolean }) => (
   <Section id="storage" hint={t('agencies.storageHint')}>
     {agencyId && <Room of={{ agencyId }} />}

@@ -6,7 +6,6 @@ import type { AgencyForm } from './agencies-admin.rules.ts';
 import { agencySections, hasFault, headingId, type SectionId } from './agency-sections.ts';
 import { useSectionInSight } from './use-section-in-sight.ts';
 
-/** The ways to the sections of a long form, which stay in sight; one where something was refused says so. */
 export function SectionLinks({ sections }: { sections: readonly SectionId[] }) {
   const { errors } = useFormContext<AgencyForm>().formState;
   const { current, choose } = useSectionInSight(sections);
@@ -17,7 +16,7 @@ export function SectionLinks({ sections }: { sections: readonly SectionId[] }) {
       nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.clientWidth) / 2;
   }, [current]);
   const go = (event: MouseEvent, id: SectionId) => {
-    // The address is the agency's; a section is no step of its history.
+    // A section must not change the URL or add a history entry.
     event.preventDefault();
     choose(id);
     const heading = document.getElementById(headingId(id));

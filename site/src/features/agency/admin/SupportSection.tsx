@@ -4,7 +4,6 @@ import { Section, Text } from './fields.tsx';
 const link = { inputMode: 'url', maxLength: 2000, autoCapitalize: 'none', autoComplete: 'off' } as const;
 const mail = { inputMode: 'email', maxLength: 254, autoCapitalize: 'none', autoComplete: 'off' } as const;
 
-/** What stands below the sign-in and in mails beside the phone: an address for mail, terms, privacy. */
 export const SupportSection = () => (
   <Section id="support" hint={t('agency-care.supportHint')}>
     <Text path="configuration.contact.email" label={t('agency-care.email')} input={mail} />
@@ -16,7 +15,7 @@ export const SupportSection = () => (
 const name = { maxLength: 60, autoComplete: 'off' } as const;
 const template = { maxLength: 40, autoCapitalize: 'none', autoComplete: 'off' } as const;
 
-/** As whom its mails and messages come: for the platform to decide, which has the accounts. */
+/** Only the platform sets the sender: the mail and message accounts are its own. */
 export const SenderSection = () => (
   <Section id="sender" hint={t('agency-care.senderHint')}>
     <Text

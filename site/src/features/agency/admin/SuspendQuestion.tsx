@@ -4,7 +4,7 @@ import { t } from '../../../kit/ui/messages.ts';
 import { agencyChanges } from './agencies-admin.store.ts';
 import { suspend } from './agency-care.store.ts';
 
-/** Many people are out at once, so it is asked first, although it can be lifted. */
+/** Suspending locks many people out, so it needs a confirmation although it can be undone. */
 export const SuspendQuestion = ({ row }: { row: Agency }) => (
   <DeleteQuestion
     changes={agencyChanges}

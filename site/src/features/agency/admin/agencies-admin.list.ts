@@ -1,4 +1,4 @@
 import type { ListSpec } from '../../../kit/table/list-url.ts';
 
-/** What can be asked of the list of agencies: GET /agency/list. One search finds names and domains. */
+/** One search covers names and domains. */
 export const agencyList: ListSpec = { searchBy: [], filters: [], detail: 'agency' };

@@ -6,22 +6,20 @@ import type { InputOf } from '@parichay/shared/contract.ts';
 import { usualSac } from '@parichay/shared/invoice/invoice.rules.ts';
 import { differences, valueAt, withValue } from '../../../kit/ui/merge.rules.ts';
 
-/** What is changed of an agency. */
 export type AgencyValues = Pick<Agency, 'agencyName' | 'roles' | 'brand' | 'domains' | 'configuration'>;
 
-/** What its form holds. */
 export interface AgencyForm extends AgencyValues {
-  /** A domain that is typed and not added yet. */
+  /** A domain that is typed but not added yet. */
   newDomain: string;
 }
 
-/** @param stored null: as a new one begins */
+/** @param stored null = the values of a new agency */
 export function valuesOf(stored: AgencyValues | null): AgencyForm {
   const { agencyName, roles, brand, domains, configuration } = stored ?? newAgency;
   return { agencyName, roles, brand, domains, configuration, newDomain: '' };
 }
 
-/** As the contract's own defaults say, but for the prices: one that is not looked at must not be free. */
+/** The contract's defaults, except for prices: a forgotten price must not be free. */
 export const newAgency: AgencyValues = {
   agencyName: '',
   roles: ['admin'],
@@ -53,14 +51,14 @@ export const newAgency: AgencyValues = {
   },
 };
 
-/** A picture as the server takes it. */
+/** The server takes only the `mediaId` of a picture. */
 const sent = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'mediaId' in value ? { mediaId: value.mediaId } : value;
 
 type Changes = InputOf<'PUT /agency'>['body']['agency'];
 type Created = InputOf<'POST /agency'>['body']['agency'];
 
-/** What is to be saved of an agency: only what was changed, so that nothing else is touched. */
+/** Only changed values are sent, so that a save touches nothing else. */
 export function changesOf(stored: Agency, { newDomain: _, ...values }: AgencyForm): Changes {
   const { newDomain: __, ...before } = valuesOf(stored);
   const { agencyId, version } = stored;
@@ -81,16 +79,13 @@ export const createdOf = ({ newDomain: _, ...values }: AgencyForm): Created => (
 
 export const products = ['imagePost', 'videoPost', 'pdfCard', 'video'] as const satisfies readonly Product[];
 
-/** What an agency offers beside the digital card. */
 export const productsOn = (configuration: AgencyConfiguration): (typeof products)[number][] =>
   products.filter((product) => hasProduct(configuration, product));
 
-/** An agency's staff runs the platform, or does not; `admin` it has always. */
+/** Every agency has the role `admin`. */
 export const rolesWith = (runsPlatform: boolean): Agency['roles'] =>
   runsPlatform ? ['superadmin', 'admin'] : ['admin'];
 
-/** What the platform charges an agency for. */
 export const prices = ['perCardPaise', 'annualPaise', 'imagePostPaise', 'pdfCardPaise'] as const;
 
-/** How much may be uploaded: by the agency, by a free business, by one with a plan. */
 export const rooms = ['agencyGigabytes', 'freeBusinessMegabytes', 'planBusinessMegabytes'] as const;

@@ -19,7 +19,7 @@ export const agencyColumns = columnChoice('agencies', usuallyAway);
 export const agencyChanges = rowChanges<Agency, 'admin' | 'suspend' | 'handOver'>(agencyScreen);
 export const { answering, closeQuestion } = agencyChanges;
 
-/** How agencies do, by their ids; the platform's own is not among them. */
+/** By agencyId; the platform's own agency is not included. */
 export const standings = slice<ReadonlyMap<string, AgencyStanding>>();
 export const loadStandings = () =>
   standings.load(async () => {
@@ -28,11 +28,9 @@ export const loadStandings = () =>
   });
 
 export const $isCreating = atom(false);
-/** The agency whose form is open, as the server last said it. */
 export const opened = slice<Agency>();
-/** What DNS says of its domains. */
 export const checks = slice<readonly DomainCheck[]>();
-/** It was saved while it was open. */
+/** True once the open agency was saved. */
 export const $isSaved = atom(false);
 
 function begin(): void {
@@ -41,7 +39,7 @@ function begin(): void {
   $isSaved.set(false);
 }
 
-/** Opens one agency, from the list or, where a link leads to one that it does not hold, from the server. */
+/** Taken from the list, or from the server when a link opens an agency outside it. */
 export function openAgency(agencyId: string): void {
   if (opened.$state.get().data?.agencyId === agencyId) return;
   begin();
@@ -60,7 +58,7 @@ async function fetchAgency(of: { agencyId?: string }): Promise<Agency> {
   return found;
 }
 
-/** As it is now, after somebody else has changed it; null where it cannot be had. */
+/** null = it cannot be loaded. */
 export const agencyNow = ({ agencyId }: Agency): Promise<Agency | null> => fetchAgency({ agencyId }).catch(() => null);
 
 export function openNew(): void {
@@ -79,7 +77,6 @@ export const sendAgency = async (values: AgencyForm, seen: Agency | null): Promi
     ? (await call('PUT /agency', { body: { agency: changesOf(seen, values) } })).agency
     : (await call('POST /agency', { body: { agency: createdOf(values) } })).agency;
 
-/** Everything that shows an agency shows it as it was saved. */
 export async function showSaved(saved: Agency, before: Agency | null): Promise<void> {
   show(saved);
   checks.reset();
@@ -98,7 +95,7 @@ function show(agency: Agency): void {
   agencyScreen.list.edit(agency.agencyId, () => agency);
 }
 
-/** The panel one looks at is this agency's: it shows the new colour and switches without a reload. */
+/** Reloads the cached brand files, so that the open panel shows the new colour and switches without a reload. */
 async function showOwnBrand(): Promise<void> {
   const anew = { cache: 'reload' } as const;
   await Promise.all([fetch('/brand.css', anew), fetch('/api/v1/agency-details', anew)]).catch(() => {});
@@ -107,7 +104,6 @@ async function showOwnBrand(): Promise<void> {
   await loadAgency();
 }
 
-/** Asks DNS about the domains that are saved, and takes over what it said. */
 export async function checkDomains(): Promise<void> {
   const agencyId = opened.$state.get().data?.agencyId;
   if (!agencyId) return;
@@ -121,10 +117,9 @@ export async function checkDomains(): Promise<void> {
   show({ ...now, domainsProven: proven, domainsPointingHere: [...known, ...seen] });
 }
 
-/** DNS did not answer, so what was known before still counts. */
+/** DNS gave no answer, so the earlier result still holds. */
 const isUnsure = ({ problem }: DomainCheck): boolean => problem === 'dns_failed' || problem === 'not_configured';
 
-/** `phoneNumber` as it is typed. */
 export async function addAdmin(row: Agency, name: string, phoneNumber: string): Promise<void> {
   let added: Invited | null = null;
   await agencyChanges.answer(async () => {
@@ -142,10 +137,10 @@ interface Invited {
   phoneNumber: string;
   agency: Agency;
 }
-/** Who was just made an admin, and has to be told. */
+/** The new admin, whom the user has to inform. */
 export const $invited = atom<Invited | null>(null);
 
-/** Where staff of an agency signs in: at its own address, or here where it has none yet. */
+/** On the agency's own domain, or on this host when it has none. */
 export function signInAt({ domains, domainsPointingHere }: Agency): string {
   const host = domainsPointingHere[0] ?? domains[0];
   const port = location.port && `:${location.port}`;

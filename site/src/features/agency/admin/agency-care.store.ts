@@ -3,8 +3,6 @@ import { t } from '../../../kit/ui/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { agencyChanges, agencyScreen } from './agencies-admin.store.ts';
 
-/* What the super admin does to a whole agency, from its row. */
-
 export const suspend = (row: Agency) =>
   agencyChanges.answer(async () => {
     const { agency } = await call('POST /agency/suspend', { body: { agencyId: row.agencyId } });
@@ -23,7 +21,6 @@ export async function lift(row: Agency): Promise<void> {
 
 export interface NewAdmin {
   name: string;
-  /** As it is typed. */
   phoneNumber: string;
   email: string | null;
 }

@@ -7,17 +7,16 @@ import { isPhoneText } from '@parichay/shared/typed/phone.ts';
 import type { Path } from '../../../kit/ui/merge.rules.ts';
 import type { AgencyForm } from './agencies-admin.rules.ts';
 
-/** The most that the contract takes. */
+/** Upper bounds of the contract. */
 export const mostOfOffer: Offer = { freeBusinesses: 100, trialDays: 365, graceDays: 90 };
 
-/** The least and the most. */
+/** [minimum, maximum] */
 export const boundsOfStorage: Record<keyof AgencyConfiguration['storage'], readonly [number, number]> = {
   agencyGigabytes: [1, 10_000],
   freeBusinessMegabytes: [10, 10_000],
   planBusinessMegabytes: [10, 100_000],
 };
 
-/** What may be wrong with a value; each has its words. */
 export type AgencyFault =
   | 'missing'
   | 'notDomain'
@@ -40,7 +39,7 @@ const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/@]+\.[^\s/@]+(
 
 const isMailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-/** What the person can mend before the server is asked. */
+/** Faults that are found before a request. */
 export function faultsOf({ agencyName, brand, domains, newDomain, configuration }: AgencyForm): Faults {
   const faults: Record<Path, AgencyFault> = {};
   if (agencyName.trim() === '') faults.agencyName = 'missing';
@@ -77,5 +76,5 @@ export function faultsOf({ agencyName, brand, domains, newDomain, configuration 
   return faults;
 }
 
-/** `localhost` stands in a development installation; what is there already is not for a form to refuse. */
+/** `localhost` is valid in development. */
 const isKnownOrDomain = (domain: string): boolean => domain === 'localhost' || domainOf(domain) !== null;

@@ -4,13 +4,12 @@ import type { AgencyForm } from './agencies-admin.rules.ts';
 
 interface AgencySection {
   title: Key;
-  /** Where what it asks stands among the values. */
+  /** Paths of the section's values. */
   of: readonly string[];
-  /** Who is offered it; everybody where it is left out. */
+  /** Left out = for both. */
   isFor?: 'platform' | 'own';
 }
 
-/** The sections of an agency's form, in their order. */
 export const agencySections = {
   brand: { title: 'agencies.brand', of: ['agencyName', 'brand'] },
   domains: { title: 'agencies.domains', of: ['domains', 'newDomain'] },
@@ -42,13 +41,10 @@ export const agencySections = {
 export type SectionId = keyof typeof agencySections;
 const entries = Object.entries(agencySections) as [SectionId, AgencySection][];
 
-/** Those that the super admin is offered, or an agency's own admin. */
 export const sectionsFor = (who: 'platform' | 'own'): readonly SectionId[] =>
   entries.filter(([, { isFor = who }]) => isFor === who).map(([id]) => id);
 
-/** Whether anything that a section asks was refused. */
 export const hasFault = (id: SectionId, errors: FieldErrors<AgencyForm>): boolean =>
   agencySections[id].of.some((path) => get(errors, path) !== undefined);
 
-/** Its heading, where links lead. */
 export const headingId = (id: SectionId): string => `agency-section-${id}`;

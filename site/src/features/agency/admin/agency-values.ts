@@ -1,14 +1,13 @@
 import type { Path } from '../../../kit/ui/merge.rules.ts';
 import { rupees, t } from '../../../kit/ui/messages.ts';
 
-/** What the form calls a value; those of support and sender stand among words of their own. */
+/** The texts for support and sender are in a namespace of their own. */
 export function nameOfPath(path: Path): string {
   const name = path.split('.').at(-1) as 'agencyName';
   const words = t(`agencies.${name}`);
   return words === `agencies.${name}` ? t(`agency-care.${name as string as 'email'}`) : words;
 }
 
-/** A value of an agency in words, whatever it is. */
 export function valueText(path: Path, value: unknown): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t('agencies.nothing');
   if (typeof value === 'boolean') return t(value ? 'agencies.on' : 'agencies.off');

@@ -29,7 +29,7 @@ const number = (count: number): string => formatNumber(count, locale);
 
 type Show = (of: AgencyStanding) => ReactNode;
 
-/** What is asked of every agency at once comes a moment after the rows. */
+/** The figures of all agencies load after the rows. */
 function Standing({ agencyId, show }: { agencyId: string; show: Show }) {
   const of = useStore(standings.$state).data?.get(agencyId);
   return <span className="tabular">{of ? show(of) : '–'}</span>;
@@ -55,7 +55,6 @@ const standingColumn = (id: keyof typeof textOf, width: number, show: Show): Col
   isNamedOnPhone: true,
 });
 
-/** The columns of the list of agencies, in their order. */
 export const columns: readonly Column<Agency>[] = [
   {
     id: 'agency',
@@ -128,7 +127,6 @@ export const columns: readonly Column<Agency>[] = [
   { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <AgencyMenu row={row} /> },
 ];
 
-/** The name opens the agency's sheet and has an address of its own; before it the brand, as a dot or a logo. */
 const AgencyName = ({ row: { agencyId, agencyName, brand } }: { row: Agency }) => (
   <span className="agency-name">
     {brand.logo ? (

@@ -8,11 +8,8 @@ import type { AgencyForm } from './agencies-admin.rules.ts';
 import type { AgencyFault } from './agency-faults.rules.ts';
 import { agencySections, headingId, type SectionId } from './agency-sections.ts';
 
-/** Fields of the form of an agency: each stands for one path of its values. */
-
 export type PathTo<T> = FieldPathByValue<AgencyForm, T>;
 
-/** The words of what is wrong at a path; undefined when nothing is. */
 export function useFault(path: PathTo<unknown>): string | undefined {
   const error = faultOf(useFormContext<AgencyForm>(), path);
   const fault = error?.type === 'server' ? error.message : error?.type;
@@ -21,7 +18,6 @@ export function useFault(path: PathTo<unknown>): string | undefined {
 
 export const useValue = <T,>(path: PathTo<T>): T => useWatch<AgencyForm>({ name: path }) as T;
 
-/** What a control of one path needs: its value, who hears of another, that it was left, and what is wrong. */
 export function useAgencyField<T>(path: PathTo<T>) {
   const { field } = useController<AgencyForm>({ name: path });
   return {
@@ -55,7 +51,7 @@ export function Text({ path, label, hint, input }: TextProps) {
   );
 }
 
-/** A whole number; its words go by the last of its path. */
+/** The last segment of the path selects the label. */
 export function Count({ path, most }: { path: PathTo<number>; most: number }) {
   const name = path.split('.').at(-1) as 'trialDays';
   const { value, set, leave, fault } = useAgencyField<number>(path);
@@ -75,7 +71,7 @@ export function Count({ path, most }: { path: PathTo<number>; most: number }) {
   );
 }
 
-/** A price; its words go by the last of its path, or by `name`. */
+/** The last segment of the path, or `name`, selects the label. */
 export function Price({
   path,
   name = path.split('.').at(-1) as 'videoPrice',
@@ -102,7 +98,6 @@ interface SwitchProps {
   isDisabled?: boolean;
 }
 
-/** On or off. The hint says what that does for customers. */
 export function Switch({ path, label, hint, isDisabled = false }: SwitchProps) {
   const { value, set } = useAgencyField<boolean>(path);
   return (
@@ -116,7 +111,7 @@ export function Switch({ path, label, hint, isDisabled = false }: SwitchProps) {
   );
 }
 
-/** One of `agencySections`, under its title; the links to it give its heading the focus. */
+/** Links from `agencySections` move the focus to the heading. */
 export const Section = ({ id, hint, children }: { id: SectionId; hint?: string; children: ReactNode }) => (
   <fieldset className="stack form-part agency-part">
     <legend id={headingId(id)} tabIndex={-1}>

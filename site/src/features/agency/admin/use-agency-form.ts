@@ -17,14 +17,14 @@ const agencyResolver: Resolver<AgencyForm> = (values) => {
   return { values: {}, errors };
 };
 
-/** What the server refused, by where it stands in the form. */
+/** Maps the paths of the server's error to those of the form. */
 function refusedOf({ code, fields }: CallFailure): Record<string, AgencyFault> {
   const fault: AgencyFault =
     code === 'already_exists' ? 'takenDomain' : code === 'domain_refused' ? 'notDomain' : 'check';
   return Object.fromEntries(Object.keys(fields).map((path) => [path.replace(/^agency\./, ''), fault]));
 }
 
-/** The form of an agency. @param stored null: a new one */
+/** @param stored null = a new agency */
 export function useAgencyForm(stored: Agency | null) {
   const { form, ...entity } = useEntityForm<AgencyForm, Agency>({
     owner: useStore(franchisee.$state).data?.franchiseeId ?? '',
@@ -38,7 +38,6 @@ export function useAgencyForm(stored: Agency | null) {
     fieldsOf: refusedOf,
   });
 
-  /** Takes the typed domain into the list, where it is one. */
   const addDomain = () => {
     const { newDomain, domains } = form.getValues();
     const domain = domainOf(newDomain);
@@ -56,7 +55,7 @@ export function useAgencyForm(stored: Agency | null) {
     event.preventDefault();
     addDomain();
     await entity.onSubmit();
-    // The first field that is not as it should be, wherever it is.
+    // Focuses the first invalid field after the errors are rendered.
     requestAnimationFrame(() => at.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return { form, ...entity, addDomain, onSubmit };

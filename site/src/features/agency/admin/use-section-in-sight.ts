@@ -4,8 +4,9 @@ import { headingId, type SectionId } from './agency-sections.ts';
 const topOf = (id: SectionId): number => document.getElementById(headingId(id))?.getBoundingClientRect().top ?? 0;
 
 /**
- * Which section somebody is at: the last one whose heading is above a line that goes down as far as what is scrolled has
- * been, so that the last ones are reached too. One that was chosen stays it while its heading is on the screen.
+ * Scroll spy: the current section is the last one whose heading is above a line.
+ * The line moves down with the scroll position, so that the last sections can be reached too. A chosen section
+ * stays current while its heading is visible.
  */
 export function useSectionInSight(sections: readonly SectionId[]) {
   const [current, setCurrent] = useState(sections[0]);
