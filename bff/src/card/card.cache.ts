@@ -6,7 +6,7 @@ import type { Cached } from '../lib/cached-answer.ts';
 import { orElse } from '../lib/or-else.ts';
 
 export interface CachedCard extends Cached {
-  /** Packs the body better, for what is asked for a second time. */
+  /** Recompresses the body at a higher quality, on the second request. */
   packBetter?: (() => Promise<Buffer>) | undefined;
 }
 
@@ -17,22 +17,22 @@ interface Entry extends CachedCard {
 
 export interface CardCache {
   get(key: string, cardId: string, load: () => Promise<CachedCard>): Promise<CachedCard>;
-  /** What stands at addresses that nobody has: one page for them all, lest those who make addresses up displace cards. */
+  /** Shares one entry for all unknown addresses, so that made-up addresses cannot evict cards. */
   getMissing(key: string, load: () => Promise<CachedCard>): Promise<CachedCard>;
-  /** @param cardId `everyCard` when more have changed than can be named */
+  /** @param cardId `everyCard` when too many cards have changed to name them */
   forget(cardId: string): void;
 }
 
 const FRESH_MS = 60_000;
-/** A page that was seen is served as it was when drawing it anew takes longer than this. */
+/** Stale while revalidate: after this time the stale page is served. */
 const PATIENCE_MS = 1_000;
 const DRAW_AGAIN_AFTER_MS = 5_000;
 const CHANNEL = 'card-changed';
 
 /**
- * Public pages and files of cards, in memory. An entry is fresh for a minute or until the card changes, whichever
- * comes first; every process hears of a change through Redis. A stale entry is still served while the upstream is down.
- * That there is no such card is not kept: addresses that nobody has are without number.
+ * In-memory cache of public card pages and files. An entry is fresh for a minute or until Redis announces a
+ * change of its card; a stale one is still served while the upstream is down. 404 answers are not cached per
+ * address, because unknown addresses are unlimited.
  */
 export function createCardCache(maxBytes: number, now: () => number): CardCache {
   const keysOf = new Map<string, Set<string>>();
@@ -47,10 +47,10 @@ export function createCardCache(maxBytes: number, now: () => number): CardCache 
   });
   const missing = new LRUCache<string, Promise<CachedCard>>({ max: 1_000, ttl: FRESH_MS });
   const underWay = new Map<string, Promise<CachedCard>>();
-  /** Raised at every change, so that an answer fetched before it is not kept after it. */
+  /** Incremented at each change, so that an answer fetched before it is not cached after it. */
   const changes = new LRUCache<string, number>({ max: 10_000 });
   let changeCount = 0;
-  /** What `changeCount` was when every card may have changed. */
+  /** Value of `changeCount` at the last `everyCard` invalidation. */
   let allChanged = 0;
   const lastChange = (cardId: string): number => Math.max(changes.get(cardId) ?? 0, allChanged);
 
@@ -117,7 +117,7 @@ export function createCardCache(maxBytes: number, now: () => number): CardCache 
     },
   };
 }
-/** Joins the caches of all processes. @returns what to call when cards have changed */
+/** Synchronizes the caches of all processes. @returns call it when cards have changed */
 export function shareChanges(
   cache: CardCache,
   redis: Redis,
@@ -129,7 +129,7 @@ export function shareChanges(
   const listen = () => {
     subscriber.subscribe(CHANNEL).catch((error) => log.warn({ err: error }, 'not listening for changed cards'));
   };
-  // Should Redis not be there yet, it is asked again when it is.
+  // Redis may not be connected yet, so subscribe at each connection.
   subscriber.on('ready', listen);
   if (subscriber.status === 'ready') listen();
   return async (cardIds) => {

@@ -14,19 +14,22 @@ export interface CardPagesParts {
   upstream: Upstream;
   cache: CardCache;
   render: RenderCard;
-  /** What the pages need beside what they hold. */
+  /** CSP sources of configured third parties. */
   openings: PolicyOpenings;
   isTls: boolean;
   localeOf(request: Request): Locale;
 }
 
-/** Compressed by what they are. */
+/** These formats are compressed already. */
 const isPacked = (file: CardFile): boolean => /\.(jpg|png|woff2)$/.test(file);
 
 const ADDRESS = /^\/([A-Za-z0-9][A-Za-z0-9-]{1,38}[A-Za-z0-9])(?:\/|[./](.+))?$/;
-/** What a sentence or a messenger leaves behind an address: `/asha.`, `/asha)`, `/asha*`, `/asha%20`, `/asha❤️`. */
+/**
+ * Characters that a sentence or a messenger appends to a link: `/asha.`, `/asha)`, `/asha*`, `/asha%20`,
+ * `/asha❤️`.
+ */
 const tail = /(?:(?!\/)[\p{P}\p{S}\p{Z}\p{Cc}\p{Cf}]\p{M}*)+$/u;
-/** A query that an app has escaped or has left the question mark out of, and an escape that was cut off. */
+/** Matches a query that an app escaped or glued on without `?`, and a truncated escape. */
 const query = /[?&#%].*$/su;
 
 function decoded(escapes: string): string {
@@ -42,16 +45,16 @@ const withoutTail = (path: string): string =>
     .replace(query, '')
     .replace(tail, '');
 
-/** `/{cardId}.vcf` and `/{cardId}.webmanifest`; every other file stands under the card: `/{cardId}/qr.svg`. */
+/** `/{cardId}.vcf` and `/{cardId}.webmanifest`; every other file is below the card: `/{cardId}/qr.svg`. */
 const fileAddresses = new Map(cardFiles.map((file) => [file.includes('.') ? `/${file}` : `.${file}`, file] as const));
 
-/** A card with videos may play them in place, once a visitor taps one; nothing of YouTube's loads before. */
+/** Videos load from YouTube only after a tap, but the frame source must be allowed beforehand. */
 const openingsOf = (page: CardPage): PolicyOpenings =>
   page.outcome === 'card' && page.card.youtubeVideos.videos.length > 0
     ? { frame: ['https://www.youtube-nocookie.com'] }
     : {};
 
-/** `/{cardId}` and its files, and `/verify/{code}`: public, without a session, served from memory. */
+/** `/{cardId}` with its files, and `/verify/{code}`: public, without a session, from memory. */
 export function cardPages({ upstream, cache, render, openings, isTls, localeOf }: CardPagesParts): Router {
   const router = Router();
 
@@ -76,7 +79,7 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
           { ...openings, ...(page.outcome !== 'id' && openingsOf(page)) },
           cardDigests(html),
         ),
-        // Asked for anew each time, answered 304 when nothing changed: an owner who saves sees it at once.
+        // Browsers revalidate each time (304), so that an owner sees a saved change at once.
         'cache-control': 'public, no-cache',
         etag: etagOf(body),
         vary: 'Accept-Encoding, Accept-Language, Cookie',
@@ -88,7 +91,7 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
   }
 
   const moved = (page: Extract<CardPage, { outcome: 'moved' }>): CachedCard => ({
-    // Old scanners and preview robots do not follow 308.
+    // Old QR scanners and preview bots do not follow 308.
     status: 301,
     headers: { location: `/${page.cardId}`, 'cache-control': 'public, no-cache' },
     body: Buffer.alloc(0),
@@ -123,7 +126,7 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
     return cache.getMissing(`${agencyId} ${locale}`, () => draw(request, 'missing', locale, page));
   }
 
-  // Whether a staff id holds. Forgotten when it is changed or revoked, as a card is.
+  // A staff id is cached and invalidated like a card.
   router.get('/verify/:code', (request: Request, response: Response, next: NextFunction) => {
     const { data: code } = verifyCode.safeParse(request.params.code);
     if (code === undefined) return next();
@@ -147,7 +150,7 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
     const rest = asked.slice(1 + written.length);
     const file = fileAddresses.get(rest);
     if (match[2] !== undefined && file === undefined) return next();
-    // Some who pass an address on write it large, end it with a slash, or put it at the end of a sentence.
+    // Redirects uppercase, trailing slashes and trailing punctuation to the canonical address.
     const path = `/${cardId}${file ? rest : ''}`;
     if (path !== request.path) {
       response.redirect(301, path + request.url.slice(request.path.length));

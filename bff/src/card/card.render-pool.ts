@@ -3,12 +3,12 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { Tinypool } from 'tinypool';
 import type { RenderCard } from './card.renderer.ts';
 
-/** A page takes milliseconds; one that waits or draws longer than this is given up, ms. */
+/** Rendering takes a few ms; a page that queues or renders longer than this fails. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * Draws cards in threads of their own: a burst of cards that no cache has must not hold up every other request. The
- * threads see none of the server's environment; one that dies or hangs is replaced.
+ * Renders cards in worker threads, so that a burst of uncached cards does not block other requests. The threads
+ * get no environment variables, and the pool replaces one that dies or hangs.
  */
 export function createRenderPool(siteDir: string): { render: RenderCard; close(): Promise<void> } {
   const pool = new Tinypool({
@@ -20,7 +20,7 @@ export function createRenderPool(siteDir: string): { render: RenderCard; close()
     maxThreads: Math.max(1, availableParallelism() - 1),
     idleTimeout: 60_000,
     maxQueue: 1_000,
-    // Waiting on atomics keeps a thread from its event loop, and what that would have freed is never freed.
+    // A thread that waits on Atomics never runs its event loop, which leaks memory.
     useAtomics: false,
   });
   return {

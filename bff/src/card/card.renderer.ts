@@ -9,32 +9,30 @@ export interface Rendered {
   html: string;
 }
 
-/** What a page that is made on demand is drawn from. */
 export type PublicPage = CardPage | IssuedId;
 
-/** @param nameFace where the face of the card's name is, when not in its own file: a preview carries it along */
+/** @param nameFace URL of the font of the card's name, when a preview brings its own */
 export type RenderCard = (page: PublicPage, locale: Locale, url: string, nameFace?: string) => Promise<Rendered>;
 
-/** What the site's build leaves for us: site/build/card-server.ts. */
+/** Export of the site's build: site/build/card-server.ts. */
 interface CardServer {
   render(request: Request, locals: object): Promise<Response>;
 }
 
-/** How it is handed to the page: site/src/card/locals.d.ts. */
+/** Typed in site/src/card/locals.d.ts. */
 export const localsOf = (page: PublicPage, locale: Locale, nameFace?: string): object => ({
   ...(page.outcome === 'id' ? { issuedId: page } : { cardPage: page }),
   locale,
   ...(nameFace !== undefined && { nameFace }),
 });
 
-/** Draws public pages as the site built them, into memory. */
 export async function createCardRenderer(siteDir: string): Promise<RenderCard> {
   const entry = pathToFileURL(join(siteDir, 'server/entry.mjs')).href;
   const server = (await import(entry)) as CardServer;
   return async (page, locale, url, nameFace) => {
     const locals = localsOf(page, locale, nameFace);
     const response = await server.render(new Request(url), locals);
-    // A page that failed half way is no page: it must not be shown, nor kept.
+    // A partly rendered page must be neither shown nor cached.
     if (response.status >= 500) throw new Error(`the page of ${url} could not be drawn`);
     return { status: response.status, html: await response.text() };
   };
