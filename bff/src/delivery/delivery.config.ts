@@ -7,9 +7,9 @@ export interface Msg91Config {
   authKey: string;
   /** MSG91's own template ids (24 hex digits), not those of the DLT portal. */
   templateIds: Record<Locale, string>;
-  /** Of the reminders that a plan ends; empty where none is registered: then they stand in the panel alone. */
+  /** Empty = no template registered; reminders then appear only in the panel. */
   reminderIds: Record<Locale, Record<'ending' | 'ended', string>>;
-  /** Templates of the warning that an account moves to another number. Without one no SMS is sent. */
+  /** Empty = no SMS warns that an account moves to another number. */
   movedIds: Record<Locale, string>;
 }
 
@@ -30,17 +30,17 @@ export interface WebhookConfig {
 
 export interface SmtpConfig {
   kind: 'smtp';
-  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  /** smtp:// or smtps://, with user and password where the server requires them. */
   url: string;
   from: string;
-  /** Refuses a server without STARTTLS: the mail would cross the internet in the open. */
+  /** Refuses a server without STARTTLS, to avoid plain text over the internet. */
   mustEncrypt: boolean;
 }
 
 export interface DeliveryConfig {
   otp: { kind: 'console' } | Msg91Config | TwilioConfig | WebhookConfig;
   mail: { kind: 'console' } | SmtpConfig;
-  /** Milliseconds within which a message is accepted by its carrier, a retry included. */
+  /** Limit for one message until the carrier accepts it, including a retry. */
   timeoutMs: number;
 }
 
@@ -49,7 +49,7 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or http
 const [firstLocale] = locales;
 type InLanguage<Name extends string> = Name | `${Name}_${Uppercase<Exclude<Locale, 'en'>>}`;
 
-/** `NAME`, `NAME_HI`: a template of each language. Whose own is missing reads the first language's. */
+/** Names like `NAME` and `NAME_HI`; a language without its own template uses `NAME`. */
 const inLanguage = <Name extends string>(name: Name, locale: Locale) =>
   (locale === firstLocale ? name : `${name}_${locale.toUpperCase()}`) as InLanguage<Name>;
 
@@ -66,10 +66,8 @@ export const deliveryEnv = z.object({
   DELIVERY_TIMEOUT_MS: z.coerce.number({ error: 'must be a number' }).int().min(100).max(60_000).default(5_000),
   MSG91_AUTH_KEY: z.string().optional(),
   ...inEachLanguage('MSG91_TEMPLATE_ID'),
-  /** The templates of the reminders before and after the end of a plan. */
   ...inEachLanguage('MSG91_ENDING_TEMPLATE_ID'),
   ...inEachLanguage('MSG91_ENDED_TEMPLATE_ID'),
-  /** The template of the warning that an account moves to another number. */
   ...inEachLanguage('MSG91_MOVED_TEMPLATE_ID'),
   MSG91_BASE_URL: httpUrl.default('https://control.msg91.com'),
   TWILIO_ACCOUNT_SID: z
@@ -97,7 +95,7 @@ const needs: Record<DeliveryEnv['OTP_DELIVERY'], Name[]> = {
   webhook: ['OTP_WEBHOOK_URL', 'OTP_WEBHOOK_SECRET'],
 };
 
-/** Where keys and codes are sent to; in production in the open only inside one's own network. */
+/** In production these URLs must use https, except inside a private network. */
 const addresses: Record<DeliveryEnv['OTP_DELIVERY'], Name[]> = {
   console: [],
   msg91: ['MSG91_BASE_URL'],
@@ -110,9 +108,8 @@ const PRIVATE =
 const isPrivateHost = (url: string): boolean => PRIVATE.test(new URL(url).hostname);
 
 /**
- * What to send codes and mail with.
  * @param env without empty values
- * @returns every problem at once, one sentence each; `config` is to be used only when there is none
+ * @returns all problems, one sentence each; use `config` only when there is none
  */
 export function readDelivery(
   env: Record<string, string | undefined>,

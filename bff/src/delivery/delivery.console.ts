@@ -2,22 +2,19 @@ import type { Mail, MovedMessage, OtpMessage, ReminderMessage } from './delivery
 import { movedSms } from './moved.messages.ts';
 import { reminderSms } from './renewal.messages.ts';
 
-/** Development only: a code on a line of its own, where a person or a test can read it. */
+/** Development only: tests read the code from this line. */
 export function printOtp({ to, code }: OtpMessage): void {
   process.stdout.write(`OTP ${code} for ${'phoneNumber' in to ? to.phoneNumber : to.email}\n`);
 }
 
-/** Development only. */
 export function printReminder({ to, ...words }: ReminderMessage): void {
   process.stdout.write(`MESSAGE for ${'phoneNumber' in to ? to.phoneNumber : to.email}: ${reminderSms(words)}\n`);
 }
 
-/** Development only. */
 export function printMoved({ to, ...words }: MovedMessage): void {
   process.stdout.write(`MESSAGE for ${'phoneNumber' in to ? to.phoneNumber : to.email}: ${movedSms(words)}\n`);
 }
 
-/** Development only. */
 export function printMail({ to, subject, text }: Mail): void {
   process.stdout.write(`MAIL to ${to}: ${subject}\n${text.replaceAll(/^/gm, '  ').trimEnd()}\n`);
 }

@@ -1,11 +1,11 @@
 import { redactText } from '@parichay/shared/lib/redact.ts';
 
 /**
- * Why a carrier did not take a message; fit for a log: without phone number, address, code or key.
- * It keeps no foreign error as its cause, for those hold pieces of what was sent and answered.
+ * The message is safe to log: it holds no phone number, address, code or key. It has no `cause`, because errors
+ * of libraries quote what was sent.
  */
 export class DeliveryFailure extends Error {
-  /** The carrier was reached and gave no answer: it may have sent the message, and charge for it. */
+  /** The connection was open but no answer came: the carrier may have sent and charged the message. */
   readonly mayHaveSent: boolean;
 
   constructor(carrier: string, reason: string, mayHaveSent = false) {
@@ -15,7 +15,7 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** A carrier's own words, which often repeat the number or the address they refuse. */
+/** Redacts a carrier's error text, which often repeats the number or address. */
 export function withoutSecrets(words: string, secrets: string[]): string {
   const named = secrets.filter(Boolean).reduce((text, secret) => text.replaceAll(secret, '[hidden]'), words);
   return redactText(named)
@@ -26,20 +26,20 @@ export function withoutSecrets(words: string, secrets: string[]): string {
 
 const UNREACHED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Whether a network error came before a connection stood, so that nothing can have been accepted. */
+/** True when no connection was established, so a retry cannot send a message twice. */
 export function wasNeverReached(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // One host with several addresses: each was tried.
+  // Node reports one error per address of the host.
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(wasNeverReached);
   const codes = [
     'code' in error ? String(error.code) : '',
-    // nodemailer puts its own code over the system's
+    // nodemailer replaces the system's error code with its own.
     'originalCode' in error ? String(error.originalCode) : '',
   ];
   return codes.some((code) => UNREACHED.has(code)) || wasNeverReached(error.cause);
 }
 
-/** The innermost code of a network error (`ECONNREFUSED`, `HPE_INVALID_CONSTANT`), for want of one its name. */
+/** The innermost code of a network error, such as `ECONNREFUSED`, or else its name. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error.cause instanceof Error) return codeOf(error.cause);
@@ -48,7 +48,7 @@ export function codeOf(error: unknown): string {
 
 const PAUSE_MS = 250;
 
-/** Tries once more when the first try reached nobody; anything else might send a second message. */
+/** Retries only when the carrier was not reached; any other retry might send the message twice. */
 export async function onceMoreIfUnreached<T>(send: () => Promise<T>, pause: (ms: number) => Promise<void>): Promise<T> {
   try {
     return await send();

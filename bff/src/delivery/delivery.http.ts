@@ -1,6 +1,5 @@
 import { codeOf, DeliveryFailure, onceMoreIfUnreached, wasNeverReached } from './delivery.failure.ts';
 
-/** What every carrier reached by HTTP shares. */
 export interface Line {
   timeoutMs: number;
   pause(ms: number): Promise<void>;
@@ -9,16 +8,16 @@ export interface Line {
 export interface Answer {
   status: number;
   isOk: boolean;
-  /** Null when the body is not a JSON object. */
+  /** null when the body is not a JSON object. */
   body: Record<string, unknown> | null;
 }
 
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Posts once; a second time only when the first try reached nobody. Redirects are not followed: they would carry the
+ * Retries once, only when the first try reached no server. Redirects are refused, because they would send the
  * code and the key elsewhere.
- * @throws {DeliveryFailure} when no whole answer came in time
+ * @throws {DeliveryFailure} when no complete answer arrives in time
  */
 export async function post(
   carrier: string,
@@ -50,14 +49,14 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop drops the rest: no answer of a carrier is this long.
+    // Leaving the loop cancels the rest of the body.
     if (size > MOST_BYTES) return '';
     text += decoder.decode(chunk, { stream: true });
   }
   return text;
 }
 
-/** The parser's own error would quote the body, and with it perhaps the number. */
+/** Hides the parser's error, which quotes the body and perhaps the phone number. */
 function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

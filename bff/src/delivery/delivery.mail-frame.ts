@@ -3,18 +3,16 @@ import { roleColours } from '@parichay/shared/layer/layer.colours.ts';
 import { footOf, type MailFoot } from './delivery.foot.ts';
 import type { MailBrand } from './delivery.message.ts';
 
-/** What a mail says, in the order in which it is read. */
 export interface MailParts {
   locale: Locale;
-  /** As it is shown to people, of any length. */
+  /** Not shortened. */
   agencyName: string;
   brand: MailBrand;
   lead: string;
-  /** Further lines, somebody else's words among them. */
+  /** Further paragraphs; they may contain text of visitors, so they are escaped. */
   said?: readonly string[];
-  /** Large and spaced, to be typed elsewhere. */
   code?: string;
-  /** A picture of 1200 × 630 px that leads where the button leads. */
+  /** 1200 × 630 px; it links to the same address as the button. */
   picture?: { url: string; alt: string } | null;
   button?: { words: string; href: string } | null;
   note?: string;
@@ -23,10 +21,7 @@ export interface MailParts {
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/**
- * The page of a mail: the agency's logo or name, the words, one button. Programs for mail know no stylesheets, no
- * variables and no SVG, so every style stands in its element; each mail has a twin of plain text.
- */
+/** Mail clients support neither style sheets nor variables nor SVG, so all styles are inline. */
 export function mailHtml({
   locale,
   agencyName,

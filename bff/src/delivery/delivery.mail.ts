@@ -4,7 +4,7 @@ import { DeliveryFailure, onceMoreIfUnreached, withoutSecrets } from './delivery
 import type { Line } from './delivery.http.ts';
 import type { Mail } from './delivery.message.ts';
 
-/** `Name <address>` or a bare address, with another name in front. */
+/** @param from `Name <address>` or a bare address */
 const named = (from: string, name: string) => ({ name, address: from.match(/<(.+)>/)?.[1] ?? from });
 
 /** @throws {DeliveryFailure} */
@@ -25,7 +25,7 @@ export function createMail(config: SmtpConfig, line: Line): (mail: Mail) => Prom
     const send = () =>
       transport.sendMail({
         from: fromName ? named(config.from, fromName) : config.from,
-        // An object, so that a comma in an address cannot add a second reader.
+        // An object, because a comma in a string would add a second recipient.
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,
@@ -43,7 +43,7 @@ export function createMail(config: SmtpConfig, line: Line): (mail: Mail) => Prom
   };
 }
 
-/** nodemailer's errors carry the addresses and the server's words, so none of them is kept as a cause. */
+/** nodemailer's errors quote addresses and server replies, so they are never used as a cause. */
 function describe(error: unknown, secrets: string[]): string {
   if (!(error instanceof Error)) return 'failed';
   const { code, originalCode, responseCode, command } = error as Error & Record<string, unknown>;

@@ -1,33 +1,30 @@
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { DigestMessage } from '@parichay/shared/renewal/renewal.internal.ts';
 
-/** How an agency's mails look. */
 export interface MailBrand {
   /** `#rrggbb` */
   colour: string;
-  /** Whole, as no mail has an address of its own; null: its name stands there. */
+  /** Absolute URL. null = the mail shows the agency's name instead. */
   logoUrl: string | null;
 }
 
-/** As whom an agency's messages come; what is empty, or left out, comes as the platform's under the agency's name. */
+/** Empty or missing fields fall back to the platform's own sender, with the agency's name. */
 export interface Sender {
   mailName: string;
-  /** Where answers go. Mails come from the platform's own address, whose domain is proven. */
+  /** Reply-To. Mails are sent from the platform's domain, because that has SPF and DKIM. */
   replyTo: string;
-  /** Six letters, as registered. */
+  /** Six letters, as registered (DLT header). */
   smsSenderId: string;
-  /** Templates registered for that header, in whatever language they are. */
+  /** DLT templates of that header, used for every language. */
   smsCodeTemplateId: string;
   smsEndingTemplateId: string;
   smsEndedTemplateId: string;
-  /** Below its mails: whom to ask, what one agrees to. */
   foot: { contact: string[]; termsUrl: string; privacyUrl: string };
 }
 
 export interface OtpMessage {
   /** E.164, or the email of a foreign user. */
   to: { phoneNumber: string } | { email: string };
-  /** Six digits. */
   code: string;
   purpose: 'sign-up' | 'forgot-password' | 'first-password' | 'confirm' | 'account-change';
   agencyName: string;
@@ -41,72 +38,66 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  /** Shown instead of the name in MAIL_FROM; the address stays. */
+  /** Replaces the name in MAIL_FROM; the address does not change. */
   fromName?: string;
-  /** Where an answer goes; empty: to where it came from. */
   replyTo?: string | undefined;
 }
 
-/** A reminder that the plan of a business ends, or has ended. */
 export interface ReminderMessage {
-  /** The same however often it is tried: a gateway of one's own can tell a second one by it. */
+  /** The same at each retry, so that a custom gateway can detect duplicates. */
   messageId: string;
   to: { phoneNumber: string } | { email: string };
   locale: Locale;
   agencyName: string;
   businessName: string;
   hasEnded: boolean;
-  /** `YYYY-MM-DD`, the last day that is paid for. */
+  /** `YYYY-MM-DD`, the last paid day. */
   lastDay: string;
   link: string;
   brand: MailBrand;
   sender?: Sender | undefined;
-  /** Of the business's card; null: it has none that visitors see. */
+  /** Preview image of the card; null = the business has no public card. */
   pictureUrl: string | null;
 }
 
-/** A warning to the number or email that an account is about to lose, or a business to leave. */
+/** Sent to the old number or email when an account or a business moves. */
 export interface MovedMessage {
   to: { phoneNumber: string } | { email: string };
   locale: Locale;
   agencyName: string;
-  /** Of the new number or email, as much as may be shown. */
+  /** Masked end of the new number or email. */
   end: string;
-  /** Where it can be stopped, or said. */
   link: string;
   brand: MailBrand;
   sender?: Sender | undefined;
 }
 
-/** What has come in for a business, for whoever reads its mail. */
 export type NewsMessage = {
   messageId: string;
   to: { email: string };
   locale: Locale;
   agencyName: string;
   businessName: string;
-  /** Where it can be seen in the panel; empty: the agency has no address. */
+  /** Address in the panel; empty = the agency has no host. */
   link: string;
   brand: MailBrand;
   sender?: Sender | undefined;
-  /** Of the business's card; null: it has none that visitors see. */
+  /** Preview image of the card; null = the business has no public card. */
   pictureUrl: string | null;
 } & (
   | { kind: 'enquiry'; from: string; contact: string; message: string }
-  /** `lastDay`: `YYYY-MM-DD` of the plan that was paid for; null where something else was. */
+  /** `lastDay`: `YYYY-MM-DD`, end of the paid plan; null = the payment was not for a plan. */
   | { kind: 'receipt'; amountPaise: number; lastDay: string | null }
 );
 
-/** The week of an agency, for one of its admins. */
 export type DigestMail = Omit<DigestMessage, 'kind' | 'host' | 'brand'> & {
-  /** The analytics of the panel; empty: the agency has no address. */
+  /** Address of the analytics page; empty = the agency has no host. */
   link: string;
   brand: MailBrand;
 };
 
 export type SendReminderSms = (reminder: Omit<ReminderMessage, 'to'> & { phoneNumber: string }) => Promise<void>;
 
-/** A way to phones. */
 export interface SmsCarrier {
   sendOtp: SendSms;
   sendReminder: SendReminderSms;

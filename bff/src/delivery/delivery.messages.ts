@@ -5,9 +5,8 @@ import { mailHtml } from './delivery.mail-frame.ts';
 import type { MailBrand, Sender } from './delivery.message.ts';
 
 /**
- * India's registered templates (DLT) allow fixed words and variables of at most 30 characters. The `sms` of each
- * language's `sent/code.json` is one such template with the two variables `agency` and `code`; change it only together
- * with the registration, word for word.
+ * Indian law (TRAI's DLT) allows only registered SMS templates, with variables of at most 30 characters. The
+ * `sms` text in each `sent/code.json` is registered; change it only together with its registration.
  */
 const texts =
   readWords<Record<'sms' | 'mailSubject' | 'mailLead' | 'mailValidity' | 'mailWarning', string>>('sent/code');
@@ -15,7 +14,7 @@ const texts =
 const LONGEST_VARIABLE = 30;
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
-/** The name on one line, as long as a template's variable may be; a letter is never parted from its vowel sign. */
+/** Truncates to a DLT variable; cuts between graphemes, so that no vowel sign is lost. */
 export function shortAgencyName(agencyName: string): string {
   const line = agencyName.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   let short = '';
@@ -33,7 +32,7 @@ interface CodeMessage {
 }
 
 const fill = (template: string, { code, agencyName }: CodeMessage): string =>
-  // A function as replacement: a `$&` in a name must stay text.
+  // A replacer function, because `$&` in a name must stay literal.
   template.replaceAll(/\{(agency|code)\}/g, (_, name) => (name === 'code' ? code : shortAgencyName(agencyName)));
 
 export const otpSms = (message: CodeMessage): string => fill(texts[message.locale].sms, message);

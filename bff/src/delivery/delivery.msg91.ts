@@ -7,9 +7,8 @@ import { movedVariables } from './moved.messages.ts';
 import { reminderVariables } from './renewal.messages.ts';
 
 /**
- * MSG91's flow API (docs.msg91.com, "Send SMS"): the text is the registered template, filled with `agency` and `code`.
- * Its OTP API would carry number and code in the address, where proxies log them.
- * Faults are answered with status 200 too, so only `"type": "success"` counts.
+ * Source: docs.msg91.com, "Send SMS" (flow API). MSG91's OTP API is not used, because it puts number and code
+ * in the URL, which proxies log. Errors also answer 200, so only `"type": "success"` counts.
  */
 export function createMsg91(config: Msg91Config, line: Line): SmsCarrier {
   const send = async (
@@ -22,7 +21,7 @@ export function createMsg91(config: Msg91Config, line: Line): SmsCarrier {
     const { status, isOk, body } = await post('MSG91', line, {
       url: `${config.baseUrl}/api/v5/flow`,
       headers: { authkey: config.authKey, accept: 'application/json', 'content-type': 'application/json' },
-      // Counts where the flow was made for any sender ("FromAPI"); a flow made for one keeps that one.
+      // `sender` works only for flows created with sender "FromAPI".
       body: JSON.stringify({
         template_id: templateId,
         short_url: '0',
@@ -47,7 +46,7 @@ export function createMsg91(config: Msg91Config, line: Line): SmsCarrier {
       if (!templateId) throw new DeliveryFailure('MSG91', 'has no template for reminders');
       await send({ templateId, senderId: sender?.smsSenderId }, phoneNumber, reminderVariables(words));
     },
-    // Registered under the platform's header alone.
+    // This template is registered only under the platform's own header.
     sendMoved: async ({ phoneNumber, ...words }) => {
       const templateId = config.movedIds[words.locale];
       if (!templateId) throw new DeliveryFailure('MSG91', 'has no template for accounts that move');

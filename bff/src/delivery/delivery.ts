@@ -25,25 +25,24 @@ import { reminderMail } from './renewal.messages.ts';
 export interface Delivery {
   /**
    * Resolves when the carrier has accepted the message.
-   * @throws ApiError otp_not_delivered; its cause says why, without number, address or code
+   * @throws ApiError otp_not_delivered; its cause holds no number, address or code
    */
   sendOtp(message: OtpMessage): Promise<void>;
-  /** @throws ApiError unavailable; its cause says why, without number or address */
+  /** @throws ApiError unavailable; its cause holds no number or address */
   sendReminder(reminder: ReminderMessage): Promise<void>;
-  /** @throws ApiError unavailable; its cause says why, without number or address */
+  /** @throws ApiError unavailable; its cause holds no number or address */
   sendMoved(moved: MovedMessage): Promise<void>;
-  /** By mail alone. @throws ApiError unavailable; its cause says why, without the address */
+  /** By mail only. @throws ApiError unavailable; its cause holds no address */
   sendNews(news: NewsMessage): Promise<void>;
-  /** By mail alone. @throws ApiError unavailable; its cause says why, without the address */
+  /** By mail only. @throws ApiError unavailable; its cause holds no address */
   sendDigest(digest: DigestMail): Promise<void>;
-  /** @throws ApiError unavailable; its cause says why, without the address */
+  /** @throws ApiError unavailable; its cause holds no address */
   sendMail(mail: Mail): Promise<void>;
 }
 
 export interface DeliveryOverrides {
-  /** Between a try that reached nobody and the second one. */
+  /** Waits before the retry. */
   pause?(ms: number): Promise<void>;
-  /** Milliseconds since 1970. */
   now?(): number;
 }
 
@@ -96,13 +95,12 @@ export function createDelivery(config: DeliveryConfig, overrides: DeliveryOverri
   };
 }
 
-/** Under whose name a mail comes, and where its answer goes. */
 const fromOf = ({ agencyName, sender }: Pick<OtpMessage, 'agencyName' | 'sender'>) => ({
   fromName: shortAgencyName(sender?.mailName || agencyName),
   replyTo: sender?.replyTo,
 });
 
-/** Null: printed. */
+/** null = print to the console. */
 function smsOf(config: DeliveryConfig['otp'], line: Line & { now(): number }): SmsCarrier | null {
   switch (config.kind) {
     case 'console':

@@ -9,18 +9,18 @@ import { reminderSms } from './renewal.messages.ts';
 
 export const signatureHeader = 'X-Parichay-Signature';
 
-/** `t=` seconds since 1970, `v1=` HMAC-SHA256 of "t.body" in hex; the receiver refuses an old `t`. */
+/** `t=` seconds since 1970, `v1=` HMAC-SHA256 of "t.body" in hex. The receiver must reject an old `t`. */
 export function sign(body: string, secret: string, seconds: number): string {
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${digest}`;
 }
 
-/** Under which registered header a text is to come; left out: the operator's own. */
+/** Registered DLT header; left out = the operator's default. */
 const headerOf = (sender: Sender | undefined) => (sender?.smsSenderId ? { senderId: sender.smsSenderId } : {});
 
 /**
- * The operator's own gateway: JSON, signed; any status from 200 to 299 means accepted. A reminder has `kind` and
- * `messageId`, a warning that an account moves `kind`, where a code has `code` and `purpose`.
+ * Signed JSON to the operator's own gateway; any 2xx status means accepted. A code has `code` and `purpose`; a
+ * reminder has `kind` and `messageId`; a move warning has `kind`.
  */
 export function createWebhook(config: WebhookConfig, line: Line & { now(): number }): SmsCarrier {
   const send = async (message: object): Promise<void> => {

@@ -5,9 +5,8 @@ import type { MovedMessage } from './delivery.message.ts';
 import { shortAgencyName } from './delivery.messages.ts';
 
 /**
- * The words of the warning that an account moves to another number, of each language in its `sent/moved.json`. `sms` is
- * one registered template (DLT) with the variables `agency`, `end` and `link`; change it only together with the
- * registration, word for word.
+ * `sms` in each `sent/moved.json` is a registered DLT template with the variables `agency`, `end` and `link`.
+ * Change it only together with its registration.
  */
 const texts = readWords<Record<'sms' | 'mailSubject' | 'mailLead' | 'mailButton', string>>('sent/moved');
 

@@ -5,7 +5,6 @@ import { mailHtml } from './delivery.mail-frame.ts';
 import type { Mail, NewsMessage } from './delivery.message.ts';
 import { shortAgencyName } from './delivery.messages.ts';
 
-/** The words of mails that tell of an enquiry or a payment, of each language in its `sent/news.json`. */
 const texts =
   readWords<
     Record<
@@ -20,7 +19,7 @@ const texts =
     >
   >('sent/news');
 
-/** A line break in a subject would be a header of its own. */
+/** Prevents header injection: a line break in a subject would start a new header. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 function variables(news: NewsMessage): Record<string, string> {
@@ -36,7 +35,6 @@ function variables(news: NewsMessage): Record<string, string> {
   };
 }
 
-/** The mail of a message, in pictures and as plain text. */
 export function newsMail(news: NewsMessage): Mail {
   const { kind, locale, agencyName, businessName, brand, link, pictureUrl, sender } = news;
   const words = texts[locale];

@@ -6,9 +6,8 @@ import type { ReminderMessage } from './delivery.message.ts';
 import { shortAgencyName } from './delivery.messages.ts';
 
 /**
- * The words of a reminder that a plan ends, of each language in its `sent/reminder.json`. Each text is one registered
- * template (DLT) with the variables `agency`, `business`, `date` and `link`; change it only together with the
- * registration, word for word.
+ * Each text in `sent/reminder.json` is a registered DLT template with the variables `agency`, `business`,
+ * `date` and `link`. Change it only together with its registration.
  */
 const texts =
   readWords<
@@ -29,7 +28,6 @@ export type ReminderWords = Pick<
   'locale' | 'agencyName' | 'businessName' | 'hasEnded' | 'lastDay' | 'link'
 >;
 
-/** What stands in the template's places; names as long as a variable may be. */
 export function reminderVariables({ agencyName, businessName, lastDay, locale, link }: ReminderWords) {
   const date = new Intl.DateTimeFormat(regionOf(locale), {
     day: 'numeric',
@@ -37,7 +35,7 @@ export function reminderVariables({ agencyName, businessName, lastDay, locale, l
     year: 'numeric',
     timeZone: 'UTC',
   }).format(Date.parse(lastDay));
-  // The same cut for both: a template's variable is thirty characters.
+  // Both names are limited to the 30 characters of a DLT variable.
   return { agency: shortAgencyName(agencyName), business: shortAgencyName(businessName), date, link };
 }
 
