@@ -1,10 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
-/**
- * Whose use of a limit a request counts as. One household or server is given a whole /64 of IPv6 addresses, so they
- * count as one; an IPv4 address counts as itself, however it is written.
- */
+/** Key for rate limits. A household or server owns a whole IPv6 /64, so that counts as one client. */
 export function clientAddress({ ip = '' }: Pick<Request, 'ip'>): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

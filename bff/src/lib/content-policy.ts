@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
-/** What a configured third party needs, or a site drawn from source; without one the policy stays closed. */
+/** Extra CSP sources of a configured third party or of the development server. */
 export interface PolicyOpenings {
   script?: string[];
-  /** Of style elements alone: attributes stay closed. */
+  /** For style elements only: style attributes stay blocked. */
   styleElement?: string[];
   worker?: string[];
   connect?: string[];
@@ -17,8 +17,8 @@ const sha256 = (text: string): string => `'sha256-${hash('sha256', text, 'base64
 type Element = DefaultTreeAdapterTypes.Element;
 
 /**
- * Digests of the inline blocks of a page. It is parsed as a browser parses it: a `<script>` that somebody has written
- * into a name stands in an attribute or as text, and must not be allowed because it looks like one.
+ * Digests of a page's inline blocks. A real HTML parser is used: a `<script>` written into a name is only text
+ * and must not be allowed.
  */
 function inlineDigests(html: string): { script: string[]; style: string[] } {
   const digests = { script: [] as string[], style: [] as string[] };
@@ -35,22 +35,21 @@ function inlineDigests(html: string): { script: string[]; style: string[] } {
   return digests;
 }
 
-/** A public card's own style and script stand before every word that a stranger wrote, so they are found unparsed. */
+/** In a card, the own style and script come before all text from users, so a regular expression finds them. */
 const ownFirst =
   /^<!DOCTYPE html><html lang="[a-z]{2}"><head><meta charset="utf-8">\s*<style>([^<]*)<\/style>(?:\s*<script>([^<]*)<\/script>)?/i;
 
 /**
- * The inline blocks that a public card begins with, which are all that it has. Asked for every card that nobody has in
- * memory, and parsing takes longer than drawing.
+ * Digests of a card's inline blocks, without parsing: parsing takes longer than rendering, for each uncached
+ * card.
  */
 export function cardDigests(html: string): ReturnType<typeof inlineDigests> {
   const [, style, script] = ownFirst.exec(html) ?? [];
-  // A page that does not begin as ours do is not looked through for blocks to allow: they might be anybody's.
+  // An unexpected beginning allows nothing, because the blocks may come from users.
   if (style === undefined) return { script: [], style: [] };
   return { script: script === undefined ? [] : [sha256(script)], style: [sha256(style)] };
 }
 
-/** The Content-Security-Policy of a page: our own files, and just the inline blocks that stand in it. */
 export function contentPolicy(
   html: string,
   isTls: boolean,
@@ -77,5 +76,5 @@ export function contentPolicy(
   ].join('; ');
 }
 
-/** For answers that are no pages. */
+/** For answers that are not pages. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -4,8 +4,8 @@ import type { Request, RequestHandler } from 'express';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site's page could have caused: they need a header that only a script of our own
- * origin can set, and where the browser says where the request comes from, it must be here.
+ * CSRF protection: writes need a custom header, which cross-origin scripts cannot set. Origin and
+ * Sec-Fetch-Site must match too, if sent.
  */
 export const refuseCrossSite: RequestHandler = (request, _response, next) => {
   if (SAFE.has(request.method)) return next();
@@ -18,7 +18,10 @@ export const refuseCrossSite: RequestHandler = (request, _response, next) => {
   next(isOurs ? undefined : new ApiError('cross_site_refused'));
 };
 
-/** Over TLS a page of the same host on plain http is a stranger: anybody on the way could have written it. */
+/**
+ * With TLS, the same host over plain http is a foreign origin: an attacker on the network may have written that
+ * page.
+ */
 function isHere(origin: string, request: Request): boolean {
   try {
     const { protocol, host } = new URL(origin);

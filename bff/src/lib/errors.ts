@@ -4,12 +4,12 @@ import type { ErrorRequestHandler } from 'express';
 
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  // A path that cannot be decoded names nothing.
+  // The path has an invalid percent escape.
   if (error instanceof URIError) return new ApiError('not_found', { cause: error });
   return fromBodyParser(error) ?? new ApiError('internal', { cause: error });
 }
 
-/** Answers calls with JSON. Pages have their own, in panel/pages.ts. */
+/** JSON for API calls; pages are answered by `answerPageErrors` in server.ts. */
 export const answerErrors: ErrorRequestHandler = (error, request, response, _next) => {
   const failure = toApiError(error);
   if (failure.status >= 500) request.log.error({ err: failure.cause ?? error }, failure.code);

@@ -1,7 +1,7 @@
 /**
- * Does the work again and again, never twice at once: a turn that comes while the last is under way is left out.
- * @param failed hears of what a turn threw; the next one comes all the same
- * @returns stops it, and waits for the turn that is under way
+ * Runs `work` at an interval; skips a tick while the previous run is active.
+ * @param failed receives the error of a run; later runs continue
+ * @returns stops the interval and waits for the active run
  */
 export function every(ms: number, work: () => Promise<void>, failed: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();

@@ -2,17 +2,15 @@ import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { clientAddress } from './client-address.ts';
 
-/** How often something was done in the last minute, for each address or whatever it is counted by. */
 export interface FloodLimit {
-  /** @returns whether it was done no more often than it may be */
+  /** @returns false when the limit is exceeded */
   count(request: Request): boolean;
   isOver(request: Request): boolean;
 }
 
 /**
- * Counted in each process's own memory: it guards the machine, not an account, so it need not be exact, and costs no round
- * trip.
- * @param keyOf what it is counted by; the address where nothing is said
+ * In-memory limit per process: it protects the machine, so it need not be exact or cost a round trip.
+ * @param keyOf default: the client address
  */
 export function createFloodLimit(mostAMinute: number, keyOf: (request: Request) => string = clientAddress): FloodLimit {
   const count = createCounter();
@@ -22,7 +20,7 @@ export function createFloodLimit(mostAMinute: number, keyOf: (request: Request) 
   };
 }
 
-/** Counts by a key, within the last minute or `withinMs`. Answers how often it was, with this time. */
+/** @returns the number of calls for the key within `withinMs`, including this one */
 export function createCounter(withinMs = 60_000): (key: string, by?: number) => number {
   const counts = new LRUCache<string, { count: number }>({ max: 50_000, ttl: withinMs });
   return (key, by = 1) => {

@@ -2,15 +2,15 @@ import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientAddress } from './client-address.ts';
 
-/** Of one address at once. A browser has six, and a whole office one address. */
+/** Per client address. A browser opens six, and an office shares one address. */
 const MOST_OF_ADDRESS = 200;
-/** Requests of one connection that are not answered whole: browsers send one at a time, proxies do, too. */
+/** Pipelined requests per connection; browsers and proxies send one at a time. */
 const MOST_UNANSWERED = 5;
 const MOST_IN_ALL = 10_000;
 
 /**
- * Ends connections of an address that has too many.
- * @param isBehindProxy every connection is the proxy's then, which bounds those of its visitors itself
+ * @param isBehindProxy skips the limit per address: every connection then comes from the proxy, which limits
+ * its visitors
  */
 export function guardConnections(server: Server, { isBehindProxy }: { isBehindProxy: boolean }): void {
   server.maxConnections = MOST_IN_ALL;
@@ -30,7 +30,7 @@ export function guardConnections(server: Server, { isBehindProxy }: { isBehindPr
   });
 }
 
-/** Ends a connection that asks on and on without reading what is answered. */
+/** Closes a connection that sends requests without reading the answers. */
 export function whileRead(answer: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   return (request, response) => {

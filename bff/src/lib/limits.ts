@@ -16,16 +16,15 @@ interface Use extends Limit {
   key: string;
 }
 
-/** The messages of a day, of all agencies together. */
 const allMessages = 'otp-all';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /**
- * Takes or gives back points in one step. Unlike the library's own script it counts nothing that it refuses: counted
- * and taken back, a flood of refused tries would for moments use up what is kept for the owner.
- * KEYS: the counter. ARGV: points, duration (s), most points.
+ * Adds or refunds points atomically. Refused tries cost nothing, unlike in the library's own script: a flood of
+ * them would briefly use up the owner's reserve.
+ * KEYS: the counter. ARGV: points, duration (s), max points.
  */
 const COUNT = `
 local used = tonumber(redis.call('GET', KEYS[1]) or '0')
@@ -35,7 +34,7 @@ if points > 0 and used + points > tonumber(ARGV[3]) then return {used + points, 
 redis.call('SET', KEYS[1], 0, 'EX', ARGV[2], 'NX')
 return {redis.call('INCRBY', KEYS[1], points), redis.call('PTTL', KEYS[1])}`;
 
-/** Who asks: hashed before it becomes a key, so that Redis holds no phone number. */
+/** Hashed before use as a key, so that Redis holds no phone number. */
 export interface Asking {
   agencyId: string;
   /** Phone in E.164, or email. */
@@ -46,7 +45,6 @@ export interface Asking {
 }
 
 export interface Sending extends Asking {
-  /** There is an account of this phone or email. */
   hasAccount: boolean;
 }
 
@@ -54,11 +52,10 @@ export interface LimitsOptions {
   redis: Redis;
   secret: string;
   smsPerDay: number;
-  /** Called after each message with how many were sent today. */
   counted?(sent: number): void;
 }
 
-/** What each may do so often, whichever process answers. Numbers of signing in: docs/decisions.md, "OTP". */
+/** Shared by all processes through Redis. The limits of sign-in: docs/decisions.md, "OTP". */
 export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: LimitsOptions) {
   const limiters = new Map<string, RateLimiterRedis>();
   const limiterOf = ({ name, points, duration }: Limit): RateLimiterRedis => {
@@ -78,7 +75,7 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
   const hidden = (...parts: string[]): string =>
     createHmac('sha256', secret).update(parts.join('\n')).digest('base64url').slice(0, 22);
 
-  /** Uses one of each, or none of any. Answers how to give them back. */
+  /** Consumes one point of each, or none. Returns a function that refunds them. */
   async function use(uses: Use[], refusal: ErrorCode): Promise<() => Promise<void>> {
     const used: Use[] = [];
     const giveBack = async () => {
@@ -100,12 +97,12 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
   }
 
   return {
-    /** One message. A refused one costs nothing; `giveBack` is for one that could not be delivered. */
+    /** A refused message costs nothing; `giveBack` is for one that was not delivered. */
     async sendOtp({ agencyId, address, ip, isKnownBrowser, hasAccount }: Sending): Promise<() => Promise<void>> {
       const who = hidden(agencyId, address);
-      // Of what all share, strangers cannot use up what owners need.
+      // Strangers cannot use up the whole shared daily quota.
       const ofDay = Math.ceil(smsPerDay * (isKnownBrowser ? 1 : hasAccount ? 0.9 : 0.7));
-      // Two of the six an hour are kept for a browser that has signed in before: a stranger cannot use them up.
+      // A known browser has two extra messages an hour, which strangers cannot use up.
       const perAddress: Use[] = [
         { name: 'otp-hour', points: isKnownBrowser ? 6 : 4, duration: HOUR, key: who },
         ...(isKnownBrowser ? [] : [{ name: 'otp-10min', points: 3, duration: 600, key: who }]),
@@ -132,7 +129,7 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
       );
     },
 
-    /** Asking whether an account exists. A browser known to it is not slowed by what strangers ask about its phone. */
+    /** Account lookups. Lookups by strangers do not slow down a known browser. */
     async verifyUser({ agencyId, address, ip, isKnownBrowser }: Asking): Promise<void> {
       await use(
         [
@@ -146,8 +143,8 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
     },
 
     /**
-     * One try of a password; give it back when it was right. The pair of account and address is slowed; of staff, the
-     * account too, for browsers that have not signed in to it before. A code by SMS still lets its owner in.
+     * One password try, refunded when right. Limits account and address together; a staff account also as a
+     * whole, for unknown browsers. The owner can still sign in by SMS code.
      */
     async tryPassword({
       agencyId,
@@ -171,8 +168,8 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
     },
 
     /**
-     * Counts one try of the second step; give it back when it was right. App codes, paper codes and passkeys are counted
-     * apart: wrong app codes of a stranger do not block the owner's paper codes.
+     * One try of the second step, refunded when right. Each method counts separately, so wrong TOTP codes of a
+     * stranger do not block recovery codes.
      */
     async trySecondStep({
       agencyId,
@@ -194,8 +191,8 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
     },
 
     /**
-     * An enquiry or a feedback. One address may not use up what a card takes from everybody; but phones share an address
-     * with their whole town, so there is room for many cards.
+     * Enquiries and feedback. The limit per address is high, because mobile networks share one address among
+     * thousands of phones.
      */
     async leaveWords(call: string, ip: string, cardId: string): Promise<void> {
       await use(
@@ -207,12 +204,12 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
       );
     },
 
-    /** Keys of an agency's own account, which the provider is asked about. */
+    /** Each try asks Razorpay. */
     async tryKeys(accountId: string): Promise<void> {
       await use([{ name: 'keys-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
     },
 
-    /** A code of a coupon; give it back when there is such a one. One address may have many accounts. */
+    /** Refunded when the code exists. The limit per address stops guessing with many accounts. */
     async guessCode(accountId: string, ip: string): Promise<() => Promise<void>> {
       return use(
         [
@@ -223,17 +220,17 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
       );
     },
 
-    /** An order at the provider, which is asked about for days. */
+    /** The reconciler asks Razorpay about each order for days. */
     async order(accountId: string): Promise<void> {
       await use([{ name: 'order-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
     },
 
-    /** A payment handed in, which the provider is asked about. The panel asks 13 times about one that is not taken yet. */
+    /** Each call asks Razorpay. The panel polls 13 times for a payment that is not captured yet. */
     async handIn(accountId: string): Promise<void> {
       await use([{ name: 'hand-in-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
     },
 
-    /** Codes tried, whatever the session: a net under the five tries of each code. */
+    /** Across sessions, in addition to the five tries per code. */
     async tryOtp(ip: string): Promise<void> {
       await use([{ name: 'otp-try-ip', points: 300, duration: HOUR, key: ip }], 'too_many_requests');
     },

@@ -1,8 +1,7 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 
 /**
- * What `work` answers; `fallback` when it fails through no fault of the request, or takes longer than `ms`. The work
- * itself goes on.
+ * Returns `fallback` when `work` takes longer than `ms` or fails with a 5xx error. The work is not cancelled.
  */
 export async function orElse<T>(work: Promise<T>, ms: number, fallback: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

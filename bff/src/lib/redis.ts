@@ -3,13 +3,10 @@ import { Redis } from 'ioredis';
 import RedisMock from 'ioredis-mock';
 import type { Logger } from 'pino';
 
-/** Security 9 gives a whole request one second. */
+/** The specification allows one second per request (Security 9). */
 const ANSWER_WITHIN_MS = 750;
 
-/**
- * With ioredis's defaults a request hangs for 20 s when Redis is killed and for ever when it is frozen. Commands of one
- * tick travel together, so a request costs one round trip.
- */
+/** With ioredis's defaults a request hangs 20 s if Redis is down, and forever if it is frozen. */
 const options = {
   lazyConnect: true,
   connectTimeout: 2_000,
@@ -20,13 +17,13 @@ const options = {
 };
 
 /**
- * Refuses a command that Redis does not answer in time. Unlike ioredis's `commandTimeout` it first reads what has
- * arrived: Node runs timers before sockets, so a process that was held up would refuse what was answered meanwhile.
+ * Command timeout. Unlike ioredis's `commandTimeout` it first reads received data: after a blocked event loop,
+ * Node runs timers before sockets.
  */
 class PunctualRedis extends Redis {
   override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
     const refuse = () => command.reject(new Error(`Redis did not answer within ${ANSWER_WITHIN_MS} ms`));
-    // The loop reads its sockets between a timer and an immediate.
+    // The event loop reads sockets between a timer and an immediate.
     const timer = setTimeout(() => setImmediate(refuse), ANSWER_WITHIN_MS);
     const done = () => clearTimeout(timer);
     command.promise.then(done, done);
@@ -36,9 +33,9 @@ class PunctualRedis extends Redis {
 
 let nextStandIn = 1;
 
-/** @param url undefined: an in-memory stand-in that ends with the process */
+/** @param url undefined = an in-memory mock */
 export async function openRedis(url: string | undefined, log: Logger): Promise<Redis> {
-  // Stand-ins on the same port would share their data.
+  // Mocks on the same port share their data.
   if (!url) return new RedisMock({ port: nextStandIn++ }) as unknown as Redis;
   const redis = new PunctualRedis(url.replace(/^unix:/, ''), options);
   let isDown = false;
@@ -50,16 +47,16 @@ export async function openRedis(url: string | undefined, log: Logger): Promise<R
     if (isDown) log.info('Redis is back');
     isDown = false;
   });
-  // A start without Redis is no reason not to serve public cards; the connection keeps being tried.
+  // Public cards are served without Redis too; ioredis keeps reconnecting.
   await redis.connect().catch(() => {});
   return redis;
 }
 
-/** A connection of its own for subscriptions; a subscribed connection takes no other command. */
+/** A subscribed connection accepts no other commands. */
 export const openSubscriber = (redis: Redis): Redis =>
   redis.duplicate({ enableOfflineQueue: true, enableAutoPipelining: false });
 
-/** Ends what `openSubscriber` opened. Of the in-memory one, `disconnect` alone leaves what listens to the process. */
+/** With the mock, `disconnect` alone leaves its process listeners. */
 export function closeSubscriber(subscriber: Redis): void {
   subscriber.unsubscribe().catch(() => {});
   subscriber.disconnect();

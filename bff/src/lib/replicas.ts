@@ -1,24 +1,25 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
-/** How often DNS is asked who is there, and they whether they are ready, ms. Who ends says so for longer than this. */
+/**
+ * Interval of DNS lookups and readiness checks. A process that shuts down reports "not ready" for longer than
+ * this.
+ */
 const LOOK_EVERY_MS = 1_000;
 const READY_WITHIN_MS = 900;
 
-/** The processes behind one name, in turn. */
+/** Round robin over the processes behind one host name. */
 export interface Replicas {
-  /** Where the next request goes: `http://172.18.0.4:8081`. */
+  /** `http://172.18.0.4:8081` */
   next(): string;
-  /** It could not be reached, and is passed over until it says that it is ready. */
+  /** Skips a replica until its readiness check succeeds again. */
   unreachable(url: string): void;
   close(): void;
 }
 
-/** One process at one address. */
 export const single = (url: string): Replicas => ({ next: () => url, unreachable() {}, close() {} });
 
 export interface Looking {
-  /** The addresses that a name has now. */
   addressesOf(name: string): Promise<string[]>;
   isReady(url: string): Promise<boolean>;
   everyMs: number;
@@ -35,9 +36,8 @@ const byDns: Looking = {
 };
 
 /**
- * Spreads requests over every address that the name in `url` has and that is ready. A connection that is kept open leads to
- * one of them for as long as it is in use, so that which one is chosen here, for each request. While there is one address
- * alone, or none that is ready, it is the name that is connected to.
+ * Chooses a ready address per request, because keep-alive connections would stick to one. With one address, or
+ * none ready, the host name itself is used.
  */
 export async function openReplicas(url: string, { addressesOf, isReady, everyMs } = byDns): Promise<Replicas> {
   const { protocol, hostname, port } = new URL(url);
@@ -48,7 +48,7 @@ export async function openReplicas(url: string, { addressesOf, isReady, everyMs 
 
   async function look(): Promise<void> {
     const addresses = await addressesOf(hostname).catch(() => null);
-    // Without an answer those that were there are asked again.
+    // If DNS fails, the previous addresses are checked again.
     const urls = addresses?.map(at) ?? ready;
     const answers = urls.length > 1 ? await Promise.all(urls.map(isReady)) : [];
     ready = urls.filter((_url, index) => answers[index]);
@@ -80,7 +80,7 @@ export async function openReplicas(url: string, { addressesOf, isReady, everyMs 
 const unconnected = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT']);
 const cutOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Whether a request that failed so may be sent once more: nobody got it, or getting it twice changes nothing. */
+/** True when the request was not received, or is a GET and so safe to repeat. */
 export function mayBeRepeated(method: string, error: unknown): boolean {
   const { code } = (error instanceof Error && error.cause instanceof Error ? error.cause : error) as { code?: string };
   if (code === undefined) return false;

@@ -12,9 +12,8 @@ declare global {
   }
 }
 
-/** Gives each request an id, a logger that carries it, and one line and one measurement at its end. */
 export function requestContext(app: App, log: Logger, durations: Histogram): RequestHandler {
-  // Made when something is to be said: most requests have nothing to say.
+  // Created lazily, because most requests log nothing here.
   Object.defineProperty(app.request, 'log', {
     get(this: Request) {
       return log.child({ requestId: this.id });
@@ -25,12 +24,12 @@ export function requestContext(app: App, log: Logger, durations: Histogram): Req
     request.id = id;
     const start = performance.now();
     const { method } = request;
-    // The path alone: a query may hold a phone number.
+    // Without the query, which may contain a phone number.
     const path = request.path;
     response.setHeader('X-Request-Id', id);
     response.on('close', () => {
       const ms = performance.now() - start;
-      // 499, as nginx says it: the visitor left, or sent nonsense, before there was an answer.
+      // 499, as in nginx: the client left, or sent an invalid request, before an answer.
       const status = response.headersSent ? response.statusCode : 499;
       durations.observe({ area: areaOf(path), method, status }, ms / 1_000);
       log.info({ requestId: id, method, path, status, ms: Math.round(ms) }, 'request');
@@ -41,7 +40,7 @@ export function requestContext(app: App, log: Logger, durations: Histogram): Req
 
 const areas = new Set(['api', 'panel', 'media', 'static', 'health']);
 
-/** A handful of labels, so that metrics do not grow with the number of cards. */
+/** Few labels, so that metrics do not grow with the number of cards. */
 function areaOf(path: string): string {
   const first = path.split('/', 2)[1] ?? '';
   return areas.has(first) ? first : 'card';

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps secrets so that the database alone gives none away. */
+/** Encrypts secrets, so that a copy of the database reveals none. */
 export interface Seal {
   seal(plain: string, boundTo: string): string;
-  /** @throws Error for what was sealed with another key, for somebody else, or changed since */
+  /** @throws Error for another key, another `boundTo`, or changed data */
   open(sealed: string, boundTo: string): string;
 }
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM. @param secret any text of 32 characters and more @param purpose what is sealed for one opens for no other */
+/** AES-256-GCM. @param secret at least 32 characters @param purpose separates the keys */
 export function createSeal(secret: string, purpose: 'payment accounts' | 'second factors'): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `parichay ${purpose}`, 32));
   return {

@@ -4,8 +4,8 @@ import type { RequestHandler } from 'express';
 import { clientAddress } from './client-address.ts';
 
 /**
- * Middleware that lets one address keep so many requests open whose bodies have not arrived, and refuses more with
- * `too_many_requests`. Many people share an address, but their bodies arrive in a moment.
+ * Limits requests per client address whose bodies are still arriving; more are refused with
+ * `too_many_requests`. A shared address is fine, because bodies arrive in a moment.
  */
 export function limitUnfinished(mostPerAddress: number): RequestHandler {
   const unfinished = new Map<string, number>();

@@ -19,7 +19,7 @@ import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { mayBeRepeated, type Replicas, single } from './replicas.ts';
 
-/** Signs who calls. A token is used again for half its life: signing each request would cost more than the proxying. */
+/** Caches each token for half its lifetime: signing every request would cost more than proxying it. */
 export function createSigner(actorKey: string): (claims: ActorClaims) => Promise<string> {
   const key = new TextEncoder().encode(actorKey);
   const tokens = new LRUCache<string, string>({ max: 10_000, ttl: (actorTokenLifetimeSeconds / 2) * 1_000 });
@@ -40,13 +40,13 @@ export function createSigner(actorKey: string): (claims: ActorClaims) => Promise
 }
 
 export interface Upstream {
-  /** An internal call that answers JSON. @throws ApiError as the upstream says, or upstream_down, upstream_timeout */
+  /** An internal call. @throws ApiError of the upstream, upstream_down, upstream_timeout */
   call<K extends InternalKey>(
     key: K,
     input: CallInput<InternalCalls[K]>,
     requestId?: string,
   ): Promise<CallOutput<InternalCalls[K]>>;
-  /** A call in the name of whoever makes a request. @throws ApiError as the upstream says, or upstream_down, upstream_timeout */
+  /** A call on behalf of a user. @throws ApiError of the upstream, upstream_down, upstream_timeout */
   callAs<K extends CallKey | ActingKey>(
     claims: ActorClaims,
     key: K,
@@ -54,8 +54,8 @@ export interface Upstream {
     requestId?: string,
   ): Promise<CallOutput<ActingCalls[K]>>;
   /**
-   * An internal call that answers bytes.
-   * @param bytesWithinMs how long the bytes may take once they have begun; as long as the answer itself unless said
+   * An internal call that returns bytes.
+   * @param bytesWithinMs limit for the whole body; default: the timeout of the answer
    */
   fetch<K extends InternalKey>(
     key: K,
@@ -63,7 +63,7 @@ export interface Upstream {
     headers?: Record<string, string>,
     bytesWithinMs?: number,
   ): Promise<Response>;
-  /** The status alone of a GET under /api/v1 that the actor could make itself. @throws ApiError upstream_down, upstream_timeout */
+  /** Returns only the status of a GET under /api/v1. @throws ApiError upstream_down, upstream_timeout */
   statusFor(claims: ActorClaims, pathAndQuery: string, requestId: string): Promise<number>;
   sign(claims: ActorClaims): Promise<string>;
 }
@@ -78,8 +78,8 @@ interface Sent {
 const TIMEOUT_MS = 5_000;
 
 /**
- * @param at the upstream's address, or all that it has
- * @param cardsChanged is told which public cards a call has changed, before its answer is given
+ * @param at one address, or several replicas
+ * @param cardsChanged receives the ids of changed public cards, before the call resolves
  */
 export function createUpstreamClient(
   at: string | Replicas,
@@ -88,7 +88,6 @@ export function createUpstreamClient(
 ): Upstream {
   const replicas = typeof at === 'string' ? single(at) : at;
 
-  /** To one of them, and to another when that one cannot be reached. */
   async function reach(pathAndQuery: string, init: RequestInit): Promise<Response> {
     const url = replicas.next();
     try {
