@@ -1,6 +1,6 @@
 import type { Area, DrawnPaint, Tint } from './layer.drawn.ts';
 
-/** The colours of a picture by rows of cells, as a text of hex digits, six a cell. */
+/** Colours of a picture, row by row, six hex digits per cell. */
 export interface ToneGrid {
   columns: number;
   rows: number;
@@ -10,10 +10,9 @@ export interface ToneGrid {
 const hexOf = (colour: readonly number[]): string =>
   `#${colour.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
-/** Cells to each side that a colour of an edge is made of. */
 const BESIDE = 3;
 
-/** The middle one of the colours around each: what is narrow, such as a kite at the edge, is left out. */
+/** Median filter, to remove narrow details. */
 const calmed = (cells: readonly string[]): string[] =>
   cells.map((_, at) => {
     const around = cells.slice(Math.max(0, at - BESIDE), at + BESIDE + 1).map(rgbOf);
@@ -21,7 +20,7 @@ const calmed = (cells: readonly string[]): string[] =>
     return hexOf([0, 1, 2].map((channel) => middle(channel)[Math.floor(around.length / 2)] ?? 0));
   });
 
-/** The colours along a picture's edges, calm enough to go on beyond them: `#rrggbb`, from the left and from the top. */
+/** Smoothed edge colours, `#rrggbb`. */
 export function sidesOf({ columns, rows, cells }: ToneGrid): Record<'left' | 'right' | 'top' | 'bottom', string[]> {
   const at = (row: number, column: number) => `#${cells.slice((row * columns + column) * 6).slice(0, 6)}`;
   const down = (column: number) => calmed(Array.from({ length: rows }, (_, row) => at(row, column)));
@@ -31,7 +30,6 @@ export function sidesOf({ columns, rows, cells }: ToneGrid): Record<'left' | 'ri
 
 type Rgb = readonly [number, number, number];
 
-/** `#rrggbb` as three numbers from 0 to 255. */
 export const rgbOf = (hex: string): Rgb => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
@@ -49,7 +47,6 @@ const linear = (channel: number): number => {
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
 };
 
-/** WCAG's relative luminance. */
 const luminance = ([r, g, b]: Rgb): number => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 
 const ratio = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
@@ -65,7 +62,6 @@ function alongStops(stops: readonly (Tint & { at: number })[], share: number): T
   return { hex, alpha: from.alpha + (to.alpha - from.alpha) * part };
 }
 
-/** The colour of a paint at a point of the canvas. */
 function tintAt(paint: DrawnPaint, x: number, y: number): Tint {
   if (paint.kind === 'solid') return paint;
   if (paint.kind === 'radial') {
@@ -85,22 +81,17 @@ const holds = ({ x, y, width, height }: Area, px: number, py: number): boolean =
   px >= x && px <= x + width && py >= y && py <= y + height;
 
 export interface Backdrop {
-  /** What is drawn, and how solid. */
   lay(area: Area, paint: DrawnPaint, opacity?: number): void;
   layPicture(area: Area, tones: ToneGrid): void;
-  /** The same, for what is drawn only half as solid or less. @param share of being solid, 0 to 1 */
+  /** @param share multiplies opacity, 0 to 1 */
   faded(share: number): Backdrop;
-  /** How far layers have been laid, to go back to. */
   mark(): number;
   rewind(mark: number): void;
-  /**
-   * The one of these colours that is read best over an area, and its contrast where that is worst but for a
-   * twentieth of the area.
-   */
+  /** The most readable colour, with its second-lowest contrast of 32 samples. */
   best(area: Area, candidates: readonly string[]): { hex: string; contrast: number };
 }
 
-/** What has been drawn so far, as far as the contrast of what comes next asks for it: boxes of colour, one over the other. */
+/** Approximates the drawing by coloured boxes, to measure contrast. */
 export function createBackdrop(base: Tint): Backdrop {
   const laid: Laid[] = [];
   const colourAt = (x: number, y: number): Rgb => {

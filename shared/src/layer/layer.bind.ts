@@ -3,28 +3,20 @@ import { type LayerData, type TextField, textFields } from './layer.fields.ts';
 
 const isTextField = (name: string): name is TextField => (textFields as readonly string[]).includes(name);
 
-/** What may stand behind a field's name: `businessName|initial`. */
 const filters: Record<string, (value: string) => string> = {
   initial,
-  /** Of an address without its scheme. */
   host: (address) => address.split('/')[0] ?? '',
-  /** Of a phone number, as `tel:` takes it. */
   dial: (phone) => phone.replaceAll(/[^\d+]/g, ''),
-  /** Of a phone number, as `https://wa.me/` takes it. */
   digits: (phone) => phone.replaceAll(/\D/g, ''),
 };
 
-/** `businessName` or `businessName|initial` → its value; empty for what nobody knows. */
 function textOf(name: string, texts: LayerData['texts']): string {
   const [field = '', filter] = name.split('|');
   const value = isTextField(field) ? (texts[field] ?? '').trim() : '';
   return filter === undefined ? value : (filters[filter]?.(value) ?? '');
 }
 
-/**
- * Fills `{field}` in. A field that is empty takes the words between it and its neighbour along, so that
- * `{phone} · {city}` leaves no dot behind; a template whose fields are all empty is empty.
- */
+/** An empty field also drops its separator, so `{phone} · {city}` leaves no dot behind. */
 export function filled(template: string, texts: LayerData['texts']): string {
   const parts = template.split(/\{([a-zA-Z0-9|]+)\}/);
   if (parts.length === 1) return template.trim();
@@ -43,7 +35,6 @@ export function filled(template: string, texts: LayerData['texts']): string {
   return text.trim();
 }
 
-/** What stands in braces in a template and is no field, or a filter that there is not. */
 export const unknownFields = (template: string): string[] =>
   [...template.matchAll(/\{([^{}]*)\}/g)]
     .map(([, name = '']) => name)
@@ -53,7 +44,6 @@ export const unknownFields = (template: string): string[] =>
       return !isTextField(field) || !isFilter || more.length > 0;
     });
 
-/** Whether a field has something to show. */
 export const has = (name: string, data: LayerData): boolean =>
   isTextField(name)
     ? (data.texts[name] ?? '').trim() !== ''

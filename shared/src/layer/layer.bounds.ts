@@ -16,11 +16,9 @@ const grown = ({ x, y, width, height }: Area, by: number): Area => ({
   height: height + 2 * by,
 });
 
-/** px that something reaches beyond its box. */
 const around = (stroke: DrawnStroke | undefined, shadow: DrawnShadow | undefined): number =>
   Math.max((stroke?.width ?? 0) / 2, shadow ? shadow.blur + Math.max(Math.abs(shadow.x), Math.abs(shadow.y)) : 0);
 
-/** The box of a box that was turned, moved or sized. */
 function mapped({ x, y, width, height }: Area, [a, b, c, d, e, f]: Matrix): Area {
   const corners = [
     [x, y],
@@ -31,10 +29,9 @@ function mapped({ x, y, width, height }: Area, [a, b, c, d, e, f]: Matrix): Area
   return union(corners) as Area;
 }
 
-/** Numbers that a command takes at a time. */
 const taken: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, H: 1, V: 1, Q: 4, S: 4, C: 6, A: 7, Z: 0 };
 
-/** A box around path data: that of its corners, the points that pull its curves, and the circles of its arcs. */
+/** Conservative bounding box: it includes control points and full arc radii. */
 function boundsOfPath(d: string): Area | null {
   const points: Area[] = [];
   let [x, y] = [0, 0];
@@ -67,7 +64,6 @@ function boundsOfPath(d: string): Area | null {
   return union(points);
 }
 
-/** Only a path of its own view may reach beyond its box. */
 function boundsOfDrawnPath({ d, box, matrix, stroke, shadow }: DrawnPath): Area[] {
   const drawn = matrix ? boundsOfPath(d) : box;
   if (!drawn) return [];
@@ -84,5 +80,5 @@ function boundsOfItem(item: DrawnItem): Area[] {
   return item.matrices ? item.matrices.map((matrix) => mapped(inner, matrix)) : [inner];
 }
 
-/** What some items are drawn on at most: px of the canvas, strokes and shadows included; null: nothing. */
+/** px with strokes and shadows; null = nothing is drawn. */
 export const boundsOf = (items: readonly DrawnItem[]): Area | null => union(items.flatMap(boundsOfItem));

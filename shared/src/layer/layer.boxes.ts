@@ -1,18 +1,18 @@
 import type { Area, Matrix } from './layer.drawn.ts';
 import type { Box, Length, Mask } from './layer.place.ts';
 
-/** The room of a layer: how wide and high it may be, and whether it must be just that. */
+/** px; a fixed side must be filled exactly. */
 export interface Room {
   width: number;
   isWidthFixed: boolean;
-  /** Null: as high as it needs. */
+  /** null = as high as its content */
   height: number | null;
   isHeightFixed: boolean;
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** px of a length. @param scale of lengths in px; shares of the parent are not scaled */
+/** @param scale multiplies px; percentages of the parent are not scaled */
 const px = (length: Length, parent: number, scale: number): number =>
   typeof length === 'number' ? length * scale : (Number.parseFloat(length) / 100) * parent;
 
@@ -34,14 +34,13 @@ function extent([start, end, size]: readonly (Length | undefined)[], parent: num
   return { size: isAnchored ? null : parent, isFixed: !isAnchored, start: from, end: to };
 }
 
-/** Top for bottom. */
+/** Swaps the top and bottom insets. */
 export const mirrored = ({ top, bottom, ...box }: Box): Box => ({
   ...box,
   ...(bottom !== undefined && { top: bottom }),
   ...(top !== undefined && { bottom: top }),
 });
 
-/** The room that a box leaves in its parent, and where what is made for it comes to stand. */
 export function placeIn(box: Box, parent: Area, scale: number) {
   const across = extent([box.left, box.right, box.width], parent.width, scale);
   const down = extent([box.top, box.bottom, box.height], parent.height, scale);
@@ -65,7 +64,6 @@ export function placeIn(box: Box, parent: Area, scale: number) {
   };
 }
 
-/** The room of a layer in a row or column: its own size where it has one, else at most what `parent` has. */
 export function roomInLine(box: Box, parent: { width: number; height: number | null }, scale: number): Room {
   const width = box.width === undefined ? null : px(box.width, parent.width, scale);
   const height = box.height === undefined ? null : px(box.height, parent.height ?? 0, scale);
@@ -77,7 +75,6 @@ export function roomInLine(box: Box, parent: { width: number; height: number | n
   };
 }
 
-/** A rectangle with round corners as path data. */
 export function rectPath({ x, y, width, height }: Area, radius: number | 'round' = 0, scale = 1): string {
   const most = Math.min(width, height) / 2;
   const r = rounded(radius === 'round' ? most : Math.min(radius * scale, most));
@@ -88,13 +85,11 @@ export function rectPath({ x, y, width, height }: Area, radius: number | 'round'
   return `M${l} ${top}H${e}${arc(right, t)}V${b}${arc(e, bottom)}H${l}${arc(left, b)}V${t}${arc(l, top)}Z`;
 }
 
-/** Path data of the ellipse that fills an area, px. */
 export function ellipsePath({ x, y, width, height }: Area): string {
   const [rx, ry, left, right, middle] = [width / 2, height / 2, x, x + width, y + height / 2].map(rounded);
   return `M${left} ${middle}A${rx} ${ry} 0 1 1 ${right} ${middle}A${rx} ${ry} 0 1 1 ${left} ${middle}Z`;
 }
 
-/** Stretches path data from its own view to an area, upside down if asked. */
 export function stretched([width, height]: readonly [number, number], area: Area, isFlipped = false): Matrix {
   const down = area.height / height;
   return [area.width / width, 0, 0, isFlipped ? -down : down, area.x, isFlipped ? area.y + area.height : area.y];
@@ -111,14 +106,13 @@ export const scaledAbout = (scale: number, x: number, y: number): Matrix => [
   y - scale * y,
 ];
 
-/** Turns by degrees about a point. */
 export function turned(degrees: number, x: number, y: number): Matrix {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return [cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y];
 }
 
-/** First `one`, then `next`. */
+/** Applies `one`, then `next`. */
 export const chained = (one: Matrix, next: Matrix): Matrix => [
   next[0] * one[0] + next[2] * one[1],
   next[1] * one[0] + next[3] * one[1],
@@ -128,11 +122,10 @@ export const chained = (one: Matrix, next: Matrix): Matrix => [
   next[1] * one[4] + next[3] * one[5] + next[5],
 ];
 
-/** A command of path data, and what it is given. */
 export const commands = /([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)/g;
 export const numbers = /-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/g;
 
-/** Path data moved to an area; masks of paths need plain data without a matrix. Absolute commands only. */
+/** Transforms the path data itself, because clip paths take no matrix. */
 function movedPath(d: string, [a, , , down, x, y]: Matrix): string {
   return d.replaceAll(commands, (_, command: string, list: string) => {
     const values = (list.match(numbers) ?? []).map(Number);
@@ -156,7 +149,6 @@ function movedPath(d: string, [a, , , down, x, y]: Matrix): string {
   });
 }
 
-/** Path data of a mask on the canvas. */
 export function maskPath(mask: Mask, area: Area, scale: number): string {
   if (mask.kind === 'ellipse') return ellipsePath(area);
   if (mask.kind === 'rect') return rectPath(area, mask.radius, scale);

@@ -1,14 +1,11 @@
 /**
- * A colour as a document writes it: `#rrggbb`, a role, or a name of the document's own palette; each may be made
- * clearer with `/0.6`. Roles are worked out from the brand, so that one document suits every business.
+ * A colour in a document is `#rrggbb`, one of these roles, or a palette name, each with an optional opacity (`/0.6`).
  *
- * - `brand`, `brand-deep`, `brand-soft`: the business's colour, darkened until white reads on it, and a pale tint
- * - `on-brand`: text on `brand`; `on-deep`: text on `brand-deep`
- * - `brand-ink`: the business's colour as words on paper
- * - `brand-glow`: the business's colour as light: words and signs on near-black, and near-black on it
- * - `accent`: a second colour that goes with the brand
- * - `paper`, `ink`, `muted`: near-white, near-black, and the grey of small print on paper
- * - `contrast`: white or ink, whichever is read better on what lies beneath; texts and icons only
+ * - `brand`: dark enough for white text; `brand-deep`: very dark; `brand-soft`: pale tint
+ * - `on-brand`, `on-deep`: text on these fills; `brand-ink`: the brand colour for text on paper
+ * - `brand-glow`: bright enough for text on near-black
+ * - `accent`: a second colour that suits the brand; `muted`: small print
+ * - `contrast`: white or ink, whichever is more readable on the backdrop; texts and icons only
  */
 export const colourRoles = [
   'brand',

@@ -7,34 +7,31 @@ const black: Oklch = { l: 0.165, c: 0.006, h: 65 };
 export const lightInk = '#ffffff';
 export const darkInk = '#1a1613';
 const paper = '#fefefd';
-/** A little above WCAG's 4.5, for renderers that round the other way. */
+/** Slightly above WCAG's 4.5, because renderers round differently. */
 const READABLE = 4.6;
-/** From which on a block of colour has an edge on white. */
+/** Minimum contrast at which an area has a visible edge on white. */
 const SEEN = 1.25;
-/** Lightness (OKLCH) of a colour that seems to give light. */
 const GLOWS = 0.74;
 
-/** The colour, darkened no further than it must be for white to stand out from it as much as wanted. */
 function underWhite(base: Oklch, wanted: number): Oklch {
   let colour = fitted(base);
   for (let l = base.l; l > 0 && contrast(colour, white) < wanted; l -= 0.01) colour = fitted({ ...base, l });
   return colour;
 }
 
-/** The colour, lightened no further than it must be to be read on near-black. */
 function onBlack(base: Oklch): Oklch {
   let colour = fitted({ ...base, l: Math.max(base.l, GLOWS) });
   for (let l = colour.l; l < 1 && contrast(colour, black) < READABLE; l += 0.01) colour = fitted({ ...base, l });
   return colour;
 }
 
-/** Every role but `contrast`, from one colour `#rrggbb`. Contrast is what WCAG 2.2 AA asks. */
+/** Derives every role except `contrast` from `#rrggbb`, with the contrast that WCAG 2.2 AA requires. */
 export function roleColours(brand: string): Record<Exclude<ColourRole, 'contrast'>, string> {
   const given = toOklch(brand);
-  // A grey has no hue of its own.
+  // A grey has no hue, so a warm one is assumed.
   const base = given.c < 0.01 ? { ...given, c: 0.006, h: 65 } : given;
   const solid = underWhite(base, READABLE);
-  // A pale yellow darkened until white reads turns to mud; ink on it as it is looks surer.
+  // Pale yellow turns muddy when darkened for white text.
   const takesWhite = base.l - solid.l <= 0.12;
   const deep = fitted({ l: 0.29, c: Math.min(base.c, 0.1), h: base.h });
   const isWarm = base.h > 40 && base.h < 120;
@@ -46,7 +43,7 @@ export function roleColours(brand: string): Record<Exclude<ColourRole, 'contrast
     'brand-deep': toHex(deep),
     'on-deep': lightInk,
     'brand-soft': toHex(fitted({ l: 0.955, c: Math.min(base.c * 0.18, 0.03), h: base.h })),
-    // Gold goes with everything but itself.
+    // Gold suits every hue except itself.
     accent: toHex(fitted(isWarm ? { l: 0.42, c: 0.11, h: (base.h + 250) % 360 } : { l: 0.83, c: 0.15, h: 86 })),
     paper,
     ink: darkInk,
@@ -54,19 +51,17 @@ export function roleColours(brand: string): Record<Exclude<ColourRole, 'contrast
   };
 }
 
-/** `name/0.6` → its parts. */
 function splitColour(text: string): { name: string; alpha: number } {
   const [name = '', alpha] = text.split('/');
   return { name, alpha: alpha === undefined ? 1 : Number(alpha) };
 }
 
-/** Looks colours up by the names that a document uses. */
 export interface ColourTable {
   (text: string): Tint;
   isContrast(text: string): boolean;
 }
 
-/** @param styled names that stand for another colour in this style */
+/** @param styled names that map to another colour in this display style */
 export function colourTable(
   brand: string,
   palette: Readonly<Record<string, string>>,

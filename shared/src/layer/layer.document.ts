@@ -7,9 +7,8 @@ import { colour, colourName, paint, unknownColours } from './layer.paint.ts';
 import { pdfTemplateKinds } from './layer.print.ts';
 
 /*
- * The one model of everything that is drawn: frames, greetings, link previews, posters, PDF templates and videos.
- * A document is data; `layer.resolve.ts` turns it and the data of a business into numbers that any back end draws.
- * Lengths are px of a canvas 1080 wide unless the document says otherwise.
+ * The model of everything drawn: frames, greetings, previews, posters, PDF templates, videos. Lengths are px of a
+ * canvas 1080 wide unless the document differs.
  */
 
 const size = z.strictObject({
@@ -17,10 +16,9 @@ const size = z.strictObject({
   height: z.number().positive().max(10_000),
 });
 
-/** How many layers a page may draw, counting each copy of a repeated group; ours draw a thousand at most. */
+/** Counts copies; our own documents draw at most a thousand. */
 const mostDrawn = 5_000;
 
-/** Counts the layers that are drawn; a layer in a repeated group counts once for each copy. @param times copies of the parent */
 function drawnCount(layers: readonly Layer[], times = 1): number {
   let count = 0;
   for (const one of layers) {
@@ -34,12 +32,11 @@ function drawnCount(layers: readonly Layer[], times = 1): number {
 
 const page = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-  /** One size, or one for each shape that there is. */
   size: z.union([size, z.partialRecord(z.enum(postShapes), size)]),
   background: paint.optional(),
-  /** Printed documents leave out a page that would have nothing to say: `has`, `any` and `lacks` count. */
+  /** Printed documents omit a page whose condition fails. */
   when: when.pick({ has: true, any: true, lacks: true }).optional(),
-  /** px from each edge that something else may cover, such as the controls of an app; never scaled. */
+  /** px per edge that other content may cover, such as app controls; never scaled. */
   safe: z
     .partialRecord(
       z.enum(postShapes),
@@ -51,7 +48,6 @@ const page = z.strictObject({
       }),
     )
     .optional(),
-  /** Seconds; only videos have time. */
   seconds: z.number().positive().max(120).optional(),
   layers: z.array(layer).max(200),
 });
@@ -59,30 +55,29 @@ export type Page = z.output<typeof page>;
 
 export const layerDocument = z
   .strictObject({
-    /** Of this model; a reader refuses what it does not know. */
+    /** Version of this model; other versions are rejected. */
     format: z.literal(1),
-    /** By which the product knows it, such as `frame7`. */
+    /** Product-wide name, such as `frame7`. */
     name: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/),
-    /** Raised at every change: what was drawn from an older one keeps it. */
+    /** Incremented at every change; existing renderings refer to their version. */
     version: z.number().int().min(1),
     title: z.string().max(80).optional(),
-    /** Frames only: by which a plan hides them. */
+    /** A plan hides frames by kind. */
     frameKind: z.enum(frameKinds).optional(),
-    /** Frames only: it may be turned upside down to keep clear of the subject of a post. */
+    /** Frames only: may be flipped upside down to show the subject. */
     mayMirror: z.boolean().default(false),
-    /** Frames only: where it would lie on more than the calm lowest part of a post, the post stands smaller above it. */
+    /** Frames only: shrinks a post that the frame would cover beyond its calm bottom. */
     sparesPost: z.boolean().default(false),
-    /** Printed documents only: how px become paper. */
     print: z
       .strictObject({
         kind: z.enum(pdfTemplateKinds),
         pxPerMm: z.number().positive().max(100),
-        /** px on each side of a page that are cut away. */
+        /** px cut off on each side of a page */
         bleed: z.number().min(0).max(500),
       })
       .optional(),
     palette: z.record(colourName, z.string().regex(/^#[0-9a-f]{6}$/)).default({}),
-    /** Names of colours that differ between the styles a frame may be shown in. */
+    /** Colours that depend on the display style. */
     styled: z.record(colourName, z.strictObject({ 'style-1': colour, 'style-2': colour })).default({}),
     pages: z.array(page).min(1).max(40),
   })
@@ -109,6 +104,5 @@ export const layerDocument = z
           context.addIssue({ code: 'custom', path: [part, name], message: 'is the name of a role' });
   });
 export type LayerDocument = z.output<typeof layerDocument>;
-/** A document that says how its px become paper. */
 export type PdfTemplate = LayerDocument & { print: NonNullable<LayerDocument['print']> };
 export type LayerDocumentInput = z.input<typeof layerDocument>;

@@ -1,9 +1,5 @@
 import type { ToneGrid } from './layer.backdrop.ts';
 
-/**
- * What a layer document may name of a business. Pictures and texts are kept apart, because an empty picture has other
- * ways out than an empty line.
- */
 export const textFields = [
   'businessName',
   'tagline',
@@ -18,7 +14,7 @@ export const textFields = [
   'email2',
   'email3',
   'website',
-  /** Of the website, with its scheme: what is shown goes without. */
+  /** The website with its scheme; `website` omits it. */
   'websiteUrl',
   'mapUrl',
   'address',
@@ -28,18 +24,16 @@ export const textFields = [
   'about',
   'employeeNumber',
   'validUntil',
-  // What a PDF card says of itself, in the language that is written on it: `No. 12`, `Valid until 23 Nov 2026`.
+  // Labels in the language of the PDF card, such as `No. 12` and `Valid until 23 Nov 2026`.
   'employeeNumberLine',
   'validUntilLine',
   'returnLabel',
   'aboutLabel',
   'offerLabel',
   'contactLabel',
-  /** What a QR code on paper opens. */
   'scanUrl',
   'cardUrl',
   'message',
-  // What a promotional video says.
   'headline',
   'line',
   'offer',
@@ -68,13 +62,12 @@ export const textFields = [
   'product11Price',
   'product12Name',
   'product12Price',
-  // What the buttons of a card say, in its own language; empty where it has no such button.
+  // Empty = the card has no such button.
   'whatsappLabel',
   'callLabel',
   'emailLabel',
   'websiteLabel',
   'saveLabel',
-  /** `Since 1987`, in the language of the card. */
   'since',
   'establishedYear',
   'fact1Label',
@@ -111,29 +104,24 @@ export type PictureField = (typeof pictureFields)[number];
 
 export type Field = TextField | PictureField;
 
-/** What is known of a picture without looking at its pixels again. */
 export interface LayerPicture {
-  /** Under which the drawing back end finds it: a media id, or the name of an asset. */
+  /** A media id or the name of an asset. */
   key: string;
-  /** px */
   width: number;
   height: number;
-  /** Whether parts of it are clear, as of a logo cut out of its background. */
+  /** True for a picture with transparent areas. */
   isCutOut?: boolean | undefined;
-  /** The middle colour of what is not clear, `#rrggbb`; what it is laid on must stand out from it. */
+  /** Median colour of the opaque pixels, `#rrggbb`. */
   colour?: string | undefined;
-  /** The colour along its edge, `#rrggbb`, when it is one: a plate of it makes a box look like a badge. */
+  /** Uniform colour of the border, `#rrggbb`, for a plate that blends in. */
   edge?: string | undefined;
-  /** How its parts are coloured, where words are to be read on it. */
   tones?: ToneGrid | undefined;
 }
 
-/** The data that a document is resolved with. A field left out is empty. */
 export interface LayerData {
   texts: Partial<Record<TextField, string>>;
   pictures: Partial<Record<PictureField, LayerPicture>>;
-  /** The one colour of the business, `#rrggbb`. */
   brand: string;
-  /** That the texts are written in, BCP 47, where it is known: Marathi readers have letters of their own. */
+  /** BCP 47. Marathi uses other letter shapes than Hindi. */
   language?: string | undefined;
 }

@@ -4,10 +4,9 @@ import type { TextField } from './layer.fields.ts';
 import type { GroupLayer, GroupLayout, Layer } from './layer.kinds.ts';
 import { drawnPaint, drawnShadow, drawnStroke, type Prepare, type Prepared, type Scene } from './layer.scene.ts';
 
-/* Rows and columns: first everything shrinks, then what matters least is left out, at last a text is cut. */
+/* When room is short, a group first shrinks, then drops layers by rank, then cuts texts. */
 
 const SMALLEST = 0.4;
-/** Steps down to the floor. */
 const shrinking = (floor: number): number[] => [
   ...[0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4, 0.35, 0.31].filter((factor) => factor > floor),
   floor,
@@ -22,7 +21,6 @@ interface Line {
   sets: Set[];
   width: number;
   height: number;
-  /** px from its top to the line that words stand on. */
   baseline: number;
 }
 
@@ -42,19 +40,18 @@ function asLine(sets: Set[], gap: number, align: GroupLayout['align'] = 'start')
   };
 }
 
-/** A text whose first letter is Arabic is read from right to left. */
 const rightToLeft = /^\P{L}*\p{Script=Arabic}/u;
 
 const sideOf = (field: TextField, { data }: Scene) =>
   rightToLeft.test(data.texts[field] ?? '') ? ('right' as const) : ('left' as const);
 
-/** The room of a layer in a column: texts take the whole width, so that their own alignment holds. */
+/** Texts take the whole width, so that their alignment applies. */
 function columnRoom(
   layer: Layer,
   inner: { width: number; isFixed: boolean; height: number | null },
   scale: number,
 ): Room {
-  // The column as a whole shrinks to its height, not each layer by itself.
+  // The column shrinks as a whole, so a layer's height is not limited here.
   const room = roomInLine(layer.box, inner, scale);
   if (layer.box.height === undefined) room.height = null;
   const isText = layer.type === 'text' && !layer.plate;
@@ -62,7 +59,7 @@ function columnRoom(
   return takesAll ? { ...room, isWidthFixed: true } : room;
 }
 
-/** Room for each: what asks for less than its equal part has that, the others share what is left as they ask for it. */
+/** Requests up to the equal share are granted in full; the others divide the rest in proportion. */
 function shared(wanted: readonly number[], room: number): number[] {
   let open = wanted;
   let left = room;
@@ -78,7 +75,6 @@ function shared(wanted: readonly number[], room: number): number[] {
   return wanted.map((one) => (one < least ? one : (left * one) / sum));
 }
 
-/** Layers side by side: texts share what the others leave. */
 function setRow(
   layers: readonly Layer[],
   width: number,
@@ -111,7 +107,6 @@ function setRow(
   });
 }
 
-/** Layers side by side, each with an equal part of the room; what shows nothing has none. */
 function setEqual(
   layers: readonly Layer[],
   { width, height }: { width: number; height: number | null },
@@ -167,7 +162,6 @@ function setLines(
 
 const shares = { start: 0, center: 0.5, end: 1, baseline: 0 } as const;
 
-/** A plate's area, drawn on to the page's edges where it stands at those of the safe area. */
 function bled({ x, y, width, height }: Area, { area, safe }: Scene): Area {
   const near = (one: number, other: number) => Math.abs(one - other) < 0.5;
   const left = near(x, safe.x) ? area.x : x;
@@ -177,7 +171,6 @@ function bled({ x, y, width, height }: Area, { area, safe }: Scene): Area {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** What stands behind a group, and is laid for what is read on it. */
 export function groupPlate({ id, plate }: GroupLayer, area: Area, scene: Scene): DrawnItem[] {
   if (!plate) return [];
   const box = plate.bleeds ? bled(area, scene) : area;
@@ -196,7 +189,6 @@ export function groupPlate({ id, plate }: GroupLayer, area: Area, scene: Scene):
   ];
 }
 
-/** A group that sets its layers out itself. */
 export function prepareLine(
   group: GroupLayer,
   layout: GroupLayout,
@@ -230,7 +222,7 @@ export function prepareLine(
       lines = setLines(kept, layout, inner, scene, shrink * factor, prepare);
       return !isAnyCut(lines) && (inner.height === null || heightOf(lines) <= inner.height + 0.5);
     };
-    // A text is cut only when it is as small as it may be: what does not help it at the end does not help before.
+    // A text is cut only at its smallest size, so larger sizes need no try if the floor fails.
     const isHopeless = () => isAnyCut(lines) && !isFine(floor) && isAnyCut(lines);
     isDone = isFine(1) || (!isHopeless() && shrinking(floor).some(isFine));
     dropped = layers.filter(({ rank }) => rank > most);
@@ -242,7 +234,7 @@ export function prepareLine(
   const content = { width: widest, height: heightOf(lines) };
   const width = room.isWidthFixed ? room.width : content.width + 2 * padX;
   const natural = content.height + 2 * padY;
-  // What does not fit even at its smallest takes the room it needs: nothing is ever cut off by its own group.
+  // A group that cannot shrink enough grows, because it must never clip its content.
   const height = room.isHeightFixed && room.height !== null ? Math.max(room.height, isDone ? 0 : natural) : natural;
 
   return {

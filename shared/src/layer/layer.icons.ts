@@ -1,4 +1,4 @@
-/** Small signs drawn for this product, each in a square of 24: filled shapes, so that they read at 20 px. */
+/** Filled icons in a 24 × 24 view box, legible at 20 px. */
 export const icons = {
   phone:
     'M7.2 2.6c.7-.2 1.4.1 1.7.8l1.3 3c.3.6.1 1.3-.4 1.7l-1.5 1.3c1.1 2.4 3 4.3 5.3 5.3l1.3-1.5c.4-.5 1.1-.7 1.7-.4l3 1.3c.7.3 1 1 .8 1.7l-.7 3c-.2.7-.8 1.2-1.5 1.2C9.7 20 4 14.3 4 5.8c0-.7.5-1.3 1.2-1.5z',

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { layerDocument } from './layer.document.ts';
 
-/* What a document that somebody drew may be at most. Pure. */
-
-/** Most layers of a document, those in groups included, and most levels of groups. */
 const mostLayers = 600;
 const deepestLayer = 8;
 const most = { values: 60_000, depth: deepestLayer * 2 + 12 } as const;
 
-/**
- * What about a value is more than any document has, in words; null where nothing is. It goes without recursion: what
- * it keeps from a parser may be as deep as it likes.
- */
+/** Returns an error message or null. Iterates, because recursion could overflow the stack on deep input. */
 function tooMuchIn(value: unknown): string | null {
   let layers = 0;
   let values = 0;
@@ -32,7 +26,7 @@ function tooMuchIn(value: unknown): string | null {
   return null;
 }
 
-/** A layer document of somebody's own: looked at from outside before it is parsed, so that none is too deep to parse. */
+/** Checks size and depth before parsing, because the schema recurses. */
 export const givenDocument = z
   .record(z.string(), z.unknown())
   .refine((value) => tooMuchIn(value) === null, { error: ({ input }) => tooMuchIn(input) ?? '' })

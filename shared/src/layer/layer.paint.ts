@@ -8,7 +8,7 @@ const stops = z.array(stop).min(2).max(8);
 export const gradient = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('linear'),
-    /** Degrees: 0 runs from left to right, 90 from top to bottom. */
+    /** Degrees: 0 = left to right, 90 = top to bottom. */
     angle: z.number().min(0).max(360).default(90),
     stops,
   }),
@@ -29,14 +29,13 @@ export type Paint = z.output<typeof paint>;
 
 export const stroke = z.strictObject({
   colour,
-  /** px */
   width: z.number().positive().max(200),
-  /** px drawn, px left out, and so on. */
+  /** Alternating dash and gap, px. */
   dash: z.array(z.number().nonnegative().max(1_000)).max(8).optional(),
 });
 export type Stroke = z.output<typeof stroke>;
 
-/** A soft shadow; px. */
+/** px */
 export const shadow = z.strictObject({
   colour: colour.default('#000000/0.3'),
   x: z.number().min(-200).max(200).default(0),
@@ -45,10 +44,8 @@ export const shadow = z.strictObject({
 });
 export type Shadow = z.output<typeof shadow>;
 
-/** What a document may call a colour of its own. */
 export const colourName = z.string().regex(/^[a-z][a-z0-9-]{0,23}$/);
 
-/** Names of colours that a document uses and nobody defines. */
 export function unknownColours(value: unknown, known: ReadonlySet<string>, found: Set<string>): Set<string> {
   if (Array.isArray(value)) for (const one of value) unknownColours(one, known, found);
   else if (typeof value === 'object' && value !== null) {

@@ -7,9 +7,7 @@ import { isCropped, wholePost } from './layer.post.ts';
 import { drawnPaint, drawnShadow, drawnStroke, type Prepared, type Scene } from './layer.scene.ts';
 import { pieceOf, textureKey, textures } from './layer.textures.ts';
 
-/** Below this a logo is lost on what lies beneath. */
 const VISIBLE = 3;
-/** Sides this much alike count as a square. */
 const SQUARE = 1.2;
 
 function pictureOf({ source }: PictureLayer, { data }: Scene): LayerPicture | undefined {
@@ -18,7 +16,6 @@ function pictureOf({ source }: PictureLayer, { data }: Scene): LayerPicture | un
   return { key: source.mediaId, width: source.width, height: source.height };
 }
 
-/** The picture's own box, so that it covers the area or is contained in it. */
 function fitted(
   { width, height }: LayerPicture,
   area: Area,
@@ -31,7 +28,6 @@ function fitted(
   return { ...size, x: area.x + (area.width - size.width) * px, y: area.y + (area.height - size.height) * py };
 }
 
-/** The largest box of this picture's proportions inside an ellipse. */
 function insideEllipse({ width, height }: LayerPicture, area: Area): Area {
   const ratio = width / height;
   const w = 1 / Math.sqrt(1 / area.width ** 2 + 1 / (ratio * area.height) ** 2);
@@ -47,8 +43,8 @@ const inset = ({ x, y, width, height }: Area, by: number): Area => ({
 });
 
 /**
- * A logo is never cropped and never lost: one cut out of its background stands by itself where it is seen, else on a
- * badge that is white or dark as it needs; one with a background of its own keeps it, as a badge of that colour.
+ * A transparent logo gets a white or dark badge when its contrast is too low. An opaque logo gets a badge in its own
+ * edge colour.
  */
 function drawLogo(layer: PictureLayer, picture: LayerPicture, area: Area, scene: Scene): DrawnItem[] {
   const isSquare = picture.width / picture.height < SQUARE && picture.height / picture.width < SQUARE;
@@ -100,14 +96,13 @@ function drawLogo(layer: PictureLayer, picture: LayerPicture, area: Area, scene:
   return [whole(rectPath(box, Math.min(box.width, box.height) * 0.14))];
 }
 
-/** A picture in its room; null where the business has none. A side that nobody fixed follows from the other. */
 export function preparePicture(layer: PictureLayer, room: Room, scene: Scene): Prepared | null {
   const picture = pictureOf(layer, scene);
   if (!picture) return null;
   const ratio = picture.width / picture.height;
   const { width: most, isWidthFixed, height: asked, isHeightFixed } = room;
   let [width, height] = [most, asked ?? most / ratio];
-  // A side that nobody fixed follows from the picture's proportions.
+  // Derives the free side from the aspect ratio.
   if (!isWidthFixed && asked !== null) width = Math.min(most, asked * ratio);
   if (!isHeightFixed && isWidthFixed) height = Math.min(asked ?? Number.POSITIVE_INFINITY, width / ratio);
   if (layer.plate === 'auto') {

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 
-/** px, or a share of the parent: `50%`. */
+/** px, or a percentage of the parent. */
 const length = z.union([z.number().min(-10_000).max(10_000), z.string().regex(/^-?\d{1,3}(?:\.\d{1,2})?%$/)]);
 export type Length = z.output<typeof length>;
 
-/**
- * Insets as CSS has them: the sides that are given are what the box is anchored to. With both sides of an axis it
- * stretches between them; with a size and no side it is centred; with neither it fills its parent.
- */
+/** Insets like CSS: two opposite sides stretch the box, a size without sides is centred, neither fills the parent. */
 export const box = z.strictObject({
   left: length.optional(),
   right: length.optional(),
@@ -18,11 +15,11 @@ export const box = z.strictObject({
 });
 export type Box = z.output<typeof box>;
 
-/** A radius in px, or half the shorter side. */
+/** px; `round` = half the shorter side. */
 export const radius = z.union([z.number().min(0).max(2_000), z.literal('round')]);
 
 export const pathShape = z.strictObject({
-  /** SVG path data, stretched from `view` (width and height) to the box. */
+  /** SVG path data, stretched from `view` (width, height) to the box. */
   d: z
     .string()
     .max(20_000)
@@ -30,7 +27,6 @@ export const pathShape = z.strictObject({
   view: z.tuple([z.number().positive(), z.number().positive()]),
 });
 
-/** What a layer is cut to. */
 export const mask = z.union([
   z.strictObject({ kind: z.literal('ellipse') }),
   z.strictObject({ kind: z.literal('rect'), radius: radius.default(0) }),

@@ -4,29 +4,26 @@ import type { Area, DrawnItem, DrawnPaint } from './layer.drawn.ts';
 import type { LayerPicture } from './layer.fields.ts';
 import type { Scene } from './layer.scene.ts';
 
-/* A post is shown whole: a wish is never cropped. What it leaves free goes on in the colours of its edges. */
+/* A greeting is never cropped: the area around it is filled with its edge colours. */
 
-/** px of a post's edge over which it melts into what is around it, in strips: a paint fades in one direction only. */
+/** px. Strips are needed, because a gradient fades in one direction only. */
 const FADE = 96;
 const STRIPS = 8;
 const STRIP = FADE / STRIPS;
-/** From how much of one side a post is of another shape than its area. */
 const ALIKE = 0.98;
 
 interface Edge {
-  /** px that the post leaves free there. */
   free: number;
-  /** What of the area takes its colours; a little of that lies beneath the post, so that nothing shows between them. */
+  /** Area to fill; it overlaps the post by one strip, to hide seams. */
   field: Area;
-  /** A strip of the post, counted from the edge. */
   strip(at: number): Area;
   paint(alpha: number): DrawnPaint;
 }
 
-/** Steps of 255 by which a colour may differ from what stands between its neighbours, to be left out. */
+/** Tolerance per channel, of 255. */
 const UNSEEN = 6;
 
-/** The places of colours that are needed: a phone draws each of them in every strip. @param from,to places in the list */
+/** Simplifies the gradient like Douglas-Peucker, because a phone draws every stop in every strip. */
 function neededStops(rgbs: readonly (readonly number[])[], from: number, to: number): number[] {
   let [farthest, most] = [from, 0];
   for (let at = from + 1; at < to; at += 1) {
@@ -84,7 +81,6 @@ function edgesAround(tones: ToneGrid, { x, y, width, height }: Area, area: Area)
       paint: along(sides.bottom, right, y),
     },
   ];
-  // What is left by rounding is nothing to fade into.
   return edges.filter(({ free }) => free > 1);
 }
 
@@ -96,22 +92,18 @@ const painted = (id: string, box: Area, fill: DrawnPaint): DrawnItem => ({
   fill,
 });
 
-/** How much of a strip is covered: hardly less than all at the edge, nothing where the post stands by itself. */
+/** Smoothstep: opaque at the edge, transparent inside. */
 const covered = (at: number): number => {
   const left = 1 - (at + 0.5) / STRIPS;
   return left * left * (3 - 2 * left);
 };
 
-/** Whether a post that covers an area would lose so much that its words may be cut. */
+/** True if cover would cut off more than a quarter. */
 export const isCropped = ({ width, height }: LayerPicture, area: Area): boolean => {
   const ratios = [area.width / width, area.height / height];
   return Math.min(...ratios) < Math.max(...ratios) * 0.75;
 };
 
-/**
- * A whole post in an area.
- * @param room in the middle of which it stands
- */
 export function wholePost(post: LayerPicture, room: Area, area: Area, scene: Scene, id: string): DrawnItem[] {
   const scale = Math.min(room.width / post.width, room.height / post.height);
   const [width, height] = [Math.round(post.width * scale), Math.round(post.height * scale)];

@@ -3,15 +3,14 @@ import type { DrawnItem, DrawnPage, Matrix } from './layer.drawn.ts';
 export const pdfTemplateKinds = ['visiting', 'staff-id', 'profile', 'price-list'] as const;
 export type PdfTemplateKind = (typeof pdfTemplateKinds)[number];
 
-/** Dots an inch from which on a printed photo looks sharp at arm's length. */
+/** Dots per inch at which a printed photo looks sharp at arm's length. */
 export const PRINT_DPI = 300;
 const MM_PER_INCH = 25.4;
 
 export interface PrintedPicture {
-  /** Of the layer. */
   id: string;
   key: string;
-  /** px of the canvas: the whole picture, also what a mask hides of it. */
+  /** px of the canvas, including what a mask hides. */
   width: number;
   height: number;
 }
@@ -21,7 +20,7 @@ const lengthOf = (x: number, y: number): number => Math.hypot(x, y);
 const still: Matrix = [1, 0, 0, 1, 0, 0];
 const areaOf = ([a, b, c, d]: Matrix): number => Math.abs(a * d - b * c);
 
-/** The pictures of some items, each in the size of its largest copy, with the transforms of its groups applied. */
+/** Sizes are those of the largest copy, after transforms. */
 export function printedPictures(items: readonly DrawnItem[], [a, b, c, d]: Matrix = still): PrintedPicture[] {
   return items.flatMap((item): PrintedPicture[] => {
     if (item.kind === 'picture') {
@@ -29,7 +28,7 @@ export function printedPictures(items: readonly DrawnItem[], [a, b, c, d]: Matri
       return [{ id, key, width: box.width * lengthOf(a, b), height: box.height * lengthOf(c, d) }];
     }
     if (item.kind !== 'group') return [];
-    // Copies of copies are too many to look at each.
+    // Measures only the largest copy, because nested repeats multiply.
     const [first = still, ...others] = item.matrices ?? [];
     const one = others.reduce((largest, next) => (areaOf(next) > areaOf(largest) ? next : largest), first);
     return printedPictures(item.items, [
@@ -46,13 +45,13 @@ export function printedPictures(items: readonly DrawnItem[], [a, b, c, d]: Matri
 export interface CoarsePicture {
   id: string;
   key: string;
-  /** What it comes to, rounded down. */
   dpi: number;
 }
 
 /**
- * The pictures of a page that have too few pixels for how large they are printed, each layer once, the worst first.
- * @param width mm of the page across, on paper @param sizeOf px of the picture of a key; null where nobody knows
+ * Lists the pictures printed at less than `least` dpi: one entry per layer, lowest first.
+ * @param width page width in mm
+ * @param sizeOf px of a picture by key; null = unknown
  */
 export function coarsePictures(
   page: Pick<DrawnPage, 'width' | 'items'>,

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { chained, moved, scaledAbout, turned } from './layer.boxes.ts';
 import type { Area, Matrix } from './layer.drawn.ts';
 
-/** Draws a group more than once. Lengths are px, angles degrees. */
+/** Lengths in px, angles in degrees. */
 export const repeat = z.discriminatedUnion('kind', [
-  /** Each a step further than the one before. */
   z.strictObject({
     kind: z.literal('step'),
     count: z.number().int().min(1).max(200),
@@ -13,18 +12,16 @@ export const repeat = z.discriminatedUnion('kind', [
     rotate: z.number().default(0),
     scale: z.number().positive().max(4).default(1),
   }),
-  /** Turned about the middle of the parent, or about `centre`: a rangoli, rays, petals. */
+  /** About `centre` or the middle of the parent. */
   z.strictObject({
     kind: z.literal('ring'),
     count: z.number().int().min(1).max(200),
     centre: z.tuple([z.number(), z.number()]).optional(),
     from: z.number().default(0),
-    /** Degrees that they are spread over. */
+    /** Degrees covered by all copies. */
     over: z.number().default(360),
-    /** Whether each stands upright instead of turning with the ring. */
     upright: z.boolean().default(false),
   }),
-  /** Hung on a string between two points of the parent that sags in the middle: marigolds, flags, lamps. */
   z.strictObject({
     kind: z.literal('string'),
     count: z.number().int().min(1).max(200),
@@ -33,7 +30,7 @@ export const repeat = z.discriminatedUnion('kind', [
     sag: z.number().default(0),
     upright: z.boolean().default(true),
   }),
-  /** Strewn over the parent, the same way each time: stars, confetti. */
+  /** Pseudo-random, reproducible by seed. */
   z.strictObject({
     kind: z.literal('scatter'),
     count: z.number().int().min(1).max(400),
@@ -41,12 +38,11 @@ export const repeat = z.discriminatedUnion('kind', [
     scale: z.tuple([z.number().positive(), z.number().positive()]).default([1, 1]),
     rotate: z.number().default(0),
   }),
-  /** Once as it is, and once as a mirror in the middle of the parent shows it: left for right. */
   z.strictObject({ kind: z.literal('mirror') }),
 ]);
 export type Repeat = z.output<typeof repeat>;
 
-/** Numbers from 0 to 1 that are the same each time. Source: mulberry32, in the public domain. */
+/** Source: mulberry32, public domain. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -57,11 +53,6 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/**
- * Where each copy of a group stands.
- * @param box of the group as it is
- * @param parent in whose px the repeat counts
- */
 export function repeated(repeat: Repeat, box: Area, parent: Area, scale: number): Matrix[] {
   if (repeat.kind === 'mirror') return [moved(0, 0), [-1, 0, 0, 1, 2 * parent.x + parent.width, 0]];
   const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];

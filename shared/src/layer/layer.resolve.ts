@@ -17,10 +17,7 @@ import { prepareGradient, prepareIcon, preparePath, prepareQr, prepareShape } fr
 import { hiddenShare, sparedHeight, subjectOf } from './layer.subject.ts';
 import { prepareText } from './layer.text.ts';
 
-/*
- * A document and the data of a business become numbers. Pure: the same document, data and fonts give the same page, on
- * the server and wherever else the fonts are.
- */
+/* Pure: the same document, data and fonts give the same page. */
 
 export interface ResolveOptions {
   data: LayerData;
@@ -28,13 +25,12 @@ export interface ResolveOptions {
   shape?: PostShape | undefined;
   logoMode?: LogoMode | undefined;
   displayStyle?: 'style-1' | 'style-2' | undefined;
-  /** Of all lengths in px: how large a frame stands on its post. */
   scale?: number | undefined;
-  /** The subject that no layer may cover: fractions of width and height. */
+  /** Fractions of width and height; no layer may cover this point. */
   focalPoint?: { x: number; y: number } | null | undefined;
-  /** Of an editor: each layer that is drawn stands in a group of its own, with the name it has here. */
+  /** Editors only */
   marks?: ReadonlyMap<Layer, string> | undefined;
-  /** Where the owner moved the logo, in px of the canvas, and how many times as large. */
+  /** Chosen by the owner: offset in px of the canvas, and scale. */
   logo?: { x: number; y: number; scale: number } | undefined;
 }
 
@@ -48,17 +44,14 @@ const isShown = ({ when }: Layer, scene: Scene): boolean => {
   return holds(when, data);
 };
 
-/** Whether the data has what is asked for. */
 const holds = ({ has: all = [], any, lacks = [] }: NonNullable<Page['when']>, data: LayerData): boolean =>
   (!any || any.some((name) => has(name, data))) &&
   all.every((name) => has(name, data)) &&
   !lacks.some((name) => has(name, data));
 
-/** The pages of a document that have something to say. */
 export const pagesShown = ({ pages }: LayerDocument, data: LayerData): Page[] =>
   pages.filter(({ when }) => !when || holds(when, data));
 
-/** Moves and sizes the logo about its middle, and keeps it on the canvas. */
 function movedLogo({ x, y, scale }: NonNullable<Scene['logo']>, box: Area, canvas: Area): Matrix {
   const [halfWidth, halfHeight] = [(box.width * scale) / 2, (box.height * scale) / 2];
   const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -69,7 +62,7 @@ function movedLogo({ x, y, scale }: NonNullable<Scene['logo']>, box: Area, canva
   return [scale, 0, 0, scale, toX - scale * middleX, toY - scale * middleY];
 }
 
-/** What stands around the items of a layer: turning, opacity, a link, copies, and outermost its time. */
+/** The nesting order matters: timing and motion apply to the layer with all its copies. */
 function wrapped(layer: Layer, items: DrawnItem[], box: Area, parent: Area, scene: Scene): DrawnItem[] {
   const around: Partial<DrawnGroup> = {};
   if (layer.opacity < 1) around.opacity = layer.opacity;
@@ -105,7 +98,6 @@ function drawnTime({ timing, motion }: Layer, box: Area, scale: number): DrawnTi
   };
 }
 
-/** What is half clear lies half as thick on what is behind it. */
 const fadedScene = (layer: Layer, scene: Scene): Scene =>
   layer.opacity < 1 ? { ...scene, backdrop: scene.backdrop.faded(layer.opacity) } : scene;
 
@@ -147,14 +139,12 @@ function prepareBare(layer: Layer, room: Room, scene: Scene, shrink: number): Pr
   }
 }
 
-/** A view as large as it fits an area, in its middle, and what a px of it measures there. */
 function viewIn([across, down]: readonly [number, number], { x, y, width, height }: Area) {
   const scale = Math.min(width / across, height / down);
   const size = { width: across * scale, height: down * scale };
   return { area: { ...size, x: x + (width - size.width) / 2, y: y + (height - size.height) / 2 }, scale };
 }
 
-/** A group whose layers stand where their own boxes say. */
 function prepareFree(group: GroupLayer, room: Room, scene: Scene): Prepared {
   const { width } = room;
   const height = room.height ?? width;
@@ -173,7 +163,6 @@ function prepareFree(group: GroupLayer, room: Room, scene: Scene): Prepared {
   };
 }
 
-/** A layer in an area of its own, by its box. */
 function placed(layer: Layer, given: Area, whole: Scene): DrawnItem[] {
   if (!isShown(layer, whole)) return [];
   const scene = fadedScene(layer, whole);
@@ -205,8 +194,8 @@ const holdsPost = (layers: readonly Layer[]): boolean =>
   );
 
 /**
- * @param postHeight px that the post may be high; all of the page unless given
- * @returns the page, how much of the subject of its post it hides, 0 to 1, and how high the post should be at most
+ * @param postHeight maximum px for the post; undefined = the page height
+ * @returns the page, the hidden fraction of the subject (0 to 1), and the maximum post height in px
  */
 function drawPage(
   document: LayerDocument,
@@ -248,7 +237,7 @@ function drawPage(
     marks: options.marks,
   };
   const items: DrawnItem[] = [];
-  // A frame that says nothing of its post stands on it.
+  // A frame without a post layer is drawn over the whole post.
   if (document.frameKind && post && !holdsPost(page.layers))
     items.push(...wholePost(post, { ...area, height: postHeight ?? height }, area, scene, 'post'));
   for (const layer of page.layers) items.push(...placed(layer, area, scene));
@@ -268,7 +257,6 @@ function drawPage(
   };
 }
 
-/** One page of a document in numbers. */
 export function resolvePage(document: LayerDocument, page: Page, options: ResolveOptions): DrawnPage {
   const upright = drawPage(document, page, options, false);
   if (document.sparesPost && upright.spared < upright.page.height)

@@ -10,7 +10,6 @@ import type { Paint, Shadow, Stroke } from './layer.paint.ts';
 export interface SetOptions {
   font: FontRole;
   weight: number;
-  /** px of one em, at most and at least. */
   size: number;
   minSize: number;
   wrapBelow?: number | undefined;
@@ -20,11 +19,10 @@ export interface SetOptions {
   tracking: number;
   align: 'start' | 'left' | 'center' | 'right';
   direction?: 'ltr' | 'rtl' | undefined;
-  /** BCP 47, where it is known. */
   language?: string | undefined;
 }
 
-/** A text that was set: px, from the top left of its block. */
+/** Lengths in px from the top left of the block. */
 export interface SetText {
   width: number;
   height: number;
@@ -32,22 +30,19 @@ export interface SetText {
   direction: 'ltr' | 'rtl';
   lines: readonly { text: string; x: number; width: number; top: number; bottom: number; baseline: number }[];
   isCut: boolean;
-  /** The outlines of all lines as path data. */
   draw(): string;
 }
 
-/** Sets text as large as it may be in the room it has; the one thing here that needs fonts. */
+/** Injected, because it needs fonts. */
 export type Typesetter = (text: string, options: SetOptions) => SetText;
 
-/** What a layer is resolved in. */
 export interface Scene {
   data: LayerData;
-  /** The whole page, and what of it nothing else covers. */
   area: Area;
   safe: Area;
-  /** The subject of the post: fractions of its width and height. */
+  /** Fractions of the post's width and height. */
   focalPoint: { x: number; y: number } | null;
-  /** Where the post stands; a frame that shows it smaller says so when it draws it. */
+  /** The box of the post on the page; a frame may draw the post smaller. */
   post: { key: string | undefined; area: Area };
   set: Typesetter;
   colours: ColourTable;
@@ -55,37 +50,30 @@ export interface Scene {
   shape: PostShape;
   logoMode: 'all-details' | 'only-logo';
   displayStyle: 'style-1' | 'style-2';
-  /** Where rows and texts begin that say no more than `start`; undefined: each where its own script does. */
+  /** Alignment of `start`; undefined = from each text's script. */
   begins?: 'left' | 'right' | undefined;
-  /** Of lengths in px. */
   scale: number;
-  /** Of the least sizes of texts: a low frame makes its words smaller, but not the least that can be read. */
+  /** Multiplies minimum text sizes, so that text on a low frame stays readable. */
   leastScale: number;
   isMirrored: boolean;
-  /** Whether the page has time. */
   isFilm: boolean;
   dropped: Set<string>;
-  /** Of an editor: by what each layer is told from the others in what is drawn. */
+  /** Editors only */
   marks?: ReadonlyMap<Layer, string> | undefined;
-  /** Where the owner moved the logo; undefined: it stands where the document says. */
   logo: { x: number; y: number; scale: number } | undefined;
 }
 
-/** A layer that has found its size and waits for its place. */
 export interface Prepared {
   width: number;
   height: number;
-  /** px from its top to the line that its first words stand on; what has none stands on its own lower edge. */
+  /** px from the top; undefined = the lower edge. */
   baseline?: number | undefined;
-  /** Whether a text in it had to be cut. */
   isCut: boolean;
   draw(x: number, y: number): DrawnItem[];
 }
 
-/** Finds a layer's size in its room. @param shrink 1 or less: a group's try to fit @returns null where it shows nothing */
 export type Prepare = (layer: Layer, room: Room, scene: Scene, shrink: number) => Prepared | null;
 
-/** A paint over an area of the canvas. */
 export function drawnPaint(
   paint: Paint,
   area: { x: number; y: number; width: number; height: number },
@@ -110,7 +98,6 @@ export function drawnPaint(
   return { kind: 'linear', x1: middleX - dx, y1: middleY - dy, x2: middleX + dx, y2: middleY + dy, stops };
 }
 
-/** A line as it is drawn: colours resolved, lengths in px of the canvas. */
 export const drawnStroke = (stroke: Stroke | undefined, { colours, scale }: Scene): DrawnStroke | undefined =>
   stroke && {
     ...colours(stroke.colour),
@@ -118,7 +105,6 @@ export const drawnStroke = (stroke: Stroke | undefined, { colours, scale }: Scen
     dash: stroke.dash?.map((one) => one * scale),
   };
 
-/** A shadow as it is drawn: colours resolved, lengths in px of the canvas. */
 export const drawnShadow = (shadow: Shadow | undefined, { colours, scale }: Scene): DrawnShadow | undefined =>
   shadow && {
     ...colours(shadow.colour),

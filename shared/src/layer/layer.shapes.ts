@@ -7,7 +7,6 @@ import type { Paint } from './layer.paint.ts';
 import { drawnPaint, drawnShadow, drawnStroke, type Prepared, type Scene } from './layer.scene.ts';
 import { inkOver, signItems } from './layer.text.ts';
 
-/** A layer that takes all the room it is given; a square where nothing says how high. */
 const filling = (room: Room, draw: (area: Area) => DrawnItem[]): Prepared => {
   const width = room.width;
   const height = room.height ?? width;
@@ -22,7 +21,6 @@ const laid = (scene: Scene, area: Area, fill: DrawnPaint | undefined): DrawnPain
 const optional = (fill: Paint | undefined, area: Area, scene: Scene): DrawnPaint | undefined =>
   fill === undefined ? undefined : drawnPaint(fill, area, scene);
 
-/** A rectangle or an ellipse that fills its room. */
 export const prepareShape = (layer: ShapeLayer, room: Room, scene: Scene): Prepared =>
   filling(room, (box) => [
     {
@@ -36,11 +34,10 @@ export const prepareShape = (layer: ShapeLayer, room: Room, scene: Scene): Prepa
     },
   ]);
 
-/** A drawing of its own, stretched from its view to its room. */
 export const preparePath = (layer: PathLayer, room: Room, scene: Scene): Prepared =>
   filling(room, (box) => {
     const matrix = stretched(layer.view, box, scene.isMirrored);
-    // Inside the matrix lengths are those of the path's own view.
+    // Lengths inside the matrix are in units of the path's view.
     const unit = { ...scene, scale: (scene.scale * 2) / (Math.abs(matrix[0]) + Math.abs(matrix[3])) };
     const view = { x: 0, y: 0, width: layer.view[0], height: layer.view[1] };
     if (layer.fill) scene.backdrop.lay(box, drawnPaint(layer.fill, box, scene));
@@ -58,7 +55,6 @@ export const preparePath = (layer: PathLayer, room: Room, scene: Scene): Prepare
     ];
   });
 
-/** A rectangle of changing colour; what stands on it is read against it. */
 export const prepareGradient = (layer: GradientLayer, room: Room, scene: Scene): Prepared =>
   filling(room, (box) => [
     {
@@ -70,7 +66,6 @@ export const prepareGradient = (layer: GradientLayer, room: Room, scene: Scene):
     },
   ]);
 
-/** As large as its smaller side; in a line of text its size is its width. */
 export function prepareIcon(layer: IconLayer, room: Room, scene: Scene, shrink: number): Prepared {
   const size = Math.min(room.width, room.height ?? room.width) * shrink;
   return {
@@ -85,7 +80,7 @@ export function prepareIcon(layer: IconLayer, room: Room, scene: Scene, shrink: 
   };
 }
 
-/** A square code on a light plate, which readers need; null where there is nothing to say in it. */
+/** Scanners need the light plate. null = the value is empty. */
 export function prepareQr(layer: QrLayer, room: Room, scene: Scene): Prepared | null {
   const value = filled(layer.value, scene.data.texts);
   if (value === '') return null;

@@ -1,19 +1,17 @@
 import type { PostShape } from '../greeting/greeting.lists.ts';
 import type { Area, DrawnItem } from './layer.drawn.ts';
 
-/** What a post marks as its subject, as a circle in px of the page. */
+/** px of the page */
 export interface Subject {
   x: number;
   y: number;
   radius: number;
 }
 
-/** Radius of what counts as the subject, as a share of the post's width. */
 const RADIUS = 0.14;
-/** From how solid on something hides what lies beneath. */
+/** Minimum opacity of an item that hides what is below. */
 const SOLID = 0.35;
 
-/** @param focal fractions of the post's width and height @param post where the whole post stands */
 export const subjectOf = (focal: { x: number; y: number }, post: Area): Subject => ({
   x: post.x + focal.x * post.width,
   y: post.y + focal.y * post.height,
@@ -26,7 +24,6 @@ const alphaOf = (item: DrawnItem): number => {
   return item.fill.kind === 'solid' ? item.fill.alpha : Math.min(...item.fill.stops.map(({ alpha }) => alpha));
 };
 
-/** What hides something, by boxes: all that is drawn after the post. */
 function hiding(items: readonly DrawnItem[], postKey: string | undefined): Area[] {
   let areas: Area[] = [];
   const collect = (list: readonly DrawnItem[]) => {
@@ -41,15 +38,11 @@ function hiding(items: readonly DrawnItem[], postKey: string | undefined): Area[
   return areas;
 }
 
-/** Posts keep so much of their height free of words, for what is laid on them: of what is drawn, hardly less. */
+/** Fraction of a post's height, at the bottom, that may be covered. */
 const CALM = { SQUARE: 0.19, STORY: 0.16 } as const satisfies Record<PostShape, number>;
-/** A post that would hardly be smaller fills the page. */
 const HARDLY = 0.98;
 
-/**
- * How high a post may be, so that what is drawn over the lower part of the page lies on no more than its calm part, nor
- * on its subject.
- */
+/** Maximum post height in px, so that overlays cover only its calm bottom. */
 export function sparedHeight(
   items: readonly DrawnItem[],
   postKey: string | undefined,
@@ -65,7 +58,7 @@ export function sparedHeight(
   return spared > height * HARDLY ? height : spared;
 }
 
-/** How much of the subject lies beneath what is drawn, 0 to 1. */
+/** Fraction of the subject that overlays hide, 0 to 1. */
 export function hiddenShare(items: readonly DrawnItem[], subject: Subject, postKey: string | undefined): number {
   const areas = hiding(items, postKey);
   let hidden = 0;

@@ -9,10 +9,7 @@ import type {
   Tint,
 } from './layer.drawn.ts';
 
-/*
- * A drawn page as SVG. The server makes its pictures of it and the browser shows it as it is, so that a preview and what
- * is downloaded are the same drawing.
- */
+/* The server renders images from this SVG and the browser shows it, so preview and download match. */
 
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 
@@ -26,23 +23,21 @@ const faded = (name: string, { alpha }: Tint): string => (alpha < 1 ? ` ${name}-
 
 function strokeOf(stroke: DrawnStroke | undefined): string {
   if (!stroke) return '';
-  // A dash that is given ends where it says.
+  // Round caps would lengthen each dash.
   const ends = stroke.dash ? ` stroke-dasharray="${stroke.dash.map(short).join(' ')}"` : ' stroke-linecap="round"';
   return ` stroke="${stroke.hex}" stroke-width="${short(stroke.width)}" stroke-linejoin="round"${faded('stroke', stroke)}${ends}`;
 }
 
-/** The logo can be moved in a preview, so it is found by its name there; an editor finds every layer. */
+/** The preview moves the logo by this attribute; the editor selects layers by path. */
 const named = ({ id, mark }: DrawnGroup): string =>
   mark ? ` data-path="${mark.path}"` : id === 'logo' ? ' data-layer="logo"' : '';
 
 export interface SvgOptions {
-  /** Where the back end finds a picture; null leaves it out. */
   hrefOf(key: string): string | null;
-  /** Goes before every id, where several drawings stand in one page. */
+  /** Must be unique per drawing on a page, because it prefixes ids. */
   prefix?: string | undefined;
 }
 
-/** Definitions are gathered while items are drawn. */
 function createWriter({ hrefOf, prefix = 'l' }: SvgOptions) {
   const definitions: string[] = [];
   const known = new Map<string, string>();
@@ -94,7 +89,7 @@ function createWriter({ hrefOf, prefix = 'l' }: SvgOptions) {
       case 'text': {
         if (item.d === '') return '';
         const outline = item.outline ? `${strokeOf(item.outline)} paint-order="stroke"` : '';
-        // Painted twice, since not every back end knows paint-order: first the outline, then the letters.
+        // Painted twice, because some back ends ignore paint-order.
         const at = `transform="translate(${short(item.x)} ${short(item.y)})"`;
         const behind = item.outline ? `<path ${at} d="${item.d}" fill="none"${outline}/>` : '';
         return `${behind}<path ${at} d="${item.d}" fill="${item.fill.hex}"${faded('fill', item.fill)}${shadowOf(item.shadow)}/>`;
@@ -125,7 +120,6 @@ function createWriter({ hrefOf, prefix = 'l' }: SvgOptions) {
   return { write, fillOf, definitions };
 }
 
-/** The items of a page inside an `<svg>`, and the definitions they need. */
 export function svgBody(
   page: Pick<DrawnPage, 'width' | 'height' | 'background' | 'items'>,
   options: SvgOptions,
@@ -139,6 +133,5 @@ export function svgBody(
   return defs + background + items;
 }
 
-/** A whole SVG file of a page. */
 export const toSvg = (page: DrawnPage, options: SvgOptions): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${page.width}" height="${page.height}" viewBox="0 0 ${page.width} ${page.height}">${svgBody(page, options)}</svg>`;

@@ -7,13 +7,13 @@ import type { TextLayer } from './layer.kinds.ts';
 import { drawnPaint, drawnShadow, drawnStroke, type Prepared, type Scene, type SetText } from './layer.scene.ts';
 
 const ICON_VIEW = [24, 24] as const;
-/** WCAG's ratio for text. */
+/** WCAG AA */
 const READABLE = 4.5;
-/** em: the side of the sign before a text, how far it stands off, and how high above the baseline its middle is. */
+/** em: icon side, its gap to the text, and its middle above the baseline. */
 const sign = { side: 0.92, gap: 0.36, middle: 0.35 };
 const shrinking = [1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55, 0.5, 0.45, 0.4];
 
-/** The colour of words or signs over an area, and the halo that `contrast` takes where nothing reads well. */
+/** `contrast` adds a halo where no ink is readable. */
 export function inkOver(
   colour: string,
   area: Area,
@@ -31,7 +31,7 @@ export function inkOver(
   };
 }
 
-/** A sign in a square. @param halo px wide on the canvas */
+/** @param halo in px of the canvas */
 export function signItems(
   id: string,
   icon: IconName,
@@ -48,11 +48,9 @@ export function signItems(
 const alignOf = ({ align }: TextLayer, { begins }: Scene): TextLayer['align'] =>
   align === 'start' ? (begins ?? 'start') : align;
 
-/** px of one em, at least. */
 const smallestOf = ({ size, minSize }: TextLayer, { scale, leastScale }: Scene): number =>
   minSize === undefined ? size * scale : Math.min(size * scale, minSize * leastScale);
 
-/** As large as it fits the height, or at its smallest. */
 function setIn(layer: TextLayer, text: string, maxWidth: number, height: number | null, scene: Scene, shrink: number) {
   const { scale, set } = scene;
   const largest = layer.size * scale;
@@ -80,8 +78,8 @@ function setIn(layer: TextLayer, text: string, maxWidth: number, height: number 
 }
 
 /**
- * Words in their room: smaller, then on more lines, then cut. Null where they are empty and have no fallback.
- * @param shrink 1 or less: how much of its size the group around it leaves it
+ * Shrinks, then wraps, then cuts; null = empty.
+ * @param shrink scale ≤ 1 from the group
  */
 export function prepareText(layer: TextLayer, room: Room, scene: Scene, shrink: number): Prepared | null {
   const text = filled(layer.text, scene.data.texts) || (layer.fallback ?? '');
@@ -96,7 +94,7 @@ export function prepareText(layer: TextLayer, room: Room, scene: Scene, shrink: 
     const most = given(layer.size * scene.scale * shrink);
     const set = setIn(layer, words, most, limit, scene, shrink);
     if (!set?.isCut || !layer.icon) return { set, most };
-    // Smaller words have a smaller sign, which leaves them more room.
+    // The icon scales with the text, so smaller text has more room.
     const more = given(smallestOf(layer, scene));
     return { set: setIn(layer, words, more, limit, scene, shrink), most: more };
   };

@@ -1,21 +1,17 @@
 import type { Area, Tint } from './layer.drawn.ts';
 import type { LayerData } from './layer.fields.ts';
 
-/**
- * Textures of the product's own: paper with clear veins, so that what lies beneath colours them. The back end has the
- * pixels (`upstream/src/render/raster/textures`); here is what layers must know of them.
- */
+/** Paper with transparent veins, coloured by the layers below. Pixels: `upstream/src/render/raster/textures`. */
 export const textures = {
-  /** Marble. px as it is drawn, and how thick the paper is where veins are: something on it must stand out there, too. */
+  /** px; `tint` approximates the veins for contrast checks. */
   stone: { width: 1200, height: 1400, tint: { hex: '#fefefd', alpha: 0.45 } },
 } as const satisfies Record<string, { width: number; height: number; tint: Tint }>;
 export type TextureName = keyof typeof textures;
 export const textureNames = Object.keys(textures) as [TextureName, ...TextureName[]];
 
-/** Under which a back end is asked for a texture, as for other pictures. */
 export const textureKey = (name: TextureName): string => `texture/${name}`;
 
-/** Where the whole texture lies when an area shows a piece of it: for one business always the same piece. */
+/** A hash of the business selects the visible area, so it never changes. */
 export function pieceOf(name: TextureName, area: Area, scale: number, { texts }: LayerData): Area {
   let number = 7;
   for (const letter of texts.cardUrl ?? texts.businessName ?? '')

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { chained, moved, scaledAbout, turned } from './layer.boxes.ts';
 import type { DrawnItem, DrawnPage, DrawnTime, Matrix } from './layer.drawn.ts';
 
-/** When a layer is seen: seconds from the beginning of its page. */
+/** Seconds from the beginning of the page. */
 export const timing = z.strictObject({
   from: z.number().min(0).max(600).default(0),
-  /** Null: until the end. */
+  /** null = until the end */
   until: z.number().positive().max(600).nullable().default(null),
   enter: z.enum(['none', 'fade', 'rise', 'slide-left', 'slide-right', 'pop']).default('fade'),
   leave: z.enum(['none', 'fade']).default('none'),
-  /** Seconds that entering and leaving take each. */
+  /** Duration of each transition, in seconds. */
   lasts: z.number().min(0).max(5).default(0.6),
 });
 export type Timing = z.output<typeof timing>;
@@ -17,55 +17,45 @@ export type Timing = z.output<typeof timing>;
 const px = z.number().min(-4_000).max(4_000).default(0);
 const degrees = z.number().min(-720).max(720).default(0);
 
-/** How a layer moves for as long as it is seen. Lengths are px. */
 export const motion = z.strictObject({
-  /** Every second: so far on, and so many degrees clockwise. */
+  /** Per second: px, and degrees clockwise. */
   drift: z.strictObject({ x: px, y: px, turn: degrees }).prefault({}),
-  /** To either side of where it would stand, there and back again. */
+  /** Oscillation about the resting position. */
   sway: z
     .strictObject({
       x: px,
       y: px,
       turn: degrees,
-      /** A share of its size. */
       grow: z.number().min(0).max(0.9).default(0),
-      /** Seconds. */
+      /** Period in seconds. */
       every: z.number().min(0.2).max(60).default(4),
-      /** How much of a swing lies behind it when it is first seen, 0 to 1: at 0.25 it begins at one end. */
+      /** Initial phase, 0 to 1: 0.25 starts at an extreme. */
       after: z.number().min(0).max(1).default(0),
     })
     .prefault({}),
-  /** About which it turns and grows: fractions of its box. */
   pivot: z.tuple([z.number().min(-4).max(5), z.number().min(-4).max(5)]).default([0.5, 0.5]),
 });
 export type Motion = z.output<typeof motion>;
 
-/** How something stands at one moment, measured from how it rests. */
 export interface Pose {
-  /** 0 to 1. */
   opacity: number;
-  /** px. */
   x: number;
   y: number;
   /** Degrees, clockwise, about the pivot. */
   turn: number;
-  /** Times its size, about the pivot. */
   scale: number;
 }
 
 export const atRest: Pose = { opacity: 1, x: 0, y: 0, turn: 0, scale: 1 };
 
-/** How far something comes from, as a share of the page's width. */
 const RISE = 0.07;
 const SLIDE = 0.4;
 
 const share = (value: number): number => Math.min(1, Math.max(0, value));
-/** Quick at first, and calm at the end. */
 const calming = (done: number): number => 1 - (1 - done) ** 3;
-/** The same, a little too far and back. */
 const springing = (done: number): number => 1 + 2.7 * (done - 1) ** 3 + 1.7 * (done - 1) ** 2;
 
-/** Seconds until it is no longer clear: what also moves while it enters is all there halfway. */
+/** Seconds until the layer is opaque; moving entrances are opaque halfway. */
 export const fadeIn = ({ enter, lasts }: Timing): number =>
   enter === 'none' ? 0 : enter === 'fade' ? lasts : lasts / 2;
 
@@ -92,9 +82,9 @@ function entering(timing: Timing, since: number, width: number): Pose {
 const alwaysSeen: Timing = { from: 0, until: null, enter: 'none', leave: 'none', lasts: 0 };
 
 /**
- * How something stands at a moment; null: it is not seen.
- * @param seconds since its page began
- * @param width px of the page
+ * Pose at a moment; null = not visible.
+ * @param seconds since the page began
+ * @param width of the page, px
  */
 export function poseAt({ timing = alwaysSeen, motion }: DrawnTime, seconds: number, width: number): Pose | null {
   const { from, until, leave, lasts } = timing;
@@ -115,7 +105,6 @@ export function poseAt({ timing = alwaysSeen, motion }: DrawnTime, seconds: numb
   };
 }
 
-/** Brings what rests to how it stands. */
 export const poseMatrix = ({ x, y, turn, scale }: Pose, { pivot }: Pick<DrawnTime, 'pivot'>): Matrix =>
   chained(chained(scaledAbout(scale, pivot.x, pivot.y), turned(turn, pivot.x, pivot.y)), moved(x, y));
 
@@ -134,7 +123,6 @@ function itemsAt(items: readonly DrawnItem[], seconds: number, width: number): D
   });
 }
 
-/** A page as it looks at a moment. @param seconds since it began */
 export const pageAt = (page: DrawnPage, seconds: number): DrawnPage => ({
   ...page,
   items: itemsAt(page.items, seconds, page.width),
