@@ -35,10 +35,8 @@ export const card = z.object({
   status: z.enum(cardStatuses),
   ...sections,
   cardLimit: z.number().int().nullable(),
-  /** Whether image posts are made for this card. */
   imagePostStatus: z.enum(['enabled', 'disabled']),
   imagePostSettings,
-  /** Its owner lets the agency see the enquiries that come by it. */
   sharesLeads: z.boolean(),
   publishedAt: timestamp.nullable(),
   version: z.number().int(),
@@ -47,7 +45,6 @@ export const card = z.object({
 });
 export type Card = z.output<typeof card>;
 
-/** One row of the card list. */
 export const cardRow = z.object({
   cardNo: id,
   cardId: z.string(),
@@ -58,7 +55,7 @@ export const cardRow = z.object({
   status: z.enum(cardStatuses),
   design: z.enum(designs),
   isSubscriptionActive: z.boolean(),
-  /** Null is without end. */
+  /** null = no end */
   expiryDateForCustomer: isoDate.nullable(),
   imagePostStatus: z.enum(['enabled', 'disabled']),
   cardLimit: z.number().int().nullable(),
@@ -69,11 +66,10 @@ export type CardRow = z.output<typeof cardRow>;
 
 const updated = z.object({ updatedCard: card });
 
-/** Every update names the card; a `version` guards against overwriting somebody else's change. */
+/** `version` is the optimistic lock. */
 const target = { cardNo: id, version: z.number().int().optional() };
 const errors = ['changed_meanwhile', 'card_suspended'] as const;
 
-/** The sections that are changed alike. Each sends the whole section. */
 const sectionUpdate = <S extends keyof typeof sectionInputs>(section: S, summary: string) =>
   endpoint({
     summary,
@@ -85,7 +81,7 @@ const sectionUpdate = <S extends keyof typeof sectionInputs>(section: S, summary
     errors,
   });
 
-/** Columns the card list may be searched by. Source: docs/specification.md §3. */
+/** Source: docs/specification.md §3. */
 export const cardSearchBy = ['cardId', 'companyName', 'businessName', 'registeredPhoneNumber'] as const;
 
 export const cardEndpoints = {
@@ -122,7 +118,6 @@ export const cardEndpoints = {
     query: z.strictObject({
       cardNo: id,
       kind: z.enum(cardPrints),
-      /** Of the words beside the code. */
       lang: z.enum(locales).default('en'),
       paper: z.enum(cardPapers).default('trimmed'),
     }),
@@ -137,7 +132,6 @@ export const cardEndpoints = {
     response: z.object({
       isAvailable: z.boolean(),
       reason: z.enum(['taken', 'reserved', 'malformed']).nullable(),
-      /** Free addresses like the one that was asked for. */
       suggestions: z.array(z.string()),
     }),
   }),
@@ -197,7 +191,6 @@ export const cardEndpoints = {
       .strictObject({
         ...target,
         status: z.enum(['draft', 'active', 'paused', 'suspended']),
-        /** Why it is suspended: its owner reads it. */
         reason: line(200).optional(),
       })
       .superRefine(({ status, reason }, context) => {

@@ -1,7 +1,7 @@
 import { type CardColour, cardColours, type Design } from './card.lists.ts';
 import type { Template } from './card.sections.ts';
 
-/** Trades that like to be seen alike, by the stored names of their categories. */
+/** Keyed by stored category names. */
 const looks: readonly [Design, CardColour, readonly string[]][] = [
   [
     'bazaar',
@@ -41,6 +41,5 @@ const byCategory = new Map(
   ),
 );
 
-/** How a new card looks before its owner chooses: as his trade likes it; where that is in his own words, as cards do. */
 export const firstLook = (category: string | null): Template =>
   byCategory.get(category ?? '') ?? { design: 'marble', colour: cardColours.teal };

@@ -2,11 +2,10 @@
 export const titlePrefixes = ['Mr.', 'Ms.', 'Dr.', 'Mrs.', 'none'] as const;
 export const contactActionTypes = ['call', 'sms', 'email', 'whatsapp', 'url'] as const;
 
-/** The public designs. */
 export const designs = ['marble', 'bazaar', 'studio', 'ledger', 'bento', 'counter', 'night', 'letterhead'] as const;
 export type Design = (typeof designs)[number];
 
-/** Colours that suit an Indian street: each reads as a button, on light and on dark. Their names are message keys. */
+/** Each contrasts as a button on light and dark. The names are message keys. */
 export const cardColours = {
   teal: '#0f766e',
   peacock: '#0e7490',
@@ -23,18 +22,16 @@ export const cardColours = {
 } as const;
 export type CardColour = keyof typeof cardColours;
 
-/** px of the picture of a card's first screen, which is as a phone of 360 × 640 px shows it: a thumbnail, and one to look at. */
+/** px; the picture is the first screen of a 360 × 640 phone. */
 export const cardPictureWidths = ['216', '432'] as const;
-/** Height of that picture, as a multiple of its width. */
 export const cardPictureHeight = 16 / 9;
 
-/** What a card is printed on for those who stand before it: A5 for the counter, 90 mm to stick on, A4 folded for the table. */
+/** A5 for the counter, a 90 mm sticker, and A4 folded for the table. */
 export const cardPrints = ['standee', 'sticker', 'tent'] as const;
 export type CardPrint = (typeof cardPrints)[number];
-/** As large as it is, or with what a printer cuts away and its marks. */
+/** `print` adds bleed and crop marks. */
 export const cardPapers = ['trimmed', 'print'] as const;
 
-/** The family that a design sets names of Indic scripts in. */
 export const designFaces = {
   marble: 'tiro',
   bazaar: 'baloo',
@@ -63,14 +60,13 @@ export const socialNetworks = [
 export type SocialNetwork = (typeof socialNetworks)[number];
 
 export const cardStatuses = ['draft', 'active', 'paused', 'suspended', 'deleted'] as const;
-/** What the list of cards may be asked for. `active` has not expired; `expired` is, with a plan that has ended. */
+/** `active` excludes expired plans; `expired` requires one. */
 export const listedStatuses = [...cardStatuses, 'expired'] as const;
 export type CardStatus = (typeof cardStatuses)[number];
 
-/** Images that a limit allows at most. */
 export const mostCardLimit = 100_000;
 
-/** Alternative section headings, as message keys; the words stand in the site's message files. */
+/** Message keys. */
 export const headings = {
   about: ['about_us', 'about_me', 'our_story', 'who_we_are'],
   products: ['products', 'services', 'menu', 'what_we_offer', 'price_list'],
@@ -82,7 +78,6 @@ export const headings = {
   enquiry: ['enquiry', 'contact_us', 'ask_us', 'book_now'],
 } as const;
 
-/** Words that a cardId may not be: our own paths, and names that would mislead. */
 export const reservedCardIds: ReadonlySet<string> = new Set([
   ...['panel', 'api', 'media', 'static', 'webhooks', 'health', 'assets', 'astro', 'internal', 'metrics', 'public'],
   ...[

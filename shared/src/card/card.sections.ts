@@ -11,15 +11,11 @@ import { contactActionTypes, designs, headings, socialNetworks, titlePrefixes } 
 import { longestUnit } from './product-price.rules.ts';
 import { youtubeVideoId } from './youtube.ts';
 
-/**
- * The ten sections of a card, each twice: as stored and answered, and as sent by an editor (`…Input`).
- * Every field has a default, so a section that nobody has touched is `{}` parsed.
- */
+/** Schemas as stored and returned, and as sent (`…Input`). Every field has a default, so `{}` is valid. */
 
 const optionalEmail = z.union([z.literal(''), email]).default('');
 const optionalUrl = z.union([z.literal(''), webUrl]).default('');
 
-/** Whether a year is this one in India, or an earlier one. */
 const hasBegun = (year: string): boolean => year <= todayInIndia().slice(0, 4);
 
 export const basicDetailsInput = z.strictObject({
@@ -34,7 +30,6 @@ export const basicDetailsInput = z.strictObject({
   email: optionalEmail,
   website: optionalUrl,
   address: addressInput.prefault({}),
-  /** Free text a person understands: "Mon–Sat 10–7". */
   openingHours: line(140).default(''),
   establishedYear: z
     .union([
@@ -65,7 +60,7 @@ export const upiId = z
 export const paymentOptions = z.strictObject({
   upiId: z.union([z.literal(''), upiId]).default(''),
   upiName: line(80).default(''),
-  /** Integer paise; each gets a QR code and a button of its own beside the one that leaves the amount open. */
+  /** Integer paise */
   upiAmountsPaise: z
     .array(paise.min(100))
     .max(6)
@@ -112,7 +107,6 @@ export const youtubeVideos = z.strictObject({
           .max(2_000)
           .trim()
           .refine((url) => youtubeVideoId(url) !== null, 'not a link to one YouTube video')
-          // Of an embed code or a sentence the link is stored.
           .transform((url) => (/\s/.test(url) || url.length > 300 ? `https://youtu.be/${youtubeVideoId(url)}` : url))
           .pipe(z.string()),
       }),
@@ -130,7 +124,6 @@ export const socialLinks = z.strictObject({
 
 export const template = z.strictObject({
   design: z.enum(designs).default('marble'),
-  /** The one colour of the business; contrast is computed from it. */
   colour: hexColour.default('#0f766e'),
 });
 export type Template = z.output<typeof template>;
@@ -147,7 +140,7 @@ export const gallery = z.object({
 });
 
 export const aboutUs = z.strictObject({
-  /** HTML of the few kinds that rich-text.ts lets through; anything else is taken out before it is stored and drawn. */
+  /** HTML, sanitised by rich-text.ts. */
   text: paragraph(10_000).default(''),
   whyChooseUs: z.array(requiredLine(80)).max(19).default([]),
 });
@@ -155,9 +148,9 @@ export const aboutUs = z.strictObject({
 const product = {
   name: requiredLine(80),
   description: paragraph(500).default(''),
-  /** Integer paise; null shows no number. */
+  /** Integer paise; null = no number. */
   pricePaise: paise.nullable().default(null),
-  /** What stands beside the number: `/kg`, `onwards`; alone, the price in words. */
+  /** `/kg` or `onwards`; without a number, the price in words. */
   priceUnit: line(longestUnit).default(''),
   url: optionalUrl,
 };
@@ -178,7 +171,6 @@ export const links = z.strictObject({
         .strictObject({
           label: requiredLine(60),
           action: z.enum(contactActionTypes),
-          /** A phone number, an email address or a web address, as the action needs. */
           value: z
             .string()
             .refine((value) => !/(?!\s)\p{Cc}/u.test(value), 'has what cannot be seen in it')
@@ -232,7 +224,6 @@ export const settings = z.strictObject({
   holidayNotice: line(200).default(''),
 });
 
-/** Section name → how it is stored. One list, so that the table, the queries and the editor agree. */
 export const sections = {
   basicDetails,
   paymentOptions,
@@ -248,7 +239,6 @@ export const sections = {
 export type SectionName = keyof typeof sections;
 export type Sections = { [S in SectionName]: z.output<(typeof sections)[S]> };
 
-/** Section name → what an editor sends. */
 export const sectionInputs = {
   ...sections,
   basicDetails: basicDetailsInput,

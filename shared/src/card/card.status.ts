@@ -9,11 +9,9 @@ const changes: Readonly<Record<CardStatus, readonly CardStatus[]>> = {
   deleted: [],
 };
 
-/** Who takes a card from the public against its owner's will, and gives it back. */
 export const maySuspend = (actor: Actor): boolean =>
   isAdmin(actor) || (actor.kind === 'staff' && actor.roles.includes('franchisee-with-all-card-access'));
 
-/** What a card may become at this actor's word. */
 export function statusesAfter(from: CardStatus, actor: Actor): readonly CardStatus[] {
   if (maySuspend(actor)) return changes[from];
   return from === 'suspended' ? [] : changes[from].filter((to) => to !== 'suspended');

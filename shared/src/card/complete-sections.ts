@@ -1,6 +1,5 @@
 import { type BasicDetails, type SectionName, type Sections, sectionNames, sections } from './card.sections.ts';
 
-/** Every section, those that nobody has touched as their defaults. */
 export function completeSections(stored: Partial<Sections>): Sections {
   const entries = Object.entries(sections).map(([name, schema]) => [
     name,
@@ -9,10 +8,7 @@ export function completeSections(stored: Partial<Sections>): Sections {
   return Object.fromEntries(entries) as Sections;
 }
 
-/**
- * The free card: who it is, where, how to call or write to them, and the enquiry. Everything else is kept for when a plan
- * runs. Reduced here, so that no page, picture or contact file can tell more. Source: docs/decisions.md, "The offer".
- */
+/** Reduced here, so that no page, picture or contact file exposes more. Source: docs/decisions.md. */
 export function freeSections({ basicDetails, template, settings }: Sections): Sections {
   const { titlePrefix, personName, designation, businessName, logo, photo, address } = basicDetails;
   const { phoneNumber, alternatePhoneNumber, whatsappNumber } = basicDetails;

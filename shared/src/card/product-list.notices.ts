@@ -1,10 +1,7 @@
 import { stateCodeOfPin } from '../lib/india-states.ts';
 
-/* Lines of a pasted list that offer nothing: titles, hours, addresses, numbers of a shop, terms. */
-
 const listed = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
 
-/** Words of which titles and the names of columns are made. */
 const titleWords = listed(
   'menu price prices list rate rates card chart item items product products service services name mrp qty quantity unit',
   'amount description particulars details sr no sno serial s n size our the of in and for with rs inr per new thank thanks',
@@ -15,7 +12,6 @@ const titleWords = listed(
 );
 const year = /^20[2-4]\d$/;
 
-/** Words of which opening hours are made; those of `openness` tell that a line is of hours. */
 const weekdays =
   /^(?:(?:mon|tues?|wed|wednes|thu|thurs?|fri|sat|satur|sun)(?:day)?s?|(?:सोम|मंगल|मंगळ|बुध|गुरु|गुरू|शुक्र|शनि|रवि)(?:वार)?|(?:સોમ|મંગળ|બુધ|ગુરુ|શુક્ર|શનિ|રવિ)(?:વાર)?)$/u;
 const openness = listed(
@@ -41,33 +37,29 @@ function areHours(words: readonly string[]): boolean {
   );
 }
 
-/** An Indian phone number, a link, an email address, an account name or a number of a shop. */
 const contact =
   /(?<![\d.,])(?:(?:\+|00)?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)|(?<!\d)1[89]\d{2}[\s-]?\d{2,3}[\s-]?\d{3,4}(?!\d)|(?<!\d)0\d{2,4}[\s-]\d{6,8}(?!\d)|https?:\/\/|(?:^|\s)www\.|(?<![\p{L}\d])[\w-]+\.(?:com|in|net|org|shop|store|me|app|link)(?![\p{L}\d])|\S@(?!rs|inr)\p{L}|(?:^|\s)@[\p{L}_]|(?<![\d.,])\d{9,}|(?<!\w)(?:\d{2})?[A-Z]{5}\d{4}[A-Z](?:\w{3})?(?!\w)/iu;
-/** `asha.online`, `Web: asha.store/menu` */
 const site = /^(?:p{L}+\s?:\s?)?[\w-]{2,}(?:\.[a-z\d-]{2,})*\.[a-z]{3,}(?:\/\S*)?$/i;
-/** `Ph: 2345678`, `FSSAI Lic. No. 1234`: a label and a number that is no price. */
+/** `Ph: 2345678`, `FSSAI Lic. No. 1234` */
 const label =
   /^(?:(?:phone|mob(?:ile)?|call|contact|order|whatsapp|fax|मो|मोबाइल|मोबाईल|फोन|फ़ोन|संपर्क|મો|મોબાઈલ|ફોન|মোবাইল|ফোন|போன்|ఫోన్|ಫೋನ್)\.?(?:\s*no\.?)?\s*[:.-]+\s*\d[\d\s/-]{5,}|(?:ph|tel)[\s.:-]*(?:no)?[\s.:-]+\d[\d\s/-]{4,})$|^(?:fssai|gst(?:in)?|udyam|msme|lic(?:en[cs]e)?|reg(?:istration|d|n)?)(?!\p{L}).{0,20}(?<!\p{L})no\.?\s*[:.-]?\s*[\w/-]*\d{3}/iu;
 const founded = /(?<!\p{L})(?:since|est(?:d|ablished)?|स्थापना|સ્થાપના)(?!\p{L})[\s.:-]*(?:in\s+)?(?:19|20)\d\d/iu;
-/** `Delivery within 5 km`, `Minimum order 200`, `20% off`: what holds for all. */
 const terms =
   /(?<!\p{L})(?:delivery|orders?|parcel|shipping)(?!\p{L}).{0,60}(?<!\p{L})(?:within|above|over|below|under|up\s?to|min(?:imum)?)(?!\p{L})|^(?:min(?:imum)?\.?\s+(?:order|delivery|bill))|(?:within|up\s?to)\s+\d+\s*(?:km|kms|kilomet)|^\P{L}*(?:flat\s+|upto\s+|up\s+to\s+|get\s+)?\d+\s*%\s*(?:off|discount|छूट|सूट|છૂટ)/iu;
 
 const addressLabel = /^(?:address|add|location|पता|पत्ता|સરનામું|ঠিকানা|முகவரி|చిరునామా|అడ్రస్|ವಿಳಾಸ)\s*[:-]/iu;
-/** `Shop No. 12`, `Office 5/B`. */
 const roomNumber =
   /^(?:shop|plot|flat|office|gala|stall|house|door|room|दुकान|દુકાન)\s*(?:no|number|नं|નં)\.?\s*[:.-]?\s*[\w/-]+(?=\s*(?:,|$))/iu;
 const placeWord =
   /(?<!\p{L})(?:road|rd|street|marg|nagar|colony|chowk|circle|complex|plaza|arcade|sector|society|lane|gali|taluka|dist(?:rict)?|near|opp(?:osite)?|behind|रोड|मार्ग|नगर|चौक|गली|बाजार|रस्ता|રોડ|માર્ગ|નગર|ચોક|બજાર)(?![\p{L}\p{M}])/iu;
-/** `Near SBI Bank`, `Opp. bus stand, Indore`. */
+/** `Near SBI Bank`, `Opp. bus station, Indore` */
 const place =
   /^(?:near|nr|opp(?:osite)?|behind|beside|next to|in front of)(?!\p{L})[^\d]*(?:,|(?<!\p{L})(?:bank|school|college|temple|mandir|masjid|church|station|stand|hospital|post office|cinema|petrol pump|mall|court|gate|tower))/iu;
 
 function isAddress(line: string): boolean {
   if (addressLabel.test(line)) return true;
   const [, pin = ''] = /(?<![\d₹.,])([1-9]\d{2}\s?\d{3})\P{L}*$/u.exec(line) ?? [];
-  // A price of six digits is a round one.
+  // Six digits that end in 000 are a price, not a PIN.
   const hasPin = !pin.endsWith('000') && stateCodeOfPin(pin.replace(/\s/, '')) !== null;
   const hasPrice = !hasPin && /\d\P{L}*$/u.test(line.replace(roomNumber, ''));
   if (place.test(line)) return true;
@@ -75,10 +67,7 @@ function isAddress(line: string): boolean {
   return placeWord.test(line) && (hasPin || (line.includes(',') && !hasPrice));
 }
 
-/**
- * Whether a line offers nothing that could be sold.
- * @param line with plain digits, and without its bullet
- */
+/** @param line with ASCII digits and without its bullet */
 export function isNotice(line: string): boolean {
   const words = wordsOf(line);
   return (
@@ -101,7 +90,7 @@ const mirrored: Readonly<Record<string, string>> = {
 };
 const ornaments = /^(?:\p{Extended_Pictographic}|\s|\ufe0f|\u200d)+|(?:\p{Extended_Pictographic}|\s|\ufe0f|\u200d)+$/gu;
 
-/** Whether a line is a title between two marks: `*Diwali Special*`, `--- Starters ---`, `⭐ Starters ⭐`, `[Starters]`. */
+/** `*Diwali Special*`, `--- Starters ---`, `[Starters]` */
 export function isFramed(line: string): boolean {
   return [line.trim(), line.replaceAll(ornaments, '')].some((text) => {
     const letters = [...text.replaceAll(/\ufe0f|\u200d/g, '')];

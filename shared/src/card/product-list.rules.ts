@@ -9,11 +9,9 @@ export interface ListedProduct extends ProductPrice {
 
 export interface ProductList {
   products: ListedProduct[];
-  /** Lines that name nothing that could be sold, and those that there was no room for. */
   left: string[];
 }
 
-/** What may stand beside an amount in a list without being part of a name. */
 const plainUnit =
   /^$|^\/|^-[\d,]|^\+$|^\+\s?(?:gst|tax(?:es)?)$|^(?:onwards?|each|(?:hour|dai|week|month|quarter|half[\s-]?year|year|annual)ly|मासिक|वार्षिक|से|से शुरू|पासून|થી|થી શરૂ|থেকে|முதல்|నుండి|ರಿಂದ)$/iu;
 const noPrice: ProductPrice = { pricePaise: null, priceUnit: '' };
@@ -23,13 +21,12 @@ function clearPrice(text: string): ProductPrice | null {
   return price.pricePaise !== null && plainUnit.test(price.priceUnit) && !isPriceDoubtful(price) ? price : null;
 }
 
-/** Of a chat that was copied: `[27/11/26, 10:21 am] Ravi: `, `27/11/2026, 10:21 - Ravi: `. */
+/** A copied chat: `[27/11/26, 10:21 am] Ravi: ` */
 const chatHead = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? [^\]\n]{4,12}?(?:\]| -) [^:]{1,40}: /u;
 
-/** `1. `, `2)`, `• `, `👉`, and the stars that WhatsApp makes bold of. */
+/** `1. `, `2)`, `• `, `👉`, and WhatsApp's bold asterisks. */
 const bullet =
   /^(?:\(?\d{1,3}[.)](?:\s+|(?=\p{L}))|\d\ufe0f?\u20e3|(?:[-–—•·●▪◦➤➢✓✔*_~>\p{Extended_Pictographic}]|\ufe0f)+\s*)+/u;
-/** Ornaments after a price: `Tea 10 🔥`. */
 const ornament = /(?:\s|[✓✔*_~]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d)+$/u;
 const unmarked = (line: string): string =>
   line
@@ -42,32 +39,28 @@ const separators = /[\s\-–—:=@|.,…_→>(]+$/u;
 const named = (text: string): string => text.replace(separators, '').trim();
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 
-/** Where a price may begin: at a currency, a digit, or a measure that comes before it; never inside a word. */
+/** Never inside a word. */
 const starts = /(?<![\p{L}\p{M}\p{N}./₹]|\p{N},)(?=₹|\p{Nd}|@|(?:rs|inr|mrp|per|रु|रू|दर|प्रति|રૂ|રુ|પ્રતિ)(?![a-z]{2}))/giu;
-/** `Shade no. 12`, `Peda 2 for`: a number goes on that is no price. */
+/** Not a price: `Shade no. 12`, `Peda 2 for`. */
 const numberWord = /(?<!\p{L})(?:no|nos|number|#|नं|नंबर|નં|નંબર)\.?$/iu;
 const dealWord = /\d\s*(?:for|ka|का|के)$/iu;
-/** `Price: 450`, `Rs. 500 now 399`: a price without a product. */
+/** A price without a product: `Price: 450`. */
 const amounts = /(?:₹|rs\.?)\s*\d[\d,.]*(?:\/-)?/giu;
 const priceWord =
   /^(?:(?:offer|special|sale|our|discount(?:ed)?|net)\s+)?(?:mrp|price|rate|दाम|कीमत|भाव|किंमत|ભાવ|કિંમત)$|^(?:now|only|just|offer)$/iu;
 const withoutAmounts = (text: string): string => named(text.replace(amounts, '')).replace(/^rs$/i, '');
 const isName = (text: string): boolean => hasLetter(withoutAmounts(text)) && !priceWord.test(withoutAmounts(text));
 
-/** `Bridal makeup starting 15k`: what says that a price is the least of several is no part of the name. */
+/** `Bridal makeup starting 15k` */
 function startingAt(name: string, { priceUnit }: ProductPrice): { name: string; priceUnit: string } {
   const bare = named(name.replace(/[\s(-]+(?:starts?|starting)(?:\s+(?:from|at))?$|\s+from$/iu, ''));
   return bare === name || !hasLetter(bare) ? { name, priceUnit } : { name: bare, priceUnit: priceUnit || 'onwards' };
 }
 
-/** So many times dearer than the least of its kind a thing may be: `iPhone 13 Cover 450` is one product. */
 const MOST_TIMES = 10;
 const LEAST_PRICE = 500;
 
-/**
- * Whether `65 – 220` without a currency is a range. Else the first number may be of the name: `Combo 1 - 199`,
- * `Chicken 65 – 220`. Null: it may be both.
- */
+/** null = ambiguous. `Chicken 65 – 220` may be a range, `Combo 1 - 199` is not. */
 function isRange(text: string): boolean | null {
   const [, from = '', dash = '', to = ''] = /^(\d[\d,]*)(\s*[-–—]\s*)(\d[\d,]*)/u.exec(text) ?? [];
   const [least, most] = [from, to].map((amount) => Number(amount.replaceAll(',', ''))) as [number, number];
@@ -78,14 +71,14 @@ function isRange(text: string): boolean | null {
   return least % 10 !== 0 && most > 3 * least ? false : null;
 }
 
-/** `Kaju katli 900/kg`, `Peda – ₹450`, `₹60/dozen Banana`. Null: it is a heading, or its price is in doubt. */
+/** null = a heading or an uncertain price. */
 function ofLine(line: string): ListedProduct | null {
   let isDoubtful = false;
   for (const { index } of line.matchAll(starts)) {
     const name = named(line.slice(0, index));
     if (!hasLetter(withoutAmounts(name)) || numberWord.test(name)) continue;
     if (!isName(name)) return null;
-    // `Tea (10)`; of `Puri (4 pcs)` it is no price.
+    // `Tea (10)` is a price, `Puri (4 pcs)` is not.
     const isBracketed = /\(\s*$/.test(line.slice(0, index));
     const rest = isBracketed ? line.slice(index).replace(/\)$/, '') : line.slice(index);
     const range = isRange(rest);
@@ -93,7 +86,7 @@ function ofLine(line: string): ListedProduct | null {
     if (!range) continue;
     const price = clearPrice(rest);
     if (isBracketed && (/\d/.test(name) || /^[^-]/.test(price?.priceUnit ?? '')) && !/^(?:₹|rs)/i.test(rest)) continue;
-    // `Katli 1 kg 1200 500 gm 620` has two prices that cannot be told apart.
+    // `Katli 1 kg 1200 500 gm 620` has two prices.
     if (price && /\d{2,}$/.test(name) && /^\/\d/.test(price.priceUnit)) return null;
     if (price) return { description: '', ...price, ...startingAt(name, price) };
     const found = productPriceOf(rest);
@@ -105,11 +98,10 @@ function ofLine(line: string): ListedProduct | null {
   const price = name ? clearPrice(cost) : null;
   if (price) return { name: named(name), description: '', ...price };
   if (isDoubtful && /(?:\d|\sL)\P{L}*$|₹|(?<!\p{L})rs(?!\p{L})/iu.test(line)) return null;
-  // A heading closes with a colon.
   return hasLetter(line) && !/[:：]$/.test(line) ? { name: named(line), description: '', ...noPrice } : null;
 }
 
-/** `Saree MRP ₹500 offer price ₹399`: the price of now, and what it was. */
+/** `Saree MRP ₹500 offer price ₹399` */
 const offer =
   /^(.{2,120}?)[\s,(:-]*((?:mrp|was)?[\s.:]*(?:₹|rs\.?\s?)?\d(?:[\d,]*\d)?(?:\/-)?)[\s,;)|/-]*(?:now|offer|sale|special|discount(?:ed)?|deal|selling|अब|ऑफर|ઓફર)(?:\s+(?:price|rate|only|at|for))*[\s:@=.-]*((?:₹|rs\.?\s?)?\d.*)$/iu;
 
@@ -120,7 +112,6 @@ function offerOf(line: string): ListedProduct | null {
   return price && isCheaper && isName(named(name)) ? { name: named(name), description: before.trim(), ...price } : null;
 }
 
-/** A row of a spreadsheet: the name, somewhere its price, its unit behind it, and what else is said of it. */
 function ofCells(cells: string[]): ListedProduct | null {
   const at = cells.findIndex((cell) => hasLetter(cell) && !clearPrice(cell));
   const name = cells[at];
@@ -138,17 +129,15 @@ function ofCells(cells: string[]): ListedProduct | null {
 
 const size =
   /(?:^|\s)\(?(half|full|quarter|small|medium|large|reg(?:ular)?|mini|jumbo|single|double|plate|s|m|l|xl|xxl|हाफ|फुल|आधा|पूरा|छोटा|बड़ा|हाफ|फूल|अर्धा|लहान|मोठा|અડધો|આખો|નાનો|મોટો|હાફ|ફુલ)\)?$/iu;
-/** Where the next product of a line may begin without a sign: behind an amount, before a word. */
 const next = new RegExp(
   `(?<=(?<![\\p{L}\\p{M}\\d.,])(?:₹|rs\\.?\\s?)?\\d[\\d,]*(?:\\.\\d\\d)?(?:\\/[-=]?)?)\\s+&?\\s*(?!(?:${rangeWords})\\s+(?:₹|rs\\.?\\s?)?\\d)(?=\\(?\\p{L})`,
   'giu',
 );
-/** Signs that part products of a line; a comma within a number does not. */
 const signs = /\s*;\s*|,\s*(?=[\p{L}(₹])|,\s+(?=\d)|\s\/\s|(?<=\d(?:\/-)?)\/(?=\p{L})/u;
 
 type Priced = ListedProduct & { pricePaise: number };
 
-/** Parts of a line, each with a price; a size or a measure alone is one of the first: `Kaju 250g-225, 500g-450`. */
+/** A size belongs to the first product: `Kaju 250g-225, 500g-450`. */
 function pricedParts(parts: readonly string[]): Priced[] | null {
   const products: Priced[] = [];
   let base = '';
@@ -167,7 +156,6 @@ function pricedParts(parts: readonly string[]): Priced[] | null {
   return products;
 }
 
-/** `Tea 10 Coffee 20` are two parts, and so are `Biryani Half 120 Full 200`; else the line is one. */
 function unsignedParts(line: string): string[] {
   const parts = line.split(next);
   const products = parts.length > 1 ? pricedParts(parts) : null;
@@ -176,7 +164,6 @@ function unsignedParts(line: string): string[] {
   const areSizes = products.every(({ name }) => size.test(name));
   const areAlike = Math.min(...paise) >= LEAST_PRICE && Math.max(...paise) <= MOST_TIMES * Math.min(...paise);
   const hasCurrency = parts.every((part) => /₹|(?<![\p{L}])rs/iu.test(part));
-  // A name does not begin with a small letter: `iPhone 13 cover 40`.
   const areNames = parts.slice(1).every((part) => !/^\(?\p{Ll}/u.test(part));
   return areSizes || hasCurrency || (areAlike && areNames) ? parts : [line];
 }
@@ -187,7 +174,6 @@ function severalOf(parts: readonly string[]): ListedProduct[] | null {
   return all.length > 1 ? pricedParts(all) : null;
 }
 
-/** A row of cells: names and prices in turn are several products. */
 function ofCellRow(cells: readonly string[]): (ListedProduct | null)[] {
   const filled = cells.filter((cell) => cell !== '');
   const pairs = filled.flatMap((cell, at) => (at % 2 === 0 ? [`${cell} ${filled[at + 1] ?? ''}`] : []));
@@ -198,7 +184,6 @@ function ofCellRow(cells: readonly string[]): (ListedProduct | null)[] {
   return severalOf(filled) ?? (areInTurn ? pairs.map(ofLine) : [ofCells(filled)]);
 }
 
-/** Characters of a line in which products are looked for. */
 const longestLine = 2_000;
 
 function ofRow(copied: string): (ListedProduct | null)[] {
@@ -212,12 +197,10 @@ function ofRow(copied: string): (ListedProduct | null)[] {
   return offered ? [offered] : (severalOf(line.split(signs)) ?? [ofLine(line)]);
 }
 
-/** `1 Samosa 15`, `2 Kachori 20`. */
 const numbered = /^\s*\(?(\d{1,3})(?:[\s.):,-]|\ufe0f?\u20e3)\s*(?=\p{L})/u;
 
-/** The lines of a list, without the numbers that count these up from one. */
+/** Strips the numbers only if they count up from one. */
 function linesOf(text: string): { line: string; bare: string }[] {
-  // Rules and blank lines say nothing.
   const lines = text.split(/\r?\n/).filter((line) => /[\p{L}\p{N}]/u.test(line));
   const numbers = lines.map((line) => Number(numbered.exec(asciiDigits(line))?.[1] ?? 0));
   const counted = numbers.filter(Boolean);
@@ -225,7 +208,10 @@ function linesOf(text: string): { line: string; bare: string }[] {
   return lines.map((line) => ({ line: line.trim(), bare: isCounted ? asciiDigits(line).replace(numbered, '') : line }));
 }
 
-/** The products of a list as it is pasted from a chat, a note or a spreadsheet; what is none is left, not lost. */
+/**
+ * @param room maximum number of products
+ * @returns unparsed lines in `left`
+ */
 export function productListOf(text: string, room: number): ProductList {
   const list: ProductList = { products: [], left: [] };
   for (const { line, bare } of linesOf(text)) {

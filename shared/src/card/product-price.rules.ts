@@ -1,16 +1,13 @@
 import { asciiDigits } from '../lib/ascii-digits.ts';
 
-/** A product's price as it is kept: integer paise, and what stands beside the number: `/kg`, `onwards`, `-500`. */
 export interface ProductPrice {
-  /** Null where it is said in words alone, or not at all. */
   pricePaise: number | null;
   priceUnit: string;
 }
 
-/** Characters of what stands beside the number. */
 export const longestUnit = 30;
 
-/** What one pays so much for one of: `450 kg` is 450 a kilogram. */
+/** Units of sale: `450 kg` means 450 per kilogram. */
 const measures = [
   'kgs kg kilos kilo gms gm grams gram g litres litre liters liter ltr ml l pieces piece pcs pc nos plate dozens dozen doz box',
   'packet pack pair set unit bottle bag quintal tonne ton carton tray thali cup glass bowl jar tin roll pouch sheet hours',
@@ -23,7 +20,6 @@ const measures = [
 ].flatMap((line) => line.split(' '));
 const measure = `(?:${measures.map((word) => word.replace('.', '\\.')).join('|')})`;
 const one = new RegExp(`^${measure}\\.?$`, 'iu');
-/** `(500 gm)`, `(per kg)`: behind an amount. */
 const inBrackets = new RegExp(`^\\((?:per\\s)?((?:\\d+(?:\\.\\d+)?\\s*)?${measure}\\.?)\\)$`, 'iu');
 
 const noLetter = '(?![\\p{L}\\p{M}])';
@@ -32,33 +28,30 @@ const currency = new RegExp(
   'iu',
 );
 const per = /^(?:\/|per\s|for\s|a\s|an\s|प्रति\s?|प्रती\s?|दर\s|પ્રતિ\s?|દર\s|প্রতি\s?|ప్రతి\s?|ಪ್ರತಿ\s?)\s*/iu;
-/** What says that a price follows, and nothing more of it. */
 const lead =
   /^(?:(?:mrp|price|rate|only|दाम|कीमत|क़ीमत|मूल्य|भाव|किंमत|ભાવ|કિંમત|দাম|মূল্য|விலை|ధర|ಬೆಲೆ|ದರ)(?![\p{L}\p{M}])|[@:=])[\s:=.-]*/iu;
-/** Between the least and the most: `500 to 1500`. */
 export const rangeWords = 'to|upto|se|te|thi|से|ते|થી|থেকে|முதல்|నుండి|నుంచి|ರಿಂದ';
 const range = new RegExp(
   `^(?:[-–—]|(?:${rangeWords})\\s)\\s*(?:₹|rs\\.?)?\\s*(\\d[\\d,]*)(?![\\d.])(?:\\s*(?:तक|पर्यंत|સુધી|পর্যন্ত|வரை|వరకు|ವರೆಗೆ)${noLetter})?`,
   'iu',
 );
 
-/** What multiplies: `1.5 lakh`, `२ हजार`, `5k`. */
+/** `1.5 lakh`, `२ हजार`, `5k` */
 const manifold: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:k|thousand|हज़ार|हजार|હજાર|হাজার|ஆயிரம்|వేలు|ಸಾವಿರ)(?![\p{L}\p{M}])/iu, 1_000],
   [/^\s*(?:lakhs?|lacs?|लाख|લાખ|লাখ|লক্ষ|லட்சம்|లక్షలు|లక్ష|ಲಕ್ಷ)(?![\p{L}\p{M}])/iu, 100_000],
   [/^\s*(?:crores?|cr|करोड़|कोटी|કરોડ|কোটি|கோடி|కోట్లు|కోటి|ಕೋಟಿ)(?![\p{L}\p{M}])/iu, 10_000_000],
 ];
-/** `25 L` is so many lakh of a flat, and so much a litre of milk. */
+/** `25 L` is lakh for a flat and a litre for milk. */
 const lakhOrLitre = /^L(?!\p{L})/u;
 const alone = /^1\s*(?=[^\d.,])/u;
 
-/** Signs around the amount that say nothing of it: `Rs. : 450`. */
 function unled(text: string): string {
   const rest = text.replace(lead, '').replace(currency, '');
   return rest === text ? text : unled(rest);
 }
 
-/** `rs per kg` → `/kg`, `/-` → nothing, `to ₹700` → `-700`, `onwards` → `onwards`. */
+/** `rs per kg` → `/kg`, `/-` → empty, `to ₹700` → `-700` */
 function unitOf(text: string): string {
   const rest = unled(text.replace(/^\s*(?:\/[-=]|=\s*00)\s*/, ''))
     .replace(/^\/[-=]\s*/, '')
@@ -71,27 +64,25 @@ function unitOf(text: string): string {
   return per.test(rest) || (one.test(rest) && !lakhOrLitre.test(rest)) ? `/${bare}` : rest.replace(/^only$/i, '');
 }
 
-/** An amount at the beginning of a text, and what stands behind it. */
 function amountOf(text: string): { paise: number; rest: string } | null {
   const [whole, rupees = '', fraction = ''] = /^(\d[\d,]*)(?:\.(\d{1,2}))?(?![\d.])/.exec(text) ?? [];
   if (whole === undefined) return null;
   const behind = text.slice(whole.length);
   const [sign, times] = manifold.find(([word]) => word.test(behind)) ?? [/^/, 1];
   const paise = Number(rupees.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
-  // Up to eight digits of rupees.
   if (paise * times >= 10_000_000_000) return null;
   return { paise: paise * times, rest: behind.replace(sign, '').trim() };
 }
 
-/** `1 kg = 450`, `500 gm ₹225`, `per plate 80`: what it is for comes first. */
+/** `1 kg = 450`, `per plate 80` */
 const measureFirst = new RegExp(
   `^(?:(?:per|प्रति|प्रती|दर|પ્રતિ|દર)\\s+)?((?:\\d+(?:\\.\\d+)?\\s*)?${measure})\\.?\\s*(?:[:=@-]|के|का|ચા|ના)?\\s*(?=[₹\\drरર])(.+)$`,
   'iu',
 );
 
 /**
- * A price as somebody types or pastes it: `₹450/kg`, `1,050 per किलो`, `450/-`, `1 kg = 450`, `४५०`, `on request`.
- * Nothing of it is dropped: what is no number stands beside it, at its whole length.
+ * @param typed such as `₹450/kg`, `1,050 per किलो`, `1 kg = 450`, `४५०`, `on request`
+ * @returns integer paise; the rest becomes `priceUnit`
  */
 export function productPriceOf(typed: string): ProductPrice {
   const text = asciiDigits(typed).replace(/\s+/g, ' ').trim();
@@ -106,28 +97,25 @@ export function productPriceOf(typed: string): ProductPrice {
   return { pricePaise: found.paise, priceUnit: `${unitOf(found.rest)}${from && ' onwards'}`.trim() };
 }
 
-/** Whether more numbers stand in it than an amount, its range and a measure explain: its owner is asked. */
+/** True for an unexplained number, so the owner must confirm. */
 export function isPriceDoubtful({ pricePaise, priceUnit }: ProductPrice): boolean {
   if (pricePaise === null) return /\d/.test(priceUnit);
   const [whole = '', upTo] = /^-([\d,]+)/.exec(priceUnit) ?? [];
   if (upTo && Number(upTo.replaceAll(',', '')) * 100 <= pricePaise) return true;
-  // `2 for 40`, `120/200`: only a measure is counted.
+  // Only a measure may have a count, unlike `2 for 40`.
   const unit = priceUnit.slice(whole.length).replace(/^\/\s*[\d.]+(?=\s*\p{L})/u, '');
   return /\d/.test(unit) || lakhOrLitre.test(unit);
 }
 
-/**
- * A price as it is shown; empty where there is none.
- * @param rupees writes integer paise as an amount
- */
+/** @param rupees formats integer paise */
 export function productPriceText(
-  // A draft may be older than units.
+  // Old drafts lack `priceUnit`.
   { pricePaise, priceUnit = '' }: Pick<ProductPrice, 'pricePaise'> & Partial<ProductPrice>,
   rupees: (paise: number) => string,
 ): string {
   if (pricePaise === null) return priceUnit;
   const stands = /^(?:[/–-]|\+$)/.test(priceUnit) || priceUnit === '' ? '' : ' ';
-  // What it is for stays on the line of the amount.
+  // No-break spaces keep the unit on the amount's line.
   const unit = priceUnit.replace(/^-(?=\d)/, '–').replace(/^(–[\d,]+)? ?\/ ?/, '$1\u00a0/\u00a0');
   return `${rupees(pricePaise)}${stands}${unit}`;
 }

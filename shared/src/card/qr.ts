@@ -1,14 +1,13 @@
 import encodeQR, { type ErrorCorrection } from 'qr';
 
-/** Light modules around the code that readers need to find it. */
+/** Light modules that scanners require. */
 const QUIET_ZONE = 4;
-/** px of a module where nothing else sizes the picture. */
 const MODULE_PX = 8;
 
-/** Weakest to strongest, as ISO 18004 names them. */
+/** Weakest to strongest. Source: ISO 18004. */
 const levels: readonly ErrorCorrection[] = ['medium', 'quartile', 'high'];
 
-/** The modules row by row, dark ones true: the smallest code that holds the text, as sturdy as its size allows. */
+/** Uses the strongest error correction that does not enlarge the code. */
 function modulesOf(text: string, least: ErrorCorrection): boolean[][] {
   let modules = encodeQR(text, 'raw', { ecc: least, border: QUIET_ZONE });
   const version = (modules.length - 2 * QUIET_ZONE - 17) / 4;
@@ -26,13 +25,12 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 32};`);
 
 interface QrOptions {
-  /** What a screen reader says; the text itself when nothing is given. */
   title?: string;
-  /** Error correction at least: medium on screens and paper, high where a logo covers the middle. */
+  /** Minimum error correction; `high` where a logo covers the middle. */
   ecc?: 'medium' | 'high';
 }
 
-/** The dark modules as SVG path data, and how many modules a side has, the quiet zone included. */
+/** @returns SVG path data of the dark modules, and modules per side with the quiet zone */
 export function qrPath(text: string, least: ErrorCorrection = 'medium'): { d: string; size: number } {
   const modules = modulesOf(text, least);
   const size = modules.length;
@@ -49,10 +47,7 @@ export function qrPath(text: string, least: ErrorCorrection = 'medium'): { d: st
   return { d: bars.join(''), size };
 }
 
-/**
- * A QR code of a text as an SVG that scales to any size and prints sharply. The light modules are drawn, too: on a dark
- * page the code must stand on white.
- */
+/** Draws the light modules too, because a dark page needs a white background. */
 export function qrSvg(text: string, { title = text, ecc = 'medium' }: QrOptions = {}): string {
   const { d, size } = qrPath(text, ecc);
   const px = size * MODULE_PX;

@@ -2,10 +2,9 @@ import { addressesIn } from '../typed/web.ts';
 
 const ID = /^[\w-]{11}$/;
 const HOSTS = /^(?:(?:www|m|music|gaming|studio)\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
-/** What stands before the id in a path: `/shorts/ID`, `/embed/ID` … */
 const BEFORE_ID = new Set(['shorts', 'embed', 'live', 'v', 'vi', 'e', 'watch', 'video']);
 
-/** An id, which an app may have put what belongs to a query behind: `ID&feature=share`, `ID?si=x`. */
+/** Apps may append a query: `ID&feature=share`. */
 const idAtStart = /^([\w-]{11})(?:[?&].*)?$/;
 
 function idOfLink(link: string): string | null {
@@ -27,11 +26,7 @@ function idOfLink(link: string): string | null {
   return idAtStart.exec(id)?.[1] ?? null;
 }
 
-/**
- * The 11-character id of the one video that a text points to, or null: a playlist, a channel, another site, several videos.
- * Takes every form YouTube gives: youtu.be/ID, watch?v=ID, shorts, embed, live, v, vi, e and attribution links, also
- * without https, also the frame to be embedded, what an app shares around a link, and the bare id.
- */
+/** @returns the 11-character id; null for a playlist, a channel, another site or several videos */
 export function youtubeVideoId(text: string): string | null {
   const framed = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(text)?.[1];
   const typed = (framed ?? text).trim().replaceAll('&amp;', '&');
