@@ -25,14 +25,10 @@ const ofAnother = {
   remove: 'billing.removeTextOf',
 } as const;
 
-/** As the provider names them. */
+/** Razorpay's event names. */
 const paymentEvents = ['payment.captured', 'payment.authorized', 'payment.failed', 'order.paid'];
 const webhookEvents = [...paymentEvents, 'refund.processed', 'refund.failed'];
 
-/**
- * Which account at Razorpay takes what customers pay, and what Razorpay has to be told of us. The super admin reads of
- * another's.
- */
 export function AccountPart({ isPlatform }: { isPlatform: boolean }) {
   const words = isPlatform ? ofAnother : ofOwn;
   const { data, error } = useStore(account.$state);

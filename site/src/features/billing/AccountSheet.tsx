@@ -10,7 +10,6 @@ import { account, saveAccount, saving } from './account.store.ts';
 const fields = ['keyId', 'keySecret', 'webhookSecret'] as const;
 type Field = (typeof fields)[number];
 
-/** As the contract has them. */
 const isRight: Readonly<Record<Field, (value: string) => boolean>> = {
   keyId: (value) => razorpayKeyId.test(value),
   keySecret: (value) => value.length >= 8,
@@ -22,7 +21,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The keys of the agency's own account at Razorpay. They are tried there before they count, and never shown again. */
+/** The keys are checked at Razorpay before they are stored, and are never shown again. */
 export function AccountSheet({ webhookUrl, onClose }: Props) {
   const [values, setValues] = useState<Record<Field, string>>({ keyId: '', keySecret: '', webhookSecret: '' });
   const [isOldSecretLeaked, setLeaked] = useState(false);

@@ -63,7 +63,6 @@ const columns: readonly Column<AgencyDues>[] = [
   until('pdfUntil'),
 ];
 
-/** What every agency owes and has paid, for the super admin. */
 export const AgenciesBilling = () => (
   <div className="billing">
     <TableScreen

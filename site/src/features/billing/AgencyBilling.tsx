@@ -28,13 +28,13 @@ import { Standing } from './Standing.tsx';
 import { Years } from './Years.tsx';
 
 const PayMany = lazy(async () => (await import('./PayMany.tsx')).PayMany, { close: () => $together.set([]) });
-// Only the super admin writes payments down.
+// Only the super admin records payments.
 const RecordSheet = lazy(async () => (await import('./RecordSheet.tsx')).RecordSheet, {
   close: () => ask(null),
   isRare: true,
 });
 
-/** Bills that are owed are paid together. What was chosen stays so until it is paid, or nobody wants to any more. */
+/** The selection survives closing the sheet, until the bills are paid. */
 const payBulk: readonly BulkAction<MonthBill>[] = [
   {
     id: 'pay',
@@ -45,7 +45,6 @@ const payBulk: readonly BulkAction<MonthBill>[] = [
   },
 ];
 
-/** What one agency owes, its bills, its products, and the account that takes its customers' money. */
 export function AgencyBilling({ isPlatform }: { isPlatform: boolean }) {
   const recording = useStore($recording);
   const together = useStore($together);

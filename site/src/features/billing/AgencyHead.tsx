@@ -5,7 +5,6 @@ import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { billingHref } from '../agency/billing-href.ts';
 import { agencyName, loadAgencyName } from './billing.store.ts';
 
-/** Whose billing it is, and the way back to everybody's. For the super admin. */
 export function AgencyHead() {
   const { data } = useStore(agencyName.$state);
   useEffect(() => {

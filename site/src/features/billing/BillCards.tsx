@@ -25,7 +25,7 @@ const AddCardSheet = lazy(async () => (await import('./AddCardSheet.tsx')).AddCa
   isRare: true,
 });
 
-/** The cards of one bill. The super admin moves them to another one, or off every one, while it is not paid. */
+/** Cards can be moved only while the bill is unpaid. */
 export function BillCards({ isPlatform }: { isPlatform: boolean }) {
   const bill = useStore($bill);
   const question = useStore(cardChanges.$question);

@@ -8,7 +8,6 @@ import { AgencyBilling } from './AgencyBilling.tsx';
 import { BillCards } from './BillCards.tsx';
 import { place } from './billing.store.ts';
 
-/** Billing: of one's own agency; for the super admin every agency's, and any one of them by its address. */
 export const Billing = () => (
   <StaffGate call="GET /month-payments/bills" waiting={<AdminSkeleton />}>
     {(who) => <Bills isPlatform={isSuperadmin(staffActorOf(who))} />}

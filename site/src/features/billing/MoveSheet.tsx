@@ -9,10 +9,9 @@ import { t } from '../../kit/ui/messages.ts';
 import { type BilledCard, cardChanges, month, move } from './bill-cards.store.ts';
 import { monthText } from './billing-words.ts';
 
-/** This month and the eleven before it, but for the one that it is on. */
+/** The last twelve months, without the bill's own month. */
 const otherMonths = (): string[] => lastMonths(todayInIndia(), 12).filter((one) => one !== billName(month));
 
-/** Puts a card onto another month's bill. */
 export function MoveSheet({ row }: { row: BilledCard }) {
   const months = otherMonths();
   const [name, setName] = useState(months[0] ?? '');

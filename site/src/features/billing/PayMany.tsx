@@ -12,12 +12,11 @@ import { $together } from './billing.store.ts';
 import { monthText } from './billing-words.ts';
 import { payTogether } from './pay-many.store.ts';
 
-/** The bills that were chosen, what they come to, and the one button that pays all of them. */
 export function PayMany() {
   const bills = useStore($together);
   const { stage } = useStore($paying);
   useEffect(clearPaying, []);
-  // The provider's checkout lies over the page: a sheet would keep the keyboard to itself.
+  // The sheet's focus trap would block the keyboard in Razorpay's checkout.
   if (stage === 'open') return null;
   if (stage === 'updating') return <Updating />;
   const paise = owedOf(bills);

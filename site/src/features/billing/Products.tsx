@@ -9,13 +9,12 @@ import { PlatformContact } from '../payment/agency/PlatformContact.tsx';
 import { ask, loadYears, type Product, products, type Years, years } from './billing.store.ts';
 import { dayText, productText } from './billing-words.ts';
 
-/** Their pages. The platform fee is paid to the platform itself, not online. Source: docs/specification.md §2, §7. */
+/** The platform fee cannot be paid online. Source: docs/specification.md §2, §7. */
 const payPages: Partial<Record<Product, string>> = {
   image: '/panel/payment/agency-image-payment',
   pdf: '/panel/payment/agency-pdf-card-payment',
 };
 
-/** What is bought for a year: until when it is paid, what the next one costs, what was paid. */
 export function Products({ isPlatform }: { isPlatform: boolean }) {
   const { data, error } = useStore(years.$state);
   return (

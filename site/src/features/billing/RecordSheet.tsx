@@ -8,7 +8,6 @@ const whatOf = (what: Recordable): string =>
   what.kind === 'month' ? t('billing.billOf', { month: monthText(what.bill) }) : productText(what.kind);
 const priceOf = (what: Recordable): number => (what.kind === 'month' ? what.bill.amountPaise : what.pricePaise);
 
-/** Writes down what an agency paid the platform otherwise than online. */
 export function RecordSheet({ what }: { what: Recordable }) {
   const { status, error } = useStore(recording.$state);
   return (

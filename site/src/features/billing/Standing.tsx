@@ -5,12 +5,11 @@ import { payHref } from './billing.rules.ts';
 import { standing } from './billing.store.ts';
 import { monthText } from './billing-words.ts';
 
-/** What is owed now, and what this month comes to so far. */
 export function Standing({ isPlatform }: { isPlatform: boolean }) {
   const { data } = useStore(standing.$state);
   const bills = data?.owed.bills ?? [];
   const [oldest] = bills;
-  // Their places stand before they are known, so that nothing below them moves.
+  // A non-breaking space reserves the line, to avoid a layout shift.
   const known = (words: string) => (data ? words : '\u00a0');
   const { cardCount = 0, perCardPaise = 0, amountPaise = 0 } = data?.thisMonth ?? {};
   return (

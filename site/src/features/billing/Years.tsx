@@ -3,11 +3,10 @@ import { rupees, t } from '../../kit/ui/messages.ts';
 import { yearText } from './billing.rules.ts';
 import { billScreen, standing } from './billing.store.ts';
 
-/** The financial years that there are bills of, the newest first, each with what it comes to; one shows its bills alone. */
 export function Years() {
   const { data } = useStore(standing.$state);
   const { financialYear: chosen } = useStore(billScreen.$place).values;
-  // Its row stands before the years are known, so that nothing below it moves.
+  // The row is rendered before the years are known, to avoid a layout shift.
   if (data?.years.length === 0) return null;
   const choose = (financialYear?: string) => billScreen.change({ values: financialYear ? { financialYear } : {} });
   return (

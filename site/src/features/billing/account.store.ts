@@ -7,12 +7,12 @@ import { $may } from '../access/access.store.ts';
 import { oneAgency } from '../session/one-agency.ts';
 import { ofAgency, place } from './billing.store.ts';
 
-/** An agency's own account at Razorpay. Its secrets go in and never come back. */
+/** Secrets are write-only. */
 
 type Account = OutputOf<'GET /payment-account'>['paymentAccount'];
 interface AccountState {
   account: Account;
-  /** Where Razorpay is to send its webhooks; null while no domain of the agency leads here. */
+  /** null = no domain of the agency points here yet. */
   webhookUrl: string | null;
 }
 
@@ -30,7 +30,7 @@ export const loadAccount = () =>
     return { account: paymentAccount, webhookUrl: origin && `${origin}/webhooks/razorpay` };
   });
 
-/** The host of the agency: a webhook says by its host whose it is. None, where no domain of the agency leads here. */
+/** Webhooks are assigned to an agency by their host. null = no domain of the agency points here. */
 async function originOf(): Promise<string | null> {
   if (!place.agencyId || !$may.get()('GET /month-payments/agencies')) return location.origin;
   const [domain] = (await oneAgency(ofAgency))?.domainsPointingHere ?? [];
@@ -42,7 +42,7 @@ const show = (paymentAccount: Account) => {
   if (data) account.set({ ...data, account: paymentAccount });
 };
 
-/** Answers whether Razorpay took the keys and they are kept. */
+/** Returns whether Razorpay accepted the keys and they were stored. */
 export async function saveAccount(
   keys: Omit<InputOf<'PUT /payment-account'>['body'], 'agencyId'>,
   said: string,

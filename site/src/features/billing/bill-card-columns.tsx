@@ -9,7 +9,6 @@ import { staffCardPath } from '../session/staff-paths.ts';
 import { type BilledCard, cardChanges, month, takeOff } from './bill-cards.store.ts';
 import { dayText, monthText } from './billing-words.ts';
 
-/** What is shown of the cards of a bill. */
 export const columns: readonly Column<BilledCard>[] = [
   {
     id: 'business',
@@ -45,7 +44,6 @@ const menu: Column<BilledCard> = {
   isFixed: true,
   cell: (row) => <CardMenu row={row} />,
 };
-/** The same where they can be moved. */
 export const withMenu = [...columns, menu];
 
 const CardMenu = ({ row }: { row: BilledCard }) => (

@@ -11,12 +11,10 @@ import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 import { inAddress, ofAgency, place } from './billing.store.ts';
 
-/** The cards of one bill, which the super admin moves from one bill to another. */
-
 export type BilledCard = z.output<typeof billedCard>;
 export const month: BillMonth = place.bill ?? { month: 1, year: 2000 };
 
-/** The bill itself, as it came with the last page of its cards. */
+/** Comes with each page of the bill's cards. */
 export const $bill = atom<MonthBill | null>(null);
 
 type Query = NonNullable<InputOf<'GET /month-payments'>['query']>;
@@ -50,7 +48,7 @@ export const cardChanges = rowChanges<BilledCard, 'move'>(cardScreen);
 const put = (cardNo: string, to: BillMonth) =>
   call('POST /month-payments/add-card-in-bill', { body: { cardNo, ...ofAgency, ...to } });
 
-/** Off this bill, and off every other. */
+/** The card is then on no bill. */
 export async function takeOff(row: BilledCard, said: string): Promise<void> {
   const isDone = await cardChanges.change(row, async () => {
     await call('POST /month-payments/move-out-card', { body: { cardNo: row.cardNo, ...ofAgency, ...month } });
@@ -73,7 +71,6 @@ export const move = (row: BilledCard, to: BillMonth, said: string) =>
     return { words: said, takesFocus: true };
   });
 
-/** Cards that may be put on this bill, by a word of their address or business. */
 export const $isAdding = atom(false);
 export const found = slice<readonly CardRow[]>();
 export const adding = slice<true>();

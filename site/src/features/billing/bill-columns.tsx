@@ -16,7 +16,6 @@ const tones: Readonly<Record<BillState, string | undefined>> = {
   nothing: undefined,
 };
 
-/** What is shown of the bills of an agency, and what can be done about one that is not paid. */
 const columnsOf = (isPlatform: boolean): readonly Column<MonthBill>[] => [
   {
     id: 'month',

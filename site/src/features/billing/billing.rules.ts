@@ -3,29 +3,26 @@ import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints
 import { billName } from '@parichay/shared/payment/bill-month.ts';
 import { billingPath } from '../agency/billing-href.ts';
 
-/** What is owed of bills whose months are over, in paise. */
 export const owedOf = (bills: readonly MonthBill[]): number =>
   bills.filter((bill) => billStateOf(bill) === 'unpaid').reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
-/** `26-27` → `2026–27`, as books are labelled. */
+/** `26-27` → `2026–27`. */
 export const yearText = (financialYear: string): string => `20${financialYear.replace('-', '–')}`;
 
-/** The page that takes the payment of a bill. Source: docs/specification.md §2. */
+/** Source: docs/specification.md §2. */
 export const payHref = ({ month, year }: Pick<MonthBill, 'month' | 'year'>): string =>
   `/panel/payment/month-payment?month=${month}&year=${year}`;
 
-/** A bill's own page, of the agency that it names where that is not the reader's own. */
+/** @param agencyId null = the reader's own agency */
 export const billHref = (bill: Pick<MonthBill, 'month' | 'year'>, agencyId: string | null): string =>
   `${billingPath}?${new URLSearchParams({ ...(agencyId && { agencyId }), bill: billName(bill) })}`;
 
 interface BillingPlace {
-  /** The agency that the address names. */
   agencyId: string | null;
-  /** The bill whose cards are shown. */
   bill: { month: number; year: number } | null;
 }
 
-/** Reads the page's address; what it does not know counts as not there. */
+/** Ignores invalid parameters. */
 export function readBillingPlace(address: string): BillingPlace {
   const query = new URLSearchParams(address);
   const agencyId = query.get('agencyId');

@@ -12,18 +12,15 @@ import { slice } from '../../lib/slice.ts';
 import { oneAgency } from '../session/one-agency.ts';
 import { readBillingPlace } from './billing.rules.ts';
 
-/** What an agency owes the platform and has paid it, and the account that takes its customers' money. */
-
 export const place = readBillingPlace(globalThis.location?.search ?? '');
-/** Of the agency that the address names; without one, of the reader's own. */
+/** Empty = the reader's own agency. */
 export const ofAgency: { agencyId?: string } = place.agencyId ? { agencyId: place.agencyId } : {};
-/** The same, as what always stands in the address. */
 export const inAddress: Readonly<Record<string, string>> = place.agencyId ? { agencyId: place.agencyId } : {};
 
 const billList: ListSpec = {
   searchBy: [],
   isSearchable: false,
-  // Chosen above the table, where each year says what it comes to.
+  // The filter is above the table, with the total of each year.
   filters: [
     {
       kind: 'choice',
@@ -43,7 +40,7 @@ const billList: ListSpec = {
 interface Standing extends Pick<OutputOf<'GET /month-payments/bills'>, 'years' | 'thisMonth'> {
   owed: OutputOf<'GET /month-payments/getOutstandingAmount'>;
 }
-/** How the agency stands, whichever year's bills are shown. */
+/** Not affected by the filter on a year. */
 export const standing = slice<Standing>();
 
 export const billScreen = listScreen<MonthBill>(billList, billName, async ({ financialYear }) => {
@@ -57,14 +54,12 @@ export const billScreen = listScreen<MonthBill>(billList, billName, async ({ fin
 export const billColumns = columnChoice('bills');
 export const billChanges = rowChanges<MonthBill>(billScreen);
 
-/** The bills that are about to be paid together, the newest first. */
 export const $together = atom<readonly MonthBill[]>([]);
 export function askTogether(bills: readonly MonthBill[]): void {
   billChanges.forget();
   $together.set(bills);
 }
 
-/** What is bought for a year. */
 export const products = ['annual', 'image', 'pdf'] as const;
 export type Product = (typeof products)[number];
 
@@ -83,7 +78,6 @@ export const loadYears = () =>
     return { annual, image, pdf } as Record<Product, Years>;
   });
 
-/** The name of the agency that the super admin looks at. */
 export const agencyName = slice<string>();
 export const loadAgencyName = () =>
   agencyName.load(async () => {
@@ -98,7 +92,6 @@ const recordCalls = {
   pdf: 'POST /agency-pdf-card-payment',
 } as const satisfies Record<Product, CallKey>;
 
-/** What the super admin is writing down. */
 export const $recording = atom<Recordable | null>(null);
 export const recording = slice<string>();
 export function ask(what: Recordable | null): void {
@@ -107,7 +100,7 @@ export function ask(what: Recordable | null): void {
   $recording.set(what);
 }
 
-/** Writes down what an agency paid otherwise than online, once however often one presses. */
+/** Ignores a second press while the first request runs. */
 export async function record(
   what: Recordable,
   { paymentAmount, note }: { paymentAmount: number; note: string },
@@ -121,7 +114,7 @@ export async function record(
       what.kind === 'month'
         ? await call('POST /month-payments', { body: { ...paid, month: what.bill.month, year: what.bill.year } })
         : await call(recordCalls[what.kind], { body: paid });
-    // The page tells how it stands now before it says that it is done.
+    // The figures are reloaded before the notice appears.
     await (what.kind === 'month' ? billScreen.reload() : loadYears());
     return answer.recordNo;
   });
@@ -130,7 +123,6 @@ export async function record(
   billChanges.$notice.set({ words: said });
 }
 
-/** The super admin's table of every agency. */
 const agencyList: ListSpec = { searchBy: [], filters: [], isNewestFirst: false, detail: 'open' };
 export const agenciesScreen = listScreen<AgencyDues>(
   agencyList,

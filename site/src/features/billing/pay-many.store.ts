@@ -6,7 +6,6 @@ import { franchisee } from '../session/franchisee.store.ts';
 import { owedOf } from './billing.rules.ts';
 import { $together, billChanges, billScreen } from './billing.store.ts';
 
-/** Pays them by one order. */
 export async function payTogether(bills: readonly MonthBill[]): Promise<void> {
   const who = franchisee.$state.get().data;
   if (!who) return;
@@ -20,7 +19,7 @@ export async function payTogether(bills: readonly MonthBill[]): Promise<void> {
     handIn: (proof: Proof) => call('POST /month-payments/many/gateway', { body: { ...body, ...proof } }),
   });
   if (isPaid) $together.set([]);
-  // What somebody else has paid meanwhile stands there, too.
+  // Other users may have paid some of the bills.
   await billScreen.reload();
   if (!isPaid) return;
   billChanges.$notice.set({
