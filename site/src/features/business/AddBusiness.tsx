@@ -31,10 +31,10 @@ function AddForm({ user: who }: { user: User }) {
   const userId = asked('userId');
   const [isMaking, setMaking] = useState(false);
   const { form, onSubmit, isBusy, failure, isRestored, startOver } = useBusinessForm(who, null, {
-    // Whom the address names is who is signed in, or nothing is added.
+    // `userId` makes the server refuse when another customer is signed in.
     send: (values) => saveBusiness({ ...inputOf(values), ...(userId && { userId }) }),
     onSaved: async (saved, { phone }) => {
-      // The business is there; should one of the next steps fail, the page it leads to offers it again.
+      // The business exists already; if a later step fails, the next page offers it again.
       await savePreference({ activeBusinessId: saved.businessId }).catch(() => {});
       if (withCard) {
         setMaking(true);

@@ -13,12 +13,11 @@ import { NewCardFace } from './NewCardFace.tsx';
 interface Props {
   form: UseFormReturn<BusinessForm>;
   isForeign: boolean;
-  /** The card is made along with the business, so its phone number is asked for; else the registered one is shown. */
+  /** The card's phone number is asked for; without a card the registered number is shown. */
   withCard: boolean;
   registered: string;
 }
 
-/** Natures in the contract's order, and their words. */
 const natureWords: Record<NonNullable<Business['businessNature']>, Key> = {
   Manufacturer: 'business.nature_manufacturer',
   Retailer: 'business.nature_retailer',
@@ -32,7 +31,6 @@ const natureWords: Record<NonNullable<Business['businessNature']>, Key> = {
   'Architect and Interior Designer': 'business.nature_architect_and_interior_designer',
 };
 
-/** Everything about a business, the two things that are needed first. */
 export function BusinessFields({ form, isForeign, withCard, registered }: Props) {
   const set = (name: 'logo' | 'photo', value: BusinessForm['logo']) =>
     form.setValue(name, value, { shouldDirty: true });

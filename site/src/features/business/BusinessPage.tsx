@@ -5,17 +5,16 @@ import { focusFirstField } from '../../kit/ui/first-field.ts';
 interface Props {
   onSubmit(event: SubmitEvent): void;
   isBusy: boolean;
-  /** Something new is made: it begins at its first field. */
+  /** Focuses the first field. */
   isNew?: boolean;
   action: string;
-  /** Something else must be decided first; the button waits. */
+  /** Disables the button until something else is decided. */
   isHeld?: boolean;
-  /** What must be read before pressing again; it stands right above the button. */
+  /** Shown right above the button. */
   notice: ReactNode;
   children: ReactNode;
 }
 
-/** A form with its one action always in thumb's reach. */
 export function BusinessPage({ onSubmit, isBusy, isNew, action, isHeld = false, notice, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -12,11 +12,9 @@ interface Props {
   value: string;
   error?: string | undefined;
   onChange(category: string): void;
-  /** Focused when the form finds the field wanting. */
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** What the business does: one of the usual ones by a press, found by typing what people call it, or written freely. */
 export function CategoryField({ id, value, error, onChange, ref }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -34,7 +34,7 @@ const wordsOf = (category: string) =>
   searchable([category, categoryLabel(category), ...synonymsOf(category)].join(', '));
 const listed = () => sorted.map((category) => ({ ...category, words: wordsOf(category.id) }));
 
-/** Every second shop is one of these. */
+/** The most common categories, offered without a search. */
 const usual: Record<string, LucideIcon> = {
   'Sweet shop': Candy,
   'Grocery store': ShoppingBasket,
@@ -54,7 +54,7 @@ interface SheetProps {
   onChoose(category: string): void;
 }
 
-/** The categories, found by typing in any language; what is not among them may be used as it is typed. */
+/** A category outside the list can be used as it is typed. */
 export function CategorySheet({ value, onClose, onChoose }: SheetProps) {
   const [typed, setTyped] = useState('');
   const [known, setKnown] = useState(listed);

@@ -36,7 +36,7 @@ export function EditBusiness() {
 interface EditProps {
   owner: Owner;
   business: Business;
-  /** Where one is once it is saved. */
+  /** Path to open after saving. */
   after: string;
 }
 

@@ -1,5 +1,5 @@
 import '../../kit/ui/form.css';
-/** The shape of a form on its way. No words, so that it can stand in the page from the start. */
+/** Without texts, so that it can be part of the static page. */
 export const FormSkeleton = () => (
   <div className="stack" aria-hidden="true">
     {['one', 'two', 'three', 'four'].map((name) => (

@@ -6,7 +6,6 @@ import { t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { categoryLabel } from '../session/category-label.ts';
 
-/** The card that is being begun: the name as it is typed, in the colour that the trade's card will have. */
 export function NewCardFace({ businessName, category }: { businessName: string; category: string }) {
   const name = businessName.trim();
   return (

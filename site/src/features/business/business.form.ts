@@ -2,15 +2,14 @@ import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business, BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
 import { spacedPhone } from '../user/user.store.ts';
 
-/** Who the business belongs to: the customer, or for staff the customer it is made for. */
+/** The customer who owns the business, also when staff edits it. */
 export type Owner = Pick<User, 'userId' | 'phoneNumber' | 'email' | 'isForeignUser'>;
 
-/** What a person can type and choose. */
 export interface BusinessForm {
   businessName: string;
   category: string;
   businessNature: '' | NonNullable<Business['businessNature']>;
-  /** The number for customers on the card that is made along with the business; a business itself keeps none. */
+  /** The phone on the card that is created with the business; the business itself has none. */
   phone: string;
   email: string;
   website: string;
@@ -48,7 +47,7 @@ export const businessFormOf = (business: Business): BusinessForm => ({
   photo: business.photo,
 });
 
-/** What is sent. `target` names the business that is changed and the version that the person saw. */
+/** @param target the business to change, and the version that the form was opened with */
 export function inputOf(form: BusinessForm, target?: { businessId: string; version: number }): BusinessInput {
   const { phone, businessNature, logo, photo, ...rest } = form;
   return {

@@ -4,10 +4,7 @@ import { addressInput, businessInput, businessNatures } from '@parichay/shared/b
 import { picture } from '@parichay/shared/lib/media.ts';
 import { z } from 'zod';
 
-/*
- * What the form of a business must be; the parts that are sent are the contract's own. Loaded when the first field has
- * been left: the checker weighs as much as React.
- */
+/* Loaded when the first field is left: the validator is as large as React. */
 const { businessName, category, email, website, gstin } = businessInput.shape;
 const phone = z
   .string()

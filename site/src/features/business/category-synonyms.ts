@@ -8,10 +8,9 @@ const files = import.meta.glob<Record<string, string>>(
 );
 const loaded = new Map<Locale, Record<string, string>>();
 
-/** What people call a category besides, in every language that was loaded. */
 export const synonymsOf = (category: string): string[] => [...loaded.values()].map((words) => words[category] ?? '');
 
-/** @returns whether there are more words now; without a network the others have to do */
+/** @returns whether new synonyms were loaded; false when offline */
 export async function loadSynonyms(locale: Locale): Promise<boolean> {
   if (loaded.has(locale)) return false;
   const words = await files[`../../../../shared/src/language/${locale}/names/category-synonyms.json`]?.().catch(

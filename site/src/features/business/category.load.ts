@@ -2,7 +2,7 @@ import { locales } from '@parichay/shared/language/languages.ts';
 import { pageLocale } from '../../lib/page-messages.ts';
 import { loadSynonyms } from './category-synonyms.ts';
 
-/** The sheet, and what people call the categories in Latin letters and in the language of the page. */
+/** Also loads the synonyms in English and in the page's language. */
 export async function loadCategorySheet() {
   const [{ CategorySheet }] = await Promise.all([
     import('./CategorySheet.tsx'),

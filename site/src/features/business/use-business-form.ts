@@ -4,7 +4,7 @@ import { useEntityForm, type Wanted } from '../../kit/ui/use-entity-form.ts';
 import { reloadBusiness } from '../session/business.store.ts';
 import { type BusinessForm, businessFormOf, emptyForm, type Owner } from './business.form.ts';
 
-/** The form of one business on a page of its own. @param business null where one is added */
+/** @param business null = a new one */
 export const useBusinessForm = (
   owner: Owner,
   business: Business | null,

@@ -5,7 +5,7 @@ import { $may } from '../../access/access.store.ts';
 import { CardPicture } from '../../card/CardPicture.tsx';
 import { staffCardEditorPath } from '../../session/menu.rules.ts';
 
-/** @param card undefined: it is on its way; null: there is none */
+/** @param card undefined = loading; null = the business has none */
 export function BusinessCard({ card, businessId }: { card: Card | null | undefined; businessId: string }) {
   if (card === null) return <p className="muted">{t('businesses.noCard')}</p>;
   if (!card) return <div className="skeleton business-panel-waiting" aria-hidden="true" />;

@@ -6,7 +6,6 @@ import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { paidUntil } from '../../session/business.rules.ts';
 import { spacedPhone } from '../../user/user.store.ts';
 
-/** A business in facts, on its own page and in the panel beside a list. */
 export function BusinessFacts({ business: of }: { business: Business }) {
   const { city, state, pinCode } = of.address;
   const { phoneNumber, email } = of.user;

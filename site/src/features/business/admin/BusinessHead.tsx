@@ -7,7 +7,6 @@ import { StatusBadge } from '../../card/StatusBadge.tsx';
 import { categoryLabel } from '../../session/category-label.ts';
 import { ExpiryBadge } from './ExpiryBadge.tsx';
 
-/** Subscription, card status and category, with buttons to call and to chat. */
 export function BusinessHead({ business, card }: { business: Business; card: Card | null | undefined }) {
   const { phoneNumber } = business.user;
   return (

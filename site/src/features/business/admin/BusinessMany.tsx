@@ -11,7 +11,6 @@ import { businessPath } from './businesses-admin.store.ts';
 import { HandOverFields } from './HandOverFields.tsx';
 import { PlanForMany } from './PlanForMany.tsx';
 
-/** What a call answered, in the kit's words. */
 const reported = ({ outcomes }: { outcomes: readonly Answered[] }) =>
   outcomes.map(({ businessId, code }) => ({ id: businessId, code }));
 
@@ -22,7 +21,6 @@ interface Chosen {
   franchiseeId: string;
 }
 
-/** One call for each thing that can be done to many. */
 function send({ kind }: ManyAsked, chosen: Chosen): (businessIds: string[]) => Promise<ReturnType<typeof reported>> {
   const { subscriptionPlanId = 0, said, note, franchiseeId } = chosen;
   return async (businessIds) => {
@@ -56,7 +54,6 @@ const rowOf = ({ businessId, businessName }: Business) => ({
   href: businessPath(businessId),
 });
 
-/** What is to be done to the businesses that were chosen, and what became of it. */
 export function BusinessMany({ asked, onClose }: { asked: ManyAsked; onClose(): void }) {
   const { kind, rows, onDone, say } = asked;
   const [chosen, setChosen] = useState<Chosen>(() => ({
@@ -90,7 +87,7 @@ export function BusinessMany({ asked, onClose }: { asked: ManyAsked; onClose(): 
       }}
       onClose={() => {
         onClose();
-        // What opened this has gone with what was chosen.
+        // The selection that opened this sheet is gone, so the page announces the result.
         if (done !== null) say(t('many.done', { count: done }));
       }}
     >

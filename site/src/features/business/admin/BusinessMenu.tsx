@@ -12,17 +12,17 @@ const BusinessMenuOpen = lazy(async () => (await import('./business-menu.load.ts
 
 interface Props {
   row: Business;
-  /** Where it stands: copies and deletions are not told of among renewals, and its own page need not be opened. */
+  /** Renewals show no result of a copy or a deletion, and a business's own page needs no link to itself. */
   place?: 'list' | 'page' | 'renewals';
-  /** Where what was done is said. */
+  /** Shows the result and any failure. */
   changes?: Pick<RowChanges<Business, never>, '$notice' | '$rowFailure'>;
-  /** It has changed in a way that its row does not show yet. */
+  /** Called when the row does not show the change yet. */
   onChanged?(): void;
-  /** The words of the button, instead of three dots. */
+  /** Text of the button, instead of three dots. */
   children?: ReactNode;
 }
 
-/** What the person in front of it may do with a business. All that it opens comes with its code once it is used. */
+/** The menu's code is loaded on its first use. */
 export function BusinessMenu({
   row,
   place = 'list',

@@ -50,13 +50,12 @@ interface Action {
   id: string;
   words: string;
   icon: LucideIcon;
-  /** Who may not make it does not see it. */
+  /** Without the permission for this call the action is hidden. */
   call?: CallKey;
   isDanger?: boolean;
   run(): unknown;
 }
 
-/** Everything that can be done with one business, as far as the person in front of it may. */
 function actionsOf({ row, place, changes, onChanged, onSheet }: Props): Action[] {
   const { businessId, businessName: name } = row;
   const close = () => onSheet(null);

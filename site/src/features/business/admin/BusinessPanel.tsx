@@ -19,7 +19,7 @@ interface Props {
   id: string;
 }
 
-/** What one asks of a business that calls: who it is, what it pays, its card. Its row is shown at once, the rest as it comes. */
+/** Shows the row's values at once and the rest when loaded. */
 export function BusinessPanel({ screen, id }: Props) {
   const { data, error } = useStore(opened.$state);
   const { items } = useStore(screen.list.$state);
@@ -47,7 +47,7 @@ export function BusinessPanel({ screen, id }: Props) {
     <RowPanel
       screen={screen}
       title={business?.businessName ?? t('businesses.viewTitle')}
-      // What it does is said in the list of all businesses.
+      // Results of the menu are shown in the list of all businesses only.
       menu={business && screen === businessScreen && <BusinessMenu row={business} />}
       foot={foot}
     >

@@ -29,7 +29,7 @@ const loadBulk = async () =>
 
 const columns = columnsOf(businessScreen);
 
-/** All businesses in reach of a staff account. Source: docs/specification.md §2. */
+/** Source: docs/specification.md §2. */
 export function BusinessesAdmin() {
   const { detail } = useStore(businessScreen.$place);
   const question = useStore(businessChanges.$question);

@@ -7,7 +7,6 @@ import { InputField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { businessChanges, cloneBusiness } from './businesses-admin.store.ts';
 
-/** A copy of a business for the same customer, and of its card as a draft, under a name of its own. */
 export function CloneBusiness({ row }: { row: Business }) {
   const [name, setName] = useState(t('businesses.copyOf', { name: row.businessName }).slice(0, 80));
   const [isMissing, setMissing] = useState(false);

@@ -3,7 +3,7 @@ import { t } from '../../../kit/ui/messages.ts';
 import { QuestionDialog } from '../../../kit/ui/QuestionDialog.tsx';
 import { businessChanges, deleteBusinesses } from './businesses-admin.store.ts';
 
-/** It can come back, but until then everybody with its link or its printed code stands before nothing. */
+/** Asked first: links and printed codes of the card stop working until it is restored. */
 export const DeleteBusiness = ({ row }: { row: Business }) => (
   <QuestionDialog
     title={t('businesses.deleteLiveTitle', { name: row.businessName })}

@@ -4,7 +4,6 @@ import { expiryOf } from '../../session/business.rules.ts';
 
 type Paid = Pick<Business, 'expiryDateForCustomer' | 'isExpiringSoon' | 'isSubscriptionActive'>;
 
-/** How a business stands with its subscription, in a word. */
 export function expiryText(business: Paid, now = Date.now()): { tone: string; words: string } {
   const expiry = expiryOf(business, now);
   if (expiry.kind === 'expired') return { tone: 'danger', words: t('businesses.expired') };

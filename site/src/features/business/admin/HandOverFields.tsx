@@ -18,7 +18,6 @@ interface Props {
   onChange(change: { franchiseeId: string }): void;
 }
 
-/** Who of the agency's staff is to look after them. */
 export function HandOverFields({ rows, chosen, isMissing, onChange }: Props) {
   const staff = useMemo(() => slice<readonly Franchisee[]>(), []);
   const { data, error } = useStore(staff.$state);

@@ -12,11 +12,11 @@ interface Props {
   onClose(): void;
 }
 
-/** The same list on an agency's own address, where its customers' sessions are. */
+/** Customer sessions belong to the agency's own host. */
 const listAt = (domain: string, search: string): string =>
   `${location.protocol}//${domain}${location.port && `:${location.port}`}/panel/admin/businesses?${new URLSearchParams({ search })}`;
 
-/** A customer of another agency is helped on that agency's address; this leads there. */
+/** Links to the agency's host, as staff can sign in as a customer only there. */
 export function OtherAgency({ row: { agencyId, agencyName, businessName }, onClose }: Props) {
   const domain = useMemo(() => slice<{ name: string | null }>(), []);
   const { data, error } = useStore(domain.$state);

@@ -21,13 +21,12 @@ interface Props {
   onChange(change: { subscriptionPlanId?: number; said?: Said; note?: string }): void;
 }
 
-/** The agency of all rows; null where they are of several: each sells plans of its own. */
+/** null = the rows are of several agencies, each with plans of its own. */
 export const agencyOf = (rows: readonly Business[]): string | null => {
   const agencies = new Set(rows.map(({ agencyId }) => agencyId));
   return agencies.size === 1 ? (rows[0]?.agencyId ?? null) : null;
 };
 
-/** Which plan all of them paid, and what that is together. */
 export function PlanForMany({ rows, chosen, isMissing, faults, onChange }: Props) {
   const plans = useMemo(() => slice<readonly SubscriptionPlan[]>(), []);
   const { data, error } = useStore(plans.$state);

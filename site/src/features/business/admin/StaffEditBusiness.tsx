@@ -6,7 +6,6 @@ import { FormSkeleton } from '../FormSkeleton.tsx';
 import { business, loadBusiness } from './business-page.store.ts';
 import { businessPath } from './businesses-admin.store.ts';
 
-/** Staff changes a customer's business. */
 export function StaffEditBusiness() {
   const id = new URLSearchParams(location.search).get('businessId') ?? '';
   const { data, error } = useStore(business.$state);

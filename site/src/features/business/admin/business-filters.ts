@@ -10,7 +10,6 @@ import type { LazyFilter } from './businesses-admin.store.ts';
 const byName = (options: readonly { value: string; text: string }[]): readonly Option[] =>
   options.toSorted((one, two) => one.text.localeCompare(two.text, locale));
 
-/** What a filter offers, by its name. */
 const loaders: Record<LazyFilter, () => Promise<readonly Option[]>> = {
   category: async () => byName(categories.map((value) => ({ value, text: categoryLabel(value) }))),
   async franchiseeId() {
@@ -26,9 +25,9 @@ const loaders: Record<LazyFilter, () => Promise<readonly Option[]>> = {
   },
 };
 
-/** Fetches what a filter offers: when it is opened, and where the address names a value of it. */
+/** Called when the filter opens, or when the URL has a value of it. */
 export async function loadOptions(name: LazyFilter): Promise<void> {
-  // Without them the filter offers nothing, and is asked again when it is opened again.
+  // A failed filter is empty, and loads again the next time it opens.
   const options = await loaders[name]().catch(() => []);
   $lazyOptions.set({ ...$lazyOptions.get(), [name]: options });
 }

@@ -19,7 +19,6 @@ import { $may } from '../../access/access.store.ts';
 import { $many, type ManyKind } from './business-many.store.ts';
 import { deleteBusinesses } from './businesses-admin.store.ts';
 
-/** By which call each is done. */
 export const manyCalls = {
   plan: 'POST /business/many/subscription-payment',
   remind: 'POST /business/many/reminder',
@@ -40,7 +39,7 @@ const kinds: readonly (readonly [kind: ManyKind, icon: LucideIcon, isMore?: true
   ['handOver', UserRoundCheck, true],
 ];
 
-/** What whoever is signed in may do to many businesses of a list. @param only of these kinds, and nothing else */
+/** @param only limits the actions to these kinds */
 export function businessBulk(
   screen: ListScreen<Business>,
   { $notice }: Pick<RowChanges<Business, never>, '$notice'>,

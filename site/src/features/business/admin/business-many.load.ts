@@ -12,7 +12,7 @@ const payments = import.meta.glob<Record<string, string>>('../../../../../shared
 });
 export const loadManyWords = () => loadMessages('business-many', files);
 
-/** What may be done to many businesses of a list, with its words: the list brings none of it before rows are chosen. */
+/** Loaded when rows are selected. */
 export async function loadBusinessBulk(
   screen: ListScreen<Business>,
   changes: Pick<RowChanges<Business, never>, '$notice'>,

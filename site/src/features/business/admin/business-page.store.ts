@@ -8,7 +8,7 @@ import { call } from '../../../lib/api.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
 import { storageChanged } from '../../document/storage.store.ts';
 
-/** One business, as its own page shows it to staff. Each part is loaded when its tab is opened. */
+/** Each slice is loaded when its tab is opened. */
 export const business = slice<Business>();
 export const cards = slice<readonly Card[]>();
 export const pdfCards = listSlice<PdfCard>(({ pdfCardNo }) => pdfCardNo);
@@ -38,7 +38,7 @@ export async function moreHistory(businessId: string): Promise<void> {
   if (nextCursor) await history.append(() => call('GET /audit-log', { query: { businessId, cursor: nextCursor } }));
 }
 
-/** Sends a private paper. @throws CallFailure */
+/** @throws CallFailure */
 export async function sendDocument(businessId: string, file: File): Promise<void> {
   await call('POST /document/uploadDoc', { query: { hierarchy1: 'document', hierarchy2: businessId }, file });
   storageChanged();

@@ -6,7 +6,7 @@ const files = import.meta.glob<Record<string, string>>('../../../../../shared/sr
   import: 'default',
 });
 
-/** The panel with its words and its looks: no list brings them before a row is opened. */
+/** Loaded when the first row is opened. */
 export async function loadBusinessPanel() {
   const [{ BusinessPanel }] = await Promise.all([
     import('./BusinessPanel.tsx'),

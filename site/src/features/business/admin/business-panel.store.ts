@@ -5,13 +5,12 @@ import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 
-/** What the panel shows of a business beyond its row. */
 interface Opened {
   business: Business;
   card: Card | null;
-  /** The newest; null: the reader may not see them. */
+  /** Newest first; null = the reader may not see them. */
   payments: readonly SubscriptionPayment[] | null;
-  /** The plan that it paid for last, as it is sold today, for who may record that it was paid again. */
+  /** The plan paid for last, at today's price. null = no longer sold, or the reader may not record payments. */
   renewal: SubscriptionPlan | null;
 }
 export const opened = slice<Opened>();
@@ -19,7 +18,6 @@ export const opened = slice<Opened>();
 export const paymentsCall = 'GET /business/subscription-payment';
 export const recordCall = 'POST /business/subscription-payment';
 
-/** Which of its payments' calls the reader may make. */
 export interface MayOfPayments {
   see: boolean;
   record: boolean;
@@ -46,10 +44,10 @@ export const loadOpened = (businessId: string, may: MayOfPayments) =>
     return { business, card: cards[0] ?? null, payments, renewal };
   });
 
-/** Whoever walks through many rows stops at one of them, and that one is loaded. */
+/** Debounce, for users who step through many rows. */
 const restMs = 150;
 
-/** Loads a row once somebody has stopped at it. Answers the function that gives it up. */
+/** Debounced. Returns a function that cancels. */
 export function loadAtRest(businessId: string, may: MayOfPayments): () => void {
   const isFirst = opened.$state.get().status === 'idle';
   const timer = setTimeout(() => loadOpened(businessId, may), isFirst ? 0 : restMs);

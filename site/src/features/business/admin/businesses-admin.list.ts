@@ -3,7 +3,7 @@ import { tidyPhone } from '../../../kit/table/tidy-phone.ts';
 
 const yesNo = ['true', 'false'] as const;
 
-/** What can be asked of the list of businesses: GET /business, whose names these are. */
+/** Filter names are those of GET /business. */
 export const businessList: ListSpec = {
   searchBy: [
     { value: 'anything', label: 'businesses.anything' },

@@ -12,7 +12,6 @@ import { withAgency } from '../../agency/chosen-agency.ts';
 import { startVisit } from '../../user/log-in-as.ts';
 import { businessList } from './businesses-admin.list.ts';
 
-/** Filters whose values come when somebody opens them. */
 export type LazyFilter = 'category' | 'franchiseeId' | 'subscriptionPlanId';
 
 const lazyChoice = (name: LazyFilter, label: Key, any: Key, call?: CallKey): ChoiceFilter => ({
@@ -42,10 +41,10 @@ export const businessScreen: ListScreen<Business> = listScreen<Business>(
   paged('GET /business'),
 );
 
-// Beside the rail there is room for so many columns.
+// Fewer columns fit next to the navigation rail.
 const isNarrow = globalThis.matchMedia?.('(max-width: 1423px)').matches;
 const onDemand = ['email', 'city', 'plan', 'lastPaidOn', 'lastAmount', 'due', 'caredForBy', 'visits'];
-// Under a name of its own since there are more of them: what was put away before says nothing of those.
+// A new storage key: choices stored under the old one do not know the newer columns.
 export const businessColumns = columnChoice('all-businesses', isNarrow ? ['madeBy', 'created', ...onDemand] : onDemand);
 
 export const businessChanges = rowChanges<Business, 'clone' | 'delete'>(businessScreen);
@@ -53,7 +52,7 @@ const { $notice, $rowFailure, answer, ask, change, forget } = businessChanges;
 
 const nameOf = ({ businessName }: Business) => businessName;
 
-/** Deletes businesses with their cards, each by itself; what could not be is said at its row. All may come back. */
+/** One call for each business; a failure is shown at its row. All can be restored. */
 export async function deleteBusinesses(rows: readonly Business[]): Promise<void> {
   const gone: Business[] = [];
   for (const row of rows) {
@@ -77,7 +76,7 @@ export async function deleteBusinesses(rows: readonly Business[]): Promise<void>
   $rowFailure.set(failure);
 }
 
-/** Asks first where a live card goes with it: printed codes would lead nowhere. Without one it is quick, and undone as quickly. */
+/** Asks for confirmation only when a live card would go too, as its printed codes would lead nowhere. */
 export async function deleteBusiness(row: Business): Promise<void> {
   const { businessId } = row;
   forget();
@@ -107,17 +106,16 @@ export const cloneBusiness = (row: Business, businessName: string) =>
     return { words: t('businesses.cloned', { name: businessName }), more: { words: t('businesses.open'), go } };
   });
 
-/** The list of those that are found by name, phone, card or trade. */
 export const businessesPath = (search: string): string => `/panel/admin/businesses?${new URLSearchParams({ search })}`;
 export const businessPath = (businessId: string): string =>
   `/panel/admin/businesses/view?${new URLSearchParams({ businessId })}`;
-/** The paywall of staff: the form of a payment stands open over the business's payments. */
+/** Opens the payment form over the business's payments. */
 export const recordPaymentPath = (businessId: string): string =>
   `/panel/admin/businesses/view?${new URLSearchParams({ businessId, tab: 'payments' })}#upgrade`;
 export const editPath = (businessId: string): string =>
   `/panel/admin/businesses/edit?${new URLSearchParams({ businessId })}`;
 
-/** Staff goes on in the customer's own panel; a banner there says so, and leads back. @throws CallFailure */
+/** Opens the customer's own panel, where a banner leads back. @throws CallFailure */
 export async function logInAs({ businessId, user: { userId } }: Business): Promise<void> {
   await call('POST /user/log-in-as', { body: { userId, businessId } });
   startVisit(businessId);

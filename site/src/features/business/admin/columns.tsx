@@ -16,7 +16,6 @@ import { ExpiryBadge, expiryText } from './ExpiryBadge.tsx';
 const phoneOf = ({ user }: Business): string =>
   user.phoneNumber ? spacedPhone(user.phoneNumber) : (user.email ?? '–');
 
-/** The columns of a list of businesses, in their order. */
 export const columnsOf = (screen: ListScreen<Business>): readonly Column<Business>[] => [
   {
     id: 'business',
