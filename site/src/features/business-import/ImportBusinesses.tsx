@@ -39,7 +39,6 @@ const exampleColumns = [
 ] as const;
 const example = `${exampleColumns.map((column) => t(`business-import.${column}`)).join()}\r\nSharma Sweets,9876543210,Sweet shop,Indore,Madhya Pradesh,452001,12 Sarafa Bazaar,,,,,,,\r\n`;
 
-/** Businesses that an agency has in a spreadsheet: read, looked at, then added. */
 export function ImportBusinesses() {
   return useStore($table) ? <Read /> : <Source />;
 }

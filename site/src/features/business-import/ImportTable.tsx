@@ -11,7 +11,6 @@ const tones = { new: 'info', added: 'success', exists: undefined, refused: 'dang
 
 const nameOf = (field: Column): string => t(`business-import.${field}`);
 
-/** What spreadsheets have done to these cells, and what they are to be. */
 const hintsFor = (fields: readonly Column[], { faults, row }: ReadRow): string[] => {
   const found = new Set(fields.map((field) => faults[field]));
   return [
@@ -25,23 +24,20 @@ const hintsFor = (fields: readonly Column[], { faults, row }: ReadRow): string[]
   ].filter((hint) => hint !== false);
 };
 
-/** Why a row is refused, by the cells that are to be mended; where it is none of them, by the code. */
+/** Names the cells to correct, or else explains the error code. */
 const whyOf = ({ fields, code }: ImportedRow, read: ReadRow): string =>
   fields.length > 0
     ? [t('business-import.mend', { fields: fields.map(nameOf).join(', ') }), ...hintsFor(fields, read)].join(' · ')
     : t(code === 'business_limit_reached' ? 'business-import.tooMany' : 'business-import.notNow');
 
-/** Cells that a row has no use for: those that a spreadsheet has spoiled, and those that were refused. */
 const wrongCells = ({ fields }: ImportedRow, { faults }: ReadRow): Column[] =>
   importFields.filter((field) => fields.includes(field) || faults[field] !== undefined);
 
-/** What is stored of a cell; of a phone's with the second number that comes out of the same cell. */
 function storedText(column: Column, { row }: ReadRow, columns: readonly (Column | null)[]): string {
   const isWithSecond = column === 'phoneNumber' && !columns.includes('alternatePhoneNumber');
   return [row[column], isWithSecond && row.alternatePhoneNumber].filter(Boolean).join(' / ');
 }
 
-/** A cell that is mended where it stands. */
 function WrongCell({ line, at, column, text }: { line: number; at: number; column: Column; text: string }) {
   return (
     <input
@@ -59,7 +55,6 @@ function WrongCell({ line, at, column, text }: { line: number; at: number; colum
 
 const ofPlan: readonly Column[] = ['plan', 'paidUntil', 'amount'];
 
-/** The rows as they stand in the file, what each column is taken for, and what becomes of each row. */
 export function ImportTable() {
   const table = useStore($table);
   const read = useStore($rows);
@@ -131,7 +126,7 @@ export function ImportTable() {
                     );
                   return (
                     <td key={at} data-wrong={isWrong || undefined} className={column ? undefined : 'muted'}>
-                      {/* Of a cell that is left out, what stands in it. */}
+                      {/* A column that is not imported shows the cell as it is in the file. */}
                       <OwnWords
                         text={(column && !isWrong && cells && storedText(column, cells, columns)) || row[at] || ''}
                       />

@@ -10,7 +10,7 @@ import {
 
 type Column = keyof ImportRow;
 
-/** Names that columns have as people write them in English, in small letters without what is no letter. */
+/** English column names, in lower case and without punctuation or spaces. */
 const inEnglish: Readonly<Record<Exclude<Column, 'phoneNumber'>, RegExp>> = {
   businessName:
     /^(?:(?:business|shop|firm|company|store|trade|organi[sz]ation|party|customer|client|supplier|vendor|dealer|ledger|account|display|full|contact|mailing|billing)?names?|nameof(?:the)?(?:business|shop|firm|company|store|party|customer|client|ledger|account)|business|shop|firm|company|store|organi[sz]ation|particulars|part(?:y|ies)|customer|client|dealer|ledger)$/,
@@ -37,13 +37,13 @@ const inEnglish: Readonly<Record<Exclude<Column, 'phoneNumber'>, RegExp>> = {
     /^(?:(?:looked|taken)?(?:care)?after(?:by)?|(?:sales|field|marketing)?(?:staff|executive|agent|franchisee|salesman|salesperson)(?:name|member)?|assignedto|soldby|handledby|madeby|addedby)$/,
 };
 
-/** Names of a column that is the business's name for certain; `Name` beside one of these is its owner's. */
+/** These surely name the business, so a further column `Name` is the owner's. */
 const ofBusiness = /^(?:nameof(?:the)?)?(?:business|shop|firm|company|store|trade|organi[sz]ation)(?:names?)?$/;
 const ofBusinessInOthers = namesSet(
   'दुकान, बिजनेस, फर्म, कंपनी, कम्पनी, संस्था, બિઝનેસ, દુકાન, પેઢી, કંપની, ব্যবসা, দোকান, பிசினஸ், கடை, நிறுவனம், బిజినెస్, షాప్, దుకాణం, ಬಿಸಿನೆಸ್, ಅಂಗಡಿ',
 );
 
-/** As people and the panel itself call them in other languages: what it saved in one of them can be read again. */
+/** In other languages, including the names that the panel's own export writes. */
 const inOthers: Readonly<Record<Column, string>> = {
   phoneNumber: 'रजिस्टर्ड फोन, नोंदवलेला फोन, રજિસ્ટર્ડ ફોન, রেজিস্টার্ড ফোন, பதிவான போன், రిజిస్టర్డ్ ఫోన్, ರಿಜಿಸ್ಟರ್ಡ್ ಫೋನ್',
   businessName: 'नाम, व्यवसाय, व्यवसायाचे नाव, नाव, पार्टी, ग्राहक, નામ, પાર્ટી, ગ્રાહક, নাম, பெயர், పేరు, ಹೆಸರು',
@@ -70,19 +70,18 @@ const others: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(inOthers).map(([column, names]) => [column, namesSet(names)]),
 );
 
-/** Whether a column says what the business is called, and not its owner or customer. */
 export function isOfBusiness(name: string): boolean {
   const bare = bareName(name);
   return (ofBusiness.test(bare) && bare !== 'trade') || ofBusinessInOthers.has(withoutNameWord(bare));
 }
 
-/** Whether a name of a column means this one. Marathi calls a business what Hindi calls its trade: what comes first counts. */
+/** Marathi uses Hindi's word for the trade to mean the business, so the first match wins. */
 export function isNamed(name: string, column: Column): boolean {
   const bare = bareName(name);
   const isPhone = isPhoneName(name) && !inEnglish.alternatePhoneNumber.test(bare);
   const isEnglish = column === 'phoneNumber' ? isPhone : inEnglish[column].test(bare);
   if (isEnglish || (column === 'businessName' && isOfBusiness(name))) return true;
-  // `दुकान नंबर` is no name of a business.
+  // `दुकान नंबर` (shop number) is not a business name.
   const forms = [bare, withoutNameWord(bare), ...(column === 'businessName' ? [] : [withoutNumberWord(bare)])];
   return forms.some((form) => others.get(column)?.has(form));
 }

@@ -7,11 +7,11 @@ import { differentPhones, firstPhone, isSamePhone, phonesOf } from '../../lib/ta
 import { isNamed, isOfBusiness } from './import.names.ts';
 
 export type Column = keyof ImportRow;
-/** What each column of a table says; null: nothing that is taken. */
+/** null = the column is not imported. */
 export type Columns = readonly (Column | null)[];
 type Rows = readonly (readonly string[])[];
 
-/** Rows that tell what a column without a name says. */
+/** Rows used to guess the type of an unnamed column. */
 const sample = 20;
 
 const kinds: Partial<Record<Column, ColumnKind>> = {
@@ -20,15 +20,15 @@ const kinds: Partial<Record<Column, ColumnKind>> = {
   alternatePhoneNumber: 'phone',
   line1: 'address',
 };
-/** What a column is by its name; null where it says nothing that is taken. */
+/** null = the column is not imported. */
 export function kindOfColumn(name: string): ColumnKind | null {
   const column = importFields.find((one) => isNamed(name, one));
   return column ? (kinds[column] ?? 'other') : null;
 }
 
 /**
- * What columns say by their names, each once; the name of a shop goes before that of its owner, and of `Mobile 1`,
- * `Mobile 2` the other is the second phone.
+ * Maps each field to at most one column. A shop's name wins over its owner's, and the second of `Mobile 1` and
+ * `Mobile 2` is the alternate phone.
  */
 function columnsNamed(names: readonly string[]): Columns {
   const taken = new Set<Column>();
@@ -46,7 +46,7 @@ function columnsNamed(names: readonly string[]): Columns {
   });
 }
 
-/** Names of columns, less that of a `Contact` who is a person, where another column has the phones. */
+/** Blanks the name of a column like `Contact` that holds people, when another column holds the phones. */
 function withoutPeople(names: readonly string[], rows: Rows): readonly string[] {
   const ofPhones = names.flatMap((name, at) => (isNamed(name, 'phoneNumber') ? [at] : []));
   const some = rows.slice(0, sample);
@@ -58,12 +58,12 @@ function withoutPeople(names: readonly string[], rows: Rows): readonly string[] 
   return names.map((name, at) => (ofPhones.includes(at) && isPerson(at) ? '' : name));
 }
 
-/** `Rs. 1,200`, `₹500/-`, `1,200.00 Dr`. */
+/** For example `Rs. 1,200`, `₹500/-`, `1,200.00 Dr`. */
 const amount = /^(?:rs\.?|inr|₹|रु\.?|રૂ\.?)?\s*[\d,.]+\s*(?:\/-)?\s*(?:dr|cr)?\.?$/iu;
 
 /**
- * Adds what the columns say that no name tells: phones, then email addresses and PIN codes, then the first words.
- * @param rows without the names of the columns
+ * Guesses columns from their cells: phones, then email addresses and PIN codes, then the business name.
+ * @param rows without the header row
  */
 function withColumnsOfCells(named: Columns, rows: Rows): Columns {
   const some = rows.slice(0, sample);
@@ -98,10 +98,7 @@ function withColumnsOfCells(named: Columns, rows: Rows): Columns {
   return columns;
 }
 
-/**
- * What the columns say: by their names, else by what stands in them.
- * @param hasHeadings whether the first row names the columns, where that is known
- */
+/** @param hasHeadings true or false when it is known that the first row is a header, or is not */
 export function understood(rows: Rows, hasHeadings?: boolean): { columns: Columns; hasNames: boolean } {
   const named = columnsNamed(withoutPeople(rows[0] ?? [], rows.slice(1)));
   const hasNames = hasHeadings ?? named.some((column) => column !== null);
@@ -110,18 +107,17 @@ export function understood(rows: Rows, hasHeadings?: boolean): { columns: Column
     : { columns: withColumnsOfCells([], rows), hasNames };
 }
 
-/** Characters of a cell that a call takes. */
+/** Longest cell that the API accepts, in characters. */
 const longest = 300;
 
-/** A row as the call takes it, and what spreadsheets have done to its cells. */
 export interface ReadRow {
   row: ImportRow;
   faults: Partial<Record<Column, SheetFault>>;
-  /** Phones beyond the second; none of them is stored. */
+  /** Phones beyond the second, which are not stored. */
   otherPhones: readonly string[];
 }
 
-/** `0261-2345678`, `+91 261 2345678`: a code cannot be sent there. */
+/** `0261-2345678`, `+91 261 2345678`: a landline cannot receive a code. */
 const landline = /^(?:\(?0\d{2,4}[)\s-]|\(?0[1-5]|(?:\+|00)91[\s-]*\(?0?[1-5]|1[89]00)/;
 const mobile = /^(?:(?:\+|00)?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}$/;
 
@@ -141,15 +137,15 @@ function readRow(cells: readonly string[], columns: Columns): ReadRow {
   const [inFirst, inSecond] = [phonesOf(cellOf('phoneNumber')), phonesOf(cellOf('alternatePhoneNumber'))];
   const phones = differentPhones([...inFirst.slice(0, 1), ...inSecond, ...inFirst.slice(1)]);
   const isWithoutMobile = row.phoneNumber === '' ? !faults.phoneNumber : landline.test(row.phoneNumber);
-  // An owner signs in with a mobile.
+  // The owner signs in with a mobile number.
   if (isWithoutMobile) row.phoneNumber = phones.find((phone) => mobile.test(phone)) ?? row.phoneNumber;
-  // `Mobile` and `WhatsApp` are one number for most.
+  // The columns `Mobile` and `WhatsApp` often hold the same number.
   const [second, ...others] = phones.filter((phone) => !isSamePhone(phone, row.phoneNumber));
   const noPhone = inSecond.length === 0 ? row.alternatePhoneNumber : '';
   row.alternatePhoneNumber = second ?? noPhone;
   return { row, faults, otherPhones: second && noPhone ? [...others, noPhone] : others };
 }
 
-/** The rows as the call takes them. A cell that is longer than any may be is cut, and refused for what is left of it. */
+/** Overlong cells are cut to what a call accepts, and the server still refuses them as too long. */
 export const readRows = (rows: Rows, columns: Columns, hasNames: boolean): ReadRow[] =>
   rows.slice(hasNames ? 1 : 0).map((cells) => readRow(cells, columns));

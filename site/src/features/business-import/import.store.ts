@@ -8,25 +8,23 @@ import type { Table as ReadTable } from '../../lib/table.ts';
 import { readTextFile, type Unreadable } from '../../lib/table-bytes.ts';
 import { type Columns, kindOfColumn, readRows, understood } from './import.rules.ts';
 
-/** Businesses of one import: more are two files. */
+/** Rows of one import; more need a second file. */
 export const mostRows = 1_000;
 
 interface Table extends ReadTable {
   columns: Columns;
-  /** Places of the columns as they are drawn: those that nothing is taken from come last. */
+  /** Column indexes in the order shown; columns that are not imported come last. */
   order: readonly number[];
 }
 export const $table = atom<Table | null>(null);
-/** Why nothing could be read. */
 export const $unread = atom<'empty' | 'large' | 'long' | Unreadable | null>(null);
-/** Whether each gets its card as a draft. */
 export const $withCards = atom(true);
 
 export const $rows = computed($table, (table) => (table ? readRows(table.rows, table.columns, table.hasNames) : []));
 
-/** What became of each row, in their order: of a first look, or of the import itself. */
+/** In the order of the rows; of a dry run, or of the import. */
 export const outcomes = slice<{ rows: readonly ImportedRow[]; isDone: boolean }>();
-/** Rows that were asked for, while they are. */
+/** Rows processed so far by the current request. */
 export const $asked = atom(0);
 
 export async function readText(text: string): Promise<void> {
@@ -53,7 +51,7 @@ export async function readFile(file: File): Promise<void> {
   return readText(read.text);
 }
 
-/** Somebody says what a column is; what said so before says nothing any more. */
+/** Removes the field from the column that had it before. */
 export async function setColumn(at: number, column: Columns[number]): Promise<void> {
   const table = $table.get();
   if (!table) return;
@@ -62,7 +60,7 @@ export async function setColumn(at: number, column: Columns[number]): Promise<vo
   await look();
 }
 
-/** What becomes of the rows of one call. @param from the first of them */
+/** @param from index of the batch's first row */
 async function askPart(from: number, isDryRun: boolean): Promise<readonly ImportedRow[]> {
   const rows = $rows.get().slice(from, from + mostImported);
   const body = { rows: rows.map(({ row }) => row), withCards: $withCards.get(), isDryRun };
@@ -79,7 +77,7 @@ async function ask(isDryRun: boolean): Promise<readonly ImportedRow[]> {
   return found;
 }
 
-/** Somebody writes a cell anew; what becomes of its row is asked again, with the others of its call. */
+/** Runs the dry run again, only for the batch with this row. */
 export async function setCell(line: number, at: number, text: string): Promise<void> {
   const table = $table.get();
   if (!table) return;
@@ -99,10 +97,10 @@ export async function setCell(line: number, at: number, text: string): Promise<v
   });
 }
 
-/** Says what would become of each row, and changes nothing. */
+/** Dry run: changes nothing. */
 export const look = () => outcomes.load(async () => ({ rows: await ask(true), isDone: false }));
 
-/** Adds what can be added. Begun again after a fault, it adds what is not there yet. */
+/** Can be repeated after an error: rows that were already added are skipped. */
 export const importAll = () => outcomes.load(async () => ({ rows: await ask(false), isDone: true }));
 
 export function startAgain(): void {
