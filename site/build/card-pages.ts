@@ -1,13 +1,12 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * What is left outside the bundle would be looked up from dist/, where the workspace may hold another version of it
- * (Express's `cookie` in place of Astro's). Bundled, dist/ also runs without this package's node_modules. The development
- * server has no bundle, and cannot take packages of CommonJS into it.
+ * Packages outside the bundle resolve from dist/, where the workspace may hold another version (Express's `cookie`
+ * instead of Astro's). The development server has no bundle and cannot inline CommonJS packages.
  */
 const bundled = { resolve: { noExternal: true as const } };
 
-/** Builds the pages that are made on demand as one function of a request: dist/server/entry.mjs. */
+/** Builds the on-demand pages as one request handler: dist/server/entry.mjs. */
 export const cardPages = (): AstroIntegration => ({
   name: 'card-pages',
   hooks: {

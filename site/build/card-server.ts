@@ -2,5 +2,5 @@ import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp({ streaming: false });
 
-/** Draws the page made on demand that a request names. The BFF calls it in its own threads; nothing listens here. */
+/** The BFF calls this in its worker threads; it opens no port. */
 export const render = (request: Request, locals: App.Locals): Promise<Response> => app.render(request, { locals });

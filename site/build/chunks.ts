@@ -1,8 +1,6 @@
 /**
- * How the browser's modules are put into files. Each file costs a request and some 700 bytes of headers, so what every
- * page of the panel needs comes in three: React, the calls, and the panel's own stores; what most pages of staff need,
- * in one more, and a table in another. A module that fewer than `minShareCount` entries share stays where it is used,
- * and nothing here may pull a dialog or a form into the start.
+ * Each chunk costs a request and some 700 bytes of headers, so shared modules are grouped. A module used by fewer than
+ * `minShareCount` entries stays in its entry; no group may pull a dialog or form into the initial load.
  */
 const panel = [
   'lib/(slice|load-styles)\\.ts',
@@ -14,11 +12,11 @@ const panel = [
   'payment/(payment-report|premium/premium\\.(hash|load))\\.ts',
   'card/(CardPicture|ShareCard|StatusBadge)\\.tsx',
   'ui/(Art|Avatar|CopyButton|FailedPanel|FailureBanner|OwnWords|lazy)\\.tsx',
-  // Heard on pages of customers and of staff: in a table's file they would bring a customer the whole table.
+  // Customer and staff pages both use these: in the table chunk, a customer would download the whole table.
   'ui/(keys|use-escape)\\.ts',
   'ui/(draft|browser-storage|picture-src|use-calm-store|use-media-query|messages|when-idle)\\.ts',
 ];
-/** Icons that a customer's home shows. The others come in a file of their own, to whoever shows more than one. */
+/** Icons of a customer's home page. The other shared icons get a separate chunk. */
 export const homeIcons = [
   ...[
     'arrow-up-right',
@@ -34,7 +32,6 @@ export const homeIcons = [
   ...['clapperboard', 'copy', 'external-link', 'id-card', 'images', 'message-circle', 'pencil', 'plus', 'qr-code'],
   ...['share-2', 'sparkles', 'x'],
 ];
-/** What a table of staff's shows beside them. */
 export const tableIcons = [
   ...['arrow-down', 'arrow-up', 'chevron-left', 'columns-3', 'copy-plus', 'download', 'ellipsis-vertical', 'file-up'],
   ...['log-in', 'panel-right', 'search', 'sliders-horizontal', 'trash', 'wallet'],
@@ -51,32 +48,29 @@ const table = [
   'table/(DataTable|Pager|TableFoot|TableRow|TableScreen|TableTools)\\.tsx',
   'agency/(agency-column|AddBusiness)\\.tsx',
 ];
-/** What is done with a greeting, on home and where it is made. */
 const sharing = [
   'greeting/customer/(occasions|share)\\.ts',
   'greeting/customer/Sharing\\.tsx',
   'greeting/today/paths\\.ts',
 ];
-/** What the page of greetings starts with, and what is made there needs again. */
 const gallery = ['greeting/customer/(frame-settings\\.hash|frames\\.store|gallery\\.store)\\.ts'];
 const agencyPart = ['ui-customisation/(agency-part\\.store|customisation\\.rules)\\.ts'];
 const businesses = [
   'business/admin/(BusinessMenu\\.tsx|ExpiryBadge\\.tsx|business(-many\\.store|es-admin\\.(list|store))\\.ts|columns\\.tsx)',
 ];
 
-/** What sheets and forms begin and end with: each smaller than a request. */
+/** Each of these modules is smaller than the overhead of a request. */
 const leaves = ['ui/(first-field|use-back)\\.ts'];
 
-/** What Pricing shares with other pages, and what needs little itself: a file takes along all that its modules need. */
+/** Only modules with few imports are listed: a chunk includes all that its modules import. */
 const pricing = ['plan/(PlanArt\\.tsx|plan\\.rules\\.ts)', 'payment/receipt/receipt-path\\.ts', 'lib/all-pages\\.ts'];
 
-/** What the sign-in pages start with, and leaves that others want as well, each smaller than a request. */
+/** Start code of the sign-in pages, with shared modules smaller than the overhead of a request. */
 const base = [
   'auth/progress\\.ts',
   'lib/(api|back|i18n|page-messages|phone-links|session|start|tag-manager|watch-errors)\\.ts',
 ];
 
-/** Every module of the site that is named above, by patterns of paths. */
 export const namedModules = [
   ...base,
   ...panel,
@@ -94,8 +88,7 @@ const ofSite = (names: readonly string[], others = '') =>
   new RegExp(`site/src/((features|kit)/)?(${names.join('|')})$${others}`);
 
 /**
- * Each sheet a file of its own, in the pages' build and the browser's alike: what both have is the same then, and a page
- * bears it once.
+ * One file per stylesheet, in the server and the browser build alike, so that a page never loads the same rules twice.
  */
 export const styleGroups = [
   {
@@ -111,14 +104,14 @@ export const styleGroups = [
 
 export const chunkGroups = [
   ...styleGroups,
-  // What starts React stays outside its file: started from within, the whole file is parsed a second time.
+  // Entry code that starts React stays outside this chunk: otherwise the browser parses the whole file twice.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   {
     name: 'base',
     test: ofSite(base, '|shared/src/(lib/ascii-digits|auth/next-path)\\.ts|vite/preload-helper'),
     priority: 4,
   },
-  // `admission`: which products an agency sells is asked by customers' pages and staff's alike.
+  // Customer and staff pages both use `admission`.
   {
     name: 'panel',
     test: ofSite(
@@ -128,7 +121,7 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 3,
   },
-  // Before those whose icons customers show too: a file takes along all that its own modules need.
+  // Precedes the groups with icons of customer pages, because a chunk includes all that its modules import.
   { name: 'table-icons', test: new RegExp(`${icons}(${tableIcons.join('|')})\\.`), minShareCount: 2, priority: 2 },
   {
     name: 'icons',

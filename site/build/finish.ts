@@ -8,13 +8,12 @@ import type { AstroIntegration } from 'astro';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Paths of the modules that `source` imports at once; an `import()` waits until it is asked for. */
+/** Paths of the statically imported modules; `import()` is not followed. */
 const importsOf = (path: string, source: string): string[] =>
   Array.from(source.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g), ([, to = '']) =>
     posix.join(posix.dirname(path), to),
   );
 
-/** The modules that a page starts with: its scripts, and its islands with what draws them. */
 const entriesOf = (html: string): string[] => [
   ...Array.from(
     html.matchAll(/<script[^>]*\btype="module"[^>]*\bsrc="(\/static\/[^"]+\.js)"/g),
@@ -24,8 +23,9 @@ const entriesOf = (html: string): string[] => [
 ];
 
 /**
- * Names every module that a page will need in its head, so that they come in one round trip, not one per level of
- * imports, after the styles and letters of what is seen first. `modules` maps path to source.
+ * Preloads every module of a page in one round trip, instead of one per import level, after the critical styles and
+ * fonts.
+ * @param modules source by path
  */
 export function withModulePreloads(html: string, modules: ReadonlyMap<string, string>): string {
   const needed = new Set<string>();
@@ -36,13 +36,13 @@ export function withModulePreloads(html: string, modules: ReadonlyMap<string, st
     for (const imported of importsOf(path, source)) add(imported);
   };
   entriesOf(html).forEach(add);
-  // A script in the head is on its way already.
+  // The browser already loads scripts that are in the head.
   const links = [...needed].filter((path) => !html.includes(`src="${path}"`));
   const tags = links.map((path) => `<link rel="modulepreload" fetchpriority="low" href="${path}">`);
   return html.replace('</head>', `${tags.join('')}</head>`);
 }
 
-/** After the build: preload links into the pages; compressed copies beside the static files, for the BFF to send. */
+/** Adds preload links to the pages and writes compressed copies of static files, which the BFF sends. */
 export const finish = (): AstroIntegration => ({
   name: 'finish',
   hooks: {
