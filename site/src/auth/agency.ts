@@ -3,12 +3,11 @@ import { call } from '../lib/api.ts';
 
 const key = 'agency';
 
-/** The smallest size of a picture. Said here once more because its home in shared brings the schemas along. */
+/** Repeated here because importing it from shared would add the schemas to the bundle. */
 const pictureUrl = (mediaId: string): string => `/media/${mediaId}/160.webp`;
 
 function draw(details: AgencyDetails): void {
   const { agencyName, brand, configuration, isSuspended } = details;
-  // Most have not said, and the page does without.
   if (isSuspended || Object.values({ ...configuration.contact, ...configuration.legal }).some(Boolean))
     import('../lib/support.ts').then(({ showSupport }) => showSupport(details));
   const place = document.getElementById('agency');
@@ -31,7 +30,6 @@ function draw(details: AgencyDetails): void {
   if (agencyName && !document.title.includes(agencyName)) document.title += ` · ${agencyName}`;
 }
 
-/** Fills in the agency's name and logo: at once what this tab knew last, then what is true now. */
 export async function showAgency(): Promise<void> {
   let known: string | null = null;
   try {

@@ -7,7 +7,6 @@ import { strengthOf } from './password-strength.ts';
 import { clearProgress, readProgress } from './progress.ts';
 import { secondStepPath } from './second-step.step.ts';
 
-/** The code is missing or was lost on the way: back to where it can be had again. */
 const startAgain = { otp_not_verified: 'otp', login_data_missing: 'login' } as const;
 
 export function startCreatePassword(isStaff: boolean): void {
@@ -37,7 +36,6 @@ export function startCreatePassword(isStaff: boolean): void {
   } as const;
   password.addEventListener('input', judge);
 
-  /** Signs in, with a password or, where it is left for later, without. @returns true: the page is being left */
   const enter = async (chosen: { password?: string }): Promise<boolean> => {
     try {
       if (!isStaff) return await enterCustomer({ ...chosen, fromForgotPassword, keepSignedIn: wantsToStay() });

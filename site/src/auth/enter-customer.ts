@@ -4,13 +4,12 @@ import { logEvent } from '../lib/session.ts';
 import { clearProgress } from './progress.ts';
 
 interface Chosen {
-  /** Left out, a code signs in next time too. */
+  /** Without it, the next sign-in needs a code again. */
   password?: string;
   fromForgotPassword: boolean;
   keepSignedIn: boolean;
 }
 
-/** Signs a customer in whose code was right. @returns true: the page is being left */
 export async function enterCustomer(chosen: Chosen): Promise<true> {
   const { isNewUser } = await call('POST /createPassword', { body: chosen });
   if (isNewUser) logEvent('SIGN_UP');

@@ -5,7 +5,6 @@ export const t = pageTranslator<'sign-in-live' | 'errors-sign-in'>();
 
 type Key = Parameters<typeof t>[0];
 
-/** An element that this page's markup has. Throws when the markup and the script have parted ways. */
 export function element<T extends HTMLElement = HTMLElement>(id: string): T {
   const found = document.getElementById(id);
   if (!found) throw new Error(`There is no #${id} on this page.`);
@@ -15,16 +14,19 @@ export function element<T extends HTMLElement = HTMLElement>(id: string): T {
 export const optional = <T extends HTMLElement = HTMLElement>(id: string): T | null =>
   document.getElementById(id) as T | null;
 
-/** `1:05` of 65 seconds. */
+/** `1:05` for 65 seconds. */
 export const minutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Calls `tick` with the seconds left, now and each second, down to 0. Answers the function that stops it. */
+/**
+ * Calls `tick` with the seconds left, at once and every second, down to 0.
+ * @returns a function that stops it
+ */
 export function countdown(seconds: number, tick: (left: number) => void): () => void {
   const end = Date.now() + seconds * 1000;
   let timer = 0;
   const run = () => {
-    // The clock, not the number of ticks: a phone in a pocket stops timers.
+    // Uses the clock instead of counting ticks, because phones suspend timers.
     const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
     if (left === 0) clearInterval(timer);
     tick(left);
@@ -39,7 +41,6 @@ let stopCountdown = () => {};
 let isPending = false;
 let isBlocked = false;
 
-/** Takes back what was said of the last try. */
 export function clearErrors(): void {
   stopCountdown();
   isBlocked = false;
@@ -48,7 +49,6 @@ export function clearErrors(): void {
   for (const input of document.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid');
 }
 
-/** Says what is wrong: beside the field `field` when there is one, else above the form. */
 function say(text: string, field: string | null, retryAfter: number | undefined): void {
   const place = element(field ? `${field}-error` : 'banner');
   place.replaceChildren(text);
@@ -59,7 +59,6 @@ function say(text: string, field: string | null, retryAfter: number | undefined)
   }
   if (!retryAfter) return;
   const rest = document.createElement('span');
-  // Read out once with the sentence, not every second.
   rest.setAttribute('aria-live', 'off');
   place.append(' ', rest);
   isBlocked = true;
@@ -70,7 +69,6 @@ function say(text: string, field: string | null, retryAfter: number | undefined)
   });
 }
 
-/** Thrown by a step that finds a fault before asking the server. */
 export class LocalFault extends Error {
   readonly key: Key;
   readonly field: string;
@@ -81,7 +79,6 @@ export class LocalFault extends Error {
   }
 }
 
-/** Which field a code is about; null: the page as a whole. */
 export type FieldOf = (failure: CallFailure) => string | null;
 
 export function show(thrown: unknown, fieldOf: FieldOf): void {
@@ -89,15 +86,15 @@ export function show(thrown: unknown, fieldOf: FieldOf): void {
   else if (!(thrown instanceof CallFailure)) throw thrown;
   else if (thrown.status === 0 && !navigator.onLine) say(t('sign-in-live.offline'), null, undefined);
   else {
-    // The foot of the page says the same until somebody tries.
+    // The page's footer shows the same text until the first attempt.
     if (thrown.code === 'agency_suspended') document.querySelector('#support > .banner')?.remove();
     say(t(`errors-sign-in.${thrown.code}` as Key), fieldOf(thrown), thrown.retryAfter);
   }
 }
 
 /**
- * Runs one try: at most one at a time, none while waiting is asked for. `run` answers true when the page is being
- * left, so that the button stays pending until the next page stands.
+ * Does nothing while another attempt or a retry delay is pending.
+ * @param run resolves to true when the page is being left: the button then stays busy
  */
 export async function attempt(button: HTMLElement, fieldOf: FieldOf, run: () => Promise<boolean>): Promise<void> {
   if (isPending || isBlocked) return;
@@ -124,7 +121,6 @@ export function onSubmit(fieldOf: FieldOf, run: () => Promise<boolean>): void {
   });
 }
 
-/** The show/hide button of the password field. */
 export function revealPassword(): void {
   const button = optional<HTMLButtonElement>('reveal');
   button?.addEventListener('click', () => {
@@ -137,7 +133,6 @@ export function revealPassword(): void {
   });
 }
 
-/** Shows those of a set of elements whose `data-<name>` is `value`, hides the others. */
 export function showOnly(name: string, value: string): void {
   for (const node of document.querySelectorAll<HTMLElement>(`[data-${name}]`))
     node.hidden = node.dataset[name] !== value;

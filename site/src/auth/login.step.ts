@@ -43,12 +43,10 @@ export function startLogin(isStaff: boolean): void {
         : opening.lead;
   };
 
-  // A number with its own country code needs no other before it.
   const drawPrefix = () => {
     element('phone-prefix').hidden = /^\s*(\+|00)/.test(phone.value);
   };
 
-  /** The phone in E.164 or the email; throws what is wrong with it. */
   const identifier = (): string => {
     const typed = field().value.trim();
     if (means === 'email') {
@@ -158,6 +156,6 @@ export function startLogin(isStaff: boolean): void {
   phone.addEventListener('input', drawPrefix);
   drawPrefix();
   draw();
-  // On a phone the keyboard would cover half of the page before anybody has read it.
+  // On a phone, the keyboard would cover half of the page before it is read.
   if (matchMedia('(hover)').matches) phone.focus();
 }

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Reads the code from the SMS where the browser can and the person agrees. */
+/** WebOTP: the browser asks the user before it hands over the code. */
 async function readSms(signal: AbortSignal): Promise<string | null> {
   if (!('OTPCredential' in window)) return null;
   const credential = await navigator.credentials.get({ otp: { transport: ['sms'] }, signal }).catch(() => null);
@@ -48,7 +48,7 @@ export function startOtp(isStaff: boolean): void {
 
   const fieldOf = ({ code }: CallFailure): string | null => (/^otp_(wrong|expired)$/.test(code) ? 'otp' : null);
 
-  /** A code is sent when its last digit is typed; a tap on the button after it was refused is no second try. */
+  /** Typing the last digit submits the code, so a tap on the button must not submit a refused code again. */
   let refused: { otp: string; failure: CallFailure } | null = null;
   onSubmit(fieldOf, async () => {
     const otp = input.value;
@@ -63,7 +63,7 @@ export function startOtp(isStaff: boolean): void {
       throw thrown;
     }
     sms.abort();
-    // Whoever has left the password for later is not asked for it at every code.
+    // A customer who postponed the password is not asked for it after every code.
     if (hasAccount && !isStaff && !fromForgotPassword)
       return enterCustomer({ fromForgotPassword: false, keepSignedIn: progress?.keepSignedIn === 'suggested' });
     location.replace(`/panel/${isStaff ? 'franchisee-createPassword' : 'createPassword'}${location.search}`);
@@ -76,7 +76,7 @@ export function startOtp(isStaff: boolean): void {
     if (digits.length === length) form.requestSubmit();
   };
   input.addEventListener('input', () => fill(input.value));
-  // Pasted with a space in the middle it is longer than the field lets in.
+  // `maxlength` would truncate a pasted code that contains a space.
   input.addEventListener('paste', (event) => {
     event.preventDefault();
     fill(event.clipboardData?.getData('text') ?? '');

@@ -1,6 +1,5 @@
 export const shortest = 8;
 
-/** A taste of what people choose most; the server knows the long list and has the last word. */
 const common =
   /^(pass(word|wort|w0rd)|qwerty|qwert|asdf|zxcv|abcd|admin|welcome|india|iloveyou|krishna|ganesh|jaimatadi|sairam|namaste|computer|letmein|monkey|dragon)[\d!@#$.*_]*$/i;
 
@@ -9,7 +8,6 @@ const repeats = (text: string): boolean => /^(.{1,4})\1+.?$/u.test(text);
 
 export type Strength = { word: 'short'; missing: number } | { word: 'common' | 'fair' | 'strong' };
 
-/** How a password would do, in a word. Length is counted in characters, as people see them typed. */
 export function strengthOf(password: string): Strength {
   const length = [...password].length;
   if (length < shortest) return { word: 'short', missing: shortest - length };

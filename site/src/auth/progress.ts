@@ -1,8 +1,7 @@
 import type { KeepSignedInOffer } from '@parichay/shared/session/session.lists.ts';
 
-/** What one step leaves for the next, in this tab only. The server decides; this is for the words on the page. */
+/** State passed between the steps in this tab. It affects only texts; the server decides. */
 export interface Progress {
-  /** Where the code was sent: a phone number in E.164 or an email. */
   to: string;
   /** ms since 1970. */
   sentAt: number;
@@ -11,7 +10,7 @@ export interface Progress {
 
 const key = 'signIn';
 
-/** Seconds between two codes; the server holds the same. */
+/** Seconds between two codes; the server enforces the same. */
 export const resendAfter = 45;
 
 export function readProgress(): Progress | null {
@@ -22,7 +21,7 @@ export function readProgress(): Progress | null {
   }
 }
 
-/** Remembers that a code went to `to`. Asked for again too soon, the server sends none: the first one counts. */
+/** Within `resendAfter` the server sends no new code, so the first time counts. */
 export function codeSent(to: string, keepSignedIn = readProgress()?.keepSignedIn): void {
   const before = readProgress();
   const now = Date.now();

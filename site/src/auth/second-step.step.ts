@@ -9,15 +9,13 @@ type Way = (typeof ways)[number];
 
 const digits = 6;
 
-/** Where staff goes on whose password was right and who is asked for more. */
 export const secondStepPath = (): string => `/panel/franchisee-second-step${location.search}`;
 
-/** The password was so long ago, or tried so often with a wrong step, that it is asked for again. */
+/** The sign-in has expired or failed too often, and starts again at the password. */
 const isOver = ({ code }: CallFailure): boolean => code === 'login_data_missing';
 
 const startAgain = () => location.replace(`/panel/franchisee-login${location.search}`);
 
-/** In the order in which they are offered: what takes least first. */
 function waysOf({ hasPasskey, hasAuthenticator, hasRecoveryCodes }: SecondStep): Way[] {
   const canPasskey = hasPasskey && 'PublicKeyCredential' in globalThis;
   const has = { passkey: canPasskey, code: hasAuthenticator, recovery: hasRecoveryCodes };
@@ -28,7 +26,7 @@ async function showPasskey(): Promise<void> {
   const { options } = await call('POST /franchisee/second-step/passkey-options');
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const response = await startAuthentication({ optionsJSON: options as never }).catch((cause) => {
-    // Cancelled, or nothing here knows the passkey: the browser has said which, and to us it says nothing.
+    // The browser has shown the reason; WebAuthn does not reveal whether it was cancelled or had no passkey.
     throw new CallFailure({ code: 'passkey_refused', message: String(cause) }, 422);
   });
   await call('POST /franchisee/second-step/passkey', { body: { response: response as never } });

@@ -6,7 +6,7 @@ import { startLogin } from './login.step.ts';
 import { startOtp } from './otp.step.ts';
 import { startSecondStep } from './second-step.step.ts';
 
-// One script for all sign-in pages: small, and in the browser's cache from the first of them on.
+// All sign-in pages share one script, so it is cached after the first of them.
 const form = element<HTMLFormElement>('step');
 const { step, who, pressed } = form.dataset;
 const isStaff = who === 'staff';
@@ -20,7 +20,7 @@ if (step === 'second-step') startSecondStep();
 showAgency();
 if (pressed !== undefined) form.requestSubmit();
 
-// Restored from the back/forward cache the form would still be pending.
+// A page restored from the back/forward cache would still show the pending form.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });
