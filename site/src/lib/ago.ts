@@ -6,9 +6,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** `2 hours ago`, of the last week; the day itself of what is older. @param now in ms since 1970 */
+/**
+ * `2 hours ago` within the last week, else the date.
+ * @param now ms since 1970
+ */
 export function formatAgo(iso: string, locale: Locale, now: number): string {
-  // A clock that is behind says no more than that it has just been.
+  // A client clock that is behind would give a negative age.
   const since = Math.max(0, now - Date.parse(iso));
   const days = daysBetween(dayInIndia(iso), dayInIndia(now));
   const format = (count: number, unit: Intl.RelativeTimeFormatUnit) =>

@@ -1,6 +1,6 @@
 import type { Page } from './slice.ts';
 
-/** A whole list, page by page. For lists that people make by hand: tens of items, not thousands. */
+/** Loads all pages of a list. Only for lists of tens of items, not thousands. */
 export async function allPages<T>(load: (cursor: string | undefined) => Promise<Page<T>>): Promise<Page<T>> {
   const items: T[] = [];
   let cursor: string | undefined;

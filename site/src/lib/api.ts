@@ -1,7 +1,7 @@
 import type { CallKey, Contract, InputOf, OutputOf } from '@parichay/shared/contract.ts';
 import type { ErrorCode, Failure } from '@parichay/shared/lib/error-codes.ts';
 
-/** A call that failed. `status` is 0 when no answer came; `retryAfter` is in seconds. */
+/** A failed call. `status` is 0 when no response arrived; `retryAfter` is in seconds. */
 export class CallFailure extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -18,14 +18,12 @@ export class CallFailure extends Error {
   }
 }
 
-/** Sent on `window` when the session has ended or the account may not do what it tried; the panel shows its dialog. */
+/** Dispatched on `window` when the session has ended or the account lacks access; the panel opens a dialog. */
 export type AuthErrorEvent = CustomEvent<{ key: CallKey; code: ErrorCode; status: number }>;
 export const authErrorEvent = 'parichay:auth-error';
 
 interface Extras {
-  /** Abandons the call; it then rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Survives leaving the page. */
   keepalive?: boolean;
 }
 type Upload<K extends CallKey> = Contract[K] extends { upload: unknown } ? { file: Blob } : unknown;
@@ -34,24 +32,23 @@ type Arguments<K extends CallKey> = Record<never, never> extends Input<K> ? [inp
 
 const timeLimit = 30_000;
 
-/** ms. A page that is left breaks off what it loads, which is no fault of anything: only one that still stands reports it. */
+/** ms. Leaving a page aborts its requests, so only a page that is still open reports a missing response. */
 const isLeftWithin = 2_000;
 
 let askWhoIsHere: (() => Promise<boolean>) | null = null;
 
-/** Says how whoever is here is asked to show that it is its owner, when a call wants that; the call is then made again. */
+/** Registers the re-authentication prompt; the call is retried when it succeeds. */
 export function onConfirm(ask: () => Promise<boolean>): void {
   askWhoIsHere = ask;
 }
 
 let hearWritten: ((key: CallKey, body: unknown) => void) | null = null;
 
-/** Says who hears of each call that changed something, as soon as it is answered. */
 export function onWritten(hear: (key: CallKey, body: unknown) => void): void {
   hearWritten = hear;
 }
 
-/** A limit or a switch answers 403 too, but concerns one button; these say that the person is not who it takes. */
+/** Limits and feature switches answer 403 too; only these codes mean that the account lacks access. */
 const concernsTheAccount = (code: ErrorCode, status: number): boolean =>
   status === 401 || code === 'not_allowed' || code === 'account_disabled';
 
@@ -66,15 +63,15 @@ const write = (method: string, path: string, body: BodyInit | undefined, rest: R
     ...rest,
   });
 
-/** Reports to POST /log. Says nothing of its own failures, which would only be reported again. */
+/** Ignores its own failures, because reporting them would fail as well. */
 export function report(level: 'warn' | 'error', message: string, info: Record<string, string | number> = {}): void {
   const body = { level, message: message.slice(0, 200), additionalInfo: info, source: 'frontend' };
   write('POST', '/log', JSON.stringify(body), { keepalive: true }).catch(() => {});
 }
 
 /**
- * Makes one call of the contract: `call('POST /verifyUser', { body: { phoneNumber } })` answers its payload.
- * @throws CallFailure with code `unavailable` and status 0 when no answer came
+ * `call('POST /verifyUser', { body: { phoneNumber } })` resolves to the payload.
+ * @throws CallFailure with code `unavailable` and status 0 when no response arrived
  */
 export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>): Promise<OutputOf<K>> {
   const { params, query, body, file, signal, keepalive } = (input ?? {}) as Extras & {
@@ -93,7 +90,7 @@ export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>):
     form.set('file', file);
   }
   const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
-  // An upload over a slow line may take its time.
+  // Uploads have no timeout, because a slow connection may need longer.
   const limit = signal ?? (form ? undefined : AbortSignal.timeout(timeLimit));
 
   let response: Response | undefined;
@@ -107,7 +104,7 @@ export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>):
   } catch {
     signal?.throwIfAborted();
   }
-  // 202 says that it is not done yet: `payment_processing`.
+  // 202 means that the result is pending: `payment_processing`.
   const isPending = response?.status === 202;
   if (response?.ok && !isPending && payload !== undefined) {
     if (method !== 'GET') hearWritten?.(key, body);

@@ -1,7 +1,6 @@
 /*
- * Going back closes what lies over a page, the topmost first, instead of leaving the page. While anything does, the
- * history has one entry more; once nothing does, that is gone back over. What is opened by an address of its own is a
- * step of the history already, and not held here.
+ * The Back button closes the topmost overlay instead of leaving the page. All open overlays share one extra history
+ * entry; an overlay with its own address already has one.
  */
 
 const mark = 'isOver';
@@ -17,7 +16,7 @@ function go(steps: number): void {
   history.go(-steps);
 }
 
-/** Brings the history in line; in a task of its own, so that what closes as another opens leaves no trace. */
+/** Runs in a separate task, so that closing one overlay and opening another cancel out. */
 function settle(): void {
   if (isDue) return;
   isDue = true;
@@ -29,7 +28,6 @@ function settle(): void {
   });
 }
 
-/** Lets going back close something, as long as it is open. Answers the function that ends it. */
 export function holdBack(close: () => void): () => void {
   held.push(close);
   isLeaving = false;
@@ -40,14 +38,13 @@ export function holdBack(close: () => void): () => void {
   };
 }
 
-/** Back over a step of this page, from under what lies over it. */
 export const stepBack = (): void => go(isMarked() ? 2 : 1);
 
-/** Another address for this page. What lies over it has an entry of its own, and would take the address along as it closes. */
+/** While an overlay is open this pushes: replacing the overlay's entry would lose the address when it closes. */
 export const replaceAddress = (address: string): void =>
   history[isMarked() ? 'pushState' : 'replaceState'](null, '', address);
 
-/** Follows the history. Each page calls it once: a marked entry with nothing open was left by a link, and is skipped. */
+/** Call once per page. A link leaves a marked entry without an open overlay, which is skipped. */
 export function startBack(): void {
   addEventListener('popstate', () => {
     const wasGoing = isGoing;
@@ -60,7 +57,7 @@ export function startBack(): void {
     isLeaving = false;
     settle();
   });
-  // What closes as another page is on its way must not call the browser back from there.
+  // An overlay that closes during a navigation must not go back and cancel it.
   globalThis.navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
     isLeaving = !destination.sameDocument && downloadRequest === null;
   });

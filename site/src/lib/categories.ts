@@ -1,7 +1,4 @@
 import names from '@parichay/shared/language/en/names/categories.json';
 
-/**
- * Common kinds of Indian businesses by their English names, which are what is stored: greetings and templates are found
- * by them. Anything else may be written freely.
- */
+/** Suggested business categories. The English name is stored, because greetings and templates are matched by it. */
 export const categories: readonly string[] = Object.keys(names);

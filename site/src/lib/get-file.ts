@@ -1,10 +1,5 @@
 import { CallFailure } from './api.ts';
 
-/**
- * A file of our server. A refusal comes in the place of its bytes, as JSON, and is told like any other.
- * @param name what it is called when it is saved or shared
- * @throws CallFailure
- */
 export async function getFile(path: string, name: string, type: string): Promise<File> {
   const answer = await fetch(path).catch(() => null);
   if (!answer) throw new CallFailure({}, 0);

@@ -3,17 +3,16 @@ import type { MessageKey, Namespace } from './namespaces.ts';
 
 export { type Locale, locales };
 
-/** Words of one locale: namespace → key → text with `{name}` placeholders. */
+/** Texts of one locale: namespace → key → text with `{name}` placeholders. */
 export type Messages = { [namespace: string]: Record<string, string> };
 export type Params = Record<string, string | number>;
 
-/** `t('sign-in.title')`; with `count` among the params the plural form `key_one` or `key_other` is taken. */
+/** `t('sign-in.title')`; a `count` parameter selects the plural form `key_one` or `key_other`. */
 export type Translate<N extends Namespace = Namespace> = (key: MessageKey<N>, params?: Params) => string;
 
 const formatted = (locale: Locale, value: string | number): string =>
   typeof value === 'number' ? formatNumber(value, locale) : value;
 
-/** A translator over words that are already at hand. A key without words comes back as itself. */
 export const translate =
   <N extends Namespace>(locale: Locale, messages: Messages): Translate<N> =>
   (key, params = {}) => {
@@ -30,17 +29,19 @@ export const translate =
     });
   };
 
-/** Every language of India groups by lakhs, which Intl does not know of Kannada; only short forms have words. */
+/**
+ * All Indian languages group digits by lakhs, but Intl does not for Kannada. Compact notation needs the locale's words.
+ */
 const numbersOf = (locale: Locale, { notation }: Intl.NumberFormatOptions = {}): string =>
   notation === 'compact' ? regionOf(locale) : 'en-IN';
 
-/** Numbers that have nothing to group are written without Intl, as Intl takes a tenth of a second to load on a cheap phone. */
+/** Small integers avoid Intl, which takes 0.1 s to load on a cheap phone. */
 export const formatNumber = (value: number, locale: Locale, options?: Intl.NumberFormatOptions): string =>
   !options && Number.isInteger(value) && value >= 0 && value < 1_000
     ? String(value)
     : new Intl.NumberFormat(numbersOf(locale, options), options).format(value);
 
-/** `₹1,25,000` of 12500000 paise; paise are shown only where there are some. */
+/** `₹1,25,000` for 12500000 paise; paise are shown only when not zero. */
 export const formatRupees = (paise: number, locale: Locale): string =>
   formatNumber(paise / 100, locale, {
     style: 'currency',
@@ -48,7 +49,6 @@ export const formatRupees = (paise: number, locale: Locale): string =>
     minimumFractionDigits: paise % 100 === 0 ? 0 : 2,
   });
 
-/** A day in India of an ISO timestamp or date: `20 Nov 2026`. */
 export const formatDate = (
   iso: string,
   locale: Locale,

@@ -2,7 +2,7 @@ import { type Locale, locales, type Messages, type Translate, translate } from '
 import type { Namespace } from './namespaces.ts';
 import type { NameKind } from './page-messages.ts';
 
-// For pages at build time only: it holds every word of every locale.
+// For build-time pages only: it contains every text of every locale.
 const files = import.meta.glob<Record<string, string>>(
   [
     '../../../shared/src/language/*/*.json',
@@ -11,7 +11,7 @@ const files = import.meta.glob<Record<string, string>>(
   { eager: true, import: 'default' },
 );
 
-/** What is stored under English names, and comes with the words of whoever shows it. */
+/** Namespaces whose pages show stored English names, and so need the translations of these names. */
 const namesBeside: Partial<Record<Namespace, readonly NameKind[]>> = {
   admin: ['categories'],
   agencies: ['states'],
@@ -35,9 +35,7 @@ const wordsOf = (locale: Locale, file: string): Record<string, string> => {
   return words;
 };
 
-/** The words of some namespaces, to translate with or to embed in a page. */
 export function messagesOf(locale: Locale, namespaces: readonly Namespace[]): Messages {
-  // In English what is stored is the name.
   const kinds = locale === locales[0] ? [] : new Set(namespaces.flatMap((namespace) => namesBeside[namespace] ?? []));
   return Object.fromEntries([
     ...namespaces.map((namespace) => [namespace, wordsOf(locale, namespace)]),
@@ -45,9 +43,7 @@ export function messagesOf(locale: Locale, namespaces: readonly Namespace[]): Me
   ]);
 }
 
-/** The translator of a page: `const t = translator('hi', ['sign-in'])`. */
 export const translator = <const N extends Namespace>(locale: Locale, namespaces: readonly N[]): Translate<N> =>
   translate<N>(locale, messagesOf(locale, namespaces));
 
-/** `getStaticPaths` of every page under [locale]. */
 export const localePaths = () => locales.map((locale) => ({ params: { locale }, props: { locale } }));

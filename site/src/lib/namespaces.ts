@@ -85,13 +85,11 @@ import type videoTemplates from '@parichay/shared/language/en/video-templates.js
 import type videos from '@parichay/shared/language/en/videos.json';
 
 /**
- * Every namespace and its keys, for the types alone. A new file of each language (shared/src/language) gets a line here.
- * `errors-sign-in` holds the codes that the sign-in pages can meet, `errors-staff` those of calls that customers may not
- * make, `errors` all others; a panel page embeds what its reader can meet.
- * `premium` and `payments` come with the dialog that needs them (features/payment/premium), not with its page; so does
- * `confirm` (features/confirm/confirm.load.ts), `business-panel`, `business-many` (features/business/admin) and `many`
- * (kit/table/many.load.ts).
- * `sign-in-live` are the words that the sign-in script puts in place, `sign-in` those that stand in the markup.
+ * Used for types only; each new file in shared/src/language needs an entry here.
+ * `sign-in` holds the texts of the markup, `sign-in-live` those of the script.
+ * `errors-sign-in` holds the error codes of the sign-in pages, `errors-staff` those of staff-only calls, `errors` all
+ * others.
+ * Dialogs load `premium`, `payments`, `confirm`, `business-panel`, `business-many` and `many`, not their pages.
  */
 export interface Namespaces {
   account: typeof account;
@@ -184,7 +182,7 @@ export type Namespace = keyof Namespaces;
 
 type WithoutPlural<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 
-/** `namespace.key`, plural endings taken off. */
+/** `namespace.key`, without the plural suffix. */
 export type MessageKey<N extends Namespace = Namespace> = {
   [K in N]: `${K}.${WithoutPlural<keyof Namespaces[K]> & string}`;
 }[N];

@@ -1,16 +1,11 @@
-/*
- * Links of a phone number for pages that load no library of phone numbers: it was checked when it was typed, and ten
- * digits are a number of India.
- */
+/* Avoids a phone number library: numbers were validated on input, and ten digits are an Indian number. */
 
 const international = (phone: string): string => {
   const digits = phone.replaceAll(/\D/g, '');
   return !phone.trim().startsWith('+') && digits.length === 10 ? `91${digits}` : digits;
 };
 
-/** `tel:+919876543210` */
 export const telOf = (phone: string): string => `tel:+${international(phone)}`;
 
-/** A chat on WhatsApp with these words typed already. */
 export const whatsappOf = (phone: string, text: string): string =>
   `https://wa.me/${international(phone)}?text=${encodeURIComponent(text)}`;

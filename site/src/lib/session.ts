@@ -1,10 +1,7 @@
 import { call } from './api.ts';
 import { toTagManager } from './tag-manager.ts';
 
-/**
- * The analytics session: one visit, ended by 30 minutes without interaction. It lives in the browser's storage and
- * has nothing to do with being signed in.
- */
+/** The analytics session ends after 30 minutes without interaction; it is unrelated to sign-in. */
 const lifetime = 30 * 60_000;
 const checkedAtMostEvery = 5_000;
 const idKey = 'sessionId';
@@ -12,7 +9,7 @@ const lastKey = 'lastInteractionTimestamp';
 
 type Facts = Record<string, string | number | boolean | null>;
 
-// Storage may be refused (private windows, blocked site data); the visit then lasts as long as the page.
+// Private windows may refuse storage; the session then lasts as long as the page.
 const memory = new Map<string, string>();
 const read = (key: string): string | null => {
   try {
@@ -29,16 +26,16 @@ const keep = (key: string, value: string): void => {
   }
 };
 
-/** Only secure pages have `crypto.randomUUID`. */
+/** `crypto.randomUUID` exists only in secure contexts. */
 const newId = (): string =>
   crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('');
 
-/** Whether a visit last seen at `last` (ms since 1970) is over at `now`. A clock set back ends it too. */
+/** Times are ms since 1970. A clock that was set back also ends the session. */
 export const isOver = (last: number, now: number): boolean => !(last > 0 && now >= last && now - last <= lifetime);
 
 function send(logEventName: string, sessionId: string, metaData: Facts): void {
   const { pathname } = location;
-  // The query string may hold what a person typed or a token; it is not sent.
+  // The query string is not sent, because it may contain personal data or a token.
   const event = {
     logEventName,
     sessionId,
@@ -63,10 +60,8 @@ function touch(): string {
   return sessionId;
 }
 
-/** Records what somebody did, in the visit that is under way. */
 export const logEvent = (name: string, metaData: Facts = {}): void => send(name, touch(), metaData);
 
-/** Follows interaction on this page. Answers the function that stops it. */
 export function watchSession(): () => void {
   let checked = Date.now();
   touch();
@@ -83,7 +78,6 @@ export function watchSession(): () => void {
   return () => stop.abort();
 }
 
-/** Forgets the visit: after signing out the next person starts their own. */
 export function clearSession(): void {
   for (const key of [idKey, lastKey]) {
     memory.delete(key);

@@ -2,12 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { CallFailure } from './api.ts';
 
 /*
- * The lifecycle of every piece of data, written once:
- *
- *   idle → loading → success (data stored) | failed (error stored)
- *
- * and from anywhere `reset` (back to idle, nothing kept) and `clearError` (the error dismissed, the data stays).
- * Loading again keeps what is there, so that a page never blinks back to its skeleton.
+ * Lifecycle: idle → loading → success (data stored) | failed (error stored). `reset` returns to idle without data;
+ * `clearError` keeps the data.
+ * Reloading keeps the current data, so that the page does not flash its skeleton.
  */
 
 export type Status = 'idle' | 'loading' | 'success' | 'failed';
@@ -26,18 +23,17 @@ interface Lifecycle {
 export interface Slice<T> extends Lifecycle {
   readonly $state: ReadableAtom<SliceState<T>>;
   /**
-   * Runs one call. The newest run wins: an older one, or one that a reset overtook, changes nothing and answers null.
-   * A CallFailure is stored and answered as null; anything else is a fault of ours, stored as `internal` and thrown on.
+   * The newest run wins; a superseded one resolves to null and changes nothing.
+   * A CallFailure is stored and resolves to null; any other error is stored as `internal` and rethrown.
    */
   load(run: () => Promise<T>): Promise<T | null>;
-  /** Stores data that came by another way, such as the answer of an update. */
   set(data: T): void;
 }
 
 export interface Page<T> {
   readonly items: readonly T[];
   readonly total: number;
-  /** There are more than `total`; counting ended there. */
+  /** Counting stopped at `total`; more items exist. */
   readonly totalIsMinimum?: boolean | undefined;
   readonly nextCursor: string | null;
 }
@@ -49,20 +45,14 @@ export interface ListState<T> extends Page<T> {
 
 export interface ListSlice<T> extends Lifecycle {
   readonly $state: ReadableAtom<ListState<T>>;
-  /** Replaces the whole list. */
   load(run: () => Promise<Page<T>>): Promise<Page<T> | null>;
-  /** Adds the next page behind what is there; items that stand there already are not doubled. */
   append(run: () => Promise<Page<T>>): Promise<Page<T> | null>;
   set(page: Page<T>): void;
-  /** Puts new items in front. One that stands there already moves to the front, changed. */
   prepend(...items: T[]): void;
-  /** Changes the item of this id; an unknown id changes nothing. */
   edit(id: string, change: (item: T) => T): void;
-  /** Takes the item of this id out; the total decreases by one. */
   remove(id: string): void;
 }
 
-/** Runs calls one over the other so that only the newest counts. */
 function newestOnly(fail: (error: CallFailure) => void) {
   let newest = 0;
   return {
@@ -119,7 +109,6 @@ const uniqueBy = <T>(items: readonly T[], idOf: (item: T) => string): T[] => {
   return [...seen.values()];
 };
 
-/** A slice of many; `idOf` tells its items apart. */
 export function listSlice<T>(idOf: (item: T) => string): ListSlice<T> {
   const idle: ListState<T> = { status: 'idle', items: [], total: 0, nextCursor: null, error: null };
   const $state = atom<ListState<T>>(idle);
@@ -136,7 +125,7 @@ export function listSlice<T>(idOf: (item: T) => string): ListSlice<T> {
       error: null,
     });
   };
-  /** What is known here is newer than the answer of a call still under way. */
+  /** A local change is newer than the response of a pending call. */
   const changed = (page: Page<T>) => {
     calls.overtake();
     set(page);

@@ -16,7 +16,6 @@ function link(href: string, words: string, isElsewhere = true): HTMLElement {
   return made;
 }
 
-/** Says whom to ask and what one agrees to (Support.astro), as far as the agency has said. */
 export function showSupport({ agencyName, isSuspended, configuration: { contact, legal } }: Showing): void {
   const place = document.getElementById('support');
   if (!place) return;

@@ -1,36 +1,31 @@
-/* The bytes of a file that holds a list, as text. */
-
-/** Bytes of a file at most. */
+/** Maximum file size, in bytes. */
 export const mostBytes = 5_000_000;
 
-/** Why a file holds no text of a table. `workbook`: of a spreadsheet, which can save it as CSV. `notTable`: a picture, a PDF. */
+/** `workbook`: a spreadsheet, which can be saved as CSV. `notTable`: a picture, a PDF and others. */
 export type Unreadable = 'workbook' | 'notTable';
 
 const startsWith = (bytes: Uint8Array, ...codes: number[]): boolean => codes.every((code, at) => bytes[at] === code);
 
-/** First bytes of files that hold no text. */
 const signatures: readonly (readonly [Unreadable, ...number[]])[] = [
-  // A zip (.xlsx, .xlsm, .ods, .numbers), and what Excel wrote until 2003 (.xls).
+  // ZIP (.xlsx, .xlsm, .ods, .numbers), then .xls up to Excel 2003.
   ['workbook', 0x50, 0x4b, 0x03, 0x04],
   ['workbook', 0xd0, 0xcf, 0x11, 0xe0],
   ['workbook', 0x09, 0x08],
   ['workbook', 0x09, 0x04],
-  // JPEG, PNG, GIF, TIFF, and what WebP and films are in.
+  // JPEG, PNG, GIF, TIFF and RIFF (WebP, AVI).
   ['notTable', 0xff, 0xd8, 0xff],
   ['notTable', 0x89, 0x50, 0x4e, 0x47],
   ['notTable', 0x47, 0x49, 0x46, 0x38],
   ['notTable', 0x49, 0x49, 0x2a, 0x00],
   ['notTable', 0x4d, 0x4d, 0x00, 0x2a],
   ['notTable', 0x52, 0x49, 0x46, 0x46],
-  // Packed: gzip, rar, 7z.
   ['notTable', 0x1f, 0x8b],
   ['notTable', 0x52, 0x61, 0x72, 0x21, 0x1a],
   ['notTable', 0x37, 0x7a, 0xbc, 0xaf],
 ];
-/** A PDF may have anything before it within its first kilobyte (ISO 32000-1, Annex H). Word writes RTF. */
+/** A PDF header may follow other bytes within the first kilobyte (ISO 32000-1, Annex H). Word writes RTF. */
 const document = /(?:^|[\r\n])\s{0,8}%PDF-\d|^\s{0,8}\{\\rtf/;
 
-/** What a file is by its beginning, where that is the one of no text. */
 function unreadableBytes(bytes: Uint8Array): Unreadable | null {
   const [known] = signatures.find(([, ...codes]) => startsWith(bytes, ...codes)) ?? [];
   if (known) return known;
@@ -38,7 +33,7 @@ function unreadableBytes(bytes: Uint8Array): Unreadable | null {
   return isFilm || document.test(decoded(bytes)) ? 'notTable' : null;
 }
 
-/** UTF-16 by its mark, or by the zero bytes that Latin letters, digits and line ends have in it: UTF-8 has none. */
+/** Detects UTF-16 by its byte order mark, or by the zero bytes of Latin text, which UTF-8 does not contain. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
@@ -54,7 +49,7 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** Bytes of the UTF-8 letter that begins here; 0 where none does. Source: RFC 3629, 4. */
+/** Length of the UTF-8 sequence in bytes; 0 = invalid. Source: RFC 3629, section 4. */
 function utf8Length(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   const second = bytes[at + 1] ?? 0;
@@ -73,7 +68,7 @@ function utf8Length(bytes: Uint8Array, at: number): number {
   return 0;
 }
 
-/** UTF-8 letters as they are; a byte that is part of none is read as older spreadsheets of the West write it. */
+/** Reads each byte that is not valid UTF-8 as Windows-1252, the encoding of older Western spreadsheets. */
 function mixedText(bytes: Uint8Array): string {
   const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
   const western = new TextDecoder('windows-1252');
@@ -90,7 +85,6 @@ function mixedText(bytes: Uint8Array): string {
   return text + utf8.decode(bytes.subarray(from));
 }
 
-/** The text of a file: UTF-16, UTF-8, Windows-1252, or UTF-8 into which bytes of the latter strayed. */
 export function decoded(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
@@ -101,11 +95,10 @@ export function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** A page of HTML or XML: many programs save one and call it .xls. */
+/** Many programs save HTML or XML under the extension .xls. */
 const isMarkup = (text: string): boolean =>
   /^\s*MIME-Version:/i.test(text) || (/^\s*<[!?a-z]/i.test(text) && /<\/[a-z]|\/>/i.test(text));
 
-/** The text of a file, or why it holds none of a table. */
 export async function readTextFile(file: File): Promise<{ text: string } | { unread: Unreadable | 'large' }> {
   const start = new Uint8Array(await file.slice(0, 1_024).arrayBuffer());
   const unread = unreadableBytes(start);

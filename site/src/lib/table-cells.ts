@@ -1,20 +1,16 @@
-/* Text of a table, parted into cells. */
-
-/** Rows read at most: five thousand and the names of the columns. */
+/** Maximum rows: five thousand and the heading. */
 export const mostRows = 5_001;
 
 export interface Row {
-  /** As a spreadsheet counts, the first being 1; rows without any cell count too. */
+  /** 1-based as in a spreadsheet; empty rows count too. */
   line: number;
   cells: readonly string[];
 }
 
 const separators = ['\t', ',', ';', '|'];
 
-/** Columns in which names are looked for. */
 export const mostColumns = 100;
 
-/** Rows that are enough to tell how a table is separated. */
 const sample = 100;
 
 const lineEnd = /\r\n|[\n\r\u2028\u2029]/g;
@@ -29,14 +25,10 @@ const isLineEnd = (letter: string | undefined): boolean =>
 
 interface Quoted {
   cell: string;
-  /** Where the separator or the end of the line is. */
   end: number;
 }
 
-/**
- * Whether lines that a quoted cell would join are rows by themselves: as many cells as a row has, one of them a phone
- * number. Either one between the first and the last of them is, or all are.
- */
+/** Detects that a quoted cell would swallow rows: a row has the usual number of cells and a phone number. */
 function areRows(lines: readonly string[], width: number, separator: string): boolean {
   const isRow = (line: string): boolean => {
     const cells = line.split(separator);
@@ -47,17 +39,15 @@ function areRows(lines: readonly string[], width: number, separator: string): bo
 }
 
 interface Place {
-  /** Where the line begins. */
   line: number;
-  /** Where the first quotation mark is. */
   from: number;
-  /** Cells of a row; 0 where it is not known yet. */
+  /** Cells of a row; 0 = not known yet. */
   width: number;
 }
 
 /**
- * A quoted cell, RFC 4180. Null where its quotation marks are part of the text: `"Om" Sweets`, one that is never closed, or
- * one that would swallow rows.
+ * Parses a quoted cell (RFC 4180). Null when the quotes belong to the text: `"Om" Sweets`, unclosed, or swallowing
+ * rows.
  */
 function quotedCell(text: string, separator: string, { line, from, width }: Place): Quoted | null {
   let at = from + 1;
@@ -78,7 +68,7 @@ function quotedCell(text: string, separator: string, { line, from, width }: Plac
   }
 }
 
-/** Rows of cells. Those without any are left out, and counted. @param limit rows at most */
+/** Empty rows are omitted but counted. */
 export function rowsBy(text: string, separator: string, limit = mostRows + 1): Row[] {
   const rows: Row[] = [];
   let width = 0;
@@ -116,7 +106,6 @@ export function rowsBy(text: string, separator: string, limit = mostRows + 1): R
   return rows;
 }
 
-/** How many of the rows have as many cells as most of them: 0 where that is one cell. */
 function evenness(rows: readonly Row[]): { share: number; width: number } {
   const times = new Map<number, number>();
   for (const { cells } of rows) times.set(cells.length, (times.get(cells.length) ?? 0) + 1);
@@ -125,14 +114,10 @@ function evenness(rows: readonly Row[]): { share: number; width: number } {
   return { share: count / Math.max(1, rows.length), width };
 }
 
-/** The line that Excel reads first: `sep=;`. */
+/** Excel's separator line: `sep=;`. */
 const separatorLine = /^\s*"?sep=(\\t|[^\w\r\n"])"?[\s,;|]*?(?:\r\n|[\n\r]|$)/i;
 
-/**
- * Text parted into rows of cells, by the separator that it names, or by the one that names most columns, or parts most
- * rows alike.
- * @param isHeading whether a cell is a known name of a column
- */
+/** Uses the separator that the text declares, else the one with the most headings, then the most uniform rows. */
 export function rowsOf(text: string, isHeading: (cell: string) => boolean = () => false): Row[] {
   const plain = text.replace(/^\uFEFF+/, '').replaceAll('\0', '');
   const [named = '', by = ''] = separatorLine.exec(plain) ?? [];
@@ -143,7 +128,7 @@ export function rowsOf(text: string, isHeading: (cell: string) => boolean = () =
     const headings = Math.max(0, ...rows.slice(0, 30).map(headingsIn));
     return { separator, headings: headings > 1 ? headings : 0, ...evenness(rows) };
   });
-  // Nobody types a tab within a cell.
+  // A tab is hardly ever typed within a cell.
   const [tab] = tried;
   if (tab && tab.share >= 0.5) return rowsBy(plain, '\t');
   const [best] = tried.sort(
@@ -156,10 +141,9 @@ export function rowsOf(text: string, isHeading: (cell: string) => boolean = () =
     : rows;
 }
 
-/** Whether each row is one quoted cell that holds several: a table that was saved as CSV, and its lines once more. */
+/** Detects a CSV whose lines were quoted again, so that each row is one cell. */
 const isQuotedTwice = (rows: readonly Row[], text: string): boolean =>
   text.trimStart().startsWith('"') &&
   rows.every(({ cells: [first = '', ...others] }) => others.length === 0 && /[,;\t]/.test(first));
 
-/** Rows of cells, however they are separated; rows without any are left out. */
 export const cellsOf = (text: string): string[][] => rowsOf(text).map(({ cells }) => [...cells]);

@@ -1,7 +1,7 @@
 import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 import type { Row } from './table-cells.ts';
 
-/* Messages that were copied or exported out of WhatsApp. */
+/* Messages copied or exported from WhatsApp. */
 
 const day = String.raw`\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`;
 const time = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s?(?:[ap]\.?\s?m\.?)?`;
@@ -20,21 +20,20 @@ const tidy = (line: string): string =>
     .replaceAll(/[\u00a0\u202f]/gu, ' ')
     .trim();
 
-/** What stands before a line of a list: `• `, `👉`, `1. `, `1️⃣ `. */
+/** List markers: `• `, `👉`, `1. `, `1️⃣ `. */
 const bullet =
   /^(?:[\s•·*_~▪●○◆►➤✓✔✅➡>-]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u200d)+/u;
 const number = /^(?:\(?\d{1,4}\s*[.):\]]\s*|\d{1,3}\s*[-–]\s*)(?=\D|\d{6})|^\d{1,3}\ufe0f?\u20e3\s*/u;
-/** A line without its bullet, and the star that makes it bold. */
+/** Also removes the trailing `*` of bold text. */
 export const withoutBullet = (line: string): string => line.replace(bullet, '').replace(/[\s*_~]+$/, '');
 export const unmarked = (line: string): string => line.replace(bullet, '').replace(number, '').replace(bullet, '');
 
 export interface Line {
-  /** In the text, the first being 1. */
+  /** 1-based. */
   line: number;
   text: string;
 }
 
-/** Lines with the stamps of a chat taken off; an empty one stands where a message begins. */
 export function messageLines(text: string): { lines: Line[]; hasStamps: boolean } {
   const lines: Line[] = [];
   let hasStamps = false;
@@ -46,7 +45,7 @@ export function messageLines(text: string): { lines: Line[]; hasStamps: boolean 
       hasStamps = true;
       lines.push({ line, text: '' });
     }
-    // Without a sender it is what the chat itself says: who was added, that it is encrypted.
+    // A line without a sender is a system notice, such as "added" or "encrypted".
     const isNotice = when !== '' && !when.startsWith('[') && !sender;
     const said = isNotice ? '' : written.slice(found?.length ?? 0).trim();
     lines.push({ line, text: omitted.test(said) ? '' : said });
@@ -54,14 +53,11 @@ export function messageLines(text: string): { lines: Line[]; hasStamps: boolean 
   return { lines, hasStamps };
 }
 
-/** A table that was made of lines, and the lines that are in none of its rows. */
 export interface LineTable {
-  /** The names of the columns, then a row for each entry. */
   rows: Row[];
   left: Line[];
 }
 
-/** Text of a chat without its stamps: what was pasted there may be a table. */
 export function withoutStamps(text: string): string {
   const { lines, hasStamps } = messageLines(text);
   return hasStamps ? lines.map((one) => one.text).join('\n') : text;

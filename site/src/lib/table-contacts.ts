@@ -1,11 +1,10 @@
 import { bareName, isPhoneName } from './table-names.ts';
 import { phonesTogether } from './table-phones.ts';
 
-/* Contacts as Google, Outlook and phones export them: a name in several columns, and several phones. */
+/* Contact exports of Google, Outlook and phones have several name and phone columns. */
 
 type Role = 'full' | 'prefix' | 'first' | 'middle' | 'last' | 'suffix' | 'organisation' | 'phone' | 'noise';
 
-/** Names of columns in small letters without what is no letter. */
 const roles: readonly (readonly [Role, RegExp])[] = [
   ['full', /^(?:display|full|contact)?name$|^fileas$/],
   ['prefix', /^nameprefix$/],
@@ -20,7 +19,6 @@ const roles: readonly (readonly [Role, RegExp])[] = [
 const roleOf = (name: string): Role | null =>
   isPhoneName(name) ? 'phone' : (roles.find(([, known]) => known.test(bareName(name)))?.[0] ?? null);
 
-/** Whether a column is one that only lists of contacts have. */
 export const isContactHeading = (name: string): boolean => {
   const role = roleOf(name);
   return role !== null && role !== 'noise';
@@ -29,9 +27,7 @@ export const isContactHeading = (name: string): boolean => {
 type Cells = readonly string[];
 
 /**
- * A list of contacts, or of shops with their owners, with one column for the name and one for the phones; columns without
- * a cell are left out. Any other table comes back as it is.
- * @param nameFirst whether the name is that of the organisation, where there is one, or of the person
+ * Merges the name columns and the phone columns of a contact list, and drops empty columns. Other tables are unchanged.
  */
 export function withContactNames(
   headings: Cells,
@@ -64,7 +60,7 @@ export function withContactNames(
     const names = [organisationOf(row), personOf(row)];
     return [...new Set(nameFirst === 'person' ? names.reverse() : names)].filter((one) => one !== '');
   };
-  // In a list of people the organisation keeps its column.
+  // In a list of organisations, the person moves to a separate column.
   const hasPeople = nameFirst === 'organisation' && rows.some((row) => namesOf(row).length > 1);
   const isTaken = (at: number): boolean => {
     const role = found[at] ?? null;

@@ -1,24 +1,18 @@
 import { mostColumns, type Row } from './table-cells.ts';
 import { firstPhone, holdsPhone } from './table-phones.ts';
 
-/* Where a table begins and ends: programs of accounts print titles above the names of its columns, and totals beneath. */
+/* Accounting programs print titles above the headings and totals below the rows. */
 
-/** What a reader needs to know of a column besides that it is known. */
 export type ColumnKind = 'name' | 'phone' | 'address' | 'other';
 
 const filled = ({ cells }: Pick<Row, 'cells'>): string[] =>
   cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
 const hasPhone = (row: Row): boolean => row.cells.slice(0, mostColumns).some((cell) => firstPhone(cell) !== null);
 
-/** Rows in which the names of the columns are looked for. */
 const headingRows = 30;
-/** A single name of a column is looked for in so many rows. */
 const narrowHeadingRows = 6;
 
-/**
- * The row that names the columns: the one of most known names. -1: none.
- * @param isHeading whether a cell is a known name of a column
- */
+/** Index of the row with the most known column names; -1 = none. */
 export function findHeadings(rows: readonly Row[], isHeading: (cell: string) => boolean): number {
   let best = -1;
   let most = 0;
@@ -42,10 +36,8 @@ const footers =
 const titles =
   /\b(?:list|ledger|accounts?|report|statement|register|contacts|customers|suppliers|debtors|creditors|employees|period|as on|dated?|group)\b|^from\b.+\bto\b|सूची|यादी|યાદી|তালিকা|பட்டியல்|జాబితా|ಪಟ್ಟಿ/iu;
 
-/** A row that is drawn between others: `-----`, `====`. */
 const isRule = (cells: readonly string[]): boolean => cells.every((cell) => /^[-=_*.\s–—]+$/.test(cell));
 
-/** Whether a row below the names of the columns is no entry: a total, numbers alone, a footer, a line, the names again. */
 export function isBeneath(row: Row, headings: readonly string[] | null): boolean {
   const cells = filled(row);
   if (isRule(cells)) return true;
@@ -65,7 +57,6 @@ export function isBeneath(row: Row, headings: readonly string[] | null): boolean
   return first === '' ? headings !== null : totals.test(first) || (cells.length === 1 && footers.test(first));
 }
 
-/** Rows above the first entry of a table whose columns have no names: one cell each, that reads like a title. */
 export function countTitles(rows: readonly Row[]): number {
   const first = rows.findIndex((row) => filled(row).length > 1 || hasPhone(row));
   if (first < 1) return 0;
@@ -73,7 +64,6 @@ export function countTitles(rows: readonly Row[]): number {
   return above.some((row) => titles.test(filled(row)[0] ?? '')) ? first : 0;
 }
 
-/** Whether cells count up from one: the serial numbers of a list. */
 export const isRunningNumbers = (cells: readonly string[]): boolean =>
   cells.length > 1 &&
   cells.every((cell, at) => /^\(?\d{1,5}(?:[.):]|\.0)?$/.test(cell.trim()) && digitsOf(cell) === at + 1);

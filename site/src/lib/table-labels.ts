@@ -9,22 +9,18 @@ type KindOf = (label: string) => ColumnKind | null;
 const letters = String.raw`[\p{L}\p{M}\p{N}.'&()/-]{0,29}`;
 /** `:`, `:-`, `::`, `=>`, `→`, a tab between two cells, or a dash. */
 const mark = String.raw`[*_~ ]*(?:[:：=](?!//)[:：=>–—-]*(?: +[-–—]+(?= ))?|\t|→|➡\ufe0f?|👉|[-–—]+>?)[*_~\s]*`;
-/** Up to four words before a mark: all of them may be a label, or the last. */
 const candidates = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}/?&@=])(\\p{L}${letters}(?: [\\p{L}\\p{N}]${letters}){0,3})(${mark})`,
   'gu',
 );
 
 interface Part {
-  /** Empty where the words have no label. */
   label: string;
   kind: ColumnKind | null;
   value: string;
 }
 
-/** What came before a part of a line. */
 interface Before {
-  /** Whether a label's value may go on here. */
   isOpen: boolean;
   has(label: string): boolean;
   hasName: boolean;
@@ -37,7 +33,9 @@ interface Found {
   kind: ColumnKind | null;
 }
 
-/** The label that ends some words before a mark: `Mobile` of `Asha Stores Mobile: …`, none of `Owner Name: …`. */
+/**
+ * Finds the label at the end of the words before a mark: `Mobile` in `Asha Stores Mobile: …`, none in `Owner Name: …`.
+ */
 function labelsIn(text: string, kindOf: KindOf, before: Before): Found[] {
   const found: Found[] = [];
   let { hasName } = before;
@@ -52,7 +50,7 @@ function labelsIn(text: string, kindOf: KindOf, before: Before): Found[] {
       hasName ||= kind === 'name';
     };
     if (at === undefined) {
-      // An address has labels within: `Opp: State Bank`.
+      // An address may contain labels: `Opp: State Bank`.
       const isBetween = found.length > 0 && found.at(-1)?.kind !== 'address';
       if (sign.includes(':') && isParted && (isFirst ? before.isOpen : isBetween)) add(0, null);
       continue;
@@ -67,7 +65,7 @@ function labelsIn(text: string, kindOf: KindOf, before: Before): Found[] {
     if (at === 0) {
       if (isColon || isParted || found.length > 0) add(0, kind);
     } else if (!isColon && found.length === 0) {
-      // `Shree Mobile - 9123456780` is a shop of mobiles.
+      // `Shree Mobile - 9123456780` is the name of a shop.
     } else if (isParted && (kind === 'name' || (hasName && before.has(label)))) {
       if (isKnownBefore || kind === 'name') add(0, null);
     } else if (kind === 'name' && hasName) add(starts[starts.indexOf(at) - 1] ?? 0, null);
@@ -77,10 +75,9 @@ function labelsIn(text: string, kindOf: KindOf, before: Before): Found[] {
 }
 
 const trimmed = (text: string): string => text.replace(/[\s/,;|*_~(]+$|(?<=^[^(]*)\)[\s,;]*\(?$/u, '').trim();
-/** Whether words say anything: an ornament or a number of a list does not. */
 const saysAnything = (text: string): boolean => /\p{L}|(?:\d\D?){5}/u.test(text);
 
-/** A line parted at its labels: `Name: Asha / Mobile: 9123456780`, `Name: Asha Mobile: 9123456780`. */
+/** `Name: Asha / Mobile: 9123456780`, `Name: Asha Mobile: 9123456780`. */
 function partsOfLine(line: string, kindOf: KindOf, before: Before): Part[] {
   const whole = line.replaceAll(/ {2,}/g, ' ');
   const bare = unmarked(whole);
@@ -101,10 +98,10 @@ function partsOfLine(line: string, kindOf: KindOf, before: Before): Part[] {
   ];
 }
 
-/** `Shop 1`, `दुकान २`, `Name (3)`: a label that counts what it names. */
+/** A label with a counter: `Shop 1`, `दुकान २`, `Name (3)`. */
 const counting = /^(.*?)[\s.#(-]*\p{N}{1,3}\)?$/u;
 
-/** One key for `Shop 1` and `Shop 2`; `Mobile 1` and `Mobile 2` are two phones of one entry. */
+/** `Shop 1` and `Shop 2` share a key; `Mobile 1` and `Mobile 2` are two phones of one entry. */
 const keyOf = (label: string, kind: ColumnKind | null): string => {
   const [, counted] = (kind === 'name' && counting.exec(label)) || [];
   return (counted === undefined ? label : `${counted} 1`).toLowerCase();
@@ -116,7 +113,6 @@ interface Block {
   hasName: boolean;
 }
 
-/** Values by label, and what is none; `nameLabel`: the line above a block is its name. */
 function blocksOf(lines: readonly Line[], kindOf: KindOf, nameLabel: string | null) {
   const labels = new Map<string, { label: string; kind: ColumnKind | null }>();
   const blocks: Block[] = [];
@@ -169,10 +165,7 @@ function blocksOf(lines: readonly Line[], kindOf: KindOf, nameLabel: string | nu
   return { labels, blocks, left, known };
 }
 
-/**
- * Blocks of `Name: … / Mobile: …` as a table; null where the text is none of these.
- * @param nameLabel what a name is called that has no label
- */
+/** Reads blocks of `Name: … / Mobile: …` as a table; null when the text has none. */
 export function labelledBlocks(text: string, kindOf: KindOf, nameLabel: string): LineTable | null {
   const { lines } = messageLines(text);
   const named = blocksOf(lines, kindOf, null);
@@ -180,7 +173,7 @@ export function labelledBlocks(text: string, kindOf: KindOf, nameLabel: string):
   const { labels, blocks, left, known } = isNamed ? named : blocksOf(lines, kindOf, nameLabel);
   const knownLabels = [...named.labels.values()].filter(({ kind }) => kind !== null);
   if (knownLabels.length < 2 || known < left.length || known < blocks.length * 2) return null;
-  // `Shop: 98…`, `Firm: 91…` are names with their phones.
+  // `Shop: 98…`, `Firm: 91…` are names with phones, not labels.
   const values = blocks.flatMap(({ cells }) => [...cells].map(([key, texts]) => ({ key, texts })));
   const misread = values.filter(({ key, texts }) => {
     const kind = labels.get(key)?.kind ?? 'phone';

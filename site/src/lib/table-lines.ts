@@ -2,9 +2,8 @@ import { type Line, type LineTable, messageLines, unmarked } from './table-chat.
 import { courtesiesOf } from './table-courtesies.ts';
 import { numberedName, type PhoneWithin, phonesOf, phonesWithin, withoutLinks } from './table-phones.ts';
 
-/* Lists that people write to each other: a name and a phone number a line, or a name above its number. */
+/* Lists in messages: a name and a phone number per line, or a name above its number. */
 
-/** What the reader's page calls a name, a phone and an address: names of columns that it knows. */
 export interface LineWords {
   name: string;
   phone: string;
@@ -25,7 +24,6 @@ interface Entry {
 
 const trimEnds = (text: string): string => text.replaceAll(ends, '');
 
-/** A phone number of a line, with what stands before and after it. */
 interface Parts {
   before: string;
   phone: string;
@@ -35,10 +33,7 @@ interface Parts {
 const and = /^(?:and|aur|ane|और|तथा|व|आणि|અને)\s+/iu;
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 
-/**
- * The phone numbers of a line: `Asha 98…, Ram 91…` are two parts, and `Asha 98… or 91…` is one. What stands between two
- * names is said of the first of them.
- */
+/** `Asha 98…, Ram 91…` gives two parts, `Asha 98… or 91…` one. Text between two names belongs to the first. */
 function partsOf(line: string): Parts[] {
   const text = withoutLinks(line);
   const groups: PhoneWithin[][] = [];
@@ -56,7 +51,7 @@ function partsOf(line: string): Parts[] {
   const [first = '', ...others] = [...groups, []].map((group, at) => {
     const between = text.slice(groups[at - 1]?.at(-1)?.end ?? 0, group[0]?.start);
     if (group.length > 0) return trimEnds(trimEnds(between).replace(phoneLabel, ''));
-    // `98… (Office)`: a label is nothing that is said.
+    // `98… (Office)`: the label of a phone is no remark.
     return phonesOf(`${phones.at(-1)} ${between.replaceAll(/[()]/g, ' ')}`).length > 0 ? '' : trimEnds(between);
   });
   if (phones.length === 1) return [{ before: first, phone: phones[0] ?? '', after: others[0] ?? '' }];
@@ -74,22 +69,22 @@ function partsOf(line: string): Parts[] {
   return parts.map((part, at) => (at === parts.length - 1 ? { ...part, after: others.at(-1) ?? '' } : part));
 }
 
-/** A name with a number that is none of a phone: `Asha Stores - 12345`. Six digits are a PIN code. */
+/** A name with an invalid phone number: `Asha Stores - 12345`. Six digits are a PIN code. */
 function wrongPhone(text: string): { before: string; phone: string } | null {
   const [, before = '', phone = ''] = /^(.{0,80}\p{L}.{0,80}?)[\s:=–-]+(\+?\d[\d\s-]*)$/u.exec(text) ?? [];
   const { length } = phone.replaceAll(/\D/g, '');
   return length >= 5 && length !== 6 ? { before: trimEnds(before), phone } : null;
 }
 
-/** Whether lines are numbered without a point: `1 Asha Stores …`, `2 Ram Traders …`. */
+/** Lines numbered without a dot: `1 Asha Stores …`, `2 Ram Traders …`. */
 const areNumbered = (lines: readonly Line[]): boolean => {
   const numbers = lines.map(({ text }) => Number(/^(\d{1,4})\s+(?=\S)/u.exec(text)?.[1] ?? Number.NaN));
   return lines.length > 1 && numbers.every((one, at) => at === 0 || one === (numbers[at - 1] ?? 0) + 1);
 };
 
 /**
- * Lines of a name and a phone number, or a name above its number, as a table; null where most of the text is none of it.
- * @param isAmong whether a list may be short beside what is written above and below it
+ * Null when most of the text is no such list.
+ * @param isAmong allows a list that is short compared with the surrounding text
  */
 export function linesWithPhones(text: string, { name, phone, address }: LineWords, isAmong: boolean): LineTable | null {
   const { lines: all } = messageLines(text);
@@ -99,7 +94,6 @@ export function linesWithPhones(text: string, { name, phone, address }: LineWord
   const entries: Entry[] = [];
   const left: LineTable['left'] = [];
   let waiting: Line[] = [];
-  /** The entry whose name stood above its number: what follows in its block is said of it. */
   let open: Entry | null = null;
   const leave = () => {
     left.push(...waiting);
@@ -108,7 +102,7 @@ export function linesWithPhones(text: string, { name, phone, address }: LineWord
   for (const { line, text: raw } of lines) {
     if (raw === '') {
       if (open) open.rest.push(...waiting.map((one) => one.text));
-      // Below a greeting it is said what the list is of.
+      // The line below a greeting introduces the list.
       else if (entries.length === 0 && courtesies.size > 0) leave();
       else if (waiting.length > 1) left.push(...waiting.splice(0, waiting.length - 1));
       if (open) waiting = [];

@@ -1,20 +1,17 @@
 import { folded } from '@parichay/shared/business/category.search.ts';
 
-/* Names of columns and labels as people write them, compared by their letters alone: `Mob. No. 2` is `mobno`. */
+/* Column names are compared by letters only: `Mob. No. 2` becomes `mobno`. */
 
-/** `जीएसटी नंबर`, `मो. नं.`: a word for a number that ends a name. */
 const numberWord = /(?:नंबर|नम्बर|नं|न|क्रमांक|क्र|નંબર|નં|নম্বর|নং|நம்பர்|எண்|నంబర్|నెంబర్|నం|ನಂಬರ್|ನಂ)$/u;
-/** `दुकान का नाम`, `शहराचे नाव`: a word for a name. */
+/** Trailing word for "name": `दुकान का नाम`, `शहराचे नाव`. */
 const nameWord = /(?:का|के|की|ाचे|ाचा|चे|નું|નો|ના|ের|র|யின்|ின்|ಯ|ನ)?(?:नाम|नाव|નામ|নাম|பெயர்|పేరు|ಹೆಸರು)$/u;
 
 export const bareName = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{M}]/gu, '');
 export const withoutNumberWord = (bare: string): string => bare.replace(numberWord, '');
 export const withoutNameWord = (bare: string): string => bare.replace(nameWord, '');
 
-/** Names in other languages, divided by commas. */
 export const namesSet = (names: string): ReadonlySet<string> => new Set(names.split(', ').map(bareName));
 
-/** Words for a phone, as alternatives of a pattern. */
 export const phoneWords = 'phone|mobile|mob|mo|ph|phn|contact|cont|cell|whatsapp|wa|telephone|tel';
 const inEnglish = new RegExp(
   `^(?:registered|primary|personal|home|work|business|office|shop|party|customer|company|main|other|car|assistants?|staff|student|employee)?(?:${phoneWords})+(?:details|value|office|off|shop|home|residence|res|owner|o|r|nos?|numbers?|num)*$|^owner(?:${phoneWords}|no|number)+$`,
@@ -26,7 +23,6 @@ const inOthers = namesSet(
   ].join(', '),
 );
 
-/** Whether a column is named as one of phone numbers. */
 export const isPhoneName = (name: string): boolean => {
   const bare = bareName(name);
   return inEnglish.test(bare) || inOthers.has(bare) || inOthers.has(withoutNumberWord(bare));

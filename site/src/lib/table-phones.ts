@@ -2,28 +2,24 @@ import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 import { readCell, withoutDecimals } from '@parichay/shared/typed/cell.ts';
 import { isPhoneText, phoneParts, phoneWritten, readPhones } from '@parichay/shared/typed/phone.ts';
 
-/* Phone numbers in cells and lines of a list. */
-
-/** Characters of a cell in which phone numbers are looked for. */
 const longestPhoneCell = 200;
 
-/** A link that opens a chat or a call. */
 const link =
   /(?<![\w.])(?:https?:\/\/)?(?:[a-z]{1,10}\.)?(?:wa\.me|whatsapp\.com|whatsapp:|tel:)[^\s,;|)\]>]{1,300}/giu;
 
 function readPhoneCell(cell: string): readonly string[] {
-  // Of a name and a link the name is no phone number.
+  // In a cell with a name and a link, the name is no phone number.
   const [before = '', ...others] = cell.split(link);
   if (others.length > 0 && /\p{L}{2}/u.test(before)) return [];
   const phones = readPhones(withoutDecimals(readCell(cell).text));
   return phones[0] && isPhoneText(phones[0].number) ? phones.map(phoneWritten) : [];
 }
 
-/** Cells that were read: a list is looked at several times. */
+/** Caches results, because a list is scanned several times. */
 const alreadyRead = new Map<string, readonly string[]>();
 const mostRemembered = 20_000;
 
-/** The phone numbers of a cell, with their extensions; none where it is no cell of phone numbers. */
+/** Phone numbers with their extensions; empty when the cell holds anything else. */
 export function phonesOf(cell: string): readonly string[] {
   if (cell.length > longestPhoneCell || !/(?:\p{Nd}\P{Nd}{0,9}){8}/u.test(cell)) return [];
   const known = alreadyRead.get(cell);
@@ -34,18 +30,15 @@ export function phonesOf(cell: string): readonly string[] {
   return phones;
 }
 
-/** The first phone number of a cell; null where there is none. */
 export const firstPhone = (cell: string): string | null => phonesOf(cell)[0] ?? null;
 
 const lastDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10);
-/** Whether two numbers are one, with or without the code of the country. */
 export const isSamePhone = (one: string, other: string): boolean => lastDigits(one) === lastDigits(other);
 
-/** Phone numbers, each once. */
 export const differentPhones = (phones: readonly string[]): string[] =>
   phones.filter((phone, at) => phones.findIndex((other) => isSamePhone(other, phone)) === at);
 
-/** Several cells of phone numbers as one, and the texts that cannot be read in it. */
+/** Joins phone cells into one; `others` are the texts that cannot be read in it. */
 export function phonesTogether(cells: readonly string[]): { phones: string; others: readonly string[] } {
   const isPhone = (cell: string): boolean => firstPhone(cell) !== null;
   const phones = differentPhones(cells.filter(isPhone));
@@ -60,14 +53,13 @@ const mobile = String.raw`(?:\(?(?:\+|00)?91\)?[\s-]*(?:\(?0\)?[\s-]*)?|0)?[6-9]
 const landline = String.raw`\(?0\d{2,4}\)?[\s-]*(?:\d{6,8}|\d{3,4}[\s-]\d{4})`;
 const extension = String.raw`(?:\s*(?:extn?|x)\.?\s*\d{1,5}|\s*/\s*\d{1,4}(?!\d))?`;
 const notInDigits = String.raw`(?<![\d+])`;
-/** From the most certain to the least: what is found by one is not looked for by the next. */
+/** Ordered from most to least certain; the first pattern that matches is used. */
 const patterns = [
   new RegExp(`${notInDigits}(?:${mobile}|${landline})(?!\\d)${extension}`, 'giu'),
   /\+\d[\d\s()-]{7,16}\d(?!\d)/gu,
   new RegExp(String.raw`${notInDigits}[6-9](?:[\s.-]{0,3}\d){9}(?!\d)`, 'gu'),
 ];
 
-/** A text with the numbers of its links instead of these. */
 export const withoutLinks = (text: string): string =>
   text.replaceAll(link, (whole) => (isPhoneText(whole) ? ` ${phoneParts(whole).number} ` : whole));
 
@@ -77,7 +69,6 @@ export interface PhoneWithin {
   end: number;
 }
 
-/** Where phone numbers are in a line, of which the links were taken out. */
 export function phonesWithin(line: string): PhoneWithin[] {
   const text = asciiDigits(line).replaceAll(/[‐‑‒–—]/g, '-');
   for (const pattern of patterns) {
@@ -88,12 +79,10 @@ export function phonesWithin(line: string): PhoneWithin[] {
   return [];
 }
 
-/** `Shop 2`, `Office No. 3`: a name, though its word alone labels a phone. */
+/** `Shop 2`, `Office No. 3` are names, although the word alone labels a phone. */
 export const numberedName =
   /(?<![\p{L}\p{M}])(?:shop|store|office|home|customer)[\s.-]*(?:no[\s.]*)?#?(?:(?!91\D)\d{1,2}(?!\d)|\p{Lu}(?![\p{L}\p{M}.]))/iu;
 
-/** Characters of a line that may hold a name and a phone number. */
 const longestLine = 300;
 
-/** Whether a phone number is somewhere in a cell or a line. */
 export const holdsPhone = (text: string): boolean => phonesWithin(withoutLinks(text.slice(0, longestLine))).length > 0;

@@ -1,4 +1,4 @@
-/* Contacts that a phone exports as a file of cards (.vcf). Source: RFC 6350, and version 2.1 as Android writes it. */
+/* Contacts exported as .vcf. Source: RFC 6350, and version 2.1 as Android writes it. */
 
 interface Value {
   value: string;
@@ -19,14 +19,13 @@ const unescaped = (value: string): string =>
     .replaceAll(/\\([,;:\\])/g, '$1')
     .trim();
 
-/** Fields of a value, divided by semicolons that are not escaped. */
 const fieldsOf = (value: string): string[] => value.split(/(?<!\\);/).map(unescaped);
 
 type Card = ReadonlyMap<string, readonly Value[]>;
 
 const isFax = ({ options }: Value): boolean => /fax|pager|modem/i.test(options);
 
-/** The values of a property, those first that are preferred, then mobiles; a fax is no phone. */
+/** Preferred values come first, then mobiles; fax numbers are dropped. */
 function valuesOf(card: Card, property: string): string[] {
   const rank = ({ options }: Value): number => (/pref/i.test(options) ? 0 : /cell/i.test(options) ? 1 : 2);
   return (card.get(property) ?? [])
@@ -35,10 +34,9 @@ function valuesOf(card: Card, property: string): string[] {
     .map(({ value }) => value);
 }
 
-/** Texts of a card that no field of ours is made of; they are shown as columns that are not used. */
+/** Shown as unused columns. */
 const otherTexts = { NICKNAME: 'Nickname', TITLE: 'Title', ROLE: 'Role', BDAY: 'Birthday', NOTE: 'Note' } as const;
 
-/** What a card says, by the names of the columns. Of addresses the first is taken apart. */
 function cellsOf(card: Card): Map<string, string> {
   const [last = '', given = '', middle = ''] = fieldsOf(valuesOf(card, 'N')[0] ?? '');
   const name = unescaped(valuesOf(card, 'FN')[0] ?? '') || [given, middle, last].filter(Boolean).join(' ');
@@ -73,7 +71,6 @@ function cellsOf(card: Card): Map<string, string> {
   ]);
 }
 
-/** Rows of contacts with the names of their columns first; null where a text holds no cards. */
 export function vcardRows(text: string): string[][] | null {
   if (!/^\s*BEGIN:VCARD/i.test(text)) return null;
   const lines = text

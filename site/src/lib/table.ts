@@ -10,25 +10,22 @@ import { bareName } from './table-names.ts';
 import { firstPhone, holdsPhone, numberedName } from './table-phones.ts';
 import { vcardRows } from './table-vcard.ts';
 
-/* Lists that people paste or choose as a file, read into one table: spreadsheets, exports of contacts, chats. */
+/* Reads pasted or uploaded lists into one table: spreadsheets, contact exports, chats. */
 
 export interface Table {
-  /** With the names of the columns first, where there are any. */
+  /** The first row holds the column names when `hasNames`. */
   rows: readonly (readonly string[])[];
-  /** Of each row its line in the list, the first being 1. */
+  /** Line of each row in the source, 1-based. */
   lines: readonly number[];
   hasNames: boolean;
-  /** What is in none of the rows: titles, totals, other lines. */
   left: readonly { line: number; text: string }[];
 }
 
 export interface TableReader {
-  /** What a column is by its name; null where the reader does not know it. */
   kindOf: (name: string) => ColumnKind | null;
-  /** Of a contact, whether the name is that of the organisation, where there is one, or of the person. */
   nameFirst: 'organisation' | 'person';
   words: LineWords;
-  /** Whether a row without a phone number is no use. */
+  /** A row without a phone number is useless to the reader. */
   hasPhones: boolean;
 }
 
@@ -51,7 +48,6 @@ const numbered = /^\s*\(?(\d{1,4})(?:[\s.):\]]|\ufe0f?\u20e3)\s*(?=\D)/u;
 
 const numberOf = (cell = ''): string => (readDate(cell).date === null ? (numbered.exec(cell)?.[1] ?? '') : '');
 
-/** Rows without the numbers that count up in their first cells, and the marks that all of these begin with. */
 function withoutMarks(rows: readonly Row[]): readonly Row[] {
   if (rows.length < 2) return rows;
   const withFirst = (change: (cell: string) => string): Row[] =>
@@ -63,7 +59,6 @@ function withoutMarks(rows: readonly Row[]): readonly Row[] {
     : rows;
 }
 
-/** Cells of which one column has several: the commas that nobody quoted are within it. */
 function joinedAt(cells: readonly string[], at: number, width: number): string[] {
   const end = at + cells.length - width + 1;
   const whole = cells.slice(at, end).map((cell) => cell.trim());
@@ -71,8 +66,8 @@ function joinedAt(cells: readonly string[], at: number, width: number): string[]
 }
 
 /**
- * A row without more cells than there are named columns. The commas of an address that nobody quoted part it: its cells
- * are where the phone number is in its own column; else they belong to the last.
+ * Joins the extra cells of a row with unquoted commas: into the address when the phone then fits its column, else into
+ * the last cell.
  */
 function withinHeadings(row: Row, kinds: readonly (ColumnKind | null)[], isTyped: boolean): Row {
   const width = kinds.length;
@@ -94,7 +89,6 @@ function withinHeadings(row: Row, kinds: readonly (ColumnKind | null)[], isTyped
   return { ...row, cells: tried.find(fits) ?? plain };
 }
 
-/** `Address 1`, `Address 2`: the lines of an address as one. */
 function withOneAddress(rows: readonly (readonly string[])[], kindOf: TableReader['kindOf']): (readonly string[])[] {
   const [names = []] = rows;
   const bare = names.map((name) => (kindOf(name) === 'address' ? bareName(name).replace(/line$/, '') : null));
@@ -114,7 +108,7 @@ function withOneAddress(rows: readonly (readonly string[])[], kindOf: TableReade
 interface Named {
   kindOf: TableReader['kindOf'];
   nameFirst: TableReader['nameFirst'];
-  /** Whether the separator is one that people also type within a cell. */
+  /** The separator is one that may occur within a cell, such as a comma. */
   isTyped?: boolean;
 }
 
@@ -141,21 +135,20 @@ function tableOfLines({ rows, left }: LineTable, named: Named): Table {
   return { ...table, left: [...left, ...table.left] };
 }
 
-/** Whether some column is one of phone numbers, and names do not hold others: then lines are rows already. */
+/** When names contain the phone numbers, the text is a list of lines instead. */
 const hasPhoneColumn = (rows: readonly Row[]): boolean => {
   const some = rows.slice(0, 50);
   const isLine = ({ cells: [first = ''] }: Row): boolean =>
     (firstPhone(first) === null || numberedName.test(first)) && holdsPhone(first);
   if (some.filter(isLine).length > some.length / 2) return false;
   const width = Math.min(mostColumns, Math.max(0, ...some.map(({ cells }) => cells.length)));
-  // In a single column a name may stand above two numbers.
+  // In a single column, a name may precede two numbers.
   const least = some.length * (width === 1 ? 2 / 3 : 1 / 2);
   return Array.from({ length: width }, (_, at) => at).some(
     (at) => some.filter(({ cells }) => firstPhone(cells[at] ?? '') !== null).length > least,
   );
 };
 
-/** A table whose columns have no names. What stands above the row that is numbered as the first is a title. */
 function plainTable(all: readonly Row[]): Table {
   const lines = all.map((row) => ({ line: row.line, text: textOf(row) }));
   const courtesies = courtesiesOf(lines);
@@ -172,10 +165,8 @@ function plainTable(all: readonly Row[]): Table {
   );
 }
 
-/** Characters of the name of a column. */
 const longestHeading = 60;
 
-/** A text as a table. Without any rows where there is nothing to read. */
 export function readTable(pasted: string, { nameFirst, words, ...reader }: TableReader): Table {
   const kinds = new Map<string, ColumnKind | null>();
   const kindOf = (cell: string): ColumnKind | null => {

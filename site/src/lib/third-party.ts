@@ -1,11 +1,10 @@
 import { toTagManager } from './tag-manager.ts';
 
 /*
- * Other people's scripts. Each loads only where the BFF put its address into the page, and only there does the
- * content security policy let it in:
+ * The BFF adds these elements and allows their origins in the content security policy:
  *   <meta name="parichay:tag-manager" content="https://…/gtm.js?id=…">
  *   <meta name="parichay:error-tracing" content="https://…/….min.js">
- * Load this module only where such an element stands (lib/start.ts does).
+ * Load this module only on pages with such an element, as lib/start.ts does.
  */
 
 interface ErrorTracing {
@@ -14,7 +13,6 @@ interface ErrorTracing {
 
 declare global {
   interface Window {
-    /** Called by the tracing provider's loader before it starts. */
     sentryOnLoad?: () => void;
     Sentry?: ErrorTracing;
   }
@@ -32,10 +30,8 @@ function load(address: string): void {
   document.head.append(script);
 }
 
-/** Pages of the customer area are the only ones whose views are tracked. */
 export const isTrackedPage = (pathname: string): boolean => /\/customer(\/|$)/.test(pathname);
 
-/** Starts what is configured. Every error is traced; one visit in ten is recorded. */
 export function startThirdParties(): void {
   const tracing = addressOf('error-tracing');
   if (tracing) {

@@ -4,7 +4,7 @@ const most = 10;
 let sent = 0;
 
 const tell = (thrown: unknown, where: string): void => {
-  // A fault inside a loop would otherwise send without end.
+  // An error inside a loop would otherwise send without end.
   if (sent >= most) return;
   sent += 1;
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
@@ -15,9 +15,8 @@ const tell = (thrown: unknown, where: string): void => {
   });
 };
 
-/** Sends unhandled errors of this page to the log. */
 export function watchErrors(): void {
-  // What a browser merely notes, such as a size that is reported a frame later, comes without an error.
+  // Mere browser notices, such as a late resize observer, have no error object.
   addEventListener('error', (event) => event.error && tell(event.error, 'error'));
   addEventListener('unhandledrejection', (event) => tell(event.reason, 'unhandledrejection'));
 }
