@@ -7,11 +7,10 @@ import { Views } from './Views.tsx';
 
 type Screen = Pick<ListScreen<object>, 'spec' | '$place' | 'change' | 'clear'>;
 
-/** Below the search: what is asked, each part to be taken off by a press, and what was saved to be asked again. */
 export function Asked({ screen }: { screen: Screen }) {
   const place = useStore(screen.$place);
   useStore($lazyOptions);
-  // What a filter is set to has words once its options are there.
+  // Chips show the option's label, so options that load on demand are fetched.
   const late = screen.spec.filters.find(
     (filter) => filter.kind === 'choice' && place.values[filter.name] && filter.options.length === 0,
   );

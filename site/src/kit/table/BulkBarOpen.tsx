@@ -13,7 +13,6 @@ export interface BulkBarProps<T> {
   onChoose(rows: readonly T[]): void;
 }
 
-/** What may be done; nothing while that is on its way, and where it does not come. */
 function useActions<T>(given: BulkActions<T>): readonly BulkAction<T>[] {
   const [loaded, setLoaded] = useState<readonly BulkAction<T>[]>([]);
   useEffect(() => {

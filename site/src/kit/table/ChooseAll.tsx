@@ -6,7 +6,6 @@ import { failureText, locale, t } from '../ui/messages.ts';
 import { firstRows } from './all-rows.ts';
 import type { ListScreen } from './list.store.ts';
 
-/** Rows that are kept chosen at most. */
 export const mostChosen = 5_000;
 
 interface Props<T> {
@@ -15,7 +14,7 @@ interface Props<T> {
   onChoose(rows: readonly T[]): void;
 }
 
-/** Once all rows of the page are chosen: all that match, also those that no page has shown. */
+/** Appears once all rows of the page are selected, and selects all matches, also unloaded ones. */
 export function ChooseAll<T>({ screen, chosen, onChoose }: Props<T>) {
   const { items, total, totalIsMinimum, nextCursor } = useStore(screen.list.$state);
   const [isBusy, setBusy] = useState(false);

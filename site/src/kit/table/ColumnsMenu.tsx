@@ -12,7 +12,6 @@ interface Props {
   choice: ColumnChoice;
 }
 
-/** Which columns stand. */
 export function ColumnsMenu({ columns, choice }: Props) {
   const { isOpen, button, popup } = usePopup('menu');
   return (

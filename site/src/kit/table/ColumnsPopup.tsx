@@ -12,7 +12,6 @@ interface Props extends PopupProps {
   choice: ColumnChoice;
 }
 
-/** Stays open while several are chosen. */
 export function ColumnsPopup({ columns, choice, ...popup }: Props) {
   const hidden = useStore(choice.$hidden);
   const ids = columns.map(({ id }) => id);

@@ -15,7 +15,6 @@ interface Props<T> {
   changes: Pick<RowChanges<never, never>, '$notice'>;
 }
 
-/** Saves the whole list as a file, and says how far it is. */
 export function CsvButton<T extends object>({ screen, columns, caption, isEmpty, changes: { $notice } }: Props<T>) {
   const [saved, setSaved] = useState<number | null>(null);
   const isBusy = saved !== null;

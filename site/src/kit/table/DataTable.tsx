@@ -23,57 +23,48 @@ export interface Column<T> {
   id: string;
   header: string;
   cell(row: T): ReactNode;
-  /** What stands in a file of these rows; a column without it is left out of the file. */
+  /** CSV value. Omitted = the column is not exported. */
   text?(row: T): string;
-  /** Stands always: the name of the row, and its menu. */
+  /** The user cannot hide it. */
   isFixed?: boolean;
-  /** The name of the row: above all else on a phone. The first column where none says so. */
+  /** Heading of the row's card on phones. Default: the first column. */
   isTitle?: boolean;
-  /** What the call is asked to sort by for this column; it is one of the list's `sort`. */
+  /** Value of the API's `sort` parameter. */
   sort?: string;
-  /** The order of the first click: for what is read from its latest or greatest, `desc`. */
   firstOrder?: 'asc' | 'desc';
-  /** The list knows no other order than newest first; this is the column that shows it. */
   isSorted?: boolean;
   isNumeric?: boolean;
-  /** On a phone the header stands before the value, where the value alone says too little. */
+  /** On phones the header precedes the value. */
   isNamedOnPhone?: boolean;
-  /** On a laptop: `128px` or `26%`. Columns without it share what is left. */
   width?: string;
 }
 
 interface Props<T> {
   screen: ListScreen<T>;
-  /** Kept at module level or in a memo: rows are drawn anew when they change. */
+  /** Must be a stable reference (module level or memo): a new array re-renders all rows. */
   columns: readonly Column<T>[];
   choice: ColumnChoice;
   caption: string;
-  /** Rows may be chosen, to do the same to all of them. */
   selection?: Selection | undefined;
-  /** The row's name, for those who hear the page. */
   nameOf(row: NoInfer<T>): string;
-  /** What there is to say of one row, below it: why it could not be changed. */
   note?(row: T): ReactNode;
-  /** Stands in place of the rows when there are none. */
   empty: ReactNode;
 }
 
 const widthOf = <T,>({ id, width }: Column<T>) => (id === 'menu' ? '40px' : width);
 
-/** Beside the rail and the edges of the page there is so much less room than the window has. */
+/** Width of the navigation rail and the page margins, in px. */
 const besideTable = 290;
 
-/** In px, where a column says no width of its own in them: the first is the name of the row. */
 const leastOf = <T,>({ id, width }: Column<T>, at: number): number => {
   if (id === 'menu') return 40;
   if (width?.endsWith('px')) return Number.parseInt(width, 10);
   return at === 0 ? 220 : 130;
 };
 
-/** The rows of a list: a real table on a laptop, the same table as compact cards on a phone (table.css). */
 export function DataTable<T extends object>(props: Props<T>) {
   const { screen, columns, choice, caption, selection, nameOf, note, empty } = props;
-  // Rows are drawn in small steps, between which the page answers to what is pressed.
+  // Deferred, so that rendering many rows does not block input.
   const { items, error, status, total } = useDeferredValue(useStore(screen.list.$state));
   const isCurrent = useDeferredValue(useStore(screen.$isCurrent));
   const hidden = useStore(choice.$hidden);
@@ -129,7 +120,6 @@ export function DataTable<T extends object>(props: Props<T>) {
       <div className="table-box" data-wide={isWide || undefined} aria-busy={isStale || isWaiting || undefined}>
         <table
           className="table"
-          // Many columns are scrolled through: none is squeezed to nothing.
           style={{ '--table-least': `${leastWidth}px` } as CSSProperties}
           data-stale={isStale || undefined}
           aria-rowcount={goesOn ? total + 1 : undefined}
@@ -168,7 +158,7 @@ export function DataTable<T extends object>(props: Props<T>) {
           </thead>
           <tbody ref={body} onKeyDown={walkRows} onClick={pressRow} onAuxClick={pressAside} onMouseDown={holdScroll}>
             {isWaiting && <SkeletonRows rows={usualRows(screen.spec, place)} columns={columnCount} />}
-            {/* A page of rows is drawn whole: it costs little, and the browser's own search finds all of it. */}
+            {/* A page is rendered whole, so that the browser's find-in-page searches all of its rows. */}
             {goesOn ? (
               <RowsInSight
                 ids={ids}
@@ -193,6 +183,5 @@ export function DataTable<T extends object>(props: Props<T>) {
   );
 }
 
-/** How many rows will come, as far as anybody knows before: lists that come whole are short. */
 const usualRows = ({ isWhole }: ListSpec, { limit }: Place): number =>
   isWhole ? 3 : limit === 'all' ? 25 : Math.min(limit, 25);

@@ -10,7 +10,6 @@ export interface DateFieldsProps {
   onChange(values: Record<string, string>): void;
 }
 
-/** Days that are asked for often, and from and to. Each holds the other back, so that the range is never empty by mistake. */
 export const DateFields = ({ filter, values, onChange }: DateFieldsProps) => (
   <>
     <div className="row table-presets">

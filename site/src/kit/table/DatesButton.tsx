@@ -13,7 +13,6 @@ interface Props {
   screen: Pick<ListScreen<object>, '$place' | 'change'>;
 }
 
-/** On a laptop the two dates lie under one button, as they are wider than all other filters together. */
 export function DatesButton({ filter, screen }: Props) {
   const { values } = useStore(screen.$place);
   const { isOpen, button, popup } = usePopup('dialog');

@@ -7,14 +7,12 @@ interface Props {
   changes: Pick<RowChanges<never, never>, 'answering' | 'closeQuestion'>;
   title: string;
   text: string;
-  /** The words on the button that deletes. */
   go: string;
   onGo(): void;
-  /** Where the question is kept elsewhere than in `changes`. */
+  /** For a question whose state is not in `changes`. */
   onClose?(): void;
 }
 
-/** Deleting rows of a list is asked first where nobody can bring them back. It stays until the server has answered. */
 export function DeleteQuestion({ changes: { answering, closeQuestion }, onClose = closeQuestion, ...words }: Props) {
   const { status, error } = useStore(answering.$state);
   return (

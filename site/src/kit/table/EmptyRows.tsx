@@ -4,7 +4,6 @@ import { t } from '../ui/messages.ts';
 import type { ListScreen } from './list.store.ts';
 import { isNarrowed } from './list-url.ts';
 
-/** Nothing there: what that means, and what to do about it. */
 export const EmptyRows = ({ screen, art, none, action }: EmptyProps) => {
   const place = useStore(screen.$place);
   const isNarrow = isNarrowed(place);
@@ -26,7 +25,6 @@ export const EmptyRows = ({ screen, art, none, action }: EmptyProps) => {
 interface EmptyProps {
   screen: Pick<ListScreen<object>, '$place' | 'clear'>;
   art: ReactNode;
-  /** The words when nothing was filtered. */
   none: string;
   action?: ReactNode;
 }

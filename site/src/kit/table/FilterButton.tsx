@@ -7,7 +7,6 @@ import { offeredOf } from './list-url.ts';
 
 const FilterPopup = lazy(async () => (await import('./FilterPopup.tsx')).FilterPopup);
 
-/** All filters behind one button, which bears the name of the only one; what is set stands as chips below. */
 export function FilterButton({ screen }: Pick<FilterPopupProps, 'screen'>) {
   const { isOpen, button, popup } = usePopup('menu');
   const [one, another] = offeredOf(screen.spec);

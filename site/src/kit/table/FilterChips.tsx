@@ -7,7 +7,6 @@ import { optionText } from './Options.tsx';
 
 type Screen = Pick<ListScreen<object>, 'spec' | 'change' | 'clear'>;
 
-/** Days in words: `20 Nov 2026 – 3 Dec 2026`, or with one end open. */
 function datesText(from: string | undefined, to: string | undefined): string {
   if (from && to) return t('table.fromTo', { from: formatDate(from, locale), to: formatDate(to, locale) });
   return from
@@ -21,7 +20,6 @@ function textOf(filter: Filter, values: Place['values']): string {
   return option ? optionText(option) : (values[filter.name] ?? '');
 }
 
-/** What is searched and filtered, each to be taken off by a press. */
 export function FilterChips({ screen, place }: { screen: Screen; place: Place }) {
   const { values, search, searchBy } = place;
   const column = screen.spec.searchBy.find(({ value }) => value === searchBy);

@@ -7,7 +7,6 @@ import { Options } from './Options.tsx';
 
 type Screen = Pick<ListScreen<object>, '$place' | 'change'>;
 
-/** One filter beside the search of a laptop. */
 export function FilterField({ filter, screen }: { filter: Filter; screen: Screen }) {
   const { values } = useStore(screen.$place);
   if (filter.kind === 'dates') return <DatesButton filter={filter} screen={screen} />;

@@ -14,7 +14,6 @@ export interface FilterPopupProps extends PopupProps {
   screen: Pick<ListScreen<object>, 'spec' | '$place' | 'change'>;
 }
 
-/** First what to filter by, where there is a choice, then by which value. */
 export function FilterPopup({ screen, ...popup }: FilterPopupProps) {
   const { values } = useStore(screen.$place);
   const [only, ...others] = offeredOf(screen.spec);

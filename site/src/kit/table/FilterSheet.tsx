@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-/** All filters on a phone. They count together when the sheet is left by its button: one step back undoes them. */
+/** All filters are applied together, as one history entry. */
 export function FilterSheet({ screen, onClose }: Props) {
   const place = useStore(screen.$place);
   useStore($lazyOptions);

@@ -8,7 +8,7 @@ import { $lazyOptions } from './list.store.ts';
 import type { ChoiceFilter, Option } from './list-url.ts';
 import { optionText } from './Options.tsx';
 
-/** So many values are looked through at a glance; more are found by typing. */
+/** Longer lists get a search field. */
 const mostAtAGlance = 12;
 
 interface Props {
@@ -17,7 +17,6 @@ interface Props {
   onChoose(value: string): void;
 }
 
-/** What a filter may be set to. */
 export function FilterValues(props: Props) {
   const { filter } = props;
   useStore($lazyOptions);
@@ -69,7 +68,7 @@ function Found({ filter, value, onChoose }: Props) {
   );
 }
 
-/** The value that is set is taken off by choosing it again. */
+/** Choosing the current value again clears it. */
 const Values = ({ filter, value, onChoose, ...focus }: Props & { autoFocus?: 'first' }) => (
   <Menu
     className="menu"

@@ -19,10 +19,9 @@ export function ManyProgress({ state: { outcomes, total } }: { state: ManyState 
   );
 }
 
-/** The code of a call's own failure has words already. */
+/** An outcome has only an error code; a CallFailure gives its translated text. */
 const reasonOf = (code: string): string => failureText(new CallFailure({ code } as never, 400));
 
-/** How many were done, and each that was not, with why. */
 export function ManyResult({
   state: { outcomes, total, failure },
   rows,

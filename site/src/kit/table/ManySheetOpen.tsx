@@ -14,15 +14,13 @@ export interface ManyRow {
 
 interface Props {
   title: string;
-  /** What it means, and what it is to be done with. */
   children: ReactNode;
-  /** The words of the button that does it. */
   go: string;
   rows: readonly ManyRow[];
-  /** Whether all is said that it needs; where it is not, `children` say so. */
+  /** False blocks submitting; `children` show why. */
   isReady?(): boolean;
   send: Send;
-  /** @param count rows to which it was done */
+  /** @param count rows that succeeded */
   onDone(count: number): void;
   onClose(): void;
 }

@@ -5,7 +5,6 @@ export const optionText = (option: Option): string => option.text ?? t(option.la
 
 const One = ({ option }: { option: Option }) => <option value={option.value}>{optionText(option)}</option>;
 
-/** What a select offers; options of one group stand under its name. */
 export function Options({ of }: { of: readonly Option[] }) {
   const groups = Map.groupBy(of, ({ group }) => group);
   return [...groups].map(([group, options]) =>

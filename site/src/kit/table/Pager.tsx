@@ -10,10 +10,8 @@ type Screen = Pick<
   'spec' | 'list' | '$place' | '$pagesBefore' | '$isCurrent' | 'next' | 'previous' | 'change'
 >;
 
-/** How many rows a size of page has; `all` goes on for ever. */
 const rowsOf = (size: PageSize): number => (size === 'all' ? Number.POSITIVE_INFINITY : size);
 
-/** Below a table: how many rows a page has, which of all they are, and the way to the pages before and after. */
 export function Pager({ screen }: { screen: Screen }) {
   const { items, nextCursor, total, totalIsMinimum } = useStore(screen.list.$state);
   const place = useStore(screen.$place);
@@ -26,7 +24,6 @@ export function Pager({ screen }: { screen: Screen }) {
     scrollTo({ top: 0 });
   };
   const goesOn = limit === 'all';
-  // Where even the smallest page holds all rows there is nothing to turn and nothing to choose.
   const isAll = cursor === null && nextCursor === null && total <= Math.min(...sizes.map(rowsOf));
   if (screen.spec.isWhole || isAll) return null;
   const first = goesOn ? 1 : (before ?? 0) * limit + 1;

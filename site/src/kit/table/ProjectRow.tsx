@@ -11,21 +11,18 @@ interface Drawn {
 }
 
 interface Props<Id extends string> {
-  /** Of the drawing's ids, alone in the page. */
+  /** Unique in the page: it prefixes the ids within the SVG. */
   id: string;
   name: string;
-  /** Where it is opened. */
   href: string;
   facts: string;
   draw(): Promise<Drawn | null>;
   share: { words: string; isBusy: boolean; onShare(): void } | null;
   actions: readonly RowAction<Id>[];
   onAction(id: Id): void;
-  /** What came of sharing. */
   children?: ReactNode;
 }
 
-/** One of the things that a business has made: what it looks like, a way to send it, and a menu with the rest. */
 export function ProjectRow<Id extends string>({
   id,
   name,
@@ -67,7 +64,7 @@ export function ProjectRow<Id extends string>({
   );
 }
 
-/** Rows are drawn one after the other, so that a long list is no flood. */
+/** Pictures are drawn one at a time, so that a long list does not block the page. */
 let lastDrawn: Promise<unknown> = Promise.resolve();
 
 function Picture({ id, draw }: { id: string; draw(): Promise<Drawn | null> }) {

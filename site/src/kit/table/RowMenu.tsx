@@ -11,24 +11,21 @@ export interface RowAction<Id extends string> {
   id: Id;
   words: string;
   icon: LucideIcon;
-  /** Takes something away from visitors. */
   isDanger?: boolean;
-  /** Opens in a tab of its own instead of doing something here. */
+  /** Opens in a new tab. */
   href?: string;
 }
 
 interface Props<Id extends string> {
-  /** The row's name, for those who hear the page. */
   name: string;
   actions: readonly RowAction<Id>[];
   onAction(id: Id): void;
-  /** A button of words instead of the three dots, and what the menu is called then where it is no row's. */
   children?: ReactNode;
   label?: string;
   look?: string;
 }
 
-/** What can be done with one row. A plain button in every row: thousands of them scroll by. */
+/** Lists have thousands of these buttons, so the popup is mounted only while it is open. */
 export function RowMenu<Id extends string>({
   name,
   actions,

@@ -10,9 +10,8 @@ interface Props extends PopupProps {
   onAction(id: string): void;
 }
 
-/** Walked by arrows or first letters. */
 export function RowMenuPopup({ label, actions, onAction, ...popup }: Props) {
-  // The menu is gone and its button has the focus before something else opens, which leads back there once it closes.
+  // Closes the menu and focuses its button first: a dialog opened by the action returns the focus there.
   const act = (id: string) => {
     flushSync(popup.onClose);
     popup.trigger.current?.focus();

@@ -7,24 +7,20 @@ interface Look {
   className?: string;
   title?: string;
 }
-/** A row that its list opens, under an address of its own. */
 interface InList extends Look {
   screen: Pick<ListScreen<object>, 'open' | 'addressOf'>;
   id: string;
-  /** The row's own page: where there is no room beside the table, and in another tab. */
   page?: string;
 }
-/** A row that is a page, or a document to save. */
 interface AsPage extends Look {
   href: string;
   download?: boolean;
 }
-/** A row that opens as a sheet without an address. */
 interface AsSheet extends Look {
   onOpen(): void;
 }
 
-/** The name of a row. A press anywhere on the row is one on its name (rows.ts). */
+/** A click anywhere on the row activates this element (rows.ts). */
 export function RowOpen(props: InList | AsPage | AsSheet) {
   const { children, className = 'row-open', title } = props;
   const look = { children, className, title, 'data-opens-row': '' };

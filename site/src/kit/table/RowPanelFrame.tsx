@@ -12,9 +12,7 @@ import { isTable } from './wide-table.ts';
 
 interface Props {
   screen: Walkable & Pick<ListScreen<object>, 'close'>;
-  /** The row's name. */
   title: string;
-  /** What may be done with it, beside the ways to others. */
   menu?: ReactNode;
   foot?: ReactNode;
   children: ReactNode;
@@ -23,7 +21,6 @@ interface Props {
 const titleOf = (id: string | null) =>
   document.querySelector<HTMLElement>(`.table tr[data-id="${id}"] > td[data-title] :is(a, button)`);
 
-/** Beside the table, which stays in use; where there is no room beside it, a sheet over it. */
 export function RowPanelFrame({ screen, title, menu, foot, children }: Props) {
   const isWide = useMediaQuery(isTable);
   const { detail } = useStore(screen.$place);

@@ -3,7 +3,6 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { t } from '../ui/messages.ts';
 import { positionOf, type Walkable, walk } from './row-walk.ts';
 
-/** The ways from the open row to the one before and after it, and which of how many it is. */
 export function RowWalk({ screen }: { screen: Walkable }) {
   const { total, totalIsMinimum } = useStore(screen.list.$state);
   useStore(screen.$place);

@@ -6,20 +6,20 @@ import { isTable } from './wide-table.ts';
 const rowHeight = 37;
 const cardHeight = 150;
 const cardGap = 8;
-/** How near the last row the next ones are fetched. */
+/** Rows before the end at which the next page is fetched. */
 const near = 40;
 
 interface Props {
   ids: readonly string[];
   body: RefObject<HTMLElement | null>;
   columnCount: number;
-  /** @param measure where rows may be of any height */
+  /** @param measure for rows of variable height */
   drawRow(index: number, measure: ((element: Element | null) => void) | undefined): ReactNode;
   onNearEnd(): void;
   onClose(): void;
 }
 
-/** Of thousands of rows only those near the window are drawn, and room is kept for the others. */
+/** Virtual scrolling: spacer rows replace those out of view. */
 export function RowsInSight({ ids, body, columnCount, drawRow, onNearEnd }: Props) {
   const wide = useMediaQuery(isTable);
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -53,7 +53,6 @@ export function RowsInSight({ ids, body, columnCount, drawRow, onNearEnd }: Prop
   );
 }
 
-/** Stands for rows that are out of sight. */
 const Space = ({ height, columns }: { height: number; columns: number }) => (
   <tr className="table-space">
     <td colSpan={columns} style={{ height: `${height}px` }} />

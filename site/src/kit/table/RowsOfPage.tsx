@@ -7,7 +7,7 @@ interface RowsProps {
   drawRow(index: number): ReactNode;
 }
 
-/** On a phone the first rows are more than its window holds: they are drawn at once, and those below them after that. */
+/** Cards that fill a phone's first screen; the others are rendered deferred. */
 const FIRST_CARDS = 8;
 
 export function RowsOfPage({ count, drawRow }: RowsProps) {

@@ -13,11 +13,10 @@ const Dismiss = ({ onClick }: { onClick: () => void }) => (
   </button>
 );
 
-/** What was done, and the way back from it. */
 export function NoticeLine({ changes: { $notice } }: { changes: Pick<RowChanges<never, never>, '$notice'> }) {
   const notice = useStore($notice);
   const line = useRef<HTMLDivElement>(null);
-  // The row that had the focus is gone; it must not fall back to the top of the page.
+  // The focused row was removed; without this the focus falls back to the top of the page.
   useEffect(() => {
     if (notice?.takesFocus) line.current?.focus();
   }, [notice]);
@@ -53,7 +52,6 @@ export function NoticeLine({ changes: { $notice } }: { changes: Pick<RowChanges<
   );
 }
 
-/** Why the change of one row did not come about, right at that row. */
 export function FailureLine({ changes: { $rowFailure } }: { changes: Pick<RowChanges<never, never>, '$rowFailure'> }) {
   const failed = useStore($rowFailure);
   if (!failed) return null;
@@ -65,7 +63,6 @@ export function FailureLine({ changes: { $rowFailure } }: { changes: Pick<RowCha
   );
 }
 
-/** Why what was asked in a sheet could not be done; stands in that sheet. */
 export function AnswerFailure({ changes: { answering } }: { changes: Pick<RowChanges<never, never>, 'answering'> }) {
   const { error } = useStore(answering.$state);
   return error && <FailureBanner failure={error} />;

@@ -9,7 +9,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks what a view is to be called. */
 export function SaveViewSheet({ path, address, onClose }: Props) {
   const id = useId();
   const [name, setName] = useState('');

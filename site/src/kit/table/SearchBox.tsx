@@ -6,15 +6,14 @@ import type { ListScreen } from './list.store.ts';
 
 type Screen = Pick<ListScreen<object>, 'spec' | '$place' | 'change' | 'type'>;
 
-/** How long somebody pauses before what they type is looked up. */
+/** Debounce delay, in ms. */
 const pause = 400;
 
-/** What is searched, and in which column where there are several. */
 export function SearchBox({ screen, isWide: wide }: { screen: Screen; isWide: boolean }) {
   const { search, searchBy } = useStore(screen.$place);
   const [typed, setTyped] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back, forward and "clear all" change the search from outside; what is being typed now is not overwritten.
+  // Back, forward and "clear all" update the field; what the user is typing is not overwritten.
   const sent = useRef(search);
   useEffect(() => {
     if (search === sent.current) return;
@@ -29,7 +28,6 @@ export function SearchBox({ screen, isWide: wide }: { screen: Screen; isWide: bo
     sent.current = text.trim();
     screen.type(text);
   };
-  // On a phone there is room for either: what is searched in stands in the box itself.
   const column = wide ? undefined : screen.spec.searchBy.find(({ value }) => value === searchBy);
   return (
     <form

@@ -4,7 +4,6 @@ import { t } from '../ui/messages.ts';
 import type { Column } from './DataTable.tsx';
 import type { ListScreen } from './list.store.ts';
 
-/** Which way a column is sorted; undefined where the list is not sorted by it. */
 export function sortOf(
   column: Pick<Column<object>, 'sort' | 'isSorted'>,
   { sort, order }: { sort: string; order: string },
@@ -15,7 +14,6 @@ export function sortOf(
   return undefined;
 }
 
-/** A column's heading, by which the list is sorted. */
 export function SortButton({
   column,
   screen,

@@ -10,7 +10,6 @@ interface Props<T> extends Omit<BulkBarProps<T>, 'screen'> {
   changes: Pick<RowChanges<never, never>, '$notice'>;
 }
 
-/** What stays in sight wherever the list is scrolled to: what can be done to the chosen rows, the pages, and what was done. */
 export const TableFoot = <T extends object>({ screen, chosen, actions, onChoose, changes }: Props<T>) => (
   <>
     <div className="table-foot">

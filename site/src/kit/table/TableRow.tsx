@@ -5,19 +5,16 @@ import { isRange, type Selection } from './selection.ts';
 
 interface Props<T extends object> {
   id: string;
-  /** It stays the same object until something of it changes. */
+  /** The same reference until the row changes, so that memo can skip it. */
   item: T;
-  /** The columns that stand, by their order. */
   columns: readonly Column<T>[];
   titleId: string | undefined;
   index: number;
-  /** In a list that goes on, its place for those who hear the page. */
   place: number | undefined;
   measure: ((element: Element | null) => void) | undefined;
   name: string;
   toggle: Selection['toggle'] | undefined;
   isChosen: boolean;
-  /** It stands open beside the table. */
   isOpen: boolean;
   said: ReactNode;
 }
@@ -36,7 +33,7 @@ function TableRowPlain<T extends object>(props: Props<T>) {
         aria-selected={toggle ? isChosen : undefined}
       >
         {toggle && (
-          // With Shift held a press would mark the words between.
+          // Shift+click would select text.
           <td data-column="select" onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
             <label className="table-tick">
               <input
@@ -69,5 +66,5 @@ function TableRowPlain<T extends object>(props: Props<T>) {
   );
 }
 
-/** One row, drawn anew only when something of it has changed: hundreds of them scroll by. */
+/** Memoised: long lists re-render only the changed rows. */
 export const TableRow = memo(TableRowPlain) as typeof TableRowPlain;

@@ -16,24 +16,22 @@ import { useChosen } from './use-chosen.ts';
 import { useIsBare } from './use-is-bare.ts';
 import { useListScreen } from './use-list-screen.ts';
 
-/** Something done to all rows that were chosen. */
 export interface BulkAction<T> {
   id: string;
   words: string;
   icon: LucideIcon;
   isDanger?: boolean;
-  /** It stands behind "More". */
   isMore?: boolean;
-  /** It may be done to rows by the thousand, also to those that no page has shown. */
+  /** May be applied to thousands of rows, also unloaded ones. */
   isForAll?: boolean;
-  /** It asks first: what is chosen stays so until it calls `onNone`. */
+  /** Asks for confirmation: the selection remains until it calls `onNone`. */
   isAsked?: boolean;
-  /** Whether it may be done to this row; the action stands when it may be done to any. */
+  /** The action is shown when it fits any selected row. */
   fits?(row: T): boolean;
   run(rows: T[], onNone: () => void): void;
 }
 
-/** They come with the page, or once rows are chosen. */
+/** A function loads them once rows are selected. */
 export type BulkActions<T> = readonly BulkAction<T>[] | (() => Promise<readonly BulkAction<T>[]>);
 
 const noBulk: readonly never[] = [];
@@ -43,22 +41,18 @@ interface Props<T extends object> {
   columns: readonly Column<T>[];
   choice: ColumnChoice;
   changes: Pick<RowChanges<never, never>, '$notice' | '$rowFailure' | 'forget'>;
-  /** What the table holds, for those who hear the page; also the name of its file. */
+  /** Accessible name of the table, and the name of its CSV file. */
   caption: string;
   nameOf(row: NoInfer<T>): string;
-  /** `12 cards`; `isMinimum` when nobody counted further. */
+  /** `isMinimum`: the server stopped counting at `count`. */
   totalText(count: number, isMinimum: boolean): string;
-  /** An empty list that nothing narrows: a small picture of the thing, one line, and one thing to do. */
   art: ReactNode;
   none: string;
-  /** What one comes here to do most: it stands beside the search; in an empty list below `none` instead. */
   action?: ReactNode;
   bulk?: BulkActions<T>;
-  /** Sheets and dialogs over the list. */
   children?: ReactNode;
 }
 
-/** A list of the panel: search and filters above, rows, pages below. Every list of staff is one of these. */
 export function TableScreen<T extends object>(props: Props<T>) {
   const { screen, columns, choice, changes, caption, nameOf, totalText, art, none, action, bulk, children } = props;
   const { items, total, totalIsMinimum, status, error } = useStore(screen.list.$state);
@@ -68,9 +62,8 @@ export function TableScreen<T extends object>(props: Props<T>) {
   const failed = useStore(changes.$rowFailure);
   const { selection, chosen, choose } = useChosen(screen);
   useListScreen(screen, changes);
-  // While other rows are on their way the old number stands; when they do not come, it would be wrong.
+  // While rows load the old total stays; after an error it would be wrong.
   const isKnown = (items.length > 0 || status === 'success') && (isCurrent || !error);
-  // Nothing to choose columns of, and nothing to save.
   const hasNone = items.length === 0 && (status === 'success' || error !== null);
   return (
     <div className="table-screen">

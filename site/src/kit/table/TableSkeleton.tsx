@@ -2,7 +2,7 @@ import './table.css';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
-/** Rows on their way, as high as those that come. Each is one cell, so that columns which come meanwhile move nothing. */
+/** Each row is one cell, so that columns which load later cause no layout shift. */
 export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) =>
   numbers(rows).map((row) => (
     <tr key={row} className="table-waiting">
@@ -18,13 +18,11 @@ export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number 
 
 interface Props {
   columns: number;
-  /** How many lines its buttons take on a phone. */
   actionLines?: 0 | 1 | 2;
-  /** Whether kinds to choose from stand above it. */
   hasKinds?: boolean;
 }
 
-/** The shape of the whole screen while its script is on its way. No words, so that it can stand in the page. */
+/** Without text, so that the static page fits every language. */
 export const TableSkeleton = ({ columns, actionLines = 1, hasKinds = false }: Props) => (
   <div className="table-screen" aria-hidden="true">
     {hasKinds && (

@@ -11,7 +11,7 @@ import { isNarrowed, namesOf, offeredOf } from './list-url.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { viewsOf } from './views.store.ts';
 
-// Most who look at a list have saved nothing, and ask for all of it.
+// Most users neither filter nor save views.
 const Asked = lazy(async () => (await import('./Asked.tsx')).Asked, {
   isRare: true,
   isPlaced: true,
@@ -21,13 +21,12 @@ const FilterSheet = lazy(async () => (await import('./FilterSheet.tsx')).FilterS
 
 type Screen = Pick<ListScreen<object>, 'spec' | '$place' | 'change' | 'type' | 'clear'>;
 
-/** The width from which filters stand in a row; the same number stands in table.css. */
+/** Same breakpoint as in table.css. */
 const isWide = '(min-width: 768px)';
 
-/** More filters than these lie behind one button: they would take rows of the screen before the first row of the table. */
+/** More filters share one button: in several lines they would push the table down. */
 const mostBeside = 2;
 
-/** Above a table: what is searched, what is filtered, and chips for what is set. */
 export function TableTools({ screen }: { screen: Screen }) {
   const place = useStore(screen.$place);
   const wide = useMediaQuery(isWide);
@@ -35,7 +34,7 @@ export function TableTools({ screen }: { screen: Screen }) {
   const hasViews = useStore(viewsOf(location.pathname)).length > 0;
   const count = screen.spec.filters.filter((filter) => namesOf(filter).some((name) => place.values[name])).length;
   const offered = offeredOf(screen.spec);
-  // A field beside the search has its values from the start, and takes no typing.
+  // A plain select cannot load its options on demand, nor search them.
   const isMany = offered.length > mostBeside || offered.some((filter) => 'load' in filter);
   const fields = offered.map((filter) => <FilterField key={filter.name} filter={filter} screen={screen} />);
   const words = count > 0 ? t('table.filtersSet', { count }) : t('table.filters');

@@ -1,6 +1,6 @@
 import { OwnWords } from '../ui/OwnWords.tsx';
 
-/** Somebody's own words in a cell. A phone's card leaves them out where its name has said them (table.css). */
+/** User text in a cell, hidden on phones when it repeats the row's name (table.css). */
 export const UnlessNamed = ({ text, name }: { text: string; name: string }) => (
   <span className={text === name ? 'table-named' : undefined}>
     <OwnWords text={text} />

@@ -9,7 +9,6 @@ import { deleteView, viewsOf } from './views.store.ts';
 
 const SaveViewSheet = lazy(async () => (await import('./SaveViewSheet.tsx')).SaveViewSheet);
 
-/** What was saved to be asked again, and a way to save what is asked now. */
 export function Views({ screen }: { screen: Pick<ListScreen<object>, 'spec' | '$place' | 'change'> }) {
   const path = location.pathname;
   const place = useStore(screen.$place);

@@ -2,10 +2,13 @@ import { allRowsType } from '@parichay/shared/lib/all-rows.ts';
 import { CallFailure } from '../../lib/api.ts';
 import type { ListScreen } from './list.store.ts';
 
-/** Rows handed on between two looks at the screen. */
+/** Rows per yielded batch. */
 const atOnce = 1_000;
 
-/** All rows of a list that match, as they come. @throws CallFailure also when they end before the last one */
+/**
+ * Streams all matching rows, one JSON value per line.
+ * @throws CallFailure also when the stream breaks off
+ */
 export async function* allRows<T>({
   key,
   query,
@@ -35,12 +38,12 @@ export async function* allRows<T>({
     }
     yield rows;
   } finally {
-    // Whoever has enough rows asks for no more of them.
+    // A consumer that stops early ends the download.
     await reader.cancel().catch(() => {});
   }
 }
 
-/** The first rows of a list that match, at most so many. @throws CallFailure */
+/** @throws CallFailure */
 export async function firstRows<T>(screen: Pick<ListScreen<T>, 'wholeList'>, most: number): Promise<T[]> {
   const whole = screen.wholeList();
   const found: T[] = [];

@@ -3,38 +3,29 @@ import { CallFailure } from '../../lib/api.ts';
 import { type Slice, slice } from '../../lib/slice.ts';
 import type { ListScreen } from './list.store.ts';
 
-/*
- * What is done to the rows of a list, written once: a change that shows at once and is put back when the server refuses
- * it, a question that a sheet asks first, and quiet words about what has just happened, with the way back.
- */
+/* Changes of a list's rows: optimistic updates with rollback, confirmations, and notices with undo. */
 
-/** What has just happened, in words. */
 export interface Notice {
   words: string;
-  /** Puts it back as it was. */
   undo?(): void | Promise<void>;
-  /** Leads to what came of it. */
   more?: { words: string; go(): void };
-  /** The row that had the focus is gone: the words take it. */
+  /** The focused row was removed, so the notice takes the focus. */
   takesFocus?: boolean;
 }
 
 export interface RowChanges<T, Kind extends string> {
   readonly $notice: WritableAtom<Notice | null>;
-  /** Why a row could not be changed; said at that row. */
   readonly $rowFailure: WritableAtom<{ id: string; failure: CallFailure } | null>;
-  /** What a sheet asks before a change. */
   readonly $question: ReadableAtom<{ kind: Kind; row: T } | null>;
-  /** The answer to that question, on its way. */
   readonly answering: Slice<true>;
   /**
-   * One change of one row: shown at once where `guess` says how, then as the server answers it, or put back with the
-   * reason at its row. Answers whether it was done.
+   * Optimistic when `guess` is given. A refused change is rolled back and its reason is shown at the row.
+   * @returns whether the change succeeded
    */
   change(row: T, run: () => Promise<Partial<T> | undefined>, guess?: Partial<T>): Promise<boolean>;
   ask(kind: Kind, row: T): void;
   closeQuestion(): void;
-  /** Does what was asked. The sheet stays until the server has answered, and says itself what went wrong. */
+  /** The sheet stays open until the server answers, and shows its error. */
   answer(run: () => Promise<Notice | null>): Promise<boolean>;
   forget(): void;
 }

@@ -1,13 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { readStored, storeValue } from '../ui/browser-storage.ts';
 
-/** Which columns of a table somebody has put away, on this device. */
 export interface ColumnChoice {
   readonly $hidden: ReadableAtom<readonly string[]>;
   hide(columns: readonly string[]): void;
 }
 
-/** @param usual what is put away as long as nobody has chosen */
+/** @param usual columns that are hidden by default */
 export function columnChoice(table: string, usual: readonly string[] = []): ColumnChoice {
   const key = `columns:${table}`;
   const kept = readStored<unknown>('localStorage', key);

@@ -5,7 +5,7 @@ export type DatePreset = (typeof datePresets)[number];
 
 const monthOf = (date: string): string => `${date.slice(0, 7)}-01`;
 
-/** The first and the last day that a preset means, both included. The year is India's financial one, from April. */
+/** First and last day of a preset, both included. `thisYear` is India's financial year, from April. */
 export function daysOf(preset: DatePreset, today: string): { from: string; to: string } {
   switch (preset) {
     case 'today':

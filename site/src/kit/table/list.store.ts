@@ -5,23 +5,18 @@ import { type ListSlice, listSlice } from '../../lib/slice.ts';
 import { type ListSpec, type Option, type Place, queryOf, readPlace, writePlace } from './list-url.ts';
 import type { Source } from './paged.ts';
 
-/*
- * A list that the address remembers. Every change of what is asked becomes an entry of the browser's history, so that
- * back, forward, reload and a shared link all lead to the same rows. Keyset pages know only what follows them: the
- * cursors of the pages before are kept with the history's entry.
- */
+/* A list whose state is in the address: back, reload and shared links restore the same rows. Keyset cursors only
+   lead forward, so the history entry stores those of the previous pages. */
 
 interface Entry {
-  /** Cursors of the pages before this one, the newest page's as ''. */
+  /** Cursors of the previous pages; '' = the first page. */
   trail: readonly string[];
-  /** The row was opened from the list, so that closing it is going back. */
+  /** The row was opened from the list, so closing it goes back in history. */
   isOpened?: boolean;
 }
 
-/** More rows than anybody scrolls through; who looks for one filters. */
 const mostLoaded = 10_000;
 
-/** What filters offer whose values come when somebody opens them, by the filter's name. */
 export const $lazyOptions = atom<Readonly<Record<string, readonly Option[]>>>({});
 
 type Change = Partial<Pick<Place, 'values' | 'searchBy' | 'search' | 'limit' | 'sort' | 'order'>>;
@@ -30,29 +25,26 @@ export interface ListScreen<T> {
   readonly spec: ListSpec;
   readonly list: ListSlice<T>;
   readonly $place: ReadableAtom<Place>;
-  /** How many pages lie before this one; null when a link led into the middle. */
+  /** null after a link into the middle of the list. */
   readonly $pagesBefore: ReadableAtom<number | null>;
-  /** Whether the rows that are there answer what is asked now. */
+  /** The loaded rows belong to the current query. */
   readonly $isCurrent: ReadableAtom<boolean>;
   idOf(row: T): string;
-  /** Follows the address. Answers the function that stops. */
+  /** Follows the address until the returned function is called. */
   start(): () => void;
-  /** Asks something else; that begins at the newest page again. */
   change(change: Change): void;
-  /** A search while it is typed: all of its letters make one step of the history. */
+  /** All keystrokes of one search share one history entry. */
   type(search: string): void;
   clear(): void;
-  /** The page after this one. @param detail a row that stays open meanwhile: the page beneath it is turned */
+  /** @param detail id of a row that stays open */
   next(detail?: string | null): void;
   previous(detail?: string | null): void;
-  /** Where rows go on as one scrolls: fetches the next ones behind those that are there. */
   more(): void;
   open(id: string): void;
   close(): void;
-  /** The address of an open row, for links. */
   addressOf(id: string): string;
   reload(): Promise<void>;
-  /** What to ask for all rows that match; null where those that are shown are all. */
+  /** Call that returns all matching rows. null = all of them are shown. */
   wholeList(): { key: CallKey; query: Record<string, string> } | null;
 }
 
@@ -81,7 +73,6 @@ export function listScreen<T>(
     $isCurrent.set(shown === asked);
   }
 
-  /** Takes over what the history's entry says, and loads only when something else is asked than before. */
   function follow(): void {
     const place = readPlace(spec, location.search);
     const entry = history.state as Partial<Entry> | null;
@@ -111,7 +102,7 @@ export function listScreen<T>(
     start() {
       const popped = () => {
         isTyping = false;
-        // What lay over the list goes with a step that leads nowhere.
+        // Closing an overlay goes back in history without a change of address.
         if (writePlace(spec, readPlace(spec, location.search)) !== writePlace(spec, $place.get())) follow();
       };
       addEventListener('popstate', popped);
@@ -136,7 +127,7 @@ export function listScreen<T>(
       const { nextCursor } = list.$state.get();
       if (!nextCursor || !$isCurrent.get()) return;
       isTyping = false;
-      // Whoever came into the middle by a link does not know the pages before; this one is the first they do.
+      // After a link into the middle the previous pages are unknown: the only one before is the first page.
       const before = $pagesBefore.get() === null ? [''] : trail;
       turn({ ...place, cursor: nextCursor, detail }, { trail: [...before, place.cursor ?? ''] });
     },
@@ -154,7 +145,7 @@ export function listScreen<T>(
     open(id) {
       isTyping = false;
       const place = $place.get();
-      // From one row to another: closing leads back to the list, not to the first of them.
+      // Replaces the history entry, so that closing leads to the list and not to the previous row.
       if (place.detail) go({ ...place, detail: id }, { ...(history.state as Entry) }, 'replaceState');
       else go({ ...place, detail: id }, { trail, isOpened: true });
     },

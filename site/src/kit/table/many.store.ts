@@ -1,19 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CallFailure } from '../../lib/api.ts';
 
-/** What became of one row. */
 export interface ManyOutcome {
   id: string;
-  /** Why it was not done; null: it was. */
+  /** Error code. null = done. */
   code: string | null;
 }
 
 export interface ManyState {
   phase: 'asked' | 'busy' | 'done';
-  /** Rows that were asked for, of `total`. */
   outcomes: readonly ManyOutcome[];
   total: number;
-  /** The server could not be asked for the rest. */
   failure: CallFailure | null;
 }
 
@@ -21,16 +18,14 @@ export type Send = (ids: string[]) => Promise<readonly ManyOutcome[]>;
 
 export interface ManyRun {
   readonly $state: ReadableAtom<ManyState>;
-  /** Goes through the rows; begun again after a failure, it goes on with those that are left. */
+  /** Called again, it continues with the remaining rows. */
   run(ids: readonly string[], send: Send): Promise<void>;
-  /** Ends after what is on its way. */
   stop(): void;
 }
 
-/** So many at once that the answer comes soon, and one sees how far it is. */
+/** Ids per request: few enough for quick answers and visible progress. */
 const atOnce = 25;
 
-/** Something done to many rows, some at a time. */
 export function manyRun(): ManyRun {
   const $state = atom<ManyState>({ phase: 'asked', outcomes: [], total: 0, failure: null });
   let isStopped = false;

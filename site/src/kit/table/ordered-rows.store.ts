@@ -6,23 +6,19 @@ interface Ways<T> {
   list: ListSlice<T>;
   idOf(row: T): string;
   changes: RowChanges<T, never>;
-  /** The highest position that the contract takes. */
   mostPosition: number;
-  /** Saves a row as it is handed over; answers it as the server has it. */
   send(row: T): Promise<T>;
   reload(): Promise<unknown>;
 }
 
 export interface OrderedRows<T> {
-  /** Takes rows into the list, new or changed, each at its place. */
   put(...rows: T[]): void;
   byId(id: string): T | null;
   lastPosition(others: readonly T[]): number;
-  /** Takes the one at `from` of `rows` to `to`: shown at once, and put back with the reason where it fails. */
+  /** Optimistic: on failure the list is reloaded, with the reason at the row. */
   move(rows: readonly T[], from: number, to: number): Promise<unknown>;
 }
 
-/** A list that people put in order by hand, and that is kept as a position with each row. */
 export function orderedRows<T extends { position: number }>(ways: Ways<T>): OrderedRows<T> {
   const { list, idOf, changes, mostPosition, send, reload } = ways;
   const byPlace = (one: T, two: T) => one.position - two.position || (idOf(one) < idOf(two) ? -1 : 1);
@@ -32,13 +28,13 @@ export function orderedRows<T extends { position: number }>(ways: Ways<T>): Orde
     const items = [...list.$state.get().items.filter((row) => !ids.has(idOf(row))), ...rows].sort(byPlace);
     list.set({ items, total: items.length, nextCursor: null });
   };
-  // One after the other, each with the version that the one before was answered.
+  // Sequential: each write needs the version that the previous one returned.
   let queue: Promise<unknown> = Promise.resolve();
   const write = async (changed: readonly T[]) => {
     for (const { position, ...row } of changed) {
       const now = byId(idOf(row as T));
       if (!now || (await changes.change(now, () => send({ ...now, position })))) continue;
-      // How far it came only the server knows; the reason stands until something else is done.
+      // Only the server knows how many rows were saved. The reload may clear the failure, so it is set again.
       const reason = changes.$rowFailure.get();
       await reload();
       changes.$rowFailure.set(reason);

@@ -2,16 +2,15 @@ import type { CallKey, InputOf, OutputOf } from '@parichay/shared/contract.ts';
 import { call } from '../../lib/api.ts';
 import type { Page } from '../../lib/slice.ts';
 
-/** Where the rows of a list come from. */
 export interface Source<T> {
   load(query: Record<string, string>): Promise<Page<T>>;
-  /** The call whose rows they are, and what it is asked, so that all of them can be had; none where one load has them all. */
+  /** Call that returns all rows. Omitted = one load has them all. */
   all?(query: Record<string, string>): { key: CallKey; query: Record<string, string> };
 }
 
 /**
- * The rows of a call of the contract that answers page by page.
- * @param toQuery what the call is asked, where that is not what the address says
+ * Rows of a paginated API call.
+ * @param toQuery turns the query of the page into that of the call
  */
 export function paged<K extends CallKey>(
   key: K,

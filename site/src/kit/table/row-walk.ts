@@ -5,7 +5,7 @@ export type Walkable = Pick<
   'list' | '$place' | '$pagesBefore' | 'idOf' | 'open' | 'next' | 'previous' | 'more'
 >;
 
-/** Where the open row stands among all that match, from 1, and whether there is one before and after it. */
+/** `number` is 1-based among all matches. null = unknown. */
 export function positionOf({ list, $place, $pagesBefore, idOf }: Walkable) {
   const { items, nextCursor } = list.$state.get();
   const { detail, limit } = $place.get();
@@ -20,7 +20,6 @@ export function positionOf({ list, $place, $pagesBefore, idOf }: Walkable) {
   };
 }
 
-/** Opens the row before or after the open one; behind the last of a page, or before its first, the page is turned. */
 export async function walk(screen: Walkable, by: 1 | -1): Promise<void> {
   const { at, hasBefore, hasAfter } = positionOf(screen);
   const rows = () => screen.list.$state.get().items;
@@ -33,7 +32,7 @@ export async function walk(screen: Walkable, by: 1 | -1): Promise<void> {
   else if (by > 0) screen.next(detail);
   else screen.previous(detail);
   await loaded(screen);
-  // Somebody may have gone elsewhere meanwhile.
+  // The user may have left the row while the page loaded.
   if (screen.$place.get().detail !== detail) return;
   open(limit === 'all' ? rows()[at + 1] : rows().at(by > 0 ? 0 : -1));
 }

@@ -4,8 +4,8 @@ import type { Column } from './DataTable.tsx';
 import type { ListScreen } from './list.store.ts';
 
 /**
- * Every row that matches, in the columns that are shown and the reader's words, as a file that opens right in Excel.
- * @param onProgress is told how many rows are in the file
+ * Saves all matching rows, in the visible columns, as CSV for Excel.
+ * @param onProgress receives the number of rows written so far
  * @throws CallFailure
  */
 export async function saveCsv<T extends object>(
@@ -30,6 +30,6 @@ export async function saveCsv<T extends object>(
   link.href = url;
   link.download = `${name}.csv`;
   link.click();
-  // The browser has begun to read it by then.
+  // The browser has started to read the blob by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,17 +1,15 @@
 import { type ChangeEvent, useMemo, useRef, useState } from 'react';
 
-/** Rows that were chosen, to do the same to all of them. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** @param isRange all rows from the one that was pressed before to this one become what this one becomes */
+  /** @param isRange gives the new state to all rows since the last toggled one */
   toggle(id: string, isRange?: boolean): void;
   set(ids: readonly string[]): void;
 }
 
-/** A press with Shift means all rows up to this one; so does Shift and Space on its box. */
 export const isRange = ({ nativeEvent }: ChangeEvent): boolean => (nativeEvent as MouseEvent).shiftKey === true;
 
-/** @param listed the ids that may be chosen, in the order that they are seen in */
+/** @param listed selectable ids, in display order */
 export function useSelection(listed: () => readonly string[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const pressed = useRef<string | null>(null);

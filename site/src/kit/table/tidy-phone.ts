@@ -1,11 +1,8 @@
 import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 
-/**
- * A phone number as it is searched, whole or in part: stored as +919810000002, read as +91 98100 00002, typed with the 0 of
- * trunk calls, in the digits of any script.
- */
+/** Normalises a whole or partial phone number for search: digits of any script, separators, trunk prefix. */
 export const tidyPhone = (typed: string): string =>
   asciiDigits(typed)
     .replace(/[\s().-]/g, '')
-    // Before ten digits it is the trunk's; before fewer it may be the number's own.
+    // Before ten digits a 0 is the trunk prefix; before fewer it may belong to the number.
     .replace(/^0+(?=\d{10})/, '');

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ListScreen } from './list.store.ts';
 import { useSelection } from './selection.ts';
 
-/** The rows of a list that are chosen: of those shown, and of those that match beyond them. */
 export function useChosen<T extends object>(screen: ListScreen<T>) {
   const { items } = useStore(screen.list.$state);
   const { values, search, searchBy } = useStore(screen.$place);
@@ -13,7 +12,7 @@ export function useChosen<T extends object>(screen: ListScreen<T>) {
     setBeyond(rows);
     selection.set(rows.map(screen.idOf));
   };
-  // Of those that matched something else nobody sees any.
+  // A new query clears a selection that includes rows out of view.
   const asked = JSON.stringify([values, search, searchBy]);
   const askedBefore = useRef(asked);
   useEffect(() => {

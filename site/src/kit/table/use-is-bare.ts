@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ListScreen } from './list.store.ts';
 import { isNarrowed } from './list-url.ts';
 
-/** Whether there is nothing at all, however one looks: then the empty list offers what its head would. */
+/** True = empty without any filter; the empty state then offers the action of the head. */
 export function useIsBare({ list, $isCurrent, $place }: Pick<ListScreen<object>, 'list' | '$isCurrent' | '$place'>) {
   const { items, error } = useStore(list.$state);
   const isCurrent = useStore($isCurrent);

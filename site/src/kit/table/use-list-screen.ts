@@ -6,7 +6,6 @@ import { stepRow, tickRow } from './rows.ts';
 
 type Screen = Pick<ListScreen<object>, 'start' | '$place'>;
 
-/** Follows the address, and hears the keys of lists, while the list is on the page. */
 export function useListScreen(screen: Screen, changes: Pick<RowChanges<never, never>, 'forget'>): void {
   useEffect(() => {
     const stop = screen.start();
@@ -22,13 +21,16 @@ export function useListScreen(screen: Screen, changes: Pick<RowChanges<never, ne
   }, [screen, changes]);
 }
 
-/** The keys of a table one works in all day (KeysSheet.tsx lists them). Answers whether there was anything to do. */
+/**
+ * KeysSheet.tsx lists these keyboard shortcuts.
+ * @returns whether the key did something
+ */
 function actOn({ key, shiftKey }: KeyboardEvent, { $place }: Screen): boolean {
   const search = document.querySelector<HTMLElement>('.table-search input');
   if (key === '/') search?.focus();
   if (key === '/') return search !== null;
   if (key.toLowerCase() === 'x') return tickRow(shiftKey);
   const by = ({ j: 1, k: -1 } as const)[key];
-  // An open row has these keys for itself (RowPanelFrame.tsx).
+  // An open row handles j and k itself (RowPanelFrame.tsx).
   return by !== undefined && $place.get().detail === null && stepRow(by);
 }

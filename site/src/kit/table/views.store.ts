@@ -1,14 +1,12 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { readStored, storeValue } from '../ui/browser-storage.ts';
 
-/** What somebody asks of a list again and again, under a name, on this device. */
 export interface View {
   name: string;
-  /** As the page's address says it, from the newest page on. */
+  /** Query string of the page, without the cursor and the open row. */
   address: string;
 }
 
-/** More than these are not found again. */
 const mostViews = 12;
 export const longestName = 40;
 
@@ -23,7 +21,6 @@ const isView = (one: unknown): one is View =>
   typeof one.name === 'string' &&
   typeof one.address === 'string';
 
-/** The saved views of the list that a page shows. */
 export function viewsOf(path: string): WritableAtom<readonly View[]> {
   const stored = readStored<unknown>('localStorage', keyOf(path));
   const $views = known.get(path) ?? atom<readonly View[]>(Array.isArray(stored) ? stored.filter(isView) : []);
@@ -36,7 +33,7 @@ const keep = (path: string, views: readonly View[]): void => {
   storeValue('localStorage', keyOf(path), views);
 };
 
-/** Of two of one name the new one stays; of too many the oldest goes. */
+/** Replaces a view of the same name; above the limit the oldest is dropped. */
 export function saveView(path: string, view: View): void {
   const others = viewsOf(path)
     .get()

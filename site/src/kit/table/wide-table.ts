@@ -1,2 +1,2 @@
-/** The width from which rows are rows; the same number stands in table.css. */
+/** Breakpoint of the table layout, same as in table.css. */
 export const isTable = '(min-width: 1024px)';
