@@ -11,10 +11,7 @@ import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 import { plannedOnce } from './planned-once.ts';
 
-/**
- * Reads the actor from `Authorization: Bearer …`; the upstream believes nothing else about who calls.
- * @throws ApiError not_signed_in when the token is missing, forged or older than a minute
- */
+/** @throws ApiError not_signed_in when the token is missing, forged or older than a minute */
 export async function verifiedActor(authorization: string | undefined, key: Uint8Array): Promise<ActorClaims> {
   const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : '';
   try {
@@ -22,7 +19,7 @@ export async function verifiedActor(authorization: string | undefined, key: Uint
       algorithms: ['HS256'],
       audience: actorTokenAudience,
       issuer: actorTokenIssuer,
-      // One without an end would be good for ever.
+      // A token without an expiry would be valid forever.
       requiredClaims: ['exp'],
     });
     return actorClaims.parse(payload.actor);
@@ -32,8 +29,8 @@ export async function verifiedActor(authorization: string | undefined, key: Uint
 }
 
 /**
- * Ends a session at the database's word: the account is gone, disabled, or its epoch has risen since
- * (password change, role change), or its agency is suspended; the super admin may look into one that is. Holds even when Redis has lost everything.
+ * Asks the database, so that a Redis failure cannot revive an ended session.
+ * A super admin may still work in a suspended agency.
  */
 export async function requireLiveAccount(tx: Tx, actor: ActorClaims): Promise<void> {
   if (actor.kind === 'service' || actor.kind === 'anonymous') return;
@@ -57,7 +54,7 @@ export async function requireLiveAccount(tx: Tx, actor: ActorClaims): Promise<vo
 
 type Helper = Pick<LoggedInBy, 'franchiseeId' | 'sessionEpoch'>;
 
-/** Whether staff may work in a customer's panel: its own stored, its reach and the customer's word (migration 0048). */
+/** Source: migration 0048. */
 export async function mayHelp(tx: Tx, { franchiseeId, sessionEpoch }: Helper, userId: string): Promise<boolean> {
   const { rows } = await sql<{
     may_help: boolean;
@@ -65,7 +62,6 @@ export async function mayHelp(tx: Tx, { franchiseeId, sessionEpoch }: Helper, us
   return rows[0]?.may_help ?? false;
 }
 
-/** Whether an account of the platform may work as an admin of an agency (migration 0074). */
 export async function mayEnter(tx: Tx, { franchiseeId, sessionEpoch }: Helper, adminId: string): Promise<boolean> {
   const { rows } = await sql<{
     may_enter: boolean;
@@ -73,16 +69,14 @@ export async function mayEnter(tx: Tx, { franchiseeId, sessionEpoch }: Helper, a
   return rows[0]?.may_enter ?? false;
 }
 
-/** Staff that goes back to its own account may itself have been disabled since. @throws ApiError not_signed_in */
 export async function requireLiveHelper(tx: Tx, { franchiseeId, sessionEpoch }: Helper): Promise<void> {
-  // Its row may be of the platform's agency, which this tenant does not see.
+  // A database function, because this tenant cannot see rows of the platform's agency.
   const { rows } = await sql<{
     is_live: boolean;
   }>`select staff_is_live(${franchiseeId}, ${sessionEpoch}) as is_live`.execute(tx);
   if (!rows[0]?.is_live) throw new ApiError('not_signed_in');
 }
 
-/** The name of a staff account, of the platform's too, which this tenant does not see. */
 export async function nameOfStaff(tx: Tx, franchiseeId: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`select staff_name(${franchiseeId}) as name`.execute(tx);
   return rows[0]?.name ?? '';

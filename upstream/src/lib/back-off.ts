@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * When something that failed is tried again: later each time.
- * @param column counts how often it has failed before: 0 gives `firstSeconds`
- * @param times how many times longer each pause is than the one before, up to `mostSeconds`
+ * @param column number of earlier failures: 0 gives `firstSeconds`
+ * @param times factor per failure, up to `mostSeconds`
  */
 export const backOff = (
   column: string,

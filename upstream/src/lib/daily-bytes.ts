@@ -1,23 +1,21 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-/* What anybody may send and is kept is bounded for a day: what one agency's visitors send fills no disk for all others. */
+/* Daily limits, so that one agency's visitors cannot fill the disk for all others. */
 
 const MB = 1024 * 1024;
 
-/** Bytes a day in India: of one agency, and of all together. */
+/** Bytes per day in India, for one agency and for all agencies. */
 const most = {
-  /** Events of the panel, some 300 bytes each. */
   'analytics-log': { ofAgency: 20 * MB, ofAll: 500 * MB },
-  /** Events of a gateway as they are kept, some 500 bytes each. */
   'payment-event': { ofAgency: 50 * MB, ofAll: 2_000 * MB },
 } as const;
 
 const platform = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Counts what is about to be kept. @param agencyId null: the platform's own
- * @returns whether it may be kept; what is refused is not counted
+ * @param agencyId null = the platform
+ * @returns false when a limit is exceeded
  */
 export async function mayKeep(
   tx: Tx,

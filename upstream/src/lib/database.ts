@@ -8,30 +8,26 @@ import type { Database } from './schema.ts';
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 
-/** What migrations and the job queue need, below the query builder. */
 export interface RawDatabase extends SqlSession {
-  /** Does work as the tables' owner that must not run twice at once, such as making them, while every other process waits. */
   alone<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
 }
 
 export interface OpenDatabase {
   db: Db;
   raw: RawDatabase;
-  /** Hears what transactions send with `pg_notify`, from the moment that they commit. */
   listen(channel: string, onNotice: OnNotice): Promise<StopListening>;
   close(): Promise<void>;
 }
 
-/** Any number, the same in every replica: the advisory lock of `alone`. */
+/** Advisory lock of `alone`, the same in every replica. */
 const ALONE_LOCK = 727_001;
 
-/** Dates without a time stay text (`2026-11-20`): a Date would move them across time zones. */
+/** Dates without a time stay text, because a Date would shift them across time zones. */
 const DATE_OID = 1082;
 
 /**
- * Opens the database and brings it up to date.
  * @param url `postgres://…`
- * @param migrationUrl signs in the tables' owner, where requests are somebody else
+ * @param migrationUrl login of the tables' owner, when requests use another login
  */
 export async function openDatabase(url: string, migrationUrl = url): Promise<OpenDatabase> {
   pg.types.setTypeParser(DATE_OID, (value) => value);
@@ -45,7 +41,6 @@ export async function openDatabase(url: string, migrationUrl = url): Promise<Ope
     query_timeout: 6_000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  // Without a listener a connection lost while idle would end the process.
   pool.on('error', () => {});
   const session = (client: pg.Pool | pg.Client): SqlSession => ({
     exec: async (text) => {
@@ -56,7 +51,7 @@ export async function openDatabase(url: string, migrationUrl = url): Promise<Ope
   const raw: RawDatabase = {
     ...session(pool),
     async alone(work) {
-      // A connection of its own: without the pool's time limits, and ending it gives the lock back whatever happened.
+      // A separate connection has none of the pool's time limits, and closing it releases the lock.
       const client = new pg.Client({ connectionString: migrationUrl, connectionTimeoutMillis: 2_000 });
       client.on('error', () => {});
       await client.connect();
@@ -75,23 +70,18 @@ export async function openDatabase(url: string, migrationUrl = url): Promise<Ope
     raw,
     listen: (channel, onNotice) => listenOnPostgres(url, channel, onNotice),
     async close() {
-      // Kysely ends the pool only where it has asked something itself.
       await db.destroy();
       if (!pool.ended) await pool.end();
     },
   };
 }
 
-/** Whose rows a transaction may touch: one agency's, or (`platform`) every agency's. */
 export type Tenant = { agencyId: string } | 'platform';
 
-/** Staff that writes: every row it changes is kept in `audit_log` with what stands here. */
 export interface Author {
   franchiseeId: string;
   agencyId: string;
-  /** The admin as whom it works in an agency that it has entered. */
   asFranchiseeId?: string;
-  /** The customer whom it has logged in as. */
   userId?: string;
   call: string;
 }
@@ -99,9 +89,8 @@ export interface Author {
 const UUID = /^[0-9a-f-]{36}$/;
 
 /**
- * Runs `work` in a transaction under row level security. The settings are local to it, so a pooled
- * connection carries nothing over; one statement sets them all, so it costs one round trip. One request keeps to one of
- * the database's processes, and none of its questions is compiled: both take longer than a page of rows.
+ * Runs `work` under row level security.
+ * Parallel workers and JIT are off, because starting them takes longer than reading a page of rows.
  */
 export function inTenant<T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>, author?: Author | null): Promise<T> {
   const agencyId = tenant === 'platform' ? '' : tenant.agencyId;
@@ -118,7 +107,7 @@ export function inTenant<T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>
     max_parallel_workers_per_gather: '0',
     jit: 'off',
   };
-  // Text without values, so that it is sent together with `begin`.
+  // Text without values can be sent together with `begin`.
   const set = Object.entries(settings).map(
     ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
   );
@@ -130,7 +119,7 @@ export function inTenant<T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>
     .transaction()
     .execute(inTransaction)
     .catch((error) => {
-      // A replica that was upgraded first has changed a table. Nothing was written, so all of it is done again.
+      // An upgraded replica has changed a table. Nothing was written, so a retry is safe.
       if (isPlanOutdated(error)) return db.transaction().execute(inTransaction);
       throw error;
     });

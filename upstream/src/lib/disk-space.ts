@@ -2,8 +2,8 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 
 /**
- * Refuses writes before the disk is full: a database dies on a full disk, and an upload must not take the last room.
- * @param directory null: nothing is stored on this machine, so nothing is refused
+ * A full disk stops the database.
+ * @param directory null = files are stored elsewhere, so nothing is refused
  * @throws ApiError disk_full
  */
 export function watchDiskSpace(directory: string | null, minFreeBytes: number): () => Promise<void> {

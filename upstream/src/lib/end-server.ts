@@ -4,9 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const LOOK_EVERY_MS = 100;
 
 /**
- * Ends a server.
- * @param announceMs goes on as ever for so long, while its health says that it is not ready: who is in front looks there
- * @param withinMs how long answers under way may take then
+ * @param announceMs time to keep serving while health reports "not ready", so that the proxy stops routing here
+ * @param withinMs time for running responses to end
  */
 export async function endServer(server: Server, announceMs: number, withinMs: number): Promise<void> {
   if (announceMs > 0) await sleep(announceMs);

@@ -1,9 +1,8 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 
 /**
- * A bag of free facts for a jsonb column.
- * @param field named when it cannot be stored
- * @throws ApiError invalid_input for NUL and halves of surrogate pairs, which PostgreSQL does not take
+ * @param field named in the error
+ * @throws ApiError invalid_input for NUL and lone surrogates, which PostgreSQL refuses
  */
 export function factsJson(facts: Record<string, unknown>, field: string): string {
   const texts = Object.entries(facts)

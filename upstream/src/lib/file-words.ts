@@ -3,7 +3,6 @@ import { inEachLocale, type Locale } from '@parichay/shared/language/languages.t
 import { readWords } from '@parichay/shared/language/read-words.ts';
 import { indiaStates, otherTerritory } from '@parichay/shared/lib/india-states.ts';
 
-/** A heading of a file, or what nothing but a file calls so. */
 export type FileWord = keyof typeof files;
 
 const own = readWords<Record<FileWord, string>>('sent/files');
@@ -21,13 +20,11 @@ const panel = {
 
 const codes = new Map(indiaStates.map(([code, name]) => [name, code]));
 
-/** What somebody reads in a file: its own words, and of what we have stored by a name of ours what the panel calls it. */
 export const fileWords = inEachLocale((locale: Locale) => {
   const { business, businesses, cards, inbox, payments, shell, categories, states } = panel;
   return {
     ...own[locale],
     makerOf: (maker: string) => businesses[locale][`maker_${maker}`] ?? maker,
-    /** `Exporter/importer` has its words under `nature_exporter_importer`. */
     natureOf: (nature: string) =>
       business[locale][`nature_${nature.toLowerCase().replaceAll(/[^a-z]+/g, '_')}`] ?? nature,
     statusOf: (status: string) => shell[locale][`status_${status}`] ?? status,
@@ -35,11 +32,9 @@ export const fileWords = inEachLocale((locale: Locale) => {
     designOf: (design: string) => cards[locale][`design_${design}`] ?? design,
     modeOf: (mode: string) => payments[locale][mode === 'other' ? 'modeElse' : `mode_${mode}`] ?? mode,
     categoryOf: (category: string) => categories[locale][category] ?? category,
-    /** @param code of GST */
     stateOf: (code: string) =>
       states[locale][code] ?? own[locale][code === otherTerritory ? 'otherTerritory' : 'abroad'],
     categories: Object.keys(categories[locale]),
-    /** By its name in English, as addresses mostly have it. */
     stateNamed: (name: string) => states[locale][codes.get(name) ?? ''] ?? name,
     states: [...codes.keys()],
   };

@@ -24,32 +24,27 @@ import { completed, type Stored } from './left-out.ts';
 import type { ReceivedFile, ReceiveFile } from './receive-file.ts';
 import { createTurns } from './turns.ts';
 
-/** What every handler of this process may reach. Built once in server.ts. */
 export interface Services {
   db: Db;
   actorKey: Uint8Array;
   log: Logger;
-  /** Throws disk_full when the disk is nearly full. */
   requireDiskSpace(): Promise<void>;
   receiveFile: ReceiveFile;
 }
 
 interface Outcome {
-  /** Cards whose public page must be drawn anew once this is committed. */
+  /** Invalidates the card's public page after the commit. */
   cardChanged(cardId: string): void;
-  /** What visitors and the servers know of an agency is another once this is committed. */
+  /** Invalidates cached data of the agency after the commit. */
   agencyChanged(): void;
 }
 
 export interface Context<E extends Endpoint> extends Parsed<E>, Outcome {
-  /** Who calls. `service` is the BFF itself and reaches internal calls only. */
   actor: Actor;
-  /** The one transaction of this request, under row level security. */
   tx: Tx;
   log: Logger;
 }
 
-/** A response that is not JSON. */
 export class Bytes {
   readonly body: Buffer | Readable;
   readonly headers: Record<string, string>;
@@ -61,7 +56,7 @@ export class Bytes {
   }
 }
 
-/** Headers of a file that is for this person alone, and is saved. @param name in ASCII */
+/** @param name ASCII only */
 export const attached = (contentType: string, name: string): Record<string, string> => ({
   'content-type': contentType,
   'content-disposition': `attachment; filename="${name}"`,
@@ -72,19 +67,14 @@ type Answer<E extends Endpoint> = E extends { responseType: string } ? Bytes : z
 
 type Run<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>;
 
-/** A transaction of its own, for a look at the rows before work that takes long: same tenant, same actor. */
 export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/**
- * A handler returns data; the wrapper commits, then sends. Work that takes long and needs no transaction
- * (decoding a picture, asking another server) goes in `before`; `undo` takes its traces away when `run` fails.
- */
+/** `before` is for slow work without a transaction; `undo` cleans up after it when `run` fails. */
 export type Handler<E extends Endpoint, P = unknown> =
   | Run<E>
-  /** Adds something, or changes what it names: what is left out stays as it is (left-out.ts). */
   | { stored: Stored; run: Run<E> }
   | {
-      /** Its `before` begins with a transaction, which asks whether the account is live: it is not asked apart. */
+      /** `before` starts with `inTransaction`, which checks the account. */
       beginsInTransaction?: true;
       before(
         context: Omit<Context<E>, 'tx' | keyof Outcome> & {
@@ -93,12 +83,11 @@ export type Handler<E extends Endpoint, P = unknown> =
           inTransaction: InTransaction;
         },
       ): Promise<P>;
-      /** Left out where no transaction is needed: `prepared` is then the answer. */
+      /** Omitted = `prepared` is the answer */
       run?(context: Context<E> & { prepared: P }): Promise<Answer<E>>;
       undo?(prepared: P): Promise<void>;
     };
 
-/** A call that adds something, or changes what it names: what is left out of a change stays as it is. */
 export const changing = <K extends CallKey>(
   _key: K,
   stored: Stored,
@@ -108,21 +97,18 @@ export const changing = <K extends CallKey>(
 export type Handlers = { [K in CallKey]?: Handler<Contract[K]> };
 export type InternalHandlers = { [K in InternalKey]: Handler<InternalCalls[K]> };
 
-/** Keeps the types of `prepared` between `before`, `run` and `undo`. */
 export const prepared = <E extends Endpoint, P>(handler: Extract<Handler<E, P>, { before: unknown }>): Handler<E> =>
   handler as unknown as Handler<E>;
 
-/** Row level security of a request: its own agency's rows; every agency's for the platform's own staff and the BFF. */
 const tenantOf = (actor: ActorClaims) =>
   actor.kind === 'service' || isSuperadmin(actor) ? 'platform' : { agencyId: actor.agencyId };
 
-/** Who answers for what a call writes, where that is staff. */
 function authorOf(actor: ActorClaims, call: string): Author | null {
   if (actor.kind !== 'staff' && actor.kind !== 'customer') return null;
   const { loggedInBy } = actor;
   if (actor.kind === 'staff') {
     const { franchiseeId, agencyId } = actor;
-    // What belongs to no agency is written down in the one that was entered, where it was done.
+    // A change by platform staff is logged in the agency that it has entered.
     return loggedInBy
       ? { franchiseeId: loggedInBy.franchiseeId, agencyId, asFranchiseeId: franchiseeId, call }
       : { franchiseeId, agencyId, call };
@@ -131,10 +117,7 @@ function authorOf(actor: ActorClaims, call: string): Author | null {
   return { franchiseeId: loggedInBy.franchiseeId, agencyId: loggedInBy.agencyId, userId: actor.userId, call };
 }
 
-/**
- * Turns a declared endpoint and its handler into Express middleware.
- * @param handler null: declared and not built yet, which is said to whoever may call it
- */
+/** @param handler null = declared but not implemented */
 export function handle<E extends Endpoint>(
   key: EndpointKey,
   endpoint: E,
@@ -168,7 +151,7 @@ export function handle<E extends Endpoint>(
           },
           author,
         );
-      // What begins outside a transaction asks first: an account that has ended may not even send its file.
+      // An ended account must not even send its file.
       const asksItself = steps !== null && (!('before' in steps) || steps.beginsInTransaction);
       if (!isInternal && !asksItself) await inTransaction(async () => {});
       if (steps === null) throw new ApiError('not_implemented');
@@ -208,7 +191,7 @@ export function handle<E extends Endpoint>(
           throw error;
         }
       } else {
-        // Parsed in the transaction, so that an ended account hears that it has ended, whatever it sends.
+        // Parsed in the transaction, so that an ended account gets that error first.
         const stored = 'stored' in steps ? steps.stored : null;
         answer = await inTransaction(async (tx) => {
           const asked = address();
@@ -242,7 +225,6 @@ function send(bytes: Bytes, response: Response, next: NextFunction): void {
   }
   const body = bytes.body;
   if (response.destroyed) {
-    // Who asked has left before it was there.
     body.destroy();
     return;
   }
@@ -251,5 +233,5 @@ function send(bytes: Bytes, response: Response, next: NextFunction): void {
   body.pipe(response);
 }
 
-/** `/business/{id}` as Express writes it. */
+/** `/business/{id}` → `/business/:id` */
 export const expressPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');

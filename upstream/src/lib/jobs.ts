@@ -3,22 +3,20 @@ import type { Logger } from 'pino';
 import type { OpenDatabase } from './database.ts';
 import type { SqlSession } from './migrate.ts';
 
-/** What each job is given. One that works on files as well says so: `JobParts & { media: MediaStore }`. */
 export interface JobParts {
   database: OpenDatabase;
   log: Logger;
 }
 
 export interface Job<Parts extends JobParts> {
-  /** When it runs, in India's time. */
+  /** In India's time zone. */
   cron: string;
   run(parts: Parts): Promise<void>;
 }
 
 /**
- * Starts what runs by the clock: of several processes that do, one runs it.
- * What requests ask for is a render job (docs/adr/0022).
- * @param jobs by name; a name once used stays, it is the queue's
+ * Requests use render jobs instead (docs/adr/0022).
+ * @param jobs by name, which must never change, because it also names the queue
  */
 export async function startJobs<Parts extends JobParts>(
   parts: Parts,
@@ -31,7 +29,6 @@ export async function startJobs<Parts extends JobParts>(
   const boss = new PgBoss({
     db: queries,
     migrate: false,
-    // Nothing of the product waits for these.
     maintenanceIntervalSeconds: 600,
     monitorStateIntervalSeconds: 600,
   });
@@ -50,13 +47,10 @@ export async function startJobs<Parts extends JobParts>(
   };
 }
 
-/** pg-boss makes this one for what is due by the clock. */
+/** pg-boss creates this queue for scheduled jobs. */
 const ITS_OWN = '__pgboss__send-it';
 
-/**
- * Makes the queues' tables and lets whoever serves read and write their rows. Alone: pg-boss's own locks do not keep
- * processes that start together from making the same schema, or from a deadlock.
- */
+/** Runs under `alone`, because pg-boss's own locks do not prevent deadlocks when processes start together. */
 async function prepareQueues(owner: SqlSession, serving: SqlSession, names: string[]): Promise<void> {
   const boss = new PgBoss({ db: through(owner), supervise: false, schedule: false });
   await boss.start();
@@ -68,17 +62,14 @@ async function prepareQueues(owner: SqlSession, serving: SqlSession, names: stri
     grant select, insert, update, delete on all tables in schema pgboss to ${login};`);
 }
 
-/**
- * How pg-boss asks the database. It waits for no answer when it says that a job is done, and may say so after its stop:
- * `end` waits for what is under way, and from then on nothing is asked or answered.
- */
+/** pg-boss does not await its last queries and may send some after `stop`. */
 function through(session: SqlSession) {
   const underWay = new Set<Promise<unknown>>();
   let hasEnded = false;
   const ask = async (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => {
     if (values?.length) return session.query(text, values);
     if (!/;\s*\S/.test(text)) return session.query(text);
-    // pg-boss sends its schema as one text of many statements, which only `exec` takes.
+    // pg-boss sends its schema as one text of many statements, which only `exec` accepts.
     await session.exec(text);
     return { rows: [] };
   };

@@ -3,20 +3,16 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from './schema.ts';
 
-/** The order of a list, as SQL that compares: `(position, id)`. */
+/** `by` is a comparable SQL expression such as `(position, id)`. */
 interface Order<Row> {
   by: RawBuilder<unknown>;
   direction?: 'asc' | 'desc';
-  /** What `by` is for a row, for the cursor. Nothing in it may hold `_`. */
+  /** Values of `by` for the cursor; none may contain `_`. */
   keysOf(row: Row): readonly (string | number | null)[];
-  /** The same of the last row of the page before; null on the first page. */
   after: RawBuilder<unknown> | null;
 }
 
-/**
- * A cursor as what the list is ordered by; the row that it came from may have gone since.
- * @throws ApiError invalid_input for a cursor that no page answered
- */
+/** @throws ApiError invalid_input for a malformed cursor */
 export function cursorKeys<P>(
   cursor: string | undefined,
   parts: z.ZodType<P>,
@@ -28,7 +24,7 @@ export function cursorKeys<P>(
   return write(keys.data);
 }
 
-/** One page of a list that comes in another order than newest first (list-page.ts). @param rows with their filters */
+/** Keyset pagination in another order than newest first (list-page.ts). */
 export async function keysetPage<T extends keyof Database, Row, Item>(
   rows: SelectQueryBuilder<Database, T, Row>,
   { by, direction = 'asc', keysOf, after }: Order<Row>,

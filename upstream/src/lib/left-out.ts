@@ -4,19 +4,15 @@ import { parseInput } from '@parichay/shared/lib/parse-input.ts';
 import type { z } from 'zod';
 import type { Tx } from './database.ts';
 
-/*
- * Calls that add something, or change it when its id is given. What is left out of a change stays as it is, where an
- * addition gets the contract's defaults: before it is looked at, a change is completed with what stands there.
- */
+/* Stored values fill the omitted fields of a change before validation; an addition gets the contract's defaults. */
 
 export interface Stored {
-  /** The field of the body that names what is changed. */
   id: string;
-  /** What stands there, in the contract's own words. @throws ApiError not_found out of reach */
+  /** Stored values in the contract's shape. @throws ApiError not_found */
   of(context: { actor: Actor; tx: Tx; id: never; params: never; query: never }): Promise<object>;
 }
 
-/** What an answer shows as a call takes it: of a picture its `mediaId` alone. */
+/** Converts a response into request values: a picture becomes its `mediaId`. */
 function asSent(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asSent);
   if (typeof value !== 'object' || value === null) return value;
@@ -27,10 +23,7 @@ function asSent(value: unknown): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * A body, completed with what stands there where it names something.
- * @throws ApiError invalid_input, also for the rest of a body that names what is not there; not_found
- */
+/** @throws ApiError not_found, or invalid_input when the rest of the body is also invalid */
 export async function completed(
   schema: z.ZodObject | undefined,
   sent: unknown,

@@ -5,7 +5,6 @@ import type { Database } from './schema.ts';
 
 interface PageWanted {
   limit: number;
-  /** The `nextCursor` of the page before. */
   cursor?: string | undefined;
 }
 
@@ -20,29 +19,24 @@ interface Page<T> {
 type Countable = SelectQueryBuilder<Database, any, any>;
 
 interface Ways {
-  /** A query of as many rows that joins less. */
   counted?: Countable;
-  /** Rows to count at most, where counting each is costly. Unlimited when left out. */
   countedTo?: number;
-  /** What the list is ordered by before its ids. An index on it and the id leads straight to the page. */
+  /** Sort column before the id; an index must cover both. */
   order?: Order | undefined;
 }
 
 export interface Order {
-  /** A column of the list's own table, never null. An expression would keep its index from leading to a page (0019). */
+  /** A non-null column of the list's own table; an expression would bypass the index (migration 0019). */
   by: RawBuilder<unknown>;
   direction: 'asc' | 'desc';
 }
 
-/** Counting ends here: a million rows take longer to count than a page of them to show. */
 const COUNTED = 1_000;
 
 /**
- * One page of a list, newest first unless another order is wanted. The cursor is the last id of the page before, and ids
- * sort by time, so page 4,000 costs what page 1 does.
- * @param rows the list with its filters, without order and limit
+ * Keyset pagination, newest first by default, because ids sort by time.
  * @param idColumn `table.column` of the id
- * @throws ApiError invalid_input for a cursor that no page answered
+ * @throws ApiError invalid_input for a malformed cursor
  */
 export async function listPage<T extends keyof Database, Row, Item>(
   rows: SelectQueryBuilder<Database, T, Row>,
@@ -60,7 +54,7 @@ export async function listPage<T extends keyof Database, Row, Item>(
     .select(sql<number>`1`.as('one'))
     .limit(countedTo + 1);
   const page = (cursor === undefined ? rows : rows.where(isAfter(cursor, idColumn, order)))
-    // Beside the rows, so that both are one question to the database.
+    // A subquery, so that rows and total take one round trip.
     .select(sql<number>`(select count(*)::int from ${some} as counted)`.as('list_total'))
     .$if(order !== undefined, (query) => query.orderBy(order?.by ?? sql``, order?.direction))
     .orderBy(sql.ref(idColumn), order?.direction ?? 'desc')
@@ -68,7 +62,7 @@ export async function listPage<T extends keyof Database, Row, Item>(
   const found = (await page.execute()) as (Row & { list_total: number })[];
   const kept = found.slice(0, limit);
   const last = kept.at(-1);
-  // The rows behind a cursor may have gone since; those before it still count.
+  // The rows after the cursor may have been deleted; those before it still count.
   const behindAll = last === undefined && cursor !== undefined ? (await some.execute()).length : 0;
   const total = last?.list_total ?? behindAll;
   return {

@@ -1,16 +1,13 @@
 import pg from 'pg';
 
-/** Hears of each notice, and of every time at which some may have been missed: `null`. */
+/** null = notices may have been missed */
 export type OnNotice = (payload: string | null) => void;
 export type StopListening = () => Promise<void>;
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/**
- * Listens on a connection of its own, and connects anew when it is lost. It resolves at the first try, whether that has
- * succeeded or not: who listens also looks now and then.
- */
+/** Resolves after the first attempt, even a failed one, so callers must also poll. */
 export async function listenOnPostgres(url: string, channel: string, onNotice: OnNotice): Promise<StopListening> {
   let client: pg.Client | null = null;
   let pauseMs = FIRST_PAUSE_MS;
@@ -20,7 +17,7 @@ export async function listenOnPostgres(url: string, channel: string, onNotice: O
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, keepAlive: true });
     client = next;
-    // Without a listener a lost connection would end the process; what is to be done about it is done at its end.
+    // Without a listener, a lost connection would end the process; the `end` event reconnects.
     next.on('error', () => {});
     next.on('notification', ({ payload }) => onNotice(payload ?? ''));
     try {

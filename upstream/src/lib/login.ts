@@ -16,9 +16,8 @@ const mighty = `
   limit 1`;
 
 /**
- * Row level security binds neither superusers nor owners of tables, and a statement that an attacker slips in can leave the
- * role of requests for that of the login.
- * @throws Error when the login of requests is one of these, or may become one
+ * Row level security does not bind superusers or table owners, and injected SQL can switch back to the login's role.
+ * @throws Error when the login for requests has such rights or may gain them
  */
 export async function requireHarmlessLogin(serving: SqlSession): Promise<void> {
   const { rows } = await serving.query(mighty);

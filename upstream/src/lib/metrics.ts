@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** Prometheus metrics on a port of their own, which is never published. */
 export async function serveMetrics(port: number, host: string): Promise<Server> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'upstream_' });

@@ -1,14 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 export interface SqlSession {
-  /** Takes several statements in one text. */
   exec(text: string): Promise<void>;
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
 const folder = new URL('../migrations/', import.meta.url);
 
-/** Runs the numbered SQL files that have not run yet, each in a transaction. */
 export async function migrate(session: SqlSession): Promise<void> {
   await session.exec(
     'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',

@@ -2,9 +2,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { id } from '@parichay/shared/lib/fields.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 
-/** One of the columns that make up a row's place in a list, in their order; the last one tells rows apart. */
 export interface PlaceColumn<Row> {
-  /** `table.column` */
   column: string;
   kind: 'number' | 'id';
   of(row: Row): number | string;
@@ -14,10 +12,8 @@ const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text);
 const isId = (text: string): boolean => id.safeParse(text).success;
 
 /**
- * One page of a list that somebody has put in order by hand. The cursor is the place of the last row of the page before,
- * so a row that is moved meanwhile breaks no page.
- * @param rows the list with its filters, without order and limit
- * @throws ApiError invalid_input for a cursor that no page answered
+ * Keyset pagination for a manually ordered list; moving the cursor's row breaks no page.
+ * @throws ApiError invalid_input for a malformed cursor
  */
 export async function placePage<DB, T extends keyof DB, Row, Item>(
   rows: SelectQueryBuilder<DB, T, Row>,

@@ -4,13 +4,11 @@ import pg from 'pg';
 const mark = '/* planned once */';
 
 /**
- * Ends a question that the database plans once for each connection, not each time: planning one with a few joins under
- * row level security takes ten times as long as answering it. For what is asked by a key and often; a list's best plan
- * depends on what it is asked for, and a text that differs from call to call would fill the connections.
+ * Marks a query whose plan each connection caches: planning it takes ten times as long as running it.
+ * The text must be constant, as every variant fills the connections.
  */
 export const plannedOnce = sql.raw(mark);
 
-/** A number for each marked text; there are as many as stand in the code. */
 const numbers = new Map<string, number>();
 let generation = 0;
 
@@ -22,10 +20,7 @@ function nameOf(text: string): string {
 
 const said = (command: string) => Promise.resolve({ command, rowCount: null, rows: [] });
 
-/**
- * A connection that keeps the plans of marked questions, and begins a transaction together with its first one: a round
- * trip less for each request.
- */
+/** Caches plans of marked queries, and sends `begin` with the first query to save a round trip. */
 export class PlanningClient extends pg.Client {
   #isToBegin = false;
 
@@ -39,9 +34,9 @@ export class PlanningClient extends pg.Client {
     if (this.#isToBegin) {
       this.#isToBegin = false;
       if (text === 'commit' || text === 'rollback') return said(text.toUpperCase());
-      // Only what has no values can be sent beside another.
+      // Only a query without values can be sent together with `begin`.
       if (!values?.length) return this.#ask([`begin; ${text}`]).then((all: pg.QueryResult[]) => all.at(-1));
-      // Where it fails, so does what is asked after it.
+      // If `begin` fails, the next query fails too and reports it.
       this.#ask(['begin']).catch(() => {});
     }
     const isPlanned = typeof text === 'string' && text.endsWith(mark);
@@ -54,10 +49,7 @@ export class PlanningClient extends pg.Client {
   }
 }
 
-/**
- * Whether a question failed because a migration has changed its columns since it was planned. From now on all are
- * planned anew: asked again, it is answered.
- */
+/** A new `generation` renames all statements, so that a retry plans them again. */
 export function isPlanOutdated(error: unknown): boolean {
   const isOutdated = error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message);
   if (isOutdated) generation += 1;

@@ -1,19 +1,18 @@
 import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
 
-/** Which businesses, and with them which cards, an actor reaches. Source: docs/decisions.md, "Reach". */
+/** Source: docs/decisions.md, "Reach". */
 export type Reach =
   | { kind: 'agency' }
   | { kind: 'of-user'; userId: string }
   | { kind: 'made-by'; franchiseeId: string }
   | { kind: 'none' };
 
-/** The customer itself, not staff that has logged in as it. */
 export const isInPerson = (actor: Actor): boolean => actor.kind === 'customer' && actor.loggedInBy === undefined;
 
 export function reachOf(actor: Actor): Reach {
   if (actor.kind === 'anonymous') return { kind: 'none' };
   if (actor.kind === 'customer') return { kind: 'of-user', userId: actor.userId };
-  // Row level security already bounds these to their agency, and lets the platform's staff see every agency.
+  // Row level security already limits these to their agency, except platform staff.
   const seesAll =
     actor.roles.includes('admin') || actor.roles.includes('franchisee-with-all-card-access') || isSuperadmin(actor);
   return seesAll ? { kind: 'agency' } : { kind: 'made-by', franchiseeId: actor.franchiseeId };

@@ -10,15 +10,12 @@ import type { TempFiles } from './temp-files.ts';
 import { createUploadPlaces, isTooSlow, type UploadPace, type UploadPlace } from './upload-pace.ts';
 
 export interface ReceivedFile {
-  /** Where it lies until the request is answered. */
   path: string;
-  /** Bytes. */
   size: number;
-  /** As the sender named it: for showing, never for storing under. */
+  /** For display, never for storage paths. */
   name: string;
-  /** The whole file in memory: only for kinds whose limit is a few megabytes. */
+  /** Only for kinds with a limit of a few megabytes. */
   bytes(): Promise<Buffer>;
-  /** Removes it; the wrapper of the handlers does so after every request. */
   discard(): Promise<void>;
 }
 
@@ -29,7 +26,6 @@ export type ReceiveFile = (
   account: string,
 ) => Promise<ReceivedFile>;
 
-/** Looks at every sender's pace this often. */
 const LOOK_EVERY_MS = 1_000;
 
 interface Written {
@@ -37,7 +33,6 @@ interface Written {
   size: number;
 }
 
-/** Writes the one file of a form to `path`; what arrives is counted, and nothing of it is held in memory. */
 const toFile = (path: string, place: UploadPlace, signal: AbortSignal): StorageEngine => ({
   _handleFile(_request, file, done) {
     let size = 0;
@@ -57,11 +52,10 @@ const toFile = (path: string, place: UploadPlace, signal: AbortSignal): StorageE
       (error) => done(error),
     );
   },
-  // The directory goes as a whole.
+  // `discard` removes the whole directory.
   _removeFile: (_request, _file, done) => done(null),
 });
 
-/** Aborts with `upload_too_slow` when the sender dawdles, and when it has left. Answers the function that stops. */
 function watch(request: Request, limits: UploadPace, abort: AbortController): () => void {
   const began = performance.now();
   let received = 0;
@@ -86,7 +80,6 @@ function watch(request: Request, limits: UploadPace, abort: AbortController): ()
   };
 }
 
-/** Why a form was not taken, as its sender is told. */
 function refusalOf(error: unknown, signal: AbortSignal): ApiError {
   if (signal.reason instanceof ApiError) return signal.reason;
   if (error instanceof ApiError) return error;
@@ -98,14 +91,12 @@ function refusalOf(error: unknown, signal: AbortSignal): ApiError {
   return new ApiError('invalid_input', { fields: { file: 'the form is damaged' }, cause: error });
 }
 
-/** How this process takes in uploads: to temporary files, within the limits of its accounts. */
 export function createReceiver(temp: TempFiles, limits: UploadPace): ReceiveFile {
   const places = createUploadPlaces(limits);
 
   /**
-   * Takes in the one file of a multipart form, within the endpoint's limits.
-   * @throws ApiError file_too_large, file_missing, unsupported_media_type, invalid_input, unavailable, uploads_under_way,
-   * upload_limit_reached, upload_too_slow, disk_full
+   * @throws ApiError file_too_large, file_missing, unsupported_media_type, invalid_input, unavailable,
+   * uploads_under_way, upload_limit_reached, upload_too_slow, disk_full
    */
   return async (request, response, upload, account) => {
     if (!request.is('multipart/form-data')) throw new ApiError('unsupported_media_type');
@@ -119,7 +110,7 @@ export function createReceiver(temp: TempFiles, limits: UploadPace): ReceiveFile
       directory = await temp.makeDirectory();
       const form = multer({
         storage: toFile(join(directory, 'upload'), place, abort.signal),
-        // Browsers send names in UTF-8; the library's default would garble every name in an Indian script.
+        // Browsers send names in UTF-8; multer's default would garble Indian scripts.
         defParamCharset: 'utf8',
         limits: {
           fileSize: upload.maxBytes,
@@ -132,7 +123,7 @@ export function createReceiver(temp: TempFiles, limits: UploadPace): ReceiveFile
       const stopWatching = watch(request, limits, abort);
       try {
         await new Promise<void>((resolve, reject) => {
-          // The form's reader does not hear of the time limit while it waits for the next part.
+          // multer does not notice the abort while it waits for more bytes.
           abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true });
           form(request, response, (error: unknown) => (error ? reject(error) : resolve()));
         });

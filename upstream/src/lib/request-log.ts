@@ -12,7 +12,6 @@ declare global {
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** One line a request, under the id that the BFF gave it, so that both processes' lines meet. */
 export const requestLog =
   (log: Logger): RequestHandler =>
   (request, response, next) => {

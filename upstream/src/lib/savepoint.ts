@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
 /**
- * Runs something of which nothing is left where it is refused, while the transaction goes on: answers the refusal then.
- * A fault of the machinery is thrown on.
+ * Runs `run` in a savepoint and returns a refusal instead of throwing it.
+ * Errors with status 500 and above are still thrown.
  */
 export async function orRefusal<T>(tx: Tx, run: () => Promise<T>): Promise<T | ApiError> {
   await sql`savepoint refusable`.execute(tx);

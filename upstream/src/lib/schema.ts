@@ -59,7 +59,6 @@ import type {
   VideoTestTable,
 } from './tables/video.tables.ts';
 
-/** The tables as Kysely sees them; the SQL stands in migrations/. */
 export interface Database {
   agency: AgencyTable;
   agency_domain: {
@@ -67,7 +66,7 @@ export interface Database {
     agency_id: string;
     points_here_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
     proof_token: ColumnType<string, never, never>;
-    /** Null: it is claimed, and not served. */
+    /** null = claimed but not verified, so not served */
     proven_by: ColumnType<string | null, 'platform' | null | undefined, never>;
   };
   daily_bytes: { kind: string; agency_id: string; day: string; bytes: string };
@@ -83,7 +82,7 @@ export interface Database {
     card_id: string;
     agency_id: string;
     card_no: string | null;
-    /** Whose it was whose card is removed for good. */
+    /** The customer whose permanently deleted card had this address. */
     kept_for: ColumnType<string | null, string | null | undefined, string | null>;
     since: CreatedAt;
   };
@@ -111,12 +110,11 @@ export interface Database {
     date: string;
     event: CardEventType;
     source: CardEventSource;
-    /** Empty where nothing was tapped. */
     target: CardTapTarget | '';
     agency_id: string;
     count: string;
   };
-  /** Kept by triggers (migration 0066). */
+  /** Maintained by triggers (migration 0066). */
   visit_day: {
     agency_id: string;
     date: string;
@@ -175,14 +173,12 @@ export interface Database {
     message_id: string;
     agency_id: string;
     kind: 'renewal' | 'enquiry' | 'receipt' | 'digest';
-    /** Null of a digest, which has a member of staff and a week instead. */
     business_id: string | null;
     franchisee_id: Generated<string | null>;
     week: Generated<string | null>;
-    /** `YYYY-MM-DD`; of a renewal alone, as the rung. */
+    /** `YYYY-MM-DD`; only renewals have it and `rung`. */
     expiry: string | null;
     rung: number | null;
-    /** The enquiry, or the record of the payment; null of a renewal. */
     about_id: Generated<string | null>;
     state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'unsure' | 'dropped'>;
     tries: Generated<number>;

@@ -3,26 +3,20 @@ import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 import { containing } from './rows.ts';
 
-/*
- * Part of a word is found by its trigrams, in functions of the tables' owner (migrations 0011 and 0013 say why), which
- * answer ids. A word that is common is not looked up: the newest rows that have it are soon come across.
- */
+/* Substring search uses trigram indexes in functions of the tables' owner (migrations 0011 and 0013). */
 
-/** More than this many are no longer looked up one by one; nor are words that the newest rows show to be common (0014). */
+/** With more matches, the newest rows are scanned instead (migration 0014). */
 export const FOUND = 2_000;
 
-/**
- * What a search may be like, in `ilike`'s words. One or two letters are in no index but at the beginning of a word, and
- * that is what whoever types them looks for.
- */
+/** A trigram index finds one or two letters only at the start of a word. @returns `ilike` patterns */
 export function patternsOf(search: string): [pattern: string, other: string | null] {
   if (!/^[\p{L}\p{N}]\p{M}*[\p{L}\p{N}]?\p{M}*$/u.test(search)) return [containing(search), null];
   return [`${search}%`, `% ${search}%`];
 }
 
 /**
- * Part of a phone number as people type it, in `like`'s words, or null where it is none. Short of a whole number and
- * without a plus it is looked for behind the two digits of India's code: otherwise 9198 would find every +91 98….
+ * Short numbers must follow the country code, otherwise 9198 would find every +91 98….
+ * @returns a `like` pattern, or null when the search is no phone number
  */
 export function phonePattern(search: string): string | null {
   const digits = asciiDigits(search)
@@ -32,17 +26,12 @@ export function phonePattern(search: string): string | null {
   return /^\d{3,9}$/.test(digits) ? `+__%${digits}%` : `%${digits}%`;
 }
 
-/** What a search of a column may be like. */
 export function patternsIn(column: string, search: string): ReturnType<typeof patternsOf> {
   const phone = column === 'registeredPhoneNumber' ? phonePattern(search) : null;
   return phone === null ? patternsOf(search) : [phone, null];
 }
 
-/**
- * The rows that a search finds, looked up by parts of words, or null when there is no search or it finds so many that
- * its word is common.
- * @param agencyId the one agency that the platform's staff asks for
- */
+/** @returns null without a search or when the word is too common */
 export async function foundBySearch(
   tx: Tx,
   among: 'cards_found' | 'businesses_found',

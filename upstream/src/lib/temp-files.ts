@@ -2,23 +2,16 @@ import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** A living process touches its directory this often. */
 const TOUCH_EVERY_MS = 60_000;
-/** A directory untouched for this long belongs to a process that has ended. */
+/** An untouched directory belongs to a process that has ended. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
-/** Room for files that exist while one request or one job runs. */
 export interface TempFiles {
-  /** Makes a new empty directory that only this process's user may read. Whoever asked removes it. */
   makeDirectory(): Promise<string>;
-  /** Removes everything of this process. */
   close(): Promise<void>;
 }
 
-/**
- * Opens a directory of this process's own under `root`, which several processes, also on several machines, may share.
- * Removes what processes that were killed have left there, now and every minute.
- */
+/** Several processes, also on several machines, may share `root`. */
 export async function openTempFiles(root: string): Promise<TempFiles> {
   const base = resolve(root);
   const own = join(base, randomUUID());
@@ -43,7 +36,7 @@ export async function openTempFiles(root: string): Promise<TempFiles> {
     },
     async close() {
       clearInterval(timer);
-      // What a program of ours that is being ended still writes.
+      // A child process that is ending may still write, so removal is retried.
       await fs.rm(own, { recursive: true, force: true, maxRetries: 5 });
     },
   };

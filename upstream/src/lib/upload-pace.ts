@@ -1,22 +1,15 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 
-/* How many at once, how much in an hour and how slowly. How large a file may be stands in shared/src/lib/upload-sizes.ts. */
-
 export interface UploadPace {
-  /** Uploads under way in this process; beyond it the sender is asked to come back. */
   atOnce: number;
-  /** Of them, those of one account. */
   atOncePerAccount: number;
-  /** Bytes that one account may send to this process within an hour. */
   bytesPerHour: number;
-  /** Bytes a second, on average since the beginning, below which a sender is sent away once `graceMs` have passed. */
+  /** Average since the start, checked after `graceMs`. */
   minBytesPerSecond: number;
   graceMs: number;
-  /** A sender of whom nothing comes for so long is sent away however quick it was before. */
   stallMs: number;
 }
 
-/** What is the same in every installation. */
 export const uploadPace: Omit<UploadPace, 'bytesPerHour'> = {
   atOnce: 8,
   atOncePerAccount: 2,
@@ -27,7 +20,6 @@ export const uploadPace: Omit<UploadPace, 'bytesPerHour'> = {
 
 const HOUR_MS = 3_600_000;
 
-/** Whether somebody who sends this slowly holds a place that others need. Times in ms since the upload began. */
 export const isTooSlow = (
   limits: typeof uploadPace,
   received: number,
@@ -37,17 +29,13 @@ export const isTooSlow = (
   elapsedMs > limits.graceMs &&
   (received < (limits.minBytesPerSecond * elapsedMs) / 1000 || elapsedMs - lastByteMs > limits.stallMs);
 
-/** An upload's place among those under way. */
 export interface UploadPlace {
-  /** Counts bytes as they come. @throws ApiError upload_limit_reached */
   count(bytes: number): void;
   leave(): void;
 }
 
-/** Counts what accounts send, in the memory of this process: with several replicas each counts for itself. */
 export function createUploadPlaces(limits: UploadPace, now: () => number = Date.now) {
   const underWay = new Map<string, number>();
-  /** Bytes by account, since the beginning of the account's hour. */
   const hours = new Map<string, { since: number; bytes: number }>();
   let all = 0;
 

@@ -2,43 +2,33 @@ import type { ChildProcess } from 'node:child_process';
 import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
 import { codeOfDeath, startWorker } from './worker-process.ts';
 
-/*
- * Processes that decode and draw, away from the server: a crash, a time-out or too much memory ends one job, never the
- * queue. A worker may hold parts of its work (a decoded greeting, a frame already drawn) for the jobs that come after.
- */
+/* Child processes decode and draw, so that a crash ends one job and not the server. */
 
 export interface PoolOptions {
-  /** Workers at once. */
   size: number;
-  /** Jobs waiting beyond those under way; more are answered `unavailable`. */
+  /** Queued jobs; more are answered `unavailable`. */
   maxWaiting: number;
-  /** A job that takes longer, once the worker has started, is killed with its worker. */
   maxMs: number;
-  /** Resident bytes of a worker; a job that needs more is killed with its worker. */
+  /** Resident bytes; a job that needs more is killed with its worker. */
   maxResidentBytes: number;
-  /** Jobs after which a worker is replaced, so that nothing a job left behind lives long. */
+  /** Bounds leaks. */
   jobsPerChild: number;
-  /** An idle worker is ended after this time and its memory given back. */
   idleMs: number;
-  /** Bytes of parts that one worker holds; the part unused for longest goes first. */
   maxPartBytes?: number;
   /**
-   * Sends a worker its next job while it is at one, so that it never waits for the server; for short jobs only, as
-   * another worker that is free meanwhile does not get it.
+   * Sends a busy worker its next job, so that it never waits for the server.
+   * Only for short jobs, because an idle worker cannot take over a job that was sent.
    */
   sendsAhead?: boolean;
 }
 
-/** Something that a worker is given once and holds for later jobs. */
+/** Data that is sent to a worker once and cached there. */
 export interface Part {
   key: string;
-  /** Bytes that it takes in the worker, about. */
   weight: number;
-  /** Asked only for a worker that does not hold it; it crosses to that worker once. */
   load(): Promise<unknown>;
 }
 
-/** What the server sends: a job, and what the worker is to hold or forget before it. */
 export interface ToWorker<Job> {
   id: number;
   job: Job;
@@ -47,10 +37,10 @@ export interface ToWorker<Job> {
 }
 
 export type FromWorker<Result> =
-  /** Once, when it has loaded its libraries and can begin. */
+  /** Sent once, after the libraries have loaded. */
   { ready: true } | { id: number; result: Result } | { id: number; failure: ErrorCode; message: string };
 
-/** A worker that has not begun after this time never will; it is not the job's fault, so it does not count as its time. */
+/** Start-up does not count towards `maxMs`. */
 const MAX_START_MS = 30_000;
 
 interface Waiting<Job, Result> {
@@ -71,17 +61,16 @@ interface Child<Job, Result> {
   isReady: boolean;
   jobsDone: number;
   current: Task<Job, Result> | null;
-  /** Sent while it is at `current`. */
+  /** Already sent; runs after `current`. */
   ahead: Task<Job, Result> | null;
-  /** Kills the worker when `current` takes too long. */
   timer: NodeJS.Timeout | undefined;
   idleTimer: NodeJS.Timeout | null;
   complaint: string;
-  /** Key → weight of what it holds, the one unused for longest first. */
+  /** Key → weight, least recently used first. */
   holds: Map<string, number>;
 }
 
-/** What a worker is to take in and to give up before a job, and what it holds then. */
+/** Updates `holds` for a job. @returns the parts to send and the keys to drop */
 function partsFor(holds: Map<string, number>, parts: readonly Part[], maxBytes: number) {
   const missing = parts.filter(({ key }) => !holds.has(key));
   for (const { key, weight } of parts) {
@@ -99,10 +88,7 @@ function partsFor(holds: Map<string, number>, parts: readonly Part[], maxBytes: 
   return { missing, drop };
 }
 
-/**
- * Workers that do one job at a time each, started when needed, replaced after any fault.
- * @param file module of the worker, which is given `args` and the maximum resident bytes
- */
+/** @param file module of the worker, which gets `args` and the maximum resident bytes */
 export function createPool<Job, Result>(file: string, args: readonly string[], options: PoolOptions) {
   const children = new Set<Child<Job, Result>>();
   const queue: Waiting<Job, Result>[] = [];
@@ -115,7 +101,7 @@ export function createPool<Job, Result>(file: string, args: readonly string[], o
     child.process.kill('SIGKILL');
   };
 
-  /** Takes the job off the worker, so that whatever happens to the worker next cannot answer it again. */
+  /** Detaches the job, so that no later event of the worker settles it twice. */
   const release = (child: Child<Job, Result>): Waiting<Job, Result> | null => {
     const { current } = child;
     child.current = null;
@@ -123,7 +109,6 @@ export function createPool<Job, Result>(file: string, args: readonly string[], o
     return current?.waiting ?? null;
   };
 
-  /** Ends the worker; what it had not begun is given to another, before all that came later. */
   const discard = (child: Child<Job, Result>) => {
     if (child.ahead) queue.unshift(child.ahead.waiting);
     child.ahead = null;
@@ -143,7 +128,6 @@ export function createPool<Job, Result>(file: string, args: readonly string[], o
     child.timer = setTimeout(() => fail(child, 'unavailable', new Error(`a picture took longer than ${ms} ms`)), ms);
   };
 
-  /** The worker is free for what comes next, or has done its share. */
   const done = (child: Child<Job, Result>) => {
     child.jobsDone += 1;
     if (child.jobsDone >= options.jobsPerChild) discard(child);
@@ -168,7 +152,7 @@ export function createPool<Job, Result>(file: string, args: readonly string[], o
       return done(child);
     }
     waiting?.reject(new ApiError(message.failure, { cause: new Error(message.message) }));
-    // It may not have got as far as taking the parts in, on which what was sent ahead may rely.
+    // The failed job may not have stored its parts, on which the job sent ahead may rely.
     if (waiting?.parts.length) {
       discard(child);
       return next();
@@ -176,7 +160,6 @@ export function createPool<Job, Result>(file: string, args: readonly string[], o
     done(child);
   };
 
-  /** An idle worker neither keeps the server's process alive nor stays for ever. */
   const rest = (child: Child<Job, Result>) => {
     child.process.unref();
     child.process.channel?.unref();
@@ -210,7 +193,7 @@ export function createPool<Job, Result>(file: string, args: readonly string[], o
     return child;
   };
 
-  /** The parts that a worker lacks for a job, loaded; what it holds may change while they are. */
+  /** Loops because the worker may drop parts while others load. */
   async function loadFor(child: Child<Job, Result>, parts: readonly Part[]) {
     const loaded = new Map<string, unknown>();
     const isThere = ({ key }: Part) => child.holds.has(key) || loaded.has(key);
@@ -254,7 +237,6 @@ export function createPool<Job, Result>(file: string, args: readonly string[], o
     }
   };
 
-  /** Of some workers the one that holds most of what the job needs. */
   const fittest = ({ parts }: Waiting<Job, Result>, among: Child<Job, Result>[]): Child<Job, Result> | undefined => {
     const held = (child: Child<Job, Result>) => parts.filter(({ key }) => child.holds.has(key)).length;
     return among.toSorted((a, b) => held(b) - held(a))[0];
@@ -263,7 +245,6 @@ export function createPool<Job, Result>(file: string, args: readonly string[], o
   const mayGetAhead = ({ current, ahead }: Child<Job, Result>): boolean =>
     options.sendsAhead === true && current?.isSent === true && ahead === null;
 
-  /** Who does a job next: one that is free, a new one, one that is at its last but this; null while all have enough. */
   const workerFor = (waiting: Waiting<Job, Result>): Child<Job, Result> | null => {
     const all = [...children];
     return (
@@ -288,7 +269,7 @@ export function createPool<Job, Result>(file: string, args: readonly string[], o
   };
 
   return {
-    /** @throws ApiError of the job, or `unavailable` when there is no room or the worker was lost */
+    /** @throws ApiError of the job, or `unavailable` when the queue is full or the worker was lost */
     run(job: Job, parts: readonly Part[] = []): Promise<Result> {
       if (closing || queue.length >= options.maxWaiting) {
         return Promise.reject(new ApiError('unavailable', { retryAfter: 2 }));
@@ -298,9 +279,7 @@ export function createPool<Job, Result>(file: string, args: readonly string[], o
       next();
       return promise;
     },
-    /** Process ids and whether they are at work. */
     children: () => [...children].map(({ process, current }) => ({ pid: process.pid, busy: current !== null })),
-    /** Takes no more jobs, lets those it has finish, ends the workers. */
     close(): Promise<void> {
       if (!closing) {
         closing = Promise.withResolvers<void>();

@@ -2,11 +2,7 @@ import type { ErrorCode } from '@parichay/shared/lib/error-codes.ts';
 import type { FromWorker, ToWorker } from './worker-pool.ts';
 import { OUT_OF_MEMORY_EXIT } from './worker-process.ts';
 
-/*
- * The worker's end of a pool: no network, no database, no secrets, little memory, and thrown away on any fault.
- */
-
-/** Answers jobs one after the other. @param failed why a job failed, as its sender is told it */
+/** @param failed maps an error to the code that the sender gets */
 export function serveJobs<Job, Result>(
   maxResidentBytes: number,
   work: (job: Job, message: Pick<ToWorker<Job>, 'put' | 'drop'>) => Promise<Result>,
@@ -34,10 +30,10 @@ export function serveJobs<Job, Result>(
     before = before.then(() => handle(message));
   });
 
-  // Ctrl-C reaches the whole group; the server finishes what it has accepted and then ends this process itself.
+  // Ctrl-C reaches the whole process group; the server ends this process after its accepted jobs.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
-  // The server is gone: a decoder in the middle of its work would hold up an ordinary exit.
+  // The server is gone, and an ordinary exit would wait for a running decoder.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
   process.send?.({ ready: true } satisfies FromWorker<Result>);

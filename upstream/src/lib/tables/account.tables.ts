@@ -7,8 +7,6 @@ import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, DeletedAt, Json } from '../columns.ts';
 
-/* Agencies, customers and staff. */
-
 export interface AgencyTable {
   agency_id: string;
   agency_name: string;
@@ -29,11 +27,9 @@ export interface CustomerTable {
   password_hash: string | null;
   session_epoch: Generated<number>;
   preferences: ColumnType<Partial<Preferences>, string | undefined, string>;
-  /** The last day in India on which the customer in person opened the panel. */
+  /** Last day in India on which the customer, not helping staff, opened the panel. */
   opened_on: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The staff account that registered it; null where it signed up by itself. */
   registered_by: ColumnType<string | null, string | null | undefined, never>;
-  /** In which it read the panel when it signed up; null of those whom staff registered. */
   sign_up_language: ColumnType<Locale | null, Locale | null | undefined, never>;
   created_at: CreatedAt;
   deleted_at: DeletedAt;
@@ -69,9 +65,7 @@ export interface FranchiseeTable {
   password_hash: string | null;
   session_epoch: Generated<number>;
   is_active: Generated<boolean>;
-  /** Null: not chosen yet. */
   language: ColumnType<Locale | null, undefined, Locale>;
-  /** It gets a mail of each week, while it is an admin and has an address. */
   gets_digest: Generated<boolean>;
   version: Generated<number>;
   created_at: CreatedAt;

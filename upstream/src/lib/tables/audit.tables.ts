@@ -2,9 +2,7 @@ import type { AuditAction, AuditedEntity } from '@parichay/shared/audit/audit.li
 import type { Generated } from 'kysely';
 import type { CreatedAt } from '../columns.ts';
 
-/* Who did what. */
-
-/** Written by triggers alone. */
+/** Written only by triggers. */
 export interface AuditLogTable {
   audit_id: Generated<string>;
   agency_id: string;

@@ -9,8 +9,6 @@ import type { TrashKind } from '@parichay/shared/trash/trash.lists.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableJson } from '../columns.ts';
 
-/* Businesses, their cards, and what visitors leave there. */
-
 export interface BusinessTable {
   business_id: string;
   agency_id: string;
@@ -26,22 +24,21 @@ export interface BusinessTable {
   photo: NullableJson<Picture>;
   expiry_date_for_customer: ColumnType<string | null, string | null | undefined, string | null>;
   payment_status: Generated<number>;
-  /** Until when one from before the offer keeps its whole card without a plan. */
+  /** Until this day, a business from before migration 0044 has all card features without a plan. */
   kept_until: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Kept by a trigger (migration 0018). */
+  /** Maintained by a trigger (migration 0018). */
   has_card: ColumnType<boolean, never, never>;
-  /** What lists are ordered by; generated (migration 0019). */
+  /** Generated sort keys (migration 0019). */
   name_in_order: ColumnType<string, never, never>;
   ends_on: ColumnType<string, never, never>;
-  /** Its city in small letters; generated (migration 0093). */
   city_in_order: ColumnType<string, never, never>;
-  /** As `ends_on`, earlier than all where there is no end. */
+  /** Like `ends_on`, but a missing end sorts first. */
   ended_on: ColumnType<string, never, never>;
   deleted_by: DeletedBy;
   business_made_by: Maker;
   made_by_franchisee_id: string | null;
   metadata: ColumnType<Business['metadata'], string | undefined, string>;
-  /** A new owner sees what has come in since; null: all. */
+  /** A new owner sees only later rows; null = all. */
   enquiries_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
   invoices_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
   version: Generated<number>;
@@ -61,7 +58,6 @@ export interface CardTable {
   status_when_deleted: ColumnType<CardStatus | null, CardStatus | null | undefined, CardStatus | null>;
   image_post_status: Generated<'enabled' | 'disabled'>;
   image_post_settings: ColumnType<Partial<Card['imagePostSettings']>, string | undefined, string>;
-  /** Its owner lets the agency see its enquiries. */
   shares_leads: Generated<boolean>;
   suspension_reason: string | null;
   published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -96,10 +92,9 @@ export interface EnquiryTable {
   consent_at: CreatedAt;
   consent_version: string;
   consent_locale: Locale;
-  /** The visitor agreed to the agency, too. */
+  /** The visitor consented to sharing it with the agency. */
   agency_sees: Generated<boolean>;
   read_at: ColumnType<Date | null, undefined, Date | null>;
-  /** What became of it once it was read; of no meaning while it is unread. */
   outcome: ColumnType<
     Exclude<EnquiryState, 'new' | 'read'> | null,
     undefined,
@@ -107,28 +102,20 @@ export interface EnquiryTable {
   >;
   note: Generated<string>;
   remind_on: ColumnType<string | null, undefined, string | null>;
-  /** The userId or franchiseeId of who set the reminder. */
   remind_account_id: ColumnType<string | null, undefined, string | null>;
-  /** What its notification is called, so that it goes with the enquiry. */
   reminder_id: ColumnType<string | null, undefined, string | null>;
   reminded_at: ColumnType<Date | null, undefined, Date | null>;
-  /** Of the note and the reminder. */
   version: Generated<number>;
-  /** In the owner's spam folder: neither counted nor notified. */
   is_spam: Generated<boolean>;
-  /** Who of the staff deals with it. */
   handed_to_id: ColumnType<string | null, undefined, string | null>;
   handed_at: ColumnType<Date | null, undefined, Date | null>;
   created_at: CreatedAt;
 }
 
-/** All that can still come back (migration 0061). */
 export interface TrashEntryView {
   kind: TrashKind;
   entry_id: string;
-  /** Null: of the platform, for all agencies. */
   agency_id: string | null;
-  /** Null: an agency's own, or the platform's. */
   business_id: string | null;
   name: string;
   deleted_at: Date;

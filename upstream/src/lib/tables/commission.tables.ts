@@ -15,7 +15,6 @@ export interface CommissionPayoutTable {
   agency_id: string;
   franchisee_id: string;
   month: string;
-  /** bigint: the driver answers text. */
   amount_paise: ColumnType<string, number, never>;
   paid_on: string;
   reference: string;

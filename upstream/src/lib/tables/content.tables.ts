@@ -13,8 +13,6 @@ import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
 import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableJson } from '../columns.ts';
 
-/* Tables of what is made, and of what it is made from. */
-
 export interface LinkCategoryTable {
   link_category_id: string;
   link_category_name: string;
@@ -41,11 +39,9 @@ export interface LinkTypeTable {
 
 export interface SubscriptionPlanTable {
   subscription_plan_id: Generated<number>;
-  /** By which it goes in the trash. */
   trash_id: ColumnType<string, never, never>;
   agency_id: string;
   name: string;
-  /** PostgreSQL's bigint comes as text. */
   price_paise: ColumnType<string | number, number, number>;
   validity: number;
   validity_months: Generated<number>;
@@ -67,7 +63,6 @@ export interface ImageCategoryTable {
 
 export interface ImageSubcategoryTable {
   image_subcategory_id: string;
-  /** Null: the platform's. */
   agency_id: string | null;
   image_category_id: string;
   image_subcategory_name: string;
@@ -88,7 +83,7 @@ export interface ImagePostTable {
   media_id: string;
   picture: Json<Picture>;
   video: NullableJson<NonNullable<ImagePost['video']>>;
-  /** Null in the trash alone, where its occasion was deleted since. */
+  /** null only in the trash, when its occasion was deleted */
   image_subcategory_id: ColumnType<string, string, string | null>;
   image_tag_ids: string[];
   language: PostLanguage;
@@ -138,7 +133,6 @@ export interface PdfCardTable {
   details: Json<z.output<typeof pdfCardDetails>>;
   status: Generated<PdfCardStatus>;
   exports_left: Generated<number>;
-  /** In the address of the page that says whether it holds. */
   verify_code: Generated<string>;
   revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   exported_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

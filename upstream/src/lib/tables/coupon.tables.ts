@@ -6,7 +6,6 @@ export interface CouponTable {
   agency_id: string;
   code: string;
   percent: number | null;
-  /** bigint: the driver answers text. */
   amount_paise: ColumnType<string | null, number | null, number | null>;
   plan_ids: number[];
   from_date: string | null;

@@ -2,8 +2,6 @@ import type { Document } from '@parichay/shared/document/document.endpoints.ts';
 import type { ColumnType } from 'kysely';
 import type { CreatedAt } from '../columns.ts';
 
-/* What is uploaded. */
-
 export interface MediaTable {
   media_id: string;
   agency_id: string;
@@ -12,17 +10,16 @@ export interface MediaTable {
   width: number;
   height: number;
   created_at: CreatedAt;
-  /** Since when it stands nowhere, where it once stood. Kept by triggers (migration 0056). */
+  /** When its last use ended. Maintained by triggers (migration 0056). */
   left_at: ColumnType<Date | null, never, never>;
 }
 
-/** What was uploaded and is kept. Its rows go with the files' own, by triggers (migration 0056). */
+/** Triggers delete a row together with its file's row (migration 0056). */
 export interface UploadTable {
   upload_id: string;
   agency_id: string;
   business_id: string | null;
   account_id: string;
-  /** PostgreSQL's bigint comes as text. */
   bytes: ColumnType<string | number, number, never>;
   created_at: CreatedAt;
 }

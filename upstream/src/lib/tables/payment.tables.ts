@@ -22,7 +22,6 @@ export interface PaymentIntentTable {
   business_id: string | null;
   item: string;
   terms: Json<PaymentTerms>;
-  /** bigint: the driver answers text. */
   amount_paise: ColumnType<string, number, number>;
   currency: Generated<string>;
   order_id: string | null;
@@ -84,22 +83,19 @@ export interface PaymentGrantTable {
   recorded_by: string | null;
   note: string;
   before: Json<PaidState | Record<string, never>>;
-  /** `YYYY-MM-DD`; null: the day on which it was written down. */
+  /** `YYYY-MM-DD`; null = the day it was recorded */
   received_on: ColumnType<string | null, string | null | undefined, never>;
   mode: ColumnType<PaymentMode | null, PaymentMode | null | undefined, never>;
   reference: Generated<string>;
   registered_by: ColumnType<string | null, never, never>;
-  /** Days in India, written by the database. */
   sold_on: ColumnType<string, never, never>;
   taken_back_on: ColumnType<string | null, never, never>;
   is_renewal: ColumnType<boolean, never, never>;
-  /** The purchase of several bills that this record is one of, unless it is the first. */
+  /** Purchase of several bills; null on its first record. */
   bundle_of: ColumnType<string | null, string | null | undefined, never>;
-  /** Of what was given back in parts. */
+  /** Sum of the partial refunds. */
   parts_paise: ColumnType<string, number | undefined, number>;
-  /** What is still to come of its price. */
   due_paise: ColumnType<string, number | undefined, number | RawBuilder<number>>;
-  /** Grows with each record. */
   ordinal: Generated<string>;
   paid_at: CreatedAt;
   withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -193,13 +189,12 @@ export interface InvoiceTable {
   issued_on: string;
   issued_at: CreatedAt;
   tax_kind: TaxKind;
-  /** bigint: the driver answers text. */
   total_paise: ColumnType<string, number, never>;
   taxable_paise: ColumnType<string, number, never>;
   cgst_paise: ColumnType<string, number, never>;
   sgst_paise: ColumnType<string, number, never>;
   igst_paise: ColumnType<string, number, never>;
-  /** The part that a credit note is of; null: of what was left. */
+  /** Partial refund of a credit note; null = it covers the rest */
   part_no: string | null;
   against_number: string | null;
   against_date: string | null;

@@ -2,7 +2,6 @@ import type { RenderJobReason, RenderJobState } from '@parichay/shared/render-jo
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CreatedAt, Json, NullableJson } from '../columns.ts';
 
-/** What a job is given and gives back: it is kept as JSON. */
 export type JsonResult = Record<string, unknown>;
 
 type WhenKnown = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -14,12 +13,11 @@ export interface RenderJobTable {
   kind: string;
   input: Json<JsonResult>;
   state: Generated<RenderJobState>;
-  /** Percent. */
   progress: Generated<number>;
   result: NullableJson<JsonResult>;
   reason: RenderJobReason | null;
   attempts: Generated<number>;
-  /** Nobody waits for it: all other jobs go before. */
+  /** No user waits for it, so other jobs run first. */
   is_ahead: Generated<boolean>;
   try_at: ColumnType<Date, Date | undefined, Date>;
   lease_until: WhenKnown;

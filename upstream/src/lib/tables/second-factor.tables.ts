@@ -15,7 +15,6 @@ export interface PasskeyTable {
   credential_id: string;
   domain: string;
   public_key: string;
-  /** A bigint: text when it is read. */
   counter: ColumnType<string | number, number, number>;
   transports: string[];
   name: string;

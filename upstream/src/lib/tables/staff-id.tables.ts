@@ -6,8 +6,6 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableJson } from '../columns.ts';
 
-/* Tables of staff members and of their ids. */
-
 export interface StaffMemberTable {
   staff_member_id: string;
   agency_id: string;
@@ -27,7 +25,6 @@ export interface StaffIdTable {
   staff_member_id: string;
   is_current: Generated<boolean>;
   issued_at: CreatedAt;
-  /** When it was printed first without a watermark. */
   printed_at: DeletedAt;
   revoked_at: DeletedAt;
 }
@@ -42,7 +39,6 @@ export interface StaffPrintTable {
   cards: number;
   render_job_id: string | null;
   stored_at: DeletedAt;
-  /** When its files were removed. */
   removed_at: DeletedAt;
   created_at: CreatedAt;
 }

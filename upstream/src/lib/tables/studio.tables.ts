@@ -3,8 +3,6 @@ import type { StudioKind } from '@parichay/shared/studio/studio.lists.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CreatedAt, Json } from '../columns.ts';
 
-/* Tables of frames and PDF templates that staff draws. */
-
 export interface StudioDocumentTable {
   studio_document_id: string;
   agency_id: string;
@@ -14,7 +12,6 @@ export interface StudioDocumentTable {
   title: string;
   draft: Json<LayerDocument>;
   version: Generated<number>;
-  /** The newest published version; null: nobody is offered it yet. */
   published_version: number | null;
   withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: CreatedAt;
@@ -22,7 +19,6 @@ export interface StudioDocumentTable {
 }
 export type StudioRecord = Selectable<StudioDocumentTable>;
 
-/** What was published: never changed. */
 export interface StudioDocumentVersionTable {
   studio_document_id: string;
   version: number;

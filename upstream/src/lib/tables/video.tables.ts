@@ -11,8 +11,6 @@ import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoi
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableJson } from '../columns.ts';
 
-/* Tables of promotional videos. */
-
 type WhenKnown = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 export interface VideoTemplateTable {
@@ -26,13 +24,10 @@ export interface VideoTemplateTable {
   slots: Json<VideoTemplate['slots']>;
   popularity: Generated<number>;
   is_active: boolean;
-  /** Name of the document's file, of those that come with the product. */
   built_in: string | null;
-  /** The newest published version; null: nobody has drawn it. */
   document_version: number | null;
   sample_id: string | null;
   sample_version: number | null;
-  /** Since when it is offered no more. */
   withdrawn_at: WhenKnown;
   version: Generated<number>;
   created_at: CreatedAt;
@@ -58,10 +53,9 @@ export interface UserVideoTable {
   language: Generated<VideoLanguage>;
   texts: Json<Record<string, string>>;
   pictures: Json<Record<string, Picture>>;
-  /** `queued` once a film was asked for; how far that is its job says. */
+  /** `queued` = a rendering was requested; its render job has the progress. */
   status: Generated<UserVideoStatus>;
   is_paid: Generated<boolean>;
-  /** Made before its owner asked for one, and not changed since. */
   is_made_ahead: Generated<boolean>;
   version: Generated<number>;
   created_at: CreatedAt;
@@ -81,7 +75,6 @@ export interface VideoRenderTable {
   render_key: string;
   render_job_id: string | null;
   stored_at: WhenKnown;
-  /** When its file was removed. */
   removed_at: WhenKnown;
   created_at: CreatedAt;
 }
@@ -91,7 +84,6 @@ export interface VideoDraftTable {
   template_id: string;
   film: Json<Film>;
   version: Generated<number>;
-  /** The version of the draft that was published last. */
   published_version: number | null;
   updated_at: ColumnType<Date, Date | undefined, Date>;
 }
@@ -99,13 +91,11 @@ export interface VideoDraftTable {
 export interface VideoMaterialTable {
   material_id: string;
   kind: VideoMaterialKind;
-  /** Of a clip: what it was cut to. */
   shape: PostShape | null;
   file_name: string;
   licence: string;
   uploaded_by: string;
   render_job_id: string;
-  /** Null until it is ready. */
   seconds: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: CreatedAt;
 }
@@ -121,7 +111,6 @@ export interface VideoTestTable {
   created_at: CreatedAt;
 }
 
-/** The still and the clip of a template in one language. */
 export interface VideoTemplateSampleTable {
   template_id: string;
   language: VideoLanguage;
@@ -130,7 +119,7 @@ export interface VideoTemplateSampleTable {
   picture: Json<Picture>;
 }
 
-/** Stills and clips of older versions, until their files are removed. */
+/** Replaced samples whose files are not deleted yet. */
 export interface VideoSampleLeftTable {
   sample_id: string;
   left_at: ColumnType<Date, Date | undefined, never>;
