@@ -7,20 +7,18 @@ import type { PolicyOpenings } from '../lib/content-policy.ts';
 import { immutableFiles } from './immutable-files.ts';
 import { loadStaticPages, type StaticPages } from './static-pages.ts';
 
-/** Everything that people see, as the BFF needs it: guards, headers and sessions are its own. */
 export interface Site {
   pages: StaticPages;
   render: RenderCard;
-  /** Scripts, styles and letters, at the addresses that the pages name. */
+  /** Hashed scripts, styles and fonts. */
   files: RequestHandler;
-  /** The files of the workers that keep cards and the panel for when there is no network. */
+  /** Paths of the service worker files. */
   workers: Readonly<Record<'card' | 'panel', string>>;
-  /** What the pages of cards need beside what they hold. */
+  /** CSP sources that the card pages need. */
   openings: PolicyOpenings;
   close(): Promise<void>;
 }
 
-/** The site as it was built into `config.siteDir`, which nothing changes while it is served. */
 export function openBuiltSite(config: BffConfig): Site {
   const client = join(config.siteDir, 'client');
   const pool = createRenderPool(config.siteDir);

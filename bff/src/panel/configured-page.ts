@@ -1,7 +1,7 @@
 import type { BffConfig } from '../config.ts';
 import type { PolicyOpenings } from '../lib/content-policy.ts';
 
-/** What the specification's tag manager and error tracing need, and only on pages where they load. */
+/** Tag manager and error tracing get CSP sources only on the pages that load them. */
 function thirdParties(
   { tagManager, errorTracing }: Pick<BffConfig, 'tagManager' | 'errorTracing'>,
   withTagManager: boolean,
@@ -29,10 +29,10 @@ function thirdParties(
   return { metas, openings };
 }
 
-/** Where a person can pay: wherever the drawer has Pricing, and where agencies pay their bills. */
+/** Pages with a checkout: those with the pricing drawer, and the bills of agencies. */
 const paysOn = (path: string): boolean => /^\/panel\/(customer|thankyou|payment|admin\/billing)(\/|$)/.test(path);
 
-/** What the payment provider's checkout needs. In the real one the frame and what it reports come from other hosts. */
+/** Razorpay loads its frame and sends its reports from further hosts; the stand-in does not. */
 function checkoutParts({ checkoutUrl }: BffConfig['payment']) {
   const { origin } = new URL(checkoutUrl);
   const isReal = origin === 'https://checkout.razorpay.com';
@@ -48,7 +48,6 @@ function checkoutParts({ checkoutUrl }: BffConfig['payment']) {
 
 export type PageConfig = Pick<BffConfig, 'isTls' | 'tagManager' | 'errorTracing' | 'payment'>;
 
-/** @returns a page with what this configuration adds to its head, and what its policy then has to let in */
 export function configuredPage(
   html: string,
   path: string,

@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { RequestHandler } from 'express';
 
-/** How the site's build compresses, best first, and the ending it gives such a file. */
+/** Best compression first; the second value is the file extension. */
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
-/** What helmet and we say to browsers about pages. A script is no page, and a page has thirty of them. */
+/** These headers matter only for documents; removing them saves bytes on the thirty scripts of a page. */
 const headersOfPages = [
   ...['Permissions-Policy', 'Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'Referrer-Policy'],
   ...['X-DNS-Prefetch-Control', 'X-Download-Options', 'X-Permitted-Cross-Domain-Policies', 'X-XSS-Protection'],
 ];
 
 /**
- * Files with a digest of their content in their name, and what the build compressed of them. They are read once, about
- * 2 MB: when they are asked for, no disk can fail and no file descriptor be lacking.
+ * Serves files with a content hash in their names. All are read into memory at start (about 2 MB), so requests
+ * need no disk and no file descriptor.
  */
 export function immutableFiles(directory: string): RequestHandler {
   const files = new Map<string, Buffer>();

@@ -4,7 +4,6 @@ import type { Request } from 'express';
 
 export const localeCookie = 'lang';
 
-/** The language of a page: what was chosen, else the first that the browser asks for and we have. */
 export function localeOf(request: Request): Locale {
   const chosen = parseCookie(request.headers.cookie ?? '')[localeCookie];
   if (isLocale(chosen)) return chosen;

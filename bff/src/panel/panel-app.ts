@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /**
- * The workers that keep cards and the panel for when there is no network. Browsers ask for a changed one at each visit,
- * so each has one address and no cache. What a worker may fetch is said by the policy it comes with.
+ * Service workers need a fixed address without caching, because browsers check for updates at each visit. Their
+ * own CSP decides what they may fetch.
  */
 export function workers(files: Site['workers']): Router {
   const router = Router();
@@ -35,7 +35,7 @@ export function workers(files: Site['workers']): Router {
   return router;
 }
 
-/** The panel as an app of its agency: its manifest and its icons. https://www.w3.org/TR/appmanifest/ */
+/** Web app manifest and icons of the panel. Source: https://www.w3.org/TR/appmanifest/ */
 export function panelApp({ upstream, cache }: Parts): Router {
   const router = Router();
 
@@ -68,7 +68,7 @@ export function panelApp({ upstream, cache }: Parts): Router {
   for (const side of appIconSides) {
     router.get(`/panel-icon-${side}.png`, (request: Request, response: Response, next: NextFunction) => {
       const { agencyId, agencyName, brand } = request.agency.details;
-      // Another name, colour or logo is another icon.
+      // The cache key contains everything that the icon depends on.
       const key = ['panel-icon', agencyId, side, agencyName, brand.colour, brand.logo?.mediaId].join(' ');
       cache
         .get(key, 'panel-icon', () => drawIcon(request, { agencyId, side }))

@@ -28,16 +28,15 @@ const search = (request: Request): string => {
   return at < 0 ? '' : request.originalUrl.slice(at);
 };
 
-/** The page a path names: `/panel/otp/` is `/panel/otp`. */
+/** `/panel/otp/` → `/panel/otp` */
 const pageOf = (path: string): string => path.replace(/\/+$/, '');
 const isUnder = (path: string, area: string): boolean => path === area || path.startsWith(`${area}/`);
 
-/** The document in which an editor shows its preview. */
 const previewFramePath = '/panel/customer/card-preview-frame';
 
 /**
- * Where a request for a page goes instead, or null when it may have it. Source: docs/specification.md §2.
- * @param path as `pageOf` gives it
+ * Where to redirect a page request, or null to serve it. Source: docs/specification.md §2.
+ * @param path as `pageOf` returns it
  */
 export function redirectOf(request: Request, path: string): string | null {
   const { login, otpVerified, halfSignedIn } = request.session ?? {};
@@ -64,18 +63,18 @@ export function redirectOf(request: Request, path: string): string | null {
       const own = `/panel/franchisee-second-step${halfSignedIn.needs === 'set-up' ? '-set-up' : ''}`;
       return path === own ? null : `${own}${search(request)}`;
     }
-    // What is typed is put into it by the editor: it is the same for whoever edits.
+    // The frame holds no data; the editor fills it.
     case previewFramePath:
       return actor.kind === 'anonymous' ? `/panel/login?${next}` : null;
   }
-  // What an agency owes is paid by its admins.
+  // Admins pay their agency's bills on these pages.
   if (isUnder(path, '/panel/admin') || isUnder(path, '/panel/payment')) {
     return actor.kind === 'staff' ? null : `/panel/franchisee-login?${next}`;
   }
   return actor.kind === 'customer' ? null : `/panel/login?${next}`;
 }
 
-/** Where a visitor of a sign-in page is on the way to, when it is signed in there already; else null. */
+/** Redirect target for a user who opens a sign-in page while signed in; null = not signed in. */
 function panelOf(request: Request, path: string): string | null {
   const actor = sessionActor(request);
   const isStaff = path === '/panel/franchisee-login';
@@ -86,28 +85,28 @@ function panelOf(request: Request, path: string): string | null {
 const previewInput = publicCard.omit({ url: true, agencyName: true, updatedAt: true });
 
 /**
- * The document in which the editor shows its preview. It runs no script, so it may take any style; the editor, from
- * the same origin, puts the drawn card into it.
+ * The preview document runs no script, so inline styles are safe. The editor (same origin) inserts the rendered
+ * card.
  */
 const previewFrame =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title></head><body></body></html>';
 const previewPolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
-/** How long a page waits to hear whether its session has ended. */
+/** Longest wait for the session check. */
 const PATIENCE_MS = 1_500;
 
-/** How long a page waits to hear which picture it begins with. */
+/** Longest wait for the id of the first picture. */
 const PICTURE_PATIENCE_MS = 300;
 
-/** Previews that one account has under way at most: an editor asks for one at a time, give or take. */
+/** Concurrent previews per account; an editor needs one or two. */
 const PREVIEWS = 3;
 
-/** Drawing is work that public cards wait for, too. */
+/** Limits previews, because they share the render pool with public cards. */
 function fewPreviews(): RequestHandler {
   const underWay = new Map<string, number>();
   return (request, response, next) => {
-    // Who left before will not leave again: it would be counted for ever.
+    // A closed response never emits `close` again, so its count would never go down.
     if (response.destroyed) return;
     const account = accountIdOf(sessionActor(request));
     const count = underWay.get(account) ?? 0;
@@ -122,21 +121,21 @@ function fewPreviews(): RequestHandler {
   };
 }
 
-/** Every page under /panel, guarded before any HTML is sent. */
+/** All pages under /panel; access is checked before any HTML is sent. */
 export function panelRoutes({ session, pages, render, isTls, upstream }: PanelParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
-  /** Ends a session whose account was disabled, deleted or given another password or role since. */
+  /** Ends a session whose account was disabled or deleted, or got a new password or role. */
   async function endIfOver(request: Request, response: Response): Promise<void> {
     const { actor } = request.session;
     if (!actor) return;
     const path = actor.kind === 'customer' ? '/user' : '/franchisee';
-    // A page holds no data: while the upstream cannot be asked, it may be shown.
+    // Pages hold no data, so they may be served while the upstream is down.
     const status = await orElse<number | null>(upstream.statusFor(actor, path, request.id), PATIENCE_MS, () => null);
     if (status === 401) await endSession(request, response, isTls);
   }
 
-  /** The picture that the page begins with; null where it is not known in time. */
+  /** null when the answer is not in time. */
   async function firstPictureOf(request: Request): Promise<FirstPicture | null> {
     const actor = sessionActor(request);
     const opens = opensWithPicture.get(request.originalUrl);
@@ -148,7 +147,7 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
     return orElse<FirstPicture | null>(asked, PICTURE_PATIENCE_MS, () => null).catch(() => null);
   }
 
-  /** The face of a name that may not be saved yet, as a data address; none when it needs none or cannot be had. */
+  /** Subset font of an unsaved name, as a data URL; empty when not needed or not available. */
   async function nameFaceOf({ template, basicDetails }: Sections, requestId: string): Promise<string> {
     const query = { design: template.design, name: basicDetails.businessName || basicDetails.personName };
     const answer = await upstream
@@ -170,7 +169,7 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
     response.redirect(303, samePlace(request) ?? '/panel/login');
   });
 
-  /** Where a visitor of a sign-in page goes instead, or null when it is to sign in. */
+  /** Redirect target of a sign-in page, or null to show it. */
   async function pastSignIn(request: Request, response: Response): Promise<string | null> {
     await new Promise<void>((resolve, reject) =>
       session(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
@@ -179,7 +178,7 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
     return panelOf(request, request.path);
   }
   router.get(['/panel/login', '/panel/franchisee-login'], async (request, response) => {
-    // A sign-in page holds no data, so it is served also when sessions cannot be read.
+    // Sign-in pages hold no data, so they work without Redis.
     const elsewhere = await pastSignIn(request, response).catch(() => null);
     if (elsewhere === null) pages.send(request, response, request.path);
     else response.set('Cache-Control', 'no-store').redirect(302, elsewhere);
@@ -244,11 +243,11 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
   return router;
 }
 
-/** The page of our own that a language link was followed from. */
+/** The path of the Referer, if it is on this host. */
 function samePlace(request: Request): string | null {
   try {
     const from = new URL(request.headers.referer ?? '');
-    // A path of two slashes would lead to another host.
+    // A path that begins with `//` would lead to another host.
     return from.host === request.headers.host && /^\/(?!\/)/.test(from.pathname)
       ? `${from.pathname}${from.search}`
       : null;
