@@ -8,7 +8,7 @@ import { withOthers } from './gateway-of-keys.ts';
 export interface PaymentAccount {
   keyId: string;
   keySecret: string;
-  /** The current one, and those that the provider may still sign with. */
+  /** The current secret first, then older ones that Razorpay may still use. */
   webhookSecrets: readonly string[];
 }
 
@@ -16,21 +16,21 @@ interface OpenedAccount extends PaymentAccount {
   gateway: Gateway;
 }
 
-/** Accounts at the provider: the platform's from the configuration, an agency's own from the database. */
+/** The platform's account comes from the configuration, agencies' own from the database. */
 export interface PaymentAccounts {
-  /** With the keys that count now. @param agencyId null: the platform's. */
+  /** With the current keys. @param agencyId null = the platform */
   find(agencyId: string | null): Promise<OpenedAccount | null>;
-  /** With each of its keys, those that count now first: together they list all that it took. */
+  /** One entry per key, current first: Razorpay lists payments per key, so all are needed. */
   ofEachKey(agencyId: string | null): Promise<OpenedAccount[]>;
   /**
-   * For what was begun with a key, which may have been replaced since. What the provider refuses that key, the others are
-   * asked for: a key that was renewed is of the same account.
-   * @param keyId those that count now when left out, or when it is no longer kept
+   * For a payment that began with a key that may be replaced by now. If Razorpay refuses that key, the
+   * account's other keys are tried.
+   * @param keyId missing or unknown = the current key
    * @throws ApiError online_payment_not_enabled
    */
   of(agencyId: string | null, keyId?: string | null): Promise<OpenedAccount>;
   /**
-   * Keys of an agency's own, sealed for it once the provider has taken them.
+   * Encrypts an agency's keys after Razorpay has accepted them.
    * @throws ApiError payment_keys_refused, payment_provider_down
    */
   sealed(agencyId: string, keys: NewKeys): Promise<SealedKeys>;
@@ -54,7 +54,7 @@ export function createPaymentAccounts({
   seal: Seal;
   upstream: Upstream;
   openGateway: OpenGateway;
-  /** With a test key payments are made up. */
+  /** Payments with a test key are not real. */
   takesTestKeys: boolean;
 }): PaymentAccounts {
   const opened = (account: PaymentAccount): OpenedAccount => ({ ...account, gateway: openGateway(account) });
@@ -62,7 +62,7 @@ export function createPaymentAccounts({
   const sealedOf = async (agencyId: string) =>
     (await upstream.call('GET /internal/payment/account', { query: { agencyId } })).account;
 
-  /** None, where it was sealed under another secret: that was changed since, and the agency has set its keys anew. */
+  /** Empty when encrypted with an earlier PAYMENT_ACCOUNTS_SECRET; the agency has set new keys since. */
   function openedOld(sealed: string | null, agencyId: string): string[] {
     try {
       return sealed === null ? [] : [seal.open(sealed, agencyId)];
@@ -94,7 +94,7 @@ export function createPaymentAccounts({
     ofEachKey,
     async sealed(agencyId, { keyId, keySecret, webhookSecret, isOldSecretLeaked = false }) {
       if (!takesTestKeys && keyId.startsWith('rzp_test_')) throw new ApiError('payment_keys_refused');
-      // Anything that wants the keys will do to try them.
+      // Any authenticated call shows whether the keys work.
       const tried = await openGateway({ keyId, keySecret }).orderByReceipt(agencyId);
       if (tried.kind === 'refused') throw new ApiError('payment_keys_refused');
       if (tried.kind === 'unknown') throw new ApiError('payment_provider_down', { cause: tried.cause, retryAfter: 5 });
@@ -103,7 +103,7 @@ export function createPaymentAccounts({
       return {
         keyId,
         sealedKeySecret: seal.seal(keySecret, agencyId),
-        // Sealed anew it would look like another.
+        // Encryption is random, so encrypting the same secret again would look like a change.
         sealedWebhookSecret: known !== null && isKnown ? known : seal.seal(webhookSecret, agencyId),
         isOldSecretLeaked,
       };
@@ -118,7 +118,7 @@ export function createPaymentAccounts({
   };
 }
 
-/** A replaced key that the provider takes no longer lists nothing: that is no reason not to compare the account. */
+/** A replaced key may be revoked; its refused lists count as empty, so that reconciliation continues. */
 function mayBeOver(account: OpenedAccount): OpenedAccount {
   const { gateway } = account;
   const orNothing = <T>(page: Reply<T[]>): Reply<T[]> => (page.kind === 'refused' ? { kind: 'ok', value: [] } : page);

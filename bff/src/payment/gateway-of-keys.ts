@@ -1,6 +1,6 @@
 import type { Gateway, Reply } from './gateway.ts';
 
-/** Asks with one key, and what refuses that with the others of its account. New orders and lists are a key's own. */
+/** Retries refused calls with the account's other keys. Creating orders and listing uses only its own key. */
 export function withOthers(own: Gateway, others: readonly Gateway[]): Gateway {
   async function ask<T>(call: (gateway: Gateway) => Promise<Reply<T>>): Promise<Reply<T>> {
     const said = await call(own);

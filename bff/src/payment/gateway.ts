@@ -8,15 +8,15 @@ import Razorpay from 'razorpay';
 import { z } from 'zod';
 
 /*
- * The provider's API. Its SDK has no time limit, and what fails on the way ends in a TypeError about `status`: both are
- * mended here. Whatever is not a plain yes or no is `unknown`, never taken for a failure.
+ * Adapter for Razorpay. Its SDK has no timeout and turns network errors into a TypeError about `status`; this
+ * file handles both. Any unclear answer is `unknown`, never a failure.
  */
 
 export type Reply<T> =
   | { kind: 'ok'; value: T }
-  /** It understood and said no. */
+  /** Razorpay answered with a 4xx error. */
   | { kind: 'refused'; description: string }
-  /** Nobody knows whether it was done. */
+  /** The request may or may not have been executed. */
   | { kind: 'unknown'; cause: unknown };
 
 interface GatewayKeys {
@@ -25,22 +25,22 @@ interface GatewayKeys {
 }
 
 export interface Gateway {
-  /** @param receipt what we call it by; asked for by it when the answer was lost */
+  /** @param receipt our id, for finding the order when the answer was lost */
   createOrder(order: { amountPaise: number; receipt: string }): Promise<Reply<{ orderId: string }>>;
-  /** The first order of that receipt. */
+  /** The earliest order with this receipt. */
   orderByReceipt(receipt: string): Promise<Reply<{ orderId: string; amountPaise: number } | null>>;
   paymentsOfOrder(orderId: string): Promise<Reply<ProviderPayment[]>>;
   payment(paymentId: string): Promise<Reply<ProviderPayment>>;
   capture(paymentId: string, amountPaise: number): Promise<Reply<ProviderPayment>>;
-  /** Asked again with the same key, it is given back once. */
+  /** Idempotent: the same key refunds once. */
   refund(refund: { paymentId: string; amountPaise: number; idemKey: string }): Promise<Reply<ProviderRefund>>;
-  /** A page of an account's payments, the newest first. */
+  /** One page of payments, newest first. */
   payments(between: Between): Promise<Reply<ProviderPayment[]>>;
-  /** A page of what was given back, the newest first. */
+  /** One page of refunds, newest first. */
   refunds(between: Between): Promise<Reply<ProviderRefund[]>>;
 }
 
-/** A page of what was made from `from` to `to`, in seconds since 1970. */
+/** `from` and `to` in seconds since 1970. */
 export interface Between {
   from: number;
   to: number;
@@ -51,7 +51,7 @@ export interface Between {
 const order = z.object({ id: z.string(), amount: z.coerce.number().int(), receipt: z.string().nullish() });
 const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
 
-/** As the SDK rejects what the provider refused. */
+/** Shape of the SDK's errors for refused calls. */
 const refusal = z.object({
   statusCode: z.number().int().min(400).max(499),
   error: z.object({ description: z.string().catch('refused') }),
@@ -62,7 +62,7 @@ async function reply<T extends z.ZodType>(schema: T, asked: () => Promise<unknow
     return { kind: 'ok', value: schema.parse(await asked()) };
   } catch (cause) {
     const refused = refusal.safeParse(cause);
-    // Too many requests say nothing of this one.
+    // 429 (rate limit) does not refuse this request as such.
     if (refused.success && refused.data.statusCode !== 429)
       return { kind: 'refused', description: refused.data.error.description };
     return { kind: 'unknown', cause };
@@ -79,7 +79,7 @@ export const gatewayAt =
   (baseUrl: string, timeoutMs: number): OpenGateway =>
   ({ keyId, keySecret }) => {
     const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
-    // The SDK has no option for these; its axios instance does.
+    // The SDK has no option for base URL and timeout, but its axios instance does.
     const { defaults } = (sdk.api as unknown as { rq: { defaults: { baseURL: string; timeout: number } } }).rq;
     defaults.baseURL = baseUrl;
     defaults.timeout = timeoutMs;
@@ -112,7 +112,7 @@ export const gatewayAt =
         mapped(await reply(listOf(providerPayment), () => sdk.payments.all(between)), ({ items }) => items),
       refunds: async (between) =>
         mapped(await reply(listOf(providerRefund), () => sdk.refunds.all(between)), ({ items }) => items),
-      // The SDK cannot send the header that makes it safe to ask again.
+      // The SDK cannot send the idempotency header.
       refund: ({ paymentId, amountPaise, idemKey }) =>
         reply(providerRefund, async () => {
           const response = await fetch(`${baseUrl}/v1/payments/${encodeURIComponent(paymentId)}/refund`, {
@@ -122,7 +122,7 @@ export const gatewayAt =
               'content-type': 'application/json',
               'x-refund-idempotency': idemKey,
             },
-            // A receipt has 40 characters at most. The key of an agency's own account is longer; its end tells it apart.
+            // Razorpay limits receipts to 40 characters; the end of the key is unique.
             body: JSON.stringify({ amount: amountPaise, receipt: idemKey.slice(-40) }),
             signal: AbortSignal.timeout(timeoutMs),
           });

@@ -4,14 +4,14 @@ import { factOf, type ProviderPayment } from '@parichay/shared/payment/payment.r
 import type { Upstream } from '../lib/upstream.ts';
 import type { PaymentAccounts } from './accounts.ts';
 
-/** What passes between the provider and the ledger, whoever asks: a browser that waits, or the reconciler. */
+/** Transfers facts from Razorpay to the ledger, for the payment routes and the reconciler. */
 export interface PaymentLedger {
   /**
-   * The order of a purchase, made where there is none.
-   * @throws ApiError payment_provider_down when nobody knows whether it was made; asked again, the same one is found
+   * Creates the order unless it exists.
+   * @throws ApiError payment_provider_down when the result is unknown; a retry finds the same order
    */
   order(intent: PaymentIntent): Promise<PaymentIntent & { orderId: string; keyId: string }>;
-  /** Takes in what the provider says of one payment; what is authorised and right is captured. */
+  /** Records the provider's state of a payment, and captures it if authorised and correct. */
   takeIn(payment: ProviderPayment, intent: PaymentIntent): Promise<PaymentIntent>;
 }
 
@@ -28,7 +28,7 @@ export function createPaymentLedger({
     const made = await gateway.createOrder({ amountPaise, receipt });
     if (made.kind === 'ok') return { ...made.value, keyId };
     if (made.kind === 'refused') throw new ApiError('payment_provider_refused', { cause: new Error(made.description) });
-    // Its answer was lost. It may have been made: asked by its receipt, then once more.
+    // The answer was lost, so the order may exist: search by receipt, then try once more.
     const found = await gateway.orderByReceipt(receipt);
     if (found.kind === 'ok' && found.value?.amountPaise === amountPaise) return { orderId: found.value.orderId, keyId };
     const again = found.kind === 'ok' ? await gateway.createOrder({ amountPaise, receipt }) : found;
@@ -60,7 +60,7 @@ export function createPaymentLedger({
     },
   };
 
-  /** Orders are captured by themselves; one that was not, though authorised for what was asked, is captured now. */
+  /** Razorpay captures orders automatically; this captures a correct payment that is still only authorised. */
   async function settledPayment(payment: ProviderPayment, intent: PaymentIntent): Promise<ProviderPayment> {
     const isRight =
       payment.amount === intent.amountPaise && payment.currency === 'INR' && payment.order_id === intent.orderId;

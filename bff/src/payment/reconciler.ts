@@ -14,34 +14,34 @@ import type { Between, Gateway, Reply } from './gateway.ts';
 import type { PaymentLedger } from './payment.ledger.ts';
 
 /*
- * The reconciler: asks the provider what became of purchases that nobody brought word of, and gives back what has to be
- * given back. The ledger says what is due and to which process; here is only what needs the provider's keys.
+ * Asks Razorpay about purchases without a result, and executes due refunds. The ledger in the upstream decides
+ * what is due; this file does what needs Razorpay's keys.
  */
 
 export interface PaymentReconciler {
-  /** One round over all that is due. */
+  /** One round over all due work. */
   work(): Promise<void>;
   /**
-   * Takes in every payment that the accounts took or gave back since, whoever has told of it.
-   * @param since ms since 1970; left out: an hour back, and once a day eight days
+   * Records all payments and refunds of all accounts since a time, even without a webhook.
+   * @param since ms since 1970; default: one hour ago, once a day eight days ago
    */
   sweep(since?: number): Promise<void>;
   start(everyMs: number): () => Promise<void>;
 }
 
-/** Refunds, and purchases to ask about, that are worked on at once. */
+/** Refunds and purchases per batch. */
 const AT_ONCE = 5;
-/** Who waits to be asked about after so long waits for the next round: what an account took is compared meanwhile. */
+/** Longest duration of a round, in ms; the rest waits, so that the sweep is not delayed. */
 const ASKED_FOR = 20_000;
-/** As many as the provider lists at once. */
+/** Razorpay's maximum page size. */
 const PAGE = 100;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A capture that nobody told of is known after so long; the next sweep goes back a little further. */
+/** A sweep reaches back further than its interval, so that no capture falls between two. */
 const SWEPT_EVERY = 10 * MINUTE;
 const SWEPT_BACK = 60 * MINUTE;
-/** Payments that began days ago may be captured late. */
+/** A payment may be captured days after it began. */
 const SWEPT_NIGHTLY = 8 * DAY;
 
 export function createPaymentReconciler({
@@ -57,7 +57,7 @@ export function createPaymentReconciler({
   now(): number;
   log: Logger;
 }): PaymentReconciler {
-  /** What became of a purchase: of its order, when the answer to that was lost, and of the payments of the order. */
+  /** Finds the order by receipt if its id was lost, then records its payments. */
   async function ask(intent: PaymentIntent): Promise<void> {
     const { gateway, keyId } = await accounts.of(intent.accountAgencyId, intent.keyId);
     let asked = intent;
@@ -93,10 +93,10 @@ export function createPaymentReconciler({
       if (error instanceof ApiError && error.code === 'online_payment_not_enabled') return null;
       throw error;
     });
-    // Removed so long ago that its keys are no longer kept: a person gives it back at the provider.
+    // The account was removed long ago; a person must refund at Razorpay.
     if (!account) return said('refused', null, 'the keys of this account are no longer kept');
     const answer = await account.gateway.refund({ paymentId, amountPaise, idemKey });
-    // Whatever it is of, what was given back is told as a refund: of a part the ledger writes its credit note.
+    // Every refund is also recorded as a fact; for a partial refund the ledger writes a credit note.
     if (answer.kind === 'ok')
       await upstream.call('POST /internal/payment/refund', {
         body: { refund: refundFactOf(answer.value, accountAgencyId) },
@@ -109,7 +109,7 @@ export function createPaymentReconciler({
     const begun = now();
     const each = async (name: string, doing: Promise<unknown>) =>
       doing.catch((error) => log.warn({ err: error, payment: name }, 'the provider could not be asked'));
-    // Some of both in each turn: however many purchases are to be asked about, what is owed is given back meanwhile.
+    // Each batch mixes both kinds, so that many open purchases do not delay refunds.
     for (;;) {
       const { asks, refunds } = await takeWork();
       await Promise.all([
@@ -121,9 +121,9 @@ export function createPaymentReconciler({
     }
   }
 
-  /** All that the provider lists since. @throws Error when it does not answer */
+  /** All pages since a time. @throws Error when Razorpay does not answer */
   async function* listed<T>(since: number, ask: (between: Between) => Promise<Reply<T[]>>): AsyncGenerator<T> {
-    // The provider's clock need not be ours.
+    // Razorpay's clock may differ from ours.
     const [from, to] = [Math.floor(since / 1_000), Math.ceil((now() + DAY) / 1_000)];
     for (let skip = 0; ; skip += PAGE) {
       const page = await ask({ from, to, skip, count: PAGE });
@@ -133,7 +133,7 @@ export function createPaymentReconciler({
     }
   }
 
-  /** Takes in what can be of all that was taken or given back since. @returns how many payments could not be */
+  /** @returns the number of payments that could not be recorded */
   async function takeInSince(gateway: Gateway, accountAgencyId: string | null, since: number): Promise<number> {
     let failures = 0;
     const failed = (paymentId: string, error: unknown) => {
@@ -151,7 +151,7 @@ export function createPaymentReconciler({
       seen.add(payment.id);
       await takeIn(payment);
     }
-    // What is given back now may have been taken long before.
+    // A refund may belong to a payment from before `since`.
     for await (const refund of listed(since, gateway.refunds)) {
       const { payment_id } = refund;
       const told = upstream.call('POST /internal/payment/refund', {
@@ -167,7 +167,7 @@ export function createPaymentReconciler({
     return failures;
   }
 
-  /** @throws Error when not all that it took is taken in */
+  /** @throws Error when a payment could not be recorded */
   async function sweepAccount(accountAgencyId: string | null, since: number): Promise<void> {
     const keys = await accounts.ofEachKey(accountAgencyId);
     if (keys.length === 0) return;
@@ -177,7 +177,7 @@ export function createPaymentReconciler({
     await upstream.call('POST /internal/payment/compared', { body: { accountAgencyId } });
   }
 
-  /** When each account was last compared eight days back. */
+  /** Time of each account's last eight-day sweep. */
   const wholeAt = new Map<string | null, number>();
 
   async function sweep(since?: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether `signature` is the hex HMAC-SHA256 of `text` by one of the secrets. It takes as long whatever is wrong.
- * An empty secret is everybody's: nothing is signed by it.
+ * Verifies a hex HMAC-SHA256 in constant time. An empty secret never verifies, because anyone could sign with
+ * it.
  */
 export function isSignedBy(secrets: readonly string[], text: string | Buffer, signature: string): boolean {
   const sent = Buffer.from(signature);
@@ -14,5 +14,5 @@ export function isSignedBy(secrets: readonly string[], text: string | Buffer, si
   return isRight;
 }
 
-/** What the checkout signs with the account's key secret. */
+/** Text that the checkout signs with the account's key secret. */
 export const signedByCheckout = (orderId: string, paymentId: string): string => `${orderId}|${paymentId}`;

@@ -13,19 +13,21 @@ import type { Upstream } from '../lib/upstream.ts';
 import type { PaymentAccounts } from './accounts.ts';
 import { isSignedBy } from './signature.ts';
 
-/** The provider's own are a few kilobytes; whoever has an account may sign what it likes, and it is kept. */
+/**
+ * Razorpay's webhooks have a few kB; the limit exists because account owners can sign anything, and it is
+ * stored.
+ */
 const MOST_BYTES = '64kb';
-/** A minute and account: of an agency, and of the platform, which takes payments for many. */
+/** Signed webhooks per minute, per account. The platform's account takes payments for many agencies. */
 const MOST_SIGNED = 300;
 const MOST_SIGNED_PLATFORM = 6_000;
-/** A minute, agency and address. Each costs a look at two accounts, and as many sums over all of its bytes. */
+/** Per minute, agency and address: each costs two lookups and several HMACs over the body. */
 const MOST_UNSIGNED = 100;
 
 /**
- * `POST /webhooks/razorpay`, on the host of the agency whose account it is, or on any host for the platform's. What is
- * signed is kept by the ledger and answered with 200; when it cannot be kept, with 503, so that it comes again. An address
- * that sends an agency much that nobody signed is not heard there for the rest of the minute. (All agencies are told from the
- * provider's few addresses: one whose secret is wrong must not make the others deaf.)
+ * `POST /webhooks/razorpay`, on the agency's host, or on any host for the platform's account. A stored webhook
+ * answers 200; a failure answers 503, so that Razorpay retries. Too many unsigned ones are refused per agency
+ * and address: all agencies share Razorpay's addresses, so one wrong secret must not block the others.
  */
 export function paymentWebhook({
   upstream,
@@ -62,7 +64,7 @@ export function paymentWebhook({
     if (!mayKeep(accountAgencyId)) throw new ApiError('too_many_requests', { retryAfter: 60 });
     const named = request.headers['x-razorpay-event-id'];
     const eventId = typeof named === 'string' && named.length <= 100 ? named : `sha256-${sha256(body)}`;
-    // Ids are the account's own: another account's must not pass for it.
+    // Prefixed with the account, so that one account cannot claim another's event id.
     const event = {
       eventId: `${accountAgencyId ?? 'platform'}:${eventId}`,
       accountAgencyId,
@@ -72,7 +74,7 @@ export function paymentWebhook({
     response.json({ data: {} });
   }
 
-  /** Whose account signed it; undefined: nobody's. */
+  /** null = the platform, undefined = no valid signature. */
   async function signer(agencyId: string, body: Buffer, signature: string): Promise<string | null | undefined> {
     for (const account of [agencyId, null]) {
       const known = await accounts.find(account);
@@ -82,14 +84,13 @@ export function paymentWebhook({
   }
 }
 
-/** Whatever the ledger says to it: what is signed comes again until it is kept. */
+/** Any ledger error becomes 503, so that Razorpay retries a signed webhook. */
 const notNow = (cause: unknown): never => {
   throw new ApiError('unavailable', { cause, retryAfter: 30 });
 };
 
-/** What fails on the way here comes again, too. */
 const laterPlease: ErrorRequestHandler = (error, _request, _response, next) => {
-  // Too large a body is refused by Express, in its own way.
+  // Express refuses large bodies with its own 4xx error.
   next(error.status < 500 ? error : new ApiError('unavailable', { cause: error, retryAfter: 30 }));
 };
 
