@@ -16,13 +16,12 @@ interface Rows {
   nextCursor: string | null;
 }
 
-/** The most that a list gives at once. */
+/** The largest page size of lists. */
 const AT_ONCE = 100;
 
 const isPaged = ({ query }: Endpoint): boolean =>
   query !== undefined && 'shape' in query && 'cursor' in (query.shape as object);
 
-/** Whether a call is of a list, and asks for all of it. */
 export const asksForAllRows = (request: Request, { endpoint, params }: MatchedCall): boolean =>
   request.method === 'GET' &&
   request.headers.accept === allRowsType &&
@@ -30,12 +29,11 @@ export const asksForAllRows = (request: Request, { endpoint, params }: MatchedCa
   Object.keys(params).length === 0;
 
 /**
- * All rows of a list that match, one JSON text a line, as they are taken: page after page of the same call in the name of
- * whoever asks, so that reach and filters are the list's own. A row that moves while it is read may be missed or come twice,
- * as in the pages of the list.
+ * Streams all matching rows as JSON lines, by calling the list page by page with the user's rights. As with
+ * pagination, a row that moves may be missed or repeated.
  */
 export function createAllRows(upstream: Upstream) {
-  // One at a time for an account: each is as much work as ten thousand pages.
+  // One export at a time per account, because each may need ten thousand pages.
   const underWay = new Set<string>();
   return async function send(call: MatchedCall, search: string, request: Request, response: Response): Promise<void> {
     const actor = sessionActor(request);
@@ -51,11 +49,11 @@ export function createAllRows(upstream: Upstream) {
         const input = { query: { ...query, limit: AT_ONCE, ...(cursor && { cursor }) } };
         return upstream.callAs(claims, call.key as CallKey, input as never, request.id) as unknown as Promise<Rows>;
       };
-      // Asked before anything is sent, so that a fault is answered as one.
+      // Fetched before the headers are sent, so that an error gets its status.
       const first = await page(query.cursor);
       response.set({ 'Content-Type': `${allRowsType}; charset=utf-8`, 'Cache-Control': 'no-store' });
       await pipeline(Readable.from(linesFrom(first, page)), response).catch((error) => {
-        // Whoever asked has gone, or sees that the answer has no end.
+        // The client left, or notices that the stream was cut off.
         request.log.warn({ err: error }, 'all rows of a list were not sent to the end');
       });
     } finally {

@@ -26,7 +26,6 @@ import { admit, type createApiProxy, hasFittingType, plainQuery, readWhole } fro
 
 export interface ApiParts {
   sessions: Sessions;
-  /** What reads and writes sessions. */
   auth: AuthHandlers & AccountChangeHandlers & InsideHandlers & SecondFactorHandlers & SessionHandlers;
   open: OpenHandlers;
   payment: PaymentHandlers;
@@ -36,10 +35,10 @@ export interface ApiParts {
   allRows: ReturnType<typeof createAllRows>;
 }
 
-/** What strangers write and an owner must read: limited beyond the flood limit of all public writes. */
+/** Anonymous messages that an owner must read get a stricter limit. */
 const leavesWords: ReadonlySet<CallKey> = new Set<CallKey>(['POST /enquiry', 'POST /feedback']);
 
-/** A minute and address: a flood must not fill the tables that anybody may write to. */
+/** Per minute and address: a flood must not fill tables that anyone may write to. */
 const MOST_PUBLIC_WRITES = 300;
 
 const endsLogInAs: ReadonlySet<CallKey> = new Set<CallKey>([
@@ -49,10 +48,10 @@ const endsLogInAs: ReadonlySet<CallKey> = new Set<CallKey>([
   'POST /franchisee/logout',
 ]);
 
-/** An account may send so many times what a stranger may. */
+/** An account's limit is this multiple of the anonymous one. */
 const ACCOUNTS_SHARE = 12;
 
-/** Of what is answered here. */
+/** For bodies of calls that the BFF answers itself. */
 const MOST_FIELDS = 50;
 
 async function openApiAnswer(): Promise<Cached> {
@@ -66,7 +65,7 @@ async function openApiAnswer(): Promise<Cached> {
   return { status: 200, headers, body, brotli: await brotli(body, 5), gzip: await gzipped(body) };
 }
 
-/** For whose card the words are; what is no JSON is the upstream's to refuse. */
+/** An invalid body yields '' here; the upstream refuses it. */
 function cardIdIn(body: unknown): string {
   try {
     return String(JSON.parse(String(body)).cardId).toLowerCase();
@@ -82,10 +81,10 @@ type AnyHandler = (call: {
   body: unknown;
 }) => Promise<unknown>;
 
-/** Everything under /api/v1: what is on the table is answered here or sent on, anything else is 404. */
+/** Everything under /api/v1: listed calls are answered here or proxied, the rest is 404. */
 export function apiRoutes({ sessions, auth, open, payment, limits, directory, forward, allRows }: ApiParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  // What is answered here is a form's few fields; a card's whole content goes to the upstream.
+  // Calls answered here have small forms; large bodies, such as cards, go to the upstream.
   const parseJson = express.json({ limit: '16kb', strict: true });
   let openApi: Promise<Cached> | null = null;
   const publicWrites = createFloodLimit(MOST_PUBLIC_WRITES);
@@ -101,7 +100,7 @@ export function apiRoutes({ sessions, auth, open, payment, limits, directory, fo
     response.set('Cache-Control', isInside ? 'private, no-cache' : 'public, max-age=60').json({ data: agency.details });
   });
 
-  // The match comes before the session: what does not exist costs no round trip.
+  // Matched before the session is loaded, so that unknown paths cost no Redis call.
   router.use((request, response, next) => {
     const queryAt = request.url.indexOf('?');
     const path = queryAt < 0 ? request.url : request.url.slice(0, queryAt);
@@ -124,8 +123,7 @@ export function apiRoutes({ sessions, auth, open, payment, limits, directory, fo
     if (openHandler) return answerHere(openHandler);
     const handler = auth[call.key as keyof ApiParts['auth']] as AnyHandler | undefined;
     const paymentHandler = payment[call.key as keyof PaymentHandlers] as AnyHandler | undefined;
-    // Staff that has logged in as a customer, or entered an agency, signs in to nothing meanwhile, sets no password and
-    // pays nothing.
+    // Staff logged in as a customer, or inside an agency, cannot sign in, change passwords or pay there.
     const isForOwner = Boolean(handler ?? paymentHandler) && !endsLogInAs.has(call.key);
     const session = handler ? sessions.write : sessions.read;
     session(request, response, (error?: unknown) => {

@@ -18,33 +18,33 @@ export interface ProxyParts {
   upstream: Upstream;
   log: Logger;
   cardsChanged(cardIds: string[]): Promise<void>;
-  /** An agency or its domains. Other processes see it when what they know is half a minute old. */
+  /** Called when an agency or its domains changed. Other processes notice after at most 30 s. */
   agenciesChanged(): void;
-  /** The upstream does not know the session's account any more. */
+  /** Called on 401: the upstream no longer accepts the session's account. */
   sessionIsDead(request: Request): void;
 }
 
-/** Headers that may pass as the browser sent them. Everything else is ours or is dropped. */
+/** Allow-list of browser headers; all others are dropped or set here. */
 const passing = ['content-type', 'content-length', 'range', 'if-none-match'] as const;
-/** A JSON body; uploads say their own limit, and so do calls that anybody may make without an account. */
+/** For JSON; uploads and public calls declare their own limits. */
 const MOST_BODY_BYTES = 1024 * 1024;
 const MULTIPART_MARGIN = 16 * 1024;
 const ANSWER_WITHIN_MS = 5_000;
 const MOST_CALLS = 512;
-/** Waiting for a turn, a process that starts, and a picture that is drawn. */
+/** Includes the queue, the start of a worker process and the rendering. */
 const DRAWN_WITHIN_MS = 15_000;
 const MOST_DRAWN = 256;
 const MOST_UPLOADS = 64;
-/** Since the last byte that moved: a large file is handed to the store after it has arrived. */
+/** Since the last transferred byte: the upstream stores a large file only after it has arrived. */
 const UPLOAD_WITHIN_MS = 90_000;
 
-/** The role check and the product switch. @throws ApiError not_signed_in, not_allowed, product_not_enabled */
+/** Checks role and enabled products. @throws ApiError not_signed_in, not_allowed, product_not_enabled */
 export function admit(actor: Actor, agency: HostedAgency, endpoint: Endpoint): void {
   const refusal = refusalOf(actor, endpoint, agency.configuration);
   if (refusal) throw new ApiError(refusal);
 }
 
-/** The query, each name once and plain. @throws ApiError invalid_input for `a[]`, `a[x]` and repeated names */
+/** @throws ApiError invalid_input for `a[]`, `a[x]` and repeated names */
 export function plainQuery(search: string): string {
   if (!search) return '';
   const parameters = new URLSearchParams(search);
@@ -58,7 +58,7 @@ export function plainQuery(search: string): string {
   return text && `?${text}`;
 }
 
-/** A body is JSON, or the form that an upload is; a request without one needs no type. */
+/** A request without a body needs no content type. */
 export function hasFittingType(request: Request, endpoint: Endpoint): boolean {
   if (request.headers['content-length'] === '0') return true;
   return request.is(endpoint.upload ? 'multipart/form-data' : 'application/json') !== false;
@@ -67,7 +67,7 @@ export function hasFittingType(request: Request, endpoint: Endpoint): boolean {
 const mostBytes = ({ upload, mostOfAnybody }: Endpoint): number =>
   upload ? upload.maxBytes * upload.maxFiles + MULTIPART_MARGIN : (mostOfAnybody?.bytes ?? MOST_BODY_BYTES);
 
-/** By the most bytes that they take: there are few limits and many requests. */
+/** Body parsers by size limit. */
 const readers = new Map<number, RequestHandler>();
 
 function readerOf(limit: number): RequestHandler {
@@ -77,8 +77,8 @@ function readerOf(limit: number): RequestHandler {
 }
 
 /**
- * The bytes of a small body, into `request.body`; once read they stay. Whole before a connection to the upstream is taken:
- * half-sent bodies would hold all of them.
+ * Reads a small body into `request.body` before connecting to the upstream: slow bodies would otherwise use up
+ * all its connections.
  */
 export const readWhole = (request: Request, response: Response, endpoint: Endpoint): Promise<void> =>
   new Promise((resolve, reject) =>
@@ -92,18 +92,18 @@ function requireSize(request: Request, endpoint: Endpoint): void {
 }
 
 /**
- * Streams an admitted call to the upstream. The outgoing request is built anew: the declared path, a plain query, an
- * allow-list of headers and a signed actor; the browser's cookie and any identity it claims stay here.
+ * Proxies an admitted call. The outgoing request is rebuilt from the declared path, a plain query, allowed
+ * headers and a signed actor, so that cookies and claimed identities never pass.
  */
 export function createApiProxy(parts: ProxyParts) {
   const { replicas, upstream, log, cardsChanged, agenciesChanged, sessionIsDead } = parts;
-  // We let go of a connection well before the upstream does: one that it closes as we use it would be a 502.
+  // Idle sockets close here before they do in the upstream, which would cause 502s.
   const agentOf = (maxSockets: number) =>
     new Agent({ keepAlive: true, maxSockets, maxFreeSockets: 64, agentKeepAliveTimeoutBuffer: 15_000 });
   const timedOut = new WeakSet<Request>();
-  /** Requests whose sender wants the connection closed after the answer. */
+  /** Requests whose client wants `Connection: close`. */
   const last = new WeakSet<Request>();
-  /** Where a request was sent to, and how it may be sent to another one: small bodies alone are still there. */
+  /** For retries at another replica; only buffered bodies can be sent again. */
   const sentTo = new WeakMap<Request, string>();
   const again = new WeakMap<Request, () => void>();
   const proxyWithin = (proxyTimeout: number, agent: Agent) =>
@@ -117,12 +117,12 @@ export function createApiProxy(parts: ProxyParts) {
       ws: false,
       xfwd: false,
       proxyTimeout,
-      // All of its own but the one that logs each request, as we do ourselves.
+      // All default plugins except the logger.
       ejectPlugins: true,
       plugins: [debugProxyErrorsPlugin, proxyEventsPlugin] as never[],
       on: {
         proxyReq: (outgoing, request) => {
-          // Answers are packed on the way out, if the browser takes that; between the two processes they go as they are.
+          // Compression happens between BFF and browser only.
           outgoing.removeHeader('accept-encoding');
           outgoing.once('timeout', () => timedOut.add(request));
           if (request.body instanceof Buffer) outgoing.write(request.body);
@@ -132,9 +132,9 @@ export function createApiProxy(parts: ProxyParts) {
       },
     });
   const proxy = proxyWithin(ANSWER_WITHIN_MS, agentOf(MOST_CALLS));
-  // Calls that draw hold one while they wait for their turn: theirs are not the others'.
+  // Rendering calls wait in a queue, so they have their own connections.
   const drawProxy = proxyWithin(DRAWN_WITHIN_MS, agentOf(MOST_DRAWN));
-  // Uploads hold a connection for as long as their sender is slow: they have their own.
+  // Slow uploads hold connections, so they have their own.
   const uploadProxy = proxyWithin(UPLOAD_WITHIN_MS, agentOf(MOST_UPLOADS));
 
   function onAnswer(answer: IncomingMessage, request: Request): void {
@@ -144,9 +144,9 @@ export function createApiProxy(parts: ProxyParts) {
     delete answer.headers[agencyChangedHeader];
     delete answer.headers['x-powered-by'];
     delete answer.headers['keep-alive'];
-    // Cookies are the BFF's alone.
+    // Only the BFF sets cookies.
     delete answer.headers['set-cookie'];
-    // Whether a connection stays open is between two neighbours; the upstream's word is not the visitor's.
+    // `Connection` is hop-by-hop, so the upstream's value is replaced.
     answer.headers.connection = last.has(request) ? 'close' : 'keep-alive';
     if (typeof changed === 'string') {
       cardsChanged(changed.split(',')).catch((error) =>
@@ -156,7 +156,7 @@ export function createApiProxy(parts: ProxyParts) {
     if (answer.statusCode === 401 && request.session?.actor) sessionIsDead(request);
   }
 
-  /** Sends a request to another one when that may be; says whether it did. */
+  /** Retries at another replica if that is safe; returns true if it did. */
   function sentAgain(error: Error, request: Request, response: ServerResponse): boolean {
     const send = again.get(request);
     const url = sentTo.get(request);
