@@ -1,7 +1,6 @@
 /**
- * Parts of documents: what stands in more than one is written once. A use is `{ "part": "diya", "box": … }`; what it gives
- * beside the name replaces what the part says. Within a part `"$ink"` stands for what the use says under `with`, or the
- * use around it. A part that is a list puts all its layers in the place of the use.
+ * Shared fragments of layer documents. `{ "part": "diya", "box": … }` inserts one; its other properties override the
+ * fragment's. Inside a fragment `"$ink"` is replaced by the value from `with` of this or an outer use.
  */
 
 export type Parts = Readonly<Record<string, unknown>>;
@@ -26,13 +25,13 @@ function used(use: Record<string, unknown>, parts: Parts, scope: Given): unknown
   return { type: 'group', ...(made as object), ...(assembled(rest, parts, scope) as object) };
 }
 
-/** A document with its parts in their places. @throws Error for a part or a word that nobody gives */
+/** Expands all fragments. @throws Error for an unknown fragment or an undefined `$` name */
 export function assembled(value: unknown, parts: Parts, scope: Given = {}): unknown {
   if (typeof value === 'string') return given(value, scope);
   if (Array.isArray(value)) {
     return value.flatMap((one) => {
       const made = assembled(one, parts, scope);
-      // A list within a list stays one, unless it came in the place of a use.
+      // A fragment that is a list is spliced into the surrounding list; other nested lists stay nested.
       return isObject(one) && 'part' in one ? made : [made];
     });
   }

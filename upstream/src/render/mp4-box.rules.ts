@@ -1,8 +1,8 @@
-/* The boxes that an MP4 or MOV is made of. Source: ISO/IEC 14496-12. */
+/* Boxes of MP4 and MOV files. Source: ISO/IEC 14496-12. */
 
 export interface Box {
   type: string;
-  /** Where its contents begin and end. */
+  /** Byte offsets of its contents; `to` is exclusive. */
   from: number;
   to: number;
 }
@@ -10,10 +10,10 @@ export interface Box {
 export const text4 = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Thrown while boxes are read when one says what cannot be. */
+/** Thrown by parsers for invalid boxes. */
 export class Damaged extends Error {}
 
-/** Boxes between two offsets. @throws Damaged when one ends beyond */
+/** @throws Damaged if a box ends beyond `to` */
 export function* boxes(bytes: Uint8Array, from: number, to: number): Generator<Box> {
   const view = viewOf(bytes);
   let at = from;
@@ -26,9 +26,9 @@ export function* boxes(bytes: Uint8Array, from: number, to: number): Generator<B
 }
 
 /**
- * Length of a box's head and where the box ends, from the up to 16 bytes at `at`.
- * @param end where the file or the box around it ends, for a box that says "to the end"
- * @returns null when the head makes no sense or is cut off
+ * Parses a box header from the up to 16 bytes at `at`.
+ * @param end end of the file or parent, for a box of size 0
+ * @returns length of the header and end of the box; null if the header is invalid or cut off
  */
 export function boxHead(view: DataView, at: number, end: number): { length: number; end: number } | null {
   if (at + 8 > view.byteLength) return null;
@@ -40,7 +40,6 @@ export function boxHead(view: DataView, at: number, end: number): { length: numb
   return large < 16 || !Number.isSafeInteger(at + large) ? null : { length: 16, end: at + large };
 }
 
-/** The box at the end of a path of types, or null. */
 export const child = (bytes: Uint8Array, box: Box, ...path: string[]): Box | null => {
   let found: Box | null = box;
   for (const type of path) {

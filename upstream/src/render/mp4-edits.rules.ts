@@ -1,19 +1,19 @@
 import { type Box, child, Damaged, text4, viewOf } from './mp4-box.rules.ts';
 
 /*
- * Edit lists: which spans of a track are played, and when. A clip that was trimmed on the phone keeps the frames before
- * its cut, and its edit list leaves them out. Source: ISO/IEC 14496-12, 8.6.5 and 8.6.6.
+ * Edit lists: which spans of a track are played, and when. Phones trim a clip by an edit list and leave the frames in
+ * the file. Source: ISO/IEC 14496-12, 8.6.5 and 8.6.6.
  */
 
 interface Edit {
   /** In units of the movie's time scale. */
   duration: number;
-  /** Where it begins, in units of the track's time scale; -1: nothing is played meanwhile. */
+  /** Start, in units of the track's time scale; -1 = an empty edit, which only delays. */
   mediaTime: number;
 }
 
 export interface Times {
-  /** Units a second. */
+  /** Units per second. */
   scale: number;
   duration: number;
 }
@@ -35,8 +35,8 @@ function readEdits(bytes: Uint8Array, elst: Box): Edit[] {
 }
 
 /**
- * The edits that can be played: spans that lie within the track, and what delays the first of them. A span of no length,
- * alone, lasts until the end. Of gaps in between, ffmpeg makes the first frames of the track.
+ * Valid spans within the track, and the empty edits before them. A single edit of duration 0 lasts until the end; for
+ * later empty edits ffmpeg would repeat the first frames.
  */
 function soundEdits(edits: readonly Edit[], media: Times, movieScale: number): Edit[] {
   const isEmpty = ({ mediaTime }: Edit) => mediaTime === -1;
@@ -51,13 +51,13 @@ function soundEdits(edits: readonly Edit[], media: Times, movieScale: number): E
 }
 
 interface Played {
-  /** Before the track begins. */
+  /** Before the track starts. */
   delaySeconds: number;
-  /** Of the track, without the delay. */
+  /** Without the delay. */
   seconds: number;
 }
 
-/** The edit list of a track; null where it has none, or where its boxes make no sense. */
+/** Null if the track has none, or its boxes are invalid. */
 function elstOf(bytes: Uint8Array, trak: Box): Box | null {
   try {
     return child(bytes, trak, 'edts', 'elst');
@@ -67,7 +67,7 @@ function elstOf(bytes: Uint8Array, trak: Box): Box | null {
   }
 }
 
-/** What is played of a track by its edit list; null where it has none, or none that makes sense. */
+/** Null if the track has no valid edit list. */
 export function playedOf(bytes: Uint8Array, trak: Box, media: Times, movieScale: number): Played | null {
   const elst = elstOf(bytes, trak);
   const edits = elst && media.duration > 0 ? soundEdits(readEdits(bytes, elst), media, movieScale) : [];
@@ -78,8 +78,8 @@ export function playedOf(bytes: Uint8Array, trak: Box, media: Times, movieScale:
 }
 
 /**
- * Rewrites the edit list of a track to the edits that can be played, in place, or takes it away where there are none.
- * @returns whether anything was changed
+ * Rewrites the edit list of a track in place to its valid edits, or removes it.
+ * @returns whether the bytes changed
  */
 export function mendEdits(bytes: Uint8Array, trak: Box, media: Times, movieScale: number): boolean {
   const elst = elstOf(bytes, trak);
@@ -91,7 +91,7 @@ export function mendEdits(bytes: Uint8Array, trak: Box, media: Times, movieScale
   if (isAlike && !edits.some(({ duration }) => duration === 0)) return false;
   const view = viewOf(bytes);
   if (sound.length === 0) {
-    // A box of the same length that everybody skips.
+    // Parsers skip a `free` box, and the length of the file stays the same.
     const edts = child(bytes, trak, 'edts');
     if (edts && text4(bytes, edts.from - 4) === 'edts') bytes.set(Buffer.from('free'), edts.from - 4);
     return true;

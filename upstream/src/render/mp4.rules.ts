@@ -2,30 +2,29 @@ import { type Box, boxes, child, Damaged, text4, viewOf } from './mp4-box.rules.
 import { mendEdits, playedOf, type Times } from './mp4-edits.rules.ts';
 
 /**
- * What an MP4 or MOV says of itself, read from its boxes before any decoder sees it. Pure, and bounded by the bytes'
- * length. A file may lie here; whoever decodes it has limits of its own.
+ * Metadata of an MP4 or MOV, read before any decoder runs. Its values are untrusted, so decoders have their own limits.
  * Source: ISO/IEC 14496-12 and Apple's QuickTime File Format.
  */
 
 export interface VideoFacts {
   /** Four letters of the sample description: `avc1`, `hvc1`. */
   codec: string;
-  /** px as shown: turned upright, pixels square. */
+  /** px as displayed, after rotation and with square pixels. */
   width: number;
   height: number;
-  /** px as coded, before that. */
+  /** Number of pixels as coded. */
   codedPixels: number;
-  /** Seconds that are played; null where only the fragments would say it. */
+  /** Played seconds; null = only the fragments contain it. */
   seconds: number | null;
-  /** Frames a second on average; null where only the fragments would say it. */
+  /** Average frames per second; null = only the fragments contain it. */
   fps: number | null;
-  /** Sample descriptions of the tracks of sound, in their order: `mp4a`, `sowt`. Empty text where a track has none. */
+  /** Sample descriptions of the audio tracks, in order: `mp4a`, `sowt`. An empty string = the track has none. */
   sounds: readonly string[];
-  /** Numbers of ITU-T H.273; null when the container says nothing of them. */
+  /** Code points of ITU-T H.273; null = unspecified. */
   colour: { primaries: number; transfer: number; matrix: number } | null;
 }
 
-/** Time scale and duration of `mvhd` and `mdhd`, which are built alike. */
+/** `mvhd` and `mdhd` have the same layout. */
 function timesOf(bytes: Uint8Array, box: Box): Times {
   const view = viewOf(bytes);
   const isLong = bytes[box.from] === 1;
@@ -37,7 +36,7 @@ function timesOf(bytes: Uint8Array, box: Box): Times {
   return { scale, duration: isUnknown ? 0 : duration };
 }
 
-/** Whether the picture is shown on its side, by the matrix of the track. */
+/** Whether the track's matrix rotates the picture by 90° or 270°. */
 function isTurned(bytes: Uint8Array, tkhd: Box): boolean {
   const at = tkhd.from + (bytes[tkhd.from] === 1 ? 52 : 40);
   if (at + 36 > tkhd.to) throw new Damaged();
@@ -45,7 +44,6 @@ function isTurned(bytes: Uint8Array, tkhd: Box): boolean {
   return view.getInt32(at) === 0 && view.getInt32(at + 4) !== 0;
 }
 
-/** Frames of a track, by its table of durations. */
 function framesOf(bytes: Uint8Array, stts: Box | null): number {
   if (!stts || stts.to - stts.from < 8) return 0;
   const view = viewOf(bytes);
@@ -58,7 +56,7 @@ function framesOf(bytes: Uint8Array, stts: Box | null): number {
 type Colour = NonNullable<VideoFacts['colour']>;
 
 /**
- * Colours of the base layer of Dolby Vision, by the id of what it is compatible with: HDR10 or HLG.
+ * Colours of Dolby Vision's base layer by its compatibility id: HDR10, SDR or HLG.
  * Source: Dolby Vision streams within the ISO base media file format, 2.4.
  */
 const dolbyColours: Readonly<Record<number, Colour>> = {
@@ -67,7 +65,6 @@ const dolbyColours: Readonly<Record<number, Colour>> = {
   4: { primaries: 9, transfer: 18, matrix: 9 },
 };
 
-/** The colours that a sample description names. */
 function colourOf(bytes: Uint8Array, extras: Box): Colour | null {
   const view = viewOf(bytes);
   const colr = child(bytes, extras, 'colr');
@@ -83,10 +80,8 @@ function colourOf(bytes: Uint8Array, extras: Box): Colour | null {
   return dolby && dolby.to - dolby.from >= 5 ? (dolbyColours[view.getUint8(dolby.from + 4) >> 4] ?? null) : null;
 }
 
-/** The first sample description of a track; null when it has none. */
 function sampleEntry(bytes: Uint8Array, trak: Box): Box | null {
   const stsd = child(bytes, trak, 'mdia', 'minf', 'stbl', 'stsd');
-  // Past version, flags and count.
   const [entry] = stsd ? boxes(bytes, stsd.from + 8, stsd.to) : [];
   return entry ?? null;
 }
@@ -101,7 +96,7 @@ function videoTrack(bytes: Uint8Array, trak: Box): Omit<VideoFacts, 'sounds'> {
   const { scale, duration } = timesOf(bytes, mdhd);
   const frames = framesOf(bytes, child(bytes, trak, 'mdia', 'minf', 'stbl', 'stts'));
   const extras: Box = { type: '', from: entry.from + 78, to: entry.to };
-  // Some writers end the description with four zero bytes, which are no box.
+  // Some writers end the description with four zero bytes, which are not a box.
   while (extras.to - extras.from >= 4 && view.getUint32(extras.to - 4) === 0) extras.to -= 4;
   const pasp = child(bytes, extras, 'pasp');
   const squeeze = pasp && pasp.to - pasp.from >= 8 ? view.getUint32(pasp.from) / view.getUint32(pasp.from + 4) : 1;
@@ -119,7 +114,7 @@ function videoTrack(bytes: Uint8Array, trak: Box): Omit<VideoFacts, 'sounds'> {
   };
 }
 
-/** What boxes say; null where they are damaged. */
+/** Null if the boxes are damaged. */
 function unlessDamaged<Result>(read: () => Result): Result | null {
   try {
     return read();
@@ -129,7 +124,7 @@ function unlessDamaged<Result>(read: () => Result): Result | null {
   }
 }
 
-/** Units by which the first frame is shown later than it is decoded; what it is shown by ends as much later. */
+/** Composition offset of the first frame, in units of the track; the track's end is as much later. */
 function shownLater(bytes: Uint8Array, trak: Box): number {
   const ctts = child(bytes, trak, 'mdia', 'minf', 'stbl', 'ctts');
   return ctts && ctts.to - ctts.from >= 16 ? Math.max(0, viewOf(bytes).getInt32(ctts.from + 12)) : 0;
@@ -139,7 +134,6 @@ interface Track {
   trak: Box;
   /** Four letters: `vide`, `soun`. */
   kind: string;
-  /** Up to when frames are shown. */
   times: Times | null;
 }
 
@@ -157,18 +151,18 @@ function tracksOf(moov: Uint8Array): { tracks: Track[]; movie: Times | null } {
   return { tracks, movie: mvhd && timesOf(moov, mvhd) };
 }
 
-/** Seconds that a track plays by its edit list, and waits for others before; null where it has none. */
+/** Played seconds including the delay before the track; null = no edit list. */
 function playedSeconds(moov: Uint8Array, { tracks, movie }: ReturnType<typeof tracksOf>, track: Track): number | null {
   if (!movie) return null;
   const played = tracks.map(({ trak, times }) => times && playedOf(moov, trak, times, movie.scale));
   const own = played[tracks.indexOf(track)];
-  // The earliest track begins at once, whatever its own delay.
+  // Players start with the earliest track, whatever its delay.
   return own ? own.seconds + own.delaySeconds - Math.min(...played.map((one) => one?.delaySeconds ?? 0)) : null;
 }
 
 /**
- * Rewrites edit lists of which ffmpeg would make nothing, or frames that are not played, in place.
- * @returns whether anything was changed
+ * Repairs in place edit lists that ffmpeg would misread.
+ * @returns whether the bytes changed
  */
 export const mendMoov = (moov: Uint8Array): boolean =>
   unlessDamaged(() => {
@@ -179,9 +173,8 @@ export const mendMoov = (moov: Uint8Array): boolean =>
   }) ?? false;
 
 /**
- * The facts of a film.
- * @param moov contents of its `moov` box
- * @returns null when it is damaged or has no picture
+ * @param moov contents of the `moov` box
+ * @returns null if it is damaged or has no video track
  */
 export const readMoov = (moov: Uint8Array): VideoFacts | null =>
   unlessDamaged(() => {
@@ -202,9 +195,9 @@ export const readMoov = (moov: Uint8Array): VideoFacts | null =>
 const brands =
   /^(?:isom|iso[2-9a]|mp4[12v]|avc1|M4V |M4VP|qt {2}|MSNV|3g[gp][4-9p]|dash|cmfc|mmp4|XAVC|hvc1|hev1|av01|F4V )$/;
 
-/** Whether a file that begins with these 64 bytes calls itself a WebM film. */
+/** @param head the first 64 bytes of the file */
 export const isWebm = (head: Uint8Array): boolean =>
   text4(head, 0) === '\x1aE\xdf\xa3' && String.fromCharCode(...head.subarray(0, 64)).includes('\x42\x82\x84webm');
 
-/** Whether a file that begins with these bytes calls itself an MP4 or MOV film. */
+/** @param head the first bytes of the file */
 export const isFilm = (head: Uint8Array): boolean => text4(head, 4) === 'ftyp' && brands.test(text4(head, 8));

@@ -2,14 +2,13 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { isFilm, mendMoov, readMoov, type VideoFacts } from './mp4.rules.ts';
 import { boxHead } from './mp4-box.rules.ts';
 
-/** What lies in a film's `moov`, without its pictures: 30 seconds have some hundred kilobytes. */
+/** The metadata of 30 seconds has some hundred kilobytes. */
 const MOST_MOOV_BYTES = 8 * 1024 * 1024;
-/** A film has a handful of boxes, one in fragments some hundreds. */
+/** A file has a handful of top-level boxes, a fragmented one some hundreds. */
 const MOST_BOXES = 5_000;
 
 export type FilmRefusal = 'video_type_refused' | 'video_damaged';
 
-/** The first 64 bytes of a file on this machine, or as many as there are. */
 export async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -22,11 +21,10 @@ export async function readHead(path: string): Promise<Buffer> {
 
 interface Moov {
   bytes: Buffer;
-  /** Where its contents begin in the file. */
   at: number;
 }
 
-/** The table of contents of a film. Reads the heads of its boxes, and no pictures. */
+/** Reads only the headers of top-level boxes and the `moov` box. */
 async function readContents(file: FileHandle): Promise<Moov | { refused: FilmRefusal }> {
   const { size } = await file.stat();
   const head = Buffer.alloc(16);
@@ -36,7 +34,7 @@ async function readContents(file: FileHandle): Promise<Moov | { refused: FilmRef
     const part = head.subarray(0, bytesRead);
     if (at === 0 && !isFilm(part)) return { refused: 'video_type_refused' };
     const box = boxHead(new DataView(part.buffer, part.byteOffset, part.length), 0, size - at);
-    // Cut off: a box that ends beyond the file.
+    // The last box ends beyond the file, so the upload is truncated.
     if (!box || at + box.end > size || count > MOST_BOXES) return { refused: 'video_damaged' };
     if (part.toString('latin1', 4, 8) === 'moov') {
       const length = box.end - box.length;
@@ -49,7 +47,6 @@ async function readContents(file: FileHandle): Promise<Moov | { refused: FilmRef
   return moov ?? { refused: 'video_damaged' };
 }
 
-/** What a file on this machine says of itself as a film. */
 export async function lookAtFilm(path: string): Promise<VideoFacts | { refused: FilmRefusal }> {
   const file = await open(path);
   try {
@@ -60,7 +57,7 @@ export async function lookAtFilm(path: string): Promise<VideoFacts | { refused: 
   }
 }
 
-/** Rewrites edit lists that ffmpeg would misread, in a file of our own. One that is no film stays as it is. */
+/** Repairs edit lists in the file that ffmpeg would misread; other files stay unchanged. */
 export async function mendFilm(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

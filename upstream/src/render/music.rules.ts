@@ -1,19 +1,20 @@
 import { filmSeconds } from '@parichay/shared/video/video.lists.ts';
 
-/** What is taken of a stranger's music, and what is made of it. Pure. */
-
 /** Name of ffmpeg's demuxer. */
 export type MusicForm = 'mp3' | 'mov' | 'wav' | 'ogg';
 
 const latin = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
 
-/** What a file that begins with these 12 bytes is, whatever it is called; null: nothing that is taken. */
+/**
+ * Detects the type by magic bytes, never by the file name; null = not accepted.
+ * @param head the first 12 bytes
+ */
 export function musicFormOf(head: Uint8Array): MusicForm | null {
   const [first = 0, second = 0] = head;
   if (latin(head, 0, 4) === 'OggS') return 'ogg';
   if (latin(head, 0, 4) === 'RIFF' && latin(head, 8, 12) === 'WAVE') return 'wav';
   if (latin(head, 4, 8) === 'ftyp') return 'mov';
-  // A tag before it, or the first frame: eleven bits set, then a layer that is not AAC's.
+  // MP3 starts with an ID3 tag, or with a frame: eleven bits set, then layer bits that AAC leaves 0.
   const isFrame = first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x06) !== 0;
   return latin(head, 0, 3) === 'ID3' || isFrame ? 'mp3' : null;
 }
@@ -25,10 +26,10 @@ const decoders: Record<MusicForm, readonly string[]> = {
   ogg: ['vorbis', 'libvorbis', 'opus', 'libopus', 'flac'],
 };
 
-/** Seconds below which it is a click. */
+/** Shortest music in seconds. */
 export const shortestMusic = 0.5;
 
-/** ffmpeg's options for music of a template: AAC, no longer than the longest film, as loud as all others. */
+/** Options for the music of a template: AAC, at most as long as the longest video, with normalised loudness. */
 export const musicOptions = (form: MusicForm, source: string, result: string): string[] => [
   '-f',
   form,

@@ -3,18 +3,20 @@ import { type Expression, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Tx } from '../lib/database.ts';
 
-/** What of the studio a business is offered, by the names that it is asked for with. */
+/** Keys are document names. */
 export interface OfferedDocuments {
   frames: ReadonlyMap<string, LayerDocument>;
   pdfTemplates: ReadonlyMap<string, LayerDocument>;
 }
 
-/** Published versions never change, so they are parsed once. Null: it was published before a rule that it breaks, and is offered no more. */
+/**
+ * Published versions are immutable, so each is parsed once. null = it breaks a newer schema rule and is no longer
+ * offered.
+ */
 const published = new LRUCache<string, { document: LayerDocument | null }>({ max: 500 });
 
 const keyOf = (id: string, version: number): string => `${id}/${version}`;
 
-/** Versions of documents by their keys. */
 async function versions(tx: Tx, wanted: readonly { id: string; version: number }[]): Promise<void> {
   if (wanted.length === 0) return;
   const rows = await tx
@@ -28,7 +30,7 @@ async function versions(tx: Tx, wanted: readonly { id: string; version: number }
     published.set(keyOf(studio_document_id, version), { document: layerDocument.safeParse(document).data ?? null });
 }
 
-/** The published documents that the businesses of an agency are offered: the platform's for all, and the agency's own. */
+/** Published documents for all businesses, and those of the agency. */
 export const rowsOffered = (tx: Tx, agencyId: Expression<string>) =>
   tx
     .selectFrom('studio_document')
@@ -38,7 +40,6 @@ export const rowsOffered = (tx: Tx, agencyId: Expression<string>) =>
     .where((is) => is.or([is('is_for_all', '=', true), is('agency_id', '=', agencyId)]))
     .orderBy('studio_document_id');
 
-/** The documents of rows that are offered. */
 export async function documentsOf(
   tx: Tx,
   rows: Awaited<ReturnType<ReturnType<typeof rowsOffered>['execute']>>,
@@ -58,6 +59,6 @@ export async function documentsOf(
   return { frames: of('frame'), pdfTemplates: of('pdf') };
 }
 
-/** What the businesses of an agency are offered of the studio. @param agencyId of the business, whoever asks */
+/** @param agencyId agency of the business, not of the caller */
 export const documentsOffered = async (tx: Tx, agencyId: string): Promise<OfferedDocuments> =>
   documentsOf(tx, await rowsOffered(tx, sql.val(agencyId)).execute());

@@ -1,12 +1,12 @@
 import { createBackdrop, type ToneGrid } from '@parichay/shared/layer/layer.backdrop.ts';
 import type { Area, DrawnItem, DrawnPage, DrawnPicture, DrawnText } from '@parichay/shared/layer/layer.drawn.ts';
 
-/* What a designer, or a printer, would send back of a page, worked out from the drawing alone. */
+/* Design faults that can be computed from a drawn page. */
 
-/** WCAG 2.2 AA for words. */
+/** WCAG 2.2 AA for text. */
 const LEAST_CONTRAST = 4.5;
 
-/** px that two boxes lie over one another in the narrower direction; 0 or less: they are apart. */
+/** px by which two boxes overlap in the narrower direction; 0 or less = they do not. */
 export const overlap = (one: Area, other: Area): number =>
   Math.min(
     Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x),
@@ -15,14 +15,13 @@ export const overlap = (one: Area, other: Area): number =>
 
 type Leaf = Exclude<DrawnItem, { kind: 'group' }>;
 
-/** What is drawn, from back to front, each with the layer that an editor knows it by. */
+/** All leaf items from back to front; `path` is the editable layer that an item belongs to. */
 export const leavesOf = (
   items: readonly DrawnItem[],
   path: string | null = null,
 ): { item: Leaf; path: string | null }[] =>
   items.flatMap((item) => (item.kind === 'group' ? leavesOf(item.items, item.mark?.path ?? path) : [{ item, path }]));
 
-/** The same without groups around them. */
 export const flat = (items: readonly DrawnItem[]): DrawnItem[] => leavesOf(items).map(({ item }) => item);
 
 export const textsOf = (page: DrawnPage): DrawnText[] => flat(page.items).filter((item) => item.kind === 'text');
@@ -33,7 +32,6 @@ export const isInside = (box: Area, room: Area): boolean =>
   box.x + box.width <= room.x + room.width &&
   box.y + box.height <= room.y + room.height;
 
-/** The page without so many px of each side. */
 export const within = ({ width, height }: DrawnPage, margin: number): Area => ({
   x: margin,
   y: margin,
@@ -42,8 +40,8 @@ export const within = ({ width, height }: DrawnPage, margin: number): Area => ({
 });
 
 /**
- * Words that are not read on what was drawn before them, and their contrast.
- * @param tonesOf how the parts of a picture are coloured; null: it is not known, and taken for what is behind it
+ * Texts with too little contrast to the items below them.
+ * @param tonesOf colours of a picture; null = unknown, and the picture is ignored
  */
 export function unreadable(page: DrawnPage, tonesOf: (picture: DrawnPicture) => ToneGrid | null) {
   const backdrop = createBackdrop({ hex: '#ffffff', alpha: 1 });

@@ -2,20 +2,19 @@ import { boundsOf } from '@parichay/shared/layer/layer.bounds.ts';
 import { moved } from '@parichay/shared/layer/layer.boxes.ts';
 import type { DrawnItem, DrawnPage, DrawnTime } from '@parichay/shared/layer/layer.drawn.ts';
 
-/** A picture of a film. */
 export interface FilmPicture {
   page: DrawnPage;
-  /** Where it rests: px of the film. */
+  /** Position at rest, in px of the page. */
   x: number;
   y: number;
-  /** Null: it stands still. */
+  /** null = it does not move. */
   time: DrawnTime | null;
 }
 
 const hasTime = (items: readonly DrawnItem[]): boolean =>
   items.some((item) => item.kind === 'group' && (item.time !== undefined || hasTime(item.items)));
 
-/** px kept clear around a picture, so that its edges stay smooth when it is turned. */
+/** Transparent px around a picture, so that its edges stay smooth when rotated. */
 const MARGIN = 2;
 
 function pictureOf(page: DrawnPage, items: DrawnItem[], time: DrawnTime | null): FilmPicture[] {
@@ -28,16 +27,15 @@ function pictureOf(page: DrawnPage, items: DrawnItem[], time: DrawnTime | null):
   return [{ page: { ...page, width, height, background: null, items: [group] }, x, y, time }];
 }
 
-/** A page without the still of the clip that plays beneath it. */
+/** Removes the still image of the clip, because the clip itself plays below the page. */
 export const withoutClip = (page: DrawnPage): DrawnPage => ({
   ...page,
   items: page.items.filter((item) => !(item.kind === 'picture' && item.plays)),
 });
 
 /**
- * The pictures of a page from back to front: the first is as large as the page, and what stands still between two that
- * move is one.
- * @throws RangeError for a layer that moves inside of another one's picture
+ * Pictures of a page from back to front. The first has the size of the page; adjacent static layers share one.
+ * @throws RangeError if a layer moves inside another layer's picture
  */
 export function picturesOf(page: DrawnPage): FilmPicture[] {
   const slices: { items: DrawnItem[]; time: DrawnTime | null }[] = [{ items: [], time: null }];

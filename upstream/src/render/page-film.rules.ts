@@ -4,9 +4,8 @@ import type { FilmPicture } from './page-film.pictures.ts';
 import { asLayer, encodedFilm, silence } from './video-probe.rules.ts';
 
 /*
- * A page that moves, as a film: each layer that moves is drawn once, as a picture, and ffmpeg moves, turns, sizes and
- * fades it. Drawing every frame takes ten times as long. How a layer stands in each frame comes from the same function
- * that draws a page at a moment, and is handed to ffmpeg as commands.
+ * Animates a page: each moving layer is drawn once, and ffmpeg moves, rotates, scales and fades the pictures by
+ * commands. Drawing every frame takes ten times as long.
  */
 
 export const FILM_FPS = 25;
@@ -15,8 +14,8 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const even = (value: number): number => 2 * Math.ceil(value / 2);
 
 /**
- * px of the film, on one axis: where a picture is laid, and how much is cut off before it. Two pixels share a colour, so
- * that pictures are laid on even ones alone; cut by one more or less, it still moves a pixel at a time.
+ * Position on one axis and crop before it, in px of the video. 4:2:0 video shares colour between two pixels, so
+ * overlays have even positions; cropping moves them by single pixels.
  */
 interface Step {
   at: number;
@@ -30,25 +29,23 @@ function stepTo(px: number): Step {
 }
 
 interface Track {
-  /** Where the turned and sized picture lies in each frame; null: it is not seen. */
+  /** Position of the transformed picture in each frame; null = not visible. */
   frames: ({ pose: Pose; x: Step; y: Step } | null)[];
   doesTurn: boolean;
   doesGrow: boolean;
-  /** px of what it is turned on. */
+  /** px of the canvas on which the picture is rotated. */
   width: number;
   height: number;
 }
 
-/** px */
 type Size = Pick<DrawnPage, 'width' | 'height'>;
 
-/** px of the file of a picture. */
 export const fileSize = ({ page }: FilmPicture, scale: number): Size => ({
   width: Math.max(2, Math.round(page.width * scale)),
   height: Math.max(2, Math.round(page.height * scale)),
 });
 
-/** Where a picture is in each frame of a film that is `scale` times as large as its page. */
+/** Computes a picture's pose in each frame. @param scale size of the video divided by the size of the page */
 function trackOf(picture: FilmPicture, frames: number, canvas: Size, scale: number): Track {
   const { page, x, y, time } = picture;
   const middle = [x + page.width / 2, y + page.height / 2] as const;
@@ -64,8 +61,8 @@ function trackOf(picture: FilmPicture, frames: number, canvas: Size, scale: numb
   ];
   const farthest = (at: number, length: number): number => Math.max(at, length - at);
   /**
-   * What it takes however it is turned, before it is sized, and no more of it than is seen: rays that turn behind
-   * everything reach far beyond the canvas, and each of their pixels costs.
+   * Largest extent over all rotations, limited to the visible area: rays of a sunburst reach far beyond the canvas, and
+   * each pixel costs time.
    */
   const span = (length: number, other: number, axis: 0 | 1): number => {
     if (!doesTurn) return length;
@@ -99,7 +96,7 @@ function trackOf(picture: FilmPicture, frames: number, canvas: Size, scale: numb
 
 type Setting = readonly [filter: string, option: string, value: string | number];
 
-/** Settings of filters, frame by frame, as `sendcmd` reads them; what stays as it was is not said again. */
+/** `sendcmd` commands for filter options, frame by frame, with unchanged values left out. */
 function commandsOf(frames: number, settingsIn: (frame: number) => readonly Setting[]): string {
   const known = new Map<string, string | number>();
   return Array.from({ length: frames }, (_, frame) => {
@@ -112,7 +109,7 @@ function commandsOf(frames: number, settingsIn: (frame: number) => readonly Sett
 
 const framesIn = (seconds: number): number => Math.round(seconds * FILM_FPS);
 
-/** Turns, sizes and cuts a picture frame by frame. What it leaves clear is painted clear: frames are made in used memory. */
+/** Filters for one picture. The background must be transparent explicitly, because ffmpeg reuses frame memory. */
 function posing({ frames, doesTurn, doesGrow, width, height }: Track, at: number) {
   const settingsOf = ({ pose: { turn, scale }, x, y }: NonNullable<Track['frames'][number]>): Setting[] => {
     const size = (px: number) => Math.max(2, Math.round(px * scale));
@@ -135,12 +132,12 @@ function posing({ frames, doesTurn, doesGrow, width, height }: Track, at: number
       ...(doesTurn ? [`rotate@turn${at}=a=0:ow=${width}:oh=${height}:c=black@0`] : []),
       ...(doesGrow ? [`scale@grow${at}=${width}:${height}:eval=frame:flags=bilinear`] : []),
     ],
-    // The filter does not follow what grows.
+    // crop cannot follow frames whose size changes.
     cut: doesGrow ? [] : [`crop@cut${at}=iw-1:ih-1:0:0`, asLayer('yuva420p')],
   };
 }
 
-/** Frames after which a picture is cut as it stays. */
+/** Last frame in which the crop changes. */
 const lastCut = ({ frames }: Track): number =>
   frames.findLastIndex((now, at) => {
     const before = frames[at - 1];
@@ -148,16 +145,16 @@ const lastCut = ({ frames }: Track): number =>
   });
 
 export interface FilmPlan {
-  /** Files that lie beside the pictures. */
+  /** Files to write next to the pictures. */
   commands: readonly { file: string; text: string }[];
   filters: string;
 }
 
 /**
- * How ffmpeg makes a film of pictures that are its inputs in the same order.
- * @param canvas the page that they are of
- * @param scale the film's size is so many times that of the page
- * @param hasClip the input after the pictures is a film that plays beneath them
+ * Builds the filter graph; inputs must be in the order of `pictures`.
+ * @param canvas size of the page
+ * @param scale size of the video divided by the size of the page
+ * @param hasClip whether the input after the pictures is a video that plays below them
  */
 export function planFilm(
   pictures: readonly FilmPicture[],
@@ -178,7 +175,7 @@ export function planFilm(
       ];
     }),
   );
-  // ffmpeg refuses a file without a command.
+  // ffmpeg rejects an empty command file.
   const placing = places === '' ? '' : ',sendcmd=f=places.txt';
   const held = `loop=loop=${frames - 1}:size=1,setpts=N`;
   const [base] = pictures;
@@ -199,7 +196,7 @@ export function planFilm(
     const until = timing?.until ?? null;
     const lasts = until !== null && timing?.leave === 'fade' ? timing.lasts : 0;
     const from = framesIn(timing?.from ?? 0);
-    // Each frame costs: those of a picture that has come in and stays as it is are one.
+    // Each frame costs time, so a picture that no longer changes gets no further frames.
     const isAlive = track.doesTurn || track.doesGrow || lasts > 0;
     const needed = isAlive ? frames - from : Math.max(framesIn(clear), lastCut(track) - from) + 1;
     const { command, commanded, turned, cut } = posing(track, at);
@@ -220,49 +217,48 @@ export function planFilm(
     top = at;
   }
   commands.push({ file: 'places.txt', text: places });
-  // x264 takes no odd sides.
+  // x264 requires even sides.
   const whole = `[on${top}]crop=trunc(iw/2)*2:trunc(ih/2)*2,format=yuv420p[v]`;
   return { commands, filters: [...chains, whole].join(';') };
 }
 
-/** Seconds in which music goes out. */
+/** Fade-out of the music, in seconds. */
 const FADE = 1.5;
 
-/** What is heard: a piece of music again and again, as long as the film, that fades out; without one, silence. */
+/** Loops the music for the length of the video and fades it out; null = silence. */
 const soundOf = (input: number | null, seconds: number): string =>
   input === null
     ? `${silence}[a]`
     : [
-        // Encoded again, the loudest samples would come out louder than there may be.
+        // Re-encoding can push the loudest samples above full scale.
         `[${input}:a]aresample=48000,aformat=channel_layouts=stereo,volume=-3dB`,
-        // As much as fits its memory, so that no gap is heard where it begins again.
+        // The loop buffer holds a whole track, so that looping leaves no audible gap.
         'aloop=loop=-1:size=5000000',
         `atrim=duration=${seconds}`,
         `afade=t=out:st=${Math.max(0, seconds - FADE)}:d=${FADE}[a]`,
       ].join(',');
 
 export interface FilmOptions {
-  /** Pictures that lie in the directory. */
+  /** Pictures in the working directory. */
   files: readonly string[];
   filters: string;
   seconds: number;
-  /** Music that lies there; null: silence. */
+  /** Music in the working directory; null = silence. */
   sound: string | null;
-  /** A film of ours that lies there and plays beneath the pictures; null: there is none. */
+  /** A normalised video in the working directory that plays below the pictures; null = none. */
   clip: string | null;
   result: string;
-  /** Of x264: how much is left out. */
+  /** Quality of x264; higher is smaller. */
   crf?: number | undefined;
 }
 
-/** What messengers take of a film, and a little less: kbit. */
+/** Messengers accept 16 MB; in kbit, with a margin. */
 const MOST_KBIT = 15 * 8_000;
 
-/** ffmpeg's options for a film of pictures. */
 export const pageFilmOptions = ({ files, filters, seconds, sound, clip, result, crf }: FilmOptions): string[] => [
   '-protocol_whitelist',
   'file',
-  // A picture is decoded once: threads of its own would cost the memory of their stacks, dozens of times.
+  // Each picture is decoded once, and decoder threads would only cost stack memory.
   ...files.flatMap((file) => ['-threads', '1', '-framerate', String(FILM_FPS), '-i', file]),
   ...(clip === null ? [] : ['-threads', '1', '-stream_loop', '-1', '-an', '-f', 'mov', '-i', clip]),
   ...(sound === null ? [] : ['-i', sound]),

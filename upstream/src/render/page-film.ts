@@ -7,9 +7,9 @@ import { fileSize, pageFilmOptions, planFilm } from './page-film.rules.ts';
 import type { LoadPicture, Raster } from './raster/raster.ts';
 import { type FilmWork, makePreview, type NormalisedVideo, runFfmpeg } from './video-normalise.ts';
 
-/** Ten times what a busy machine of two cores takes for eight seconds. */
+/** Ten times what a busy two-core machine takes for eight seconds. */
 const MAKE_MS = 600_000;
-/** Of the whole work, the share that is done when the pictures are drawn. */
+/** Share of the progress when all pictures are drawn. */
 const DRAWN = 0.1;
 
 export interface PageFilm extends FilmWork {
@@ -17,22 +17,22 @@ export interface PageFilm extends FilmWork {
   load: LoadPicture;
   page: DrawnPage;
   seconds: number;
-  /** px; as wide as the page unless given. Height and width become even. */
+  /** Width in px, by default that of the page. Width and height become even. */
   width?: number;
-  /** Music beside the pictures in the directory, as long as it likes. Silence unless given. */
+  /** Music file in the directory; default: silence. */
   sound?: string;
-  /** A film beside the pictures in the directory that plays beneath them, again and again; the page leaves it out. */
+  /** Video in the directory that loops below the pictures; the page leaves out its still image. */
   clip?: string;
-  /** Of x264: how much is left out. */
+  /** Quality of x264; higher is smaller. */
   crf?: number;
-  /** Told how much is done, 0 to 1. */
+  /** @param share 0 to 1 */
   progress?(share: number): void;
 }
 
 /**
- * Films a page that moves.
- * @returns the name of the film in the directory
- * @throws RenderFailure; RangeError for a layer that moves inside of another's picture; the signal's reason
+ * Renders a moving page to a video.
+ * @returns the name of the video in the directory
+ * @throws RenderFailure; RangeError if a layer moves inside another layer's picture; the signal's reason
  */
 export async function filmPage({ raster, load, page, seconds, ...work }: PageFilm): Promise<string> {
   const { directory, width = page.width, sound = null, clip = null, crf, progress } = work;
@@ -56,7 +56,7 @@ export async function filmPage({ raster, load, page, seconds, ...work }: PageFil
   return result;
 }
 
-/** A film of a page with its still and preview clip, as a greeting needs them. @throws as `filmPage` does */
+/** @throws as `filmPage` does */
 export async function makePageFilm(film: PageFilm): Promise<NormalisedVideo> {
   const { directory, raster, load, page, seconds } = film;
   const video = await filmPage(film);

@@ -2,20 +2,19 @@ import { chained, moved, turned } from '@parichay/shared/layer/layer.boxes.ts';
 import type { DrawnItem, DrawnPage, Matrix } from '@parichay/shared/layer/layer.drawn.ts';
 import { layoutText } from './text/text-path.ts';
 
-/** Of the shorter side: the height of a letter, and how far lines lie apart. */
+/** Height of a letter and distance of lines, as shares of the shorter side. */
 const LETTERS = 0.058;
 const LINES = 0.24;
 const SLOPE = -28;
-/** In place of words that no font can draw. */
+/** Used if no font can draw the text. */
 const UNDRAWABLE = 'SAMPLE';
 
-/** Places of words in slanting lines from edge to edge, every other line set off as bricks are. */
 function places({ width, height }: DrawnPage, words: { width: number; height: number }, gap: number): Matrix[] {
   const [across, down] = [words.width + gap, Math.min(width, height) * LINES];
   const reach = Math.hypot(width, height) / 2;
   const [columns, rows] = [Math.ceil(reach / across) + 1, Math.ceil(reach / down)];
   const slope = turned(SLOPE, width / 2, height / 2);
-  // Each is an element to the browser of a cheap phone: no more than are seen.
+  // The browser of a cheap phone draws each copy as an element, so invisible ones are left out.
   const isSeen = ([a, b, , , e, f]: Matrix) => {
     const [middleX, middleY] = [e + (a * words.width) / 2, f + (b * words.width) / 2];
     const [byX, byY] = [(Math.abs(a) * words.width) / 2 + words.height, (Math.abs(b) * words.width) / 2 + words.height];
@@ -32,8 +31,8 @@ function places({ width, height }: DrawnPage, words: { width: number; height: nu
 }
 
 /**
- * A page of any size with words all over it: chosen when it is drawn, stored nowhere. They are outlines, so that they are
- * no part of what is copied. @param words such as the name of the agency
+ * Covers a page with slanted text. It is drawn as outlines, so that copying from a PDF leaves it out.
+ * @param words such as the name of the agency
  */
 export function watermarked(page: DrawnPage, words: string): DrawnPage {
   const shorter = Math.min(page.width, page.height);

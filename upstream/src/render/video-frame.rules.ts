@@ -1,20 +1,20 @@
 import type { Area } from '@parichay/shared/layer/layer.drawn.ts';
 import { asLayer } from './video-probe.rules.ts';
 
-/** Files of one directory. */
+/** File names within one directory. */
 export interface FramedFilm {
   film: string;
-  /** A PNG of the canvas's size, clear where the film is seen. */
+  /** A PNG of the canvas size, transparent over the video. */
   over: string;
-  /** A PNG of the canvas's size beneath a film that does not fill it; null: it does. */
+  /** A PNG of the canvas size below the video; null = the video fills the canvas. */
   under: string | null;
-  /** The whole picture of the film, and the part of it that is seen. */
+  /** `box` is the whole video, `seen` its visible rectangle. */
   box: Area;
   seen: Area;
   result: string;
 }
 
-/** x264 takes no odd sides. */
+/** x264 requires even sides. */
 const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
 
 function filters({ under, box, seen }: FramedFilm): string {
@@ -30,12 +30,11 @@ function filters({ under, box, seen }: FramedFilm): string {
   ].join(';');
 }
 
-/** The picture beneath goes on as long as the film does. */
 const looped = (file: string): string[] => ['-loop', '1', '-framerate', '30', '-i', file];
 
 /**
- * ffmpeg's options for a film in a frame: one of ours, already normalised. At most 30 seconds at this rate stay below the
- * 16 MB that WhatsApp takes. Preset, rate and colours: docs/adr/0023, measured.
+ * Options for a normalised video in a frame. 30 seconds stay below WhatsApp's 16 MB.
+ * Source of preset, rate and colours: docs/adr/0023, measured.
  */
 export const framedFilmOptions = (job: FramedFilm): string[] => [
   '-protocol_whitelist',

@@ -19,7 +19,7 @@ import {
 } from './video-probe.rules.ts';
 
 export interface NormalisedVideo {
-  /** Files in the directory of the job. */
+  /** File names in the job's directory. */
   video: string;
   preview: string;
   /** PNG of the video's size. */
@@ -29,9 +29,9 @@ export interface NormalisedVideo {
   seconds: number;
 }
 
-/** Of the whole work, the share that is done when the video is there and still and preview are not. */
+/** Share of the progress when the video is finished, but not its still and preview. */
 const NORMALISE_SHARE = 0.9;
-/** 30 seconds of 4K in HEVC take two busy cores ten times as long. */
+/** Ten times what two busy cores take for 30 seconds of 4K HEVC. */
 const NORMALISE_MS = 420_000;
 const EXTRACT_MS = 30_000;
 
@@ -46,12 +46,12 @@ const reasons = {
 
 export interface FilmWork {
   ffmpeg: Ffmpeg;
-  /** Private to this work; all files are in it. */
+  /** Private to this job; it holds all files. */
   directory: string;
   signal: AbortSignal;
 }
 
-/** @throws RenderFailure when trying again is no use; the signal's reason when it was aborted */
+/** @throws RenderFailure if a retry is useless; the signal's reason after an abort */
 export async function runFfmpeg(
   { ffmpeg, directory, signal }: FilmWork,
   options: readonly string[],
@@ -66,7 +66,7 @@ export async function runFfmpeg(
   }
 }
 
-/** Takes something small out of a film that is ready. @throws RenderFailure when there is nothing to take */
+/** @throws RenderFailure if ffmpeg writes nothing */
 async function extract(work: FilmWork, options: readonly string[], result: string): Promise<string> {
   await runFfmpeg(work, options, EXTRACT_MS);
   const written = await stat(join(work.directory, result)).catch(() => null);
@@ -74,12 +74,12 @@ async function extract(work: FilmWork, options: readonly string[], result: strin
   return result;
 }
 
-/** Makes the preview clip of a film that is ready. @throws RenderFailure */
+/** @throws RenderFailure */
 export const makePreview = (work: FilmWork, video: string): Promise<string> =>
   extract(work, previewOptions(video, 'preview.mp4'), 'preview.mp4');
 
 /**
- * Tries tracks of sound one after the other, and silence last: a film is not damaged for a sound that nobody can decode.
+ * Tries audio tracks in order, and silence last: an undecodable track does not make the video damaged.
  * @throws RenderFailure
  */
 async function withSomeSound(sounds: readonly number[], run: (sound: number | null) => Promise<void>): Promise<void> {
@@ -93,12 +93,11 @@ async function withSomeSound(sounds: readonly number[], run: (sound: number | nu
 }
 
 /**
- * Makes a greeting video of an upload: H.264 and AAC of exactly the shape's size, at most 30 seconds, with a still and a
- * preview clip.
- * @param isWebm it is not MP4 or MOV, and is rewritten first
- * @param directory private, holds the upload under the name of `source`; the results are written beside it
- * @param progress told how much is done, 0 to 1
- * @throws RenderFailure when trying again is no use; the signal's reason when it was aborted
+ * Makes an H.264 and AAC video of exactly the shape's size, at most 30 seconds, with a still and a preview.
+ * @param isWebm whether the upload must be converted to MP4 first
+ * @param directory private; holds the upload as `source` and receives the results
+ * @param progress called with 0 to 1
+ * @throws RenderFailure if a retry is useless; the signal's reason after an abort
  */
 export async function normaliseVideo({
   source,
@@ -111,7 +110,6 @@ export async function normaliseVideo({
   source: string;
   shape: PostShape;
   isWebm?: boolean;
-  /** Leaves out what is heard. */
   isSilent?: boolean;
   progress(share: number): void;
 }): Promise<NormalisedVideo> {
@@ -154,10 +152,10 @@ export async function normaliseVideo({
       progress(Math.min(1, made / plan.seconds) * NORMALISE_SHARE),
     ),
   );
-  // What was sent is not needed any more, and the disk may be small.
+  // Frees space on a small disk before the next step.
   for (const file of [source, input]) await rm(join(directory, file), { force: true });
   const made = await lookAtFilm(join(directory, video));
-  // Of a file that has no pictures after all, ffmpeg makes an empty film and is content.
+  // If the input has no decodable frames, ffmpeg writes an empty video without an error.
   if ('refused' in made || !made.seconds || made.seconds < 0.1) throw new RenderFailure('video_damaged');
 
   const still = await extract(work, stillOptions(video, 'still.png'), 'still.png');

@@ -1,23 +1,21 @@
 import { type PostShape, postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { VideoFacts } from './mp4.rules.ts';
 
-/** What is taken of a stranger's video, and what is made of it. Pure. */
-
 const videoLimits = {
-  /** Seconds of a greeting video; a little more is forgiven, as recorders stop when they can. */
+  /** In seconds; the tolerance is for recorders that stop late. */
   maxSeconds: 30,
   forgivenSeconds: 0.5,
-  /** Pixels of one coded picture: 4K of the cinema. */
+  /** Pixels of one coded frame: DCI 4K. */
   maxPixels: 4096 * 2304,
-  /** px of a side. */
+  /** Shortest side, in px. */
   minSide: 64,
-  /** Slow motion of a phone. */
+  /** Slow motion of phones has up to 240. */
   maxFps: 260,
 } as const;
 
 export type VideoRefusal = 'video_type_refused' | 'video_damaged' | 'video_too_long' | 'video_too_large';
 
-/** Sample descriptions whose decoders may run, and those decoders by ffmpeg's names. */
+/** Allowed sample descriptions and their decoders in ffmpeg. */
 const codecs: Readonly<Record<string, readonly string[]>> = {
   avc1: ['h264'],
   avc3: ['h264'],
@@ -26,18 +24,17 @@ const codecs: Readonly<Record<string, readonly string[]>> = {
   mp4v: ['mpeg4'],
   vp09: ['vp9', 'libvpx-vp9'],
   av01: ['libdav1d', 'av1'],
-  // Dolby Vision, of which the base layer is decoded.
+  // Dolby Vision, of which only the base layer is decoded.
   dvh1: ['hevc'],
   dvhe: ['hevc'],
   dva1: ['h264'],
   dvav: ['h264'],
   dav1: ['libdav1d'],
 };
-/** Sample descriptions that ffmpeg does not know, and the decoder that is to be taken. */
+/** Sample descriptions unknown to ffmpeg, with the decoder to use. */
 const forcedDecoders: Readonly<Record<string, string>> = { dav1: 'libdav1d' };
 
 const compressed = ['aac', 'mp3', 'mp3float', 'ac3', 'eac3', 'alac', 'opus', 'amrnb'];
-/** Sound as numbers: bytes, and 16 to 64 bits in either order; of telephones. */
 const pcm = [
   's8',
   'u8',
@@ -46,22 +43,22 @@ const pcm = [
   ...['s16', 's24', 's32', 'f32', 'f64'].flatMap((one) => [`${one}le`, `${one}be`]),
 ].map((one) => `pcm_${one}`);
 const audioDecoders = [...compressed, ...pcm];
-/** Sample descriptions of what those decoders read. MPEG's `mp4a` and Apple's `lpcm` and `raw ` are several. */
+/** Audio sample descriptions of those decoders. `mp4a`, `lpcm` and `raw ` each cover several codecs. */
 const knownSounds =
   /^(?:mp4a|\.mp3|ac-3|ec-3|alac|Opus|samr|sowt|twos|in24|in32|fl32|fl64|lpcm|raw |NONE|ulaw|alaw|ipcm|fpcm)$/;
 
-/** Whether a sample description is of sound as numbers, which an MP4 cannot hold. */
+/** Uncompressed audio, which ffmpeg cannot copy into MP4. */
 export const isPcm = (entry: string | undefined): boolean =>
   /^(?:sowt|twos|in24|in32|fl32|fl64|lpcm|raw |NONE|ulaw|alaw)$/.test(entry ?? '');
 
-/** More tracks than a camera records are not tried. */
+/** Cameras record at most this many audio tracks. */
 const MAX_SOUNDS = 3;
 
-/** The tracks of sound that may be decoded, counted among those of sound, the one to be heard first. */
+/** Indices of decodable audio tracks, counted among audio tracks, in order of preference. */
 export const soundsToTry = ({ sounds }: Pick<VideoFacts, 'sounds'>): number[] =>
   [...sounds.entries()].flatMap(([track, entry]) => (knownSounds.test(entry) ? [track] : [])).slice(0, MAX_SOUNDS);
 
-/** Whether a video may be worked on, by what it says of itself. It may lie; then the decoder's own limits refuse it. */
+/** Checks untrusted metadata; if it is false, the decoder's own limits apply. */
 export function refusalOf(facts: VideoFacts): VideoRefusal | null {
   if (!Object.hasOwn(codecs, facts.codec)) return 'video_type_refused';
   if (facts.codedPixels > videoLimits.maxPixels) return 'video_too_large';
@@ -72,38 +69,37 @@ export function refusalOf(facts: VideoFacts): VideoRefusal | null {
   return null;
 }
 
-/** Which of the shapes loses less of the picture. */
+/** The shape that crops less of the picture. */
 export const shapeOf = ({ width, height }: Pick<VideoFacts, 'width' | 'height'>): PostShape =>
   width / height > Math.sqrt(postSizes.STORY.width / postSizes.STORY.height) ? 'SQUARE' : 'STORY';
 
-/** The part of a picture that a crop may take away; more, and heads would be missing. */
+/** Cropping a larger share of the picture would cut off heads. */
 const MOST_CROPPED = 0.15;
 
 export interface VideoPlan {
   width: number;
   height: number;
-  /** `crop` fills the shape and cuts the rest; `pad` shows all, over an enlarged and blurred copy of itself. */
+  /** `crop` fills the shape and cuts the rest; `pad` shows all over an enlarged, blurred copy. */
   fit: 'crop' | 'pad';
   fps: number;
-  /** Seconds that it will have. */
+  /** Duration of the result. */
   seconds: number;
-  /** The track that is heard, counted among those of sound; null: silence. */
+  /** Index among the audio tracks; null = silence. */
   sound: number | null;
-  /** Light of HDR, by ffmpeg's name; null where it is that of every screen. */
+  /** ffmpeg's name of the HDR transfer function; null = SDR. */
   hdr: 'smpte2084' | 'arib-std-b67' | null;
-  /** Colours to assume where neither container nor stream names them: what players assume. */
+  /** Default of players if neither container nor stream specifies colours. */
   assumedColour: 'bt709' | 'smpte170m' | null;
   decoders: readonly string[];
-  /** Decoder of the picture, where ffmpeg would find none. */
+  /** Decoder to force if ffmpeg would find none. */
   forcedDecoder: string | null;
 }
 
-/** A video that says how long it is. */
 export type KnownFacts = VideoFacts & { seconds: number };
 
 const hdrTransfers: Readonly<Record<number, VideoPlan['hdr']>> = { 16: 'smpte2084', 18: 'arib-std-b67' };
 
-/** What to make of a video that was not refused. It is silent until a `sound` is chosen of `soundsToTry`. */
+/** `sound` is null until the caller sets it to one of `soundsToTry`. */
 export function planVideo(facts: KnownFacts, shape: PostShape): VideoPlan {
   const { width, height } = postSizes[shape];
   const ratio = facts.width / facts.height / (width / height);
@@ -123,15 +119,14 @@ export function planVideo(facts: KnownFacts, shape: PostShape): VideoPlan {
   };
 }
 
-/** The picture at the planned size, upright, with square pixels and colours of bt709. */
+/** Scales to the planned size with square pixels in bt709 colours. */
 function pictureFilters(plan: VideoPlan): string {
   const { width, height, fps } = plan;
   const square = "scale=w='trunc(iw*max(sar\\,0.01)/2)*2':h=ih,setsar=1";
-  // Only frames that say they are interlaced are touched.
-  // Where the picture begins after the sound, its first frame is seen until then.
+  // yadif only touches frames flagged as interlaced. If the video starts after the audio, its first frame is repeated.
   const begin = `[0:v:0]yadif=deint=interlaced,fps=${fps}:start_time=0,${square}`;
   const out = plan.hdr
-    ? // Bright daylight of a phone's HDR, brought to what every screen can show.
+    ? // Tone mapping from HDR to SDR.
       `zscale=tin=${plan.hdr}:pin=bt2020:min=bt2020nc:t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p`
     : 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p';
   if (plan.fit === 'crop') {
@@ -139,14 +134,13 @@ function pictureFilters(plan: VideoPlan): string {
   }
   const [smallWidth, smallHeight] = [width / 12, height / 12].map((side) => Math.round(side / 2) * 2);
   return [
-    // The background is made of the small picture: a large one is read once.
+    // The background is made from the downscaled picture, because reading a large one twice is slow.
     `${begin},scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2,setsar=1,split[back][whole]`,
     `[back]scale=${smallWidth}:${smallHeight}:force_original_aspect_ratio=increase,crop=${smallWidth}:${smallHeight},gblur=sigma=5,eq=brightness=-0.08,scale=${width}:${height},setsar=1[wide]`,
     `[wide][whole]overlay=(W-w)/2:(H-h)/2,${out},setsar=1[v]`,
   ].join(';');
 }
 
-/** The track of a film without sound. */
 export const silence = 'anullsrc=channel_layout=stereo:sample_rate=48000';
 
 const soundFilters = ({ sound }: VideoPlan): string =>
@@ -155,13 +149,12 @@ const soundFilters = ({ sound }: VideoPlan): string =>
     : `[0:a:${sound}]aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo,apad[a]`;
 
 const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
-/** No titles, places, chapters or anything else that the sender's file knew. */
+/** Privacy: removes subtitles, data, chapters and all metadata such as the location. */
 const nothingElse = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
 
-/** One demuxer and one protocol, whatever a file says of itself. */
+/** Security: allows only this demuxer and the file protocol, whatever the file requests. */
 const onlyFilms = ['-f', 'mov', '-protocol_whitelist', 'file'];
 
-/** A stranger's file, by the planned decoders. */
 const strangersInput = (plan: VideoPlan, file: string): string[] => [
   ...onlyFilms,
   '-codec_whitelist',
@@ -177,10 +170,10 @@ const strangersInput = (plan: VideoPlan, file: string): string[] => [
 ];
 
 /**
- * For a film in fragments, which says nowhere how long it is: the same in one piece, nothing decoded, and cut where one
- * sees that it is too long.
- * @param sound the track that is heard, counted among those of sound; null: none
- * @param form `mov` holds sound as numbers, `mp4` all kinds of pictures
+ * Copies a fragmented file, which does not declare its duration, into one piece without decoding. The result is cut
+ * just above the limit, so that it can still be rejected as too long.
+ * @param sound index among the audio tracks; null = none
+ * @param form `mov` for uncompressed audio, `mp4` otherwise
  */
 export const wholeOptions = (
   source: string,
@@ -206,7 +199,9 @@ export const wholeOptions = (
 
 const webmDecoders = ['vp8', 'libvpx', 'vp9', 'libvpx-vp9', 'av1', 'libdav1d'];
 
-/** For a WebM film: its picture as MP4, so that everything else is asked of that, cut where one sees that it is too long. */
+/**
+ * Converts the video of a WebM file to MP4 without audio, cut just above the limit so that it is rejected as too long.
+ */
 export const webmOptions = (source: string, result: string): string[] => [
   '-f',
   'matroska',
@@ -243,16 +238,16 @@ export const webmOptions = (source: string, result: string): string[] => [
 ];
 
 /**
- * Filters that make a picture a layer of a film. Without the matrix its colours are taken for those of an older standard,
- * and a brand's red turns to brick; without the rounding they are off by one or two.
+ * Converts a picture for an overlay. Without the matrix a brand's red turns brick (bt601); without accurate_rnd colours
+ * are off by one or two.
  */
 export const asLayer = (format: 'yuv420p' | 'yuva420p'): string =>
   `format=rgba,scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd,format=${format}`;
 
 /**
- * As every film of ours is kept: H.264 and AAC, ready to be played while it loads. The name of the file comes after it.
- * @param crf of x264: how much is left out
- * @param mostKbits a second of picture
+ * H.264 and AAC with fast start; the caller appends the file name.
+ * @param crf quality of x264; higher is smaller
+ * @param mostKbits kbit per second of video
  */
 export const encodedFilm = (seconds: number, { crf = 23, mostKbits = 8_000 } = {}): string[] => [
   '-c:v',
@@ -285,7 +280,6 @@ export const encodedFilm = (seconds: number, { crf = 23, mostKbits = 8_000 } = {
   '-y',
 ];
 
-/** ffmpeg's options for a greeting video: H.264 and AAC at the plan's size, ready to be played while it loads. */
 export const normaliseOptions = (plan: VideoPlan, source: string, result: string): string[] => [
   ...strangersInput(plan, source),
   '-filter_complex',
@@ -299,13 +293,12 @@ export const normaliseOptions = (plan: VideoPlan, source: string, result: string
   result,
 ];
 
-/** Our own result, read again. */
 const ownInput = (file: string): string[] => [...onlyFilms, '-i', file];
 
-/** Seconds looked through for the frame that stands for the video. */
+/** Seconds searched for the still. */
 const STILL_WITHIN_SECONDS = 4;
 
-/** The frame that is most like the ones around it, as PNG: black first frames and blinks are none. */
+/** Takes the most typical frame, which avoids a black first frame and flashes. */
 export const stillOptions = (video: string, result: string): string[] => [
   ...ownInput(video),
   '-t',
@@ -327,7 +320,6 @@ export const stillOptions = (video: string, result: string): string[] => [
 
 const previewLimits = { width: 320, seconds: 4, bytes: 150_000 } as const;
 
-/** A small silent clip of the beginning, for grids. */
 export const previewOptions = (video: string, result: string): string[] => [
   ...ownInput(video),
   '-t',

@@ -14,7 +14,7 @@ const childFile = fileURLToPath(new URL('./layout.child.ts', import.meta.url));
 
 const defaults: PoolOptions = {
   size: Math.max(1, Math.min(2, availableParallelism())),
-  // A queue for each account (handle.ts) limits each account to one job here, so this limits the number of accounts.
+  // A queue for each account (handle.ts) limits its jobs here, so this limits the number of accounts.
   maxWaiting: 256,
   maxMs: 5_000,
   maxResidentBytes: 500 * 1024 * 1024,

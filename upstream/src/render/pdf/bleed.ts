@@ -1,10 +1,10 @@
 import { moved } from '@parichay/shared/layer/layer.boxes.ts';
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 
-/** mm that each page is printed beyond where it is cut. */
+/** Width of the bleed on each side, in mm. */
 export const BLEED = 3;
 
-/** What is left of a page once it is cut. @param bleed px on each side */
+/** The page without its bleed. @param bleed px on each side */
 export const trimmed = (page: DrawnPage, bleed: number): DrawnPage => ({
   ...page,
   width: page.width - 2 * bleed,

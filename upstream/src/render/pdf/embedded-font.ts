@@ -3,14 +3,12 @@ import type { ShapedRun } from '../text/shape.ts';
 import { glyphsOf } from './font-subset.ts';
 import type { PdfDocument, Reference } from './pdf-stream.ts';
 
-/** A glyph's id as four hexadecimal digits. */
 export const hex = (glyph: number): string => glyph.toString(16).padStart(4, '0').toUpperCase();
 
 const hexText = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase();
 
-/** A font as one document uses it: the glyphs that were drawn, and what each says when it is copied. */
+/** The subset of a font that one document uses, with the Unicode text of each glyph. */
 export class EmbeddedFont {
-  /** By which content names it; written by `write`. */
   readonly reference: Reference;
   readonly #font: LoadedFont;
   readonly #doc: PdfDocument;
@@ -22,14 +20,15 @@ export class EmbeddedFont {
     this.reference = doc.ref({});
   }
 
-  /** Width of a glyph in thousandths of an em, as it is told to the reader. */
+  /** Glyph width in thousandths of an em, exactly as the font's `W` array declares it. */
   width(glyph: number): number {
     return Math.round((this.#font.font.glyphHAdvance(glyph) * 1000) / this.#font.unitsPerEm);
   }
 
   /**
-   * Notes what a run draws. Answers whether each of its glyphs says what it stands for, so that the text can be copied from
-   * them; where letters join or change places, it must be said beside them.
+   * Records the glyphs of a run and their text.
+   * @returns whether ToUnicode alone gives the right text; false for ligatures and reordered glyphs, which need
+   * ActualText
    */
   note({ glyphs, end, level }: ShapedRun, text: string): boolean {
     let isPlain = level % 2 === 0;
@@ -51,13 +50,12 @@ export class EmbeddedFont {
     return object;
   }
 
-  /** Writes the font with the glyphs that were drawn. */
   write(): void {
     const { font, file: path, script, weight, role, unitsPerEm } = this.#font;
     const glyphs = [...this.#says.keys()].sort((a, b) => a - b);
     const em = (units: number) => Math.round((units * 1000) / unitsPerEm);
     const { ascender, descender } = font.hExtents();
-    // Six letters tell readers that it is a part of the font.
+    // Six capital letters and a plus sign mark the name of a font subset in PDF.
     const name = `PARICH+${script}${weight}${role}`;
     const bytes = glyphsOf(path, glyphs);
     const descriptor = this.#written({
@@ -98,7 +96,7 @@ export class EmbeddedFont {
       .filter(([, says]) => says !== '')
       .map(([glyph, says]) => `<${hex(glyph)}> <${hexText(says)}>`);
     const blocks: string[] = [];
-    // A block holds a hundred at most.
+    // A `beginbfchar` block has at most a hundred entries.
     for (let at = 0; at < lines.length; at += 100) {
       const some = lines.slice(at, at + 100);
       blocks.push(`${some.length} beginbfchar\n${some.join('\n')}\nendbfchar`);

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/*
- * A font cut down to the glyphs that one document draws, by HarfBuzz's own subsetter. Glyphs keep their numbers: what was
- * shaped with the whole font is drawn with the cut one.
- */
+/* Subsets a font with HarfBuzz and retains glyph ids, so that text shaped with the whole font stays valid. */
 
 interface Subsetter {
   memory: WebAssembly.Memory;
@@ -30,7 +27,7 @@ const READ_ONLY = 1;
 const NO_HINTING = 1;
 const RETAIN_GIDS = 2;
 const DROPPED_TABLES = 3;
-/** A reader of PDF takes glyphs by number: it has no use for these. */
+/** A PDF refers to glyphs by id and does not need these tables. */
 const tables = ['GSUB', 'GPOS', 'GDEF', 'STAT', 'post', 'name', 'gasp', 'cmap', 'OS/2'];
 const tagOf = (name: string): number => [...name].reduce((tag, letter) => tag * 256 + letter.charCodeAt(0), 0);
 
@@ -44,7 +41,7 @@ function subsetter(): Subsetter {
   return loaded;
 }
 
-/** Fonts are read once and stay: the whole catalogue is 20 MB. */
+/** Cached forever: the whole catalogue has only 20 MB. */
 const faces = new Map<string, number>();
 
 function faceOf(hb: Subsetter, file: string): number {
@@ -52,7 +49,7 @@ function faceOf(hb: Subsetter, file: string): number {
   if (known !== undefined) return known;
   const font = readFileSync(file);
   const at = hb.malloc(font.length);
-  // Memory may grow with each call, so it is looked at anew each time.
+  // Memory may grow on each call and detach the old buffer, so the view must be new.
   new Uint8Array(hb.memory.buffer).set(font, at);
   const blob = hb.hb_blob_create(at, font.length, READ_ONLY, 0, 0);
   const face = hb.hb_face_create(blob, 0);
@@ -61,7 +58,10 @@ function faceOf(hb: Subsetter, file: string): number {
   return face;
 }
 
-/** @param file path of a TrueType font @throws Error for what is none */
+/**
+ * @param file path of a TrueType font
+ * @throws Error if HarfBuzz cannot subset it
+ */
 export function glyphsOf(file: string, glyphs: Iterable<number>): Buffer {
   const hb = subsetter();
   const face = faceOf(hb, file);

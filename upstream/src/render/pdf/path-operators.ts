@@ -1,14 +1,13 @@
 import type { Area } from '@parichay/shared/layer/layer.drawn.ts';
 import svgPath from 'svgpath';
 
-/** A number as PDF writes it: no exponents, a thousandth is exact enough on any canvas. */
 export const number = (value: number): string => String(Math.round(value * 1_000) / 1_000 || 0);
 
 const numbers = (values: readonly number[]): string => values.map(number).join(' ');
 
 /**
- * SVG path data as PDF's operators, which know neither arcs nor quadratic curves.
- * @returns also the box of all its points, those that pull its curves included
+ * Converts SVG path data to PDF operators, which have neither arcs nor quadratic curves.
+ * @returns `box` is the bounding box of all points, control points included
  */
 export function operatorsOf(d: string): { operators: string; box: Area } {
   const operators: string[] = [];

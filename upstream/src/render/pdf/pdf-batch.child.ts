@@ -1,6 +1,6 @@
 /**
- * The process that makes of the cards of one batch, as they come, one PDF and a zip with a PDF for each. What is written
- * of both goes back with each answer.
+ * Worker process that appends the cards of one batch to a PDF, and to a zip with one PDF per card. Each answer returns
+ * the bytes written so far.
  * Started by `pdf-batch.ts` as `pdf-batch.child.ts <maximum resident bytes>`.
  */
 import { finished } from 'node:stream/promises';
@@ -39,7 +39,7 @@ class Batch {
     const pages = cards.flatMap((card) => card.pages);
     const job = { pages, pictures, options };
     const prepared = { pictures: await picturesOf(job, this.#pictures), shadows: await shadowsOf(job) };
-    // A logo is on every card; a photo is let go of with its own.
+    // Keeps only the pictures that this step uses: a logo is on every card, a photo on one.
     this.#pictures.clear();
     for (const [key, picture] of prepared.pictures) this.#pictures.set(key, picture);
     for (const [item, shadow] of prepared.shadows) this.#shadows.set(item, shadow);
@@ -60,7 +60,7 @@ class Batch {
     await finished(this.#all.stream);
   }
 
-  /** What was written since it was asked last. */
+  /** Bytes written since the last call. */
   take(): { pdf: Uint8Array; zip: Uint8Array } {
     const { pdf, zip } = this.#written;
     this.#written = { pdf: [], zip: [] };

@@ -12,15 +12,14 @@ const limits = {
   maxWaiting: 1,
   maxMs: 60_000,
   maxResidentBytes: 700 * 1024 * 1024,
-  // What is written is in this one: another could not go on.
+  // The worker holds the half-written files, so it must never be replaced.
   jobsPerChild: Number.POSITIVE_INFINITY,
   idleMs: 60_000,
 };
 
 interface Parts {
-  /** Paths that are written. */
   files: Readonly<Record<'pdf' | 'zip', string>>;
-  /** Some cards at a time, all of them in the end; those that come are laid out while the ones before are drawn. */
+  /** Chunks of cards; the next chunk is laid out while the last one is drawn. */
   cards: AsyncIterable<readonly BatchCard[]>;
   load: LoadPicture;
   signal: AbortSignal;
@@ -28,9 +27,8 @@ interface Parts {
 }
 
 /**
- * Writes many cards into one PDF and a zip with a PDF for each, in a process of its own. However many they are, it holds
- * no more of them than one part, and the letters of their fonts.
- * @throws ApiError file_damaged, unavailable, internal; what `load` and `cards` throw, and the reason of `signal`
+ * Writes many cards into one PDF and a zip with one PDF per card. Memory holds only one chunk of cards and the fonts.
+ * @throws ApiError file_damaged, unavailable, internal; errors of `load` and `cards`, and the reason of `signal`
  */
 export async function writeBatch(
   about: Omit<PdfBatchJob, 'from' | 'cards' | 'pictures'>,
@@ -57,7 +55,7 @@ export async function writeBatch(
       await drawing;
       signal.throwIfAborted();
       drawing = draw({ ...about, from, cards: pages, pictures });
-      // Looked at when the next part is ready; nobody else hears of it.
+      // The error is handled by the next `await`; this only prevents an unhandled rejection.
       drawing.catch(() => {});
       from += some.length;
     }

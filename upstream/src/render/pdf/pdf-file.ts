@@ -9,7 +9,7 @@ import { createPainter, type Painter, type Prepared } from './pdf-painter.ts';
 import { type Place, points, type Sheet, sheetsOf } from './pdf-sheets.ts';
 import { drawForm, type PdfStream, pageStream, type Reference, rectangle, saved, transformed } from './pdf-stream.ts';
 
-/** Points of a px of a page's canvas. */
+/** Points per px of the canvas. */
 export const scaleOf = (page: { width: number }, { width }: PdfOptions): number =>
   width === undefined ? 1 : points(width) / page.width;
 
@@ -20,17 +20,16 @@ const grown = ({ x, y, width, height }: Area, by: number): Area => ({
   height: height + 2 * by,
 });
 
-/** A page without what is read: its mirror image must not be copied with it. */
+/** Removes texts and links, so that copying text from the PDF does not include the mirrored bleed. */
 const withoutTexts = (items: readonly DrawnItem[]): DrawnItem[] =>
   items.flatMap((item) => {
     if (item.kind === 'text') return [];
     return [item.kind === 'group' ? { ...item, items: withoutTexts(item.items), link: undefined } : item];
   });
 
-/** pt that the mirror images reach into the page, so that no hairline of paper shines through where it is cut. */
+/** pt by which the mirrored bleed overlaps the page, so that no white hairline shows at the cut. */
 const OVERLAP = 0.3;
 
-/** The eight mirror images around a page. @param overlap px of its canvas */
 function mirrors({ width, height }: DrawnPage, overlap: number): Matrix[] {
   const along = (length: number) =>
     [
@@ -43,7 +42,7 @@ function mirrors({ width, height }: DrawnPage, overlap: number): Matrix[] {
   );
 }
 
-/** Boxes count upwards from the bottom of the sheet. */
+/** PDF boxes have their origin at the bottom left. */
 const upwards = ({ x, y, width, height }: Area, sheet: Sheet): number[] => [
   x,
   sheet.height - y - height,
@@ -51,7 +50,7 @@ const upwards = ({ x, y, width, height }: Area, sheet: Sheet): number[] => [
   sheet.height - y,
 ];
 
-/** What a file is made of, before any of it is there. @throws RangeError when a sheet has no room for a page */
+/** @throws RangeError if a sheet is too small for a page */
 export function layout(sizes: readonly { width: number; height: number }[], options: PdfOptions): Sheet[] {
   if (sizes.length === 0) throw new RangeError('A file has one page at least.');
   const scaled = sizes.map(({ width, height }) => {
@@ -61,20 +60,18 @@ export function layout(sizes: readonly { width: number; height: number }[], opti
   return sheetsOf(scaled, options);
 }
 
-/** A file that pages are added to one by one; each is written, and forgotten, as soon as its sheet is full. */
+/** Pages are added one by one, and freed as soon as their last sheet is written. */
 export class PdfFile {
   readonly #doc: PDFKit.PDFDocument;
   readonly #painter: Painter;
   readonly #sheets: Sheet[];
   readonly #options: PdfOptions;
-  /** Pages at hand, and how many have come. */
   readonly #pages = new Map<number, DrawnPage>();
   #added = 0;
   readonly #lastSheet = new Map<number, Sheet>();
-  /** Pages that stand on a sheet with others, and may do so many times. */
   readonly #forms = new Map<number, Reference>();
 
-  /** @param prepared what the pages need that are being added; it may change from one to the next */
+  /** @param prepared may be changed between calls of `add` */
   constructor(sheets: readonly Sheet[], options: PdfOptions, prepared: Prepared) {
     const { title, author, language, made } = options;
     this.#sheets = [...sheets];
@@ -82,7 +79,7 @@ export class PdfFile {
     this.#options = options;
     this.#doc = new PDFDocument({
       autoFirstPage: false,
-      // No font is loaded that nobody draws with.
+      // Prevents pdfkit from loading a default font.
       font: '',
       pdfVersion: '1.7',
       lang: language,
@@ -95,10 +92,7 @@ export class PdfFile {
     this.#painter = createPainter(this.#doc, prepared);
   }
 
-  /**
-   * A page where its canvas lies. Beyond its edges it is printed as in a mirror: so every page has a bleed, whatever was
-   * thought of when it was drawn. @param scale points of a px
-   */
+  /** Draws a page and mirrors it beyond its edges, so that every design has a bleed. @param scale points per px */
   #page(stream: PdfStream, page: DrawnPage, bleed: number, scale: number): void {
     const canvas = { x: 0, y: 0, width: page.width, height: page.height };
     saved(stream, () => {
@@ -108,7 +102,7 @@ export class PdfFile {
     if (bleed === 0) return;
     const bare = { ...page, items: withoutTexts(page.items) };
     const overlap = OVERLAP / scale;
-    // Drawn by itself before it is cut, so that nothing of what lies beneath its edge is seen there.
+    // A transparency group: without it the page below would show through at the edges.
     const form = drawForm(this.#doc, canvas, (inner) => this.#painter.page(inner, bare), 'DeviceRGB');
     const cut = `${rectangle(grown(canvas, -overlap))} W n`;
     this.#painter.unsaid(stream, () =>
@@ -129,12 +123,11 @@ export class PdfFile {
     return form;
   }
 
-  /** Where its bytes come out: read on while pages are added. */
+  /** Must be consumed while pages are added. */
   get stream(): NodeJS.ReadableStream {
     return this.#doc;
   }
 
-  /** @param title by which readers find it */
   add(page: DrawnPage, title?: string): void {
     const { watermark, sheet: onSheets } = this.#options;
     this.#pages.set(this.#added++, watermark ? watermarked(page, watermark) : page);
@@ -165,7 +158,6 @@ export class PdfFile {
         const form = this.#formOf(index, page, sheet.bleed, scale);
         this.#painter.unsaid(stream, () => stream.write(`${stream.use('XObject', form)} Do`));
       });
-      // Nobody taps on a sheet that is cut.
       if (!this.#options.sheet) this.#links(page, place, scale);
     }
     this.#marks(stream, sheet);
@@ -186,7 +178,7 @@ export class PdfFile {
     this.#painter.unsaid(stream, () => stream.write(`q 0 0 0 RG 0.25 w\n${lines.join('\n')}\nQ`));
   }
 
-  /** Nothing may be added after it. */
+  /** No page may be added after this call. */
   end(): void {
     this.#painter.end();
     this.#doc.end();
@@ -194,8 +186,8 @@ export class PdfFile {
 }
 
 /**
- * Writes a file of pages whose pictures and shadows are ready. The same input gives the same bytes.
- * @throws RangeError when there is no page, or a sheet has no room for one
+ * The same input gives the same bytes.
+ * @throws RangeError if there are no pages, or a sheet is too small for one
  */
 export function writePdf(pages: readonly DrawnPage[], options: PdfOptions, prepared: Prepared): Promise<Buffer> {
   const file = new PdfFile(layout(pages, options), options, prepared);

@@ -3,18 +3,18 @@ import type { Area, DrawnItem, Matrix } from '@parichay/shared/layer/layer.drawn
 
 export interface PageLink {
   href: string;
-  /** px of the canvas: upright, around what was turned. */
+  /** Axis-aligned bounding box on the canvas, in px. */
   box: Area;
 }
 
-/** What a reader of PDF may open; a script or a file of the reader's machine is none of it. */
+/** An allowlist: scripts and local files must never be opened from the PDF. */
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'geo:', 'upi:', 'whatsapp:']);
 
-/** The address as a file writes it, in ASCII; null where it leads nowhere. */
+/** The URI in ASCII; null if the scheme is not allowed or the address is empty. */
 function addressOf(href: string): string | null {
   const url = URL.parse(href.trim());
   if (!url || !schemes.has(url.protocol) || url.href === url.protocol) return null;
-  // An address has no spaces; numbers are written with them.
+  // A URI has no spaces, but people write phone numbers with them.
   return url.href.replaceAll(' ', url.protocol === 'tel:' || url.protocol === 'sms:' ? '' : '%20');
 }
 
@@ -32,7 +32,6 @@ function around({ x, y, width, height }: Area, [a, b, c, d, e, f]: Matrix): Area
 
 const still: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Where taps on a page lead: one for each copy of what has a link. */
 export function linksOf(items: readonly DrawnItem[], outer: Matrix = still): PageLink[] {
   return items.flatMap((item) => {
     if (item.kind !== 'group') return [];

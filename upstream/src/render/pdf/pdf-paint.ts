@@ -7,10 +7,8 @@ type Stop = Gradient['stops'][number];
 
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 
-/** A colour `#rrggbb` as operands. */
 export const ink = (hex: string): string => channels(hex).map(number).join(' ');
 
-/** How things are painted in one document: states and gradients, each written once. */
 export function createPaints(doc: PdfDocument) {
   const states = new Map<number, Reference>();
   const written = (data: object): Reference => {
@@ -19,7 +17,7 @@ export function createPaints(doc: PdfDocument) {
     return object;
   };
 
-  /** Operators that make what follows as clear as this; nothing for what is solid. */
+  /** Sets the opacity of the following operators; an empty string for opaque. */
   function clearness(stream: PdfStream, alpha: number): string {
     if (alpha >= 1) return '';
     const value = Math.round(alpha * 1_000) / 1_000;
@@ -28,7 +26,6 @@ export function createPaints(doc: PdfDocument) {
     return `${stream.use('ExtGState', state)} gs\n`;
   }
 
-  /** From one stop to the next, and over the ends as the first and last are. */
   function functionOf(stops: readonly Stop[], partsOf: (stop: Stop) => number[]): object {
     const [first, last] = [stops[0], stops.at(-1)] as [Stop, Stop];
     const all = [{ ...first, at: 0 }, ...stops, { ...last, at: 1 }];
@@ -60,7 +57,7 @@ export function createPaints(doc: PdfDocument) {
       Extend: [true, true],
     });
 
-  /** A gradient whose stops differ in clearness is seen through a second one, in grey. */
+  /** A gradient with varying alpha needs a soft mask: a second gradient in grey. */
   function seenThrough(stream: PdfStream, paint: Gradient, box: Area): string {
     const [first] = paint.stops;
     if (paint.stops.every(({ alpha }) => alpha === first?.alpha)) return clearness(stream, first?.alpha ?? 1);
@@ -72,7 +69,7 @@ export function createPaints(doc: PdfDocument) {
 
   return {
     clearness,
-    /** Fills a path that is given as operators; `box` holds all of it. */
+    /** `box` must contain the whole path. */
     fill(stream: PdfStream, operators: string, box: Area, paint: DrawnPaint): void {
       if (paint.kind === 'solid') {
         stream.write(`q ${clearness(stream, paint.alpha)}${ink(paint.hex)} rg\n${operators}\nf Q`);
@@ -84,12 +81,11 @@ export function createPaints(doc: PdfDocument) {
     },
     stroke(stream: PdfStream, operators: string, { hex, alpha, width, dash }: DrawnStroke): void {
       const isDashed = dash?.some((length) => length > 0);
-      // A dash that is given ends where it says; other lines end round.
+      // Dashes need butt caps for an exact length; other lines have round caps.
       const ends = isDashed ? `[${dash?.map(number).join(' ')}] 0 d` : '1 J';
       const how = `${clearness(stream, alpha)}${ink(hex)} RG ${number(width)} w 1 j ${ends}`;
       stream.write(`q ${how}\n${operators}\nS Q`);
     },
-    /** Colours that texts are drawn in. */
     ink: (stream: PdfStream, { hex, alpha }: Tint): string => `${clearness(stream, alpha)}${ink(hex)} rg`,
   };
 }

@@ -15,29 +15,28 @@ import type { SoftShadow } from './pdf-shadow.ts';
 import { drawForm, type PdfDocument, type PdfStream, type Reference, saved, transformed } from './pdf-stream.ts';
 import { createTexts } from './pdf-text.ts';
 
-/** What must be worked out before anything is written: by the keys of pictures, and by what casts a shadow. */
+/** Asynchronous work that must finish before writing starts: pictures by their keys, shadows by their items. */
 export interface Prepared {
   pictures: ReadonlyMap<string, PdfPicture>;
   shadows: ReadonlyMap<DrawnItem, SoftShadow>;
 }
 
-/** Begins what says something else than its letters, in UTF-16BE. */
+/** Starts a span whose text for copying (ActualText, UTF-16BE) differs from its glyphs. */
 const actualText = (text: string): string =>
   `/Span << /ActualText <FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}> >> BDC`;
 
 const holdsText = (items: readonly DrawnItem[]): boolean =>
   items.some((item) => item.kind === 'text' || (item.kind === 'group' && holdsText(item.items)));
 
-/** Draws resolved items into streams of one document, in px of their canvas. */
+/** Lengths are px of the canvas. */
 export function createPainter(doc: PdfDocument, { pictures, shadows }: Prepared) {
   const paints = createPaints(doc);
   const texts = createTexts(doc);
-  // Of a file of hundreds of photos none is held longer than its page needs it.
+  // Weak, so that a file with hundreds of photos frees each one after its page.
   const written = new WeakMap<PdfPicture, Reference>();
   const root = doc.struct('Document');
   doc.addStructure(root);
 
-  /** Shows an object that fills the square from 0 to 1 and counts upwards. */
   const show = (stream: PdfStream, object: Reference, { x, y, width, height }: Area): void =>
     stream.write(`q ${transformed([width, 0, 0, -height, x, y + height])} ${stream.use('XObject', object)} Do Q`);
 
@@ -45,14 +44,14 @@ export function createPainter(doc: PdfDocument, { pictures, shadows }: Prepared)
     if (d) stream.write(`${operatorsOf(d).operators}\nW n`);
   };
 
-  /** What says nothing is no part of what is read out. */
+  /** Decoration is marked as an artifact, so that screen readers skip it. */
   function unsaid(stream: PdfStream, draw: () => void): void {
     if (stream.isPage) doc.markContent('Artifact');
     draw();
     if (stream.isPage) doc.endMarkedContent();
   }
 
-  /** A form holds texts that are told as a whole. */
+  /** Texts inside a form are tagged together as one paragraph. */
   function saidAsOne(stream: PdfStream, draw: () => void): void {
     if (stream.isPage) root.add(doc.struct('P', {}, [draw]));
     else draw();
@@ -86,7 +85,7 @@ export function createPainter(doc: PdfDocument, { pictures, shadows }: Prepared)
       unsaid(stream, () => {
         castShadow(stream, item);
         if (!outline) return;
-        // Behind the letters, as lines: letters drawn twice would be copied twice.
+        // The outline is drawn as lines behind the text: letters drawn twice would be copied twice.
         saved(stream, () => {
           stream.write(transformed([1, 0, 0, 1, item.x, item.y]));
           paints.stroke(stream, operatorsOf(item.d).operators, outline);
@@ -99,7 +98,7 @@ export function createPainter(doc: PdfDocument, { pictures, shadows }: Prepared)
         for (const { drawn, says } of parts) stream.write(says === null ? drawn : `${actualText(says)} ${drawn} EMC`);
         return;
       }
-      // Side by side, not one in the other: some readers lose what follows a mark that stands in another.
+      // Spans are siblings, not nested: some readers lose the text after a nested marked content.
       const paragraph = doc.struct('P', language ? { lang: language } : {});
       root.add(paragraph);
       for (const { drawn, says } of parts) {
@@ -137,7 +136,7 @@ export function createPainter(doc: PdfDocument, { pictures, shadows }: Prepared)
     }
     const bounds = boundsOf(items);
     if (!bounds) return;
-    // Copies are written once; what is half clear is drawn by itself first, and then laid on.
+    // Copies share one form. A transparent group is composed first and then blended as a whole.
     const form = drawForm(doc, bounds, inside, opacity < 1 ? 'DeviceRGB' : undefined);
     const tell = holdsText(items) ? saidAsOne : unsaid;
     tell(stream, () => {
@@ -155,7 +154,6 @@ export function createPainter(doc: PdfDocument, { pictures, shadows }: Prepared)
   }
 
   return {
-    /** A page with its ground, where its canvas lies now. */
     page(stream: PdfStream, { width, height, background, items }: DrawnPage): void {
       if (background) {
         const d = `M0 0H${width}V${height}H0Z`;
@@ -164,14 +162,13 @@ export function createPainter(doc: PdfDocument, { pictures, shadows }: Prepared)
       draw(stream, items);
     },
     unsaid,
-    /** What `draw` adds to the page is said to be a link. */
     link(title: string, draw: (link: PDFKit.PDFStructureElement) => void): void {
       const link = doc.struct('Link', { alt: title });
       root.add(link);
       draw(link);
       link.end();
     },
-    /** Writes what all pages share; nothing may be drawn after it. */
+    /** Writes fonts and the structure tree; nothing may be drawn after it. */
     end(): void {
       root.end();
       texts.end();

@@ -1,26 +1,26 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PdfDocument, Reference } from './pdf-stream.ts';
 
-/** A picture as it stands in a file: JPEG as it is, else the compressed rows of a PNG. px. */
+/** An image for a PDF: JPEG bytes or the compressed rows of a PNG. Size in px. */
 export interface PdfPicture {
   width: number;
   height: number;
   isGrey: boolean;
   filter: 'DCTDecode' | 'FlateDecode';
   bytes: Uint8Array;
-  /** How clear it is, in grey. */
+  /** Alpha channel, as a grey image. */
   mask?: PdfPicture;
 }
 
-/** More pixels than this times what is printed are only bytes. */
+/** Pictures are downscaled if they have more than this times the printed pixels. */
 const SPARE = 1.5;
-/** Bytes of a cut-out from which on its colours are a JPEG: a photo, not a logo. */
+/** Above this many bytes the colours of a transparent picture are stored as JPEG: it is a photo, not a logo. */
 const DEAR = 200_000;
 const QUALITY = 92;
 
 const jpegEnd = [0xff, 0xd9];
 
-/** The compressed rows of a PNG that is not interlaced and has no palette. */
+/** The IDAT data of a PNG without interlacing and palette. */
 function rowsOf(png: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 8; at + 12 <= png.length; ) {
@@ -47,13 +47,13 @@ async function asJpeg(picture: Sharp): Promise<PdfPicture> {
   return { width: info.width, height: info.height, isGrey: false, filter: 'DCTDecode', bytes: data };
 }
 
-/** How clear something is, 0 to 255 in rows, as a mask. */
 export const maskOf = (data: Buffer, { width, height }: { width: number; height: number }): Promise<PdfPicture> =>
   lossless(sharp(data, { raw: { width, height, channels: 1 } }), true);
 
 /**
- * Makes a picture ready for a file. A JPEG that is no larger than it must be goes in as it is.
- * @param most px across and down that are printed @throws Error for what is no picture
+ * A JPEG that is small enough is embedded unchanged.
+ * @param most printed size in px
+ * @throws Error if the bytes are not a picture
  */
 export async function preparePicture(bytes: Uint8Array, most: { width: number; height: number }): Promise<PdfPicture> {
   const { format, width, height, space, channels, hasAlpha, orientation = 1 } = await sharp(bytes).metadata();
@@ -74,7 +74,6 @@ export async function preparePicture(bytes: Uint8Array, most: { width: number; h
   };
 }
 
-/** Writes a picture into a document. */
 export function writePicture(doc: PdfDocument, picture: PdfPicture): Reference {
   const { width, height, isGrey, filter, bytes, mask } = picture;
   const object = doc.ref({
@@ -94,7 +93,6 @@ export function writePicture(doc: PdfDocument, picture: PdfPicture): Reference {
   return object;
 }
 
-/** One colour in the form of a mask: a shadow. */
 export function writeTinted(doc: PdfDocument, mask: PdfPicture, colour: readonly number[]): Reference {
   const object = doc.ref({
     Type: 'XObject',

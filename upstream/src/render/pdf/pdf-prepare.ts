@@ -6,7 +6,7 @@ import { scaleOf } from './pdf-file.ts';
 import { type PdfPicture, preparePicture } from './pdf-picture.ts';
 import { type SoftShadow, shadedItems, softShadow } from './pdf-shadow.ts';
 
-// As in `raster.child.ts`: decoders by name, of memory only.
+// As in `raster.child.ts`: only these decoders, which read from memory.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -21,10 +21,8 @@ sharp.concurrency(1);
 
 const DPI = 72;
 
-/** A picture that cannot be read. */
 class DamagedPicture extends Error {}
 
-/** px across and down that each picture needs to be printed well. */
 function needed(pages: readonly DrawnPage[], options: PdfOptions): Map<string, { width: number; height: number }> {
   const most = new Map<string, { width: number; height: number }>();
   for (const page of pages) {
@@ -37,7 +35,10 @@ function needed(pages: readonly DrawnPage[], options: PdfOptions): Map<string, {
   return most;
 }
 
-/** @param known those that are ready, which need not be made again @throws DamagedPicture */
+/**
+ * @param known pictures from earlier calls, which are reused
+ * @throws DamagedPicture
+ */
 export async function picturesOf(
   { pages, pictures, options }: PdfJob,
   known: ReadonlyMap<string, PdfPicture> = new Map(),
@@ -55,7 +56,7 @@ export async function picturesOf(
   return made;
 }
 
-/** Shadows of pictures have their form, at the size that a soft edge needs. */
+/** Shadows of pictures are made from a small copy, which is enough for a soft edge. */
 export async function shadowsOf({ pages, pictures }: PdfJob): Promise<Map<DrawnItem, SoftShadow>> {
   const found = new Map<DrawnItem, SoftShadow>();
   for (const item of pages.flatMap(({ items }) => shadedItems(items))) {
@@ -67,5 +68,4 @@ export async function shadowsOf({ pages, pictures }: PdfJob): Promise<Map<DrawnI
   return found;
 }
 
-/** What a failed job is called. */
 export const failureOf = (error: Error) => (error instanceof DamagedPicture ? 'file_damaged' : 'internal');

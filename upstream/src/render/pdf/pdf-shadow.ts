@@ -4,36 +4,32 @@ import sharp from 'sharp';
 import { operatorsOf } from './path-operators.ts';
 import { maskOf, type PdfPicture } from './pdf-picture.ts';
 
-/*
- * PDF knows no soft shadows. They are drawn as a picture does it, and laid beneath as a mask of few pixels: what is soft
- * needs no more.
- */
+/* PDF has no blur. Shadows are rasterised as small soft masks, because a blurred shape needs few pixels. */
 
 type Shaded = DrawnPath | DrawnText | DrawnPicture;
 
 export interface SoftShadow {
-  /** Where it lies, in px of what it belongs to. */
+  /** px in the item's own coordinates. */
   box: Area;
   mask: PdfPicture;
 }
 
-/** px of the mask along the longer side, at most, and across the blur. */
+/** Longest side of the mask in px, and px of the mask per blur radius. */
 const MOST = 700;
 const PER_BLUR = 8;
 
-/** Everything on a page that casts a shadow. */
 export function shadedItems(items: readonly DrawnItem[]): Shaded[] {
   return items.flatMap((item) => (item.kind === 'group' ? shadedItems(item.items) : item.shadow ? [item] : []));
 }
 
-/** What is shaded, by itself: a path in its own view. */
+/** The item without its shadow; a path also without its matrix, so in its own coordinates. */
 function plain(item: Shaded): { item: Shaded; box: Area } {
   const bare = { ...item, shadow: undefined };
   if (bare.kind === 'path') return { item: { ...bare, matrix: undefined }, box: operatorsOf(bare.d).box };
   return { item: bare, box: bare.box };
 }
 
-/** The shadow of an item. @param hrefOf pictures as data addresses */
+/** @param hrefOf pictures as data URLs */
 export async function softShadow(shaded: Shaded, hrefOf: (key: string) => string | null): Promise<SoftShadow | null> {
   const { item, box: inner } = plain(shaded);
   const { shadow } = shaded;

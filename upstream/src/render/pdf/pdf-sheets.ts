@@ -2,17 +2,15 @@ import type { Area } from '@parichay/shared/layer/layer.drawn.ts';
 import type { PdfOptions } from './pdf.jobs.ts';
 
 /*
- * Where pages come to lie on paper. Lengths are points, y downwards. A page's trim is what is left of it once it is cut;
- * around it the bleed is printed and cut away, and beyond that stand the marks that say where to cut.
+ * Imposition. Lengths are points, y downwards. The trim is the page after cutting; the bleed is printed around it, and
+ * crop marks are outside the bleed.
  */
 
 const POINTS_PER_MM = 72 / 25.4;
 export const points = (mm: number): number => mm * POINTS_PER_MM;
 
 export interface Place {
-  /** Which of the given pages. */
   page: number;
-  /** Its trim. */
   x: number;
   y: number;
 }
@@ -20,12 +18,11 @@ export interface Place {
 export interface Sheet {
   width: number;
   height: number;
-  /** Around all trims. */
+  /** Bounding box of all trims. */
   trim: Area;
-  /** Printed beyond each trim. */
+  /** Width of the bleed around each trim. */
   bleed: number;
   places: Place[];
-  /** x1, y1, x2, y2 */
   marks: [number, number, number, number][];
 }
 
@@ -35,13 +32,13 @@ interface Size {
 }
 
 const MARK_LENGTH = points(5);
-/** A mark keeps off what is printed. */
+/** Crop marks must not touch the bleed. */
 const MARK_GAP = points(1);
 const A4 = { width: 210, height: 297 };
-/** mm that printers leave free at the edges of a sheet. */
+/** mm at the edges of a sheet that printers cannot print on. */
 const EDGE = 8;
 
-/** Lines outside an area, where a knife goes: at each x above and below, at each y beside. */
+/** Crop marks above and below the area at each x, and left and right of it at each y. */
 function marksAround(area: Area, xs: readonly number[], ys: readonly number[], bleed: number): Sheet['marks'] {
   const from = bleed + MARK_GAP;
   const to = from + MARK_LENGTH;
@@ -71,12 +68,11 @@ function sheetOfOne(page: number, { width, height }: Size, bleed: number, hasMar
   };
 }
 
-/** How many fit along a length. */
 const countAlong = (room: number, one: number, gap: number): number => Math.floor((room + gap) / (one + gap) + 1e-9);
 
 /**
- * Cards side by side, as many as a sheet holds, whichever way it is turned.
- * @throws RangeError when not even one fits, or pages are not all of one size
+ * Fills sheets with a grid of cards, in the orientation that holds more of them.
+ * @throws RangeError if a sheet is too small for one page, or the pages differ in size
  */
 function imposed(sizes: readonly Size[], { bleed = 0, sheet = {} }: PdfOptions): Sheet[] {
   const { width: across = A4.width, height: down = A4.height, gap = 2 * bleed, sides = 1, copies } = sheet;
@@ -121,7 +117,7 @@ function imposed(sizes: readonly Size[], { bleed = 0, sheet = {} }: PdfOptions):
       const places = order.slice(from, from + room).flatMap((card, slot): Place[] => {
         const page = card * sides + side;
         const column = slot % columns;
-        // The sheet is turned over like a page of a book: what was left comes to lie right.
+        // Backs are mirrored, because the sheet is flipped along its vertical edge.
         const x = lefts[side === 1 ? columns - 1 - column : column] ?? 0;
         return page < sizes.length ? [{ page, x, y: tops[Math.floor(slot / columns)] ?? 0 }] : [];
       });
@@ -131,7 +127,6 @@ function imposed(sizes: readonly Size[], { bleed = 0, sheet = {} }: PdfOptions):
   return sheets;
 }
 
-/** The sheets of a file. @param sizes of the pages' trims, in points @throws RangeError when a sheet holds none */
 export function sheetsOf(sizes: readonly Size[], options: PdfOptions): Sheet[] {
   if (options.sheet) return imposed(sizes, options);
   const { bleed = 0, hasMarks = false } = options;

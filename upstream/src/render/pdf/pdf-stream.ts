@@ -4,16 +4,15 @@ import { number } from './path-operators.ts';
 export type Reference = PDFKit.PDFKitReference;
 export type PdfDocument = PDFKit.PDFDocument;
 
-/** Objects that content names. */
 type Kind = 'Font' | 'XObject' | 'ExtGState' | 'Shading';
 type Resources = Partial<Record<Kind, Record<string, Reference>>>;
 
-/** Where content is written: a page, or a form that pages and other forms show. */
+/** Content stream of a page or of a form XObject. */
 export interface PdfStream {
-  /** Its texts are told to readers of screens one by one; those of a form as a whole, by whoever shows it. */
+  /** Texts of a page are tagged one by one; those of a form are tagged together by the page. */
   isPage: boolean;
   write(operators: string): void;
-  /** The name that an object has in this stream, with its slash. */
+  /** Registers an object as a resource. @returns its name, with the slash */
   use(kind: Kind, object: Reference): string;
 }
 
@@ -28,7 +27,6 @@ const streamOf = (resources: Resources, isPage: boolean, write: PdfStream['write
   },
 });
 
-/** The page that is open. */
 export function pageStream(doc: PdfDocument): PdfStream {
   return streamOf(doc.page.resources.data as Resources, true, (operators) => doc.addContent(operators));
 }
@@ -36,8 +34,8 @@ export function pageStream(doc: PdfDocument): PdfStream {
 const boxOf = ({ x, y, width, height }: Area): number[] => [x, y, x + width, y + height];
 
 /**
- * Content that is written once and shown as often as one likes.
- * @param group what blends as one picture, as clear as whoever shows it asks; `DeviceGray` for what tells clearness itself
+ * Writes a form XObject, which can be drawn many times.
+ * @param group makes it a transparency group; `DeviceGray` for a luminosity mask
  */
 export function drawForm(
   doc: PdfDocument,
@@ -58,7 +56,6 @@ export function drawForm(
   return form;
 }
 
-/** Everything that `draw` writes, between saving and restoring how things are drawn. */
 export function saved({ write }: PdfStream, draw: () => void): void {
   write('q');
   draw();

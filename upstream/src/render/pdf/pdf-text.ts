@@ -7,21 +7,20 @@ import { number } from './path-operators.ts';
 import type { PdfDocument, PdfStream } from './pdf-stream.ts';
 
 /*
- * Texts as glyphs of their fonts: shaped as everywhere (text/shape.ts), so that every script stands as in a picture, and
- * said as they are read, so that they can be copied and searched.
+ * Texts are glyphs of embedded fonts, shaped as for images (text/shape.ts), and tagged so that they can be copied and
+ * searched.
  */
 
 interface PlacedRun extends ShapedRun {
-  /** em from where the line begins. */
   from: number;
 }
 
-/** em beyond its own width from which readers take the room after a letter for a space (a tenth in poppler). */
+/** Extra em after a letter that PDF readers take for a space (0.1 in poppler). */
 const READ_AS_SPACE = 0.08;
 
 const advanceOf = (glyphs: readonly ShapedGlyph[]): number => glyphs.reduce((sum, { advance }) => sum + advance, 0);
 
-/** Readers turn what runs from right to left around themselves, as it stands on the page: it is told letter by letter. */
+/** PDF readers reverse right-to-left runs by their position, so each letter gets its own span. */
 function byLetters(run: PlacedRun): PlacedRun[] {
   const parts: PlacedRun[] = [];
   let from = run.from;
@@ -31,12 +30,11 @@ function byLetters(run: PlacedRun): PlacedRun[] {
     else parts.push({ ...run, from, start: glyph.cluster, glyphs: [glyph] });
     from += glyph.advance;
   }
-  // Drawn from left to right they come last letter first.
+  // The glyphs are in visual order, so the last letter comes first.
   for (const [at, part] of parts.entries()) part.end = at === 0 ? run.end : (parts[at - 1]?.start ?? run.end);
   return parts;
 }
 
-/** The runs of a line in the order they are read. */
 function asRead(runs: readonly ShapedRun[]): PlacedRun[] {
   let from = 0;
   const placed = runs.flatMap((run) => {
@@ -48,13 +46,15 @@ function asRead(runs: readonly ShapedRun[]): PlacedRun[] {
 }
 
 export interface TextPart {
-  /** Operators that draw its letters. */
   drawn: string;
-  /** What it says where its letters by themselves would not: those that join or change places. */
+  /** ActualText, for ligatures and reordered letters; null if the glyphs alone give the right text. */
   says: string | null;
 }
 
-/** Glyphs side by side in one go; one that is moved up or aside begins anew. The page counts downwards, so they are turned. */
+/**
+ * Adjacent glyphs share one TJ operator; a glyph with an offset starts a new one. The matrix flips y, as the page
+ * counts downwards.
+ */
 function glyphOperators({ glyphs }: ShapedRun, font: EmbeddedFont, x: number, baseline: number, size: number): string {
   const out: string[] = [];
   let pen = x;
@@ -79,11 +79,10 @@ function glyphOperators({ glyphs }: ShapedRun, font: EmbeddedFont, x: number, ba
   return out.join(' ');
 }
 
-/** Whether letters stand so far apart that each would be read as a word: kerned (`_j`), or tracked. */
+/** Detects wide kerning (`_j`) or tracking, after which readers would take each letter for a word. */
 const isSpread = ({ glyphs }: ShapedRun, font: EmbeddedFont): boolean =>
   glyphs.slice(0, -1).some(({ id, advance }) => advance - font.width(id) / 1000 > READ_AS_SPACE);
 
-/** The texts of one document, and the fonts that they need. */
 export function createTexts(doc: PdfDocument) {
   const fonts = new Map<LoadedFont, EmbeddedFont>();
   const fontOf = (font: LoadedFont): EmbeddedFont => {
@@ -104,11 +103,10 @@ export function createTexts(doc: PdfDocument) {
   }
 
   return {
-    /** The parts of a text in the order they are read, and the language it is in. */
     parts(stream: PdfStream, { lines, size, font, weight, tracking, direction, language }: DrawnText) {
       const shaped = lines.map(({ text, box, baseline }) => {
         const line = shape(text, { weight: weight as Weight, role: font, direction, tracking, language });
-        // A box begins where the ink does, where that leans out of the first letter.
+        // The box starts at the ink, which may overhang the first letter to the left.
         return { line, x: box.x - Math.min(0, line.ink.left) * size, baseline };
       });
       return {
@@ -116,7 +114,6 @@ export function createTexts(doc: PdfDocument) {
         language: shaped[0]?.line.runs[0]?.language,
       };
     },
-    /** Writes the fonts with the glyphs that were drawn. */
     end(): void {
       for (const font of fonts.values()) font.write();
     },

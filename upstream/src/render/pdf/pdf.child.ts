@@ -1,5 +1,5 @@
 /**
- * The process that writes PDF files, long-lived: fonts are parsed once.
+ * Long-lived worker process, so that fonts are parsed once.
  * Started by `pdf.ts` as `pdf.child.ts <maximum resident bytes>`.
  */
 import { serveJobs } from '../../lib/worker.ts';

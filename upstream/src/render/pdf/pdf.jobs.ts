@@ -1,43 +1,38 @@
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 
-/** What a PDF is asked to be. */
 export interface PdfOptions {
   title: string;
-  /** Who made it, for readers: a business, an agency. */
   author: string;
-  /** BCP 47, of the document as a whole. */
+  /** BCP 47, of the whole document. */
   language: string;
   made: Date;
-  /** mm of each page across, once it is cut; a px of the canvas is a point unless given. */
+  /** Trimmed width of each page, in mm; default: one px of the canvas is one point. */
   width?: number | undefined;
-  /** mm printed beyond the cut on each side; none unless given. */
+  /** Width on each side, in mm; default 0. */
   bleed?: number | undefined;
-  /** Lines that say where to cut. */
   hasMarks?: boolean | undefined;
-  /** Many cards on a sheet to be cut, instead of a page for each. */
+  /** Places many cards on each sheet; default: one sheet per page. */
   sheet?: SheetOptions | undefined;
-  /** What a reader lists the pages by. */
   outline?: readonly string[] | undefined;
-  /** Words over every page: a sample. */
+  /** Text over every page that marks it as a sample. */
   watermark?: string | undefined;
 }
 
 export interface SheetOptions {
-  /** mm; A4 unless given, turned as more fit. */
+  /** In mm; default A4, in the orientation that holds more cards. */
   width?: number;
   height?: number;
-  /** mm between two cards; room for the bleed of both unless given. */
+  /** mm between two cards; default: twice the bleed. */
   gap?: number;
-  /** 2: pages are fronts and backs in turn, and each sheet of fronts is followed by that of its backs. */
+  /** 2 = pages alternate between front and back; a sheet of backs follows each sheet of fronts. */
   sides?: 1 | 2;
-  /** Of each card; as many as fill one sheet unless given. */
+  /** Copies of each card; default: as many as fill one sheet. */
   copies?: number;
 }
 
-/** What the server and a worker say to each other. */
 export interface PdfJob {
   pages: readonly DrawnPage[];
-  /** Each once, by the key that pages name it by. */
+  /** One entry per key. */
   pictures: readonly { key: string; bytes: Uint8Array }[];
   options: PdfOptions;
 }
@@ -47,30 +42,26 @@ export interface PdfResult {
 }
 
 export interface BatchCard {
-  /** Of its file in the zip, without the ending. */
   name: string;
   title: string;
   pages: readonly DrawnPage[];
 }
 
-/** Some cards of a batch; those of one batch come in order, to one worker. */
+/** One chunk of a batch. Chunks must be sent in order to the same worker. */
 export interface PdfBatchJob {
-  /** Cards that came before. */
   from: number;
-  /** Cards in all, each of as many pages and as large as the first. */
+  /** Number of all cards; each must have as many pages as the first, of the same size. */
   total: number;
   cards: readonly BatchCard[];
   pictures: PdfJob['pictures'];
-  /** Of the whole file and of each in the zip, which has a title of its own and neither bleed nor marks. */
+  /** For both outputs; each PDF in the zip has its own title and neither bleed nor crop marks. */
   options: PdfOptions;
-  /** Of the whole file. */
+  /** Only for the combined PDF. */
   sheet?: SheetOptions | undefined;
 }
 
-/** How both files go on. */
 export interface PdfBatchResult {
   pdf: Uint8Array;
   zip: Uint8Array;
-  /** Whether both are whole. */
   isDone: boolean;
 }

@@ -10,12 +10,11 @@ import type { PdfJob, PdfOptions, PdfResult } from './pdf.jobs.ts';
 
 export interface Pdf {
   /**
-   * Resolved pages as a file: texts can be copied, links tapped, everything but photos is sharp at any size.
-   * @throws ApiError file_damaged for a picture that cannot be read, unavailable, internal; what `load` throws
+   * Text can be copied, links work, and everything except photos is vector graphics.
+   * @throws ApiError file_damaged for an unreadable picture, unavailable, internal; errors of `load`
    */
   draw(pages: readonly DrawnPage[], load: LoadPicture, options: PdfOptions): Promise<Buffer>;
   children(): { pid: number | undefined; busy: boolean }[];
-  /** Finishes what was accepted, refuses the rest, ends the workers. */
   close(): Promise<void>;
 }
 
@@ -26,28 +25,25 @@ const defaults: PoolOptions = {
   maxWaiting: 64,
   maxMs: 20_000,
   maxResidentBytes: 700 * 1024 * 1024,
-  // Long-lived: its fonts are parsed once.
   jobsPerChild: 5_000,
   idleMs: 120_000,
 };
 
-/** Letters are drawn by their fonts; outlines cross to the worker only where a shadow or an edge is made of them. */
+/** Only text with an outline or shadow needs its path data; leaving out the rest makes messages to the worker small. */
 const withoutOutlines = (items: readonly DrawnItem[]): DrawnItem[] =>
   items.map((item) => {
     if (item.kind === 'text') return item.outline || item.shadow ? item : { ...item, d: '' };
     return item.kind === 'group' ? { ...item, items: withoutOutlines(item.items) } : item;
   });
 
-/** A page as it crosses to the worker. */
 export const bare = (page: DrawnPage): DrawnPage => ({ ...page, items: withoutOutlines(page.items) });
 
-/** Bytes of what pages show, each once. @throws what `load` throws */
+/** One entry per key. @throws errors of `load` */
 export function picturesFor(pages: readonly DrawnPage[], load: LoadPicture): Promise<PdfJob['pictures']> {
   const keys = new Set(pages.flatMap(({ items }) => printedPictures(items)).map(({ key }) => key));
   return Promise.all([...keys].map(async (key) => ({ key, bytes: textureOf(key) ?? (await load(key)) })));
 }
 
-/** Writes layer documents as PDF in processes of their own. Nothing starts before the first job. */
 export function createPdf(options: Partial<PoolOptions> = {}): Pdf {
   const pool = createPool<PdfJob, PdfResult>(childFile, [], { ...defaults, ...options });
   return {

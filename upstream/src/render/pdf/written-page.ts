@@ -3,25 +3,21 @@ import type { DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts
 import type { Weight } from '../text/font-catalogue.ts';
 import { fitLines } from '../text/text-fit.ts';
 
-/*
- * A page that is written from the top downwards, as an invoice is: what stands where depends on what stands above it.
- * Lengths are points, y downwards from the top.
- */
+/* A page that flows from top to bottom, such as an invoice. Lengths are points, y downwards. */
 
 export interface TextStyle {
   size: number;
   weight?: Weight;
-  /** `#rrggbb`. */
   colour?: string;
   align?: 'left' | 'right';
-  /** Room that it has; what does not fit wraps, then is made smaller, then is cut. */
+  /** Text that is too wide wraps, then shrinks, then is cut. */
   width: number;
   maxLines?: number;
   minSize?: number;
   lineHeight?: number;
 }
 
-/** em that most letters reach above the line they stand on. */
+/** Height of common letters above the baseline, in em. */
 const ASCENT = 0.78;
 
 export class WrittenPage {
@@ -32,7 +28,7 @@ export class WrittenPage {
     this.#size = size;
   }
 
-  /** Sets a text in its room, the first line's letters stored under `y`. @returns y under the last line */
+  /** Places the text below `y`. @returns y below the last line */
   text(text: string, x: number, y: number, style: TextStyle): number {
     const { weight = 400, colour = '#1c1917', align = 'left', width, lineHeight = 1.35 } = style;
     const { lines, size, direction, isCut } = fitLines(text, {
@@ -62,7 +58,7 @@ export class WrittenPage {
       id: 'text',
       x,
       y,
-      // Nothing but a PDF is made of it, which draws letters by their fonts.
+      // Only PDFs use this page, and they draw letters by their fonts.
       d: '',
       box: { x, y, width, height: top - y },
       fill: { hex: colour, alpha: 1 },
@@ -92,7 +88,6 @@ export class WrittenPage {
     this.box(x, y - thickness / 2, width, thickness, colour);
   }
 
-  /** A picture as large as fits into its room, at the top left of it. */
   picture(
     { key, ...size }: { key: string; width: number; height: number },
     x: number,
