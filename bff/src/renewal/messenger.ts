@@ -9,17 +9,16 @@ import { every } from '../lib/every.ts';
 import type { Upstream } from '../lib/upstream.ts';
 
 /*
- * Sends what waits in the outbox, one after the other. A message is taken before it is sent and never given out again: if
- * this process ends in between, it is lost rather than sent twice, and the ladder has further rungs.
+ * Sends outbox messages one by one. At-most-once delivery: a message is taken before it is sent, so a crash
+ * loses it; later reminders follow.
  */
 
 export interface Messenger {
-  /** Sends all that waits. */
   work(): Promise<void>;
   start(everyMs: number): () => Promise<void>;
 }
 
-/** Nobody's phone rings at night: hours of the day in India. */
+/** Hours in India; no messages at night. */
 const day = { from: 9, to: 21 };
 const hourInIndia = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Kolkata' });
 export const isDaytime = (at: number): boolean => {
@@ -27,7 +26,6 @@ export const isDaytime = (at: number): boolean => {
   return hour >= day.from && hour < day.to;
 };
 
-/** Where a message leads. */
 const pages: Record<OutboxMessage['kind'], string> = {
   renewal: '/panel/customer',
   enquiry: '/panel/customer/inbox',
@@ -35,7 +33,7 @@ const pages: Record<OutboxMessage['kind'], string> = {
   digest: '/panel/admin/analytics?period=7',
 };
 
-/** What a failure to send means for another try. */
+/** `unsure` = the carrier may have sent it, so it is not retried. */
 const outcomeOf = (error: unknown): 'refused' | 'unsure' => {
   const cause = error instanceof ApiError ? error.cause : error;
   return cause instanceof DeliveryFailure && cause.mayHaveSent ? 'unsure' : 'refused';
@@ -50,7 +48,6 @@ export function createMessenger({
 }: {
   upstream: Upstream;
   delivery: Pick<Delivery, 'sendReminder' | 'sendNews' | 'sendDigest'>;
-  /** The address of a panel, by its host. */
   siteOf(host: string): string;
   now(): number;
   log: Logger;
