@@ -10,7 +10,7 @@ import {
 } from '@simplewebauthn/server';
 import type { Request } from 'express';
 
-/** Where a passkey made now works: WebAuthn's `rpId`. Agencies have domains of their own. */
+/** WebAuthn's `rpId`. Agencies have their own domains, so a passkey works on one of them. */
 export const domainOf = (request: Request): string => new URL(request.origin).hostname;
 
 const named = (passkeys: readonly StoredPasskey[]) =>
@@ -22,10 +22,10 @@ const named = (passkeys: readonly StoredPasskey[]) =>
 const here = (request: Request, passkeys: readonly StoredPasskey[]): StoredPasskey[] =>
   passkeys.filter(({ domain }) => domain === domainOf(request));
 
-/** The password is the first factor, so a key without a finger or PIN is as good as one with. */
+/** The password is the first factor, so the passkey need not verify the user. */
 const userVerification = 'preferred';
 
-/** COSE's numbers of EdDSA, ES256 and RS256, which every browser has. Left to the library it asks Node for more, which warns. */
+/** COSE ids of EdDSA, ES256 and RS256, which all browsers support. The library's default makes Node warn. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 export const optionsToAdd = (
@@ -52,7 +52,7 @@ export const optionsToProve = (request: Request, passkeys: readonly StoredPasske
     userVerification,
   });
 
-/** What the browser made, as it is kept; null when it does not answer our challenge. */
+/** null when the response does not match our challenge. */
 export async function madePasskey(request: Request, challenge: string, response: unknown) {
   const expected = { expectedChallenge: challenge, expectedOrigin: request.origin, expectedRPID: domainOf(request) };
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -72,7 +72,7 @@ export async function madePasskey(request: Request, challenge: string, response:
   };
 }
 
-/** Which passkey has signed our challenge, and how often it has signed by now; null when none has. */
+/** Returns the passkey that signed our challenge, with its new counter; null when none did. */
 export async function shownPasskey(
   request: Request,
   challenge: string,

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { recoveryCodeCount } from '@parichay/shared/second-factor/second-factor.lists.ts';
 
-/** 32 characters that nobody takes for one another on paper. Source: Crockford's base 32, lower case. */
+/** Characters that are not confused on paper. Source: Crockford's base 32, lower case. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 60 bits. */
+/** 12 characters × 5 bits = 60 bits. */
 const LENGTH = 12;
 
 /** `k3m9-02xw-7hqt` */
@@ -12,7 +12,7 @@ const newCode = (): string =>
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-');
 
-/** As it was meant, however it was copied from paper. */
+/** Normalises typed codes: `o` means 0, `i` and `l` mean 1. */
 const tidy = (typed: string): string =>
   typed
     .toLowerCase()
@@ -20,7 +20,7 @@ const tidy = (typed: string): string =>
     .replaceAll('o', '0')
     .replaceAll(/[il]/g, '1');
 
-/** Codes are kept as digests of this key, so that a copy of the database opens nothing. */
+/** Stores only keyed digests, so that a copy of the database is useless. */
 export function createRecoveryCodes(secret: string) {
   const digest = (franchiseeId: string, typed: string): string =>
     createHmac('sha256', secret)

@@ -9,7 +9,6 @@ export interface CallOf<B> {
 
 type Table = typeof secondFactorEndpoints;
 
-/** The parsed body of a call. */
 export type BodyOf<K extends keyof Table> = Table[K] extends { body: infer S extends { _output: unknown } }
   ? S['_output']
   : undefined;

@@ -13,15 +13,14 @@ import type { BodyOf, CallOf } from './second-factor.calls.ts';
 import type { SecondStepParts } from './second-step.routes.ts';
 import { newSecret, stepOf, totpUrl } from './totp.ts';
 
-/** Who changes its factors: signed in, or on the way in with none yet. */
+/** Either signed in, or setting up the first factor during sign-in. */
 interface Owner {
   franchiseeId: string;
   sessionEpoch: number;
-  /** Null: it is signed in. */
+  /** null = already signed in. */
   entersAs: Identity | null;
 }
 
-/** A staff account's own factors, and what an admin does for a colleague. */
 export function secondFactorHandlers(parts: Omit<SecondStepParts, 'knownBrowsers' | 'isTls'>) {
   const { upstream, limits, door, once, seal, recoveryCodes, now } = parts;
 
@@ -37,7 +36,7 @@ export function secondFactorHandlers(parts: Omit<SecondStepParts, 'knownBrowsers
     return { ...sessionOf(half), entersAs: half.who };
   }
 
-  /** @throws ApiError wrong_credentials; a session that was left open guesses no better than a stranger */
+  /** Limits guesses through a session left open. @throws ApiError wrong_credentials */
   async function askPassword(request: Request, owner: Omit<Owner, 'entersAs'>, password: string): Promise<void> {
     const giveBack = await limits.tryPassword({
       ...{ agencyId: request.agency.details.agencyId, address: owner.franchiseeId, ip: clientAddress(request) },
@@ -52,14 +51,14 @@ export function secondFactorHandlers(parts: Omit<SecondStepParts, 'knownBrowsers
     await giveBack();
   }
 
-  /** Who may begin to add one: a password that was right a moment ago is not asked for again. */
+  /** During sign-in the password was just entered, so it is not asked again. */
   async function beginAs(request: Request, password: string | undefined): Promise<Owner> {
     const owner = ownerOf(request);
     if (!owner.entersAs) await askPassword(request, owner, password ?? '');
     return owner;
   }
 
-  /** Its factors have changed, which has ended every session of it: this browser goes on in a new one. */
+  /** A change of factors ends all sessions, so this browser gets a new one. */
   async function goOn(
     request: Request,
     response: Response,

@@ -19,7 +19,6 @@ export interface SecondFactorParts {
   now(): number;
 }
 
-/** What staff signs in with beside the password. */
 export function createSecondFactor({ config, redis, ...rest }: SecondFactorParts) {
   const { sealSecret, isRequired } = config.secondFactor;
   const door = createStaffDoor({ ...rest, isRequired });

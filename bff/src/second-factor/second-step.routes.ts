@@ -29,19 +29,18 @@ export interface SecondStepParts {
   now(): number;
 }
 
-/** Wrong tries of one password that was right; then it is asked for again. */
+/** Wrong tries per password entry; then the password is asked again. */
 const mostTries = 5;
 
-/** Null when what was shown is right. */
-/** Each is counted apart. */
+/** null = accepted. */
+/** Each method has its own limit. */
 type Way = 'code' | 'recovery-code' | 'passkey';
 type Check = (half: HalfSignedIn, factors: StoredFactors) => Promise<ErrorCode | null>;
 
-/** Between the password and being signed in. */
 export function secondStepHandlers(parts: SecondStepParts) {
   const { upstream, limits, knownBrowsers, door, once, seal, recoveryCodes, isTls, now } = parts;
 
-  /** The factors of whoever is half signed in. @throws ApiError login_data_missing when they changed since */
+  /** @throws ApiError login_data_missing when the account changed since the password was entered */
   async function storedFactors(request: Request, half: HalfSignedIn): Promise<StoredFactors> {
     const factors = await door.factorsOf(request, half.franchiseeId);
     if (factors.account.sessionEpoch !== half.sessionEpoch) throw new ApiError('login_data_missing');

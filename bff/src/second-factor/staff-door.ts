@@ -14,12 +14,12 @@ type StaffAccount = Extract<Account, { audience: 'staff' }>;
 export interface StaffDoorParts {
   upstream: Upstream;
   knownBrowsers: ReturnType<typeof createKnownBrowsers>;
-  /** Asked of every super admin. */
+  /** True = all super admins need a second factor. */
   isRequired: boolean;
   now(): number;
 }
 
-/** The one way in for staff, whatever was shown first: a password, or a code for a new one. */
+/** The only way to sign in staff, after a password or a password reset. */
 export function createStaffDoor({ upstream, knownBrowsers, isRequired, now }: StaffDoorParts) {
   const factorsOf = (request: Request, franchiseeId: string): Promise<StoredFactors> =>
     upstream.call('GET /internal/second-factor', { query: { franchiseeId } }, request.id);
@@ -29,7 +29,7 @@ export function createStaffDoor({ upstream, knownBrowsers, isRequired, now }: St
     return isRequiredByAgency || (isRequired && isSuperadmin(claims));
   }
 
-  /** What is asked for beside the password, or null. */
+  /** null = no second step needed. */
   function stepFor(request: Request, factors: StoredFactors): SecondStep | null {
     const { authenticator, passkeys, recoveryCodesLeft } = factors;
     const hasFactor = authenticator !== null || passkeys.length > 0;
@@ -45,7 +45,6 @@ export function createStaffDoor({ upstream, knownBrowsers, isRequired, now }: St
     };
   }
 
-  /** Signs in for good. */
   async function enter(request: Request, response: Response, who: Identity, account: StaffAccount): Promise<void> {
     const { franchiseeId } = account.franchisee;
     const isKnownBrowser = knownBrowsers.isKnown(request, who);
@@ -60,7 +59,7 @@ export function createStaffDoor({ upstream, knownBrowsers, isRequired, now }: St
     stepFor,
     enter,
 
-    /** Signs in, or half: what is asked for then is answered, and the session has no actor until it is shown. */
+    /** Signs in, or starts a half session and returns the step that is needed. */
     async admit(
       request: Request,
       response: Response,
@@ -73,7 +72,7 @@ export function createStaffDoor({ upstream, knownBrowsers, isRequired, now }: St
         await enter(request, response, who, account);
         return null;
       }
-      // A session from before keeps what a code by SMS was for, too; this one is of nothing else.
+      // Copies single fields, so that data of an earlier SMS code does not reach the new session.
       const { agencyId, audience, phoneNumber, email } = who;
       const halfSignedIn = {
         who: { agencyId, audience, phoneNumber, email },
