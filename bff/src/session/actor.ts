@@ -1,7 +1,7 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { Request } from 'express';
 
-/** Who a request comes from. A session of another agency counts for nothing here, save the platform's own staff. */
+/** A session is valid on its own agency's host only, except for the platform's staff. */
 export function sessionActor(request: Request): Actor {
   const { agencyId } = request.agency.details;
   const actor = request.session?.actor;

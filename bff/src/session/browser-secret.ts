@@ -5,8 +5,8 @@ import type { Request, Response } from 'express';
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /**
- * A secret of each browser, in a cookie beside that of the session. A kept session holds its digest and works nowhere
- * else: an id alone, as logs and error reports leak it, opens nothing.
+ * Binds a persistent session to its browser by a second cookie: a session id alone, as logs may leak it, is not
+ * enough.
  */
 export function createBrowserSecrets(secrets: string[], isTls: boolean) {
   const name = isTls ? '__Host-browser' : 'browser';
@@ -15,13 +15,13 @@ export function createBrowserSecrets(secrets: string[], isTls: boolean) {
   const secretIn = (cookies: string | undefined): string | undefined => parseCookie(cookies ?? '')[name];
 
   return {
-    /** Whether what was kept on a browser comes from there. */
+    /** @param keptBy digest stored in the session */
     isOf(cookies: string | undefined, keptBy: string): boolean {
       const found = secretIn(cookies);
       return found !== undefined && secrets.some((secret) => digestUnder(secret, found) === keptBy);
     },
 
-    /** This browser's secret, a new one when it has none, and its digest. */
+    /** Reuses the browser's secret, or creates one. */
     of({ headers }: Request): { secret: string; digest: string } {
       const known = secretIn(headers.cookie);
       const secret = known && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url');

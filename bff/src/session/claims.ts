@@ -1,7 +1,6 @@
 import type { Account, Identity } from '@parichay/shared/internal.ts';
 import type { SignedIn } from './session.data.ts';
 
-/** What a session keeps of an account: the claims that the upstream is told. */
 export const claimsOf = (account: Account, agencyId: string): SignedIn =>
   account.audience === 'customer'
     ? { kind: 'customer', agencyId, userId: account.user.userId, sessionEpoch: account.sessionEpoch }
@@ -16,5 +15,4 @@ export const claimsOf = (account: Account, agencyId: string): SignedIn =>
         sessionEpoch: account.sessionEpoch,
       };
 
-/** What somebody signs in with, as limits and known browsers remember it. */
 export const addressOf = (who: Identity): string => who.phoneNumber ?? who.email ?? '';

@@ -1,6 +1,8 @@
 import type { Device } from '@parichay/shared/session/session.lists.ts';
 
-/** In this order: an iPad may say Macintosh, Android says Linux, and nearly everybody says Chrome and Safari. */
+/**
+ * The order matters: iPads may report Macintosh, Android reports Linux, most browsers report Chrome and Safari.
+ */
 const platforms: [Device['platform'], RegExp][] = [
   ['android', /Android/],
   ['iphone', /iPhone|iPod/],
@@ -22,7 +24,7 @@ const programs: [Device['program'], RegExp][] = [
 const firstIn = <W extends string>(words: [W, RegExp][], userAgent: string): W | 'unknown' =>
   words.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'unknown';
 
-/** What a browser says of itself: enough for its owner to know it again. Anybody can say anything. */
+/** For display only, because a User-Agent can be forged. */
 export const deviceOf = (userAgent = ''): Device => ({
   platform: firstIn(platforms, userAgent),
   program: firstIn(programs, userAgent),

@@ -8,12 +8,12 @@ const MOST = 5;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /**
- * Remembers, in a cookie that cannot be forged, which accounts this browser has signed in to before.
- * It opens nothing; it only keeps a stranger's use of the limits from shutting the owner out.
+ * Signed cookie with the accounts that signed in on this browser before. It grants no access; it exempts the
+ * owner from limits that strangers use up.
  */
 export function createKnownBrowsers(secret: string, isTls: boolean) {
   const name = isTls ? '__Host-known' : 'known';
-  // A customer's account and a staff account of one phone are two.
+  // A customer and a staff account may share a phone number.
   const markOf = (who: Identity): string =>
     createHmac('sha256', secret)
       .update(`known browser${who.audience === 'staff' ? ' of staff' : ''}\n${who.agencyId}\n${addressOf(who)}`)
@@ -25,7 +25,7 @@ export function createKnownBrowsers(secret: string, isTls: boolean) {
   return {
     isKnown: (request: Request, who: Identity): boolean => marksOf(request).includes(markOf(who)),
 
-    /** Somebody else has signed in here before. */
+    /** Another account has signed in on this browser before. */
     isShared: (request: Request, who: Identity): boolean => marksOf(request).some((mark) => mark !== markOf(who)),
 
     remember(request: Request, response: Response, who: Identity): void {

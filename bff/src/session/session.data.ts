@@ -3,37 +3,35 @@ import type { ActorClaims } from '@parichay/shared/lib/actor-token.ts';
 import type { Device } from '@parichay/shared/session/session.lists.ts';
 import type { SessionData } from 'express-session';
 
-/** Somebody on the way in: who, and why a code was sent. */
+/** A sign-in that waits for a code. */
 export interface LoginData extends Identity {
   purpose: 'sign-up' | 'forgot-password' | 'first-password' | 'confirm' | 'account-change';
   isForeignUser: boolean;
-  /** There was an account of it when it was asked for. Sessions from before do not say. */
+  /** At the time the code was sent. Missing in old sessions. */
   hasAccount: boolean;
 }
 
-/** The account a session is signed in to, as the upstream is told. */
 export type SignedIn = Extract<ActorClaims, { kind: 'customer' | 'staff' }>;
 
 declare module 'express-session' {
-  // A session is written once and never changed: a new state is a new session under a new id. Times are in milliseconds
-  // since the epoch.
+  // Sessions are immutable: a change creates a new session with a new id. Times are ms since the epoch.
   interface SessionData {
     login?: LoginData;
     otpVerified?: boolean;
     actor?: SignedIn;
-    /** When it was signed in; staff that logs in as a customer stays in its own hours. */
+    /** Staff logged in as a customer keep their own start time. */
     startedAt: number;
-    /** When the password or a code was last right. Sessions from before do not say. */
+    /** Time of the last correct password or code. Missing in old sessions. */
     provedAt?: number;
     device?: Device;
-    /** It is kept on a browser: the digest of that browser's secret. */
+    /** Set for a persistent session: digest of the browser's secret. */
     keptBy?: string;
-    /** When a kept session got its present id, and which id that took the place of. */
+    /** When a persistent session got this id, and the id before it. */
     issuedAt?: number;
     renews?: string;
-    /** When it ends whatever happens: staff is in an agency that it has entered. */
+    /** Hard end, for a super admin inside an agency. */
     endsAt?: number;
-    /** Whoever is here has to show again who it is before what is dear. Said when it is read, never stored. */
+    /** Re-authentication is needed before a sensitive call. Computed on read, never stored. */
     asksAgain?: boolean;
   }
 }
@@ -42,30 +40,30 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Of every session, and of one that a customer keeps on a browser. */
+/** `kept` is for persistent sessions of customers. */
 export const ordinary = { idleMs: 30 * MINUTE, absoluteMs: 12 * HOUR } as const;
 export const kept = { idleMs: 30 * DAY, absoluteMs: 180 * DAY } as const;
 
-/** A kept session gets a new id this often. */
+/** Id rotation of persistent sessions. */
 export const renewEveryMs = DAY;
-/** The old id still counts for so long after the new one was first used: answers overtake one another. */
+/** The old id stays valid this long, because parallel requests may still use it. */
 export const overlapMs = MINUTE;
-/** How long a browser has the id of a kept session at most: until the next one, were that to come at the last moment. */
+/** Longest validity of an id: until the next rotation, if that comes at the last moment. */
 export const keptIdMs = kept.idleMs + renewEveryMs;
-/** How long the super admin may stay in an agency that it has entered. */
+/** Limit for a super admin inside an agency. */
 export const insideMs = HOUR;
-/** The last interaction is written at most this often. */
+/** Throttles writes of the last-seen time. */
 export const seenEveryMs = 5_000;
 
-/** How long a browser may keep the cookie of a kept session. */
+/** Cookie lifetime of a persistent session. */
 export const keptCookieMs = (startedAt: number, now: number): number =>
   Math.min(keptIdMs, startedAt + kept.absoluteMs - now);
 
-/** How long what is stored of a session can still matter. */
+/** Redis expiry of a session. */
 export const storedForMs = ({ keptBy }: Pick<SessionData, 'keptBy'>): number =>
   keptBy === undefined ? ordinary.absoluteMs : keptIdMs;
 
-/** When a session was last used, and whether it has rested too long since its owner was asked. As `seen:` holds it. */
+/** Last use and re-authentication flag, as stored under `seen:`. */
 export interface Seen {
   at: number;
   asksAgain: boolean;
@@ -73,22 +71,19 @@ export interface Seen {
 export const parseSeen = (text: string): Seen => ({ at: Number.parseInt(text, 10), asksAgain: text.endsWith(' asks') });
 export const seenText = ({ at, asksAgain }: Seen): string => (asksAgain ? `${at} asks` : `${at}`);
 
-/** Whether a session last used at `seen` still counts. */
 export function isAlive(isKept: boolean, startedAt: number, seen: Seen, now: number): boolean {
   const { idleMs, absoluteMs } = isKept ? kept : ordinary;
   return now - seen.at < idleMs && now - startedAt < absoluteMs;
 }
 
-/**
- * Whether whoever uses a session has to show who it is before what is dear: once an ordinary session would have ended.
- */
+/** Re-authentication is due as soon as an ordinary session would have expired. */
 export const mustAskAgain = (data: SessionData, seen: Seen, now: number): boolean =>
   seen.asksAgain || now - seen.at >= ordinary.idleMs || now - (data.provedAt ?? data.startedAt) >= ordinary.absoluteMs;
 
-/** The id that all ids of one sign-in on one browser begin with. Ids from before are their own. */
+/** The common prefix of all session ids of one sign-in. Old ids have no prefix. */
 export const browserIdOf = (sid: string): string => sid.split('~', 1)[0] ?? sid;
 
-/** Who signed in: staff that has logged in as a customer, or entered an agency, is still the one whose browser it is. */
+/** Staff who logged in as a customer or entered an agency remain the owner. */
 export function ownerOf(actor: SignedIn): { accountId: string; sessionEpoch: number } {
   const { loggedInBy, sessionEpoch } = actor;
   if (loggedInBy) return { accountId: loggedInBy.franchiseeId, sessionEpoch: loggedInBy.sessionEpoch };

@@ -7,19 +7,19 @@ const TAG_BYTES = 16;
 
 export interface Seal {
   stringify(value: unknown): string;
-  /** Null when it was sealed under none of our secrets, or was changed since. */
+  /** null when sealed with an unknown secret, or changed. */
   parse(text: string): unknown;
 }
 
 /**
- * Encrypts what is kept of a session, so that a copy of Redis, its log or its disk, tells no phone number.
- * @param secrets the current one, then those that sessions may still be sealed with
+ * Encrypts sessions, so that a copy of Redis reveals no phone numbers.
+ * @param secrets the current one first, then older ones for decryption
  */
 export function createSeal(secrets: string[]): Seal {
   const keys = secrets.map((secret) => createHmac('sha256', secret).update('sessions at rest').digest());
   const [current] = keys;
   if (!current) throw new TypeError('a seal needs a secret');
-  /** A session is written once and read by every request: opening it again each time is a seventh of the BFF's work. */
+  /** Decrypting the same session for each request took a seventh of the BFF's CPU time. */
   const opened = new LRUCache<string, string>({ max: 5_000 });
 
   function open(text: string): string | null {
@@ -31,7 +31,7 @@ export function createSeal(secrets: string[]): Seal {
         decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
         return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString();
       } catch {
-        // Sealed under an older secret, or not by us.
+        // Sealed with an older secret, or not by us.
       }
     }
     return null;

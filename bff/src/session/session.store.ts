@@ -28,14 +28,14 @@ export interface StoreParts {
   seal: Seal;
   browserSecrets: BrowserSecrets;
   browsers: SignedInBrowsers;
-  /** Whether customers may stay signed in on their phone. */
+  /** Customers may have persistent sessions. */
   keeps: boolean;
   now(): number;
 }
 
 export interface Found {
   data: SessionData;
-  /** It is time for a new id, or one was made and its browser does not have it yet. */
+  /** The id must be rotated, or was rotated but the browser has not used the new one. */
   isDue: boolean;
 }
 
@@ -44,18 +44,20 @@ type Done = (error?: unknown, session?: SessionData | null) => void;
 const newSid = (browserId: string): string => `${browserId}~${randomBytes(24).toString('base64url')}`;
 
 /**
- * Sessions under ids of two parts, `browser~random`. All ids that one sign-in has had on one browser share the first, so
- * that one tombstone ends all of them and no request still under way can bring one back. In Redis:
- * - `session:<sid>` what was stored, written once; `seen:<browser>` when it was last used; `ended:<browser>` the tombstone
- * - `next:<sid>` the id that takes its place; `left:<sid>` when it stops to count, once that one was used
+ * Session ids have two parts, `browser~random`. Ids of one sign-in share the first, so one tombstone ends all
+ * of them, even for requests under way. Redis keys:
+ * - `session:<sid>` the immutable data; `seen:<browser>` last use; `ended:<browser>` the tombstone
+ * - `next:<sid>` the id after rotation; `left:<sid>` when the old id expires
  */
 export class ImmutableSessionStore extends RedisStore {
-  /** When it was last used is kept apart (`seen:`). With a method of this name express-session would call it each time. */
+  /**
+   * Last use has its own key (`seen:`). If this method existed, express-session would call it for each request.
+   */
   override touch = undefined as never;
-  /** express-session asks by the id alone; these are the cookies that it came with. */
+  /** express-session passes only the id, so cookies travel in async context. */
   readonly cookiesOf = new AsyncLocalStorage<string | undefined>();
   readonly #parts: StoreParts;
-  /** Renewed ids of which it is known that their browser has them. */
+  /** Rotated ids that their browser has used. */
   readonly #arrived = new LRUCache<string, true>({ max: 10_000 });
 
   constructor(parts: StoreParts) {
@@ -81,8 +83,8 @@ export class ImmutableSessionStore extends RedisStore {
   newId = (): string => newSid(randomUUID());
 
   /**
-   * What is stored under an id that still counts, and says that it was used: one round trip.
-   * @param cookies of the request, for a session that is kept on its browser
+   * Loads a valid session and records its use, in one round trip.
+   * @param cookies of the request, for persistent sessions
    */
   async read(sid: string, cookies: string | undefined): Promise<Found | null> {
     const browserId = browserIdOf(sid);
@@ -95,7 +97,7 @@ export class ImmutableSessionStore extends RedisStore {
     if (left) {
       const [leftAt, keptBy = ''] = left.split(' ');
       if (at >= Number(leftAt)) {
-        // The browser has had another id for a while: somebody has a copy of its cookies.
+        // The id was replaced a while ago, so its cookies were probably copied: end the session.
         if (browserSecrets.isOf(cookies, keptBy)) await this.endBrowser(browserId, true);
         return null;
       }
@@ -117,8 +119,8 @@ export class ImmutableSessionStore extends RedisStore {
   }
 
   /**
-   * Gives a kept session a new id; asked again, also at once, the same one until its browser has used it.
-   * @returns the new id, which is stored
+   * Rotates the id. Idempotent: returns the same new id until the browser has used it.
+   * @returns the new id, already stored
    */
   async renew(sid: string, { asksAgain: _, ...data }: SessionData): Promise<string> {
     const { redis, seal, now } = this.#parts;
@@ -131,11 +133,10 @@ export class ImmutableSessionStore extends RedisStore {
     return next;
   }
 
-  /** Ends the session of this id, whatever ids it has had, for good. */
   async end(sid: string): Promise<void> {
     const { redis, seal, browsers } = this.#parts;
     const stored = await redis.get(`session:${sid}`);
-    // Only an id that was in use leaves a tombstone: strangers who sign out of nothing must not fill Redis.
+    // Unknown ids get no tombstone, so that anonymous sign-outs cannot fill Redis.
     if (!stored) return;
     const data = seal.parse(stored) as SessionData | null;
     const browserId = browserIdOf(sid);
@@ -150,7 +151,7 @@ export class ImmutableSessionStore extends RedisStore {
     await redis.del(`seen:${browserId}`);
   }
 
-  /** The browser has its new id, so the old one stops to count. */
+  /** The browser has used the new id, so the old one expires soon. */
   async #arrive(sid: string, old: string, keptBy: string, at: number): Promise<void> {
     const { redis } = this.#parts;
     await redis.set(`left:${old}`, `${at + overlapMs} ${keptBy}`, 'PX', keptIdMs, 'NX');

@@ -16,12 +16,12 @@ export interface SessionOptions {
   redis: Redis;
   secrets: string[];
   isTls: boolean;
-  /** Whether customers may stay signed in on their phone. */
+  /** Customers may have persistent sessions. */
   keeps: boolean;
   now(): number;
 }
 
-/** What starts. `keeps`: on this browser, beyond the hours of an ordinary session. */
+/** `keeps`: persistent on this browser. */
 export type Starting = Omit<SessionData, 'cookie' | 'startedAt' | 'keptBy'> & { startedAt?: number; keeps?: boolean };
 
 const cookieName = (isTls: boolean): string => (isTls ? '__Host-sid' : 'sid');
@@ -31,27 +31,26 @@ const cookieFlags = (isTls: boolean) =>
 const unavailable = (cause: unknown) => new ApiError('unavailable', { cause, retryAfter: 1 });
 
 export interface Sessions {
-  /** For whoever signs in or out: express-session. */
+  /** express-session, for calls that sign in or out. */
   write: RequestHandler;
   /**
-   * For whoever only looks, nearly every request. A session does not change, so nothing of what express-session does
-   * to find out whether it has, a fourth of a proxied call's time, is needed. Once a day it gives a kept session a new id.
+   * For nearly all requests: a session never changes, so this skips express-session, which took a quarter of a
+   * proxied call's time. Rotates ids of persistent sessions daily.
    */
   read: RequestHandler;
   end(sessionId: string): Promise<void>;
   browsers: SignedInBrowsers;
-  /** Signs another browser out. */
   endBrowser(browserId: string): Promise<void>;
 }
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** The secret of this browser, which a kept session is bound to. */
+    /** Persistent sessions are bound to this secret. */
     browserSecret?: { digest: string; send(): void };
   }
 }
 
-/** Both load the session of a request; a fault of Redis becomes `unavailable`. */
+/** Both handlers load the session; Redis errors become `unavailable`. */
 export function createSessions({ redis, secrets, isTls, keeps, now }: SessionOptions): Sessions {
   const seal = createSeal(secrets);
   const browserSecrets = createBrowserSecrets(secrets, isTls);
@@ -69,7 +68,7 @@ export function createSessions({ redis, secrets, isTls, keeps, now }: SessionOpt
     cookie: { ...cookieFlags(isTls), maxAge: ordinary.absoluteMs },
   });
 
-  /** Cookies whose signature was found right, and the id in them. */
+  /** Verified cookie values and their session ids. */
   const ids = new LRUCache<string, string>({ max: 10_000 });
   function idOf(header: string | undefined): string | null {
     const value = header && parseCookie(header)[name];
@@ -99,7 +98,7 @@ export function createSessions({ redis, secrets, isTls, keeps, now }: SessionOpt
 
   return {
     write(request, response, next) {
-      // Behind a proxy that ends TLS express-session would not send a secure cookie over our plain socket.
+      // Otherwise express-session sends no secure cookie behind a proxy that ends TLS.
       if (isTls) Object.defineProperty(request, 'secure', { value: true, configurable: true });
       if (keeps) {
         const { secret, digest } = browserSecrets.of(request);
@@ -121,7 +120,7 @@ export function createSessions({ redis, secrets, isTls, keeps, now }: SessionOpt
   };
 }
 
-/** What a signed-in session goes on with under another id: who, since when, for how long, and whether it is asked again. */
+/** Fields that a new session id takes over from the current session. */
 export function goesOn({ session }: Request): Partial<Starting> {
   const { actor, startedAt, endsAt, provedAt, keptBy, asksAgain } = session;
   if (!actor) return {};
@@ -133,8 +132,8 @@ const promised = (work: (done: (error: unknown) => void) => void): Promise<void>
   new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())));
 
 /**
- * Replaces the session by a new one under a new id, and only then returns: what is answered afterwards is stored.
- * @throws ApiError unavailable, and then no cookie is sent
+ * Resolves after the new session is stored under a new id.
+ * @throws ApiError unavailable; then no cookie is sent
  */
 export async function startSession(request: Request, { keeps, ...data }: Starting, now: number): Promise<void> {
   const browserSecret = keeps ? request.browserSecret : undefined;
@@ -147,14 +146,13 @@ export async function startSession(request: Request, { keeps, ...data }: Startin
     }
     await promised((done) => request.session.save(done));
   } catch (error) {
-    // Left in place, express-session would still answer with a cookie for a session that nobody stored.
+    // Otherwise express-session would still send a cookie for the unsaved session.
     Reflect.set(request, 'session', null);
     throw unavailable(error);
   }
   browserSecret?.send();
 }
 
-/** Ends the session of this request for good and takes its cookie back. */
 export async function endSession(request: Request, response: Response, isTls: boolean): Promise<void> {
   try {
     await promised((done) => request.session.destroy(done));
@@ -165,5 +163,4 @@ export async function endSession(request: Request, response: Response, isTls: bo
   response.clearCookie(cookieName(isTls), cookieFlags(isTls));
 }
 
-/** The browser that a request comes from, as the list of signed-in browsers names it. */
 export const thisBrowser = (request: Request): string => browserIdOf(request.sessionID);

@@ -3,7 +3,6 @@ import type { Redis } from 'ioredis';
 import { isAlive, kept, ordinary, ownerOf, parseSeen, type SignedIn } from './session.data.ts';
 import type { Seal } from './session.seal.ts';
 
-/** A browser in which an account is signed in. */
 export interface SignedInBrowser extends Pick<SessionData, 'device'> {
   browserId: string;
   isKept: boolean;
@@ -14,17 +13,14 @@ export interface SignedInBrowser extends Pick<SessionData, 'device'> {
 
 type Entry = Omit<SignedInBrowser, 'browserId' | 'lastSeenAt'> & { sessionEpoch: number };
 
-/** An account is signed in to so many browsers at most; the one that was not used for the longest time gives way. */
+/** Per account; the least recently used browser is signed out. */
 const MOST = 30;
 
-/**
- * The browsers that each account is signed in to: one hash an account in Redis, sealed as sessions are. What ended by
- * itself stays in it until it is looked at, or until the hash itself ends.
- */
+/** One encrypted Redis hash per account. Expired entries are removed when the list is read. */
 export function createSignedInBrowsers(redis: Redis, seal: Seal, keeps: boolean, now: () => number) {
   const keyOf = (accountId: string): string => `browsers:${accountId}`;
 
-  /** Those that still count, last used first; what does not is taken out. */
+  /** Valid entries, last used first; removes expired ones. */
   async function list(actor: SignedIn): Promise<SignedInBrowser[]> {
     const { accountId, sessionEpoch } = ownerOf(actor);
     const stored = Object.entries(await redis.hgetall(keyOf(accountId)));
@@ -36,7 +32,7 @@ export function createSignedInBrowsers(redis: Redis, seal: Seal, keeps: boolean,
       const entry = seal.parse(sealed) as Entry | null;
       const [seen, ended] = states.slice(2 * index, 2 * index + 2);
       const lastSeen = seen && !ended ? parseSeen(seen) : null;
-      // A new password ends all other sessions in the database; here their epoch tells.
+      // A new password raises the epoch in the database, which ends older sessions.
       const counts =
         entry &&
         lastSeen &&
@@ -55,7 +51,7 @@ export function createSignedInBrowsers(redis: Redis, seal: Seal, keeps: boolean,
   return {
     list,
 
-    /** @returns those that have to give way */
+    /** @returns the browsers to sign out */
     async add(browserId: string, { actor, keptBy, startedAt, device }: SessionData): Promise<SignedInBrowser[]> {
       if (!actor) return [];
       const { accountId, sessionEpoch } = ownerOf(actor);
@@ -66,7 +62,6 @@ export function createSignedInBrowsers(redis: Redis, seal: Seal, keeps: boolean,
       return (await list(actor)).slice(MOST);
     },
 
-    /** Whether an account of this session's owner is signed in there. */
     has: async (actor: SignedIn, browserId: string): Promise<boolean> =>
       (await redis.hexists(keyOf(ownerOf(actor).accountId), browserId)) === 1,
 
