@@ -4,7 +4,6 @@ import { mailHtml } from './delivery.mail-frame.ts';
 import type { DigestMail, Mail } from './delivery.message.ts';
 import { shortAgencyName } from './delivery.messages.ts';
 
-/** The words of the mail of the week, of each language in its `sent/digest.json`. */
 const texts =
   readWords<
     Record<
@@ -24,7 +23,6 @@ const texts =
     >
   >('sent/digest');
 
-/** The mail of a week, in pictures and as plain text: each number beside that of the week before. */
 export function digestMail(digest: DigestMail): Mail {
   const { locale, agencyName, brand, link, visits, visitsBefore, sales } = digest;
   const region = regionOf(locale);

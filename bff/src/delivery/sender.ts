@@ -1,7 +1,6 @@
 import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import type { Sender } from './delivery.message.ts';
 
-/** As whom an agency's messages come, and what stands in the foot of its mails, as its settings say. */
 export const senderOf = ({
   sender,
   contact: { phoneNumber, whatsappNumber, email },
