@@ -10,7 +10,7 @@ import type { PictureKind } from './upload.ts';
 interface Props {
   kind: PictureKind;
   picture: Blob;
-  /** What may be chosen; the first of them to begin with. All that suit a card where it is left out. */
+  /** The first is preselected; by default all shapes that suit a card. */
   shapes?: readonly [Aspect, ...Aspect[]];
   onDone(cut: Cut): void;
   onCancel(): void;
@@ -19,7 +19,7 @@ interface Props {
 const aspects = { whole: null, square: 1, wide: 16 / 9, tall: 4 / 5, story: 9 / 16 } as const;
 type Aspect = keyof typeof aspects;
 const usualShapes = ['whole', 'square', 'wide', 'tall'] as const satisfies readonly Aspect[];
-/** What suits the place where it will stand; the others stay open. */
+/** Preselected shape for each use. */
 const suited: Readonly<Record<PictureKind, Aspect>> = {
   logo: 'whole',
   photo: 'whole',
@@ -29,7 +29,6 @@ const suited: Readonly<Record<PictureKind, Aspect>> = {
   banner: 'wide',
 };
 
-/** Choosing the part of a picture that is used: by drag and pinch, by wheel, by arrow keys and a slider. */
 export function CropSheet({ kind, picture, shapes, onDone, onCancel }: Props) {
   const [url, setUrl] = useState('');
   const [crop, setCrop] = useState({ x: 0, y: 0 });

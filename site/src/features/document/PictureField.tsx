@@ -20,11 +20,10 @@ interface Props {
   hint?: string;
   value: Picture | null;
   onChange(picture: Picture | null): void;
-  /** It may be changed, not taken away. */
+  /** The picture can be replaced, but not removed. */
   isNeeded?: boolean;
 }
 
-/** One picture: chosen, cut, shrunk, sent and shown, with how far it is and what went wrong. */
 export function PictureField({ kind, label, hint, value, onChange, isNeeded = false }: Props) {
   const id = useId();
   const { progress, failure, send } = useUploads(kind);
@@ -34,7 +33,7 @@ export function PictureField({ kind, label, hint, value, onChange, isNeeded = fa
     const [arrived] = await send([picture]);
     if (arrived) onChange(arrived);
   };
-  // What this browser cannot show it cannot cut; the server says whether it can.
+  // A format that this browser cannot show cannot be cropped here; the server decides whether it accepts it.
   const choose = async (file: File) => ((await canShow(file)) ? setToCut(file) : upload(file));
   const cutAgain = async () => {
     if (!value) return;

@@ -14,12 +14,11 @@ import { useUploads } from './use-uploads.ts';
 interface Props {
   kind: PictureKind;
   label: string;
-  /** How many more there may be; what is chosen beyond is left out, and said. */
+  /** How many more are allowed; further files are skipped, with a message. */
   room: number;
   onPictures(pictures: Picture[]): void;
 }
 
-/** Many pictures at a time, as a phone's gallery gives them. */
 export function PicturesButton({ kind, label, room, onPictures }: Props) {
   const id = useId();
   const business = useStore($activeBusiness);

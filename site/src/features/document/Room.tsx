@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { t } from '../../kit/ui/messages.ts';
 import { isRoomOf, loadStorage, type RoomOf, roomWords, storage } from './storage.store.ts';
 
-/** How much room for uploads there is, and how much of it is used. Where that cannot be learnt nothing is said. */
 export function Room({ of }: { of: RoomOf }) {
   const { data } = useStore(storage.$state);
   const id = 'businessId' in of ? of.businessId : of.agencyId;
@@ -12,7 +11,7 @@ export function Room({ of }: { of: RoomOf }) {
   useEffect(() => {
     loadStorage(of);
   }, [id]);
-  // Another element than the bar, or Chromium takes the one for the other, moved.
+  // A separate key, so that Chromium does not count the change from skeleton to bar as a layout shift.
   if (!data || !isRoomOf(data.of, of))
     return <div key="waiting" className="skeleton room-waiting" aria-hidden="true" />;
   const share = Math.min(1, data.usedBytes / data.maxBytes);

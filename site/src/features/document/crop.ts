@@ -1,6 +1,6 @@
 import { type Detail, fittedSize, usual } from './downscale.ts';
 
-/** px of the picture as it stands upright. */
+/** In px of the upright picture, after its EXIF rotation. */
 export interface Cut {
   x: number;
   y: number;
@@ -8,17 +8,17 @@ export interface Cut {
   height: number;
 }
 
-/** Finer than what is sent otherwise: it may be brought down once more on its way. */
+/** Finer than `usual`, as the crop may be encoded once more before the upload. */
 const cutOut: Detail = { ...usual, quality: 0.9 };
 
-/** Whether this browser can show the picture at all; some cameras' files only the server can name. */
+/** Some camera formats can be read by the server only. */
 export async function canShow(picture: Blob): Promise<boolean> {
   const bitmap = await createImageBitmap(picture).catch(() => null);
   bitmap?.close();
   return bitmap !== null;
 }
 
-/** A part of a picture, turned upright, in as much detail. What is transparent stays so. */
+/** Crops and turns upright. Transparency is preserved. */
 export async function cut(picture: Blob, { x, y, width, height }: Cut, detail = cutOut): Promise<Blob> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   const size = fittedSize(width, height, detail);

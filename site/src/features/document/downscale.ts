@@ -1,28 +1,25 @@
-/** How much of a picture is sent. */
 export interface Detail {
-  /** Longest side, px. */
+  /** Longest side, in px. */
   longest: number;
-  /** Of a JPEG, 0–1. */
+  /** JPEG quality, 0–1. */
   quality: number;
-  /** A file of no more is not worth the work, as long as its sides are small enough too. */
+  /** Smaller files are sent as they are, when their sides are small enough too. */
   smallBytes: number;
 }
 
-/** The largest size that is ever shown is 1080 wide. */
+/** Pictures are shown at most 1080 px wide. */
 export const usual: Detail = { longest: 1600, quality: 0.85, smallBytes: 300_000 };
-/** A story is 1080 px wide and 1920 high; what is encoded here is encoded again, with a frame over it. */
+/** A story is 1080 × 1920 px, and the server encodes it once more with a frame. */
 export const fine: Detail = { longest: 1920, quality: 0.95, smallBytes: 3_000_000 };
 
-/** Sides of a picture brought down to `longest` px, their ratio kept. */
 export function fittedSize(width: number, height: number, { longest } = usual): { width: number; height: number } {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * A phone's photo of 5 MB becomes some 300 KB, which on 3G is the difference between seconds and minutes. A drawn logo
- * stays a PNG, so that what is transparent does not turn black. What cannot be read here is sent as it is: the server
- * says what is wrong with it.
+ * Shrinks a 5 MB photo to about 300 KB, which saves minutes on 3G. A PNG stays a PNG, for its transparency.
+ * A file that this browser cannot read is sent unchanged, so that the server reports the error.
  */
 export async function downscaled(file: Blob, detail = usual): Promise<Blob> {
   let bitmap: ImageBitmap;
@@ -45,6 +42,6 @@ export async function downscaled(file: Blob, detail = usual): Promise<Blob> {
   bitmap.close();
   const type = keepsAlpha ? 'image/png' : 'image/jpeg';
   const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, detail.quality));
-  // A photo saved as PNG can grow; then the original was the better one.
+  // A photo saved as PNG can become larger; then the original is sent.
   return made && made.size < file.size ? made : isSmall || !made ? file : made;
 }

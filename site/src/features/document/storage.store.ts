@@ -4,7 +4,6 @@ import { call } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/i18n.ts';
 import { slice } from '../../lib/slice.ts';
 
-/** Whose room is shown. */
 export type RoomOf = { businessId: string } | { agencyId: string };
 
 export const storage = slice<{ of: RoomOf } & Storage>();
@@ -20,7 +19,6 @@ export const loadStorage = (of: RoomOf) =>
     return { of, ...found.storage };
   });
 
-/** After something was kept or removed: what is shown of the room is old. */
 export function storageChanged(): void {
   const { data } = storage.$state.get();
   if (data) loadStorage(data.of);
@@ -29,7 +27,7 @@ export function storageChanged(): void {
 const GIGABYTE = 1_000_000_000;
 const MEGABYTE = 1_000_000;
 
-/** `12 of 50 MB used`, `12 MB of 20 GB used`. */
+/** For example `12 of 50 MB used`, `12 MB of 20 GB used`. */
 export function roomWords({ usedBytes, maxBytes }: Storage): string {
   const unitOf = (bytes: number) => (bytes >= GIGABYTE ? 'GB' : 'MB');
   const said = (bytes: number) =>

@@ -6,7 +6,7 @@ import { type Detail, downscaled, fine, usual } from './downscale.ts';
 
 export type PictureKind = 'logo' | 'photo' | 'product' | 'gallery' | 'greeting' | 'banner';
 
-/** Frames are drawn over greetings, so they are sent as fine as they are. */
+/** Frames are drawn over greetings on the server, so these are sent in more detail. */
 const detailOf = (kind: PictureKind): Detail => (kind === 'greeting' ? fine : usual);
 
 export interface Upload<T> {
@@ -17,7 +17,7 @@ export interface Upload<T> {
 
 type UploadKey = 'POST /document/uploadDoc' | 'POST /image-post/video' | 'POST /video/template/material';
 
-/** Sends a file that is made ready in this browser first. `onProgress` hears how much has gone, 0–1; fetch could not tell. */
+/** Uses XMLHttpRequest, as fetch reports no upload progress. @param onProgress gets the share sent, 0–1 */
 function send<K extends UploadKey>(
   key: K,
   search: string,
@@ -62,7 +62,6 @@ function send<K extends UploadKey>(
   };
 }
 
-/** Uploads one picture, no larger than it is needed. */
 export function uploadPicture(
   file: Blob & { name?: string },
   kind: PictureKind,
@@ -80,11 +79,11 @@ export function uploadPicture(
   };
 }
 
-/** Uploads one video as it is; it is made ready on the server afterwards. */
+/** Sent unchanged; the server transcodes it. */
 export const uploadVideo = (file: Blob & { name?: string }, onProgress: (share: number) => void) =>
   send('POST /image-post/video', '', Promise.resolve(file), file.name ?? 'video.mp4', onProgress);
 
-/** Uploads a clip or music for templates of videos; it is made ready on the server afterwards. */
+/** Sent unchanged; the server transcodes it. */
 export const uploadMaterial = (
   file: File,
   query: { kind: 'clip' | 'music'; licence: string },

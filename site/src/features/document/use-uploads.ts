@@ -6,7 +6,7 @@ import { $activeBusiness } from '../session/business.store.ts';
 import { loadStorage, roomWords, storageChanged } from './storage.store.ts';
 import { type PictureKind, uploadPicture } from './upload.ts';
 
-/** How much of the room of the business that the panel works on is used, in words; nothing where that is not known. */
+/** Storage used by the active business, as text; empty when unknown. */
 async function roomNow(): Promise<string> {
   const business = $activeBusiness.get();
   if (!business) return '';
@@ -14,14 +14,14 @@ async function roomNow(): Promise<string> {
   return room ? `${roomWords(room)}.` : '';
 }
 
-/** Sends pictures one after the other, with how far it is and what went wrong. Leaving abandons what is under way. */
+/** Uploads one picture after the other. Unmounting abandons the current upload. */
 export function useUploads(kind: PictureKind) {
   const [progress, setProgress] = useState<{ share: number; at: number; of: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const upload = useRef<ReturnType<typeof uploadPicture> | null>(null);
   useEffect(() => () => upload.current?.abandon(), []);
 
-  /** The pictures that arrived; what failed is told. */
+  /** Returns the pictures that were uploaded; a failure is shown. */
   async function send(files: readonly Blob[]): Promise<Picture[]> {
     upload.current?.abandon();
     setFailure(null);
