@@ -26,7 +26,7 @@ import {
 } from './inbox.store.ts';
 import { whenOf } from './when.ts';
 
-/** Questions from the card; opening one marks it as read. A reminder leads to one by the address. */
+/** The URL of a reminder opens its enquiry. */
 export function Enquiries({ business }: { business: Business }) {
   const { businessId } = business;
   const list = useStore(enquiries.$state);
@@ -152,7 +152,7 @@ export function Enquiries({ business }: { business: Business }) {
 
 const emptyWords = { all: 'inbox.noEnquiries', new: 'inbox.allRead', spam: 'inbox.noSpam' } as const;
 
-/** Of those that are new or read, the dot says enough. */
+/** New and read enquiries are marked by the dot alone. */
 const isWorked = ({ state }: Enquiry): boolean => state !== 'new' && state !== 'read';
 
 const openShare = async (): Promise<void> => {

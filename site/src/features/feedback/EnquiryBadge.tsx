@@ -3,7 +3,6 @@ import { t } from '../../kit/ui/messages.ts';
 
 const tones: Partial<Record<EnquiryState, string>> = { new: 'info', won: 'success' };
 
-/** What has become of an enquiry. */
 export const EnquiryBadge = ({ state }: { state: EnquiryState }) => (
   <span className="badge" data-tone={tones[state]}>
     {t(`inbox.state_${state}`)}

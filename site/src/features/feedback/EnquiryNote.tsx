@@ -15,11 +15,11 @@ import { sendNote } from './enquiry-work.ts';
 
 interface Typed {
   note: string;
-  /** Empty: no reminder. */
+  /** `YYYY-MM-DD`; empty = no reminder. */
   remindOn: string;
 }
 
-/** Only a reminder that is set now has to be of a day to come. */
+/** Only a changed reminder must be in the future; an old one may be past. */
 const checked =
   (before: string | null): Resolver<Typed> =>
   (values) => {
@@ -32,7 +32,6 @@ const checked =
     return isLong || isPast ? { values: {}, errors } : { values, errors: {} };
   };
 
-/** What whoever works on an enquiry writes down about it, and when to be reminded of it. */
 export function EnquiryNote({ enquiry, owner, whoSees, newest, onSaved }: Omit<Work<Enquiry>, 'changeState'>) {
   const { enquiryId, remindOn, remindsReader } = enquiry;
   const [isSaved, setSaved] = useState(false);

@@ -22,7 +22,7 @@ interface Props {
 
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** One question: the answer is one tap away, and what became of it is written down. Erasing cannot be undone, so it asks. */
+/** Erasing cannot be undone, so it needs a confirmation. */
 export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
   const { enquiryId, name, phoneNumber, email, message, createdAt, consentAt, isSpam, agencySees } = enquiry;
   const owner = useStore(user.$state).data?.userId ?? '';

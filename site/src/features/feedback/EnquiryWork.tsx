@@ -11,18 +11,17 @@ const EnquiryNote = lazy(async () => (await import('./EnquiryNote.tsx')).Enquiry
 
 export interface Work<E extends Enquiry> {
   enquiry: E;
-  /** The account that works on it, under which what is typed is kept. */
+  /** Id of the account; drafts are stored under it. */
   owner: string;
-  /** Who sees the note, in a sentence. */
+  /** A sentence about who can see the note. */
   whoSees: string;
   /** @throws CallFailure */
   changeState(state: EnquiryState): Promise<void>;
-  /** As it is now; null when it is gone. */
+  /** null = deleted, or the request failed. */
   newest(): Promise<Enquiry | null>;
   onSaved(enquiry: Enquiry): void;
 }
 
-/** What has become of an enquiry, a note about it, and when to be reminded. */
 export function EnquiryWork<E extends Enquiry>({ changeState, ...note }: Work<E>) {
   const [failure, setFailure] = useState('');
   const change = async (state: EnquiryState) => {

@@ -22,7 +22,6 @@ const Stars = ({ rating }: { rating: number }) => (
   </span>
 );
 
-/** What customers say; the owner chooses whose words stand on the card. Pages are appended. */
 export function FeedbackList({ businessId }: { businessId: string }) {
   const list = useStore(feedbacks.$state);
   const { items, total, totalIsMinimum, status, error } = list;

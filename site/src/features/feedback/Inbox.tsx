@@ -11,7 +11,6 @@ import { Enquiries } from './Enquiries.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
 import { InboxSkeleton } from './InboxSkeleton.tsx';
 
-/** What came in by the card of the active business: questions to answer, and what customers say. */
 export function Inbox() {
   const active = useStore($activeBusiness);
   const { error, status } = useStore(businesses.$state);

@@ -1,4 +1,3 @@
-/** A card with a question coming out of it. Colours as in ui/Art.tsx. */
 export const InboxArt = () => (
   <svg className="art" viewBox="0 0 160 112" width="160" height="112" aria-hidden="true">
     <rect className="art-back" x="26" y="8" width="72" height="98" rx="10" />

@@ -3,10 +3,7 @@ import { t } from '../../kit/ui/messages.ts';
 
 type Asked = Pick<Enquiry, 'name' | 'phoneNumber' | 'email'>;
 
-/**
- * The ways to answer whoever asked, the greeting typed already; empty where there is none. Stored in E.164 and checked by
- * the server: nothing is left to find out about them.
- */
+/** Links with a prepared greeting. Phone numbers are stored in E.164, so they need no check here. */
 export function answerLinks({ name, phoneNumber, email }: Asked, business: string) {
   const text = encodeURIComponent(t('inbox.replyText', { name, business }));
   const subject = encodeURIComponent(t('inbox.replySubject', { business }));

@@ -8,12 +8,10 @@ import { $activeBusiness } from '../session/business.store.ts';
 import { $unread, noteUnread } from '../session/unread.store.ts';
 import { isOpen, replied, sendState } from './enquiry-work.ts';
 
-/** What visitors of the card asked, newest first. */
 export const enquiries = listSlice<Enquiry>(({ enquiryId }) => enquiryId);
-/** What customers said, newest first. */
 export const feedbacks = listSlice<Feedback>(({ feedbackId }) => feedbackId);
 
-/** One that a reminder led to and that the list does not have. */
+/** An enquiry opened by a reminder, outside the loaded list. */
 export const linked = slice<Enquiry>();
 
 export interface EnquiryFilter {
@@ -39,7 +37,7 @@ export async function moreEnquiries(filter: EnquiryFilter): Promise<void> {
   if (nextCursor) await enquiries.append(() => enquiryPage(filter, nextCursor));
 }
 
-/** One as it is now, whichever business it is of; null when it is gone. */
+/** null = not found. */
 const enquiryById = async (enquiryId: string, isSpam = false): Promise<Enquiry | null> =>
   (await call('GET /enquiry', { query: { enquiryId, isSpam: `${isSpam}`, limit: '1' } })).items[0] ?? null;
 
@@ -53,11 +51,9 @@ export const loadLinked = (enquiryId: string) =>
     return enquiry;
   });
 
-/** The one that is shown, in the list or where a reminder led to it. */
 const shown = (id: string): Enquiry | undefined =>
   [linked.$state.get().data, ...enquiries.$state.get().items].find((one) => one?.enquiryId === id) ?? undefined;
 
-/** Shows an enquiry as it is now, and how many are unread. */
 export function showEnquiry(enquiry: Enquiry): void {
   const { enquiryId, businessId, isRead, isSpam } = enquiry;
   const before = shown(enquiryId);
@@ -66,17 +62,16 @@ export function showEnquiry(enquiry: Enquiry): void {
   if (!before || before.isRead === isRead) return;
   if (!isSpam && $activeBusiness.get()?.businessId === businessId)
     noteUnread(businessId, ($unread.get() ?? 0) + (isRead ? -1 : 1));
-  // The bell told of it under the same id.
+  // An enquiry's notification has the same id.
   if (isRead) notifications.edit(enquiryId, (told) => ({ ...told, isRead: true }));
 }
 
-/** Changes one: at once on screen, then on the server; put back should that fail. */
+/** Optimistic update; rolled back when the request fails. */
 async function change(enquiry: Enquiry, state: EnquiryState, send: () => Promise<Enquiry>): Promise<void> {
   showEnquiry({ ...enquiry, state, isRead: state !== 'new' });
   await send().then(showEnquiry, () => showEnquiry(enquiry));
 }
 
-/** Marks one as read that was new. */
 export async function markRead(enquiry: Enquiry): Promise<void> {
   const { enquiryId, isRead } = enquiry;
   if (isRead) return;
@@ -87,7 +82,6 @@ export async function markRead(enquiry: Enquiry): Promise<void> {
 export const changeState = (enquiry: Enquiry, state: EnquiryState): Promise<void> =>
   change(enquiry, state, () => sendState(enquiry.enquiryId, { state }));
 
-/** Whoever replies has answered it. */
 export async function noteAnswered(enquiry: Enquiry): Promise<void> {
   if (isOpen(enquiry.state)) await change(enquiry, 'answered', () => sendState(enquiry.enquiryId, replied));
 }
@@ -97,14 +91,14 @@ function forget(enquiryId: string): void {
   if (linked.$state.get().data?.enquiryId === enquiryId) linked.reset();
 }
 
-/** Moves one into the spam folder or out of it, and out of the list that is shown. @throws CallFailure */
+/** @throws CallFailure */
 export async function moveEnquiry({ enquiryId, businessId, isRead }: Enquiry, isSpam: boolean): Promise<void> {
   await call('PUT /enquiry/{enquiryId}/spam', { params: { enquiryId }, body: { isSpam } });
   forget(enquiryId);
   if (!isRead) noteUnread(businessId, ($unread.get() ?? 0) + (isSpam ? -1 : 1));
 }
 
-/** Erases one for good. @throws CallFailure */
+/** Cannot be undone. @throws CallFailure */
 export async function eraseEnquiry({ enquiryId, businessId, isRead, isSpam }: Enquiry): Promise<void> {
   await call('DELETE /enquiry', { query: { enquiryId } });
   forget(enquiryId);
@@ -114,13 +108,13 @@ export async function eraseEnquiry({ enquiryId, businessId, isRead, isSpam }: En
 export const loadFeedback = (businessId: string) =>
   feedbacks.load(() => call('GET /feedback', { query: { businessId } }));
 
-/** The feedback list appends pages. Source: docs/specification.md §4. */
+/** Keyset pagination. Source: docs/specification.md §4. */
 export async function moreFeedback(businessId: string): Promise<void> {
   const { nextCursor } = feedbacks.$state.get();
   if (nextCursor) await feedbacks.append(() => call('GET /feedback', { query: { businessId, cursor: nextCursor } }));
 }
 
-/** Shows a feedback's words on the card, or no longer; put back should that fail. */
+/** Optimistic update; rolled back when the request fails. */
 export async function showFeedback({ feedbackId, isShown: was }: Feedback, isShown: boolean): Promise<void> {
   const show = (now: boolean) => feedbacks.edit(feedbackId, (feedback) => ({ ...feedback, isShown: now }));
   show(isShown);
@@ -133,6 +127,5 @@ export async function deleteFeedback({ feedbackId }: Feedback): Promise<void> {
   feedbacks.remove(feedbackId);
 }
 
-/** Where the browser gets the enquiries as CSV. */
 export const exportPath = (businessId: string, lang: Locale): string =>
   `/api/v1/enquiry/export?${new URLSearchParams({ businessId, lang })}`;

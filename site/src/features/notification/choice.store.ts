@@ -2,12 +2,12 @@ import type { NotificationGroup } from '@parichay/shared/notification/notificati
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 
-/** What the account does not want to hear of. */
+/** Groups that are switched off. */
 export const choice = slice<{ off: readonly NotificationGroup[] }>();
 
 export const loadChoice = () => choice.load(() => call('GET /notification-choice'));
 
-/** Switches a group on or off: at once on screen, then on the server; what that refuses is shown as it was. */
+/** Optimistic update; reloaded when the request fails. */
 export async function choose(group: NotificationGroup, isOn: boolean): Promise<void> {
   const before = choice.$state.get().data;
   if (!before) return;

@@ -9,7 +9,6 @@ export const notifications = listSlice<Notification>(({ notificationId }) => not
 
 export const $unread = computed(notifications.$state, ({ items }) => items.filter(({ isRead }) => !isRead).length);
 
-/** Loads the newest notifications. */
 export const loadNotifications = () =>
   notifications.load(() => call('GET /analytics/admin-notification', { query: {} }));
 
@@ -18,7 +17,7 @@ export async function moreNotifications(): Promise<void> {
   if (cursor) await notifications.append(() => call('GET /analytics/admin-notification', { query: { cursor } }));
 }
 
-/** Marks all as read, those too that are not loaded. */
+/** Includes those that are not loaded. */
 export async function readAllNotifications(): Promise<void> {
   const { items } = notifications.$state.get();
   for (const { notificationId } of items)
@@ -26,7 +25,7 @@ export async function readAllNotifications(): Promise<void> {
   await call('PUT /analytics/admin-notification/read').catch(() => loadNotifications());
 }
 
-/** Marks one as read: at once on screen, then on the server. Should that fail it comes back unread next time. */
+/** Optimistic update; after a failure the notification is unread again on the next load. */
 export async function readNotification(notificationId: string): Promise<void> {
   notifications.edit(notificationId, (notification) => ({ ...notification, isRead: true }));
   await call('PUT /analytics/admin-notification/{id}/read', { params: { id: notificationId } }).catch(() => {});

@@ -12,7 +12,6 @@ const EnquiryPanel = lazy(async () => (await import('./EnquiryPanel.tsx')).Enqui
   close: enquiryScreen.close,
 });
 
-/** What visitors asked on the cards of all businesses in reach of a staff account, and what was handed to it. */
 export function EnquiriesAdmin() {
   const { items } = useStore(enquiryScreen.list.$state);
   const { detail } = useStore(enquiryScreen.$place);
@@ -30,7 +29,7 @@ export function EnquiriesAdmin() {
         totalText={(count, isMinimum) => t(isMinimum ? 'enquiries.totalMore' : 'enquiries.total', { count })}
         art={<InboxArt />}
         none={t('enquiries.none')}
-        // The way on from an empty list; where there are rows, they are what one came for.
+        // The link is offered only when the list is empty.
         action={
           items.length === 0 && (
             <a className="button button-quiet" href="/panel/admin/businesses">

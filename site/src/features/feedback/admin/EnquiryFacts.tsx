@@ -8,7 +8,6 @@ import { businessPath, onlyOf } from './enquiries-admin.store.ts';
 
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** What was asked, and of which business. */
 export function EnquiryFacts({ enquiry }: { enquiry: StaffEnquiry }) {
   const { businessId, businessName, phoneNumber, email, message, createdAt, consentAt, isInReach } = enquiry;
   return (

@@ -13,13 +13,12 @@ import { EnquiryPerson } from './EnquiryPerson.tsx';
 import { enquiryScreen } from './enquiries-admin.store.ts';
 import { changeState, linked, loadLinked, newestOf, noteAnswered, showEnquiry } from './enquiry-panel.store.ts';
 
-/** One enquiry beside the list: what was asked, the answer one tap away, what became of it, and who deals with it. */
 export function EnquiryPanel({ id }: { id: string }) {
   const { items, status } = useStore(enquiryScreen.list.$state);
   const { data, error } = useStore(linked.$state);
   const reader = useStore(franchisee.$state).data;
   const row = items.find(({ enquiryId }) => enquiryId === id);
-  // A link may lead to one that stands on another page of the list.
+  // A link may open an enquiry outside the loaded page of the list.
   const isElsewhere = !row && status === 'success';
   useEffect(() => {
     if (isElsewhere) loadLinked(id);

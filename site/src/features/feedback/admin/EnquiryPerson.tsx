@@ -8,7 +8,6 @@ import { failureText, t } from '../../../kit/ui/messages.ts';
 import { CallFailure } from '../../../lib/api.ts';
 import { giveBack, handTo, loadPeople, people } from './enquiry-panel.store.ts';
 
-/** Who deals with it. Choosing somebody hands it over at once; whoever was handed it may give it back. */
 export function EnquiryPerson({ enquiry }: { enquiry: StaffEnquiry }) {
   const { agencyId, handedTo, isInReach } = enquiry;
   const { data, error } = useStore(people.$state);
@@ -55,7 +54,7 @@ export function EnquiryPerson({ enquiry }: { enquiry: StaffEnquiry }) {
   }
   if (error && !data) return <FailedPanel failure={error} onRetry={() => loadPeople(agencyId)} />;
   const offered = data?.agencyId === agencyId ? data.people : [];
-  // Somebody who has it may be beyond whom the reader may hand to, or no longer work here.
+  // The current person may be outside the choices: out of the reader's reach, or no longer employed.
   const isOffered = offered.some(({ franchiseeId }) => franchiseeId === handedTo?.franchiseeId);
   return (
     <>

@@ -16,7 +16,6 @@ const contactOf = ({ phoneNumber, email }: StaffEnquiry): string => (phoneNumber
 const momentOf = ({ createdAt }: StaffEnquiry): string =>
   formatDate(createdAt, locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The columns of all enquiries, in their order. */
 export const columns: readonly Column<StaffEnquiry>[] = [
   {
     id: 'name',
@@ -81,7 +80,6 @@ export const columns: readonly Column<StaffEnquiry>[] = [
   { id: 'answer', header: t('enquiries.answer'), isFixed: true, width: '96px', cell: (row) => <Answer row={row} /> },
 ];
 
-/** The ways to answer, one tap each. */
 function Answer({ row }: { row: StaffEnquiry }) {
   const { name, businessName } = row;
   const { whatsapp, call, mail } = answerLinks(row, businessName);

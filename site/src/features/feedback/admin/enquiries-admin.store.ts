@@ -9,7 +9,7 @@ import { paged } from '../../../kit/table/paged.ts';
 import { call } from '../../../lib/api.ts';
 import { ofChosenAgency, withAgency } from '../../agency/chosen-agency.ts';
 
-/** Values of filters, by its name, that come when somebody opens it or the address names one. */
+/** Filters whose options are loaded on demand. */
 type LateFilter = 'businessId' | 'handedTo';
 export const $options = atom<Partial<Record<LateFilter, readonly Option[]>>>({});
 const chosen = (name: string): string | undefined => enquiryScreen.$place.get().values[name];
@@ -20,7 +20,7 @@ const loaders: Record<LateFilter, () => Promise<readonly Option[]>> = {
     const named = people.map(({ franchiseeId, name }) => ({ value: franchiseeId, text: name }));
     return [{ value: nobody, label: 'enquiries.nobody' }, ...named];
   },
-  /** A million could be chosen from: only the one that the address names is offered. */
+  /** There may be a million businesses, so only the one in the URL is an option. */
   async businessId() {
     const { businessId, businessName } = await call('GET /business/{id}', {
       params: { id: chosen('businessId') ?? '' },
@@ -39,14 +39,14 @@ const late = (name: LateFilter, words: 'business' | 'person', isHidden?: () => b
     return $options.get()[name] ?? [];
   },
   async load() {
-    // Without them the filter offers nothing, and is asked again when it is opened again.
+    // A failed filter is empty, and loads again the next time it opens.
     const options = await loaders[name]().catch(() => []);
     $options.set({ ...$options.get(), [name]: options });
   },
   ...(isHidden && { isHidden }),
 });
 
-/** What can be asked of the list: GET /enquiry/list, whose names these are. */
+/** Filter names are those of GET /enquiry/list. */
 const spec: ListSpec = withAgency({
   searchBy: [],
   filters: [
@@ -72,7 +72,6 @@ export const enquiryScreen: ListScreen<StaffEnquiry> = listScreen<StaffEnquiry>(
 export const enquiryColumns = columnChoice('enquiries', []);
 export const enquiryChanges = rowChanges<StaffEnquiry>(enquiryScreen);
 
-/** The list of one business, its name known already. */
 export function onlyOf({ businessId, businessName }: StaffEnquiry): void {
   $options.set({ ...$options.get(), businessId: [{ value: businessId, text: businessName }] });
   enquiryScreen.change({ values: withValues({}, { businessId }) });

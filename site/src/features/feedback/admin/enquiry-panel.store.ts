@@ -8,12 +8,11 @@ import { franchisee } from '../../session/franchisee.store.ts';
 import { isOpen, replied, sendState } from '../enquiry-work.ts';
 import { enquiryChanges, enquiryScreen } from './enquiries-admin.store.ts';
 
-/** One that a link led to and that this page of the list does not have. */
+/** An enquiry opened by a link, outside the loaded page of the list. */
 export const linked = slice<StaffEnquiry>();
 export const loadLinked = (enquiryId: string) =>
   linked.load(async () => (await call('GET /enquiry/{enquiryId}', { params: { enquiryId } })).enquiry);
 
-/** Whom an enquiry may be handed to, of one agency. */
 export const people = slice<{ agencyId: string; people: readonly EnquiryPerson[] }>();
 export async function loadPeople(agencyId: string): Promise<void> {
   if (people.$state.get().data?.agencyId === agencyId) return;
@@ -24,7 +23,6 @@ export async function loadPeople(agencyId: string): Promise<void> {
   });
 }
 
-/** Shows an enquiry as it is now, in the list and where a link led to it. */
 export function showEnquiry(enquiry: Enquiry & Partial<StaffEnquiry>): void {
   const { enquiryId } = enquiry;
   enquiryScreen.list.edit(enquiryId, (shown) => ({ ...shown, ...enquiry }));
@@ -32,7 +30,7 @@ export function showEnquiry(enquiry: Enquiry & Partial<StaffEnquiry>): void {
   if (data?.enquiryId === enquiryId) linked.set({ ...data, ...enquiry });
 }
 
-/** Hands it over, or takes it back. @returns what to say of it @throws CallFailure */
+/** Assigns the enquiry, or takes it back. @returns the text of the notice @throws CallFailure */
 export async function handTo(row: StaffEnquiry, franchiseeId: string | null): Promise<string> {
   const { enquiryId } = row;
   const { enquiry } = await call('PUT /enquiry/{enquiryId}/person', { params: { enquiryId }, body: { franchiseeId } });
@@ -42,7 +40,7 @@ export async function handTo(row: StaffEnquiry, franchiseeId: string | null): Pr
   return isOwn ? t('enquiries.yours') : t('enquiries.handed', { name: enquiry.handedTo.name });
 }
 
-/** Gives back what was handed to whoever reads: it is out of sight then. @throws CallFailure */
+/** Afterwards the reader no longer sees the enquiry. @throws CallFailure */
 export async function giveBack(row: StaffEnquiry): Promise<void> {
   const { enquiryId } = row;
   await call('PUT /enquiry/{enquiryId}/person', { params: { enquiryId }, body: { franchiseeId: null } });
@@ -51,17 +49,17 @@ export async function giveBack(row: StaffEnquiry): Promise<void> {
   enquiryChanges.$notice.set({ words: t('enquiries.takenBack'), takesFocus: true });
 }
 
-/** Changes the state that its owner sees, too. @throws CallFailure */
+/** The owner sees the new state too. @throws CallFailure */
 export async function changeState({ enquiryId }: StaffEnquiry, state: EnquiryState): Promise<void> {
   showEnquiry(await sendState(enquiryId, { state }));
 }
 
-/** Whoever replies has answered it. A failure leaves the state as it is: the reply is on its way. */
+/** Called when a reply is opened. Failures are ignored, as the reply itself does not depend on this call. */
 export const noteAnswered = ({ enquiryId, state }: StaffEnquiry): void => {
   if (isOpen(state)) sendState(enquiryId, replied).then(showEnquiry, () => {});
 };
 
-/** As it is now; null when it is gone. */
+/** null = deleted, or the request failed. */
 export const newestOf = ({ enquiryId }: StaffEnquiry): Promise<StaffEnquiry | null> =>
   call('GET /enquiry/{enquiryId}', { params: { enquiryId } }).then(
     ({ enquiry }) => enquiry,
