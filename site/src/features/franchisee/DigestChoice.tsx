@@ -4,7 +4,6 @@ import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { chooseForStaff, staffPreference } from '../session/staff-preference.store.ts';
 
-/** Whether an admin gets the mail of the week, and where it goes. */
 export function DigestChoice({ who: { email, getsDigest } }: { who: Franchisee }) {
   const { status, error } = useStore(staffPreference.$state);
   return (

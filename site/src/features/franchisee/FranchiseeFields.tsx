@@ -13,11 +13,11 @@ import { Right } from './Right.tsx';
 
 export interface Props {
   form: UseFormReturn<FranchiseeForm>;
-  /** The account as it stands; null while it is being added. */
+  /** null = a new account. */
   stored: Franchisee | null;
 }
 
-/** Everything that is asked of a staff account. What its own account may do, nobody changes. */
+/** No account can change its own permissions. */
 export function FranchiseeFields({ form, stored }: Props) {
   const me = useStore(franchisee.$state).data;
   const chosen = useWatch({ control: form.control, name: 'roles' });

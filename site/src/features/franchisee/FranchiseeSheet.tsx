@@ -23,7 +23,7 @@ import {
   showEdited,
 } from './franchisees.store.ts';
 
-/** One account beside the list; the address remembers it, so a link leads here too, whatever page of the list it is on. */
+/** The open account is in the URL, so a link also works for an account on another page of the list. */
 export function FranchiseeSheet({ franchiseeId }: { franchiseeId: string }) {
   const me = useStore(franchisee.$state).data;
   const { items, status } = useStore(franchiseeScreen.list.$state);
@@ -56,7 +56,7 @@ export function AddFranchisee() {
   return me && <StaffForm me={me} stored={null} onClose={() => $isAdding.set(false)} />;
 }
 
-/** The form's own names of what the call names otherwise. */
+/** Maps field names of the API to those of the form. */
 const fieldOf = (name: string): string =>
   ({ phoneNumber: 'phone', 'configuration.hideBilling': 'hideBilling' })[name] ?? name;
 
@@ -105,7 +105,7 @@ function StaffForm({ me, stored, onClose }: { me: Franchisee; stored: Franchisee
   );
 }
 
-/** What somebody else saved that is not what is typed here. */
+/** Fields that another user saved with values other than those typed here. */
 function differences(newer: Franchisee, typed: ReturnType<typeof franchiseeFormOf>): { name: string; value: string }[] {
   const theirs = franchiseeFormOf(newer);
   const lines = [

@@ -39,7 +39,7 @@ const FranchiseeSheet = lazy(async () => (await import('./FranchiseeSheet.tsx'))
   close: franchiseeScreen.close,
 });
 
-/** The agency's staff. Source: docs/specification.md §2. */
+/** Source: docs/specification.md §2. */
 export const Franchisees = () => (
   <StaffGate call="GET /franchisee/list" waiting={<TableSkeleton columns={10} />}>
     {() => <FranchiseeTable />}

@@ -9,13 +9,12 @@ interface RightProps {
   name: RightName;
   value?: string;
   field(): UseFormRegisterReturn;
-  /** It is so, and not to be changed here. */
+  /** The value is fixed and cannot be changed here. */
   fixed?: boolean | undefined;
 }
 
-/** Something that an account may do or not. */
 export const Right = ({ name, value, field, fixed }: RightProps) => (
-  // Another input, not the same one made free: the form would take it over as empty.
+  // A different key for each mode, or react-hook-form would register the fixed input as empty.
   <Choice
     key={fixed === undefined ? 'free' : 'fixed'}
     id={name}

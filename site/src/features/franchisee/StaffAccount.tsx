@@ -14,7 +14,6 @@ import { spacedPhone } from '../user/user.store.ts';
 import { DigestChoice } from './DigestChoice.tsx';
 import { changePassword, passwordChange, rename, renaming } from './own.store.ts';
 
-/** The signed-in staff account: its name, its password, its language and the way out. */
 export function StaffAccount() {
   const { data, error } = useStore(franchisee.$state);
   if (!data) return error ? <FailedPanel failure={error} onRetry={loadFranchisee} /> : <AccountSkeleton />;
@@ -39,7 +38,6 @@ export function StaffAccount() {
   );
 }
 
-/** What a form does when it is sent, in place of leaving the page. */
 const submitting = (act: () => void) => (event: SubmitEvent) => {
   event.preventDefault();
   act();
@@ -83,7 +81,7 @@ function Password({ phoneNumber }: { phoneNumber: string }) {
   return (
     <form className="stack" noValidate onSubmit={submitting(change)}>
       <h2 className="title">{t('staff-account.password')}</h2>
-      {/* A password manager keeps it under the number that signs in. */}
+      {/* Password managers need the user name that belongs to the password. */}
       <input type="text" name="username" value={phoneNumber} autoComplete="username" readOnly hidden />
       <PasswordField
         id="password-old"

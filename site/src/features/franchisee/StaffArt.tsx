@@ -1,4 +1,3 @@
-/** Two people and room for a third: an agency before it has staff. */
 export const StaffArt = () => (
   <svg className="art" viewBox="0 0 160 132" width="160" height="132" aria-hidden="true">
     <rect className="art-back" x="16" y="22" width="128" height="92" rx="12" />

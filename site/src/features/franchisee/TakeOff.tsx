@@ -7,7 +7,7 @@ import { InputField } from '../../kit/ui/fields.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { franchiseeChanges, takeOff } from './franchisees.store.ts';
 
-/** A colleague has lost the phone: asked with the own password, as it weakens somebody else's account. */
+/** Needs the reader's own password, as it weakens a colleague's account. */
 export function TakeOff({ row }: { row: Franchisee }) {
   const { status, error } = useStore(franchiseeChanges.answering.$state);
   const [password, setPassword] = useState('');

@@ -32,7 +32,6 @@ const stateText = ({ isActive }: Franchisee): string => t(isActive ? 'franchisee
 const secondStepText = ({ hasSecondFactor }: Franchisee): string =>
   t(hasSecondFactor ? 'franchisees.secondStepOn' : 'franchisees.secondStepOff');
 
-/** The columns of the list of staff, in their order. */
 export const columns: readonly Column<Franchisee>[] = [
   {
     id: 'name',
@@ -69,7 +68,7 @@ export const columns: readonly Column<Franchisee>[] = [
     header: t('franchisees.billing'),
     width: '92px',
     text: (row) => (row.roles.includes('admin') ? billingText(row) : ''),
-    // Only admins see billing at all.
+    // Only admins can see billing.
     cell: (row) => (row.roles.includes('admin') ? billingText(row) : '–'),
     isNamedOnPhone: true,
   },
@@ -105,7 +104,6 @@ export const columns: readonly Column<Franchisee>[] = [
   { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <FranchiseeMenu row={row} /> },
 ];
 
-/** Opens the account's sheet, which has an address of its own. */
 function Name({ row: { franchiseeId, name } }: { row: Franchisee }) {
   const isOwn = useStore(franchisee.$state).data?.franchiseeId === franchiseeId;
   return (

@@ -5,7 +5,7 @@ import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import type { FranchiseeForm } from './franchisees.rules.ts';
 
-/** What the form of a staff account must be. Loaded when the first field has been left. */
+/** Loaded when the first field is left. */
 const schema = z.object({
   name: requiredLine(80),
   phone: z

@@ -2,7 +2,7 @@ import { permissions, roles } from '@parichay/shared/access/roles.ts';
 import type { ListSpec } from '../../kit/table/list-url.ts';
 import { tidyPhone } from '../../kit/table/tidy-phone.ts';
 
-/** What can be asked of the list of staff: GET /franchisee/list, whose names these are. */
+/** Filter names are those of GET /franchisee/list. */
 export const franchiseeList: ListSpec = {
   searchBy: [],
   filters: [
@@ -34,6 +34,6 @@ export const franchiseeList: ListSpec = {
   ],
   sort: ['createdAt', 'name'],
   detail: 'franchisee',
-  // One search over names and numbers; numbers are stored as +919810000002 and read as +91 98100 00002.
+  // Numbers are stored as +919810000002 and shown as +91 98100 00002, so a typed number is normalised first.
   tidySearch: (search) => (/^[+\d\s().-]+$/.test(search) ? tidyPhone(search) : search),
 };

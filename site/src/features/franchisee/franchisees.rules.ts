@@ -1,7 +1,6 @@
 import type { Permission, Role } from '@parichay/shared/access/roles.ts';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 
-/** A staff account as its form holds it. */
 export interface FranchiseeForm {
   name: string;
   phone: string;
@@ -24,8 +23,8 @@ type StoredMember = Pick<Franchisee, 'roles' | 'configuration'>;
 type Me = Pick<Franchisee, 'franchiseeId' | 'configuration' | 'ofSuperadminAgency'>;
 
 /**
- * Whether hiding billing can be chosen: it concerns admins alone, and from whom it is hidden cannot show it to others.
- * A boolean is what stands fast.
+ * Only admins have this setting, and an admin without it cannot grant it.
+ * @returns a boolean when the value is fixed
  */
 export function billingChoice(roles: readonly Role[], stored: StoredMember | null, me: Me): 'none' | 'free' | boolean {
   if (!roles.includes('admin')) return 'none';
@@ -33,7 +32,6 @@ export function billingChoice(roles: readonly Role[], stored: StoredMember | nul
   return stored?.roles.includes('admin') ? stored.configuration.hideBilling : true;
 }
 
-/** What is sent of a form, for a new account and for a change alike. */
 export function inputOf(form: FranchiseeForm, stored: StoredMember | null, me: Me) {
   const billing = billingChoice(form.roles, stored, me);
   const hideBilling = billing === 'none' ? (stored?.configuration.hideBilling ?? false) : billing;
@@ -49,7 +47,7 @@ export function inputOf(form: FranchiseeForm, stored: StoredMember | null, me: M
 const isSame = (these: readonly string[], those: readonly string[]): boolean =>
   these.length === those.length && these.every((one) => those.includes(one));
 
-/** Whether saving changes what the account may do, which ends its sessions. */
+/** The server ends all sessions when permissions change. */
 export const endsSessions = (who: Franchisee, input: ReturnType<typeof inputOf>): boolean =>
   !isSame(who.roles, input.roles) ||
   !isSame(who.permissions, input.permissions) ||
@@ -57,7 +55,7 @@ export const endsSessions = (who: Franchisee, input: ReturnType<typeof inputOf>)
 
 export type FranchiseeAction = 'edit' | 'changeNumber' | 'copyLink' | 'takeOff' | 'disable' | 'enable';
 
-/** What can be done with an account. Nobody disables their own, nor takes off their own second step here. */
+/** No account can disable itself or remove its own second factor here. */
 export const actionsFor = (
   row: Pick<Franchisee, 'franchiseeId' | 'isActive' | 'hasSecondFactor'>,
   me: Me | null,

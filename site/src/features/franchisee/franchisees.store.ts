@@ -13,14 +13,13 @@ import { ofChosenAgency, withAgency } from '../agency/chosen-agency.ts';
 import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
 import { franchiseeList } from './franchisees.list.ts';
 
-/** The list of staff. Its query holds only what the specification of the list knows, which are the call's own names. */
 export const franchiseeScreen = listScreen<Franchisee>(
   withAgency(franchiseeList),
   ({ franchiseeId }) => franchiseeId,
   paged('GET /franchisee/list'),
 );
 
-/** Beside the rail of a small laptop the roles need the room. */
+/** On a small laptop the roles need the width. */
 function usuallyAway(): readonly string[] {
   const isWithin = (width: number) => globalThis.matchMedia?.(`(max-width: ${width}px)`).matches;
   if (isWithin(1023)) return ['billing', 'created'];
@@ -31,10 +30,10 @@ export const franchiseeColumns = columnChoice('franchisees', usuallyAway());
 export const franchiseeChanges = rowChanges<Franchisee, 'invite' | 'takeOff' | 'changeNumber'>(franchiseeScreen);
 const { $notice, $rowFailure, change } = franchiseeChanges;
 
-/** The account that stands open and is on another page of the list than the one shown. */
+/** The open account, when it is outside the loaded page of the list. */
 export const found = slice<Franchisee>();
 
-/** There is no call for one account; of all there are a few dozen at most. */
+/** No endpoint returns a single account, and an agency has a few dozen at most. */
 async function findOne(franchiseeId: string): Promise<Franchisee> {
   const { items } = await call('GET /franchisee/list', { query: { all: 'true', ...ofChosenAgency() } });
   const one = items.find((item) => item.franchiseeId === franchiseeId);
@@ -44,7 +43,6 @@ async function findOne(franchiseeId: string): Promise<Franchisee> {
 
 export const loadOne = (franchiseeId: string): Promise<Franchisee | null> => found.load(() => findOne(franchiseeId));
 
-/** The form of a new account stands open. */
 export const $isAdding = atom(false);
 
 export function openAdding(): void {
@@ -55,17 +53,16 @@ export function openAdding(): void {
 export const addFranchisee = async (body: InputOf<'POST /franchisee/signup'>['body']): Promise<Franchisee> =>
   (await call('POST /franchisee/signup', { body })).franchisee;
 
-/** Shows a new account, and what to send to its owner. */
 export function showAdded(added: Franchisee): void {
   $isAdding.set(false);
-  // Where it stands among filters and in its order only the server knows.
+  // Only the server knows its position under the current filters and sort.
   franchiseeScreen.reload();
   franchiseeChanges.ask('invite', added);
 }
 
 type Change = Omit<InputOf<'POST /franchisee/edit'>['body'], 'franchiseeId'>;
 
-/** Changes an account; with a `version`, only as its writer has seen it. */
+/** @param body with `version` it fails when the account was changed since */
 export const editFranchisee = async (franchiseeId: string, body: Change): Promise<Franchisee> =>
   (await call('POST /franchisee/edit', { body: { franchiseeId, ...body } })).franchisee;
 
@@ -79,10 +76,7 @@ export function showEdited(saved: Franchisee): void {
 const rowNow = (franchiseeId: string): Franchisee | undefined =>
   franchiseeScreen.list.$state.get().items.find((row) => row.franchiseeId === franchiseeId);
 
-/**
- * Disables accounts, or enables them again: one after the other, so that each says at its row what came of it. One that
- * cannot be changed does not hold up the others.
- */
+/** One request after the other; a failure is shown at its row and does not stop the others. */
 export async function switchActive(rows: readonly Franchisee[], isActive: boolean): Promise<void> {
   const done: Franchisee[] = [];
   let failed = null;
@@ -108,7 +102,7 @@ export async function switchActive(rows: readonly Franchisee[], isActive: boolea
   $notice.set({ words, undo });
 }
 
-/** Helps a colleague who has lost the phone; every session of theirs ends. */
+/** Ends all sessions of that account. */
 export const takeOff = ({ franchiseeId, name }: Franchisee, password: string): Promise<boolean> =>
   franchiseeChanges.answer(async () => {
     await call('POST /franchisee/second-factor/take-off', { body: { franchiseeId, password } });
@@ -116,7 +110,6 @@ export const takeOff = ({ franchiseeId, name }: Franchisee, password: string): P
     return { words: t('franchisees.done_takeOff', { name }) };
   });
 
-/** Where staff of this agency signs in. */
 export const signInLink = (): string => `${location.origin}/panel/franchisee-login`;
 
 export async function copySignInLink(): Promise<void> {

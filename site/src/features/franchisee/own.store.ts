@@ -3,8 +3,6 @@ import { slice } from '../../lib/slice.ts';
 import { loadBrowsers } from '../account/signed-in-browsers.store.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 
-/* What a staff account changes of itself. */
-
 export const renaming = slice<true>();
 export const passwordChange = slice<true>();
 
@@ -15,7 +13,7 @@ export const rename = (name: string) =>
     return true as const;
   });
 
-/** Every other browser that is signed in to the account is signed out. Answers null when it was not changed. */
+/** Signs out all other browsers of the account. Returns null on failure. */
 export const changePassword = (password: string, newPassword: string) =>
   passwordChange.load(async () => {
     await call('POST /franchisee/password', { body: { password, newPassword } });

@@ -9,14 +9,13 @@ import { spacedPhone } from '../user/user.store.ts';
 interface Props {
   name: string;
   phoneNumber: string;
-  /** Undefined: not known here. */
+  /** undefined = unknown. */
   agencyName: string | undefined;
-  /** Where it signs in. */
   link: string;
   onClose(): void;
 }
 
-/** What to send to somebody who was just added: nobody has told them yet. */
+/** The system does not notify a new account, so the admin sends this message. */
 export function Invitation({ name, phoneNumber, agencyName, link, onClose }: Props) {
   const phone = spacedPhone(phoneNumber);
   const facts = { name, phone, link };
