@@ -21,7 +21,6 @@ const GreetingLanguageSheet = lazy(
 
 const mostImprovements = 3;
 
-/** Plans that end, the language of greetings, which is asked once, and what would make the card more useful. Nothing to say: nothing there. */
 export function Attention({ offersGreetings }: { offersGreetings: boolean }) {
   const { items } = useCalmStore(businesses.$state);
   const card = useCalmStore($card);

@@ -10,10 +10,9 @@ import { categoryLabel } from '../session/category-label.ts';
 import { addBusinessPath, editBusinessPath } from '../session/menu.rules.ts';
 import { user } from '../user/user.store.ts';
 
-/** Shown before one asks for all: the selector above has them, too. */
+/** Shown until "show all" is pressed; the selector above lists all of them. */
 const few = 3;
 
-/** The customer's businesses, the one that is worked on first. */
 export function BusinessList() {
   const { items } = useCalmStore(businesses.$state);
   const active = useCalmStore($activeBusiness);
@@ -31,7 +30,7 @@ export function BusinessList() {
           const isActive = businessId === active?.businessId;
           const words = (
             <>
-              {/* Initials only: ten logos would weigh more than all the rest of this page. The selector shows them. */}
+              {/* Initials only: ten logos would weigh more than the rest of this page. */}
               <Avatar name={businessName} logo={null} />
               <span className="two-lines">
                 <strong>

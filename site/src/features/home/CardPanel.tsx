@@ -20,10 +20,7 @@ import { $week, loadGlance } from './home.store.ts';
 
 const NoCard = lazy(async () => (await import('./NoCard.tsx')).NoCard, { isRare: true, isPlaced: true });
 
-/**
- * How the card is doing, and the one thing to do with it now.
- * @param isSecond another thing on the page is to be done first
- */
+/** @param isSecond another action on the page has priority */
 export function CardPanel({ isSecond = false }: { isSecond?: boolean }) {
   const card = useCalmStore($card);
   const { status, error } = useCalmStore(cardsByBusiness.$state);
@@ -48,7 +45,7 @@ export function CardPanel({ isSecond = false }: { isSecond?: boolean }) {
   );
 }
 
-/** What the card brought lately: numbers that were saved say more than visits. */
+/** Saved contacts tell more than views, so they come first. */
 function weekText(week: ReturnType<typeof $week.get>): string {
   if (week === null) return t('shell.numbers');
   return week.save > 0 ? t('home.saved', { count: week.save }) : t('home.opened', { count: week.view });

@@ -10,7 +10,6 @@ const icons: Partial<Record<Entry['key'], typeof Images>> = {
   videos: Clapperboard,
 };
 
-/** What else can be made for the business, one tap from home: the menu's lines under "Create" that make something new. */
 export function CreateTiles({ offer, businessId }: { offer: Offer; businessId: string }) {
   const tiles = customerMenu(offer, businessId).create.flatMap(({ key, href }) => {
     const Icon = icons[key];

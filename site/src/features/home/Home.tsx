@@ -35,7 +35,6 @@ const Welcome = lazy(async () => (await import('../session/Welcome.tsx')).Welcom
   meanwhile: <HomeSkeleton />,
 });
 
-/** The customer's home: what to post today, the card and what to do with it, what needs attention, the businesses, then the agency's part. */
 export function Home() {
   const who = useCalmStore(user.$state);
   const list = useCalmStore(businesses.$state);
@@ -50,16 +49,16 @@ export function Home() {
   const offersVideos = offer?.video;
   const businessId = active?.businessId;
   const isListKnown = list.status !== 'idle' && (list.items.length > 0 || list.status === 'success');
-  // What the agency does not offer would leave its place again, and all below it would move.
+  // A section that the agency does not offer would be removed again, and shift the layout.
   const isKnown = who.data !== null && isListKnown && (details !== null || agencyError !== null);
 
   useEffect(() => {
     if (!businessId || !offersGreetings) return;
     loadTodaysPost(businessId);
-    // What was paid for has no watermark.
+    // A payment removes the watermark, so the picture is loaded again.
     return onPaid(() => loadTodaysPost(businessId, { isAgain: true }));
   }, [businessId, offersGreetings]);
-  // What needs attention stands above the rest, which would have to make room for it.
+  // It is above the rest, which it would push down when it appeared later.
   const isAttentionKnown =
     (cards.status === 'success' || cards.error !== null) &&
     (!card || unread !== undefined) &&
@@ -99,7 +98,7 @@ export function Home() {
   );
 }
 
-/** The agency's part is below what one comes for: it is fetched when somebody scrolls towards it. */
+/** Loaded when scrolled near, as it is below the fold. */
 function Below() {
   const [place, isInSight] = useInSight<HTMLDivElement>();
   const hasAgencyPart = useCalmStore($hasAgencyPart);

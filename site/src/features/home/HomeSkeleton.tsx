@@ -2,8 +2,8 @@ import './home.css';
 import { TodaySkeleton } from '../greeting/today/TodaySkeleton.tsx';
 
 /**
- * The shape of the home page while its data is on its way. No words, so that it can stand in the page from the start.
- * @param picture where today's picture is, if it is made already
+ * Without texts, so that it can be part of the static page.
+ * @param picture URL of today's picture, if it was rendered already
  */
 export const HomeSkeleton = ({ picture }: { picture?: string | undefined }) => (
   <div className="home" aria-hidden="true">
@@ -19,7 +19,7 @@ export const HomeSkeleton = ({ picture }: { picture?: string | undefined }) => (
   </div>
 );
 
-/** As high as a published card with its links and buttons, so that nothing moves when it comes. */
+/** As high as a published card, to avoid a layout shift. */
 export const CardPanelSkeleton = () => (
   <>
     <div className="skeleton skeleton-mini" />

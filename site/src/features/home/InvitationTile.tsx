@@ -1,7 +1,7 @@
 import { ExternalLink, PartyPopper } from 'lucide-react';
 import { t } from '../../kit/ui/messages.ts';
 
-/** Invitations are made on a site of the agency's own choice. */
+/** Invitations are made on an external site that the agency chooses. */
 export const InvitationTile = ({ site }: { site: string }) => (
   <section className="stack" aria-label={t('home.invitation')}>
     <a className="list-row" href={site} target="_blank" rel="noopener">

@@ -7,7 +7,6 @@ import { cardCreation, createCard } from '../session/card.store.ts';
 import { cardEditorPath } from '../session/menu.rules.ts';
 import { user } from '../user/user.store.ts';
 
-/** A business without a card: one press makes it. */
 export function NoCard() {
   const active = useStore($activeBusiness);
   const who = useStore(user.$state).data;

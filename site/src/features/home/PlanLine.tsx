@@ -6,7 +6,7 @@ import { expiryOf, paidUntil } from '../session/business.rules.ts';
 import { $activeBusiness } from '../session/business.store.ts';
 import { openPricing } from '../session/shell.store.ts';
 
-/** What the business runs on, and until when. What ends soon or has ended stands among what needs attention. */
+/** Hidden when the plan has ended or ends soon, as Attention shows that. */
 export function PlanLine() {
   const active = useCalmStore($activeBusiness);
   if (!active || expiryOf(active, Date.now()).kind !== 'fine') return null;

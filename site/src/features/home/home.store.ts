@@ -5,12 +5,12 @@ import { atom } from 'nanostores';
 import { call } from '../../lib/api.ts';
 import { noteUnread } from '../session/unread.store.ts';
 
-/** What visitors did on the card in the last seven days; null while that is not known. */
+/** Of the last seven days; null = unknown. */
 export const $week = atom<Pick<CardAnalytics['total'], 'view' | 'save'> | null>(null);
-/** A video of the business that was made before its owner asked for one; undefined while that is not known. */
+/** A video that was made automatically; undefined = not loaded yet. */
 export const $firstVideo = atom<UserVideo | null | undefined>();
 
-/** Days in which it is news. */
+/** Days in which the video is offered. */
 const newsFor = 14;
 const isToBeSeen = ({ isMadeAhead, sample, createdAt }: UserVideo): boolean =>
   isMadeAhead && sample?.status === 'ready' && Date.now() - Date.parse(createdAt) < newsFor * 86_400_000;
@@ -18,7 +18,7 @@ const isToBeSeen = ({ isMadeAhead, sample, createdAt }: UserVideo): boolean =>
 let glanced = '';
 let videoOf = '';
 
-/** Asks once a card how it does and what came in. What fails is left out: it is a glance, not the page. */
+/** Loads once for each card. Failures are ignored. */
 export function loadGlance({ cardNo, businessId }: Card): void {
   if (glanced === cardNo) return;
   glanced = cardNo;
@@ -32,7 +32,7 @@ export function loadGlance({ cardNo, businessId }: Card): void {
     .then((unread) => noteUnread(businessId, unread));
 }
 
-/** Asks once a business whether a video was made for it that its owner has not changed. */
+/** Loads once for each business. Only a video that its owner has not changed counts. */
 export function loadFirstVideo(businessId: string): void {
   if (videoOf === businessId) return;
   videoOf = businessId;
