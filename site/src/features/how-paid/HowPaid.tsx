@@ -9,15 +9,14 @@ import { modeText } from './how-paid.texts.ts';
 
 interface Props {
   said: Said;
-  /** What the plan costs, in paise; null while none is chosen. */
+  /** In paise; null = no plan is chosen. */
   pricePaise: number | null;
-  /** When another amount is written. */
+  /** Shown when the amount differs from the price. */
   amountHint: string;
   faults: Partial<Record<keyof Said, 'amountRequired' | 'amountTooMuch' | 'paidOnLater' | 'paidOnWrong'>>;
   onChange(said: Partial<Said>): void;
 }
 
-/** How much came, when, how, and under which number. */
 export function HowPaid({ said, pricePaise, amountHint, faults, onChange }: Props) {
   const faultOf = (name: keyof Said) => faults[name] && t(`payments-admin.${faults[name]}`);
   return (

@@ -2,9 +2,8 @@ import type { HowPaid } from '@parichay/shared/payment/payment.fields.ts';
 import { type PaymentMode, paymentModes } from '@parichay/shared/payment/payment.lists.ts';
 import { readStored, storeValue } from '../../kit/ui/browser-storage.ts';
 
-/** What staff says of money that it was handed, as it stands in the form. */
 export interface Said {
-  /** Integer paise; undefined: the price of whatever plan is chosen; null: nothing is written. */
+  /** Integer paise; undefined = the price of the chosen plan; null = the field is empty. */
   amountPaise: number | null | undefined;
   /** `YYYY-MM-DD`. */
   paidOn: string;
@@ -15,7 +14,7 @@ export interface Said {
 const modeKey = 'paid-by';
 export const keepMode = (mode: Said['mode']): void => storeValue('localStorage', modeKey, mode);
 
-/** Who collects at a counter is paid the same way all day: the mode is the one that was chosen last. */
+/** The mode chosen last is preselected, as a shop counter takes the same mode all day. */
 export const nothingSaid = (today: string): Said => ({
   amountPaise: undefined,
   paidOn: today,
@@ -23,7 +22,7 @@ export const nothingSaid = (today: string): Said => ({
   reference: '',
 });
 
-/** The first day that is taken for one on which money came. */
+/** Earliest date that is accepted. */
 export const firstPaidOn = '2000-01-01';
 
 export function faultsOf({ amountPaise, paidOn }: Said, today: string) {
@@ -34,7 +33,7 @@ export function faultsOf({ amountPaise, paidOn }: Said, today: string) {
   };
 }
 
-/** What is sent of it: nothing that says what the server takes for granted. */
+/** Leaves out everything that equals the server's defaults. */
 export const howPaidOf = ({ amountPaise, paidOn, mode, reference }: Said, today: string): HowPaid => ({
   ...(typeof amountPaise === 'number' && { paymentAmount: amountPaise }),
   ...(paidOn !== today && { paidOn }),

@@ -1,6 +1,5 @@
 import type { PaymentMode } from '@parichay/shared/payment/payment.lists.ts';
 import { t } from '../../kit/ui/messages.ts';
 
-/** How money came that staff was handed. */
 export const modeText = (mode: PaymentMode): string =>
   mode === 'other' ? t('payments-admin.modeElse') : t(`payments-admin.mode_${mode}`);

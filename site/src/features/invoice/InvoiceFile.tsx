@@ -6,7 +6,6 @@ import { locale, t } from '../../kit/ui/messages.ts';
 import { monthFilePath } from './month-file.ts';
 import { MONTHS_SHOWN, monthText } from './months.ts';
 
-/** A month of invoices and credit notes as a file, for the accountant. */
 export function InvoiceFile() {
   const months = lastMonths(todayInIndia(), MONTHS_SHOWN);
   const [month, setMonth] = useState(months[0] ?? '');

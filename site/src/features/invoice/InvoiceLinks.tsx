@@ -4,9 +4,8 @@ import { formatDate } from '../../lib/i18n.ts';
 import { invoicePath } from './invoice-path.ts';
 
 /**
- * The documents of a payment as PDF: its invoice, and the credit note of what was given back at last. Where nothing was paid
- * nothing was invoiced; parts have theirs beside them.
- * @param what was paid for, to tell one link from another
+ * Links to the invoice and to the credit note of a final refund. Partial refunds have their own links.
+ * @param what name of the payment, so that screen readers can tell the links apart
  */
 export function InvoiceLinks({ payment, what }: { payment: Payment; what: string }) {
   const { recordNo, amountPaise, paidAt, status, parts } = payment;

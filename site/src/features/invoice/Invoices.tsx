@@ -10,7 +10,6 @@ import { formatDate } from '../../lib/i18n.ts';
 import { invoicePath } from './invoice-path.ts';
 import { invoices, loadInvoices, loadMoreInvoices } from './invoices.store.ts';
 
-/** What the customer paid, the newest first; each is saved as PDF with one tap. */
 export function Invoices() {
   const { items, status, error, nextCursor } = useStore(invoices.$state);
   useEffect(() => {

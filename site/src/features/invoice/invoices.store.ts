@@ -2,7 +2,6 @@ import type { InvoiceRow } from '@parichay/shared/invoice/invoice.endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { listSlice } from '../../lib/slice.ts';
 
-/** What the customer paid, and was given back. */
 export const invoices = listSlice<InvoiceRow>(({ invoiceId }) => invoiceId);
 
 const page = (cursor?: string) => call('GET /invoice/list', { query: { limit: '10', ...(cursor && { cursor }) } });

@@ -13,7 +13,6 @@ import { monthText } from '../months.ts';
 import { columns } from './columns.tsx';
 import { invoiceChanges, invoiceColumns, invoiceScreen, thisMonth } from './invoices-admin.store.ts';
 
-/** An agency's books: every invoice and credit note that it wrote, for who may read them. */
 export const InvoicesAdmin = () => (
   <StaffGate call="GET /invoice/list" waiting={<TableSkeleton columns={columns.length} />}>
     {() => <Books />}
@@ -41,14 +40,13 @@ function Books() {
   );
 }
 
-/** The way on from where there are none. */
 const AllBusinesses = () => (
   <a className="button button-quiet" href="/panel/admin/businesses">
     {t('invoices.allBusinesses')}
   </a>
 );
 
-/** The month that is shown as a file for the accountant; where all are shown, this one. */
+/** The chosen month, or the current one when all are shown. */
 function MonthFile() {
   const { month = thisMonth } = useStore(invoiceScreen.$place).values;
   return (

@@ -7,13 +7,13 @@ import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { invoicePath } from '../invoice-path.ts';
 
-/** With its paise, so that one sum stands right below another; what a credit note says is taken off. */
+/** With two decimals, so that amounts align. A credit note is negative. */
 function amountText({ series }: InvoiceRow, paise: number): string {
   const amount = formatNumber(paise / 100, locale, { style: 'currency', currency: 'INR' });
   return series === 'credit_note' ? `−${amount}` : amount;
 }
 
-/** The columns of an agency's books. None has a text for the table's own file: the accountant's says more. */
+/** Without texts for the table's own CSV, as the accountant's file has more. */
 export const columns: readonly Column<InvoiceRow>[] = [
   {
     id: 'number',
@@ -80,7 +80,7 @@ export const columns: readonly Column<InvoiceRow>[] = [
   },
 ];
 
-/** Who is not registered charges none. */
+/** An agency without a GST registration charges no tax. */
 function taxOf(row: InvoiceRow) {
   const taxPaise = row.cgstPaise + row.sgstPaise + row.igstPaise;
   if (taxPaise === 0) return null;
@@ -92,7 +92,6 @@ function taxOf(row: InvoiceRow) {
   );
 }
 
-/** What is no invoice says so, and which one it takes back. */
 const NoteOf = ({ row: { series, againstNumber } }: { row: InvoiceRow }) =>
   series === 'credit_note' && (
     <>
@@ -103,7 +102,7 @@ const NoteOf = ({ row: { series, againstNumber } }: { row: InvoiceRow }) =>
     </>
   );
 
-/** The number saves the document; one of a business out of the reader's reach is in the books all the same. */
+/** The books list all documents, but the reader can open only those of businesses in reach. */
 function NumberLink({ row: { recordNo, series, partNo, number, mayOpen } }: { row: InvoiceRow }) {
   if (!mayOpen) return <strong className="tabular invoice-number">{number}</strong>;
   return (

@@ -9,7 +9,7 @@ interface Circumstances {
   today: string;
 }
 
-/** What can be asked of the list: GET /invoice/list, whose names these are. */
+/** Filter names are those of GET /invoice/list. */
 export function invoiceList({ locale, today }: Circumstances): ListSpec {
   const month: ChoiceFilter = {
     kind: 'choice',

@@ -9,7 +9,6 @@ import { withAgency } from '../../agency/chosen-agency.ts';
 import { invoiceList } from './invoices-admin.list.ts';
 
 const today = todayInIndia();
-/** The month whose file is offered while none is chosen. */
 export const thisMonth = today.slice(0, 7);
 
 export const invoiceScreen = listScreen<InvoiceRow>(
