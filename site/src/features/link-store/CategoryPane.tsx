@@ -17,7 +17,6 @@ import {
   saveCategory,
 } from './link-store-admin.store.ts';
 
-/** One category of links, being made or changed. */
 export function CategoryPane({ owner, stored }: { owner: string; stored: LinkCategory | null }) {
   const failed = useStore(categoryChanges.$rowFailure);
   const close = () => linkPlace.leave('group');

@@ -10,7 +10,6 @@ import { categories, categoryById, categoryChanges, linkPlace, moveCategory } fr
 
 const nameOf = (id: string): string => categoryById(id)?.linkCategoryName ?? '';
 
-/** The categories, to be put in order; pressing one shows its types. */
 export function CategoryRows() {
   const { items } = useStore(categories.$state);
   return (

@@ -3,7 +3,7 @@ import { FailureLine } from '../../kit/table/SaidLines.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { categoryById, categoryChanges, types } from './link-store-admin.store.ts';
 
-/** Why a category could not be changed. One that still holds types is named with their number, and what to do. */
+/** A category that still has types shows their number and what to do. */
 export function InUseLine() {
   const failed = useStore(categoryChanges.$rowFailure);
   const { items } = useStore(types.$state);

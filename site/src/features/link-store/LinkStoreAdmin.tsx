@@ -14,7 +14,7 @@ import { categories, categoryById, linkPlace, loadStore, typeById, types } from 
 import { TypePane } from './TypePane.tsx';
 import { TypeRows } from './TypeRows.tsx';
 
-/** The kinds of links that owners of cards choose from. One store for all agencies, kept by the platform's staff. */
+/** One store for all agencies, managed by the platform's staff. */
 export const LinkStoreAdmin = () => (
   <StaffGate call="POST /link-store/link-category" waiting={<LinkStoreSkeleton />}>
     {(who) => <Screen who={who} />}
@@ -23,7 +23,7 @@ export const LinkStoreAdmin = () => (
 
 function Screen({ who }: { who: Franchisee }) {
   const { type, group, category } = useStore(linkPlace.$place);
-  // On a phone one list leads to the other; the same number stands in link-store-admin.css.
+  // The breakpoint must match link-store-admin.css.
   const hasBoth = useMediaQuery('(min-width: 700px)');
   const isWide = useMediaQuery(isDesk);
   const categoryList = useStore(categories.$state);

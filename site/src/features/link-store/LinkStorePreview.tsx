@@ -8,7 +8,6 @@ import { linkStore } from '../card/editor/link-store.ts';
 import { LinkTrial } from './LinkTrial.tsx';
 import { $typedCategory, $typedType, categories, types } from './link-store-admin.store.ts';
 
-/** The list as it will be: with what is being typed in its place. */
 function withTyped<T>(items: readonly T[], typed: T | null, idOf: (item: T) => string): readonly T[] {
   if (typed === null) return items;
   const at = items.findIndex((item) => idOf(item) === idOf(typed));
@@ -18,7 +17,7 @@ function withTyped<T>(items: readonly T[], typed: T | null, idOf: (item: T) => s
 const categoryIdOf = ({ linkCategoryId }: LinkCategory): string => linkCategoryId;
 const typeIdOf = ({ linkTypeId }: LinkType): string => linkTypeId;
 
-/** The picker of the card editor itself, over what is being made here. It may be tried out. */
+/** The card editor's own picker, so that changes can be tried out. */
 export function LinkStorePreview() {
   const categoryList = useStore(categories.$state).items;
   const typeList = useStore(types.$state).items;

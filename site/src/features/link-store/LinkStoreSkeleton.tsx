@@ -3,7 +3,6 @@ import './link-store-admin.css';
 
 const rows = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** The shape of the link store while it is on its way. */
 export const LinkStoreSkeleton = () => (
   <div className="desk" aria-hidden="true">
     <div className="store-lists">

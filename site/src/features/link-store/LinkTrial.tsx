@@ -8,7 +8,7 @@ import { toPattern } from '../card/editor/link-store.ts';
 
 type Tried = Pick<LinkType, 'linkTypeName' | 'action' | 'urlPattern' | 'placeholder'>;
 
-/** Where a link leads, as the card works it out; numbers need a library of their own, which comes when one tries. */
+/** Loaded on demand, as it includes a library for phone numbers. */
 function useHref(action: Tried['action'], value: string): string | null {
   const [href, setHref] = useState<string | null>(null);
   useEffect(() => {
@@ -25,7 +25,6 @@ function useHref(action: Tried['action'], value: string): string | null {
   return href;
 }
 
-/** The field as the owner of a card meets it, and the link that comes of it. */
 export function LinkTrial({ type, id }: { type: Tried; id: string }) {
   const { linkTypeName, action, urlPattern, placeholder } = type;
   const [typed, setTyped] = useState('');
@@ -47,7 +46,7 @@ export function LinkTrial({ type, id }: { type: Tried; id: string }) {
           maxLength={500}
           aria-describedby={`${id}-said`}
           onChange={({ target }) => setTyped(target.value)}
-          // A word of the trial is no reason to save what is tried.
+          // Enter must not submit the surrounding form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </FieldFrame>

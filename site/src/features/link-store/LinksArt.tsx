@@ -1,4 +1,3 @@
-/** Links of a card, drawn small. */
 export const LinksArt = () => (
   <svg className="art" viewBox="0 0 160 132" width="160" height="132" aria-hidden="true">
     <rect className="art-paper" x="38" y="8" width="84" height="116" rx="10" />

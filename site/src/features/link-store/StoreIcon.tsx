@@ -1,7 +1,6 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
 
-/** What stands before a name in the store: its picture, else its first letter. */
 export const StoreIcon = ({ icon, name }: { icon: Picture | null; name: string }) => (
   <Avatar name={name} logo={icon} size={32} />
 );

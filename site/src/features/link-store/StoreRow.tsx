@@ -9,9 +9,8 @@ interface Props {
   name: string;
   icon: Picture | null;
   isActive: boolean;
-  /** What is told of it while it is on. */
   line: string;
-  /** It is the one whose types stand beside. */
+  /** Its types are shown next to the list. */
   isCurrent?: boolean;
   onOpen(): void;
   onEdit(): void;
@@ -19,7 +18,6 @@ interface Props {
   onDelete(): void;
 }
 
-/** A category or a type of the store: pressing it opens it, its menu has the rest. */
 export const StoreRow = ({ name, icon, isActive, line, isCurrent, onOpen, onEdit, onSwitch, onDelete }: Props) => (
   <>
     <button

@@ -25,7 +25,6 @@ import {
   typeChanges,
 } from './link-store-admin.store.ts';
 
-/** One kind of link, being made or changed and tried out. */
 export function TypePane({ owner, stored }: { owner: string; stored: LinkType | null }) {
   const failed = useStore(typeChanges.$rowFailure);
   const category = useStore($category);
@@ -67,7 +66,7 @@ export function TypePane({ owner, stored }: { owner: string; stored: LinkType | 
 function TypeFields({ form }: { form: UseFormReturn<TypeForm> }) {
   const { items } = useStore(categories.$state);
   const values = form.watch();
-  // Where the preview stands beside it, it is tried out there.
+  // On a wide screen the preview offers the trial.
   const isWide = useMediaQuery(isDesk);
   const patternId = fieldId('urlPattern');
   const wrong = errorOf(form, 'urlPattern') && t('link-store.patternWrong');

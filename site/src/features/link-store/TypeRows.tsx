@@ -27,7 +27,6 @@ const Add = () => (
   </button>
 );
 
-/** The types of the chosen category, to be put in order. */
 export function TypeRows({ onBack }: { onBack?: (() => void) | undefined }) {
   const category = useStore($category);
   const rows = useStore($typesHere);

@@ -8,14 +8,14 @@ import { allPages } from '../../lib/all-pages.ts';
 import { call } from '../../lib/api.ts';
 import { listSlice } from '../../lib/slice.ts';
 
-/** The category that is looked at, and what stands open: a type or a category, by its id or as `new`. */
+/** `type` and `group` hold the id of the open type or category, or `new`. */
 export const linkPlace = pagePlace(['category', 'type', 'group']);
 
 const categoryIdOf = ({ linkCategoryId }: LinkCategory): string => linkCategoryId;
 const typeIdOf = ({ linkTypeId }: LinkType): string => linkTypeId;
 const mostPosition = 100_000;
 
-/** The whole store, switched off or not, in its order. */
+/** Including those that are switched off. */
 export const categories = listSlice<LinkCategory>(categoryIdOf);
 export const types = listSlice<LinkType>(typeIdOf);
 
@@ -33,7 +33,7 @@ export const loadStore = () => Promise.all([loadCategories(), loadTypes()]);
 export const categoryChanges = rowChanges<LinkCategory>({ list: categories, idOf: categoryIdOf });
 export const typeChanges = rowChanges<LinkType>({ list: types, idOf: typeIdOf });
 
-/** The category whose types are shown: the one that the address names, else the first. */
+/** The category in the URL, else the first. */
 export const $category = computed([categories.$state, linkPlace.$place], ({ items }, { category }) => {
   return items.find(({ linkCategoryId }) => linkCategoryId === category) ?? items[0] ?? null;
 });
@@ -41,7 +41,6 @@ export const $typesHere = computed([types.$state, $category], ({ items }, catego
   items.filter(({ linkCategoryId }) => linkCategoryId === category?.linkCategoryId),
 );
 
-/** What is being typed, for the preview. */
 export const $typedType = atom<LinkType | null>(null);
 export const $typedCategory = atom<LinkCategory | null>(null);
 
@@ -124,7 +123,7 @@ export async function saveType(
   return saved;
 }
 
-/** As it is on the server now; null when it is gone. */
+/** null = deleted, or the request failed. */
 export const newestCategory = (linkCategoryId: string): Promise<LinkCategory | null> =>
   call('GET /link-store/link-category/{linkCategoryId}', { params: { linkCategoryId } }).catch(() => null);
 export const newestType = (linkTypeId: string): Promise<LinkType | null> =>
@@ -137,7 +136,7 @@ export const switchType = (type: LinkType, isActive: boolean) =>
 
 const deletedWords = (name: string): string => t('link-store.deleted', { name });
 
-/** Deletes a kind of link; the words say so, with the way back. Cards keep the links that were made from it. */
+/** Links on cards that were made from it remain. The notice offers an undo. */
 export async function deleteType(type: LinkType): Promise<boolean> {
   const { version, ...content } = type;
   const { linkTypeId } = type;
@@ -154,7 +153,7 @@ export async function deleteType(type: LinkType): Promise<boolean> {
   return true;
 }
 
-/** Deletes a category that holds nothing; one that does is refused by the server, and that is said. */
+/** The server refuses to delete a category that still has types. */
 export async function deleteCategory(category: LinkCategory): Promise<boolean> {
   const { version, ...content } = category;
   const { linkCategoryId } = category;

@@ -2,7 +2,6 @@ import type { LinkCategory, LinkType } from '@parichay/shared/link-store/link-st
 
 export type CategoryForm = Pick<LinkCategory, 'linkCategoryName' | 'icon' | 'isActive'>;
 
-/** A kind of link as its form holds it; an empty pattern is none. */
 export interface TypeForm extends Omit<LinkType, 'linkTypeId' | 'position' | 'version' | 'urlPattern'> {
   urlPattern: string;
 }

@@ -6,7 +6,7 @@ import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import type { CategoryForm, TypeForm } from './link-store.form.ts';
 
-/* What the forms of the link store must be, by the contract's own fields. Loaded when the first field has been left. */
+/* Loaded when the first field is left. */
 
 const icon = z.custom<TypeForm['icon']>();
 
