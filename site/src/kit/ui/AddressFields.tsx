@@ -24,13 +24,12 @@ interface AddressForm {
 
 interface Props<V extends FieldValues & AddressForm> {
   form: UseFormReturn<V>;
-  /** Foreign users choose their country and write their state themselves. */
+  /** Foreign users choose a country and type their state. */
   isForeign: boolean;
 }
 
 const isKnown = (country: string): boolean => country === '' || countryCodes.includes(country);
 
-/** The listed name of a stored state; null until it is known, or where there is none. */
 function useStateMeant(stored: string, pinCode: string): string | null {
   const [meant, setMeant] = useState<{ stored: string; name: string | null } | null>(null);
   useEffect(() => {
@@ -47,7 +46,7 @@ function useStateMeant(stored: string, pinCode: string): string | null {
   return meant?.stored === stored ? meant.name : null;
 }
 
-/** A postal address, the PIN code first: in India it tells the state, and often the city. */
+/** In India the PIN code gives the state and often the city. */
 export function AddressFields<V extends FieldValues & AddressForm>({ form, isForeign }: Props<V>) {
   const name = (field: keyof AddressForm['address']) => `address.${field}` as Path<V>;
   const written = (field: keyof AddressForm['address']) => String(form.watch(name(field)) ?? '');
@@ -62,7 +61,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
   const stateId = fieldId(name('state'));
   const countryId = fieldId(name('country'));
   const suggested = useRef({ state: '', city: '' });
-  // What came with a wrong PIN goes with it; what was typed or chosen stays.
+  // A corrected PIN replaces an earlier suggestion, but never what the user typed or chose.
   const suggest = (field: 'state' | 'city', found: string | null) => {
     const now = String(form.getValues(name(field)) ?? '');
     if (!found || found === now || (now && now !== suggested.current[field])) return;
@@ -73,7 +72,6 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
     const pinCode = readPin(typed);
     if (pinCode === '' || !isPinCodeRight({ pinCode, country })) return;
     suggest('state', stateOfPin(pinCode));
-    // Where the table of cities does not come, the city is typed.
     cityOfPin(pinCode).then(
       (city) => suggest('city', city),
       () => {},
@@ -111,7 +109,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
             maxLength: isAbroad ? 12 : 40,
             ...(!isAbroad && {
               onBlur: completePin,
-              // On a phone the field is often the last that is touched: the sixth digit is enough.
+              // On phones this is often the last field, so `blur` comes too late.
               onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => suggestPlace(currentTarget.value),
             }),
           }}
@@ -150,7 +148,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
           autoComplete="address-level1"
         >
           <option value="">{t('form.stateChoose')}</option>
-          {/* It stays as it is stored until another one is chosen. */}
+          {/* An unlisted stored state remains until the user chooses another. */}
           {isStateOther && <option value={state}>{stateCalled ?? state}</option>}
           {names
             .filter((one) => one !== stateCalled)

@@ -1,4 +1,4 @@
-/** The shape of the list on its way. No words, so that it can stand in the page from the start. */
+/** Without text, so that the static page fits every language. */
 export const AdminSkeleton = () => (
   <div className="stack" aria-hidden="true">
     {['one', 'two', 'three', 'four'].map((name) => (

@@ -1,9 +1,5 @@
-/*
- * The thing itself, drawn small: a card, a card going out, a card on paper. Colours come from panel.css by class, so
- * they follow the agency's brand and the dark mode.
- */
+/* Colours come from panel.css by class, so they follow the agency's brand and the dark mode. */
 
-/** A digital card that is still empty enough to be anybody's. */
 export const CardArt = () => (
   <svg className="art" viewBox="0 0 160 132" width="160" height="132" aria-hidden="true">
     <rect className="art-back" x="58" y="14" width="72" height="104" rx="9" transform="rotate(8 94 66)" />
@@ -21,7 +17,6 @@ export const CardArt = () => (
   </svg>
 );
 
-/** A pdf id card or a film strip that is not there yet: outlines only. */
 export const SoonArt = ({ kind }: { kind: 'pdf' | 'video' | 'image' }) => (
   <svg className="art" viewBox="0 0 160 132" width="160" height="132" aria-hidden="true">
     {kind === 'pdf' && (

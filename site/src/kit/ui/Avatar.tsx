@@ -8,7 +8,6 @@ interface Props {
   size?: number;
 }
 
-/** A business as a small square: its logo, else its initial. The name stands beside it, so it says nothing itself. */
 export const Avatar = ({ name, logo, size = 40 }: Props) => (
   <span className="avatar" aria-hidden="true" style={{ width: size, height: size }}>
     {logo ? <img src={pictureSrc(logo, 160)} width={size} height={size} alt="" loading="lazy" /> : initial(name)}

@@ -4,15 +4,12 @@ import { t } from './messages.ts';
 import { OwnWords } from './OwnWords.tsx';
 
 interface Props {
-  /** What it is called now, where several things stand on the screen. */
   name?: string;
-  /** What somebody else saved, where it is not what is typed here. */
   theirs?: readonly { name: string; value: string }[];
   onKeep(): void;
   onTake(): void;
 }
 
-/** Somebody else saved first. Nothing that was typed is lost; the person says which of the two shall stand. */
 export const ConflictNote = ({ name, theirs = [], onKeep, onTake }: Props) => (
   <div className="banner note" data-tone="warning" role="alert" ref={intoView}>
     <p>{name ? t('form.conflictOf', { name }) : t('form.conflict')}</p>

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { t } from './messages.ts';
 
 /**
- * Puts a text on the clipboard; false where the browser does not let us. Secure pages have a clipboard; on plain ones (a
- * panel tried out on the local network) the old way still works.
+ * The Clipboard API needs HTTPS; a panel on the local network falls back to `execCommand`.
+ * @returns false if the browser refuses
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -22,7 +22,6 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text and says so in its own words for two seconds. */
 export function CopyButton({ text, words, className }: { text: string; words: string; className: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

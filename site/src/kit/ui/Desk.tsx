@@ -3,10 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { t } from './messages.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
-/** The width from which work and preview stand side by side; the same number stands in desk.css. */
+/** Same breakpoint as in desk.css. */
 export const isDesk = '(min-width: 1000px)';
 
-/** What is being made, and beside it what comes of it. Where there is no room for both, one can look at either. */
 export function Desk({ preview, children }: { preview: ReactNode; children: ReactNode }) {
   const isWide = useMediaQuery(isDesk);
   const [isPreview, setPreview] = useState(false);
@@ -23,7 +22,7 @@ export function Desk({ preview, children }: { preview: ReactNode; children: Reac
           {view('form.showPreview', true)}
         </div>
       )}
-      {/* Kept while one looks at the preview, so that nothing typed is lost. */}
+      {/* Hidden instead of unmounted, so that typed text is not lost. */}
       <div className="desk-work" hidden={!isWide && isPreview}>
         {children}
       </div>

@@ -9,25 +9,19 @@ import { Pane } from './Pane.tsx';
 import { RestoredDraft } from './RestoredDraft.tsx';
 import type { useEntityForm } from './use-entity-form.ts';
 
-/** What the buttons of any form need to know of it. */
 export type EntityFoot = Omit<ReturnType<typeof useEntityForm>, 'form' | 'follow' | 'newer' | 'seen'> & {
   newer: object | null;
 };
 
 interface FootProps {
   entity: EntityFoot;
-  /** Id of the form, which stands apart from its buttons. */
   formId: string;
-  /** What somebody else has changed meanwhile, by its name now. */
   nameNow: string;
   onClose(): void;
-  /** Left out where there is nothing yet to delete. Answers whether it was done. */
   remove?: { words: string; run(): Promise<boolean> } | undefined;
-  /** Why it could not be deleted. */
   failed?: ReactNode;
 }
 
-/** Below what is being edited: save, leave, delete, and why it did not work. */
 export function EntityButtons({ entity, formId, nameNow, onClose, remove, failed }: FootProps) {
   const { isBusy, failure, newer, keepMine, takeTheirs, forget } = entity;
   return (
@@ -72,7 +66,6 @@ interface Props extends Omit<FootProps, 'formId'> {
   children: ReactNode;
 }
 
-/** One thing of staff's, being made or changed, in the place of its list or over it. */
 export function EntityPane({ title, onSubmit, children, ...foot }: Props) {
   const formId = useId();
   return (

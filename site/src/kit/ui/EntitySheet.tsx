@@ -9,20 +9,16 @@ import { Sheet } from './Sheet.tsx';
 interface Props {
   title: string;
   entity: EntityFoot;
-  /** What the button says that sends it, where it is not saving. */
   go?: string;
-  /** What somebody else saved that is not what is typed here. */
   theirs?: readonly { name: string; value: string }[];
-  /** Codes of failures that a field tells of. */
+  /** Error codes that a field shows itself. */
   saidByFields?: readonly string[];
   onClose(): void;
   className?: string;
-  /** As a sheet's. */
   isStep?: boolean;
   children: ReactNode;
 }
 
-/** One thing of staff's, being made or changed beside the table of its kind. */
 export function EntitySheet({
   title,
   entity,

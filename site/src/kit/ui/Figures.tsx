@@ -1,17 +1,13 @@
 import './figures.css';
 import type { ReactNode } from 'react';
 
-/** Numbers in sum, beside each other as far as there is room. */
 export const Figures = ({ children }: { children: ReactNode }) => <dl className="figures">{children}</dl>;
 
 interface Props {
   name: string;
   value: string;
-  /** What it is made of. */
   more: string;
-  /** Where there is a list of just what it counts. */
   href?: string | null | undefined;
-  /** What can be done about it. */
   children?: ReactNode;
 }
 

@@ -3,17 +3,13 @@ import { t } from './messages.ts';
 import { Sheet } from './Sheet.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Sheet>, 'foot'> {
-  /** What the button says that sends it. */
   go: string;
   isBusy?: boolean;
-  /** It takes something away. */
   isDanger?: boolean;
-  /** Beside the button, one that closes it. */
   canCancel?: boolean;
   onSubmit(): void;
 }
 
-/** A sheet that asks for a few things: its fields, and in reach below them the button that sends them. */
 export function FormSheet({ go, isBusy = false, isDanger, canCancel, onSubmit, children, ...sheet }: Props) {
   const id = useId();
   const foot = (

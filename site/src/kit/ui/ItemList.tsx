@@ -24,35 +24,26 @@ interface Row {
 interface Props<V extends FieldValues, N extends ArrayPath<V>> {
   form: UseFormReturn<V>;
   name: N;
-  /** Most items that there may be. */
   max: number;
-  /** What the list is called, for those who hear it. */
   label: string;
   empty: ReactNode;
   addLabel: string;
-  /** Label of the way back from one item. */
   allLabel: string;
   blank(): FieldArray<V, N>;
   rowOf(item: FieldArray<V, N>): Row;
-  /** The fields of one item. */
   children(index: number): ReactNode;
-  /** Other ways to add, in the place of the one button. */
+  /** Replaces the add button. `room` = items that may still be added. */
   adding?: (add: (...items: FieldArray<V, N>[]) => void, room: number) => ReactNode;
   opened: number | null;
   onOpen(index: number | null): void;
 }
 
-/** The first item of a list in which something is wrong. */
 export function firstWrong<V extends FieldValues>(errors: FieldErrors<V>, name: ArrayPath<V>): number | null {
   const list = get(errors, name) as unknown[] | undefined;
   const index = Array.isArray(list) ? list.findIndex(Boolean) : -1;
   return index < 0 ? null : index;
 }
 
-/**
- * A list to be put in order, one item of which can be opened; an open item has buttons for its place, too. What was
- * removed can be put back.
- */
 export function ItemList<V extends FieldValues, N extends ArrayPath<V>>(props: Props<V, N>) {
   const { form, name, max, label, empty, addLabel, allLabel, blank, rowOf, children, adding, opened, onOpen } = props;
   const { fields, append, insert, remove, move } = useFieldArray({ control: form.control, name });

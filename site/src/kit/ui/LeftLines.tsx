@@ -1,17 +1,15 @@
 import { Fragment } from 'react';
 import { OwnWords } from './OwnWords.tsx';
 
-/** Lines that are named; of more it is said that there are more. */
 const mostNamed = 6;
 const mostLetters = 40;
 
 interface Props {
   lines: readonly { text: string }[];
-  /** Says how many lines there are, and in its placeholder which. */
   words(lines: string): string;
 }
 
-/** Lines of a list that were not read into its rows, such as titles and totals. */
+/** Lines of an imported list that are no rows, such as titles and totals. */
 export function LeftLines({ lines, words }: Props) {
   if (lines.length === 0) return null;
   const [before = '', after = ''] = words('\n').split('\n');

@@ -3,23 +3,19 @@ import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { saveFile } from './save-file.ts';
 
-/** Workbooks can be chosen too, to be told what to do with them: a phone draws other files grey and says nothing. */
+/** Includes workbooks, so that we can explain the error: a phone would only grey them out. */
 const accepted =
   '.csv,.tsv,.txt,.vcf,.xlsx,.xls,.ods,text/csv,text/vcard,text/x-vcard,text/comma-separated-values,text/tab-separated-values,text/plain,application/vnd.ms-excel';
 
 interface Props {
   words: { lead: string; choose: string; paste: string; read: string; example: string };
-  /** Why nothing could be read. */
   error: string | null;
-  /** Stands below the box where nothing is wrong. */
   hint: string;
-  /** A list to begin from: its name and its lines. */
   example: { name: string; text: string };
   onFile(file: File): Promise<void>;
   onText(text: string): Promise<void>;
 }
 
-/** Where a list comes from: a file, or lines copied from a spreadsheet or typed. */
 export function ListSource({ words, error, hint, example, onFile, onText }: Props) {
   const id = useId();
   const [isReading, setReading] = useState(false);

@@ -18,7 +18,7 @@ const written = (paise: number | null): string => {
   return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
 };
 
-/** Integer paise of `1,250.50`; null of nothing, undefined of what is no amount. */
+/** Integer paise of `1,250.50`. null = empty, undefined = not an amount. */
 export function paiseOf(text: string): number | null | undefined {
   const plain = asciiDigits(text).replace(/[\s,₹]/g, '');
   if (plain === '') return null;
@@ -26,7 +26,6 @@ export function paiseOf(text: string): number | null | undefined {
   return rupees === '' ? undefined : Number(rupees) * 100 + Number(paise.padEnd(2, '0'));
 }
 
-/** An amount in rupees. What is no amount cannot be typed. */
 export function MoneyField({ id, label, hint, error, value, onChange, onBlur }: Props) {
   const [text, setText] = useState(written(value));
   const shown = paiseOf(text) === value ? text : written(value);

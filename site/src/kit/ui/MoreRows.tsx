@@ -1,7 +1,6 @@
 import type { ListState } from '../../lib/slice.ts';
 import { t } from './messages.ts';
 
-/** The end of a list that appends its pages: what could not be loaded, and the way on. */
 export function MoreRows({ list, onMore }: { list: ListState<unknown>; onMore: () => void }) {
   const isLoading = list.status === 'loading';
   return (

@@ -1,8 +1,5 @@
 import { textAttributes } from '../../lib/script.ts';
 import { locale } from './messages.ts';
 
-/**
- * Somebody's own words inside ours: spoken in their language by a screen reader, drawn with its glyphs by a browser, and
- * from the right where their script runs so.
- */
+/** User text within ours, with `lang` and `dir` for screen readers, fonts and right-to-left scripts. */
 export const OwnWords = ({ text }: { text: string }) => <bdi {...textAttributes(text, locale)}>{text}</bdi>;

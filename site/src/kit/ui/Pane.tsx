@@ -11,17 +11,16 @@ import { useMediaQuery } from './use-media-query.ts';
 interface Props {
   title: string;
   onClose(): void;
-  /** Buttons that stay in reach. */
   foot: ReactNode;
   children: ReactNode;
 }
 
-/** One thing being edited, at an address of its own: in the place of its list where the preview stands beside it, as a sheet on a phone. */
+/** Replaces the list next to the preview on wide screens; a sheet on phones. */
 export function Pane({ title, onClose, foot, children }: Props) {
   const isWide = useMediaQuery(isDesk);
   const pane = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The row that was pressed has gone with its list.
+  // The pressed row, which had the focus, was unmounted with its list.
   useEffect(() => {
     if (!focusFirstField(pane.current)) heading.current?.focus({ preventScroll: true });
   }, []);

@@ -1,5 +1,4 @@
 import './payment-art.css';
-/** A receipt with its amount, coins beside it. */
 export const PaymentArt = () => (
   <svg className="art" viewBox="0 0 160 132" width="160" height="132" aria-hidden="true">
     <path className="art-back" d="M92 26h46v92l-7.6-6-7.7 6-7.7-6-7.7 6-7.6-6-7.7 6z" transform="rotate(7 115 72)" />

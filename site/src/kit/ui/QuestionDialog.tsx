@@ -3,20 +3,15 @@ import { Sheet } from './Sheet.tsx';
 
 interface Props {
   title: string;
-  /** What will be lost, and for whom. */
   text: string;
-  /** The words on the button that does it. */
   go: string;
-  /** It takes nothing away. */
   isHarmless?: boolean;
   isBusy?: boolean;
-  /** Why it could not be done. */
   failure?: string | null | undefined;
   onGo(): void;
   onClose(): void;
 }
 
-/** Asks before what nobody can undo. */
 export function QuestionDialog({ title, text, go, isHarmless = false, isBusy = false, failure, onGo, onClose }: Props) {
   const foot = (
     <>

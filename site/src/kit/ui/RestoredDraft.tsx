@@ -1,7 +1,6 @@
 import './form.css';
 import { t } from './messages.ts';
 
-/** What was typed here before and not saved is there again; or one begins anew. */
 export const RestoredDraft = ({ onStartOver }: { onStartOver(): void }) => (
   <div className="banner note" data-tone="info">
     <p>{t('form.restored')}</p>

@@ -9,7 +9,7 @@ interface Props {
   id: string;
   label: string;
   hint?: string;
-  /** HTML; the server takes out what it does not allow. */
+  /** HTML, which the server sanitises. */
   value: string;
   onChange(html: string): void;
 }
@@ -21,19 +21,17 @@ const clean = (html: string): DocumentFragment =>
     RETURN_DOM_FRAGMENT: true,
   });
 
-/** Text with two emphases, headings, lists and links. */
 export function RichTextField({ id, label, hint, value, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<Squire>(null);
-  /** What stands in the box, as the box writes it. */
   const stored = useRef('');
   const written = useRef<string | null>(null);
   const [path, setPath] = useState('');
   const changed = useEffectEvent((html: string) => {
-    // Putting a text there is an input, too.
+    // `setHTML` also fires an input event.
     if (html === stored.current) return;
     stored.current = html;
-    // An empty box still holds an empty paragraph.
+    // An empty editor still contains an empty paragraph.
     const text = html.replace(/<[^>]+>|&nbsp;|\s/g, '') === '' ? '' : html;
     written.current = text;
     onChange(text);
@@ -48,7 +46,7 @@ export function RichTextField({ id, label, hint, value, onChange }: Props) {
     return () => squire.destroy();
   }, []);
 
-  // Text that came from elsewhere: the draft, the saved state, an undo. What was typed here stands already.
+  // Only values from outside (draft, saved state, undo) are set; typing must not reset the editor.
   useEffect(() => {
     if (written.current === value) return;
     written.current = value;
@@ -86,7 +84,7 @@ export function RichTextField({ id, label, hint, value, onChange }: Props) {
               aria-label={t(`form.format_${name}`)}
               title={t(`form.format_${name}`)}
               aria-pressed={isOn}
-              // The selection in the text must outlive the tap.
+              // A tap must not clear the selection in the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={format(act)}
             >

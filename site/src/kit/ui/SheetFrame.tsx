@@ -12,24 +12,18 @@ interface Props {
   title: string;
   onClose(): void;
   children: ReactNode;
-  /** Buttons that stay in reach while the body scrolls. */
   foot?: ReactNode;
-  /** `side`: at the right edge, full height. `dialog`: a question that wants an answer. */
+  /** `side`: right edge, full height. `dialog`: a question that must be answered. */
   kind?: 'sheet' | 'side' | 'dialog';
-  /** What stands in the head behind the title, and before it. */
   head?: ReactNode;
   start?: ReactNode;
   className?: string;
-  /** It was opened by an address of its own, a step of the history that going back undoes. */
+  /** The sheet has an address, so its history entry exists already. */
   isStep?: boolean;
-  /** Where going back leads, if not to what lies below. */
+  /** Called on history back instead of `onClose`. */
   onBack?(): void;
 }
 
-/**
- * A sheet from below on a phone, centred on a laptop. Begins at its first field, traps focus, gives it back, closes on
- * Escape, on the veil and by going back.
- */
 export function SheetFrame({
   title,
   onClose,
@@ -46,12 +40,12 @@ export function SheetFrame({
   const isQuestion = kind === 'dialog';
   const dialog = useRef<HTMLElement>(null);
   const hasBegun = useRef(false);
-  // The sheet may be there before what it asks.
+  // The sheet may be mounted before its content is loaded.
   useEffect(() => {
     if (hasBegun.current || !dialog.current) return;
     const { activeElement } = document;
     const hasFocusWithin = activeElement !== dialog.current && dialog.current.contains(activeElement);
-    // A press of Enter in a form moves the focus into what it opens only later: it is still outside here.
+    // Enter in a form moves the focus into the sheet only later, so it is still outside here.
     hasBegun.current = hasFocusWithin || focusFirstWanted(dialog.current);
   });
   return (

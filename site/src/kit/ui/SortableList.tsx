@@ -22,17 +22,13 @@ import { t } from './messages.ts';
 interface Props {
   label: string;
   ids: readonly string[];
-  /** What a row is called, for those who hear it. */
   nameOf(id: string): string;
   onMove(from: number, to: number): void;
   children(id: string): ReactNode;
   rowClass?: (id: string) => string;
 }
 
-/**
- * A list to be put in order by its handles: dragged by mouse or finger; by keyboard taken with Space, moved with the
- * arrows, put down with Space.
- */
+/** Keyboard: Space picks up and drops, the arrow keys move. */
 export function SortableList({ label, ids, nameOf, onMove, children, rowClass }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -3,16 +3,14 @@ import { useLayoutEffect, useRef } from 'react';
 import { drawingOf, withIds } from './svg.ts';
 
 interface Props {
-  /** What stands inside of the `<svg>`, as our server draws it. */
   svg: string;
   viewBox: string;
-  /** Of its ids, alone in the page. */
+  /** Makes the ids unique in the page. */
   prefix: string;
-  /** Left out where it is only looked at. */
+  /** Omitted = decorative. */
   label?: string | undefined;
 }
 
-/** A drawing of our server. */
 export function SvgDrawing({ svg, viewBox, prefix, label }: Props) {
   const root = useRef<SVGSVGElement>(null);
   useLayoutEffect(() => root.current?.replaceChildren(...drawingOf(withIds(svg, prefix))), [svg, prefix]);

@@ -7,18 +7,16 @@ import { t } from './messages.ts';
 import { paiseOf } from './paise-of.ts';
 
 interface Props {
-  /** What was paid for, and what it costs. */
   text: string;
   pricePaise: number;
   isBusy: boolean;
   failure: CallFailure | null;
   onRecord(taken: { paymentAmount: number; note: string }): void;
   onClose(): void;
-  /** What is chosen beforehand. */
   children?: ReactNode;
 }
 
-/** Writes down what was paid otherwise than online: how much, and how. */
+/** Records an offline payment. */
 export function TakenSheet({ text, pricePaise, isBusy, failure, onRecord, onClose, children }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [note, setNote] = useState('');

@@ -2,7 +2,7 @@ import { undrawnLetters } from '@parichay/shared/typed/undrawn-letters.ts';
 import { t } from './messages.ts';
 import { OwnWords } from './OwnWords.tsx';
 
-/** Says which letters of what was typed will be missing in pictures, films and on paper. */
+/** Warns about letters that our fonts lack: pictures, videos and print would omit them. */
 export function UndrawnLetters({ text }: { text: string }) {
   const letters = undrawnLetters(text);
   if (letters === '') return null;

@@ -1,10 +1,7 @@
 import { locale, t } from './messages.ts';
 
-/*
- * What react-aria says to those who hear the page, where it knows no language of India: the words that a server may hand
- * it, by its packages. One that says something and is not named here throws. It reads them with its first sheet, so
- * whatever lies over a page brings this file.
- */
+/* Replaces react-aria's strings, which exist in no Indian language. A string that is used but not listed throws.
+   react-aria reads them with its first overlay, so every overlay must import this file. */
 Object.assign(globalThis, {
   [Symbol.for('react-aria.i18n.locale')]: locale,
   [Symbol.for('react-aria.i18n.strings')]: {

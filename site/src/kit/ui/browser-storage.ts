@@ -1,7 +1,4 @@
-/*
- * What the browser keeps for us. Storage may be refused (private windows, blocked site data); then nothing is kept and
- * nothing breaks.
- */
+/* Storage may be refused (private windows, blocked site data); then nothing is stored and nothing throws. */
 
 export function readStored<T>(storage: 'localStorage' | 'sessionStorage', key: string): T | null {
   try {
@@ -17,7 +14,7 @@ export function storeValue(storage: 'localStorage' | 'sessionStorage', key: stri
   } catch {}
 }
 
-/** Forgets one key, or with `startingWith` every key that begins so. */
+/** With `startingWith`, `key` is a prefix. */
 export function forget(storage: 'localStorage' | 'sessionStorage', key: string, { startingWith = false } = {}): void {
   try {
     const store = globalThis[storage];

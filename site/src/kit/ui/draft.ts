@@ -1,9 +1,6 @@
 import { forget, readStored, storeValue } from './browser-storage.ts';
 
-/*
- * What somebody has typed and not saved. It stays in this browser until it is saved or thrown away, through lost
- * connections and ended sessions, and belongs to the account that typed it.
- */
+/* Unsaved form input. It survives lost connections and expired sessions, and belongs to one account. */
 
 const prefix = 'draft:';
 const keyOf = (userId: string, name: string): string => `${prefix}${userId}:${name}`;

@@ -6,8 +6,6 @@ import type {
   TextareaHTMLAttributes,
 } from 'react';
 
-/* Fields of any form, tied to nothing: what they hold and who hears of it is said as of the element itself. */
-
 export const fieldId = (name: string): string => `f-${name.replaceAll('.', '-')}`;
 
 interface Said {
@@ -17,7 +15,7 @@ interface Said {
   error?: string | undefined;
 }
 
-/** A label above, a hint or an error below. The control carries `aria-describedby={`${id}-said`}`. */
+/** The control must have `aria-describedby={`${id}-said`}`. */
 export const FieldFrame = ({ id, label, hint, error, children }: Said & { children: ReactNode }) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>
@@ -36,7 +34,6 @@ const saidOf = (id: string, error: string | undefined) => ({
 
 type InputProps = Said & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & RefAttributes<HTMLInputElement>;
 
-/** One line of text, or whatever else `type` says. */
 export const InputField = ({ id, label, hint, error, ...input }: InputProps) => (
   <FieldFrame id={id} label={label} hint={hint} error={error}>
     <input {...input} {...saidOf(id, error)} />
@@ -47,7 +44,6 @@ type TextareaProps = Said &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> &
   RefAttributes<HTMLTextAreaElement>;
 
-/** Several lines of text. */
 export const TextareaField = ({ id, label, hint, error, ...textarea }: TextareaProps) => (
   <FieldFrame id={id} label={label} hint={hint} error={error}>
     <textarea {...textarea} {...saidOf(id, error)} />
@@ -56,7 +52,6 @@ export const TextareaField = ({ id, label, hint, error, ...textarea }: TextareaP
 
 type SelectProps = Said & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & RefAttributes<HTMLSelectElement>;
 
-/** One of several; its `<option>`s are its children. */
 export const SelectField = ({ id, label, hint, error, ...select }: SelectProps) => (
   <FieldFrame id={id} label={label} hint={hint} error={error}>
     <select {...select} {...saidOf(id, error)} />

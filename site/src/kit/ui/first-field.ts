@@ -2,8 +2,9 @@ const field = ':is(input:not([type="hidden"], [type="file"]), select, textarea):
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /**
- * Begins at the first field of a form; of several to choose one from, at the one that is chosen. On a touch screen only where
- * it is the one field: its keyboard would lie over what somebody has only begun to look at. Answers whether the focus is there.
+ * Focuses the first field, or the checked option of a radio group.
+ * On touch screens only a single field: the keyboard would cover a form that the user has just opened.
+ * @returns whether a field has the focus
  */
 export function focusFirstField(form: ParentNode | null): boolean {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>(field) ?? [])].filter((one) => one.checkVisibility());
@@ -15,8 +16,8 @@ export function focusFirstField(form: ParentNode | null): boolean {
 }
 
 /**
- * Begins where a sheet wants something: at the first field of its form, or else at what it is there to do. What takes
- * something away is not begun at: who presses Enter twice would have done it.
+ * Focuses the first field of a sheet, else its main button.
+ * Never a destructive button: pressing Enter twice would confirm it.
  */
 export function focusFirstWanted(sheet: ParentNode): boolean {
   if (focusFirstField(sheet.querySelector('.sheet-body form')) || isTouched()) return true;

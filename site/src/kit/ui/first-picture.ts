@@ -1,4 +1,4 @@
-/** Where the picture is that the page was sent with: what a script draws in its place shows it on, until there is another. */
+/** Picture of the static page, which the hydrated island shows until it has another. */
 export let firstPicture: string | undefined =
   typeof document === 'undefined'
     ? undefined

@@ -4,9 +4,8 @@ import { type FieldError, type FieldValues, get, type Path, type PathValue, type
 import { fieldId, InputField, TextareaField } from './fields.tsx';
 import { t } from './messages.ts';
 
-/** Words for a field that is not as it should be, by what the field is; the checker's own sentences are for developers. */
+/** Messages by field, because the validator's own messages are written for developers. */
 export function fieldErrorText(path: string, type: string): string {
-  // `phoneNumbers.1` is a phone number.
   const name =
     path
       .replace(/\.\d+$/, '')
@@ -50,7 +49,7 @@ interface TextProps<V extends FieldValues> {
   >;
 }
 
-/** What is wrong with a field, once it has been left: one that waits to be filled is not wrong yet. */
+/** No error before the field is left: an empty field is not wrong yet. */
 export function faultOf<V extends FieldValues>({ formState }: UseFormReturn<V>, name: Path<V>): FieldError | undefined {
   const { errors, touchedFields, isSubmitted } = formState;
   return isSubmitted || get(touchedFields, name) ? get(errors, name) : undefined;
@@ -61,15 +60,11 @@ export function errorOf<V extends FieldValues>(form: UseFormReturn<V>, name: Pat
   return error && fieldErrorText(name, String(error.type));
 }
 
-/** Limits below this are of codes and numbers, which nobody types beyond. */
+/** Shorter limits belong to codes and numbers, which need no counter. */
 const leastCounted = 20;
-/** Letters left from which they are counted. */
 const countedFrom = 10;
 
-/**
- * What to say of how much is typed: nothing until the end is near. Nothing is ever cut: what is too long is told at once,
- * and refused by the form.
- */
+/** Shows a counter near the limit. Excess text is not cut: the field shows an error, and the form refuses it. */
 function useLimit(most: number | undefined) {
   const [typed, setTyped] = useState(0);
   if (most === undefined || most < leastCounted) return { maxLength: most };
@@ -82,7 +77,6 @@ function useLimit(most: number | undefined) {
   };
 }
 
-/** One line of text, or several with `isLong`, tied to the form. */
 export function TextField<V extends FieldValues>({
   form,
   name,
@@ -115,7 +109,10 @@ export function TextField<V extends FieldValues>({
   );
 }
 
-/** Puts what the server said of single fields beside them. Answers whether any of them is a field of this form. */
+/**
+ * Shows the server's field errors.
+ * @returns whether this form has any of those fields
+ */
 export function showServerErrors<V extends FieldValues>(
   form: UseFormReturn<V>,
   fields: Readonly<Record<string, string>>,
@@ -130,7 +127,6 @@ export function showServerErrors<V extends FieldValues>(
   return known.length > 0;
 }
 
-/** Completes the link that a field holds once it is left, and looks at it again: what was wrong with it may be mended. */
 export function completeLink<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>): void {
   const typed = String(form.getValues(name) ?? '');
   const whole = readWebsite(typed);

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far below the screen somebody may be about to look, px. */
 const AHEAD_PX = 300;
 
-/** @returns a ref for a place of the page, and whether it has come near the screen; once it has, it stays so */
+/** @returns a ref, and whether its element has been near the viewport; it never becomes false again */
 export function useInSight<E extends Element>(): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [isInSight, setInSight] = useState(false);

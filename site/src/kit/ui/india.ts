@@ -5,10 +5,8 @@ import { locale } from './messages.ts';
 
 const nameIn = ([code, name]: (typeof indiaStates)[number]) => pageName('states', code) ?? name;
 
-/** Names in the language of the page, in its alphabet's order. */
 export const stateNames = (): string[] => indiaStates.map(nameIn).sort(new Intl.Collator(locale).compare);
 
-/** GST codes with names in the language of the page, in its alphabet's order. */
 export const stateCodes = (): { code: string; name: string }[] => {
   const { compare } = new Intl.Collator(locale);
   const named = indiaStates.map((state) => ({ code: state[0], name: nameIn(state) }));
@@ -20,7 +18,7 @@ const translatedStates = import.meta.glob<Record<string, string>>(
   { import: 'default' },
 );
 
-/** The listed name of a state that is stored in another language or spelling; null where it is none that we know. */
+/** Listed name of a state stored in another language or spelling. null = unknown. */
 export async function stateMeant(stored: string, pinCode: string): Promise<string | null> {
   const [{ stateCodeBeside }, ...names] = await Promise.all([
     import('@parichay/shared/typed/state.ts'),
@@ -32,13 +30,13 @@ export async function stateMeant(stored: string, pinCode: string): Promise<strin
   return found ? nameIn(found) : null;
 }
 
-/** The state that a PIN code most likely lies in, or null; a suggestion that the person may change. */
+/** The most likely state; the user may change it. null = unknown. */
 export function stateOfPin(pinCode: string): string | null {
   const found = indiaStates.find(([code]) => code === stateCodeOfPin(pinCode));
   return found ? nameIn(found) : null;
 }
 
-/** The city that a PIN code is of, or null; a suggestion. The table of them comes when it is asked first. */
+/** The most likely city. Its large table is loaded on first use. */
 export async function cityOfPin(pinCode: string): Promise<string | null> {
   const [{ cityOfPin: cityIn }, { default: cities }] = await Promise.all([
     import('@parichay/shared/typed/city.ts'),
@@ -47,7 +45,6 @@ export async function cityOfPin(pinCode: string): Promise<string | null> {
   return cityIn(pinCode, cities);
 }
 
-/** Codes of all countries with names in the language of the page, in its alphabet's order. */
 export const countries = (): { code: string; name: string }[] => {
   const { compare } = new Intl.Collator(locale);
   const named = countryCodes.map((code) => ({ code, name: countryName(code, locale) }));

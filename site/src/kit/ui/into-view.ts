@@ -1,5 +1,5 @@
 /**
- * As the `ref` of what must be read now: the button that brought it stands at the other end of a long form. One function
- * for all, so that React calls it when the element comes and not at every drawing.
+ * A `ref` for messages: the button pressed may be at the other end of a long form.
+ * One shared function, so that React calls it on mount and not on every render.
  */
 export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

@@ -3,10 +3,8 @@ import { CallFailure } from '../../lib/api.ts';
 import { FailedPanel } from './FailedPanel.tsx';
 import { t } from './messages.ts';
 
-/*
- * What opens on a press comes in a chunk of its own: the page is there without it. It is fetched when somebody begins to
- * use the page, so that it mostly is there when it is pressed for.
- */
+/* Code of overlays is in separate chunks. They are fetched at the first interaction, so they are usually loaded
+   before they open. */
 
 const waiting: (() => void)[] = [];
 let isUsed = false;
@@ -26,7 +24,6 @@ for (const type of ['pointerdown', 'keydown', 'touchstart']) {
 }
 
 interface Lazy<P> {
-  /** There once its code has come. */
   Part: ComponentType<P> | undefined;
   fetch(): Promise<void>;
   meanwhile: ReactNode;
@@ -35,11 +32,11 @@ interface Lazy<P> {
 }
 
 /**
- * A part of the page that is drawn while it is open. When its code does not come, that is said, and it is closed.
- * @param close how, where it takes no `onClose`
- * @param meanwhile stands while the code is on its way
- * @param isRare it is fetched when it is opened, and not before
- * @param isPlaced it is a place of the page that nobody closes: there stands then that it did not come, and a way to try again
+ * If the code cannot be loaded, the user is notified and the component is closed.
+ * @param close default: calls `onClose`
+ * @param meanwhile placeholder while the code loads
+ * @param isRare loads when opened, without prefetch
+ * @param isPlaced belongs to the page and cannot be closed: on failure it shows a retry button
  */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,

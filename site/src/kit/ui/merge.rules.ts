@@ -1,4 +1,4 @@
-/** `brand.colour`, `configuration.prices.perCardPaise`: where a single value stands. Lists and pictures are single values. */
+/** `brand.colour`, `configuration.prices.perCardPaise`. Lists and pictures count as single values. */
 export type Path = string;
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
@@ -9,14 +9,12 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const valueAt = (values: object, path: Path): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], values);
 
-/** The same values with one of them another. */
 export function withValue<T extends object>(values: T, path: Path, value: unknown): T {
   const [name = '', ...rest] = path.split('.');
   const inner = (values as Record<string, unknown>)[name];
   return { ...values, [name]: rest.length > 0 ? withValue((inner ?? {}) as object, rest.join('.'), value) : value };
 }
 
-/** Where two forms differ. */
 export function differences(one: unknown, other: unknown, at: Path = ''): Path[] {
   if (isSame(one, other)) return [];
   if (!isGroup(one) || !isGroup(other)) return [at];
@@ -25,9 +23,9 @@ export function differences(one: unknown, other: unknown, at: Path = ''): Path[]
 }
 
 /**
- * Puts what was typed over what somebody else has saved in the meantime.
- * @param base what both began from
- * @returns the typed values with theirs where nothing was typed, and where both changed the same to something else
+ * Three-way merge of typed values over those another user has saved.
+ * @param base the common ancestor
+ * @returns merged values, and the paths that both changed differently
  */
 export function rebased<T extends object>(base: T, mine: T, theirs: T): { values: T; conflicts: Path[] } {
   const typed = differences(mine, base);

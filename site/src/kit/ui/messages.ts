@@ -3,16 +3,15 @@ import { formatRupees } from '../../lib/i18n.ts';
 import type { Namespace } from '../../lib/namespaces.ts';
 import { pageLocale, pageTranslator } from '../../lib/page-messages.ts';
 
-/** The words of this page; a namespace counts only where the page embeds it. For islands, never for skeletons. */
+/** Only namespaces that the page embeds are translated. For islands, never for skeletons. */
 export const t = pageTranslator<Exclude<Namespace, 'card' | 'notices' | 'sign-in' | 'sign-in-live'>>();
 export type Key = Parameters<typeof t>[0];
 export const locale = pageLocale();
 export const rupees = (paise: number): string => formatRupees(paise, locale);
 
-/** Where the words for a code stand: a page embeds those of them that its reader can meet. */
+/** Namespaces of error messages; a page embeds only those its user can meet. */
 const places = ['errors', 'errors-sign-in', 'errors-staff'] as const;
 
-/** What a failure means to the person in front of it. */
 export function failureText({ code, status, retryAfter }: CallFailure): string {
   if (status === 0 && !navigator.onLine) return t('common.offline');
   const keys = places.map((place) => `${place}.${code}` as Key);

@@ -1,7 +1,4 @@
-/*
- * A hand-made order, kept as a number with each item: lowest first. Steps of ten leave room between, so that moving one
- * item usually writes one.
- */
+/* Manual order as a number per item, lowest first. Steps of ten, so that a move usually writes one item. */
 
 interface Placed {
   position: number;
@@ -9,13 +6,13 @@ interface Placed {
 
 const step = 10;
 
-/** The position behind all others. `most` is the highest that the contract takes. */
+/** @param most highest position that the API accepts */
 export const lastPosition = (items: readonly Placed[], most: number): number =>
   Math.min(most, Math.max(0, ...items.map(({ position }) => position + step)));
 
 /**
- * Takes the item at `from` to `to`. `changed` are those whose position must be written: the moved one where there is
- * room between its new neighbours, else as many as need a new number.
+ * @returns `changed`: only the moved item if a number is free between its new neighbours, else all that are
+ * renumbered
  */
 export function moved<T extends Placed>(
   items: readonly T[],

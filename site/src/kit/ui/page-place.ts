@@ -2,16 +2,14 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { stepBack } from '../../lib/back.ts';
 import { readPlace } from './read-place.ts';
 
-/** Where somebody is on a page that is no list: a few names of its address. Each step is one of the browser's history. */
 export interface PagePlace<N extends string> {
   readonly $place: ReadableAtom<Readonly<Partial<Record<N, string>>>>;
-  /** Follows the address. Answers the function that stops. */
   start(): () => void;
-  /** Goes elsewhere; null takes a name out of the address. */
+  /** null removes a parameter. */
   go(change: Partial<Record<N, string | null>>): void;
-  /** As `go`, without a step of its own: for what changes while one types. */
+  /** Like `go`, but replaces the history entry: for changes while the user types. */
   amend(change: Partial<Record<N, string | null>>): void;
-  /** Takes `name` out again: back to where it was opened, or where a link led right into it, forward without it. */
+  /** Goes back in history, or removes `name` if the page was opened by a link. */
   leave(name: N): void;
 }
 

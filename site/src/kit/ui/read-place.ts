@@ -1,4 +1,3 @@
-/** What an address says under these names. */
 export function readPlace<const N extends string>(
   names: readonly N[],
   search = location.search,

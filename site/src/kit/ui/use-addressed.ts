@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { replaceAddress } from '../../lib/back.ts';
 
 /**
- * What a page shows, as its address says it: a change stands in the address, and going back is followed.
+ * State in the address, replaced without a history entry; follows history back.
  * @param write the query of the address, `?…`
  */
 export function useAddressed<T>(read: () => T, write: (value: T) => string): [T, (value: T) => void] {

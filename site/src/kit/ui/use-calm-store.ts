@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import { useDeferredValue } from 'react';
 
 /**
- * Follows a store without holding up the page: React draws what it changes in slices of a few milliseconds, so that a
- * cheap phone still scrolls and answers taps meanwhile. For what is shown; a button's own state follows at once.
+ * Renders store changes in React's time slices, so that slow phones still scroll and answer taps.
+ * For content only: the state of a button must follow at once.
  */
 export const useCalmStore = <T>(store: ReadableAtom<T>): T => useDeferredValue(useStore(store) as T);

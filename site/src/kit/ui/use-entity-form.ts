@@ -18,48 +18,41 @@ import { differences, rebased, valueAt } from './merge.rules.ts';
 
 interface Draft<V> {
   values: V;
-  /** What typing began from. */
   base?: V;
-  /** Of what was on screen when typing began. */
+  /** Version that was shown when typing began. */
   version: number | undefined;
 }
 
 export interface Wanted<V extends FieldValues, E extends { version: number }> {
-  /** Who types, and the name under which it is kept in this browser until it is saved or thrown away. */
+  /** `owner` is the user id; both identify the draft in this browser. */
   owner: string;
   name: string;
-  /** What stands; null where something new is made. */
+  /** null = a new entity. */
   stored: E | null;
   valuesOf(stored: E | null): V;
   resolver(): Promise<Resolver<V>>;
-  /** Sends it, over what its writer has seen: by the version of that the server notices that somebody else was quicker. */
+  /** The version of `seen` lets the server detect a concurrent change. */
   send(values: V, seen: E | null): Promise<E>;
-  /** As it is now, after somebody else has changed it; null when it is gone. */
+  /** Current state after a concurrent change. null = deleted. */
   newest(): Promise<E | null>;
   onSaved(saved: E, values: V): void;
-  /** The page is left once it is saved: until then it stays busy, and nothing is sent again. */
+  /** The page navigates away after saving: the form stays busy, which prevents a second submit. */
   leavesPage?: boolean;
-  /** Hears what is typed, for a preview. */
   onValues?(values: V): void;
   onInvalid?(errors: FieldErrors<V>): void;
-  /** Which fields of the form the server has refused; those that it names, when not said. */
+  /** Fields the server refused. Default: those named in the failure. */
   fieldsOf?(failure: CallFailure): Readonly<Record<string, string>>;
-  /** When it is checked: from the first time that a field is left, when not said. */
   mode?: 'onTouched' | 'all';
 }
 
-/** What was typed on an earlier visit, over what stands now. */
 function begun<V extends FieldValues>({ base, values, version }: Draft<V>, now: V, versionNow: number | undefined) {
   const merged = rebased(base ?? now, values, now);
   const isAsked = base === undefined || merged.conflicts.length > 0;
-  // Where both changed the same, the server is shown what was seen when typing began, and the person is asked.
+  // On a conflict the old version is sent, so that the server detects it and the user decides.
   return { values: merged.values, version: isAsked ? version : versionNow, base: isAsked ? (base ?? now) : now };
 }
 
-/**
- * The form of one thing: what is typed outlives the page, is checked by the contract's schema, saved once however often
- * one presses, and never overwrites what somebody else has saved meanwhile.
- */
+/** Form of one entity: drafts, one request at a time, and conflict detection by version. */
 export function useEntityForm<V extends FieldValues, E extends { version: number }>(wanted: Wanted<V, E>) {
   const { owner, name, stored, valuesOf } = wanted;
   const [restored] = useState(() => {
@@ -68,7 +61,6 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
   });
   const [isRestored, setRestored] = useState(restored !== null);
   const [seen, setSeen] = useState(() => stored && { ...stored, version: restored?.version ?? stored.version });
-  /** What was on screen when typing began. */
   const [base, setBase] = useState<V>(() => restored?.base ?? valuesOf(stored));
   const [newer, setNewer] = useState<E | null>(null);
   const [saving] = useState(() => slice<E>());
@@ -82,7 +74,6 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
   const heard = useEffectEvent((values: V) => wanted.onValues?.(values));
   const typed = useEffectEvent((values: V) => {
     heard(values);
-    // What was typed and taken back is nothing to remember.
     if (differences(values, valuesOf(seen)).length === 0) forgetDraft(owner, name);
     else keepDraft(owner, name, { values, base, version: seen?.version } satisfies Draft<V>);
   });
@@ -92,7 +83,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     return () => stop.unsubscribe();
   }, [form]);
 
-  // Whoever begins to type will be done with a field soon.
+  // The validator is loaded at the first focus, before a field is left.
   const fetchChecker = useEffectEvent(() => void wanted.resolver().catch(() => {}));
   useEffect(() => {
     const begun = () => fetchChecker();
@@ -104,7 +95,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     now === 'loading' || (now === 'success' && wanted.leavesPage === true);
   const saveOver = (against: E | null) =>
     form.handleSubmit(async (values) => {
-      // Not what was drawn last: two taps in a row come from the same drawing.
+      // Reads the store, not the rendered state: two quick taps share one render.
       if (isTaken(saving.$state.get().status)) return;
       const sent = structuredClone(form.getValues());
       const saved = await saving.load(() => wanted.send(values, against));
@@ -131,14 +122,13 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
       });
   };
 
-  /** Shows what was saved; what was typed while it was on its way stands over it, not saved yet. */
+  /** Text typed while the request was running remains, unsaved. */
   const goOnFrom = (saved: E, sent: V) => {
     const typed = form.getValues();
     startOver(saved);
     put(typed, differences(typed, sent));
   };
 
-  /** Throws away what was typed and shows what stands, or `latest`. */
   const startOver = (latest: E | null = stored) => {
     form.reset(valuesOf(latest));
     heard(form.getValues());
@@ -155,13 +145,11 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     onSubmit: saveOver(seen),
     isBusy: isTaken(status),
     failure: error,
-    /** What saving is about to replace. */
     seen,
-    /** What somebody else has saved meanwhile. */
     newer,
-    /** Where they changed to something else what is changed here. */
+    /** Paths that both changed differently. */
     conflicts: newer ? rebased(base, form.getValues(), valuesOf(newer)).conflicts : [],
-    /** Saves what was typed, over what they saved where nothing was typed. */
+    /** Saves the merged values: ours where we typed, theirs elsewhere. */
     keepMine: () => {
       if (!newer) return;
       const theirs = valuesOf(newer);
@@ -175,7 +163,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     takeTheirs: () => startOver(newer),
     isRestored,
     startOver: () => startOver(),
-    /** Goes on from what stands now, where nothing is typed over it. */
+    /** Adopts a newer version unless the user has typed. */
     follow: (now: E) => {
       if (seen?.version !== now.version && !form.formState.isDirty && !isRestored) startOver(now);
     },

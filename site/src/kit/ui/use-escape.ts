@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isForPage } from './keys.ts';
 
-/** Hears Escape wherever the focus is on the page. */
 export function useEscape(leave: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isForPage(event)) return;

@@ -1,12 +1,10 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
-/** What lies below a button once that is pressed. */
 export interface PopupProps {
   trigger: RefObject<HTMLElement | null>;
   onClose(): void;
 }
 
-/** A button, and whether what it opens is open. Enter, space and arrow down open it, too. */
 export function usePopup(kind: 'menu' | 'dialog') {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);

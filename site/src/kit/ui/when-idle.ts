@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Does what nobody waits for once the page has nothing else to do, within two seconds. */
 export const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2_000 });
   else setTimeout(work, 300);
 };
 
-/** @returns whether the page has had nothing else to do since something became so */
+/** @returns whether the page has been idle since `isSo` became true */
 export function useIdleSince(isSo: boolean): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
