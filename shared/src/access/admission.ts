@@ -1,23 +1,21 @@
 import { type Access, type Actor, mayCall } from './roles.ts';
 
-/** Products an agency switches on or off. Source: docs/specification.md §1. */
+/** Source: docs/specification.md §1. */
 export type Product = 'imagePost' | 'videoPost' | 'studio' | 'pdfCard' | 'video';
 
-/** The switches of an agency's configuration that decide about calls; a visitor may know them too. */
 export interface ProductSwitches {
   imagePost: { enableImagePost: boolean; isVideoPostsIncluded: boolean; allowAgencyExclusivePosts: boolean };
   video: { enableVideo: boolean };
   pdfCardConfig: { enablePdfCardProduct: boolean };
 }
 
-/** Whether the agency has switched the product on. */
 export function hasProduct({ imagePost, pdfCardConfig, video }: ProductSwitches, product: Product): boolean {
   switch (product) {
     case 'imagePost':
       return imagePost.enableImagePost;
     case 'videoPost':
       return imagePost.enableImagePost && imagePost.isVideoPostsIncluded;
-    // Frames of its own stand beside posts of its own.
+    // Custom frames are only for an agency's own posts.
     case 'studio':
       return imagePost.enableImagePost && imagePost.allowAgencyExclusivePosts;
     case 'pdfCard':
@@ -30,8 +28,8 @@ export function hasProduct({ imagePost, pdfCardConfig, video }: ProductSwitches,
 export type Refusal = 'not_signed_in' | 'not_allowed' | 'product_not_enabled';
 
 /**
- * Why an actor may not make a call, or null when it may. The BFF asks it of every request and the panel of everything it
- * offers. The platform's own staff works for agencies of every kind, whatever is switched on here.
+ * null = allowed. Used by the BFF for each request, and by the panel to hide what is not allowed. Product
+ * switches do not apply to the platform's staff.
  */
 export function refusalOf(
   actor: Actor,
