@@ -1,7 +1,7 @@
 import type { Actor } from '../access/roles.ts';
 import { ApiError } from './error-codes.ts';
 
-/** The account that acts, a customer's or a staff member's. @throws ApiError not_signed_in */
+/** @throws ApiError not_signed_in */
 export const accountIdOf = (actor: Actor): string => {
   if (actor.kind === 'customer') return actor.userId;
   if (actor.kind === 'staff') return actor.franchiseeId;

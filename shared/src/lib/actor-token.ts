@@ -16,7 +16,7 @@ export const staffClaims = z.object({
   loggedInBy: loggedInBy.optional(),
 });
 
-/** Claims of the token by which the BFF tells the upstream who calls. HS256, valid one minute. */
+/** Claims that the BFF sends to the upstream: HS256, valid one minute. */
 export const actorClaims = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('service') }),
   z.object({ kind: z.literal('anonymous'), agencyId: id }),

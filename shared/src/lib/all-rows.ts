@@ -1,2 +1,2 @@
-/** What a list is asked for in place of one page: every row that matches, a JSON text a line. */
+/** Accept header for all matching rows, one JSON object per line. */
 export const allRowsType = 'application/x-ndjson';

@@ -1,6 +1,6 @@
 const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code));
 
-/** Digits of any script as 0–9: a Hindi keyboard types ०–९. Every script's ten digits stand together, zero first. */
+/** Hindi keyboards type ०–९. Unicode lists every script's digits consecutively from zero. */
 export const asciiDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

@@ -1,6 +1,6 @@
 import { ApiError } from './error-codes.ts';
 
-/** What body-parser throws, as our codes; null when the error is not one of its. */
+/** null = not an error of body-parser. */
 export function fromBodyParser(error: unknown): ApiError | null {
   const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : null;
   switch (type) {

@@ -1,4 +1,4 @@
-/** Every country's code, two capitals. Source: ISO 3166-1 alpha-2. */
+/** Source: ISO 3166-1 alpha-2. */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
@@ -11,16 +11,14 @@ export const countryCodes: readonly string[] = (
 
 export const india = 'IN';
 
-/** Whether a place is in India; most never say a country. */
+/** An empty country means India. */
 export const isIndia = (country: string): boolean => country === '' || country === india;
 
 const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
 
-/** What a country is called in a language; what is no code stands as it was written. */
 export const countryName = (country: string, language: string): string =>
   countryCodes.includes(country) ? (namesIn(language).of(country) ?? country) : country;
 
-/** Languages in whose scripts a country may be written. */
 const languages = [
   'en',
   'hi',
@@ -66,7 +64,6 @@ const plain = (name: string): string =>
 
 let known: Map<string, string> | undefined;
 
-/** Every name by which a country is known here, without blanks and small, with its code. */
 export function countryNames(): ReadonlyMap<string, string> {
   known ??= new Map([
     ...languages.toReversed().flatMap((language) => {
@@ -79,6 +76,6 @@ export function countryNames(): ReadonlyMap<string, string> {
   return known;
 }
 
-/** The code of a country that is written as such or by name, `भारत`; empty for none said, null where nobody knows it. */
+/** '' = empty text; null = unknown. Accepts codes and names, such as `भारत`. */
 export const countryCodeOf = (text: string): string | null =>
   text.trim() === '' ? '' : (countryNames().get(plain(text)) ?? null);

@@ -1,9 +1,5 @@
-/**
- * The closed list of error codes: code → HTTP status and the English sentence sent with it.
- * The site translates the code; the sentence is for people who read the API directly.
- */
+/** Code → HTTP status and message for API clients; the site translates the code. */
 export const errorCodes = {
-  // the request itself
   invalid_json: [400, 'The request body is not valid JSON.'],
   invalid_input: [400, 'Some of the fields are not as they should be.'],
   body_too_large: [413, 'The request is larger than this call accepts.'],
@@ -11,14 +7,12 @@ export const errorCodes = {
   not_found: [404, 'There is nothing here.'],
   misdirected_host: [421, 'This server does not answer for that host.'],
   unknown_host: [404, 'No agency is served on this host.'],
-  // who is calling
   not_signed_in: [401, 'Please sign in.'],
   not_allowed: [403, 'Your account may not do this.'],
   confirm_it_is_you: [403, 'Please show with your password or a code that it is you.'],
   cross_site_refused: [403, 'This request did not come from our own pages.'],
   product_not_enabled: [403, 'This product is not switched on for your agency.'],
   account_disabled: [403, 'This account is disabled. Please ask your agency.'],
-  // signing in
   phone_invalid: [422, 'That is not a phone number we can call.'],
   country_not_allowed: [422, 'Phone numbers of this country cannot be used here. Please use your email.'],
   email_invalid: [422, 'That is not an email address.'],
@@ -42,7 +36,6 @@ export const errorCodes = {
   second_step_burned: [429, 'Too many wrong tries. Please sign in again.'],
   second_factor_required: [409, 'A second step is asked of this account. Set up another one first.'],
   passkey_limit_reached: [409, 'An account keeps 10 passkeys at most. Remove one first.'],
-  // businesses and cards
   one_card_per_business: [409, 'Each business can have only one digital card.'],
   card_id_taken: [409, 'This card address is taken.'],
   card_id_reserved: [422, 'This card address is reserved.'],
@@ -62,7 +55,6 @@ export const errorCodes = {
   domain_refused: [422, 'That is not a domain of your own.'],
   last_admin: [409, 'An agency keeps at least one active admin.'],
   own_account: [409, 'What your own account may do is changed by another admin.'],
-  // uploads
   file_missing: [422, 'No file was sent.'],
   file_too_large: [413, 'The file is too large.'],
   file_type_refused: [415, 'This kind of file is not accepted.'],
@@ -74,7 +66,7 @@ export const errorCodes = {
   image_too_many_pixels: [422, 'The image has too many pixels.'],
   uploads_under_way: [429, 'Other files of this account are still on their way. Please wait for them.'],
   upload_limit_reached: [429, 'This account has sent as much as it may within an hour. Please try again later.'],
-  // Not 408: a browser would send all of it again by itself.
+  // Not 408, because browsers would resend the whole file automatically.
   upload_too_slow: [422, 'The file arrives too slowly. Please try again on a better connection.'],
   video_type_refused: [415, 'Only MP4 and MOV videos are accepted.'],
   video_damaged: [422, 'The video is damaged and cannot be read.'],
@@ -82,7 +74,6 @@ export const errorCodes = {
   video_too_large: [422, 'The video has too many pixels. 4K is the most that is accepted.'],
   music_type_refused: [415, 'Only music as MP3, M4A, WAV or OGG is accepted.'],
   quota_exceeded: [507, 'There is no room left for this file.'],
-  // plans and payments
   plan_limit_reached: [403, 'The plan does not include more of these.'],
   frame_not_available: [403, 'This frame cannot be used by this business.'],
   staff_limit_reached: [403, 'A business keeps 5,000 staff members at most.'],
@@ -115,7 +106,6 @@ export const errorCodes = {
   more_than_left: [409, 'This is more than what is left of the payment.'],
   already_paid: [409, 'This is paid already.'],
   payment_processing: [202, 'The payment is being processed.'],
-  // faults of the machinery
   not_implemented: [501, 'This is not built yet.'],
   upstream_down: [502, 'The service is not reachable. Please try again.'],
   upstream_timeout: [504, 'The service took too long. Please try again.'],
@@ -128,19 +118,19 @@ export type ErrorCode = keyof typeof errorCodes;
 
 export const statusOf = (code: ErrorCode): number => errorCodes[code][0];
 
-/** Field path (`address.pinCode`) → what is wrong with it, one sentence each. */
+/** Path such as `address.pinCode` → message. */
 export type FieldErrors = Record<string, string>;
 
-/** The payload of a failure; it stands in the response body as `{ "data": Failure }`. */
+/** Sent as `{ "data": Failure }`. */
 export interface Failure {
   code: ErrorCode;
   message: string;
   fields?: FieldErrors;
-  /** Seconds after which trying again makes sense; also sent as the Retry-After header. */
+  /** Seconds; also the Retry-After header. */
   retryAfter?: number;
 }
 
-/** The one error that handlers throw on purpose; anything else is logged and answered as `internal`. */
+/** Any other error is logged and answered as `internal`. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

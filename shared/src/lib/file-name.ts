@@ -1,12 +1,11 @@
-/** What no file system or messenger takes in a name. */
+/** Characters that file systems or messengers reject. */
 const unfit = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
 
-/** Most that file systems take of a name is 255 bytes; downloads of the same name get a number. */
+/** File systems allow 255 bytes; browsers append a number to duplicates. */
 const MOST_BYTES = 200;
 
 const bytes = new TextEncoder();
 
-/** As many of the characters as fit. */
 function cut(name: string): string {
   let kept = '';
   for (const { segment } of new Intl.Segmenter().segment(name)) {
@@ -16,7 +15,7 @@ function cut(name: string): string {
   return kept.trim();
 }
 
-/** `Diwali - Mithai Ghar.jpg`. @param otherwise where nothing of the parts can stand in a name */
+/** `Diwali - Mithai Ghar.jpg` @param otherwise used when no valid characters remain */
 export function fileName(parts: readonly string[], ending: string, otherwise: string): string {
   const name = parts.map((part) => part.replaceAll(unfit, ' ').trim()).filter(Boolean);
   return `${cut(name.join(' - ')) || otherwise}.${ending}`;

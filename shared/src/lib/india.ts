@@ -1,20 +1,20 @@
-/** India keeps one offset all year, in ms; asking Intl for it takes a cheap phone longer than drawing a page. */
+/** ms; constant in India. Intl is slower than drawing a page on a cheap phone. */
 const offset = 5.5 * 3_600_000;
 
-/** The date in India at a moment, `YYYY-MM-DD`. @param moment a number is of ms since 1970 */
+/** @returns `YYYY-MM-DD` */
 export const dayInIndia = (moment: Date | string | number): string =>
   new Date(new Date(moment).getTime() + offset).toISOString().slice(0, 10);
 
-/** A moment in India as files have it, to be sorted in a spreadsheet: `2026-11-22 09:30`. */
+/** `2026-11-22 09:30`, sortable in a spreadsheet. */
 export const momentInIndia = (moment: Date | string): string =>
   new Date(new Date(moment).getTime() + offset).toISOString().slice(0, 16).replace('T', ' ');
 
 export const todayInIndia = (): string => dayInIndia(Date.now());
 
-/** Days after a date, `YYYY-MM-DD`; before it when negative. */
+/** @param date `YYYY-MM-DD` */
 export const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Whole days from `from` to `to`, both `YYYY-MM-DD`. */
+/** Both dates are `YYYY-MM-DD`. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

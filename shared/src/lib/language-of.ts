@@ -1,4 +1,4 @@
-/** Script → the language that is most likely written in it, on a card from India. */
+/** The most likely language on an Indian card, by script. */
 const languages = [
   ['en', /\p{Script=Latin}/gu],
   ['hi', /\p{Script=Devanagari}/gu],
@@ -14,7 +14,7 @@ const languages = [
 ] as const;
 export type WrittenLanguage = (typeof languages)[number][0];
 
-/** BCP 47 language of the script that most of the text is written in; null for digits and signs alone. */
+/** BCP 47; null = no letters. */
 export function languageOf(text: string): WrittenLanguage | null {
   let best: WrittenLanguage | null = null;
   let most = 0;

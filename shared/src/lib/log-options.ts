@@ -1,6 +1,5 @@
 import { redactPaths, redactText } from './redact.ts';
 
-/** How many causes of an error are told. */
 const CAUSES = 3;
 
 interface ErrorLine {
@@ -12,8 +11,7 @@ interface ErrorLine {
 }
 
 /**
- * What a log tells of an error. Nothing else that hangs on it: Redis leaves the command there, PostgreSQL the row,
- * Node a whole packet, and a property that cannot be read would end the process that only meant to tell of it.
+ * Other properties are secret or unsafe: Redis errors hold the command, PostgreSQL's the row, and getters may throw.
  */
 function errorLine(error: unknown, causes = CAUSES): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
@@ -27,7 +25,7 @@ function errorLine(error: unknown, causes = CAUSES): ErrorLine {
   };
 }
 
-/** Options for pino, the same in every process: no phone number, email, code, password or cookie reaches a log. */
+/** Options for pino: no phone number, email, code, password or cookie reaches a log. */
 export const logOptions = (name: string, level: string) => ({
   name,
   level,

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { ApiError, type FieldErrors } from './error-codes.ts';
 
-/** Fields that one refusal names: nobody mends more at once, and a stranger must not write long answers. */
+/** Limits the size of responses to hostile input. */
 const mostNamed = 20;
 
 /**
- * One part of a request by its schema. A part that the endpoint does not declare must be empty.
- * @param part `params`, `query` or `body`: named when the fault has no field of its own
- * @throws ApiError invalid_input naming the fields that are not as they should be, at most twenty of them
+ * Undeclared input must be empty.
+ * @param part `params`, `query` or `body`; reported when an error has no field
+ * @throws ApiError invalid_input with the invalid fields
  */
 export function parseInput<T>(schema: z.ZodType<T> | undefined, value: unknown, part: string): T {
   if (!schema) {

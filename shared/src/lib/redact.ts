@@ -1,4 +1,4 @@
-/** Values that must not stand in a log, by the name of their field, at any depth up to three. */
+/** Redacted by field name, at most three levels deep. */
 const secretNames = [
   'password',
   'otp',
@@ -11,10 +11,8 @@ const secretNames = [
   'token',
 ];
 
-/** Paths for pino's `redact`. */
 export const redactPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]);
 
-/** Phone numbers, email addresses and six-digit codes inside free text. */
 export const redactText = (text: string): string =>
   text
     .replaceAll(/\+?\d[\d\s-]{8,14}\d/g, '[phone]')

@@ -1,7 +1,7 @@
 import { type CallKey, callKeys, endpointOf } from '../contract.ts';
 import { type Endpoint, splitKey } from './endpoint.ts';
 
-/** The call that a request is for. `params` are raw; the endpoint's schema still has to parse them. */
+/** `params` are raw: the endpoint's schema must still parse them. */
 export interface MatchedCall {
   key: CallKey;
   endpoint: Endpoint;
@@ -11,7 +11,6 @@ export interface MatchedCall {
 interface Pattern {
   key: CallKey;
   endpoint: Endpoint;
-  /** What stands before the first parameter: a cheap test before the expression is run. */
   prefix: string;
   expression: RegExp;
   names: readonly string[];
@@ -19,7 +18,7 @@ interface Pattern {
 
 const staticCalls = new Map<string, Map<string, MatchedCall>>();
 const patterns = new Map<string, Pattern[]>();
-/** Every path without parameters, whatever its method: none of them is somebody's id. */
+/** A static path is never matched as a parameter. */
 const staticPaths = new Set<string>();
 
 const noParams = Object.freeze({});
@@ -36,7 +35,7 @@ for (const key of callKeys) {
   } else {
     const list = patterns.get(method) ?? [];
     const prefix = path.slice(0, path.indexOf('{'));
-    // Paths hold only letters, digits, `-` and `/`, so nothing in them needs escaping.
+    // Declared paths have no characters to escape.
     const expression = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([\\w-]{1,64})')}$`);
     list.push({ key, endpoint, prefix, expression, names });
     patterns.set(method, list);
@@ -44,9 +43,8 @@ for (const key of callKeys) {
 }
 
 /**
- * The declared call of a method and a path behind `/api/v1`, or null: then the request is for nothing that exists.
- * The path must stand exactly as declared, without query: no trailing or double slash, no dots, no percent signs, no
- * other case. A path without parameters wins over one with. Pure; it runs on every request.
+ * Finds the declared call, or null. The path comes after `/api/v1` and must match exactly, without query or trailing
+ * slash.
  */
 export function matchCall(method: string, path: string): MatchedCall | null {
   const call = staticCalls.get(method)?.get(path);

@@ -1,14 +1,13 @@
 export interface Running {
   url: string;
   close(): Promise<void>;
-  /** How long requests under way are given at its end, beside the 4 seconds for everything else. */
+  /** Extra ms for open requests, on top of 4 seconds for the shutdown. */
   drainMs?: number;
 }
 
 /**
- * Runs a server until SIGTERM or SIGINT, then lets it finish within 4 seconds and what it takes for its requests.
- * A start that fails prints one sentence, not a stack; a later unhandled fault ends the process, so that its
- * supervisor starts a clean one.
+ * Runs until SIGTERM or SIGINT, then shuts down within a time limit. A later fault ends the process, so that the
+ * supervisor restarts it.
  */
 export async function runUntilSignal(start: () => Promise<Running>): Promise<void> {
   let running: Running;
@@ -33,7 +32,7 @@ export async function runUntilSignal(start: () => Promise<Running>): Promise<voi
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
-  // A parent that is killed leaves no orphan holding the data directory.
+  // Stops with the parent, because an orphan would hold the data directory.
   process.on('disconnect', () => stop(0));
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, (error) => {
