@@ -3,17 +3,17 @@ import { stateCodeOfPin } from '../lib/india-states.ts';
 import { plainText } from './plain-text.ts';
 import { isInitials, stateCodeNamed, stateCodeOf } from './state.ts';
 
-/** `Pin Code: 452 001`, `452-001`, `(452001)`, `452001.0`, `Indore-452001`: six digits, and words without any. */
+/** `Pin Code: 452 001`, `(452001)`, `452001.0`, `Indore-452001` */
 const pinAlone = /^[\p{L}\p{M}\s.:#('-]{0,40}?(?<!\d)([1-9]\d{2})[\s-]?(\d{3})(?:\.0+)?[\p{L}\p{M}\s().,;-]{0,40}$/u;
 
-/** A PIN code as it is stored, six digits; what is none comes back as it was typed, for the field to refuse. */
+/** Six digits; anything else is returned as typed. */
 export function readPin(typed: string): string {
   const text = plainText(typed);
   const [, first = '', last = ''] = pinAlone.exec(text) ?? [];
   return first ? first + last : text;
 }
 
-/** In a longer text: after a name and a dash, a comma or a label, and no part of a phone number. */
+/** Never matches digits of a longer number. */
 const pinWithin =
   /(?:(?<![\p{L}\p{M}])(?:postal|pin|zip|पिन|પિન|পিন|பின்|పిన్|ಪಿನ್)[\s.-]*(?:code|कोड|કોડ|কোড|கோடு|కోడ్|ಕೋಡ್)?[\s.-]*(?:no|number|नं|नंबर|નં|নং|எண்|నం|ನಂ)?(?![\p{L}\p{M}]))?[\s.:,#([\p{Pd}]*(?<![\d+])([1-9]\d{2})[\s\p{Pd}]?(\d{3})(?![\s\p{Pd}]?\d)(?:\.0+)?[\s)\].,\p{Pd}]*/giu;
 
@@ -25,10 +25,9 @@ export interface TypedAddress {
   pinCode: string;
 }
 
-/** Characters of one line of an address. */
 const maxLine = 120;
 
-/** A line that is too long goes on in the second, from a comma or a blank. */
+/** Wraps at a comma or a blank. */
 export function brokenLine(text: string): { line1: string; line2: string } {
   if (text.length <= maxLine) return { line1: text, line2: '' };
   const start = text.slice(0, maxLine + 1);
@@ -40,10 +39,10 @@ export function brokenLine(text: string): { line1: string; line2: string } {
 
 const tidy = (text: string): string => text.replace(/^[\s,.\p{Pd}]+|[\s,\p{Pd}]+$/gu, '').replace(/\s+/g, ' ');
 
-/** The last PIN code in a text, and the text without it; '' where there is none. */
+/** The last PIN code counts; '' = none. */
 export function partPin(typed: string): { rest: string; pinCode: string } {
   const plain = asciiDigits(typed);
-  // Digits stay in the script that they were typed in, but for those of two code units.
+  // Indices differ if a digit has two code units.
   const text = plain.length === typed.length ? typed : plain;
   const found = [...plain.matchAll(pinWithin)].findLast(([, first, last]) => stateCodeOfPin(`${first}${last}`));
   if (!found) return { rest: tidy(typed), pinCode: '' };
@@ -61,14 +60,11 @@ const isCountry = (part: string): boolean => /^\P{L}*(?:india|ind|in|bharat|भ�
 const townStates = new Set<string | null>(['04', '07', '34']);
 
 export interface PlaceWords {
-  /** Names of states in other languages, with their GST codes. */
+  /** State names with GST codes. */
   translations?: Iterable<readonly [string, string]>;
 }
 
-/**
- * The state at the end of a text, and the text without it and without `India`; '' where there is none.
- * @param pinCode tells whether a name that is a little wrong, or may be two, is its state
- */
+/** '' = no state. @param pinCode resolves misspelled and ambiguous names */
 export function partState(
   text: string,
   pinCode: string,
@@ -86,13 +82,12 @@ export function partState(
     parts.pop();
     const before = parts.at(-1) ?? '';
     const code = stateCodeNamed(before, translations);
-    // `Maharashtra, Code : 27`
     const isTwice = code !== null && code === stateCodeNamed(last, translations) && !townStates.has(code);
     if (isTwice && parts.length > 1) parts.pop();
     return { rest: parts.join(', '), state: isTwice ? before : last };
   }
   const isShort = (name: string): boolean => name.replaceAll(/\P{L}/gu, '').length < 4;
-  // `Noida (U.P.)`, `Rajkot - Gujarat`, `Indore MP`: what is short may mean something else, unless the PIN code says so.
+  // Short names as in `Indore MP` are ambiguous without the PIN code.
   const ends: [RegExp, (name: string) => boolean][] = [
     [/^([^(]+)\(([^()]+)\)[\s.]*$/, isState],
     [/^(.+)\p{Pd}([^\p{Pd}]+)$/u, (name) => (isShort(name) ? isOfPin(name) : isState(name))],
@@ -106,14 +101,10 @@ export function partState(
   return { rest: parts.join(', '), state: '' };
 }
 
-/** `Dist. Rajkot` → `Rajkot` */
 export const townName = (part: string): string =>
   part.replace(/^(?:dist(?:t|rict)?|city|town|जिला|ज़िला|जि|જિલ્લો|જિ)(?![\p{L}\p{M}])[\s.:\p{Pd}]*/iu, '');
 
-/**
- * An address of India that was written into one cell: `Shop 12, Sarafa Bazaar, Indore - 452001, Madhya Pradesh` has a PIN code,
- * a state and a city in it. A long line goes on in the second; nothing that was typed is lost.
- */
+/** Splits `Shop 12, Sarafa Bazaar, Indore - 452001, Madhya Pradesh`. Unrecognised text stays in the lines. */
 export function readAddress(typed: string, words: PlaceWords = {}): TypedAddress {
   const { rest: withState, pinCode } = partPin(typed.replaceAll(/[\r\n]+/g, ', '));
   const { rest, state } = partState(withState, pinCode, words);
@@ -126,7 +117,7 @@ export function readAddress(typed: string, words: PlaceWords = {}): TypedAddress
     stateCodeNamed(last, words.translations) !== code
   )
     return { ...brokenLine(rest), city: state, state, pinCode };
-  // A town is a word or two of letters at the end; what has digits in it is a street or a shop.
+  // A town has no digits, unlike a street or shop.
   const town = townName(last);
   const isTown = (pinCode || state) && parts.length > 1 && /^[\p{L}\p{M}\s.'()-]{2,40}$/u.test(town);
   if (isTown) parts.pop();

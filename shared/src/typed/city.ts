@@ -1,7 +1,7 @@
 /**
- * The city that a PIN code is of, or null: a suggestion. Of two beginnings the longer one counts.
- * @param cities city by the beginning of its PIN codes: `pin-cities.json`, which only who needs it loads. Source: the head post
- * offices in India Post's directory (shared/test/typed-city.test.ts), with the names of today and the towns around the largest cities
+ * The longest prefix counts; null = unknown.
+ * @param cities `pin-cities.json`, loaded only where needed. Source: the head post offices of India Post, and towns
+ * around the largest cities (shared/test/typed-city.test.ts)
  */
 export function cityOfPin(pinCode: string, cities: Readonly<Record<string, string>>): string | null {
   for (const length of [6, 5, 4]) {

@@ -1,4 +1,4 @@
-/** Names of the months as people write them, January first; of each month the spellings are divided by blanks. */
+/** Spellings by month, January first. */
 const names: readonly string[] = [
   'january jan जनवरी जन जानेवारी जाने જાન્યુઆરી જાન્યુ જાન જાનેવારી জানুয়ারি জানুয়ারী জানু ஜனவரி ஜன జనవరి జన ಜನವರಿ ಜನ',
   'february feb फरवरी फ़रवरी फेब्रुवारी फर फेब्रु फेब ફેબ્રુઆરી ફેબ્રુ ફેબ ফেব্রুয়ারি ফেব্রুয়ারী ফেব ফেব্রু பிப்ரவரி பிப் ఫిబ్రవరి ఫిబ్ర ఫిబ్ ಫೆಬ್ರವರಿ ಫೆಬ್ರುವರಿ ಫೆಬ್ರ ಫೆಬ್ರು ಫೆಬ್',
@@ -14,7 +14,7 @@ const names: readonly string[] = [
   'december dec दिसंबर दिसम्बर डिसेंबर दिस डिसें ડિસેમ્બર ડિસે ડિસેંબર ডিসেম্বর ডিসে டிசம்பர் டிச డిసెంబర్ డిసెంబరు డిసెం ಡಿಸೆಂಬರ್ ಡಿಸೆಂ',
 ];
 
-/** Small letters without nuktas and without the signs of an abbreviation, one way of writing each vowel. */
+/** Unifies nuktas, abbreviation signs and vowels. */
 const foldMonth = (word: string): string =>
   word
     .normalize('NFD')
@@ -26,5 +26,5 @@ const months: ReadonlyMap<string, number> = new Map(
   names.flatMap((spellings, at) => spellings.split(' ').map((name) => [foldMonth(name), at + 1] as const)),
 );
 
-/** 1 to 12, or null where a word is no month in any of our languages. */
+/** 1 to 12; null = no month. */
 export const monthOf = (word: string): number | null => months.get(foldMonth(word)) ?? null;

@@ -2,13 +2,12 @@ import { asciiDigits } from '../lib/ascii-digits.ts';
 import { dayInIndia, daysAfter } from '../lib/india.ts';
 import { monthOf } from './date.months.ts';
 
-/** `unclear`: it may be two days, or names none. `none`: no day at all. */
+/** `unclear` = ambiguous or without a day; `none` = no date. */
 export type TypedDate = { date: string; fault: null } | { date: null; fault: 'unclear' | 'none' };
 
 const none: TypedDate = { date: null, fault: 'none' };
 const unclear: TypedDate = { date: null, fault: 'unclear' };
 
-/** Years of two digits are of this century. */
 const yearOf = (digits: string): number => Number(digits) + (digits.length === 2 ? 2_000 : 0);
 
 const isDay = (year: number, month: number, day: number): boolean => {
@@ -16,7 +15,7 @@ const isDay = (year: number, month: number, day: number): boolean => {
   return time.getUTCFullYear() === year && time.getUTCMonth() === month - 1 && time.getUTCDate() === day;
 };
 
-/** @returns none for a 31st of February, unclear for a month and a day in America's order */
+/** @returns `none` for 31 February, `unclear` for the American order */
 function dateOf(year: string, month: number, day: number): TypedDate {
   const full = yearOf(year);
   if (full < 1900 || full > 2200) return none;
@@ -25,7 +24,7 @@ function dateOf(year: string, month: number, day: number): TypedDate {
   return isDay(full, day, month) ? unclear : none;
 }
 
-/** Days that Excel and its kin count from 1899-12-30: `46112` is 2026-03-31. Those of 1950 to 2150 are taken for days. */
+/** Days since 1899-12-30, as in Excel; only 1950 to 2150. */
 const serial = /^(\d{5}|\d{2},\d{3})(?:[.,]\d+)?$/;
 function dateOfSerial(days: number): TypedDate {
   return days < 18_264 || days > 91_677 ? none : { date: daysAfter('1899-12-30', days), fault: null };
@@ -35,11 +34,10 @@ const timeOfDay = /[\s,T]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.
 const weekdayName =
   '(?:(?:sun|mon|tues?|wed(?:nes)?|thur?s?|fri|satur|sat)(?:day)?|(?:रवि|सोम|मंगल|मंगळ|बुध|गुरु|गुरू|शुक्र|शनि|રવિ|સોમ|મંગળ|બુધ|ગુરુ|શુક્ર|શનિ)(?:वार|વાર)?)';
 const weekday = new RegExp(`^${weekdayName}[\\s,.]+|(?<=\\d)[\\s,(]+${weekdayName}[.)]*$`, 'giu');
-/** Words that people write before or after a date. */
 const around =
   /^(?:(?:valid(?:ity)?|exp(?:iry|ires?)?|up\s?to|till|until|by|on|dt|date|dated|दि|दिनांक|ता|तारीख|તા|તારીખ|তারিখ|தேதி|తేదీ|ದಿನಾಂಕ)(?![\p{L}\p{M}])[\s.:-]*)+|(?:\s+(?:तक|સુધી|पर्यंत))$/giu;
 
-/** `31 Mar 2027`, `Mar 31, 2027`, `2027 मार्च 31`, `31st of March '27`. */
+/** `31 Mar 2027`, `Mar 31, 2027`, `31st of March '27` */
 function withMonthName(text: string): TypedDate {
   const parts = text
     .replaceAll(/(?<=\d)(?:st|nd|rd|th)(?![\p{L}\p{M}])/giu, '')
@@ -58,8 +56,7 @@ function withMonthName(text: string): TypedDate {
 }
 
 /**
- * The day that somebody typed, or that a spreadsheet wrote: day, month, year as India writes them, digits and names of
- * months in our eight languages, or the number of days that Excel counts. A time of day is left out.
+ * Accepts day, month, year in this order, month names in eight languages, and Excel's serial dates. A time is ignored.
  */
 export function readDate(typed: string): TypedDate {
   const text = asciiDigits(typed.normalize('NFKC'))
@@ -67,7 +64,7 @@ export function readDate(typed: string): TypedDate {
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/\s+/gu, ' ')
     .trim();
-  // A moment by the clock of Greenwich: midnight in India is half past six in the evening there.
+  // A UTC time may be the next day in India.
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text))
     return Number.isNaN(Date.parse(text)) ? none : { date: dayInIndia(text), fault: null };
   const day = text

@@ -1,4 +1,4 @@
-/** A person's name as a contact file wants it: RFC 2426, type N. */
+/** Source: RFC 2426, type N. */
 export interface NameParts {
   prefix: string;
   givenName: string;
@@ -9,7 +9,6 @@ export interface NameParts {
 const listed = (...lines: readonly string[]): Set<string> =>
   new Set(lines.flatMap((line) => line.normalize('NFC').split(' ')));
 
-/** What stands before a name and is no part of it, with or without its full stop. */
 const prefixes = listed(
   'mr mrs ms miss sh shri sri shree smt kum km kumari thiru tmt dr doctor prof professor adv advocate ca cs cma er engr ar',
   'col capt maj gen lt brig wg cdr justice hon rev fr pt pandit acharya swami haji prop श्री श्रीमती सुश्री सौ',
@@ -17,7 +16,7 @@ const prefixes = listed(
   'டாக்டர் டா திரு திருமதி డా డాక్టర్ శ్రీ శ్రీమతి ಡಾ ಡಾಕ್ಟರ್ ಶ್ರೀ ಶ್ರೀಮತಿ',
 );
 
-/** Degrees, memberships and the like, letters alone: `M.B.B.S.` is `mbbs`. */
+/** Degrees without punctuation: `mbbs`. */
 const suffixes = listed(
   'mbbs md ms mch dm dnb fnb bds mds bams bhms bums bnys bpt bpth mpt mpth dgo dch dmrd dlo doms dortho da dcp dpm dtcd dvd',
   'ddvl dhms frcs mrcs mrcp mrcog frcog fics facs fccp bvsc mvsc ah phd dphil dlitt ba bsc bcom bba bca bms bfa bsw bped be',
@@ -39,13 +38,13 @@ const isPrefix = (word: string): boolean =>
       .normalize('NFC')
       .replaceAll(/[()\u200c\u200d]|[.:ঃः]+\)?$/g, ''),
   );
-/** Written as one: `Ma` may be a family's name, `M.A.` and `MA` are not, and no other script has capitals. */
+/** `Ma` may be a family name, `M.A.` and `MA` are degrees. Only Latin has capitals here. */
 const looksLikeOne = /[.()]|\p{Lu}.*\p{Lu}|^(?:[JS]r|Retd)$|^\P{Script=Latin}+$/u;
 const isSuffix = (word: string): boolean =>
   /^\(.*\)$/.test(word) ||
   (looksLikeOne.test(word) && word.split(/[/&+-]/).every((part) => suffixes.has(lettersOf(part))));
 
-/** The words of a name. What is in brackets is one, and so is a title that no blank divides from the name: `Dr.Meera`. */
+/** `Dr.Meera` is two words, a bracket is one. */
 function wordsOf(name: string): string[] {
   const words = name.match(/\([^()]*\)|[^\s()]+|[()]/g) ?? [];
   for (let at = 0; at < words.length; at += 1) {
@@ -56,13 +55,12 @@ function wordsOf(name: string): string[] {
   return words;
 }
 
-/** Takes the degrees and the like away that stand at the end of a name's words, and answers them. */
+/** Removes the suffixes from `words`. */
 function takeSuffixes(words: string[]): string[] {
   const taken: string[] = [];
   while (words.length > 1) {
     const [one = '', last = ''] = words.slice(-2);
     const isJoint = /^(?:&|and)$/i.test(last) && taken.length > 0;
-    // `B. Com.`
     const isApart =
       words.length > 2 && /^(?:\p{Lu}\.\p{Lu}\p{Ll}|Ph\.)/u.test(`${one}${last}`) && isSuffix(`${one}${last}`);
     if (!isJoint && !isApart && !isSuffix(last)) break;
@@ -71,10 +69,7 @@ function takeSuffixes(words: string[]): string[] {
   return taken;
 }
 
-/**
- * Takes a name apart: `Dr Meera Shah, MBBS, MD` is Meera Shah with what stands before and after it. Initials stay with the given
- * name: `S. K. Iyer` is filed under Iyer. The last word is the family's, if there is more than one.
- */
+/** The last word is the family name; initials are given names, as in `S. K. Iyer`. */
 export function nameParts(personName: string): NameParts {
   const [name = '', ...after] = personName
     .split(/\s*,\s*(?![^()]*\))|\s*\|\s*|\s+[\p{Pd}/:]+\s*|[\p{Pd}:]\s+/u)

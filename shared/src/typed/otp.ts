@@ -3,8 +3,8 @@ import { asciiDigits } from '../lib/ascii-digits.ts';
 const words = ['(?:otp|ओटीपी|ઓટીપી)', '(?<!pin\\s?)(?:code|कोड|કોડ)'];
 
 /**
- * The code of a pasted message: the group of exactly as many digits, also with a blank or a dash in its middle; of several the
- * one beside `OTP` or `code`. Without one, the first digits, as somebody types them.
+ * Prefers the digits next to `OTP` or `code` in a pasted message. Without a match, the first digits, because a code may
+ * be half typed.
  */
 export function otpIn(typed: string, length: number): string {
   const text = asciiDigits(typed);

@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.ts';
 
-/** Words that people write around a UPI id. Any other may be a part of it, or belong to something else. */
+/** Any other word may belong to the id. */
 const upiWords = new Set(
   [
     'upi vpa bhim gpay g pay google phonepe phone pe paytm amazon whatsapp id no number address my our is me us to at on here',
@@ -13,7 +13,6 @@ const upiWords = new Set(
 const areUpiWords = (text: string): boolean =>
   (text.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? []).every((word) => upiWords.has(word));
 
-/** What the link of a QR code asks for; its letters may all be capitals. */
 function upiOfLink(text: string): { upiId: string; name: string } | null {
   const [, query = ''] = /(?<![a-z])(?!https?:)[a-z]+:\/\/[^\s?]*\?([^#]*)/i.exec(text) ?? [];
   const parameters = new Map(
@@ -24,8 +23,7 @@ function upiOfLink(text: string): { upiId: string; name: string } | null {
 }
 
 /**
- * A UPI id as people type and paste it: `My UPI ID is asha@okaxis`, with blanks around its @, or the whole link of a QR code
- * (`upi://pay?pa=asha@okaxis&pn=Asha%20Stores`), whose name comes along, as that in brackets does. What is none comes back.
+ * Reads an id from text or from a QR code's link (`upi://pay?pa=asha@okaxis&pn=…`). Other text is returned as the id.
  */
 export function readUpi(typed: string): { upiId: string; name: string } {
   const text = plainText(typed);
@@ -43,11 +41,10 @@ export function readUpi(typed: string): { upiId: string; name: string } {
     : { upiId: text, name: '' };
 }
 
-/** Words before the number of an account, each with what divides it from the next: `Current A/c. No: `. */
 const accountLabel =
   /^(?:(?:my|our|bank|current|savings?|s\/?b|c\/?a|(?:a\/?c|account|acct?)(?:no)?|nos?|number|num|is|बैंक|खाता|खाते|सं|संख्या|नं|नंबर|क्र|क्रमांक|બેંક|ખાતા|ખાતું|નં|નંબર)(?![\p{L}\p{M}])[\s.:#=/-]*)+/iu;
 
-/** `A/c No. 1234 5678 9012` → digits. A text with other letters in it comes back for the field to refuse. */
+/** `A/c No. 1234 5678 9012` → digits */
 export const readAccountNumber = (typed: string): string =>
   plainText(typed)
     .replace(accountLabel, '')
@@ -55,7 +52,7 @@ export const readAccountNumber = (typed: string): string =>
     .replace(/\.0+$/, '')
     .replaceAll(/(?<=\d)[\s-](?=\d)/g, '');
 
-/** `NEFT/RTGS IFSC: sbin 0001234.` → `SBIN0001234`. The fifth character is a zero, which people take for an O. */
+/** `NEFT/RTGS IFSC: sbin 0001234.` → `SBIN0001234`. The fifth character is a zero, often typed as O. */
 export function readIfsc(typed: string): string {
   const text = plainText(typed).toUpperCase();
   const found = text.match(/(?<![A-Z\d])[A-Z]{4}[\s-]*[0O][\s-]?[A-Z\d]{6}(?![A-Z\d])/g) ?? [];

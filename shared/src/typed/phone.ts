@@ -1,20 +1,20 @@
 import { plainText } from './plain-text.ts';
 
-/** Characters of a phone number as it is stored, with its extension. */
+/** Includes the extension. */
 export const maxPhoneLength = 40;
 
-/** A phone number as it is written, without label or ornament, and the extension that is dialled after it: `12`, or `12/13`. */
+/** `extension` is `12` or `12/13`. */
 export interface TypedPhone {
   number: string;
   extension: string;
 }
 
-/** `079-2658 1234 ext 12`. */
+/** `079-2658 1234 ext 12` */
 export const phoneWritten = ({ number, extension }: TypedPhone): string =>
   extension ? `${number} ext ${extension}` : number;
 
 const listed = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.normalize('NFKC').split(' '));
-/** Words that people write around a number. Any other word may be a name, and names are not thrown away. */
+/** Any other word may be a name, which must not be lost. */
 const labels = new Set(
   listed(
     'mobile mob mo cell cellphone phone ph tel tele telephone contact cont call calls calling office off residence resi res',
@@ -24,7 +24,7 @@ const labels = new Set(
     'मो कॉल दूरभाष दूरध्वनी भ्रमणध्वनी सूत्र नं न क्र क्रमांक મો નં নং செல் எண் மொ సెల్ మొ నం ಮೊ ನಂ',
   ),
 );
-/** Beginnings of such words as have many spellings or endings. */
+/** Prefixes of words with many spellings. */
 const beginnings = listed(
   'मोबा फोन फ़ोन संपर्क सम्पर्क व्हाट्स व्हॉट्स वाट्स वॉट्स नंबर नम्बर મોબા ફોન સંપર્ક વોટ્સ વ્હોટ્સ નંબર মোবা ফোন যোগাযোগ',
   'হোয়াট নম্বর மொபை கைபேசி தொலைபேசி அலைபேசி போன் தொடர்பு வாட்ஸ் మొబై ఫోన్ సంప్రద వాట్స నంబ నెం ಮೊಬೈ ಫೋನ್ ದೂರವಾಣಿ',
@@ -37,39 +37,38 @@ const isLabel = (word: string): boolean =>
   beginnings.some((beginning) => word.startsWith(beginning));
 
 const extensionWord = /^(?:extn?|extension|x|एक्स(?:्?टें?शन)?|એક્સ(?:ટેન્શન)?)$/;
-/** `12`, `205/206`: not the beginning of another number. */
+/** `12`, `205/206` */
 const extensionDigits = /^[^\d+]*(\d{1,6}(?![\s-]*\d)(?:\s*[/,&]\s*\d{1,6}(?![\s-]*\d))*)/;
 
 const joiningWords = new RegExp(
   `(?<![\\p{L}\\p{M}])(?:${listed('and or aur ya और या व तथा एवं आणि किंवा અને કે এবং কিংবা ও மற்றும் அல்லது మరియు లేదా ಮತ್ತು ಅಥವಾ').join('|')})(?![\\p{L}\\p{M}])`,
   'giu',
 );
-/** `(10am-8pm)`, `(Ramesh)`, `24x7`: no number to dial, nor an extension. */
+/** `(10am-8pm)`, `(Ramesh)`, `24x7` */
 const notes =
   /(?<=[\d)]\s*)\((?=[^()]*\p{L})(?![^()]*(?:\d{3}|(?<!\p{L})ext))[^()]*\)|(?<![\d+])24\s?(?:[x×*/]\s?7|h(?:ou)?rs?)(?!\d)/giu;
 /** `1. 98…`, `2) 98…`, `Mobile 1: 98…` */
 const listNumber = /(?<![\d+.-])\(?[1-9](?:\s?[):]|\.(?=\s|\d{10}))\s*(?=[+(]?\d)/g;
 
-/** Chats that are opened by a link alone and have no number: business links, groups, channels. */
+/** Chats without a number: business links, groups, channels. */
 const chatLink =
   /(?<![\w.@/=&?%-])(?:https?:\/\/)?(?:www\.)?((?:wa\.me|api\.whatsapp\.com)\/(?:message|qr)\/[\w-]+|wa\.link\/[\w-]+|chat\.whatsapp\.com\/(?:invite\/)?[\w-]+|whatsapp\.com\/channel\/[\w-]+)(?:[/?#]\S*)?/i;
-/** `wa.me/919876543210`, `api.whatsapp.com/send?phone=+91 98…`, `whatsapp://send?phone=…`, catalogues. */
+/** `wa.me/919876543210`, `whatsapp://send?phone=…` */
 const numberLink =
   /(?<![\w.@/=&?%-])(?:(?:https?:\/\/)?(?:(?:api|web|www)\.)?(?:wa\.me|whatsapp\.com)\/(?:(?:c|catalog|p\/\d+|product\/\d+)\/)?|(?:(?:https?:\/\/)?(?:(?:api|web|www)\.)?whatsapp\.com\/send\/?|whatsapp:\/\/send\/?)\?(?:\S*&)?phone=)((?:[+(\d]|%2B)(?:[\d\s().-]|%20)*)\/?(?:[?&#]\S*)?/gi;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** What can be dialled: ten digits or a toll-free number of India, or a country's code and 8 to 15 digits in all. */
+/** An Indian ten-digit or toll-free number, or a country code with 8 to 15 digits in total. */
 const dialled = /^(?:(?:(?:\+|00)?91|0)?(?:[1-9]\d{9}|18[06]0\d{7,9})|(?:\+|00)(?!91)[1-9]\d{7,14})$/;
 const isWhole = (number: string): boolean => dialled.test(number.replaceAll(/[\s().-]/g, ''));
 
-/** Takes the zero away that is dialled within India only: `+91 (0) 98111 22334`, `+91-098111…`, `0 91 98111…`. */
+/** `+91 (0) 98111 22334`, `0 91 98111…` */
 const withoutTrunkZero = (number: string): string =>
   number
     .replace(/^((?:\+|00)?91[\s().-]*?)\(?0\)?[\s.-]*(?=\(?(?:\d[\s().-]*){10}$)/, '$1')
     .replace(/^\(?0[\s().-]*91[\s().-]*(?=\(?(?:\d[\s().-]*){10}$)/, '+91 ');
 
-/** The number of a text without letters, less the ornaments around it. */
 function tidied(text: string): string {
   const number = text
     .replaceAll('_', ' ')
@@ -80,12 +79,12 @@ function tidied(text: string): string {
     .replace(/^\++/, '+')
     .replace(/^\(\s*(\+\d{1,3})\s*\)[\s-]*|^(\+\d{1,3})[\s-]*\+/, '$1$2 ')
     .replace(/^((?:\+?91|0)?[\s-]*[6-9]\d{4})\s?\/\s?(?=\d{5}$)/, '$1 ')
-    // A sheet that took the number for an amount: 9876543210.0.
+    // Decimals from a spreadsheet: 9876543210.0.
     .replace(/^(\+?\d{10,13})\.0+$/, '$1');
   return withoutTrunkZero(number.replaceAll(/\s+/g, ' ').trim());
 }
 
-/** `0265-2345678/79`, `022-23456789, 23456790`: the last digits of the same exchange, or a number of the same town. */
+/** `0265-2345678/79` replaces the last digits, `022-23456789, 23456790` the local number. */
 function siblingOf(first: string, part: string): string | null {
   const { length } = digitsOf(part);
   const start = first.replace(new RegExp(`(?:\\d\\D*){${length}}$`), '');
@@ -93,18 +92,17 @@ function siblingOf(first: string, part: string): string | null {
 }
 
 const mobileOrLandline = String.raw`(?:(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}|0\d{2,4}[\s-]\d{6,8})`;
-/** What people write between two numbers, from the most certain to the least. */
+/** From most to least certain. */
 const separators = [
   /[^\d\s().+_-]+/,
   /\s-+\s/,
   /\s\+\s|(?<=\d)\s*(?=[+(])/,
-  // `9825012345 9825054321`
   new RegExp(`(?<=(?:^|\\s)${mobileOrLandline})\\s+(?=${mobileOrLandline}(?:\\s|$))`),
 ];
 
 /**
- * The numbers of a text without letters, null where it holds anything else.
- * @param before the number that was written before it
+ * null = the text has other content.
+ * @param before the preceding number
  */
 function numbersIn(text: string, before = '', level = 0): string[] | null {
   const number = tidied(text);
@@ -118,21 +116,21 @@ function numbersIn(text: string, before = '', level = 0): string[] | null {
     const first = level > 0 ? '' : (numbers.at(-1) ?? (digits.length > 4 ? before : ''));
     const sibling = first && siblingOf(first, digits);
     const found = sibling ? [sibling] : numbersIn(part, '', level + 1);
-    // `98765, 43210`: one number after all, or none.
+    // `98765, 43210` may be one number.
     if (!found) return level === 0 && text.includes(',') ? numbersIn(text.replaceAll(',', ' '), before) : null;
     numbers.push(...found);
   }
   return numbers;
 }
 
-/** `100`, `139`: a service that is dialled as it is. */
+/** `100`, `139` */
 function serviceIn(text: string): string[] | null {
   const number = tidied(text);
   return /^\d[\d\s-]+\d$/.test(number) && digitsOf(number).length < 10 ? [number] : null;
 }
 const lastDigits = (number: string): string => digitsOf(number).slice(-10);
 
-/** The phones of a text that has no words but those around numbers; null where it has others. */
+/** null = it has other words. */
 function phonesIn(text: string): TypedPhone[] | null {
   const phones: TypedPhone[] = [];
   let isExtension = false;
@@ -153,7 +151,6 @@ function phonesIn(text: string): TypedPhone[] | null {
       rest = piece.slice(taken.length);
       isExtension = false;
     }
-    // `Phone 1 98765 43210`
     const unlisted = at > 0 ? rest.replace(/^[^\d+]*[1-3][\s)-]+(?=[+(]?\d)/, '') : rest;
     const numbers = numbersIn(rest, last?.number) ?? numbersIn(unlisted, last?.number) ?? serviceIn(rest);
     if (!numbers) return null;
@@ -165,7 +162,6 @@ function phonesIn(text: string): TypedPhone[] | null {
   return phones.length === 1 || phones.every(({ number }) => isWhole(number)) ? phones : null;
 }
 
-/** Links to WhatsApp as the numbers that they open; a sentence around them that has no number itself is left out. */
 function withoutLinks(text: string): string {
   const numbers: string[] = [];
   const around = text.replaceAll(numberLink, (_, linked: string) => {
@@ -180,9 +176,8 @@ function withoutLinks(text: string): string {
 }
 
 /**
- * The phone numbers in a field for one, in their order: without labels, ornaments, invisible marks and digits of other
- * scripts; of links to WhatsApp their number. A text that is no phone number comes back as the only one, for the field to
- * refuse; a link to a chat that has no number comes back as `wa.me/message/CODE`.
+ * Numbers without labels, ornaments or invisible characters. Unreadable text is returned whole, for the field to
+ * reject.
  */
 export function readPhones(typed: string): TypedPhone[] {
   const text = plainText(typed.replaceAll(/[\r\n]+/g, ' ; ').replaceAll('\u20e3', ''));
@@ -193,10 +188,9 @@ export function readPhones(typed: string): TypedPhone[] {
   const plain = withoutLinks(text)
     .replaceAll(/[[{<]/g, '(')
     .replaceAll(/[\]}>]/g, ')')
-    // `मो०नं०`: a zero for the sign of an abbreviation.
+    // `मो०नं०` uses a zero as abbreviation sign.
     .replaceAll(/(?<=[\u0900-\u0dff])0(?!\d)/g, '.')
     .replace(/(?<=^sms:[+\d\s-]+)\?.*$/i, '')
-    // A pause in the link of a number.
     .replaceAll(/(?<=\+\d{10,15}),+(?=\d{1,6}(?!\d))|(?<=\d[\s,;(]*)#\s*(?=\d)/g, ' ext ')
     .replaceAll(notes, ' ; ')
     .replaceAll(joiningWords, '/')
@@ -204,20 +198,15 @@ export function readPhones(typed: string): TypedPhone[] {
   return phonesIn(plain) ?? [{ number: text, extension: '' }];
 }
 
-/** As a field stores it: `079-2658 1234 ext 12`, `98765 43210 / 91234 56780`. */
+/** `079-2658 1234 ext 12`, `98765 43210 / 91234 56780` */
 export const tidyPhones = (typed: string): string => readPhones(typed).map(phoneWritten).join(' / ');
 
-/** The first number of a field; without any the text is the number. */
 export const phoneParts = (typed: string): TypedPhone => readPhones(typed)[0] ?? { number: '', extension: '' };
 
-/**
- * Whether a text is one phone number that a person could dial, maybe with an extension: `98765 43210`, `079 2658 1234`,
- * `1800 11 4000`, `+44 20 7946 0958`. What is sent to a carrier is checked more closely (auth/phone.ts).
- */
+/** One number, optionally with extension; auth/phone.ts validates numbers for carriers. */
 export function isPhoneText(typed: string): boolean {
   const [phone, another] = readPhones(typed);
   return phone !== undefined && !another && isWhole(phone.number);
 }
 
-/** Whether it is a link to a chat on WhatsApp that has no number. */
 export const isChatLink = (number: string): boolean => chatLink.exec(number)?.[1] === number;

@@ -1,7 +1,7 @@
 import { formerStates, indiaStates } from '../lib/india-states.ts';
 import { plainText } from './plain-text.ts';
 
-/** What people and other programs also call a state: short forms, old names, parts of it. */
+/** Abbreviations, former names, and regions. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   '01': ['JK', 'Jammu', 'Kashmir'],
   '02': ['HP', 'Himachal', 'हि.प्र.'],
@@ -49,7 +49,6 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   '38': ['LA'],
 };
 
-/** Words beside the names of states: `State Name : Maharashtra, Code : 27`, `IN-MH`, `Jammu & Kashmir`. */
 const otherWords = new Set(
   'state union territory ut province india in name code gst and राज्य और व एवं तथा आणि રાજ્ય અને ও এবং மற்றும் మరియు ಮತ್ತು'.split(
     ' ',
@@ -59,10 +58,7 @@ const wordsOf = (name: string): string[] =>
   plainText(name)
     .toLowerCase()
     .match(/[\p{L}\p{M}]+/gu) ?? [];
-/**
- * Letters alone, in any script, in one spelling: `Tamilnadu`, `TAMIL-NADU` and `Tamil Nadu`, `झारखण्ड` and `झारखंड`, with or
- * without nuktas.
- */
+/** One spelling for `TAMIL-NADU` and `Tamil Nadu`, `झारखण्ड` and `झारखंड`. */
 const letters = (name: string): string =>
   wordsOf(name)
     .filter((word) => !otherWords.has(word))
@@ -78,12 +74,11 @@ const byLetters = (names: Names): [string, string][] => [...names].map(([name, c
 const official = indiaStates.map(([code, name]) => [name, code] as const);
 const unofficial = Object.entries(otherNames).flatMap(([code, names]) => names.map((name) => [name, code] as const));
 const known = new Map(byLetters([...official, ...unofficial]));
-/** Names that are long enough for a slip of the keyboard to make no other of them. */
+/** Names too long for a typo to produce another one. */
 const longNames = byLetters([...official, ...unofficial.filter(([name]) => /^[a-z]{10,}$/i.test(name))]);
-/** What is known of each list of translations; it is read once. */
 const translated = new WeakMap<Names, ReadonlyMap<string, string>>();
 
-/** Letters to add, leave out, change or swap until one word is the other, or `limit` + 1. */
+/** Optimal string alignment distance; gives up above `limit`. */
 function distance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -102,7 +97,7 @@ function distance(one: string, other: string, limit: number): number {
   return row[other.length] ?? limit + 1;
 }
 
-/** The one state whose name is a slip of the keyboard away, or is only begun: `Gujrat`, `Telengana`, `Guj`. */
+/** The only match by typo or prefix: `Gujrat`, `Guj`. */
 function nearest(word: string): string | null {
   const limit = word.length < 5 ? 0 : word.length < 8 ? 1 : 2;
   const near = longNames.filter(
@@ -113,9 +108,8 @@ function nearest(word: string): string | null {
 }
 
 /**
- * The GST code of a state by its name in whole or in short, with or without its code (`27-Maharashtra`); null where it is
- * none, or may be two (`AP`). For a part of an address, which may as well be a town.
- * @param translations names in other languages, with their codes
+ * Exact, because an address part may be a town; null = none, or ambiguous (`AP`).
+ * @param translations names with GST codes
  */
 export function stateCodeNamed(typed: string, translations: Names = []): string | null {
   const word = letters(typed);
@@ -128,20 +122,18 @@ export function stateCodeNamed(typed: string, translations: Names = []): string 
   return indiaStates.some(([one]) => one === code) ? code : null;
 }
 
-/** The same, also a little misspelled or cut: for a field that a state alone is written into. */
+/** Also accepts typos and prefixes, for a field that holds only a state. */
 export function stateCodeOf(typed: string, translations: Names = []): string | null {
   const word = letters(typed);
   return stateCodeNamed(typed, translations) ?? (word.length >= 3 ? nearest(word) : null);
 }
 
-/** Whether a text is the first letters of a state's name, which may be those of two: `AP`. */
 export const isInitials = (typed: string, code: string | null): boolean =>
   indiaStates.some(([one, name]) => one === code && letters(typed) === name.replaceAll(/[^A-Z]/g, '').toLowerCase());
 
 /**
- * The GST code of a state that is written in an address: its PIN code decides between two (`AP`), and whether a name is only
- * misspelled.
- * @param ofPin GST code of the state of the PIN code, null where there is none
+ * The PIN code resolves `AP` and confirms typos.
+ * @param ofPin GST code; null = no PIN code
  */
 export function stateCodeBeside(ofPin: string | null, typed: string, translations: Names = []): string | null {
   const named = stateCodeNamed(typed, translations);

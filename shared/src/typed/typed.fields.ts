@@ -5,19 +5,18 @@ import { readGstin } from './gstin.ts';
 import { isChatLink, isPhoneText, maxPhoneLength, tidyPhones } from './phone.ts';
 import { maxTypedLength } from './plain-text.ts';
 
-/** A phone number as somebody writes it or pastes it; what is none stays as it is. */
+/** Normalised, not validated. */
 export const phoneText = line(maxTypedLength).transform(tidyPhones).pipe(z.string().max(maxPhoneLength));
 
-/** A phone number as it is to be read, or nothing. */
+/** A valid number, or empty. */
 export const phoneLine = phoneText.refine((text) => text === '' || isPhoneText(text), 'not a phone number');
 
-/** The same, or a link to a chat on WhatsApp that has no number. */
+/** Also accepts WhatsApp links without a number. */
 export const whatsappLine = phoneText.refine(
   (text) => text === '' || isPhoneText(text) || isChatLink(text),
   'not a phone number',
 );
 
-/** A GSTIN as somebody writes it or pastes it. */
 export const gstin = z
   .string()
   .max(maxTypedLength)

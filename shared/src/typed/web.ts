@@ -1,6 +1,6 @@
 const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** An address less what closes the sentence around it: `asha.in.`, `asha.in*`. A bracket that is opened in it stays. */
+/** Drops closing punctuation, but no bracket that was opened in the address. */
 function withoutEnd(address: string): string {
   let text = address;
   for (;;) {
@@ -12,20 +12,17 @@ function withoutEnd(address: string): string {
   }
 }
 
-/** A word less the signs around it. WhatsApp writes in italics, and strikes through, between two `_` or `~`. */
+/** WhatsApp formats text with `_` and `~`. */
 function bare(word: string): string {
   const [marks = ''] = /^[^\p{L}\p{N}]+/u.exec(word) ?? [];
   const text = withoutEnd(word.slice(marks.length));
   return /[_~]$/.test(text) && marks.includes(text.at(-1) ?? '') ? withoutEnd(text.slice(0, -1)) : text;
 }
 
-/** What a browser would run has no address in it. */
+/** Security: code such as `javascript:` is never a link. */
 const runs = /^\P{L}*(?:javascript|vbscript|data):/iu;
 
-/**
- * The addresses of the web in a text, as they are written there: `Asha Sweets https://maps.app.goo.gl/x`, `*www.asha.in*`.
- * @param hosts pattern of how an address may begin that has neither https nor www
- */
+/** @param hosts pattern of addresses without https and www */
 export function addressesIn(text: string, hosts = '(?!)'): string[] {
   const start = new RegExp(`[_~]?(?:https?://|(?<![\\w@/.-])(?:www\\.|${hosts}))`, 'i');
   return (text.match(/[^\s<>]+/g) ?? []).flatMap((word) => {
@@ -34,10 +31,9 @@ export function addressesIn(text: string, hosts = '(?!)'): string[] {
   });
 }
 
-/** Words that people write before the address of a website. */
 const label = /^(?:our|my|w|web|site|website|url|link|visit|us|at|on|is|वेबसाइट|વેબસાઇટ|ওয়েবসাইট|இணையதளம்|వెబ్సైట్|ವೆಬ್ಸೈಟ್)$/iu;
 
-/** A website with https: `Website: asha.in`, `*www.asha.in*`, `asha.in.`. What is none stays as it was typed. */
+/** `Website: asha.in` → `https://asha.in`; anything else is returned as typed. */
 export function readWebsite(typed: string): string {
   const words = typed
     .split(/\s+|(?<=^\s*\p{L}+:)(?!\/\/)/u)
