@@ -21,7 +21,6 @@ export const cardPayment = planPayment.extend({
 });
 export type CardPayment = z.output<typeof cardPayment>;
 
-/** What is paid for: the business's card, for the time of one of the agency's plans. */
 const item = { businessId: id, subscriptionPlanId: subscriptionPlanNumber };
 
 export const cardPaymentEndpoints = {

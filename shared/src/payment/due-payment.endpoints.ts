@@ -4,11 +4,11 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, pageOf, pageQuery } from '../lib/fields.ts';
 import { howPaid, manualRecord, payment, recorded, withdrawReason } from './payment.fields.ts';
 
-/** A payment of what was still to come of a plan. `ofRecordNo`: the record of that plan. */
+/** `ofRecordNo`: the plan's record. */
 export const duePayment = payment.extend({ businessId: id, ofRecordNo: id, planName: z.string() });
 export type DuePayment = z.output<typeof duePayment>;
 
-/** What shops pay later of a plan that they were given for less than its price (ADR 0066). */
+/** Outstanding amounts of plans (ADR 0066). */
 export const duePaymentEndpoints = {
   'POST /due-payment': endpoint({
     summary: 'Record that money came which was due for a plan: all that is due, or the amount that is said',

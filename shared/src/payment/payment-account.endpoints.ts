@@ -4,7 +4,7 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { id, line, timestamp } from '../lib/fields.ts';
 import { razorpayKeyId, shortestWebhookSecret } from './payment.lists.ts';
 
-/** An agency's own account at Razorpay, as far as anybody is told of it: its secrets are told to nobody. */
+/** Security: secrets are never returned. */
 export const paymentAccount = z.object({ keyId: z.string(), updatedAt: timestamp });
 
 const account = z.object({
@@ -12,7 +12,7 @@ const account = z.object({
   paymentAccount: paymentAccount.nullable(),
 });
 
-/** The caller's own agency when left out; only the super admin may name another. */
+/** Default: the caller's own; only the super admin may name another. */
 const agencyId = id.optional();
 const secret = (shortest: number) => line(100).pipe(z.string().min(shortest));
 
@@ -33,7 +33,7 @@ export const paymentAccountEndpoints = {
       keyId: z.string().regex(razorpayKeyId, 'is a key id of Razorpay: rzp_live_…'),
       keySecret: secret(8),
       webhookSecret: secret(shortestWebhookSecret),
-      /** The webhook secret before it ends at once, not in 48 hours. */
+      /** Revokes the previous webhook secret at once, instead of after 48 hours. */
       isOldSecretLeaked: z.boolean().optional(),
     }),
     response: account,

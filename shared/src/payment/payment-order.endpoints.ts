@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { agencyBilling, inPerson } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 
-/**
- * What became of an order whose checkout was closed. `open`: nothing was paid. `confirming`: somebody's bank or UPI app
- * has it, and may still take the money. `paid`: it is recorded. `given_back`: the money goes, or went, back.
- */
+/** `confirming`: a bank or UPI app may still take the money. `given_back` includes refunds in progress. */
 export const orderStates = ['open', 'confirming', 'paid', 'given_back'] as const;
 
 export const paymentOrderEndpoints = {

@@ -11,11 +11,11 @@ export const paymentPartEndpoints = {
     access: agencyBilling,
     body: z.strictObject({
       recordNo: id,
-      /** Paise; the provider gives back no less than a rupee. */
+      /** Paise; the provider's minimum is one rupee. */
       refundPaise: paise.min(leastOnline),
-      /** Stands on the credit note. */
+      /** Printed on the credit note. */
       reason: line(200).pipe(z.string().min(1)),
-      /** Made up by the caller: sent again, it is the same refund. */
+      /** Idempotency key from the caller. */
       onceKey: z.string().regex(/^[\w-]{16,64}$/),
     }),
     response: z.object({ partNo: id }),

@@ -8,12 +8,9 @@ import { month, year } from './payment.fields.ts';
 import { intentStates, paymentFactStatuses, paymentKinds, reviewReasons } from './payment.lists.ts';
 import { paymentAccountEndpoints } from './payment-account.endpoints.ts';
 
-/**
- * What the BFF and the ledger say to each other. The BFF alone speaks to the provider and has its keys; the ledger alone
- * decides what a payment is for, what it costs and what it grants (docs/adr/0017).
- */
+/** Only the BFF holds the provider's keys; only the ledger decides price and grant (docs/adr/0017). */
 
-/** What somebody wants to buy. Its price is nobody's to say. */
+/** No price: the ledger sets it. */
 export const purchase = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('subscription'),
@@ -37,7 +34,7 @@ export type Purchase = z.output<typeof purchase>;
 
 const providerId = z.string().regex(/^[\w-]{1,64}$/);
 
-/** Whose account at the provider: an agency's own, or the platform's (null). */
+/** null = the platform's account. */
 const accountAgencyId = id.nullable();
 
 export const paymentIntent = z.object({
@@ -49,21 +46,18 @@ export const paymentIntent = z.object({
   item: z.string(),
   amountPaise: paiseInAll,
   state: z.enum(intentStates),
-  /** Why a person has to look at it, or it goes back. */
   reviewReason: z.enum(reviewReasons).nullable(),
   orderId: z.string().nullable(),
-  /** Of the account's keys, the one that it was begun with; null: the platform's, and no order yet. */
+  /** Key that created the order; null = the platform's, or no order yet. */
   keyId: z.string().nullable(),
-  /** Of what was granted. */
+  /** null until granted. */
   recordNo: id.nullable(),
 });
 export type PaymentIntent = z.output<typeof paymentIntent>;
 
-/** What became of a refund that was asked for: the bank has it, it is done, the provider refuses it, or nobody knows. */
 const refundOutcome = z.enum(['sent', 'processed', 'refused', 'unknown']);
 export type RefundOutcome = z.output<typeof refundOutcome>;
 
-/** What the provider says of one payment, by a signed webhook or asked for it. */
 const paymentFact = z.object({
   accountAgencyId,
   orderId: providerId,
@@ -77,7 +71,6 @@ const paymentFact = z.object({
 });
 export type PaymentFact = z.output<typeof paymentFact>;
 
-/** What the provider says of one refund. */
 const refundFact = z.object({
   accountAgencyId,
   refundId: providerId,
@@ -88,29 +81,27 @@ const refundFact = z.object({
 });
 export type RefundFact = z.output<typeof refundFact>;
 
-/** An account at the provider, its secrets sealed. */
 const sealedAccount = z.object({
   keyId: z.string(),
   sealedKeySecret: z.string(),
   sealedWebhookSecret: z.string(),
-  /** Null: there is none, or its time is over. */
+  /** null = none, or expired. */
   sealedPreviousWebhookSecret: z.string().nullable(),
-  /** That it had before and that still serve what was begun with them, the last one first. */
+  /** Still serve older payments; newest first. */
   replacedKeys: z.array(z.object({ keyId: z.string(), sealedKeySecret: z.string() })),
 });
 export type SealedAccount = z.output<typeof sealedAccount>;
 
-/** Keys that an agency sets. */
 const sealedKeys = z.strictObject({
   keyId: z.string(),
   sealedKeySecret: z.string(),
-  /** As it was sealed already, when it is the one that counts. */
+  /** Reuses the sealed text if the secret is unchanged. */
   sealedWebhookSecret: z.string(),
   isOldSecretLeaked: z.boolean(),
 });
 export type SealedKeys = z.output<typeof sealedKeys>;
 
-/** Calls in the BFF's own name. */
+/** With the BFF's service identity. */
 export const paymentInternalCalls = {
   'GET /internal/payment/account': endpoint({
     summary: 'The account of an agency at the provider; null: it has none of its own',
@@ -140,7 +131,7 @@ export const paymentInternalCalls = {
     access: 'public',
     body: z.strictObject({
       fact: paymentFact,
-      /** It is one of many that an account took: of an order that is not ours there is nothing to say. */
+      /** Unknown orders are ignored in lists of the account's payments. */
       isFromList: z.boolean().default(false),
     }),
     response: z.object({ intent: paymentIntent.nullable() }),
@@ -162,7 +153,7 @@ export const paymentInternalCalls = {
     access: 'public',
     body: z.strictObject({ limit: z.number().int().min(1).max(100) }),
     response: z.object({
-      /** Purchases that are open: what became of them? */
+      /** Open purchases, to query at the provider. */
       asks: z.array(paymentIntent),
       refunds: z.array(
         z.object({
@@ -170,7 +161,7 @@ export const paymentInternalCalls = {
           accountAgencyId,
           paymentId: z.string(),
           amountPaise: paiseInAll,
-          /** Of what was paid for; null where that is not ours. */
+          /** Key of the payment; null = not ours. */
           keyId: z.string().nullable(),
         }),
       ),
@@ -189,7 +180,7 @@ export const paymentInternalCalls = {
   }),
 } as const satisfies EndpointTable;
 
-/** Calls in the name of whoever pays or records. They are never proxied: the BFF makes them on the way to the provider. */
+/** On behalf of the payer; never proxied. */
 export const payingCalls = {
   'POST /internal/payment/intent': endpoint({
     summary: 'Begin a purchase at today’s price, or find the one that is open',

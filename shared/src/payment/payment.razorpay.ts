@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PaymentFact, RefundFact } from './payment.internal.ts';
 
-/** What the provider's API and webhooks say, as far as we read it. Source: razorpay.com/docs/api. Amounts are paise. */
+/** Subset of the provider's API and webhooks; amounts in paise. Source: razorpay.com/docs/api. */
 
 export const providerPayment = z.object({
   id: z.string(),
@@ -24,20 +24,18 @@ export const providerRefund = z.object({
 });
 export type ProviderRefund = z.output<typeof providerRefund>;
 
-/** What the ledger makes of a refund's status. */
 export const refundOutcomes = { pending: 'sent', processed: 'processed', failed: 'refused' } as const satisfies Record<
   ProviderRefund['status'],
   string
 >;
 
-/** The provider is written in a language in which an empty object becomes an empty list. */
+/** The provider sends empty objects as empty lists. */
 const unlessEmpty = <Of extends z.ZodType>(schema: Of) =>
   z.preprocess(
     (value) => (Array.isArray(value) && value.length === 0 ? undefined : (value ?? undefined)),
     schema.optional(),
   );
 
-/** Of a webhook's body. What kinds of events there are beside ours does not matter. */
 export const providerEvent = z.object({
   event: z.string().optional(),
   payload: unlessEmpty(
@@ -48,7 +46,7 @@ export const providerEvent = z.object({
   ),
 });
 
-/** What of a webhook's body is kept: what the ledger reads, or all of what it cannot read. */
+/** Drops what the ledger does not read; unparsable bodies stay whole. */
 export function keptOf(body: string): string {
   try {
     return JSON.stringify(providerEvent.parse(JSON.parse(body)));
@@ -57,7 +55,7 @@ export function keptOf(body: string): string {
   }
 }
 
-/** What a payment tells us; null where it tells nothing yet, or is of no order. */
+/** null = no order, or nothing has happened yet. */
 export function factOf(payment: ProviderPayment, accountAgencyId: string | null): PaymentFact | null {
   const { order_id, status } = payment;
   if (!order_id || status === 'created') return null;
@@ -66,7 +64,7 @@ export function factOf(payment: ProviderPayment, accountAgencyId: string | null)
     accountAgencyId,
     orderId: order_id,
     paymentId: payment.id,
-    // A part that was given back leaves what was bought; the whole takes it back.
+    // A partial refund keeps the purchase; a full one revokes it.
     status: status === 'captured' && refundedPaise >= payment.amount && payment.amount > 0 ? 'refunded' : status,
     amountPaise: payment.amount,
     refundedPaise,
@@ -76,7 +74,6 @@ export function factOf(payment: ProviderPayment, accountAgencyId: string | null)
   };
 }
 
-/** What a refund tells us. */
 export const refundFactOf = (refund: ProviderRefund, accountAgencyId: string | null): RefundFact => ({
   accountAgencyId,
   refundId: refund.id,

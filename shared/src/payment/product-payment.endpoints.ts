@@ -14,7 +14,7 @@ import {
   withdrawReason,
 } from './payment.fields.ts';
 
-/** Id of an entry of the agency's `pdfCardConfig.customerPlans`. */
+/** Key in the agency's `pdfCardConfig.customerPlans`. */
 const pdfPlanId = line(40).pipe(z.string().min(1));
 
 export const pdfCardPayment = payment.extend({ businessId: id, pdfCardNo: id, planId: z.string() });
@@ -25,7 +25,7 @@ export type UserVideoPayment = z.output<typeof userVideoPayment>;
 
 const proof = { ...proofOrManual, paymentAmount: manualRecord.paymentAmount };
 
-/** Single purchases: one PDF card's export, one promotional video. Lists and refunds outlive the product switch. */
+/** Lists and refunds work even when the product is disabled. */
 export const productPaymentEndpoints = {
   'POST /pdf-card/pdf-card-payment': endpoint({
     summary: 'Record the purchase of one PDF card that the checkout took; permitted staff also by hand',
@@ -55,7 +55,7 @@ export const productPaymentEndpoints = {
     product: 'pdfCard',
     body: z.strictObject({
       planId: pdfPlanId,
-      /** The card it is for, so that a payment is granted even when the browser never comes back. */
+      /** Grants the payment even if the browser never returns. */
       pdfCardNo: id,
     }),
     response: paymentOrder,

@@ -17,13 +17,12 @@ import {
   withdrawReason,
 } from './payment.fields.ts';
 
-/** A subscription that was paid, with the plan as it was on that day. */
+/** Plan data as of the payment. */
 export const subscriptionPayment = planPayment.extend({
   businessId: id,
   subscriptionPlanId: z.union([subscriptionPlanNumber, z.literal(customPlanId)]),
   limits: planLimits,
   frameVisibility,
-  /** It prolonged a subscription that the business had before. */
   renew: z.boolean(),
 });
 export type SubscriptionPayment = z.output<typeof subscriptionPayment>;
@@ -43,7 +42,6 @@ export const subscriptionPaymentEndpoints = {
       .strictObject({
         businessId: id,
         subscriptionPlanId: z.union([subscriptionPlanNumber, z.literal(customPlanId)]),
-        /** Only with CUSTOM_PLAN, which only a manual record may name. */
         customPlan: customPlanInput.optional(),
         renew: z.boolean().default(false),
         ...proofOrManual,

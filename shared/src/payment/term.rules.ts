@@ -1,30 +1,26 @@
 import { daysAfter } from '../lib/india.ts';
 
-/*
- * The time that a plan's payment buys. Pure: the ledger grants it, and whoever records a payment by hand is told of it before.
- */
+/* Pure: the ledger and the form for manual payments share it. */
 
-/** Months later, on the same day; on the last of the month where there is none. @param date `YYYY-MM-DD` */
+/** Clamped to the last day of the month. @param date `YYYY-MM-DD` */
 export function monthsAfter(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth))).toISOString().slice(0, 10);
 }
 
-/** Years later, on the same day; from 29 February to 28 where there is none. @param date `YYYY-MM-DD` */
+/** @param date `YYYY-MM-DD`; 29 February may become 28 */
 export const yearsAfter = (date: string, years: number): string => monthsAfter(date, 12 * years);
 
-/** How long a plan lasts: `validity` years and so many months. */
+/** `validity` in years. */
 export interface PlanLength {
   validity: number;
-  /** Left out by plans from before there were shorter ones. */
+  /** Missing in old plans. */
   validityMonths?: number | undefined;
 }
 
-/** The length of a plan in months. */
 export const monthsOf = ({ validity, validityMonths = 0 }: PlanLength): number => 12 * validity + validityMonths;
 
-/** The length that so many months are. */
 export const lengthOf = (months: number): Required<PlanLength> => ({
   validity: Math.floor(months / 12),
   validityMonths: months % 12,
@@ -32,23 +28,20 @@ export const lengthOf = (months: number): Required<PlanLength> => ({
 
 export const dayBefore = (date: string): string => daysAfter(date, -1);
 
-/** A plan that was paid for: from when, for how long itself, and which was written down later (`ordinal`). */
+/** A greater `ordinal` was recorded later. */
 export interface PlanPeriod extends PlanLength {
   validFrom: string;
   ordinal: number;
 }
 
-/**
- * The plan that a business has on a day. What was chosen last holds for its own time; what was cut short by it goes on
- * after it: no day is lost, and a year of a dear plan does not make ten years of a cheap one dear. Source: ADR 0017.
- */
+/** The last purchase counts for its own time; an interrupted plan resumes, so no paid day is lost. Source: ADR 0017. */
 export function planOn<P extends PlanPeriod>(periods: readonly P[], day: string): P | null {
   const inOrder = periods.toSorted((a, b) => a.ordinal - b.ordinal);
   const begun = inOrder.filter(({ validFrom }) => validFrom <= day);
   return begun.findLast((period) => day < ownEnd(period)) ?? begun[0] ?? inOrder[0] ?? null;
 }
 
-/** The plans that follow each other, each from its day: from `day` to the day before `expiry`. */
+/** @returns plans in order, until the day before `expiry` */
 export function plansFrom<P extends PlanPeriod>(
   periods: readonly P[],
   day: string,
@@ -66,8 +59,9 @@ export function plansFrom<P extends PlanPeriod>(
 const ownEnd = (period: Omit<PlanPeriod, 'ordinal'>): string => monthsAfter(period.validFrom, monthsOf(period));
 
 /**
- * Until which day the first of some plans runs, and what goes on after it to the very end. Plans of one name are told as one,
- * and several names have no one name. @param following from `plansFrom`, with names @param expiry the day whose start ends all
+ * Merges plans with equal names; `name` is null for several.
+ * @param following from `plansFrom`
+ * @param expiry exclusive
  */
 export function firstAndNext(
   following: readonly { from: string; name: string }[],
@@ -82,23 +76,21 @@ export function firstAndNext(
   return { until: dayBefore(next.from), next: { name: isOne ? next.name : null, until: last } };
 }
 
-/** The last day of what was bought itself. What it cut short goes on after it, so the end of all that is paid may be later. */
+/** Without interrupted plans, which may resume afterwards. */
 export const ownLastDay = (period: Omit<PlanPeriod, 'ordinal'>): string => dayBefore(ownEnd(period));
 
 const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a);
 
 export interface Term {
   validFrom: string;
-  /** The last day that is paid for. */
   validTo: string;
-  /** The day whose start ends it. */
+  /** Exclusive. */
   expiry: string;
 }
 
 /**
- * The time that is bought. Nobody loses days that are paid for: it is added to the later of today and the end that stands.
- * A renewal goes on with what is bought then; anything else holds from today.
- * @param expiry the end that stands, `YYYY-MM-DD`: the start of that day in India
+ * Adds the time to the later of today and `expiry`, so no paid day is lost. A renewal starts then, anything else today.
+ * @param expiry current end, exclusive, `YYYY-MM-DD` in India
  */
 export function termOf(
   expiry: string | null,
