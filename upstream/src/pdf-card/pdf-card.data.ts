@@ -12,7 +12,6 @@ import { spacedPhone } from '../lib/spaced-phone.ts';
 import { titles } from '../lib/titles.ts';
 import { isStaffId } from './pdf-card.documents.ts';
 
-/** What a new card of a business says. @param templateCode which it begins with */
 export function firstDetails(source: FrameSource, brand: string, templateCode: string): PdfCardDetails {
   const card = source.sections?.basicDetails;
   const phone = card?.phoneNumber || source.phoneNumber || '';
@@ -36,7 +35,6 @@ export function firstDetails(source: FrameSource, brand: string, templateCode: s
   };
 }
 
-/** Of rich text what is read. */
 const plain = (html: string): string =>
   html
     .replaceAll(/<\/(?:p|li|h\d)>|<br\s*\/?>/g, ' ')
@@ -52,10 +50,8 @@ const longDate = (locale: Locale, day: string): string =>
   new Intl.DateTimeFormat(regionOf(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
 type Printed = 'return' | 'about' | 'offer' | 'contact' | 'number' | 'validUntil' | 'bloodGroup' | 'phone' | 'mail';
-/** What stands on paper beside what an owner has typed. */
 export const wordsOnPaper = readWords<Record<Printed, string>>('names/on-paper');
 
-/** What templates say of themselves: their headings, and the lines of a number and a last day where there are any. */
 export function textsOnPaper(
   locale: Locale,
   { employeeNumber, validUntil }: Pick<PdfCardDetails, 'employeeNumber' | 'validUntil'>,
@@ -74,7 +70,7 @@ export function textsOnPaper(
   };
 }
 
-/** The language of those words: a name may be in any letters, so of a person it is not the name that says. */
+/** A person's name does not count, because a name may be in any script. */
 export const localeOnPaper = (
   { companyName, designation, address }: Pick<PdfCardDetails, 'companyName' | 'designation' | 'address'>,
   { sections, language }: FrameSource,
@@ -86,7 +82,6 @@ const placeOf = ({ line1, line2, city, state, pinCode }: PdfCardDetails['address
     .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
     .join(', ');
 
-/** What the code on paper opens: of a staff id whether it holds, else the business's card, its site, a call. */
 function scanned(
   { templateCode, website, phoneNumbers: [phone] }: PdfCardDetails,
   { cardUrl }: FrameSource,
@@ -97,10 +92,7 @@ function scanned(
   return website || telLink(phone ?? '') || '';
 }
 
-/**
- * The texts of a PDF card: its own form, and what its business's card adds.
- * @param verifyUrl of the page that says whether it holds; '' of one that is not kept yet
- */
+/** @param verifyUrl '' = the card is not stored yet */
 export function pdfCardTexts(details: PdfCardDetails, source: FrameSource, verifyUrl: string): LayerData['texts'] {
   const { sections } = source;
   const [phone = '', second = '', third = ''] = details.phoneNumbers.map(phoneLabel);
@@ -142,14 +134,13 @@ export function pdfCardTexts(details: PdfCardDetails, source: FrameSource, verif
       ]),
     ),
   };
-  // What is only said with its link is never drawn.
+  // Link targets are never drawn, so all their characters stay.
   const links = new Set(['websiteUrl', 'mapUrl', 'scanUrl', 'cardUrl']);
   return Object.fromEntries(
     Object.entries(texts).map(([field, text]) => [field, links.has(field) ? text : drawable(text)]),
   );
 }
 
-/** The pictures of a PDF card: its own logo and photo, and those of its business's products and gallery. */
 export function pdfCardPictures(
   { logo, photo }: PdfCardDetails,
   source: FrameSource,

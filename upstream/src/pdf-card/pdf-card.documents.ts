@@ -6,7 +6,6 @@ import { readDocument } from '../render/read-document.ts';
 
 const folder = new URL('./documents/', import.meta.url);
 
-/** Reads one template of this folder. @throws Error naming the file and what is wrong in it */
 function read(file: string): PdfTemplate {
   const { print, ...document } = readDocument(folder, file.replace(/\.json$/, ''));
   if (!print) throw new Error(`The PDF template in ${file} says no print`);
@@ -16,7 +15,6 @@ function read(file: string): PdfTemplate {
 const place = (kind: PdfTemplateKind): number => pdfTemplateKinds.indexOf(kind);
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Every PDF template there is, by code and in the order they are offered: each is one file of `documents/`. */
 export const pdfTemplates: ReadonlyMap<string, PdfTemplate> = new Map(
   readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -25,6 +23,5 @@ export const pdfTemplates: ReadonlyMap<string, PdfTemplate> = new Map(
     .map((document) => [document.name, document]),
 );
 
-/** Whether its QR code says if it holds. */
 export const isStaffId = (templateCode: string): boolean =>
   isStaffIdName(templateCode) || pdfTemplates.get(templateCode)?.print.kind === 'staff-id';

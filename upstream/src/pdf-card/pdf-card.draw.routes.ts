@@ -21,21 +21,18 @@ type Preview = Contract['POST /pdf-card/preview'];
 type Export = Contract['POST /pdf-card/exportPdfCard'];
 type Download = Contract['GET /pdf-card/downloadPdfCard'];
 
-/** The first that is offered is what a new card begins with. */
 const firstTemplate = [...pdfTemplates.keys()][0] ?? '';
 
-/** A card, and what its business says beside it. @throws ApiError not_found */
 async function cardAndBusiness(tx: Tx, actor: Actor, pdfCardNo: string) {
   const row = await pdfCardInReach(tx, actor, pdfCardNo);
   return { row, business: await businessToFrame(tx, actor, row.business_id) };
 }
 
-/** @throws ApiError not_allowed for who could not give an export away either */
+/** Only staff that may record payments may give an export away. */
 function requireMayForce(actor: Actor): void {
   if (!hasPermission(actor, 'record-manual-payments')) throw new ApiError('not_allowed');
 }
 
-/** What a PDF card may look like, and drawing, exporting and downloading one. */
 export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: LayerPictures; pdf: Pdf }) =>
   ({
     'GET /pdf-card/templates': async ({ actor, query, tx }) => {
@@ -79,7 +76,7 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
         const data = await dataOf({ ...details, templateCode: documents[0]?.name ?? '' }, source, layerPictures, idUrl);
         const previews = documents.map(async (document) => {
           const filled = { document, data };
-          // What was exported, to the letter, is the owner's.
+          // The card exactly as exported has no watermark, because its owner paid for it.
           const isSample = exportKey !== keyOf(filled);
           const pages = await pagesOf(filled, { isSample, isFirstOnly: body.isFirstPageOnly });
           return {

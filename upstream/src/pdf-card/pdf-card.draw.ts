@@ -9,27 +9,25 @@ import { unlessGone } from '../render/raster/load-picture.ts';
 import type { LoadPicture } from '../render/raster/raster.ts';
 
 export interface PdfInput {
-  /** With their bleed. */
+  /** With bleed. */
   pages: readonly DrawnPage[];
-  /** How px become paper, and how much of each side is cut away. */
+  /** Scale, and bleed in px. */
   print: PdfTemplate['print'];
   paper: PdfPaper;
   load: LoadPicture;
   title: string;
   author: string;
-  /** When it became what it is. */
   made: Date;
 }
 
-/** Screens show pictures small; on paper the largest file of each is drawn. */
+/** Paper needs more pixels than a screen, so the largest file is drawn. */
 const finest =
   (load: LoadPicture): LoadPicture =>
   async (key) =>
     (await unlessGone(load(key.replace(/\/(?:400|720)\.webp$/, '/1080.webp')))) ?? load(key);
 
 /**
- * A card as a file, each page as large as it is printed.
- * @throws ApiError invalid_input for sheets of what is none to be cut, file_damaged, unavailable
+ * @throws ApiError invalid_input for a sheet of anything but visiting cards and staff ids; file_damaged, unavailable
  */
 export function drawPdf(pdf: Pdf, { pages, print, paper, load, ...facts }: PdfInput): Promise<Buffer> {
   if (paper === 'sheet' && !isSmall(print.kind))

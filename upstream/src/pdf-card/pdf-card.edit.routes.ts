@@ -5,7 +5,6 @@ import { changing, type Handlers } from '../lib/handle.ts';
 import { pdfCardInReach, pdfCardNow, pdfCardToChange } from './pdf-card.queries.ts';
 import { addPdfCard, changePdfCard } from './pdf-card.save.ts';
 
-/** Making, changing and deleting PDF cards. */
 export const pdfCardEditHandlers = {
   'POST /pdf-card/updatePdfCardBasicDetails': changing(
     'POST /pdf-card/updatePdfCardBasicDetails',

@@ -11,7 +11,6 @@ import { entitlementsOf } from '../plan/entitlement.queries.ts';
 import { type Filled, keyOf } from './pdf-card.pages.ts';
 import { correctionsOf, pdfCardNow, pdfCards, pdfCardToChange } from './pdf-card.queries.ts';
 
-/** What was exported of a card last. */
 export const lastExport = (tx: Tx, pdfCardNo: string): Promise<Selectable<Database['pdf_export']> | undefined> =>
   tx
     .selectFrom('pdf_export')
@@ -22,11 +21,9 @@ export const lastExport = (tx: Tx, pdfCardNo: string): Promise<Selectable<Databa
     .executeTakeFirst();
 
 /**
- * Freezes what a card says and counts it once: what was bought for this card goes before what the plan gives to any, and a
- * correction of the last days before both. The
- * business is held first and the card after it, as payments do, so two who export its last one do so in turn.
- * @param version of the card that `filled` was made of
- * @throws ApiError changed_meanwhile when the card has changed since; plan_limit_reached, subscription_needed
+ * Uses up a correction first, then a bought export, then the plan.
+ * The business is locked first, as payments do, so concurrent exports run one after the other.
+ * @throws ApiError changed_meanwhile, plan_limit_reached, subscription_needed
  */
 export async function exportCard(
   tx: Tx,
@@ -37,7 +34,7 @@ export async function exportCard(
   await businessInReach(tx, actor, businessId, { lock: true });
   const row = await pdfCardToChange(tx, actor, { pdfCardNo });
   const exportKey = keyOf(filled);
-  // Somebody may have exported the very same a moment ago.
+  // A concurrent request may have exported the same card.
   if ((await lastExport(tx, pdfCardNo))?.export_key === exportKey) return pdfCardNow(tx, pdfCardNo);
   if (row.version !== version) throw new ApiError('changed_meanwhile');
   const made = await pdfCards(tx).where('pdf_card_no', '=', pdfCardNo).executeTakeFirstOrThrow();

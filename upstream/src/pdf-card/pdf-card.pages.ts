@@ -16,26 +16,24 @@ import { unlessGone } from '../render/raster/load-picture.ts';
 import { pdfCardPictures, pdfCardTexts } from './pdf-card.data.ts';
 import { pdfTemplates } from './pdf-card.documents.ts';
 
-/** A template and all that it is filled with: what an export keeps. */
 export interface Filled {
   document: PdfTemplate;
   data: LayerData;
 }
 
-/** @throws ApiError template_not_available for one that nobody drew, or that was withdrawn */
+/** @throws ApiError template_not_available for an unknown or withdrawn template */
 export function templateOf(code: string, studio: OfferedDocuments): PdfTemplate {
   const document = pdfTemplates.get(code) ?? studio.pdfTemplates.get(code);
   if (!document?.print) throw new ApiError('template_not_available');
   return { ...document, print: document.print };
 }
 
-/** Digest of what is drawn: the same key is the same file. */
 export const keyOf = ({ document, data }: Filled): string =>
   createHash('sha256')
     .update(JSON.stringify([document.name, document.version, data]))
     .digest('base64url');
 
-/** All that a card says. A picture whose file is gone is as if there were none. @throws ApiError unavailable */
+/** Skips pictures whose file is gone. @throws ApiError unavailable */
 export async function dataOf(
   details: PdfCardDetails,
   source: FrameSource,
@@ -51,7 +49,6 @@ export async function dataOf(
   return { texts, pictures, brand: details.colour, language: source.language };
 }
 
-/** The pages in numbers. @param options.isSample whether the watermark lies over them @throws ApiError unavailable */
 export const pagesOf = (
   { document, data }: Filled,
   { isSample, isFirstOnly = false }: { isSample: boolean; isFirstOnly?: boolean | undefined },
@@ -63,10 +60,9 @@ export const pagesOf = (
     watermark: isSample ? sampleWords : null,
   });
 
-/** px of the largest file of a picture: one that is wider is printed no sharper. */
+/** Width of the largest stored file, in px. */
 const WIDEST = 1080;
 
-/** Pictures that would be printed sharper if their owner had a larger file. */
 function coarseOf(page: DrawnPage, { pxPerMm }: PdfTemplate['print'], pictures: LayerData['pictures']) {
   const known = new Map(
     (Object.entries(pictures) as [PictureField, { key: string; width: number; height: number }][]).map(
@@ -82,7 +78,7 @@ function coarseOf(page: DrawnPage, { pxPerMm }: PdfTemplate['print'], pictures: 
   });
 }
 
-/** A page for the screen, as it is cut. @param prefix of its ids: many drawings stand in one page */
+/** @param prefix of SVG ids, because one HTML page holds many drawings */
 export function previewOf(page: DrawnPage, { document: { print }, data }: Filled, prefix: string) {
   const { bleed } = print;
   const [width, height] = [page.width - 2 * bleed, page.height - 2 * bleed];

@@ -10,13 +10,11 @@ import { iso, isoOrNull, refuseOlder } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
 import { isStaffId } from './pdf-card.documents.ts';
 
-/** Since the last export that counted. */
 const correctionsMade = sql<number>`(select count(*)::int from pdf_export as mended
   where mended.pdf_card_no = pdf_card.pdf_card_no and mended.is_correction and mended.pdf_export_id > (
     select max(counted.pdf_export_id::text)::uuid from pdf_export as counted
     where counted.pdf_card_no = pdf_card.pdf_card_no and not counted.is_correction))`;
 
-/** PDF cards with the phone that their owner is registered with. */
 export const pdfCards = (tx: Tx) =>
   tx
     .selectFrom('pdf_card')
@@ -36,7 +34,6 @@ export const pdfCards = (tx: Tx) =>
     .where('business.deleted_at', 'is', null);
 export type PdfCardRow = Awaited<ReturnType<ReturnType<typeof pdfCards>['executeTakeFirstOrThrow']>>;
 
-/** What may still be mended of the last export that counted. */
 export function correctionsOf(
   { counted_at, corrections }: Pick<PdfCardRow, 'counted_at' | 'corrections'>,
   now = Date.now(),
@@ -67,14 +64,10 @@ export function presentPdfCard(row: PdfCardRow): PdfCard {
   };
 }
 
-/** One card as the contract has it. */
 export const pdfCardNow = async (tx: Tx, pdfCardNo: string): Promise<PdfCard> =>
   presentPdfCard(await pdfCards(tx).where('pdf_card_no', '=', pdfCardNo).executeTakeFirstOrThrow());
 
-/**
- * A card about to change, its row held until the transaction ends.
- * @throws ApiError not_found; changed_meanwhile when `version` is not the current one
- */
+/** Locks the row. @throws ApiError not_found, changed_meanwhile */
 export async function pdfCardToChange(
   tx: Tx,
   actor: Actor,
@@ -93,7 +86,7 @@ export async function pdfCardToChange(
   return row;
 }
 
-/** @throws ApiError not_found also when it exists out of the actor's reach, so that ids tell nothing */
+/** @throws ApiError not_found also out of reach, so that ids reveal nothing */
 export async function pdfCardInReach(
   tx: Tx,
   actor: Actor,

@@ -16,7 +16,6 @@ const searched = {
   templateCode: sql`pdf_card.template_code`,
 } as const;
 
-/** Reading PDF cards. */
 export const pdfCardHandlers = {
   'GET /pdf-card/getPdfCardList': async ({ actor, query, tx }) => {
     const where: RawBuilder<boolean>[] = [sql`true`];

@@ -15,8 +15,7 @@ import { pdfCardNow, pdfCardToChange } from './pdf-card.queries.ts';
 type Saved = OutputOf<'POST /pdf-card/updatePdfCardBasicDetails'>;
 
 /**
- * What was sent, with its pictures looked up: those of the business and its card, and those that stand there, may be used
- * whoever uploaded them.
+ * Pictures of the business, its card and `stored` are allowed, even from another account's upload.
  * @throws ApiError invalid_input naming the picture
  */
 export async function withPictures<T extends Pick<PdfCardInput, 'logo' | 'photo'>>(
@@ -47,7 +46,6 @@ const columnsOf = (details: PdfCardDetails) => ({
   details: JSON.stringify(details),
 });
 
-/** A new card of a business. @throws ApiError not_found, template_not_available, invalid_input */
 export async function addPdfCard(tx: Tx, actor: Actor, businessId: string, input: PdfCardInput): Promise<Saved> {
   const { agency_id } = await businessInReach(tx, actor, businessId);
   templateOf(input.templateCode, await documentsOffered(tx, agency_id));
@@ -72,7 +70,7 @@ export async function changePdfCard(
   input: PdfCardInput,
 ): Promise<Saved> {
   const row = await pdfCardToChange(tx, actor, target);
-  // One that was withdrawn may stay where it is; nobody comes to it anew.
+  // A card may stay on a withdrawn template, but not switch to one.
   if (input.templateCode !== row.template_code)
     templateOf(input.templateCode, await documentsOffered(tx, row.agency_id));
   const { logo, photo } = row.details;
