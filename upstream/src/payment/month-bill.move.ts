@@ -5,9 +5,8 @@ import type { Tx } from '../lib/database.ts';
 import { billedCards, billOfCard, lockBill, paidBills } from './month-bill.ts';
 
 /**
- * Puts a card onto a bill, or takes it off every bill.
- * @param to null: off
- * @throws ApiError not_found; already_paid when the bill it is on, or is to be on, is paid; already_exists
+ * @param to null = off every bill
+ * @throws ApiError not_found; already_paid when either bill is paid; already_exists
  */
 export async function moveCard(tx: Tx, agencyId: string, cardNo: string, from: BillMonth | null, to: BillMonth | null) {
   const bill = await billOfLockedCard(tx, agencyId, cardNo);
@@ -27,7 +26,6 @@ export async function moveCard(tx: Tx, agencyId: string, cardNo: string, from: B
     .execute();
 }
 
-/** On which bill a card is, which nobody else moves meanwhile. @throws ApiError not_found */
 async function billOfLockedCard(tx: Tx, agencyId: string, cardNo: string): Promise<string | null> {
   await tx
     .selectFrom('card')
@@ -36,7 +34,7 @@ async function billOfLockedCard(tx: Tx, agencyId: string, cardNo: string): Promi
     .where('agency_id', '=', agencyId)
     .forNoKeyUpdate()
     .execute();
-  // Asked anew: what waited for the lock would see its bill as it was before.
+  // A new query, because one that waited for the lock still sees the old bill.
   const card = await billedCards(tx, agencyId)
     .select(billOfCard.as('bill'))
     .where('card.card_no', '=', cardNo)

@@ -8,44 +8,41 @@ import { lockUntilEnd } from '../lib/lock.ts';
 import { presentPayment } from './payment.present.ts';
 import { type GrantWithName, grants } from './payment.queries.ts';
 
-/* What an agency owes for a month. Source: docs/decisions.md, "Monthly bill". */
+/* Source: docs/decisions.md, "Monthly bill". */
 
-/** In which month a card was first published; null: it never was. */
 export const monthPublished = sql<string | null>`to_char(card.published_at at time zone 'Asia/Kolkata', 'YYYY-MM')`;
 
-/** On which bill a card is; null: on none. */
 export const billOfCard = sql<string | null>`case when bill_card.card_no is null
   then ${monthPublished} else bill_card.bill end`;
 
-/** Cards with the bill that each is on. Deleting one that was published takes it off none. */
+/** A published card stays on its bill after it is deleted. */
 export const billedCards = (tx: Tx, agencyId: string) =>
   tx
     .selectFrom('card')
     .leftJoin('bill_card', 'bill_card.card_no', 'card.card_no')
     .where('card.agency_id', '=', agencyId);
 
-/** Every card that is on a bill, and those that were removed since: `agency_id`, `bill`. */
 const billed = sql`(
   select card.agency_id, ${billOfCard} as bill from card left join bill_card on bill_card.card_no = card.card_no
   union all
   select agency_id, bill from bill_card where not exists (select from card where card.card_no = bill_card.card_no)
 ) as billed`;
 
-/** What a card costs on a bill: what it cost when the month ended, or costs now. */
+/** The price at the end of the month, or the current one. */
 const priceOn = (bill: RawBuilder<unknown>) => sql<number>`coalesce(
   (select old_paise from per_card_price_change as change where change.agency_id = agency.agency_id
     and changed_at >= ((${bill} || '-01')::date + interval '1 month') at time zone 'Asia/Kolkata'
     order by changed_at limit 1),
   (agency.configuration -> 'prices' ->> 'perCardPaise')::bigint, 0)`;
 
-/** Each bill that has cards: `agency_id`, `bill`, `cards`, and the `price` of one in paise. */
+/** `price` is for one card, in paise. */
 export const bills = sql`(
   select counted.*, ${priceOn(sql`counted.bill`)} as price
   from (select agency_id, bill, count(*)::int as cards from ${billed} where bill is not null group by 1, 2) as counted
   join agency on agency.agency_id = counted.agency_id
 ) as bills`;
 
-/** Bills of months that are over and that nobody has paid. @param today `YYYY-MM-DD` in India */
+/** @param today `YYYY-MM-DD` in India */
 export const overdueBills = (today: string) => sql`(
   select agency_id, cards * price as paise from ${bills}
   where bill < ${today.slice(0, 7)} and not exists (
@@ -58,14 +55,12 @@ interface Counted {
   price: number;
 }
 
-/** How many cards are on each bill of an agency, and what one costs. */
 async function countedBills(tx: Tx, agencyId: string): Promise<Map<string, Counted>> {
   const { rows } = await sql<{ bill: string; cards: number; price: string }>`
     select bill, cards, price from ${bills} where agency_id = ${agencyId} order by bill`.execute(tx);
   return new Map(rows.map(({ bill, cards, price }) => [bill, { cards, price: Number(price) }]));
 }
 
-/** What a card costs on one bill, whether or not it has any. @throws ApiError not_found */
 async function perCardPaise(tx: Tx, agencyId: string, bill: string): Promise<number> {
   const { rows } = await sql<{ price: string }>`
     select ${priceOn(sql`${bill}::text`)} as price from agency where agency_id = ${agencyId}`.execute(tx);
@@ -76,7 +71,6 @@ async function perCardPaise(tx: Tx, agencyId: string, bill: string): Promise<num
 
 export const isOver = (bill: string): boolean => bill < todayInIndia().slice(0, 7);
 
-/** What was paid for bills, by their names. */
 export async function paidBills(tx: Tx, agencyId: string) {
   const rows = await grants(tx)
     .where('payment_grant.agency_id', '=', agencyId)
@@ -88,7 +82,6 @@ export async function paidBills(tx: Tx, agencyId: string) {
 
 export type Bill = MonthBill & { item: string; isPaid: boolean };
 
-/** A bill as it stands; one that is paid, as it was then. */
 function presentBill(agencyId: string, item: string, paid: GrantWithName | undefined, { cards, price }: Counted): Bill {
   const of = { ...monthOfBill(item), item, agencyId };
   if (!paid) {
@@ -114,7 +107,6 @@ export async function billOf(tx: Tx, agencyId: string, wanted: BillMonth): Promi
   return presentBill(agencyId, item, paid, counted ?? { cards: 0, price: await perCardPaise(tx, agencyId, item) });
 }
 
-/** All bills that there are, the newest month first; this month's so far among them. */
 export async function allBills(tx: Tx, agencyId: string): Promise<Bill[]> {
   const now = todayInIndia().slice(0, 7);
   const none = { cards: 0, price: await perCardPaise(tx, agencyId, now) };
@@ -126,12 +118,10 @@ export async function allBills(tx: Tx, agencyId: string): Promise<Bill[]> {
     .map((item) => presentBill(agencyId, item, paid.get(item), counted.get(item) ?? none));
 }
 
-/** @throws ApiError invalid_input */
 export function requireClosed({ isClosed }: Pick<MonthBill, 'isClosed'>): void {
   if (!isClosed) throw new ApiError('invalid_input', { fields: { month: 'is not over yet' } });
 }
 
-/** Bills of months that are over and not paid, the oldest first. */
 export async function unpaidBills(tx: Tx, agencyId: string): Promise<(BillMonth & { amountPaise: number })[]> {
   const paid = await paidBills(tx, agencyId);
   return [...(await countedBills(tx, agencyId))].flatMap(([bill, { cards, price }]) =>
@@ -139,8 +129,5 @@ export async function unpaidBills(tx: Tx, agencyId: string): Promise<(BillMonth 
   );
 }
 
-/**
- * Until this is committed nobody else pays a bill or changes which cards are on it: paid while a card is put onto it, it
- * would be paid without that card, which nobody would pay ever after.
- */
+/** Without the lock, a card that is added during the payment would never be paid. */
 export const lockBill = (tx: Tx, agencyId: string, item: string) => lockUntilEnd(tx, `bill ${agencyId} ${item}`);

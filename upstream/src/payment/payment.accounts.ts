@@ -4,24 +4,19 @@ import type { Tx } from '../lib/database.ts';
 import { iso } from '../lib/rows.ts';
 import { tellAdmins } from '../notification/staff.queries.ts';
 
-/* Agencies' own accounts at the provider. The BFF seals their secrets; here is which of them still count, and how long. */
+/* The BFF seals agencies' secrets; this file decides how long each is valid. */
 
-/**
- * Of keys that were replaced, and of an account that was removed. An order is asked about for seven days, and who gives
- * back what was bought does so within weeks; after that it is done at the provider, by hand.
- */
+/** Old keys serve open orders and refunds. Later refunds are made by hand at the provider. */
 const keptFor = sql`interval '60 days'`;
 
-/** Of a webhook secret that was replaced: the provider sends a webhook again for a day. */
+/** The provider retries a webhook for one day. */
 const previousSecretFor = sql`interval '48 hours'`;
 
-/** Of one that was removed, what was begun before may still be paid and given back. */
 const isUsed = sql<boolean>`(removed_at is null or removed_at > now() - ${keptFor})`;
 
 const previousSecret = sql<string | null>`
   case when previous_webhook_secret_ends_at > now() then sealed_previous_webhook_secret end`;
 
-/** An agency's own account at the provider, as it is told of. */
 export async function accountOf(tx: Tx, agencyId: string) {
   const row = await tx
     .selectFrom('payment_account')
@@ -58,13 +53,12 @@ export async function sealedAccountOf(tx: Tx, agencyId: string): Promise<SealedA
   };
 }
 
-/** Agencies of whose accounts it is asked what they took. */
 export async function agenciesToCompare(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('payment_account').select('agency_id').where(isUsed).execute();
   return rows.map((row) => row.agency_id);
 }
 
-/** Puts keys in the place of those that counted, which go on working for what was begun with them. */
+/** Replaced keys stay valid for purchases that began with them. */
 export async function keepAccount(tx: Tx, agencyId: string, keys: SealedKeys): Promise<void> {
   await sql`insert into payment_key (agency_id, key_id, sealed_key_secret, ends_at)
     select agency_id, key_id, sealed_key_secret, coalesce(removed_at, now()) + ${keptFor} from payment_account
@@ -76,14 +70,13 @@ export async function keepAccount(tx: Tx, agencyId: string, keys: SealedKeys): P
     sealed_key_secret: keys.sealedKeySecret,
     sealed_webhook_secret: keys.sealedWebhookSecret,
   };
-  // The BFF hands the same secret back as it was sealed: set twice, the one before it stays.
+  // A repeated request brings the same sealed secret and must not replace the previous one.
   const isSame = sql`payment_account.sealed_webhook_secret = excluded.sealed_webhook_secret`;
   const previous = keys.isOldSecretLeaked
     ? { sealed_previous_webhook_secret: null, previous_webhook_secret_ends_at: null }
     : {
         sealed_previous_webhook_secret: sql<string | null>`case when ${isSame}
           then payment_account.sealed_previous_webhook_secret else payment_account.sealed_webhook_secret end`,
-        // Of an account that was removed it has no longer than its keys.
         previous_webhook_secret_ends_at: sql<Date | null>`case when ${isSame}
           then payment_account.previous_webhook_secret_ends_at
           else least(payment_account.removed_at + ${keptFor}, now() + ${previousSecretFor}) end`,
@@ -100,11 +93,10 @@ export async function keepAccount(tx: Tx, agencyId: string, keys: SealedKeys): P
   await tellOfAccount(tx, agencyId, 'payment_account_changed');
 }
 
-/** Money goes to another account, or to none: whoever did it, all admins of the agency who see its billing hear of it. */
+/** Security: all admins with access to billing learn that money goes elsewhere. */
 const tellOfAccount = (tx: Tx, agencyId: string, kind: 'payment_account_changed' | 'payment_account_removed') =>
   tellAdmins(tx, agencyId, { kind, params: {}, url: '/panel/admin/billing' });
 
-/** Nobody is sent to it any more; what was begun with it goes on. */
 export async function removeAccount(tx: Tx, agencyId: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_account')

@@ -2,7 +2,7 @@ import { addressesOf } from '../card/card.addresses.ts';
 import { cardOfBusiness } from '../card/card.queries.ts';
 import type { Tx } from '../lib/database.ts';
 
-/** The public card of a business says whether its subscription runs. */
+/** The public card depends on whether the subscription is active. */
 export async function businessChanged(
   tx: Tx,
   businessId: string | null,

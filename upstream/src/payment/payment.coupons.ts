@@ -15,7 +15,7 @@ import { newId } from '../lib/rows.ts';
 import { grant } from './payment.grants.ts';
 import { payable, type Quote, quotePlan, requireOnline } from './payment.quotes.ts';
 
-/* A plan's price with a coupon. A code is all that a browser says of it. */
+/* The browser sends only a code, never a price. */
 
 export interface WithCode {
   businessId: string;
@@ -24,17 +24,12 @@ export interface WithCode {
   couponCode: string;
 }
 
-/**
- * A quote of a plan with what a coupon takes off.
- * @throws ApiError the coupon's own; online_payment_not_enabled; not_found; invalid_input for a plan that is not sold online,
- * as it costs nothing
- */
+/** @throws ApiError of the coupon; online_payment_not_enabled, not_found, invalid_input for a free plan */
 export async function quoteWithCoupon(tx: Tx, actor: Actor, wanted: WithCode) {
   const quote = payable(await quotePlan(tx, actor, 'subscription', wanted));
   await requireOnline(tx, quote);
   const row = await couponByCode(tx, quote.agencyId, wanted.couponCode);
   const uses = await usesOf(tx, row.coupon_id, wanted.businessId);
-  // Whether one is left is asked once more when it is held.
   const fault = couponFault(factsOf(row), wanted.subscriptionPlanId, uses, todayInIndia());
   if (fault) throw new ApiError(fault);
   const discountPaise = discountOf(offOf(row), quote.amountPaise, leastOnline);
@@ -46,7 +41,6 @@ export async function quoteWithCoupon(tx: Tx, actor: Actor, wanted: WithCode) {
   } satisfies Quote;
 }
 
-/** What it costs, before anything is ordered. */
 export async function priceWithCoupon(
   tx: Tx,
   actor: Actor,
@@ -62,13 +56,10 @@ export async function priceWithCoupon(
   return { ...coupon, amountPaise, taxPaise };
 }
 
-/** Two presses of the button are one. */
+/** A double click within this time counts once. */
 const sameWithin = sql`interval '30 seconds'`;
 
-/**
- * Gives a plan for which a coupon leaves nothing to be paid: a record without a payment.
- * @throws ApiError payment_mismatch where something is left to be paid; the coupon's own
- */
+/** @throws ApiError of the coupon; payment_mismatch when the price is not fully covered */
 export async function takeFree(tx: Tx, actor: Actor, wanted: WithCode): Promise<string> {
   const payerId = accountIdOf(actor);
   await lockUntilEnd(tx, `free ${payerId} ${wanted.businessId}`);

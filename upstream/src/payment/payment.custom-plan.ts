@@ -10,7 +10,6 @@ import type { Tx } from '../lib/database.ts';
 import { notOffered } from '../plan/plan.rules.ts';
 import { type Quote, refuseTooLong, termsOfPlan } from './payment.quotes.ts';
 
-/** The time of a plan that an admin makes up for one business. @throws ApiError not_found, invalid_input */
 export async function quoteCustomPlan(
   tx: Tx,
   actor: Actor,
@@ -18,7 +17,7 @@ export async function quoteCustomPlan(
   plan: z.output<typeof customPlanInput>,
   renew: boolean,
 ): Promise<Quote> {
-  // What it includes and costs is the admin's to make up. Source: docs/specification.md §2, "Premium dialog".
+  // Only an admin may choose its content and price. Source: docs/specification.md §2, "Premium dialog".
   if (!isAdmin(actor)) throw new ApiError('not_allowed');
   const business = await businessInReach(tx, actor, businessId);
   const agency = await tx

@@ -9,8 +9,8 @@ import { takeInRefund } from './payment.parts.ts';
 import { keepRefund, refundFailed } from './payment.refunds.ts';
 
 /*
- * Webhooks are kept as they came and worked off here, each in a transaction of its own: one that fails is tried again
- * later and later, and after ten times waits for a person.
+ * Stored webhooks are processed here, each in a separate transaction.
+ * After ten failures with back-off, one waits for a person.
  */
 
 interface EventRow {
@@ -22,10 +22,6 @@ interface EventRow {
 const MOST_FAILURES = 10;
 const later = backOff('failures', { firstSeconds: 1, times: 4, mostSeconds: 3_600 });
 
-/**
- * Works off one event that nobody else is at.
- * @returns false when there is none
- */
 async function workOffOne(db: Db, log: Logger): Promise<boolean> {
   let taken: EventRow | undefined;
   try {
@@ -62,14 +58,14 @@ async function nextEvent(tx: Tx): Promise<EventRow | undefined> {
 async function takeIn(tx: Tx, { account_agency_id, body }: EventRow): Promise<void> {
   const { payload } = providerEvent.parse(JSON.parse(body));
   const [payment, refund] = [payload?.payment?.entity, payload?.refund?.entity];
-  // First of the payment, which locks its purchase: whoever decides of it locks that before its refund.
+  // `applyFact` runs before `keepRefund`, because a purchase is locked before its refund.
   const fact = payment && factOf(payment, account_agency_id);
-  // A part before the payment: where it was the last one, its credit note takes what is left.
+  // A partial refund comes first, so that the payment's credit note covers only the rest.
   if (refund) await takeInRefund(tx, refundFactOf(refund, account_agency_id));
   if (fact) await applyFact(tx, fact);
   if (refund) {
     const { id, payment_id, amount, status } = refund;
-    // Of this account, and the whole of it: a part that somebody gave back by hand leaves ours to be sent.
+    // Matches full refunds only: after a partial one by hand, ours must still be sent.
     const { rows } = await sql<{ idem_key: string }>`select idem_key from payment_refund
       where payment_id = ${payment_id} and amount_paise = ${amount} and (refund_id is null or refund_id = ${id})
         and account_agency_id is not distinct from ${account_agency_id}::uuid`.execute(tx);
@@ -80,15 +76,12 @@ async function takeIn(tx: Tx, { account_agency_id, body }: EventRow): Promise<vo
   }
 }
 
-/** Works off all that has come. */
 async function workOffEvents(db: Db, log: Logger): Promise<void> {
   while (await workOffOne(db, log));
 }
 
-/** Wake it when something has come; `settled`: all that has come is worked off, or has failed for now. */
 export type EventWorker = WorkLoop;
 
-/** Works off events as they come, and looks for those of other processes. @param everyMs how often it looks */
 export const startEventWorker = (db: Db, log: Logger, everyMs: number): EventWorker =>
   startWorkLoop({
     everyMs,

@@ -9,25 +9,20 @@ import { grant, recordsOf, withdrawGrant } from './payment.grants.ts';
 import { type IntentRow, lockedIntent } from './payment.queries.ts';
 import { hasComeBack, isNews, isOpen, type Verdict, verdictOf } from './payment.rules.ts';
 
-/*
- * The one way in: whatever brings word of a payment, a callback, a webhook or the reconciler, it comes through
- * `applyFact`, which holds the purchase locked from reading it to what follows.
- */
+/* Callbacks, webhooks and the reconciler all call `applyFact`, which locks the purchase. */
 
 export interface Taken {
-  /** The purchase as it stands now; null: no order of ours. */
+  /** null = not our order */
   intentId: string | null;
-  /** The business whose public card says something else now. */
   changedBusinessId: string | null;
 }
 
 const nothing: Taken = { intentId: null, changedBusinessId: null };
 
 /**
- * Takes in what the provider says of one payment. Told again, or late, it changes nothing.
- * @param fact from a webhook whose signature was right or from the provider's API, never from a browser
- * @param isFromList an account may take money for more than us: orders that are not ours are left alone
- * @param isAsked the provider was asked just now
+ * Idempotent: repeated or late facts change nothing.
+ * @param fact from a verified webhook or the provider's API, never from a browser
+ * @param isFromList the account may have orders of other systems, which are ignored
  */
 export async function applyFact(
   tx: Tx,
@@ -35,7 +30,7 @@ export async function applyFact(
   { isFromList = false, isAsked = false } = {},
 ): Promise<Taken> {
   const intent = await lockedIntent(tx, { orderId: fact.orderId });
-  // An account speaks for its own orders: one agency's webhook says nothing of another's payments.
+  // One account's webhook must not change payments of another.
   if (!intent || intent.account_agency_id !== fact.accountAgencyId) {
     if (fact.status === 'captured' && !isFromList) await putForReview(tx, fact, 'unknown_order', null);
     return nothing;
@@ -53,7 +48,7 @@ export async function applyFact(
       await withdrawGrant(tx, recordNo, { by: null, why: 'refunded' });
   if (follows.review) await putForReview(tx, fact, follows.review, intent);
   if (follows.refund) {
-    // What somebody gave back already is not with us any more.
+    // The provider may have refunded some of it already.
     const amount_paise = fact.amountPaise - fact.refundedPaise;
     await queueRefund(tx, { ...intent, payment_id: fact.paymentId, amount_paise }, follows.refund);
     await tellPayer(tx, intent, 'payment_goes_back', amount_paise);
@@ -66,7 +61,6 @@ export async function applyFact(
       state,
       review_reason: follows.review ?? intent.review_reason,
       updated_at: sql<Date>`now()`,
-      // What has come to its end is not asked about any more.
       ...(!isOpen(state) && { ask_at: null }),
     })
     .where('intent_id', '=', intent.intent_id)
@@ -75,7 +69,6 @@ export async function applyFact(
   return { intentId: intent.intent_id, changedBusinessId: isChanged ? intent.business_id : null };
 }
 
-/** Tells whoever paid what becomes of the money. */
 const tellPayer = (tx: Tx, intent: IntentRow, kind: NotificationKind, amountPaise: number) =>
   notify(tx, {
     agencyId: intent.agency_id,
@@ -85,12 +78,12 @@ const tellPayer = (tx: Tx, intent: IntentRow, kind: NotificationKind, amountPais
     url: null,
   });
 
-/** @returns whether it is news */
+/** @returns whether the fact advances the payment */
 async function keepAttempt(tx: Tx, intent: IntentRow, fact: PaymentFact, isAsked: boolean): Promise<boolean> {
   const known = await tx
     .selectFrom('payment_attempt')
     .select(['status', 'refunded_paise'])
-    // What was asked while it was given back may have been answered before.
+    // A poll that overlapped the refund may return the old state.
     .select(sql<boolean>`updated_at < now() - interval '10 minutes'`.as('is_settled'))
     .where('intent_id', '=', intent.intent_id)
     .where('payment_id', '=', fact.paymentId)
@@ -127,9 +120,8 @@ async function keepAttempt(tx: Tx, intent: IntentRow, fact: PaymentFact, isAsked
 }
 
 /**
- * A payment that was given back is with us again, since its refund failed: what it had bought stays taken back, and a person
- * decides what becomes of the money. Its purchase is locked.
- * @param refundedPaise what of it is still given back, or on its way
+ * The refund failed: what was bought stays withdrawn, and a person decides. The caller locks the purchase.
+ * @param refundedPaise amount that is still refunded or pending
  */
 export async function comeBack(
   tx: Tx,
@@ -153,10 +145,7 @@ export async function comeBack(
     where intent_id = ${intentId} and state = 'refunded'`.execute(tx);
 }
 
-/**
- * A payment whose refund failed waits for a person.
- * @param payment a query for it: payment_id, intent_id, agency_id, account_agency_id, order_id, amount_paise, currency
- */
+/** @param payment query for payment_id, intent_id, agency_id, account_agency_id, order_id, amount_paise, currency */
 export async function putUpAsFailed(tx: Tx, payment: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ account_agency_id: string | null; amount_paise: string }>`insert into payment_review
       (payment_id, intent_id, agency_id, account_agency_id, order_id, amount_paise, currency, reason)
@@ -164,7 +153,6 @@ export async function putUpAsFailed(tx: Tx, payment: RawBuilder<unknown>): Promi
     on conflict (payment_id, (coalesce(account_agency_id, '00000000-0000-0000-0000-000000000000'::uuid)))
       do update set reason = 'refund_failed', resolved_at = null
     returning account_agency_id, amount_paise`.execute(tx);
-  // Whose account it is with; null is the platform's.
   for (const { account_agency_id, amount_paise } of rows)
     await tellAdmins(tx, account_agency_id ?? (await platformAgencyId(tx)), {
       kind: 'refund_failed',
@@ -173,13 +161,11 @@ export async function putUpAsFailed(tx: Tx, payment: RawBuilder<unknown>): Promi
     });
 }
 
-/** It was given back after all: nobody has to look at it any more. */
 const settleComeBack = (tx: Tx, { paymentId, accountAgencyId }: PaymentFact) =>
   sql`update payment_review set resolved_at = now(), resolution = 'refunded'
     where payment_id = ${paymentId} and account_agency_id is not distinct from ${accountAgencyId}::uuid
       and reason = 'refund_failed' and resolved_at is null`.execute(tx);
 
-/** Grants what a verdict grants; what is gone cannot be, and is given back. */
 async function settled(tx: Tx, intent: IntentRow, fact: PaymentFact, verdict: Verdict): Promise<Verdict> {
   if (!verdict.isGranted) return verdict;
   const granted = await grant(tx, {
@@ -213,7 +199,6 @@ async function putForReview(
 }
 
 interface Refunding {
-  /** Null: of an order that is not ours. */
   intent_id: string | null;
   agency_id: string;
   account_agency_id: string | null;
@@ -221,7 +206,7 @@ interface Refunding {
   amount_paise: number;
 }
 
-/** Once a payment, whatever the reasons: the key makes the provider give it back once, however often it is asked. */
+/** The idempotency key allows one refund per payment, whatever its reasons. */
 export async function queueRefund(
   tx: Tx,
   { intent_id, agency_id, account_agency_id, payment_id, amount_paise }: Refunding,

@@ -15,17 +15,13 @@ import { kinds, type NotGranted } from './payment.kinds.ts';
 import type { IntentRow } from './payment.queries.ts';
 import { orderCalls } from './payment.quotes.ts';
 
-/* What was paid for: it is given with its record and its invoice, and taken back with its credit note. */
-
 interface Granting {
   intent: Pick<
     IntentRow,
     'intent_id' | 'kind' | 'agency_id' | 'account_agency_id' | 'payer_id' | 'business_id' | 'item' | 'terms'
   >;
   amountPaise: number;
-  /** Left out where it was recorded by hand. */
   payment?: { paymentId: string; orderId: string };
-  /** The purchase of several bills that this is a further one of. */
   bundleOf?: string;
   recorded?: {
     by: string;
@@ -39,7 +35,6 @@ interface Granting {
 
 type Outcome = { recordNo: string } | { refused: NotGranted };
 
-/** Grants a purchase and writes its record, or says why it cannot. Of several bills all are paid, each with its record, or none. */
 export const grant = (tx: Tx, granting: Granting): Promise<Outcome> =>
   'bills' in granting.intent.terms ? grantBills(tx, granting, granting.intent.terms.bills) : grantOne(tx, granting);
 
@@ -50,9 +45,9 @@ async function grantOne(tx: Tx, { intent, amountPaise, payment, recorded, bundle
     item: intent.item,
     terms: intent.terms,
   };
-  // Of two payments for one thing the second waits here, and finds what the first has granted.
+  // A second payment for the same item waits here and then sees the first grant.
   await lockItem(tx, intent);
-  // Held too long ago and used up since, it costs more than was paid.
+  // The coupon's hold has expired and the coupon is used up, so the price is higher now.
   if (!(await couponIsLeft(tx, intent))) return { refused: 'amount' };
   const granted = await kinds[intent.kind].grant(tx, bought);
   if (typeof granted === 'string') return { refused: granted };
@@ -90,11 +85,10 @@ async function grantOne(tx: Tx, { intent, amountPaise, payment, recorded, bundle
   return { recordNo: record.record_no };
 }
 
-/** The first stands for the purchase; each of the others gets one of its own, which nobody ordered. @returns the first's record */
 async function grantBills(tx: Tx, granting: Granting, bills: readonly BillTerms[]): Promise<Outcome> {
   const { intent } = granting;
   const each = bills.map((terms) => ({ ...intent, item: billName(terms), terms }));
-  // All are held, and looked at, before any is paid; they stand in one order, so no two purchases hold each other up.
+  // All are locked and checked before any is granted; the fixed order avoids deadlocks.
   for (const one of each) {
     await lockItem(tx, one);
     const granted = await kinds.month.grant(tx, {
@@ -110,7 +104,6 @@ async function grantBills(tx: Tx, granting: Granting, bills: readonly BillTerms[
     const amountPaise = one.terms.cardCount * one.terms.perCardPaise;
     const own = at === 0 ? {} : { intent: await furtherIntent(tx, one, amountPaise), bundleOf: intent.intent_id };
     const granted = await grantOne(tx, { ...granting, intent: one, amountPaise, ...own });
-    // It was looked at, and is held.
     if ('refused' in granted) throw new ApiError('internal');
     records.push(granted.recordNo);
   }
@@ -135,7 +128,6 @@ async function furtherIntent<I extends Granting['intent']>(tx: Tx, of: I, amount
   return { ...of, ...intent };
 }
 
-/** What a purchase granted: of several bills each of them. */
 export async function recordsOf(tx: Tx, intentId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('payment_grant')
@@ -146,7 +138,6 @@ export async function recordsOf(tx: Tx, intentId: string): Promise<string[]> {
   return rows.map(({ record_no }) => record_no);
 }
 
-/** Who made the business and the agency's admins hear what its customer has paid online. @param amountPaise paise */
 async function tellOfPayment(tx: Tx, businessId: string, amountPaise: number): Promise<void> {
   const { agency_id, business_name } = await tx
     .selectFrom('business')
@@ -162,7 +153,6 @@ async function tellOfPayment(tx: Tx, businessId: string, amountPaise: number): P
   await tellAdmins(tx, agency_id, news, { except: maker });
 }
 
-/** Uses the coupon that a price was offered with, where there is one. */
 async function couponIsLeft(tx: Tx, { intent_id, business_id, terms }: Granting['intent']): Promise<boolean> {
   if (!('coupon' in terms) || !terms.coupon || business_id === null) return true;
   return useCoupon(tx, terms.coupon.couponId, { intentId: intent_id, businessId: business_id });
@@ -171,17 +161,14 @@ async function couponIsLeft(tx: Tx, { intent_id, business_id, terms }: Granting[
 const lockItem = (tx: Tx, { kind, agency_id, business_id, item }: Granting['intent']) =>
   lockUntilEnd(tx, `grant ${kind} ${agency_id} ${business_id} ${item}`);
 
-/**
- * What agencies buy, their staff pays. When the provider's word of it comes nobody is there any more who answers for it: the
- * audit log names the account that began to pay.
- */
+/** No user is signed in when the provider confirms, so the audit log names who began the payment. */
 async function inNameOfPayer<T>(tx: Tx, { payer_id, kind }: Granting['intent'], write: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ author: string | null; call: string | null }>`
     select current_setting('app.franchisee_id', true) as author, current_setting('app.call', true) as call`.execute(tx);
   const { author, call } = rows[0] ?? { author: null, call: null };
   const name = (franchiseeId: string, by: string) =>
     sql`select set_config('app.franchisee_id', ${franchiseeId}, true), set_config('app.call', ${by}, true)`.execute(tx);
-  // Where a person decides of it, it is that person's.
+  // A decision by staff is logged under its own account.
   if (author) return write();
   await name(payer_id, orderCalls[kind as keyof typeof orderCalls]);
   const written = await write();
@@ -190,9 +177,8 @@ async function inNameOfPayer<T>(tx: Tx, { payer_id, kind }: Granting['intent'], 
 }
 
 /**
- * Takes a record back, once. The business is locked before its records, as everywhere: whoever takes back one of its
- * records moves the later ones, of which another may be on its way back too.
- * @returns the business that is another now
+ * The business is locked before its records, because later records move too.
+ * @returns the changed business
  */
 export async function withdrawGrant(
   tx: Tx,
@@ -209,7 +195,6 @@ export async function withdrawGrant(
     .returningAll()
     .executeTakeFirst();
   if (!record) return null;
-  // What came later of its price goes back with it.
   const later = await tx
     .selectFrom('payment_grant')
     .select('record_no')

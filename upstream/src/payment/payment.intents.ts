@@ -16,14 +16,13 @@ import type { NotGranted } from './payment.kinds.ts';
 import { type IntentRow, intents, lockedIntent } from './payment.queries.ts';
 import type { Quote } from './payment.quotes.ts';
 
-/** Whose account takes the money, and its key, which the BFF alone knows of the platform's. */
+/** Account that takes the money; only the BFF knows the platform's key. */
 interface Taker {
   accountAgencyId: string | null;
   keyId: string | null;
 }
 const platform: Taker = { accountAgencyId: null, keyId: null };
 
-/** The agency's own where it has one; what agencies pay, the platform's. */
 async function takerOf(tx: Tx, { kind, agencyId }: Quote): Promise<Taker> {
   if (isOfAgency(kind)) return platform;
   const own = await tx
@@ -35,14 +34,14 @@ async function takerOf(tx: Tx, { kind, agencyId }: Quote): Promise<Taker> {
   return own ? { accountAgencyId: own.agency_id, keyId: own.key_id } : platform;
 }
 
-/** Other keys may be another account's, and those of before may not take anything any more. */
+/** Other keys may belong to another account, and old keys may be revoked. */
 const sameTaker = (row: IntentRow, { accountAgencyId, keyId }: Taker): boolean =>
   row.account_agency_id === accountAgencyId && (keyId === null || row.key_id === keyId);
 
 const sameTerms = (row: IntentRow, quote: Quote): boolean =>
   Number(row.amount_paise) === quote.amountPaise && canonical(row.terms) === canonical(quote.terms);
 
-/** jsonb keeps no order of keys. */
+/** jsonb does not preserve key order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)
@@ -51,14 +50,14 @@ const canonical = (value: unknown): string =>
   );
 
 /**
- * Begins a purchase, or finds the one that is open: two clicks and two tabs pay one order. One that was offered at another
- * price, or that other keys took the money of, is given up first; whoever still pays that gets what was offered then.
+ * Two clicks or tabs share one order.
+ * An open one with another price or key expires, but a late payment still gets its terms.
  * @throws ApiError buyer_state_unknown, too_many_requests
  */
 export async function beginIntent(tx: Tx, actor: Actor, quote: Quote): Promise<IntentRow> {
   await requireBuyerState(tx, quote);
   const payerId = accountIdOf(actor);
-  // Of two that begin at once the second waits here, and finds what the first has made.
+  // A concurrent request waits here and finds the first one's purchase.
   await lockUntilEnd(tx, `pay ${payerId} ${quote.kind} ${quote.item}`);
   const open = await intents(tx)
     .where('payment_intent.payer_id', '=', payerId)
@@ -84,16 +83,14 @@ export async function beginIntent(tx: Tx, actor: Actor, quote: Quote): Promise<I
   return intent;
 }
 
-/** Holds the coupon that a price was offered with. */
 async function holdFor(tx: Tx, intentId: string, { terms, agencyId, businessId }: Quote): Promise<void> {
   if (!('coupon' in terms) || !terms.coupon || businessId === null) return;
   await holdCoupon(tx, { ...terms.coupon, intentId, agencyId, businessId });
 }
 
-/** Each order is the provider's to keep and ours to ask about for days; nobody needs so many of one thing. */
+/** The provider must be asked about every order for days, which this limits. */
 const MOST_ORDERS = 10;
 
-/** @throws ApiError too_many_requests */
 async function refuseTooMany(tx: Tx, payerId: string, { kind, item, businessId, agencyId }: Quote): Promise<void> {
   const { orders } = await tx
     .selectFrom('payment_intent')
@@ -134,7 +131,7 @@ async function insertIntent(
       terms: JSON.stringify(quote.terms),
       amount_paise: quote.amountPaise,
       order_id: null,
-      // Known before the order is: should its answer be lost, it is asked for with this key.
+      // Stored before the order exists, because a lost response is looked up with this key.
       key_id: taker.keyId,
       state,
       review_reason: null,
@@ -145,10 +142,7 @@ async function insertIntent(
   return { ...row, record_no: null, paid_by: null };
 }
 
-/**
- * The provider has made an order for a purchase. Of two that were made at once, the first counts.
- * @throws ApiError not_found
- */
+/** The first of two concurrent orders counts. @throws ApiError not_found */
 export async function keepOrder(
   tx: Tx,
   { intentId, orderId, keyId }: { intentId: string; orderId: string; keyId: string },
@@ -169,20 +163,17 @@ export async function keepOrder(
   return { ...intent, ...ordered };
 }
 
-/** How long a record by hand that says the same is taken for a second press of the button, not for a second payment. */
+/** An identical record within this time is a double click. */
 const sameRecordWithin = sql`interval '30 seconds'`;
 
-/** A bill that has grown since its price was read is read anew by whoever writes it down. */
 const refusals = {
   already_paid: 'already_paid',
   item_gone: 'not_found',
   amount: 'changed_meanwhile',
 } as const satisfies Record<NotGranted, ErrorCode>;
 
-/** The first day on which anybody can have been paid for a card here. */
 const firstDay = '2000-01-01';
 
-/** @throws ApiError invalid_input for a day that is still to come, and for one of long before */
 function refuseDay(paidOn: string | null): void {
   if (paidOn === null) return;
   const why = paidOn > todayInIndia() ? 'is still to come' : paidOn < firstDay ? 'is too long ago' : null;
@@ -190,9 +181,7 @@ function refuseDay(paidOn: string | null): void {
 }
 
 /**
- * Records a payment that was taken outside the provider, and grants it.
- * @throws ApiError not_found when what is paid for is gone, already_paid, changed_meanwhile, invalid_input,
- * buyer_state_unknown
+ * @throws ApiError not_found when the item is gone; already_paid, changed_meanwhile, invalid_input, buyer_state_unknown
  */
 export async function recordByHand(
   tx: Tx,
@@ -204,7 +193,7 @@ export async function recordByHand(
   const { paymentAmount: amountPaise = quote.amountPaise, note, mode = null, reference = '', duePaise = 0 } = said;
   if (duePaise > Math.max(0, quote.amountPaise - amountPaise))
     throw new ApiError('invalid_input', { fields: { duePaise: 'more than what is left of the price' } });
-  // Today is nothing to write down: it is what the record says anyway.
+  // null already means today.
   const paidOn = said.paidOn === undefined || said.paidOn === todayInIndia() ? null : said.paidOn;
   refuseDay(paidOn);
   await lockUntilEnd(tx, `record ${by}`);
@@ -221,7 +210,7 @@ export async function recordByHand(
     .where('reference', '=', reference)
     .where('mode', mode === null ? 'is' : '=', mode)
     .where('received_on', paidOn === null ? 'is' : '=', paidOn)
-    // A plan that is made up has no number of its own: it is what it says.
+    // All custom plans share one id, so their terms are compared.
     .where(sql<boolean>`terms = ${JSON.stringify(quote.terms)}::jsonb`)
     .where('withdrawn_at', 'is', null)
     .where('paid_at', '>', sql<Date>`now() - ${sameRecordWithin}`)
@@ -238,7 +227,6 @@ export async function recordByHand(
   throw new ApiError(refusals[granted.refused]);
 }
 
-/** The agency's other admins hear of money that somebody was handed. */
 async function tellOfRecord(tx: Tx, { kind, agencyId, businessId, amountPaise }: Quote, except: string): Promise<void> {
   if (isOfAgency(kind) || businessId === null || amountPaise === 0) return;
   const { business_name: name } = await tx

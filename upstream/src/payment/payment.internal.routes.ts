@@ -14,7 +14,7 @@ import { type IntentRow, intents, presentIntent } from './payment.queries.ts';
 import { keepRefund } from './payment.refunds.ts';
 import { nextAsk } from './payment.rules.ts';
 
-/** How long a refund that was given out to be sent is nobody else's; of what is asked about, `nextAsk` says it. */
+/** Only one sender gets a refund during this time; polls use `nextAsk` instead. */
 const leaseSeconds = 60;
 
 export const paymentInternalHandlers = (events: Pick<EventWorker, 'wake'> | null) =>
@@ -77,7 +77,6 @@ export const paymentInternalHandlers = (events: Pick<EventWorker, 'wake'> | null
     },
   }) satisfies Partial<InternalHandlers>;
 
-/** Gives out open purchases that are due, and puts off when each is asked about next. */
 async function intentsToAsk(tx: Tx, limit: number): Promise<IntentRow[]> {
   const due = await intents(tx)
     .where('payment_intent.ask_at', '<=', sql<Date>`now()`)

@@ -22,13 +22,10 @@ export interface Granted {
 export type NotGranted = Extract<ReviewReason, 'item_gone' | 'already_paid' | 'amount'>;
 
 interface Kind {
-  /** Grants it, or says why it cannot be: it is gone, it was paid for meanwhile, it costs more now. */
   grant(tx: Tx, bought: Pick<Quote, 'agencyId' | 'businessId' | 'item' | 'terms'>): Promise<Granted | NotGranted>;
-  /** Takes back what a record granted, its business locked. */
   withdraw(tx: Tx, record: GrantRow): Promise<void>;
 }
 
-/** A plan's time, added to the business that it is for. */
 const ofPlan: Kind = {
   async grant(tx, { businessId, terms }) {
     const business = await tx
@@ -45,7 +42,7 @@ const ofPlan: Kind = {
     return { validFrom, validTo, before };
   },
 
-  /** What was bought after it moves forward: each is granted anew, on the day it was, upon what stood before this one. */
+  /** Recomputes each later plan from its purchase day, without this one. */
   async withdraw(tx, record) {
     const businessId = record.business_id ?? '';
     const later = await tx
@@ -71,7 +68,6 @@ const ofPlan: Kind = {
   },
 };
 
-/** Part of what was due for a plan, whose record is the item. */
 const ofDue: Kind = {
   async grant(tx, { agencyId, item, terms }) {
     const { numUpdatedRows } = await addDue(tx, agencyId, item, -(terms as DueTerms).paidPaise);
@@ -82,7 +78,6 @@ const ofDue: Kind = {
   },
 };
 
-/** Never to less than nothing. */
 const addDue = (tx: Tx, agencyId: string, recordNo: string, paise: number) =>
   tx
     .updateTable('payment_grant')
@@ -112,7 +107,7 @@ const ofPdfCard: Kind = {
   },
 };
 
-/** -1 is unlimited and stays so; what was used already cannot be taken back. */
+/** -1 = unlimited; used exports cannot be taken back. */
 const addExports = (tx: Tx, pdfCardNo: string, exports: number) =>
   tx
     .updateTable('pdf_card')
@@ -141,7 +136,6 @@ const ofUserVideo: Kind = {
       .forUpdate()
       .executeTakeFirst();
     if (!video) return 'item_gone';
-    // The plan may have given it a place meanwhile.
     if (video.is_paid || filmAllowanceOf(false, await rendersOfVideo(tx, item), new Date()).films > 0)
       return 'already_paid';
     await setVideoPaid(tx, item, true);
@@ -153,14 +147,12 @@ const ofUserVideo: Kind = {
   },
 };
 
-/** The record itself is what says that a bill is paid. */
 const ofMonth: Kind = {
   async grant(tx, { agencyId, item, terms }) {
     const { month, year, cardCount, perCardPaise } = terms as BillTerms;
     await lockBill(tx, agencyId, item);
     const bill = await billOf(tx, agencyId, { month, year });
     if (bill.isPaid) return 'already_paid';
-    // A card was put on it since: what was asked for then does not pay it.
     return bill.amountPaise > cardCount * perCardPaise ? 'amount' : timeless;
   },
   withdraw: async () => {},
@@ -172,7 +164,6 @@ const ofYear = (kind: YearlyKind): Kind => ({
     return { ...yearsFrom(await paidUntil(tx, kind, agencyId), terms, todayInIndia()), before: {} };
   },
 
-  /** What was bought after it moves forward, as plans do. */
   async withdraw(tx, { agency_id }) {
     await lockYears(tx, kind, agency_id);
     const stored = await tx
@@ -198,14 +189,12 @@ const ofYear = (kind: YearlyKind): Kind => ({
 
 const lockYears = (tx: Tx, kind: YearlyKind, agencyId: string) => lockUntilEnd(tx, `years ${kind} ${agencyId}`);
 
-/** The years that are bought: they begin where those that are paid for end. */
 function yearsFrom(until: string | null, terms: unknown, today: string): { validFrom: string; validTo: string } {
   const { years } = terms as { years: number };
   const validFrom = until !== null && until >= today ? daysAfter(until, 1) : today;
   return { validFrom, validTo: dayBefore(yearsAfter(validFrom, years)) };
 }
 
-/** The last day that an agency has paid for. */
 export async function paidUntil(tx: Tx, kind: YearlyKind, agencyId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('payment_grant')

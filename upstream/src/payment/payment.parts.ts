@@ -18,8 +18,8 @@ import { withdrawGrant } from './payment.grants.ts';
 import { leftOf } from './payment.queries.ts';
 
 /*
- * Parts of a payment that are given back (docs/adr/0052). Each has a credit note, which is written when the money has gone
- * back; what was bought stays until the whole is given back. Whoever writes here holds the purchase.
+ * Partial refunds (docs/adr/0052).
+ * What was bought stays until the whole is refunded. Every writer here locks the purchase first.
  */
 
 export type PartRow = Selectable<Database['payment_part']>;
@@ -33,14 +33,12 @@ interface Asked {
 
 export interface PartGiven {
   partNo: string;
-  /** The business that is another now: the whole was given back. */
   changedBusinessId: string | null;
 }
 
 /**
- * Gives back a part of a payment, or what is left of it: one by hand is given back at once, one that came online goes the
- * way it came.
- * @throws ApiError not_found; more_than_left, of two at once too; invalid_input where less than a rupee would be left
+ * A payment by hand is refunded at once, an online one through the provider.
+ * @throws ApiError not_found, more_than_left, invalid_input when less than ₹1 would be left
  */
 export async function givePartBack(tx: Tx, actor: Actor, asked: Asked): Promise<PartGiven> {
   const { recordNo, refundPaise, reason, onceKey } = asked;
@@ -104,21 +102,16 @@ const ofGrant = (grant: Selectable<Database['payment_grant']>) => ({
   business_id: grant.business_id,
 });
 
-/** When a refund that the provider did not answer is sent again, of a whole payment or of a part. */
 export const later = backOff('tries', { firstSeconds: 60, times: 2, mostSeconds: 86_400 });
 
 const keyOf = (partNo: string): string => `part-${partNo.replaceAll('-', '')}`;
 export const isPartKey = (idemKey: string): boolean => idemKey.startsWith('part-');
-/** @returns null for what is no key of a part */
 const partOfKey = (key: string | null): string | null => {
   const [, a, b, c, d, e] = /^part-(\w{8})(\w{4})(\w{4})(\w{4})(\w{12})$/.exec(key ?? '') ?? [];
   return a ? [a, b, c, d, e].join('-') : null;
 };
 
-/**
- * Takes in a refund of which we have asked, or that somebody made at the provider's own dashboard. That of a whole payment
- * is told by the payment itself (`applyFact`). Told again, it changes nothing.
- */
+/** Idempotent; also accepts refunds made at the provider's dashboard. `applyFact` handles full refunds. */
 export async function takeInRefund(tx: Tx, fact: RefundFact): Promise<void> {
   const isOfAccount = sql<boolean>`account_agency_id is not distinct from ${fact.accountAgencyId}::uuid`;
   const paid = await tx
@@ -126,7 +119,7 @@ export async function takeInRefund(tx: Tx, fact: RefundFact): Promise<void> {
     .select('intent_id')
     .where('payment_id', '=', fact.paymentId)
     .where(isOfAccount)
-    // Of several bills that were paid at once nobody knows which one a part is of.
+    // A payment for several bills does not show which one a partial refund belongs to.
     .where(
       sql<boolean>`not exists (select from payment_grant as other where other.bundle_of = payment_grant.intent_id)`,
     )
@@ -169,7 +162,6 @@ export async function takeInRefund(tx: Tx, fact: RefundFact): Promise<void> {
       })
       .returningAll()
       .executeTakeFirstOrThrow());
-  // What has come to its end stays there.
   if (part.state === 'processed' || part.state === 'failed') return;
   await tx
     .updateTable('payment_part')
@@ -189,7 +181,6 @@ export async function takeInRefund(tx: Tx, fact: RefundFact): Promise<void> {
   await tellOf(tx, part, fact.status);
 }
 
-/** Whoever paid hears of what goes back, and the admins of what stays. */
 async function tellOf(tx: Tx, part: PartRow, state: 'processed' | 'failed'): Promise<void> {
   const params = { amountPaise: String(part.amount_paise) };
   if (state === 'failed') {
@@ -201,7 +192,7 @@ async function tellOf(tx: Tx, part: PartRow, state: 'processed' | 'failed'): Pro
     .innerJoin('payment_grant', 'payment_grant.intent_id', 'payment_intent.intent_id')
     .select('payer_id')
     .where('record_no', '=', part.record_no)
-    // Of the whole, which the payment itself tells of.
+    // `applyFact` notifies about full refunds.
     .where(sql<boolean>`parts_paise < payment_grant.amount_paise`)
     .executeTakeFirst();
   if (!payer) return;
@@ -209,7 +200,6 @@ async function tellOf(tx: Tx, part: PartRow, state: 'processed' | 'failed'): Pro
   await notify(tx, { agencyId: part.agency_id, accountId, kind: 'payment_given_back', params, url: null });
 }
 
-/** A part has gone back, or stays: with it its credit note, unless the whole is credited already. */
 async function settle(
   tx: Tx,
   part: PartRow,
@@ -244,7 +234,6 @@ async function settle(
   await tellOfCommission(tx, { recordNo: part.record_no, creditedPaise: withoutTax }, part.asked_by);
 }
 
-/** Keeps that the provider refused a part, or that nobody knows whether it took it. */
 export async function keepUnsent(
   tx: Tx,
   idemKey: string,
@@ -269,7 +258,6 @@ export async function keepUnsent(
   await tellOf(tx, part, 'failed');
 }
 
-/** Parts that are to be sent to the provider now; nobody else is given them for a while. */
 export async function partsToSend(tx: Tx, limit: number, leaseSeconds: number) {
   const { rows } = await sql<{
     part_no: string;

@@ -16,7 +16,6 @@ import { beginIntent } from './payment.intents.ts';
 import { intents, presentIntent } from './payment.queries.ts';
 import { orderCalls, payable, type Quote, quoteOnline } from './payment.quotes.ts';
 
-/** Whoever may make the order's call, and whose agency has the product, may buy. */
 async function admit(tx: Tx, actor: Actor, endpoint: Endpoint): Promise<void> {
   const row = await tx
     .selectFrom('agency')
@@ -27,7 +26,6 @@ async function admit(tx: Tx, actor: Actor, endpoint: Endpoint): Promise<void> {
   if (refusal) throw new ApiError(refusal);
 }
 
-/** The name of who takes the money. */
 async function payeeOf(tx: Tx, { kind, agencyId }: Quote): Promise<string> {
   if (isOfAgency(kind)) return (await platformContact(tx)).name;
   const agency = tx.selectFrom('agency').select('agency_name').where('agency_id', '=', agencyId);
@@ -36,7 +34,6 @@ async function payeeOf(tx: Tx, { kind, agencyId }: Quote): Promise<string> {
 
 type Paying = typeof import('@parichay/shared/payment/payment.internal.ts').payingCalls;
 
-/** What the BFF asks in the name of whoever pays, or sets up an account to be paid on. */
 export const payingHandlers: { [K in PayingKey]: Handler<Paying[K]> } = {
   'POST /internal/payment/intent': async ({ actor, body, tx }) => {
     await admit(tx, actor, contract[orderCalls[body.purchase.kind]]);

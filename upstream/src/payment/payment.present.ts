@@ -9,7 +9,6 @@ import { iso } from '../lib/rows.ts';
 import { planPeriodOf } from '../plan/entitlement.queries.ts';
 import type { GrantWithName } from './payment.queries.ts';
 
-/** A record as the API tells of it. */
 export const presentPayment = (row: GrantWithName): Payment => ({
   recordNo: row.record_no,
   amountPaise: Number(row.amount_paise),
@@ -43,7 +42,7 @@ function presentPlanPayment(row: GrantWithName) {
   return {
     ...presentPayment(row),
     ...period,
-    // Of what was bought itself, as the invoice says.
+    // Last day of this purchase alone, as on the invoice.
     validTo: ownLastDay(period),
     planName: terms.planName,
     duePaise: row.withdrawn_at ? 0 : Number(row.due_paise),

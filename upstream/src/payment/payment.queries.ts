@@ -4,7 +4,6 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import type { Database } from '../lib/schema.ts';
 
-/** Records of what was paid, with the name of whoever wrote it down. */
 export const grants = (tx: Tx) =>
   tx
     .selectFrom('payment_grant')
@@ -17,13 +16,12 @@ export type GrantWithName = Selectable<Database['payment_grant']> & {
   parts: Payment['parts'];
 };
 
-/** Parts of a payment that were given back, or are on their way, the oldest first. */
 const partsGiven = sql<Payment['parts']>`(
   select coalesce(jsonb_agg(jsonb_build_object('partNo', part_no, 'amountPaise', payment_part.amount_paise,
       'creditedPaise', credited_paise, 'reason', reason, 'state', state, 'givenBackOn', given_back_on) order by part_no), '[]')
   from payment_part where payment_part.record_no = payment_grant.record_no)`;
 
-/** What of a payment can still be given back, in paise: neither given back nor on its way. */
+/** In paise; pending refunds count as refunded. */
 export async function leftOf(
   tx: Tx,
   { record_no, intent_id, payment_id, amount_paise, withdrawn_at }: Selectable<Database['payment_grant']>,
@@ -34,11 +32,10 @@ export async function leftOf(
     (select coalesce(max(refunded_paise), 0) from payment_attempt
       where intent_id = ${intent_id} and payment_id = ${payment_id}) as told`.execute(tx);
   const { asked = '0', told = '0' } = rows[0] ?? {};
-  // What the provider has told of and what is still on its way to it may be one and the same.
+  // Both sums may contain the same refund, so the larger one counts.
   return Number(amount_paise) - Math.max(Number(asked), Number(told));
 }
 
-/** Purchases with the record of what each granted. */
 export const intents = (tx: Tx) =>
   tx
     .selectFrom('payment_intent')
@@ -62,7 +59,6 @@ export const presentIntent = (row: IntentRow): PaymentIntent => ({
   recordNo: row.record_no,
 });
 
-/** A purchase that nobody else changes until this is committed. */
 export async function lockedIntent(
   tx: Tx,
   by: { intentId: string } | { orderId: string },
@@ -73,6 +69,6 @@ export async function lockedIntent(
     .where('intentId' in by ? 'intent_id' : 'order_id', '=', 'intentId' in by ? by.intentId : by.orderId)
     .forUpdate()
     .executeTakeFirst();
-  // Read anew: what waited for the lock sees the purchase as it is now, but its record as it was before.
+  // Read again, because a query that waited for the lock joins the old record.
   return locked && intents(tx).where('payment_intent.intent_id', '=', locked.intent_id).executeTakeFirst();
 }

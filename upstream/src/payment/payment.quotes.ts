@@ -24,7 +24,6 @@ import { filmAllowanceOf } from '../video/video.rules.ts';
 import { rendersOfVideo } from '../video/video-render.queries.ts';
 import { billOf, requireClosed } from './month-bill.ts';
 
-/** What one purchase is, at today's price. */
 export interface Quote {
   kind: PaymentKind;
   agencyId: string;
@@ -34,7 +33,7 @@ export interface Quote {
   terms: PaymentTerms;
 }
 
-/** Which call of the contract begins a purchase: whoever may make it, and has the product, may buy. */
+/** The access rules of this call apply to the purchase. */
 export const orderCalls = {
   subscription: 'POST /business/subscription-payment/order',
   card: 'POST /card-payment/order',
@@ -45,7 +44,6 @@ export const orderCalls = {
   agency_image: 'POST /agency-image-payment/order',
 } as const satisfies Record<Purchase['kind'], CallKey>;
 
-/** What is for sale at the platform, a year at a time: its price in the agency's configuration. */
 export const yearlyPrices = {
   annual: 'annualPaise',
   agency_image: 'imagePostPaise',
@@ -76,18 +74,14 @@ export const termsOfPlan = (
   renew,
 });
 
-/** @throws ApiError invalid_input for a plan whose last day is beyond the dates that answers may hold */
+/** @throws ApiError invalid_input when the last day is no valid date */
 export function refuseTooLong({ expiry_date_for_customer: until }: PaidUntil, terms: PlanTerms): void {
   if (!isoDate.safeParse(termOf(until, terms, todayInIndia()).expiry).success)
     throw new ApiError('invalid_input', { fields: { renew: 'would last too long' } });
 }
 type PaidUntil = Pick<Selectable<Database['business']>, 'expiry_date_for_customer'>;
 
-/**
- * A plan's time for a business, at the plan's price.
- * @throws ApiError not_found for a business out of reach, and for a plan that its agency does not sell; invalid_input for
- * more time than dates have
- */
+/** @throws ApiError not_found out of reach or not sold by the agency; invalid_input when it lasts too long */
 export async function quotePlan(
   tx: Tx,
   actor: Actor,
@@ -109,10 +103,7 @@ export async function quotePlan(
   };
 }
 
-/**
- * What is due for a plan, or the part of it that is paid now.
- * @throws ApiError not_found for a record out of reach; already_paid where nothing is due; invalid_input for more than is due
- */
+/** @throws ApiError not_found; already_paid; invalid_input above the due amount */
 export async function quoteDue(
   tx: Tx,
   actor: Actor,
@@ -143,7 +134,6 @@ export async function quoteDue(
   };
 }
 
-/** @throws ApiError not_found for a card out of reach, and for a price that is not in the list any more */
 export async function quotePdfCard(
   tx: Tx,
   actor: Actor,
@@ -165,10 +155,9 @@ export async function quotePdfCard(
   };
 }
 
-/** @throws ApiError not_found, already_paid */
 export async function quoteUserVideo(tx: Tx, actor: Actor, videoNo: string): Promise<Quote & { maker: Maker }> {
   const video = await userVideoInReach(tx, actor, videoNo);
-  // Another purchase would give nothing: a plan has given it a place, or what it gave was given back after it was made.
+  // A purchase would add nothing: a plan includes the video, or it was refunded after rendering.
   const { films } = filmAllowanceOf(video.is_paid, await rendersOfVideo(tx, videoNo), new Date());
   if (video.is_paid || films > 0) throw new ApiError('already_paid');
   const business = await businessInReach(tx, actor, video.business_id);
@@ -184,7 +173,7 @@ export async function quoteUserVideo(tx: Tx, actor: Actor, videoNo: string): Pro
   };
 }
 
-/** The bill of a month that is over. @throws ApiError not_found, already_paid, invalid_input for one that still grows */
+/** @throws ApiError not_found, already_paid, invalid_input for a month that is not over */
 export async function quoteMonth(
   tx: Tx,
   actor: Actor,
@@ -204,7 +193,6 @@ export async function quoteMonth(
   };
 }
 
-/** Bills that are paid by one order. @throws ApiError as `quoteMonth`, for any of them */
 async function quoteMonths(
   tx: Tx,
   actor: Actor,
@@ -224,7 +212,6 @@ async function quoteMonths(
   };
 }
 
-/** A year of one of the platform's products. @throws ApiError not_found */
 export async function quoteYear(tx: Tx, actor: Actor, kind: YearlyKind, agencyId: string | undefined): Promise<Quote> {
   const agency = await agencyInReach(tx, actor, agencyId);
   const { prices } = agencyConfiguration.parse(agency.configuration);
@@ -232,25 +219,20 @@ export async function quoteYear(tx: Tx, actor: Actor, kind: YearlyKind, agencyId
   return { kind, agencyId: agency.agency_id, businessId: null, item: kind, amountPaise, terms: { years: 1 } };
 }
 
-/** @throws ApiError online_payment_not_enabled where the agency takes no money online, or not for a business of this maker */
+/** @throws ApiError online_payment_not_enabled for the agency or for this maker's businesses */
 export async function requireOnline(tx: Tx, { agencyId, maker }: { agencyId: string; maker?: Maker }): Promise<void> {
   if (maker === undefined) return;
   const { onlinePayment } = await configurationOf(tx, agencyId);
   if (!mayPayOnline(onlinePayment, maker)) throw new ApiError('online_payment_not_enabled');
 }
 
-/**
- * What an actor buys online.
- * @throws ApiError not_found; online_payment_not_enabled where the agency takes no money online, or not for a business of
- * this maker; already_paid; invalid_input for what costs nothing
- */
 export async function quoteOnline(tx: Tx, actor: Actor, wanted: Purchase): Promise<Quote> {
   const quote = await quoteOf(tx, actor, wanted);
   await requireOnline(tx, quote);
   return payable(quote);
 }
 
-/** @throws ApiError invalid_input for what costs nothing: it never goes to the provider */
+/** @throws ApiError invalid_input for what costs nothing */
 export function payable<Q extends Quote>(quote: Q): Q {
   if (quote.amountPaise < leastOnline)
     throw new ApiError('invalid_input', { fields: { amount: 'costs nothing: nothing has to be paid online' } });

@@ -11,11 +11,9 @@ import { quotePlan } from './payment.quotes.ts';
 interface PlanByHand {
   businessId: string;
   subscriptionPlanId: number;
-  /** It goes on where the time that was paid for ends. */
   renew: boolean;
 }
 
-/** Records by hand that a business paid a plan of its agency, at the plan's price unless another was received. @throws ApiError not_found */
 export async function recordPlan(
   tx: Tx,
   actor: Actor,
@@ -31,14 +29,12 @@ export async function recordPlan(
 interface RunningPlan {
   businessId: string;
   subscriptionPlanId: number;
-  /** The last day that was paid for, `YYYY-MM-DD`. */
   paidUntil: string;
   note: string;
 }
 
 /**
- * Records a plan that was paid for elsewhere, before its business came here: it runs until the day that was paid for. Nothing
- * was received here, so it has no invoice; what was paid stands in its note.
+ * For a plan paid elsewhere: nothing is received now, so no invoice is issued.
  * @throws ApiError not_found
  */
 export async function recordRunningPlan(
@@ -50,7 +46,7 @@ export async function recordRunningPlan(
   const quote = await quotePlan(tx, actor, 'subscription', { businessId, subscriptionPlanId, renew: false });
   const planTerms = quote.terms as PlanTerms;
   const expiry = daysAfter(paidUntil, 1);
-  // Paid for several times at once, it is a plan of all that time: it has begun by today.
+  // Several terms paid at once become one long term that has begun by today.
   const once = monthsOf(planTerms);
   let months = once;
   while (monthsAfter(expiry, -months) > todayInIndia()) months += once;

@@ -5,16 +5,15 @@ import { isPartKey, keepUnsent, later } from './payment.parts.ts';
 
 interface Said {
   idemKey: string;
-  /** `unknown` is tried again with the same key. */
+  /** `unknown` is retried with the same key. */
   outcome: 'sent' | 'processed' | 'refused' | 'unknown';
   refundId: string | null;
   error: string | null;
 }
 
-/** Keeps what the provider said to a refund. One that it refuses waits for a person: the money is still with us. */
+/** A refused refund waits for a person, because the money is still here. */
 export async function keepRefund(tx: Tx, { idemKey, outcome, refundId, error }: Said): Promise<void> {
   if (isPartKey(idemKey)) return keepUnsent(tx, idemKey, { isRefused: outcome === 'refused', error });
-  // Locked before the refund, as where a person decides of it.
   await sql`select from payment_intent
     where intent_id = (select intent_id from payment_refund where idem_key = ${idemKey}) for update`.execute(tx);
   const state = { sent: 'sent', processed: 'processed', refused: 'failed', unknown: null }[outcome];
@@ -30,10 +29,7 @@ export async function keepRefund(tx: Tx, { idemKey, outcome, refundId, error }: 
   );
 }
 
-/**
- * A refund has failed for good, whoever had begun it. Where the whole payment was taken for given back, it is with us again.
- * @param amountPaise of the refund
- */
+/** The payment counts as received again. @param amountPaise of the refund */
 export async function refundFailed(
   tx: Tx,
   {

@@ -29,7 +29,6 @@ import { quoteDue, quotePdfCard, quotePlan, quoteUserVideo } from './payment.quo
 import { recordPlan } from './payment.record.ts';
 import { giveTrial } from './payment.trial.ts';
 
-/** What a business paid, of one kind. */
 function paidBy<Item>(kind: PaymentKind, present: (row: GrantWithName) => Item) {
   return async ({
     actor,
@@ -54,7 +53,7 @@ interface Taking {
   cardChanged(cardId: string): void;
 }
 
-/** Takes back what was recorded by hand. @throws ApiError not_found; in_use for what went through the provider */
+/** @throws ApiError not_found; in_use for an online payment */
 function takenBack(kind: PaymentKind) {
   return async ({ actor, query, tx, cardChanged }: Taking & { query: { recordNo: string; reason: string } }) => {
     const record = await grants(tx)
@@ -71,7 +70,7 @@ function takenBack(kind: PaymentKind) {
   };
 }
 
-/** A call that takes both: what comes here is recorded by hand, and only by whoever may; proofs stop at the BFF. */
+/** The BFF handles online payments, so only records by hand may arrive here. */
 function requireManual(actor: Actor, { isManualUpdate }: { isManualUpdate: boolean }): void {
   if (!isManualUpdate) throw new ApiError('payment_mismatch');
   if (!mayCall(actor, manualPayments)) throw new ApiError('not_allowed');

@@ -4,14 +4,13 @@ import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { businessInReach, wholeUntilOf } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 
-/** In days from today: who is given more is given a plan. */
+/** In days. */
 const longestTrial = 366;
 
 /**
- * Lets a business show its whole card without a plan until a day, that one included.
- * @param until null: only as long as every card of its agency
- * @returns until when it does now
- * @throws ApiError not_found; invalid_input for a day that has passed, and for one that is too far
+ * @param until last day; null = no trial
+ * @returns last day of the whole card
+ * @throws ApiError not_found; invalid_input for a day in the past or too far away
  */
 export async function giveTrial(
   tx: Tx,
