@@ -3,17 +3,16 @@ import { anyStaff } from '../access/roles.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, email, id, timestamp } from '../lib/fields.ts';
 
-/** `number`: an account signs in with another phone number or email. `owner`: a business goes to another customer. */
+/** `number`: a new phone number or email for sign-in. `owner`: a business moves to another customer. */
 export const accountChangeKinds = ['number', 'owner'] as const;
 export type AccountChangeKind = (typeof accountChangeKinds)[number];
 
-/** In person, as it decides who can sign in; which account staff may change is asked of the row. */
+/** In person, because it decides who can sign in. Rights on staff accounts are checked per row. */
 const whoMayChange = { customer: true, inPerson: true, staff: anyStaff } as const;
 
-/** Whose: neither given, the caller's own; the owner of a business; or, for admins, a staff account. */
+/** None = the caller; a business = its owner; a staff account = admins only. */
 const whose = { businessId: id.optional(), franchiseeId: id.optional() };
 
-/** What somebody wants to change, and to which phone number, or email of a foreign customer. */
 export const wantedChange = {
   kind: z.enum(accountChangeKinds),
   ...whose,
@@ -21,7 +20,7 @@ export const wantedChange = {
   email: email.optional(),
 };
 
-/** What goes along with a business to its new owner; what does not is hidden from the new owner, and deleted nowhere. */
+/** What stays behind is hidden from the new owner, but not deleted. */
 export const goesAlong = {
   withEnquiries: z.boolean().default(true),
   withInvoices: z.boolean().default(true),
@@ -31,9 +30,8 @@ export const accountChange = z.object({
   kind: z.enum(accountChangeKinds),
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
-  /** The name of the staff account that asked; null: the account itself. */
+  /** Name of the staff account that requested it; null = the account itself. */
   askedBy: z.string().nullable(),
-  /** When it is made, unless it is stopped before. */
   dueAt: timestamp,
 });
 export type AccountChange = z.output<typeof accountChange>;
@@ -41,7 +39,6 @@ export type AccountChange = z.output<typeof accountChange>;
 const codeErrors = ['otp_too_soon', 'otp_too_many', 'otp_burned', 'otp_not_delivered'] as const;
 const addressErrors = ['phone_invalid', 'email_invalid', 'country_not_allowed'] as const;
 
-/** Whose change is meant. */
 const asked = z.strictObject({ kind: z.enum(accountChangeKinds), ...whose });
 
 export const accountChangeEndpoints = {
@@ -59,7 +56,7 @@ export const accountChangeEndpoints = {
     access: whoMayChange,
     owner: 'bff',
     body: z.strictObject({ ...wantedChange, ...goesAlong, otp: z.string().regex(/^\d{6}$/) }),
-    /** Null: it is made. */
+    /** null = done at once. */
     response: z.object({ change: accountChange.nullable() }),
     errors: [
       ...['number_taken', 'business_limit_reached'],

@@ -9,7 +9,7 @@ const { access } = accountChangeEndpoints['POST /account-change'];
 /** `phoneNumber` in E.164. */
 const checked = { ...wantedChange, phoneNumber: z.string().optional() };
 
-/** Calls that the BFF makes as the signed-in account, after it has checked the code. They are never proxied. */
+/** Calls that the BFF makes on behalf of the account, after checking the code; never proxied. */
 export const accountChangeCalls = {
   'POST /internal/account-change/look': endpoint({
     summary: 'Whether the caller may ask for this change; refused before a code is sent',
@@ -24,16 +24,15 @@ export const accountChangeCalls = {
     body: z.strictObject({
       ...checked,
       ...goesAlong,
-      /** The caller has just shown with a password or a code that the account is its own. */
+      /** The caller entered a password or code a short time ago. */
       isProved: z.boolean(),
-      /** In which a new owner is spoken to. */
       locale: z.enum(locales),
     }),
     response: z.object({
       change: accountChange.nullable(),
-      /** The caller's own account, whose sessions have ended with the old number. */
+      /** The caller's own account; its sessions ended with the old number. */
       account: account.nullable(),
-      /** The old number or email, to which a warning is sent; null: it was never used to sign in. */
+      /** Receives a warning; null = it was never used to sign in. */
       tell: z
         .object({ phoneNumber: z.string().nullable(), email: z.string().nullable(), locale: z.enum(locales) })
         .nullable(),
