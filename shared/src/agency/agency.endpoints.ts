@@ -19,29 +19,28 @@ export const agency = z.object({
   configuration: agencyConfiguration,
   brand: z.object({ colour: brandColour, logo: picture.nullable(), favicon: picture.nullable() }),
   domains: z.array(z.string()),
-  /** Those of them that are shown to be its own: it is served there. The others are claimed. */
+  /** Domains with proof of ownership; the agency is served only there. */
   domainsProven: z.array(z.string()),
-  /** Those of them whose DNS was seen to lead here: they get certificates. */
+  /** Domains whose DNS points here; only these get certificates. */
   domainsPointingHere: z.array(z.string()),
-  /** Since when nobody of it gets in; null: everybody does. */
+  /** null = active; otherwise no one of this agency can sign in. */
   suspendedAt: timestamp.nullable(),
   version: z.number().int(),
   createdAt: timestamp,
 });
 export type Agency = z.output<typeof agency>;
 
-/** What a visitor may know of an agency. */
+/** Public data of an agency. */
 export const agencyDetails = z.object({
   agencyId: id,
   agencyName: z.string(),
   brand: agency.shape.brand,
-  /** Nobody gets in; its public pages are there. */
   isSuspended: z.boolean(),
   configuration: z.object({
     imagePost: agencyConfiguration.shape.imagePost,
     pdfCardConfig: z.object({ enablePdfCardProduct: z.boolean() }),
     video: z.object({ enableVideo: z.boolean() }),
-    /** So that the panel says beforehand who may pay online; the server asks the same rule again. */
+    /** The panel uses it to announce who may pay online; the server checks it too. */
     onlinePayment: z.object({ enablePaymentIntegration: z.boolean(), allowedMakers: z.array(z.enum(makers)) }),
     dashboardConfig: agencyConfiguration.shape.dashboardConfig,
     offer: agencyConfiguration.shape.offer,
@@ -60,11 +59,10 @@ const editable = {
     logo: pictureInput.default(null),
     favicon: pictureInput.default(null),
   }),
-  /** As they are typed; what is no domain is refused by name. */
   domains: z.array(z.string().max(260)).max(10),
 };
 
-/** What may be changed of an agency; what is left out stays as it is. */
+/** Fields that are left out do not change. */
 export const agencyChanges = z.strictObject({
   agencyId: id,
   version: z.number().int(),
@@ -76,18 +74,18 @@ export const agencyChanges = z.strictObject({
 });
 export type AgencyChanges = z.output<typeof agencyChanges>;
 
-/** What DNS says of one of an agency's domains. */
 export const domainCheck = z.object({
   domain: z.string(),
   isPointingHere: z.boolean(),
-  /** Why it does not, or why that could not be learnt. */
   problem: z.enum(domainProblems).nullable(),
-  /** What DNS answers now, and the records that lead here, any of them enough: `A 203.0.113.7`, `CNAME cards.example.in`. */
+  /**
+   * DNS answers, and the expected records, any one of which is enough: `A 203.0.113.7`, `CNAME
+   * cards.example.in`.
+   */
   found: z.array(z.string()),
   expected: z.array(z.string()),
-  /** Whether the agency is served there. */
   isProven: z.boolean(),
-  /** The text record that shows whose it is. */
+  /** TXT record that proves ownership. */
   proof: z.object({ name: z.string(), value: z.string() }),
 });
 export type DomainCheck = z.output<typeof domainCheck>;

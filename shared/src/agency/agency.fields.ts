@@ -5,7 +5,7 @@ import { email, line, paise, requiredLine, webUrl } from '../lib/fields.ts';
 import { offer } from '../plan/offer.fields.ts';
 import { phoneLine } from '../typed/typed.fields.ts';
 
-/** Every configuration flag of an agency. Source: docs/specification.md §3, docs/decisions.md. */
+/** Source: docs/specification.md §3, docs/decisions.md. */
 export const agencyConfiguration = z.strictObject({
   imagePost: z
     .strictObject({
@@ -27,7 +27,7 @@ export const agencyConfiguration = z.strictObject({
   video: z
     .strictObject({
       enableVideo: z.boolean().default(true),
-      /** What a customer pays for one promotional video; 0: they are not sold one by one. */
+      /** Price of one promotional video; 0 = not sold individually. */
       pricePaise: paise.default(0),
     })
     .prefault({}),
@@ -54,13 +54,9 @@ export const agencyConfiguration = z.strictObject({
       pdfCardPaise: paise.default(0),
     })
     .prefault({}),
-  /** What stands on the invoices that it writes, and on those that it gets. */
   invoice: invoiceDetails.prefault({}),
-  /** Reminders that a plan ends, sent to customers. */
   reminders: z.strictObject({ isEnabled: z.boolean().default(true) }).prefault({}),
-  /** What a business has without a plan. */
   offer: offer.prefault({}),
-  /** Whom its customers ask: shown where they cannot go on by themselves. */
   contact: z
     .strictObject({
       phoneNumber: phoneLine.default(''),
@@ -68,39 +64,37 @@ export const agencyConfiguration = z.strictObject({
       email: z.union([z.literal(''), email]).default(''),
     })
     .prefault({}),
-  /** What its customers agree to, on pages of its own. */
   legal: z
     .strictObject({
       termsUrl: z.union([z.literal(''), webUrl]).default(''),
       privacyUrl: z.union([z.literal(''), webUrl]).default(''),
     })
     .prefault({}),
-  /** As whom its mails and messages come; empty: as the platform's, under the agency's name. */
+  /** Sender of mails and SMS; empty = the platform's, with the agency's name. */
   sender: z
     .strictObject({
       mailName: line(60).default(''),
-      /** Where answers to its mails go. The address that they come from is the platform's, whose domain is proven. */
+      /** Only Reply-To, because the From domain must have SPF and DKIM. */
       replyTo: z.union([z.literal(''), email]).default(''),
-      /** The header that is registered for it (DLT): six letters. */
+      /** Registered DLT header, six letters. */
       smsSenderId: z.union([z.literal(''), z.string().regex(/^[A-Z]{6}$/)]).default(''),
-      /** Templates registered for that header; empty: the platform's own. */
+      /** DLT templates of that header; empty = the platform's. */
       smsCodeTemplateId: line(40).default(''),
       smsEndingTemplateId: line(40).default(''),
       smsEndedTemplateId: line(40).default(''),
     })
     .prefault({}),
-  /** Room for what is uploaded; a megabyte is a million bytes. */
+  /** 1 megabyte = 1,000,000 bytes. */
   storage: z
     .strictObject({
       agencyGigabytes: z.number().int().min(1).max(10_000).default(20),
-      /** What all businesses of one customer without a plan share. */
+      /** Shared by all businesses of one customer without a plan. */
       freeBusinessMegabytes: z.number().int().min(10).max(10_000).default(50),
       planBusinessMegabytes: z.number().int().min(10).max(100_000).default(500),
     })
     .prefault({}),
   /** Days before expiry that count as "expiring soon". */
   expiringSoonDays: z.number().int().min(7).max(60).default(30),
-  /** Its staff signs in with a second step, from the next sign-in on. */
   requireSecondFactor: z.boolean().default(false),
 });
 export type AgencyConfiguration = z.output<typeof agencyConfiguration>;
@@ -109,7 +103,7 @@ type Changes<S extends z.core.$ZodLooseShape> = {
   [K in keyof S]: S[K] extends z.ZodDefault<infer Inner> ? z.ZodOptional<Inner> : never;
 };
 
-/** The same object, for changing some of it: what is left out stays as it is, instead of falling back to its default. */
+/** All fields become optional without defaults, so that a missing field does not change. */
 export const changesOf = <S extends z.core.$ZodLooseShape>({ shape }: z.ZodObject<S>) =>
   z.strictObject(
     Object.fromEntries(
@@ -122,7 +116,6 @@ export const changesOf = <S extends z.core.$ZodLooseShape>({ shape }: z.ZodObjec
 
 const { shape: groups } = agencyConfiguration;
 
-/** Some of an agency's configuration, to be put over what stands. */
 export const configurationChanges = z.strictObject({
   imagePost: changesOf(groups.imagePost.unwrap()).optional(),
   pdfCardConfig: changesOf(groups.pdfCardConfig.unwrap()).optional(),

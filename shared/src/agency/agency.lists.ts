@@ -1,7 +1,6 @@
 /**
- * Why a domain does not lead here: no such name; a name without an address; an address that is not ours, maybe beside
- * ours. `cloudflare`: that of Cloudflare's proxy. `caa`: it leads here, and its CAA records forbid our certificates.
- * `dns_failed`: DNS did not answer. `not_configured`: PUBLIC_ADDRESSES is not set.
+ * `other_address`: at least one address is not ours. `cloudflare`: an address of Cloudflare's proxy. `caa`: CAA
+ * records forbid our certificates. `dns_failed`: no DNS answer. `not_configured`: PUBLIC_ADDRESSES is not set.
  */
 export const domainProblems = [
   'nxdomain',
