@@ -5,7 +5,6 @@ import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { revoking, setRevoked } from './pdf-card.store.ts';
 
-/** Of a staff id that was issued: what whoever scans it is told, and how to take it back. */
 export function IssuedIdNote({ card, path }: { card: PdfCard; path: string }) {
   const { status, error } = useStore(revoking.$state);
   const isRevoked = card.status === 'revoked';

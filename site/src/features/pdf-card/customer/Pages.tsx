@@ -4,12 +4,11 @@ import { SvgDrawing } from '../../../kit/ui/SvgDrawing.tsx';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import { live } from './pdf-card.store.ts';
 
-/** The pages as they are downloaded, side by side to swipe through. */
 export function Pages() {
   const { data, error } = useCalmStore(live.$state);
   return (
     <div className="bench-stage" aria-live="off">
-      {/* What is wrong with a field is said at the field. */}
+      {/* An error of a field is shown at the field. */}
       {error && error.code !== 'invalid_input' && (
         <p className="banner" data-tone="warning" role="status">
           {failureText(error)}

@@ -4,7 +4,6 @@ import { TextField } from '../../../kit/ui/form.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { most, type PdfCardForm } from './pdf-card.form.ts';
 
-/** Short facts of the holder's own, such as a blood group. */
 export function PdfCardFacts({ form }: { form: UseFormReturn<PdfCardForm> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'facts' });
   return (

@@ -15,11 +15,10 @@ type Form = UseFormReturn<PdfCardForm>;
 interface Props {
   form: Form;
   isForeign: boolean;
-  /** Only an id has a number and a last day; of what is another card now they stand while they are filled. */
+  /** Other cards show the id's number and last day only while these are filled in. */
   isStaffId: boolean;
 }
 
-/** Everything that stands on a PDF card. */
 export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
   const { logo, photo, employeeNumber, validUntil } = form.watch();
   const prefixId = fieldId('titlePrefix');
@@ -110,7 +109,7 @@ export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
   );
 }
 
-/** Lines of one kind, and one more to fill while there may be more. */
+/** One empty line follows the filled ones, up to the limit. */
 function Lines({ form, name, type }: { form: Form; name: 'phoneNumbers' | 'mails'; type: 'tel' | 'email' }) {
   const filled = form.watch(name).filter((one) => one.trim() !== '').length;
   const shown = Math.min(most[name], Math.max(1, filled + 1));

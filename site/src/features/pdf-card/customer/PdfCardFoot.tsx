@@ -21,11 +21,9 @@ interface Props {
   card: PdfCard | null;
   formId: string;
   isSaving: boolean;
-  /** Something is typed that is not saved. */
   isChanged: boolean;
 }
 
-/** Save, download, share, and take the watermark off. */
 export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: Props) {
   const file = useStore(downloading.$state);
   const taken = useStore(exporting.$state);
@@ -38,16 +36,16 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
     const made = await download(card, { paper, isSample });
     if (made) saveFile(made);
   };
-  // What is shared is what is seen here: the clean copy of before may hold what was corrected since.
+  // Shares what the page shows: an older export may lack later corrections.
   const { isLate, share } = useFileShare(async () =>
     card && !isFetching ? await download(card, { isSample: card.isChangedSinceExport }) : null,
   );
-  /** The card whose file was saved to be attached. */
+  /** Set after the file was saved, so that the user can attach it. */
   const [attached, setAttached] = useState<PdfCard | null>(null);
   const offered = useStore(templates.$state).data?.templates ?? [];
   const kind = offered.find(({ templateCode }) => templateCode === card?.templateCode)?.kind;
   const [question, setQuestion] = useState<string | null>(null);
-  /** Says what it will use up; a correction, and one of as many as one likes, use nothing up. */
+  /** Asks only when the export uses up a paid one; corrections and unlimited exports are free. */
   const askFirst = async () => {
     if (!card) return;
     if (card.correctionsLeft > 0) return takeOff();
@@ -70,7 +68,7 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
   const files = [
     ...(!isClean ? [{ id: 'sample', words: t('pdf-cards.downloadSample'), icon: Download } as const] : []),
     ...(card?.exportedAt ? [{ id: 'card', words: t('pdf-cards.downloadClean'), icon: Download } as const] : []),
-    // Of two that differ nobody would know which is printed.
+    // Hidden while the exported file is outdated, so that no two print versions differ.
     ...(isClean || !card?.exportedAt
       ? [
           { id: 'print', words: t('pdf-cards.paper_print'), icon: Crop } as const,
@@ -147,7 +145,7 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
   );
 }
 
-/** What stands in the way of a file without a watermark. */
+/** The reason why a file would carry a watermark. */
 function noteOf({ exportedAt, exportsLeft, correctionsLeft, correctionsUntil }: PdfCard): string {
   const next = correctionsUntil
     ? t('pdf-cards.corrections', { count: correctionsLeft, date: formatDate(correctionsUntil, locale) })

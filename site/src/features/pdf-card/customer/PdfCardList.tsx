@@ -17,7 +17,6 @@ import { cards, change, drawFirstPage, duplicate, loadCards, remove } from './pd
 const makerPath = (businessId: string, pdfCardNo?: string): string =>
   `/panel/customer/pdf-card-templates?${new URLSearchParams({ businessId, ...(pdfCardNo && { pdfCardNo }) })}`;
 
-/** The PDF cards of a business: opened, shared, downloaded, copied, deleted. */
 export function PdfCardList({ businessId, wait }: { businessId: string; wait: ReactNode }) {
   const { status, items, error } = useStore(cards.$state);
   const file = useStore(downloading.$state);

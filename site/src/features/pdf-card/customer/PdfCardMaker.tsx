@@ -22,13 +22,12 @@ import { TemplateChoice } from './TemplateChoice.tsx';
 interface Props {
   business: Business;
   owner: { userId: string; isForeignUser: boolean };
-  /** Null: it is made when it is saved first. */
+  /** null = created by the first save. */
   card: PdfCard | null;
-  /** What a new card says. */
+  /** Initial values of a new card. */
   details: PdfCardDetails;
 }
 
-/** One PDF card: what stands on it, beside how it looks. */
 export function PdfCardMaker({ business: { businessId }, owner, card, details }: Props) {
   const id = useId();
   const head = useRef<HTMLHeadingElement>(null);
@@ -53,7 +52,7 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
   const chosen = form.watch('templateCode');
   const offered = useStore(templates.$state).data?.templates ?? [];
   const kind = offered.find(({ templateCode }) => templateCode === chosen)?.kind;
-  // An export, or revoking it, is a version of its own; what was exported is drawn without the watermark.
+  // An export or a revocation raises the version, and an exported card is drawn without a watermark.
   const follow = useEffectEvent((stored: PdfCard) => {
     entity.follow(stored);
     draw(businessId, stored.pdfCardNo, form.getValues());

@@ -10,7 +10,6 @@ import { PdfWallSkeleton } from './PdfWallSkeleton.tsx';
 import { loadCard, loadTemplates, openCard, place, templates } from './pdf-card.store.ts';
 import { TemplateWall } from './TemplateWall.tsx';
 
-/** The wall of PDF templates and, over it, the card that is being made or changed. */
 export function PdfCards() {
   const at = useStore(place.$place);
   const active = useStore($activeBusiness);

@@ -2,7 +2,6 @@ import './pdf-cards.css';
 
 const places = [1, 2, 3, 4];
 
-/** Stands where the templates will. */
 export const PdfWallSkeleton = () => (
   <div className="pdf-wall" aria-hidden="true">
     <ul className="pdf-tiles">

@@ -8,7 +8,6 @@ import { staffIdsPath } from '../../session/menu.rules.ts';
 import { $wall, place, type Template, templates } from './pdf-card.store.ts';
 import { templateTitle } from './template-titles.ts';
 
-/** All templates by kind, each drawn with what is known of the business. */
 export function TemplateWall({ businessId }: { businessId: string }) {
   const offered = useStore(templates.$state).data?.templates ?? [];
   return (

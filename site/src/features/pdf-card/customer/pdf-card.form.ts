@@ -1,17 +1,16 @@
 import type { InputOf } from '@parichay/shared/contract.ts';
 import type { PdfCard, PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 
-/** What stands in the form: as the contract has it, but for lists that are shown with room for one more. */
+/** As in the contract, but phone numbers and emails are padded with empty lines up to their limit. */
 export type PdfCardForm = PdfCardDetails;
 
-/** Most of a kind that a card has. Source: the contract. */
+/** Source: the contract. */
 export const most = { phoneNumbers: 3, mails: 3, facts: 8 } as const;
 
-/** With an empty line for each that there may be: what is shown then never changes what the form holds. */
+/** Padding never changes with what is shown, so showing one more line does not make the form dirty. */
 const withRoom = (lines: readonly string[], room: number): string[] =>
   Array.from({ length: room }, (_, at) => lines[at] ?? '');
 
-/** The details of a card, or of one that is not made yet, alone. */
 export const pdfCardFormOf = ({
   templateCode,
   colour,
@@ -40,7 +39,7 @@ const named = (picture: { mediaId: string } | null) => picture && { mediaId: pic
 
 type Details = Required<Omit<NonNullable<InputOf<'POST /pdf-card/preview'>['body']['details']>, never>>;
 
-/** What is sent: lines that were left empty are none. */
+/** Leaves out empty lines. */
 export const detailsOf = ({ templateCode: _, logo, photo, ...form }: PdfCardForm): Details => ({
   ...form,
   phoneNumbers: form.phoneNumbers.filter(isFilled),

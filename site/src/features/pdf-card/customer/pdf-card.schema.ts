@@ -10,10 +10,10 @@ const indian = zodResolver(
   body.safeExtend({ address: body.shape.address.refine(isPinCodeRight, { path: ['pinCode'] }) }),
 );
 
-/** Any business: whether one is named is not for the form to check. */
+/** Placeholder: the schema requires a businessId, which the form does not have. */
 const anyBusiness = '00000000-0000-7000-8000-000000000000';
 
-/** What stands in the form, looked at as it would be sent. Loaded when the first field has been left: see lazy-resolver. */
+/** Validates the values as they would be sent. Loaded when the first field is left: see lazy-resolver. */
 export const pdfCardResolver =
   (isForeign: boolean): Resolver<PdfCardForm> =>
   async (values, _context, options) => {

@@ -8,20 +8,19 @@ import { getFile } from '../../../lib/get-file.ts';
 import { slice } from '../../../lib/slice.ts';
 import { detailsOf, type PdfCardForm } from './pdf-card.form.ts';
 
-/** `template` begins a new card, `pdfCardNo` opens one; without either the wall of templates stands. */
+/** `template` starts a new card and `pdfCardNo` opens one; without either the templates are shown. */
 export const place = pagePlace(['template', 'pdfCardNo'] as const);
 
 type Offered = OutputOf<'GET /pdf-card/templates'>;
 export type Template = Offered['templates'][number];
 export type PagePreview = OutputOf<'POST /pdf-card/preview'>['previews'][number]['pages'][number];
 
-/** The templates, and what a new card of the business would say. */
 export const templates = slice<Offered & { businessId: string }>();
 
-/** The first page of each template with the business's own data, by its code. */
+/** First page of each template with the business's own data, by templateCode. */
 export const $wall = atom<Readonly<Record<string, PagePreview>>>({});
 
-/** So many are drawn by one call. */
+/** Templates drawn by one request. */
 const drawnAtOnce = 3;
 
 export async function loadTemplates(businessId: string): Promise<void> {
@@ -37,7 +36,7 @@ export async function loadTemplates(businessId: string): Promise<void> {
     const drawn = await call('POST /pdf-card/preview', {
       body: { businessId, templates: wanted, isFirstPageOnly: true },
     }).catch(() => null);
-    // Another business was chosen meanwhile; what cannot be drawn stays a blank page with its name.
+    // Another business was chosen since. A template that failed to draw stays blank with its name.
     if (templates.$state.get().data?.businessId !== businessId) return;
     const found = (drawn?.previews ?? []).flatMap(({ templateCode, pages }) =>
       pages[0] ? [[templateCode, pages[0]]] : [],
@@ -50,9 +49,8 @@ export const openCard = slice<PdfCard>();
 export const loadCard = (pdfCardNo: string) =>
   openCard.load(() => call('GET /pdf-card/pdfCard', { query: { pdfCardNo } }));
 
-/** All pages of what is being typed. */
 export const live = slice<readonly PagePreview[]>();
-/** A pause in typing, in ms. */
+/** Debounce, in ms. */
 const pause = 250;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -87,7 +85,7 @@ export async function saveCard(businessId: string, form: PdfCardForm, seen: PdfC
   return updatedPdfCard;
 }
 
-/** Uses one export, so that downloads carry no watermark. */
+/** Uses up one export. */
 export const exporting = slice<PdfCard>();
 export const exportCard = (pdfCardNo: string) =>
   exporting.load(async () => {
@@ -96,7 +94,7 @@ export const exportCard = (pdfCardNo: string) =>
     return updatedPdfCard;
   });
 
-/** Says on the page behind the QR code of a staff id that it holds no more, or holds again. */
+/** Changes what the page behind a staff id's QR code shows. */
 export const revoking = slice<PdfCard>();
 export const setRevoked = ({ pdfCardNo, version }: PdfCard, isRevoked: boolean) =>
   revoking.load(async () => {
@@ -107,7 +105,6 @@ export const setRevoked = ({ pdfCardNo, version }: PdfCard, isRevoked: boolean) 
     return updatedPdfCard;
   });
 
-/** The file, on its way. */
 export const downloading = slice<File>();
 export const download = (
   card: PdfCard,

@@ -4,12 +4,10 @@ import { listSlice, slice } from '../../../lib/slice.ts';
 import { detailsOf, pdfCardFormOf } from './pdf-card.form.ts';
 import type { PagePreview } from './pdf-card.store.ts';
 
-/** The PDF cards of a business, newest first. */
 export const cards = listSlice<PdfCard>(({ pdfCardNo }) => pdfCardNo);
 export const loadCards = (businessId: string) =>
   cards.load(() => call('GET /pdf-card/getPdfCardsByBusiness', { query: { businessId, limit: '100' } }));
 
-/** What a card looks like, as it was saved last. */
 export async function drawFirstPage(card: PdfCard): Promise<PagePreview | null> {
   const { previews } = await call('POST /pdf-card/preview', {
     body: {
@@ -25,7 +23,6 @@ export async function drawFirstPage(card: PdfCard): Promise<PagePreview | null> 
 
 export const change = slice<PdfCard>();
 
-/** The same again, as a draft of its own. */
 export const duplicate = (card: PdfCard) =>
   change.load(async () => {
     const form = pdfCardFormOf(card);
