@@ -8,15 +8,14 @@ import { type PlanForm, type PlanInput, planFormOf, planOf } from './plan.rules.
 const formId = 'custom-plan';
 
 interface Props {
-  /** What the business's agency sells. */
   offered: readonly PlanProduct[];
-  /** As it was made up before, to be changed. */
+  /** null = a new custom plan. */
   stored: PlanInput | null;
   onProceed(plan: PlanInput): void;
   onClose(): void;
 }
 
-/** A plan that an admin makes up for one business. Its page embeds the words of `plans` and `form`. */
+/** The page must embed the namespaces `plans` and `form`. */
 export function CustomPlanDialog({ offered, stored, onProceed, onClose }: Props) {
   const form = useForm<PlanForm>({
     resolver: planResolver,

@@ -7,7 +7,6 @@ import { formatDate } from '../../lib/i18n.ts';
 import { $activeBusiness } from '../session/business.store.ts';
 import { type Entitlements, entitlements, loadEntitlements } from './entitlements.store.ts';
 
-/** What the business may make now, how much is left, and where something is not to be had, why. */
 export function Included() {
   const business = useStore($activeBusiness);
   const { data, error } = useStore(entitlements.$state);
@@ -30,7 +29,7 @@ export function Included() {
         <>
           <dl className="account-facts">
             {known.products
-              // What the agency does not sell is not spoken of.
+              // Products that the agency does not sell are hidden.
               .filter(({ why }) => why !== 'product_not_enabled')
               .map((entitlement) => (
                 <div key={entitlement.product} className="included" data-may={entitlement.may}>

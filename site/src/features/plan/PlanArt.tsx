@@ -1,4 +1,3 @@
-/** Three plans side by side, the middle one in front. */
 export const PlanArt = () => (
   <svg className="art" viewBox="0 0 160 132" width="160" height="132" aria-hidden="true">
     <rect className="art-back" x="14" y="30" width="52" height="80" rx="8" />

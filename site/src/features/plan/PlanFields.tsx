@@ -21,7 +21,6 @@ import {
 import { monthsText } from './plan-length.ts';
 import { limitText } from './plan-lines.ts';
 
-/** Checks a plan by the rules of its form. To be asked on change, on blur and when it is sent. */
 export const planResolver: Resolver<Form> = (values) => {
   const errors: Record<string, unknown> = {};
   const limits: Record<string, unknown> = {};
@@ -39,7 +38,6 @@ interface Props {
   offered: readonly PlanProduct[];
 }
 
-/** Everything that is asked of a plan, an agency's or a custom one. */
 export function PlanFields({ form, offered }: Props) {
   const values = useWatch({ control: form.control, compute: (all: Form) => all });
   const nameFault = errorText(form, 'name');
@@ -110,7 +108,6 @@ interface IncludedProps {
   limit: string | null;
 }
 
-/** A product that a plan may include: its tick sets the limit, taking it away clears it. */
 function Included({ form, product, limit }: IncludedProps) {
   const isFixed = product === 'digitalCard';
   const hasLine = limit !== null && !isCounted(product);

@@ -18,7 +18,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Adds a plan, or changes the one that stands. */
 export function PlanSheet({ stored, onClose }: Props) {
   const me = useStore(franchisee.$state).data;
   const offered = useStore($offered);
@@ -33,7 +32,7 @@ function Form({ owner, offered, stored, onClose }: Props & { owner: string; offe
     valuesOf: (plan) => planFormOf(plan ?? { ...customPlanDefaults, name: '' }, offered),
     resolver: async () => planResolver,
     mode: 'all',
-    // What the rules of the form let through is a plan.
+    // Values that pass the resolver are a complete plan.
     send: (typed, seen) => savePlan(planOf(typed, offered) as PlanInput, seen),
     newest: async () => stored && planNow(stored),
     onSaved: (saved) => showSaved(saved, stored !== null),
@@ -62,7 +61,7 @@ function Form({ owner, offered, stored, onClose }: Props & { owner: string; offe
   );
 }
 
-/** What somebody else saved that is not what is typed here. */
+/** Fields that another user saved with values other than those typed here. */
 function differences(newer: SubscriptionPlan, mine: PlanInput): { name: string; value: string }[] {
   const terms = ({ name, pricePaise, ...length }: Pick<PlanInput, 'name' | 'pricePaise'> & PlanLength) => [
     { name: t('plans.name'), value: name },

@@ -22,7 +22,7 @@ import {
 
 const PlanSheet = lazy(async () => (await import('./PlanSheet.tsx')).PlanSheet);
 
-/** What customers can buy. Source: docs/specification.md §2. */
+/** Source: docs/specification.md §2. */
 export const Plans = () => (
   <StaffGate call="POST /business/subscription-plan" waiting={<TableSkeleton columns={columns.length} />}>
     {() => <PlanTables />}
@@ -54,7 +54,7 @@ function PlanTables() {
         {isAdding && <PlanSheet stored={null} onClose={() => $isAdding.set(false)} />}
         {question?.kind === 'edit' && <PlanSheet stored={question.row} onClose={closeQuestion} />}
         {question?.kind === 'delete' && (
-          // Nobody can bring a plan back under its number.
+          // Deleting cannot be undone: a plan's number is not used again.
           <DeleteQuestion
             changes={planChanges}
             title={t('plans.deleteTitle')}
@@ -69,7 +69,6 @@ function PlanTables() {
   );
 }
 
-/** Bought by itself, beside every plan. */
 function PdfCardPrices() {
   const plans = useStore($pdfCardPlans);
   if (plans.length === 0) return null;

@@ -22,7 +22,6 @@ const productColumn = (product: PlanProduct): Column<SubscriptionPlan> => ({
   isNamedOnPhone: true,
 });
 
-/** The plans beside one another: what each costs, and how much of what is in it. */
 export const columns: readonly Column<SubscriptionPlan>[] = [
   {
     id: 'plan',
@@ -61,7 +60,7 @@ export const columns: readonly Column<SubscriptionPlan>[] = [
     isNumeric: true,
     isNamedOnPhone: true,
   },
-  // Every plan has one digital card: nothing to compare.
+  // Every plan has one digital card, so there is nothing to compare.
   ...planProducts.filter((product) => product !== 'digitalCard').map(productColumn),
   {
     id: 'frames',

@@ -4,7 +4,6 @@ import { slice } from '../../lib/slice.ts';
 
 export type Entitlements = OutputOf<'GET /business/entitlements'>;
 
-/** What the business that the panel works on may make, and why not more. */
 export const entitlements = slice<{ businessId: string } & Entitlements>();
 
 export const loadEntitlements = (businessId: string) =>

@@ -3,7 +3,7 @@ import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
 import { computed } from 'nanostores';
 import { agency } from '../session/agency.store.ts';
 
-/** What a plan of this host's agency may include; the digital card alone until more is known. */
+/** Only the digital card until the agency is loaded. */
 export const $offered = computed(agency.$state, ({ data }): readonly PlanProduct[] =>
   data ? productsOffered(data.configuration) : planProducts.slice(0, 1),
 );

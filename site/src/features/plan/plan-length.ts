@@ -1,12 +1,10 @@
 import { lengthOf, type PlanLength } from '@parichay/shared/payment/term.rules.ts';
 import { t } from '../../kit/ui/messages.ts';
 
-/** How long a plan lasts, in words. */
 export function lengthText({ validity, validityMonths = 0 }: PlanLength): string {
   const years = validity > 0 && t('plans.years', { count: validity });
   const months = validityMonths > 0 && t('plans.months', { count: validityMonths });
   return [years, months].filter(Boolean).join(' ');
 }
 
-/** By months, as the form of a plan has it. */
 export const monthsText = (months: number): string => lengthText(lengthOf(months));

@@ -10,13 +10,11 @@ export const limitText = (product: PlanProduct, limit: number | string): string 
   return product === 'greetingVideos' ? t('plans.perDay', { limit: number }) : number;
 };
 
-/** How much of a product a plan includes, in words. */
 export const productText = (limits: PlanLimits, product: PlanProduct): string => {
   const limit = limits[`${product}Limit`];
   return limit === null ? t('plans.notIncluded') : limitText(product, limit);
 };
 
-/** Which frames a plan shows, in words. */
 export function framesText(plan: Pick<SubscriptionPlan, 'limits' | 'frameVisibility'>): string {
   const shown = framesOf(plan);
   if (!plan.limits.greetingImagesIncluded) return t('plans.notIncluded');
@@ -24,7 +22,6 @@ export function framesText(plan: Pick<SubscriptionPlan, 'limits' | 'frameVisibil
   return shown.map((kind) => t(`plans.frameShort_${kind}`)).join(', ') || t('plans.framesNone');
 }
 
-/** Everything that a plan includes, line by line. */
 export const planLines = (plan: Pick<SubscriptionPlan, 'limits' | 'frameVisibility'>) => [
   ...planProducts.map((product) => ({
     name: t(`plans.product_${product}`),

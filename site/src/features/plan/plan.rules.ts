@@ -7,26 +7,23 @@ import type {
 } from '@parichay/shared/plan/plan.fields.ts';
 import { limitWhenIncluded, type PlanProduct, planProducts, unlimited } from '@parichay/shared/plan/plan.lists.ts';
 
-/*
- * The form of a plan, and of the custom plan that an admin makes up for one business: what is ticked sets which limit,
- * what is required, and what Proceed sends. Source: docs/specification.md §5.
- */
+/* Rules of the form of a plan and of a custom plan. Source: docs/specification.md §5. */
 
 export const frameKinds = ['regular', 'product', 'political'] as const;
 export type FrameKind = (typeof frameKinds)[number];
 
 export interface PlanForm {
   name: string;
-  /** Months, as chosen. */
+  /** Months, as text. */
   validity: string;
   pricePaise: number | null;
-  /** Product → its limit as typed, `-1` without limit; null: not included. */
+  /** Limit as typed; `-1` = unlimited; null = not included. */
   limits: Record<PlanProduct, string | null>;
-  /** Whether frames of this kind are shown. What is sent says which are hidden. */
+  /** true = shown. The API has the opposite flags, which hide. */
   frames: Record<FrameKind, boolean>;
 }
 
-/** Products whose number is typed. The others have the limit that their tick sets. */
+/** Products with a typed limit; the others get a fixed one. */
 export const counted = ['pdfCard', 'promotionalVideo'] as const satisfies readonly PlanProduct[];
 export type CountedProduct = (typeof counted)[number];
 export const isCounted = (product: PlanProduct): product is CountedProduct =>
@@ -44,7 +41,7 @@ const hideFlags = {
 const ofEach = <K extends string, V>(names: readonly K[], value: (name: K) => V): Record<K, V> =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<K, V>;
 
-/** The form of a plan as it stands, as far as the agency still offers what it includes. */
+/** Leaves out products that the agency no longer offers. */
 export const planFormOf = (plan: StoredPlan, offered: readonly PlanProduct[]): PlanForm => ({
   name: plan.name,
   validity: plan.validity === undefined ? '' : String(monthsOf({ ...plan, validity: plan.validity })),
@@ -55,16 +52,16 @@ export const planFormOf = (plan: StoredPlan, offered: readonly PlanProduct[]): P
   frames: ofEach(frameKinds, (kind) => !plan.frameVisibility[hideFlags[kind]]),
 });
 
-/** What a plan included that its agency has switched off since: saving takes it out. */
+/** Products that saving removes, as the agency has switched them off. */
 export const droppedFrom = ({ limits }: Pick<Terms, 'limits'>, offered: readonly PlanProduct[]): PlanProduct[] =>
   planProducts.filter((product) => limits[`${product}Included`] && !offered.includes(product));
 
-/** The limit that a tick sets; taking it away clears the limit. The digital card is in every plan. */
+/** The digital card is in every plan. */
 export function limitOfTick(product: PlanProduct, isIncluded: boolean): string | null {
   return isIncluded || product === 'digitalCard' ? String(limitWhenIncluded[product]) : null;
 }
 
-/** Frames are of greeting images: without these there is nothing to show or hide. */
+/** Frames belong to greeting images. */
 export const hasFrames = ({ limits }: Pick<PlanForm, 'limits'>): boolean => limits.greetingImages !== null;
 
 const wholeNumber = (typed: string): number | null => (/^\d+$/.test(typed.trim()) ? Number(typed) : null);
@@ -77,7 +74,6 @@ const isCount = (typed: string): boolean => {
 export type PlanField = 'name' | 'validity' | 'pricePaise' | `limits.${CountedProduct}`;
 export type PlanFault = 'nameRequired' | 'validityRequired' | 'priceRequired' | 'countWrong';
 
-/** What is wrong with which field. */
 export function faultsOf({ name, validity, pricePaise, limits }: PlanForm): Partial<Record<PlanField, PlanFault>> {
   const faults: Partial<Record<PlanField, PlanFault>> = {};
   if (name.trim() === '') faults.name = 'nameRequired';
@@ -90,10 +86,9 @@ export function faultsOf({ name, validity, pricePaise, limits }: PlanForm): Part
   return faults;
 }
 
-/** A plan as it is sent. */
 export type PlanInput = Required<CustomPlanInput>;
 
-/** What Proceed sends: frames as flags that hide, and nothing that is not offered. Null while something is wrong. */
+/** null while a field is invalid. */
 export function planOf(typed: PlanForm, offered: readonly PlanProduct[]): PlanInput | null {
   const form = {
     ...typed,
@@ -121,13 +116,11 @@ export function planOf(typed: PlanForm, offered: readonly PlanProduct[]): PlanIn
   };
 }
 
-/** The kinds of frames that a plan shows; none without greeting images. */
 export const framesOf = ({ limits, frameVisibility }: Pick<Terms, 'limits' | 'frameVisibility'>): FrameKind[] =>
   limits.greetingImagesIncluded ? frameKinds.filter((kind) => !frameVisibility[hideFlags[kind]]) : [];
 
-/** What a month of a plan comes to, in whole rupees. */
 export const perMonth = (plan: PlanLength & Pick<SubscriptionPlan, 'pricePaise'>): number =>
   Math.round(plan.pricePaise / monthsOf(plan) / 100) * 100;
 
-/** Lengths that a plan may have, in months. */
+/** In months. */
 export const planLengths = [1, 2, 3, 6, 9, ...Array.from({ length: 10 }, (_, at) => 12 * (at + 1))];

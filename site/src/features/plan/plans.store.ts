@@ -12,7 +12,7 @@ export interface PdfCardPlan {
   id: string;
   pricePaise: number;
 }
-/** What single PDF cards cost, where the agency sells them. */
+/** Empty when the agency does not sell single PDF cards. */
 export const $pdfCardPlans = atom<readonly PdfCardPlan[]>([]);
 
 async function fetchPlans(): Promise<SubscriptionPlan[]> {
@@ -23,7 +23,7 @@ async function fetchPlans(): Promise<SubscriptionPlan[]> {
   return subscriptionPlans;
 }
 
-/** The agency's plans on sale: all of them at once, for there are a few. */
+/** Loaded in one page, as an agency has few plans. */
 export const planScreen = listScreen<SubscriptionPlan>(
   { searchBy: [], isSearchable: false, filters: [], isWhole: true, detail: 'plan' },
   ({ subscriptionPlanId }) => String(subscriptionPlanId),
@@ -36,7 +36,6 @@ export const planColumns = columnChoice('plans');
 export const planChanges = rowChanges<SubscriptionPlan, 'edit' | 'delete'>(planScreen);
 export const { answering, closeQuestion } = planChanges;
 
-/** The form of a new plan stands open. */
 export const $isAdding = atom(false);
 
 export function openAdding(): void {
@@ -48,7 +47,7 @@ export function openEditing(row: SubscriptionPlan): void {
   planChanges.ask('edit', row);
 }
 
-/** Saves a new plan, or the one that stands as its writer has seen it. */
+/** The version makes the server refuse a change of an outdated plan. */
 export async function savePlan(plan: PlanInput, seen: SubscriptionPlan | null): Promise<SubscriptionPlan> {
   const { subscriptionPlanId, version } = seen ?? {};
   const body = { ...plan, ...(subscriptionPlanId && { subscriptionPlanId, version }) };
@@ -58,12 +57,12 @@ export async function savePlan(plan: PlanInput, seen: SubscriptionPlan | null): 
 export async function showSaved(saved: SubscriptionPlan, stood: boolean): Promise<void> {
   $isAdding.set(false);
   closeQuestion();
-  // A new price may stand elsewhere among the others.
+  // A new price can change its position.
   await planScreen.reload();
   planChanges.$notice.set({ words: t(`plans.done_${stood ? 'edit' : 'add'}`, { name: saved.name }) });
 }
 
-/** A plan as it stands now, or null when it is no longer sold. */
+/** null = no longer sold. */
 export async function planNow({ subscriptionPlanId }: SubscriptionPlan): Promise<SubscriptionPlan | null> {
   await planScreen.reload();
   const { items } = planScreen.list.$state.get();
