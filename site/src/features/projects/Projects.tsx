@@ -19,7 +19,6 @@ import { isProjectType, type ProjectType } from './projects.store.ts';
 const wanted = new URLSearchParams(location.search).get('projectType');
 const type: ProjectType = isProjectType(wanted) ? wanted : 'digital_card';
 
-/** What the active business has made, by kind of project. */
 export function Projects() {
   const details = useStore(agency.$state).data;
   const list = useStore(businesses.$state);
@@ -34,7 +33,7 @@ export function Projects() {
   const failure = who.error ?? list.error;
   return (
     <div className="stack projects">
-      {/* What its agency offers is not known yet: their place is kept. */}
+      {/* Reserves the space until the agency's products are known. */}
       {!offer && <div className="kinds-waiting" />}
       {(types.length > 1 || offer?.images) && (
         <nav className="row kinds" aria-label={t('projects.kinds')}>

@@ -1,4 +1,4 @@
-/** The shape of a list of projects on its way. No words, so that it can stand in the page from the start. */
+/** Without texts, so that it can be part of the static page. */
 export const ProjectsSkeleton = () => (
   <div className="stack" aria-hidden="true">
     <div className="skeleton skeleton-row" />

@@ -45,7 +45,6 @@ const columns: readonly Column<PdfCardRow>[] = [
   shared.menu,
 ];
 
-/** All PDF id cards in reach of a staff account. */
 export function PdfCardsAdmin() {
   const question = useStore(pdfCardChanges.$question);
   return (

@@ -7,16 +7,13 @@ import { $may } from '../../access/access.store.ts';
 
 interface Props {
   name: string;
-  /** The call that writes a payment down. */
   recordBy: CallKey;
-  /** Another one can be paid for. */
   canRecord: boolean;
-  /** Address of what was made; null while nothing was. */
+  /** null = no file yet. */
   file: string | null;
   onRecord(): void;
 }
 
-/** What staff may do with a product of a business. */
 export function ProjectMenu({ name, recordBy, canRecord, file, onRecord }: Props) {
   const may = useStore($may);
   const actions: RowAction<'record' | 'download'>[] = [

@@ -10,14 +10,14 @@ const alone = { isRare: true, isPlaced: true, meanwhile: <TableSkeleton columns=
 const PdfCardsAdmin = lazy(async () => (await import('./PdfCardsAdmin.tsx')).PdfCardsAdmin, alone);
 const VideosAdmin = lazy(async () => (await import('./VideosAdmin.tsx')).VideosAdmin, alone);
 
-/** The kinds of projects, by the names that the address has for them, and the call that lists each. */
+/** Project type in the URL, and the call that lists it. */
 const kinds = [
   ['digital_card', 'GET /getcardlist'],
   ['pdf_id_card', 'GET /pdf-card/getPdfCardList'],
   ['promotional_video', 'GET /video/user-video'],
 ] as const;
 
-/** All projects in reach of a staff account, one kind at a time. Source: docs/specification.md §2. */
+/** Source: docs/specification.md §2. */
 export function ProjectsAdmin() {
   const may = useStore($may);
   const offered = kinds.filter(([, call]) => may(call)).map(([kind]) => kind);
@@ -25,7 +25,7 @@ export function ProjectsAdmin() {
   const kind = kinds.find(([one]) => one === wanted)?.[0] ?? 'digital_card';
   return (
     <>
-      {/* What may be done is not known yet: their place is kept. */}
+      {/* Reserves the space until the permissions are known. */}
       {offered.length === 0 && (
         <div className="table-kinds">
           <div className="kinds-waiting" />

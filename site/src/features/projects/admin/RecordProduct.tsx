@@ -9,7 +9,6 @@ import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { TakenSheet } from '../../../kit/ui/TakenSheet.tsx';
 import { loadPrices, type Paying, type Product, prices, recordProduct } from './projects-admin.store.ts';
 
-/** Writes down that one PDF card or one video was paid otherwise than online. */
 export function RecordProduct<T extends Paying>({ of, row }: { of: Product<T>; row: T }) {
   const { data, error } = useStore(prices.$state);
   const { status, error: refused } = useStore(of.changes.answering.$state);

@@ -38,7 +38,6 @@ const columns: readonly Column<UserVideo>[] = [
   shared.menu,
 ];
 
-/** All promotional videos in reach of a staff account. */
 export function VideosAdmin() {
   const question = useStore(videoChanges.$question);
   return (

@@ -9,7 +9,6 @@ import { formatDate } from '../../../lib/i18n.ts';
 import { businessPath } from '../../business/admin/businesses-admin.store.ts';
 import { spacedPhone } from '../../user/user.store.ts';
 
-/** What is told of a business's product whatever it is. */
 interface Project {
   businessId: string;
   businessName: string;
@@ -20,16 +19,13 @@ interface Project {
 }
 
 interface Words<T> {
-  /** Head of the first column, and what stands in it. */
   header: string;
   nameOf(row: T): string;
   statusOf(row: T): string;
   menu(row: T): ReactNode;
-  /** The part of the business's page where it is. */
   tab: 'pdfCards' | 'videos';
 }
 
-/** The columns that all lists of products have. */
 export function projectColumns<T extends Project>({ header, nameOf, statusOf, tab, menu }: Words<T>) {
   return {
     name: {

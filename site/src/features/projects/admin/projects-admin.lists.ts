@@ -19,7 +19,7 @@ const created: Filter = {
   to: 'createdTo',
 };
 
-/** What can be asked of the list of PDF cards: GET /pdf-card/getPdfCardList, whose names these are. */
+/** Filter names are those of GET /pdf-card/getPdfCardList. */
 export const pdfCardList: ListSpec = {
   searchBy: pdfCardSearchBy.map((value) => ({ value, label: `projects-admin.by_${value}` })),
   filters: [
@@ -37,7 +37,7 @@ export const pdfCardList: ListSpec = {
   fixed: { projectType: 'pdf_id_card' },
 };
 
-/** What can be asked of the list of videos: GET /video/user-video, whose names these are. */
+/** Filter names are those of GET /video/user-video. */
 export const videoList: ListSpec = {
   searchBy: userVideoSearchBy.map((value) => ({ value, label: `projects-admin.by_${value}` })),
   filters: [

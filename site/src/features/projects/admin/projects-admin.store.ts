@@ -17,7 +17,7 @@ export const pdfCardScreen = listScreen<PdfCardRow>(
   ({ pdfCardNo }) => pdfCardNo,
   paged('GET /pdf-card/getPdfCardList'),
 );
-/** The company is the business in all but name, and the business leads somewhere. */
+/** Hidden by default: the company's name usually equals the business's, which is a link. */
 export const pdfCardColumns = columnChoice('pdf-cards', ['company']);
 export const pdfCardChanges = rowChanges<PdfCardRow, 'record'>(pdfCardScreen);
 
@@ -29,7 +29,6 @@ export const videoScreen = listScreen<UserVideo>(
 export const videoColumns = columnChoice('videos');
 export const videoChanges = rowChanges<UserVideo, 'record'>(videoScreen);
 
-/** What one product of a business costs, where several can be chosen. */
 export interface Price {
   id: string;
   pricePaise: number;
@@ -41,7 +40,6 @@ interface Taken {
   note: string;
 }
 
-/** A kind of product of which staff writes down that one was paid otherwise than online. */
 export interface Product<T extends Paying> {
   changes: RowChanges<T, 'record'>;
   screen: ListScreen<T>;
@@ -72,7 +70,7 @@ export const videoProduct: Product<UserVideo> = {
     call('POST /video/user-video-payment', { body: { videoNo, isManualUpdate: true, ...taken } }),
 };
 
-/** What the agency of the business that is looked at asks for one. */
+/** Prices of the agency that the business belongs to. */
 export const prices = slice<readonly Price[]>();
 export const loadPrices = <T extends Paying>({ pricesOf }: Product<T>, { businessId }: T) =>
   prices.load(async () => {
