@@ -5,7 +5,6 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, isoDate, line } from '../lib/fields.ts';
 import { cardEventSources, cardEventTypes, cardTapTargets } from './analytics.lists.ts';
 
-/** A bag of small facts: at most 30 keys, values of at most 500 characters. */
 const facts = z
   .record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
   .refine((bag) => Object.keys(bag).length <= 30, 'at most 30 keys');
@@ -25,16 +24,15 @@ const counts = z.object({
   share: z.number().int(),
 });
 
-/** What visitors did on a card in the last days, today included. Days are those of Asia/Kolkata. */
+/** Counts of the last days, including today, in Asia/Kolkata. */
 export const cardAnalytics = z.object({
   from: isoDate,
   to: isoDate,
   total: counts,
   /** The same number of days before `from`. */
   before: counts,
-  /** Every day from `from` to `to`, also those on which nothing happened. */
+  /** Every day from `from` to `to`, including days with zero. */
   days: z.array(counts.extend({ date: isoDate })),
-  /** Views by how the visitor came. */
   sources: z.record(z.enum(cardEventSources), z.number().int()),
   taps: z.record(z.enum(cardTapTargets), z.number().int()),
 });
@@ -53,7 +51,7 @@ export const analyticsEndpoints = {
     body: z.strictObject({
       logEvents: z.array(logEvent).min(1).max(50),
     }),
-    // Anybody may write here, and it is kept.
+    // Stored data from anonymous clients, so limits are strict.
     mostOfAnybody: { bytes: 4_096, aMinute: 60 },
     response: z.object({ accepted: z.number().int() }),
   }),
@@ -77,7 +75,6 @@ export const analyticsEndpoints = {
         cardId,
         event: z.enum(cardEventTypes),
         source: z.enum(cardEventSources).default('link'),
-        /** What was tapped; only with `tap`. */
         target: z.enum(cardTapTargets).optional(),
       })
       .refine((sent) => (sent.event === 'tap') === (sent.target !== undefined), {

@@ -1,12 +1,10 @@
-/** What a visitor did on a public card. */
 export const cardEventTypes = ['view', 'tap', 'save', 'share'] as const;
 export type CardEventType = (typeof cardEventTypes)[number];
 
-/** How the visitor came: `link` unless the address says otherwise by `?via=`. */
+/** Taken from `?via=` of the address; default: `link`. */
 export const cardEventSources = ['link', 'qr', 'nfc', 'whatsapp'] as const;
 export type CardEventSource = (typeof cardEventSources)[number];
 
-/** What was tapped. */
 export const cardTapTargets = [
   'call',
   'sms',
@@ -22,5 +20,4 @@ export const cardTapTargets = [
 ] as const;
 export type CardTapTarget = (typeof cardTapTargets)[number];
 
-/** The address of a card that tells how its visitor came. */
 export const viaAddress = (url: string, source: Exclude<CardEventSource, 'link'>): string => `${url}?via=${source}`;
