@@ -12,7 +12,7 @@ interface Props {
   row: PaymentCase;
 }
 
-/** Asked before money moves or something is granted; what is settled elsewhere, or taken back, is told why. */
+/** Settling and withdrawing need a note. */
 export function Decision({ action, row }: Props) {
   const { status, error } = useStore(caseChanges.answering.$state);
   const isBusy = status === 'loading';

@@ -75,7 +75,6 @@ const columns: readonly Column<PaymentCase>[] = [
   },
 ];
 
-/** Leads to the payments of the business that paid, or is paid for. */
 const What = ({ row }: { row: PaymentCase }) =>
   row.businessId ? (
     <RowOpen href={staffBusinessPath(row.businessId, 'payments')}>{whatText(row)}</RowOpen>
@@ -104,7 +103,6 @@ const Actions = ({ row }: { row: PaymentCase }) => (
   </span>
 );
 
-/** Whether the ledger and the provider say the same; what waits for a person, in words, with what can be done. */
 export const Reconciliation = () => (
   <StaffGate call="GET /payment-reconciliation" waiting={<TableSkeleton columns={columns.length} actionLines={0} />}>
     {() => <Cases />}
@@ -118,7 +116,7 @@ function Cases() {
   useEffect(() => {
     loadSummary();
   }, []);
-  // They stand above it, and would push it down.
+  // The summary is above the table and would push it down, so both wait for it.
   if (!sums.data && !sums.error) return <TableSkeleton columns={columns.length} actionLines={0} />;
   return (
     <div className="reconciliation">
@@ -140,7 +138,6 @@ function Cases() {
   );
 }
 
-/** The two sums that must be nought, what waits beside them, and since when all that is known. */
 function Summary() {
   const { data, error } = useStore(summary.$state);
   const isPlatform = useStore(franchisee.$state).data?.ofSuperadminAgency === true;

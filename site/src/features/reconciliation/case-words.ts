@@ -4,7 +4,7 @@ import { locale, rupees, t } from '../../kit/ui/messages.ts';
 import { formatNumber } from '../../lib/i18n.ts';
 import { monthText } from '../invoice/months.ts';
 
-/** What it is of: `Subscription`, `Bill of October 2026`. */
+/** For example `Subscription`, `Bill of October 2026`. */
 export function whatText({ kind, paymentKind, item }: PaymentCase): string {
   if (kind === 'event') return t('reconciliation.message');
   if (paymentKind === null) return t('reconciliation.unknown');
@@ -21,10 +21,9 @@ export function amountText({ amountPaise, currency }: Pick<PaymentCase, 'amountP
     : `${formatNumber(amountPaise / 100, locale, { minimumFractionDigits: 2 })} ${currency}`;
 }
 
-/** Where the provider gave no reason. */
+/** Text for a refund that failed without a reason from the provider. */
 const unsaid = 'reconciliation.refund_failedUnsaid';
 
-/** What happened, in one sentence. */
 export function happenedText(row: PaymentCase): string {
   const { kind, reason, refund, askedPaise, error } = row;
   if (kind === 'refund') {
@@ -38,7 +37,6 @@ export function happenedText(row: PaymentCase): string {
   return t(`reconciliation.reason_${reason ?? 'unsettled'}`, { amount: amountText(row), asked });
 }
 
-/** What that means for the money. */
 export function moneyText({ kind, refund, isOwnAccount }: PaymentCase): string {
   if (kind === 'event') return t('reconciliation.money_event');
   if (kind === 'granted') return t('reconciliation.money_granted');
@@ -47,7 +45,6 @@ export function moneyText({ kind, refund, isOwnAccount }: PaymentCase): string {
   return t(isOwnAccount ? 'reconciliation.money_own' : 'reconciliation.money_platform');
 }
 
-/** What there is to do where no button stands, or what the buttons do not do. */
 export function adviceText({ kind, reason, refund, actions }: PaymentCase): string {
   if (actions.length === 0 && kind !== 'granted' && refund === 'queued') return t('reconciliation.advice_wait');
   if (actions.length === 0) return t('reconciliation.advice_platform');

@@ -10,9 +10,7 @@ import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 import { ofChosenAgency, withAgency } from '../agency/chosen-agency.ts';
 
-/** Payments that wait for a person, and what is decided of them. */
-
-/** Messages of the provider that could not be taken in are the platform's alone. */
+/** Provider messages that could not be processed concern the platform only. */
 export const kindsFor = (isPlatform: boolean): readonly CaseKind[] =>
   caseKinds.filter((kind) => isPlatform || kind !== 'event');
 
@@ -44,7 +42,7 @@ export const loadSummary = () => {
   return summary.load(() => call('GET /payment-reconciliation/summary', { query: ofChosenAgency() }));
 };
 
-/** Does what was decided; asked twice it is done once. */
+/** Idempotent. */
 export const decide = (action: CaseAction, { caseId }: PaymentCase, note: string, said: string) =>
   caseChanges.answer(async () => {
     const body = { caseId };
