@@ -44,7 +44,6 @@ function Remind({ row }: { row: Business }) {
   );
 }
 
-/** What was paid for, and what it costs to go on. */
 function Plan({ forStaff }: Business) {
   const plan = forStaff?.lastPlan;
   if (!plan) return <span className="muted">{t('businesses.noPlan')}</span>;
@@ -70,7 +69,7 @@ const loadBulk = async () =>
   ]);
 
 const ofBusinesses = new Map(columnsOf(renewalScreen).map((column) => [column.id, column]));
-/** A column of the list of businesses; this list has an order of its own. */
+/** Without sorting, as this list has a fixed order. */
 function taken(id: string, more: Partial<Column<Business>> = {}): Column<Business>[] {
   const column = ofBusinesses.get(id);
   if (!column) return [];
@@ -115,7 +114,6 @@ const columns: readonly Column<Business>[] = [
   },
 ];
 
-/** Whose plan ends soon, has ended, or is paid for and of no use: whom to talk to, the most urgent first. */
 export function Renewals() {
   const { items } = useStore(renewalScreen.list.$state);
   const { detail } = useStore(renewalScreen.$place);
@@ -147,7 +145,7 @@ export function Renewals() {
         totalText={(count, isMinimum) => t(isMinimum ? 'businesses.totalMore' : 'businesses.total', { count })}
         art={<CardArt />}
         none={t(`renewals.none_${shownList}`)}
-        // The way on from an empty list; where there are rows, they are what one came for.
+        // The link is offered only when the list is empty.
         action={
           items.length === 0 && (
             <a className="button button-quiet" href="/panel/admin/businesses">

@@ -7,10 +7,10 @@ const files = import.meta.glob<Record<string, string>>('../../../../shared/src/l
   import: 'default',
 });
 
-/** The words of a reminder, in each language that was loaded: customers are written to in theirs. */
+/** By language: reminders are written in the customer's language. */
 export const $reminderTexts = atom<ReadonlyMap<Locale, Translate<'reminder-text'>>>(new Map());
 
-/** A language whose words do not come is spoken of by the next page that needs it. */
+/** A language that fails to load is tried again by the next page that needs it. */
 export async function loadReminderTexts(wanted: Iterable<Locale>): Promise<void> {
   const missing = [...new Set(wanted)].filter((locale) => !$reminderTexts.get().has(locale));
   const loaded = await Promise.all(

@@ -2,7 +2,7 @@ import { type RenewalList, renewalLists } from '@parichay/shared/renewal/renewal
 import type { ListSpec } from '../../kit/table/list-url.ts';
 import { tidyPhone } from '../../kit/table/tidy-phone.ts';
 
-/** Which list an address shows: `?list=expired`. */
+/** For example `?list=expired`. */
 export function listOf(address: string): RenewalList {
   const named = new URLSearchParams(address).get('list');
   return renewalLists.find((list) => list === named) ?? 'soon';
@@ -22,12 +22,11 @@ export const renewalsList = (list: RenewalList): ListSpec => ({
 
 const asked = {
   soon: { isExpiringSoon: 'true', order: 'asc' },
-  /** Those that ended last are the likeliest to come back. */
+  /** Plans that ended most recently come first, as these customers are the likeliest to return. */
   expired: { isExpired: 'true', order: 'desc' },
   risk: { isAtRisk: 'true', order: 'asc' },
 } as const satisfies Record<RenewalList, object>;
 
-/** What is asked of GET /business: each list by the day on which the plan ends. */
 export const renewalsQuery = (list: RenewalList, query: Record<string, string>): Record<string, string> => ({
   ...query,
   sort: 'expiryDateForCustomer',

@@ -15,7 +15,7 @@ import { agency } from '../session/agency.store.ts';
 import { loadReminderTexts } from './reminder-text.ts';
 import { listOf, renewalsList, renewalsQuery } from './renewals.list.ts';
 
-/** The three lists are pages of their own: the address says which. */
+/** Each list is a page with its own URL. */
 export const shownList = listOf(globalThis.location?.search ?? '');
 
 export const renewalScreen = listScreen<Business>(
@@ -36,10 +36,9 @@ renewalScreen.list.$state.subscribe(({ items }) => {
 });
 
 /**
- * A chat with the customer, the reminder typed already in its language, with the way to pay where this is its agency's
- * own address.
- * @param texts of the languages that are here by now
- * @returns null: the customer has no phone; undefined: the words are on their way
+ * WhatsApp link with a reminder in the customer's language. It links to the payment only on the agency's own host.
+ * @param texts languages loaded so far
+ * @returns null = the customer has no phone; undefined = the text is still loading
  */
 export function reminderLink(
   { businessName, user, expiryDateForCustomer: expiry, forStaff, agencyId }: Business,
@@ -57,7 +56,7 @@ export function reminderLink(
   return `https://wa.me/${user.phoneNumber.slice(1)}?${new URLSearchParams({ text })}`;
 }
 
-/** The chat was opened: the row says when, and no message of ours follows today. */
+/** Records that the chat was opened, so that no automatic reminder follows on the same day. */
 export const keepReminder = (row: Business): Promise<boolean> =>
   renewalChanges.change(row, async () => {
     const { remindedAt } = await call('POST /business/reminder', { body: { businessId: row.businessId } });
