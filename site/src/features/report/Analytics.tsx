@@ -15,7 +15,6 @@ import { VisitedCards } from './VisitedCards.tsx';
 import { isUnseen } from './visits.rules.ts';
 import { loadVisits, periodOf, saveVisits, visitedCards, visits } from './visits.store.ts';
 
-/** What visitors did on all cards in reach, and where, and on which. */
 export const Analytics = () => (
   <StaffGate call="GET /reports/visits" waiting={<AdminSkeleton />}>
     {() => <Report />}
@@ -29,7 +28,7 @@ function Report() {
     history.replaceState(history.state, '', `${location.pathname}?${new URLSearchParams({ period })}`);
     loadVisits(period);
   }, [period]);
-  // Numbers of other days than those that are named would mislead.
+  // Figures of another period would be misleading.
   const report = data?.period === period ? data.visits : null;
   return (
     <div className="stack revenue">

@@ -8,7 +8,6 @@ import { designText, placeText } from './visits.store.ts';
 const counts = ['views', 'saves', 'enquiries'] as const;
 const words = { views: 'analytics.opened', saves: 'analytics.saved', enquiries: 'analytics.enquiries' } as const;
 
-/** In sum beside the days before, day by day, by design and by place. */
 export function AnalyticsParts({ report: { total, before, days, designs, places } }: { report: Visits }) {
   const [views, saves, enquiries] = counts.map((name) => ({ name, words: t(words[name]) })) as [Named, Named, Named];
   return (

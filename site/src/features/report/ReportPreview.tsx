@@ -8,7 +8,6 @@ interface Props {
   isStale: boolean;
 }
 
-/** The first rows of a report. */
 export function ReportPreview({ headings, rows, isStale }: Props) {
   if (rows.length === 0) {
     return (
@@ -21,7 +20,7 @@ export function ReportPreview({ headings, rows, isStale }: Props) {
   return (
     <section className="stack" aria-busy={isStale || undefined}>
       <h2 className="title tabular">{t('reports.rowsShown', { count: rows.length })}</h2>
-      {/* A region that scrolls sideways has to be reached by keyboard. */}
+      {/* A region that scrolls must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <section className="report-table" tabIndex={0} aria-label={t('reports.preview')}>
         <table>

@@ -53,13 +53,13 @@ const choices: Readonly<Record<ReportKind, readonly Choice[]>> = {
   ],
 };
 
-/** Filters whose values are the agency's own, for those who may fetch them. */
+/** Filters on the agency's own records, shown with permission for the call. */
 const ownChoices: readonly { name: 'subscriptionPlanId' | 'franchiseeId'; label: Key; call: CallKey }[] = [
   { name: 'subscriptionPlanId', label: 'businesses.plan', call: 'GET /business/subscription-plan' },
   { name: 'franchiseeId', label: 'businesses.staff', call: 'GET /franchisee/list' },
 ];
 
-/** What the address asks for, so that a report can be found again. */
+/** In the URL, so that a report can be bookmarked. */
 interface Asked {
   kind: ReportKind;
   filters: ReportFilters;
@@ -75,7 +75,6 @@ function readAddress(): Asked {
 
 const addressOf = ({ kind, filters }: Asked): string => `?${new URLSearchParams({ report: kind, ...filters })}`;
 
-/** A report: which one, of what, its first rows, and the whole of it as a file. */
 export const Reports = () => (
   <StaffGate call="GET /reports/project-report/business" waiting={<AdminSkeleton />}>
     {() => <Report />}
@@ -180,7 +179,7 @@ function Filter<Name extends keyof ReportFilters>({
   );
 }
 
-/** A filter whose values are fetched. It is left out where there is nothing to choose. */
+/** Hidden when it has no options. */
 function OwnFilter(props: FilterProps<'subscriptionPlanId' | 'franchiseeId'>) {
   const { name, value } = props;
   const options = useStore($lazyOptions)[name] ?? [];

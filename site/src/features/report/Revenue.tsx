@@ -16,7 +16,6 @@ import { RevenueTiles } from './RevenueTiles.tsx';
 import { addressOf, askedOf, isNothing } from './revenue.rules.ts';
 import { loadRevenue, revenue, saveRevenue } from './revenue.store.ts';
 
-/** What an agency's customers paid it in some days, what was given back, and who did not come back. */
 export const Revenue = () => (
   <StaffGate call="GET /reports/revenue" waiting={<AdminSkeleton />}>
     {() => <Report />}
@@ -29,7 +28,7 @@ function Report() {
   useEffect(() => {
     loadRevenue(asked);
   }, [asked]);
-  // Numbers of other days than those that are named would mislead.
+  // Figures of another period would be misleading.
   const report = data?.from === asked.from && data.to === asked.to ? data : null;
   return (
     <div className="stack revenue">

@@ -7,7 +7,6 @@ import { staffOf, staffParts } from './revenue.rules.ts';
 import { soldText, staffText } from './revenue.store.ts';
 import { invoicesOf } from './revenue-links.ts';
 
-/** What the sales are made of: by month, by plan, by member of staff. */
 export const RevenueParts = ({ report: { months, plans, staff } }: { report: Revenue }) => (
   <>
     {months.length > 1 && (
@@ -87,7 +86,6 @@ const Part = ({ title, first, columns, children }: PartProps) => (
   </section>
 );
 
-/** The amount, and under it how many payments. */
 const Sum = ({ of: { count, paise } }: { of: RevenueSum }) => (
   <td className="tabular">
     {count === 0 ? (

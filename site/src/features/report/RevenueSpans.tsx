@@ -10,7 +10,6 @@ interface Props {
   onAsk(asked: Asked): void;
 }
 
-/** Which days are told of. */
 export function RevenueSpans({ asked, onAsk }: Props) {
   return (
     <>
@@ -41,7 +40,7 @@ export function RevenueSpans({ asked, onAsk }: Props) {
   );
 }
 
-/** Days that cannot be told of are not asked for: the last ones stay. */
+/** An invalid period is not requested; the last valid one stays. */
 function OwnDays({ asked, onAsk }: Props) {
   const [typed, setTyped] = useState({ from: asked.from, to: asked.to });
   const isWhole = typed.from !== '' && typed.to !== '';

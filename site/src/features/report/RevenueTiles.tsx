@@ -7,7 +7,6 @@ import { invoicesOf } from './revenue-links.ts';
 
 const sums = ['sales', 'firstPurchases', 'renewals', 'others', 'refunds'] as const;
 
-/** The numbers in sum. Where there is a list of just what one counts, it leads there. */
 export function RevenueTiles({ report }: { report: Revenue }) {
   const month = onlyMonthOf(report);
   const invoices = month && invoicesOf(month);

@@ -9,7 +9,6 @@ import { formatNumber } from '../../lib/i18n.ts';
 import { staffBusinessPath } from '../session/staff-paths.ts';
 import { loadCards, visitedCards } from './visits.store.ts';
 
-/** The cards that are opened most: the name leads to the business, the address to the card. */
 export function VisitedCards({ period }: { period: VisitPeriod }) {
   const { data, error } = useStore(visitedCards.$state);
   const title = t('analytics.byCard');

@@ -8,10 +8,9 @@ export const reportKinds = ['business', 'digital-card'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 type ReportKey<K extends ReportKind> = `GET /reports/project-report/${K}` & CallKey;
 type Filters = NonNullable<InputOf<ReportKey<'business'>>['query'] & InputOf<ReportKey<'digital-card'>>['query']>;
-/** What is filtered; empty values are not sent. */
+/** Empty values are not sent. */
 export type ReportFilters = Partial<Record<Exclude<keyof Filters, 'limit' | 'lang' | 'agencyId'>, string>>;
 
-/** Where the browser gets a report as CSV, in the reader's language. */
 export function reportPath(kind: ReportKind, filters: ReportFilters, limit?: number): string {
   const query = new URLSearchParams({ lang: locale, ...ofChosenAgency() });
   for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
@@ -19,7 +18,7 @@ export function reportPath(kind: ReportKind, filters: ReportFilters, limit?: num
   return `/api/v1/reports/project-report/${kind}?${query}`;
 }
 
-/** Cells of a CSV text, RFC 4180, as the reports write it; the guard against formulas is taken off for reading. */
+/** Parses RFC 4180 and removes the guard against CSV formula injection. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|$)/gy;

@@ -7,13 +7,12 @@ import {
   spanFault,
 } from '@parichay/shared/report/revenue.rules.ts';
 
-/** What the page shows: a span that stands ready, or days of one's own. */
 export type Asked = Span & { span: RevenueSpan | 'own' };
 
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What an address asks for; this month where it asks for nothing that can be answered. */
+/** Falls back to this month for a missing or invalid period. */
 export function askedOf(search: string, today: string): Asked {
   const query = new URLSearchParams(search);
   const [from, to] = [query.get('from'), query.get('to')];
@@ -25,28 +24,27 @@ export function askedOf(search: string, today: string): Asked {
 export const addressOf = ({ span, from, to }: Asked): string =>
   `?${new URLSearchParams(span === 'own' ? { from, to } : { span })}`;
 
-/** The one month that a span lies in, `2026-11`; null: it touches several. */
+/** `2026-11`; null = the period covers several months. */
 export const onlyMonthOf = ({ months }: Pick<Revenue, 'months'>): string | null =>
   months.length === 1 ? (months[0]?.month ?? null) : null;
 
-/** How many of the businesses whose plan ended did not go on, 0 to 1; null: no plan ended. */
+/** Share of ended plans that were not renewed, 0–1; null = no plan ended. */
 export const churnRate = ({ churn: { ended, lost } }: Pick<Revenue, 'churn'>): number | null =>
   ended === 0 ? null : lost / ended;
 
 export const isNothing = ({ sales, refunds, churn }: Revenue): boolean =>
   sales.count + refunds.count + churn.ended === 0;
 
-/** What staff did for a sale. Each tells of all sales once more. */
+/** Each one splits all sales, so the two must not be added up. */
 export const staffParts = ['recorded', 'registered'] as const;
 export type StaffPart = (typeof staffParts)[number];
 
-/** By whom all sales were recorded, or their businesses added; the most first, and last those that no staff had a hand in. */
+/** Largest sum first; sales without staff come last. */
 export const staffOf = ({ staff }: Pick<Revenue, 'staff'>, did: StaffPart): Revenue['staff'] =>
   staff
     .filter((row) => row[did].count > 0)
     .sort((a, b) => Number(!a.franchiseeId) - Number(!b.franchiseeId) || b[did].paise - a[did].paise);
 
-/** The words of the file, and of the tables it is made of. */
 export interface RevenueWords {
   headings: readonly [string, string, string, string];
   all: string;
@@ -62,7 +60,6 @@ export interface RevenueWords {
 
 const rupees = (paise: number): string => (paise / 100).toFixed(2);
 
-/** The lines of the file: what is told, of whom, how many payments, and rupees. */
 export function linesOf(report: Revenue, words: RevenueWords): string[][] {
   const line = (part: string, of: string, { count, paise }: RevenueSum) => [part, of, String(count), rupees(paise)];
   const all = (['sales', 'firstPurchases', 'renewals', 'others', 'refunds'] as const).map((one) =>

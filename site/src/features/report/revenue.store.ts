@@ -13,7 +13,6 @@ export const revenue = slice<Revenue>();
 export const loadRevenue = ({ from, to }: Asked) =>
   revenue.load(() => call('GET /reports/revenue', { query: { from, to, ...ofChosenAgency() } }));
 
-/** What was sold, by its name. */
 export function soldText({ kind, planId, name }: Revenue['plans'][number]): string {
   if (kind === 'due') return t('revenue.dues');
   if (planId === null) return t(kind === 'user_video' ? 'revenue.videos' : 'revenue.pdfCards');
@@ -21,10 +20,7 @@ export function soldText({ kind, planId, name }: Revenue['plans'][number]): stri
   return kind === 'card' ? t('revenue.cardOf', { plan }) : plan;
 }
 
-/**
- * Who recorded a payment, or added the business that made it. Staff of the platform, who may record for any agency, has no
- * name here.
- */
+/** Platform staff can record payments for any agency, but is not named here. */
 export const staffText = ({ franchiseeId, name }: Revenue['staff'][number], did: StaffPart): string =>
   franchiseeId === null
     ? t(did === 'recorded' ? 'revenue.online' : 'revenue.byCustomer')
@@ -43,7 +39,6 @@ const words = (): RevenueWords => ({
   staff: staffText,
 });
 
-/** All that the page says, as one table. */
 export function saveRevenue(report: Revenue): void {
   const text = csvStart + linesOf(report, words()).map(csvLine).join('');
   saveFile(new File([text], `revenue-${report.from}-${report.to}.csv`, { type: 'text/csv;charset=utf-8' }));

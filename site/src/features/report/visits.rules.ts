@@ -12,7 +12,6 @@ interface VisitWords {
   place(place: Visits['places'][number]): string;
 }
 
-/** The lines of the file: what is told, of what, and how often. */
 export function visitLines(report: Visits, cards: readonly VisitedCard[], words: VisitWords): string[][] {
   const line = (part: string, of: string, { views, saves, enquiries }: VisitCounts) => [
     part,

@@ -9,7 +9,7 @@ import { ofChosenAgency } from '../agency/chosen-agency.ts';
 import { visitLines } from './visits.rules.ts';
 
 export const visits = slice<{ period: VisitPeriod; visits: Visits }>();
-/** They take longer to find, and come behind the numbers. */
+/** A separate request, as it is slower. */
 export const visitedCards = slice<{ period: VisitPeriod; cards: readonly VisitedCard[] }>();
 
 export const loadCards = (period: VisitPeriod) =>
@@ -27,7 +27,7 @@ export async function loadVisits(period: VisitPeriod): Promise<void> {
   await cards;
 }
 
-/** What an address asks for; thirty days where it asks for nothing that is offered. */
+/** Falls back to 30 days for a missing or invalid period. */
 export function periodOf(address: string): VisitPeriod {
   const named = new URLSearchParams(address).get('period');
   return visitPeriods.find((period) => period === named) ?? '30';
@@ -39,7 +39,6 @@ type Place = Pick<Visits['places'][number], 'city' | 'state'>;
 export const placeText = ({ city, state }: Place): string =>
   [city, state].filter(Boolean).join(', ') || t('analytics.noPlace');
 
-/** All that the page says, as one table. */
 export function saveVisits(report: Visits, cards: readonly VisitedCard[]): void {
   const lines = visitLines(report, cards, {
     headings: [t('analytics.what'), t('analytics.of')],
