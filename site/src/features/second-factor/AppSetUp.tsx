@@ -9,10 +9,9 @@ import { confirmApp, doing } from './second-factor.store.ts';
 
 const digits = 6;
 
-/** Four and four, so that nobody loses the place while typing. */
+/** In groups of four, which are easier to type. */
 const spaced = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The code to scan, the same to type, and the field for what the app shows then. */
 export function AppSetUp({ formId, secret, url }: { formId: string; secret: string; url: string }) {
   const { error } = useStore(doing.$state);
   const [code, setCode] = useState('');

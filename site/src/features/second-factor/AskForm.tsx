@@ -8,16 +8,13 @@ import { doing } from './second-factor.store.ts';
 
 interface Props {
   formId: string;
-  /** Said above the fields. */
   text?: string;
-  /** A passkey is given a name. */
   asksName?: boolean;
-  /** Not while signing in, where it was right a moment ago. */
+  /** False during sign-in, where the password was just checked. */
   asksPassword?: boolean;
   onGo(asked: { password: string; name: string }): void;
 }
 
-/** The password once more, and what else there is to say before something is done. */
 export function AskForm({ formId, text, asksName = false, asksPassword = true, onGo }: Props) {
   const { error } = useStore(doing.$state);
   const [name, setName] = useState(asksName ? t('second-step.passkeyNameDefault') : '');

@@ -39,7 +39,6 @@ function goOn(task: Task, { password, name }: { password: string; name: string }
   else removeFactor(password, task.passkeyId);
 }
 
-/** One change of what the account signs in with: the password, then what is to be done, then codes where there are new ones. */
 export function FactorSheet({ task }: { task: Task }) {
   const stage = useStore($stage);
   const isBusy = useStore(doing.$state).status === 'loading';

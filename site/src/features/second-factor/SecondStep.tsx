@@ -12,7 +12,6 @@ const FactorSheet = lazy(async () => (await import('./FactorSheet.tsx')).FactorS
   isRare: true,
 });
 
-/** Of the signed-in staff account: what it signs in with beside the password. */
 export function SecondStep() {
   const { data, error } = useStore(secondFactor.$state);
   const task = useStore($task);

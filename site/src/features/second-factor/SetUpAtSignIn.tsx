@@ -13,7 +13,7 @@ const formId = 'factor-form';
 
 const goIn = () => location.replace(nextPath(location.search, location.origin, '/panel/admin'));
 
-/** The first factor of an account that must have one: until it is there, nothing else of the panel is open. */
+/** The rest of the panel stays locked until the account has a factor. */
 export function SetUpAtSignIn() {
   const stage = useStore($stage);
   const isDone = useStore($isChanged);
@@ -21,7 +21,7 @@ export function SetUpAtSignIn() {
   const [isNaming, setNaming] = useState(false);
   const isOver = error?.code === 'login_data_missing';
   useEffect(() => {
-    // A factor was there already on another browser, so no codes are to be shown.
+    // Another browser has added a factor in the meantime, so there are no new codes to show.
     if (isDone && stage.kind !== 'codes') goIn();
   }, [isDone, stage]);
 

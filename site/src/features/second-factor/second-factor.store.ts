@@ -3,32 +3,26 @@ import { atom } from 'nanostores';
 import { CallFailure, call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 
-/* What staff signs in with beside the password: on the account page, and where it is set up while signing in. */
-
-/** The factors of the signed-in account. */
 export const secondFactor = slice<SecondFactor>();
 export const loadSecondFactor = () => secondFactor.load(() => call('GET /franchisee/second-factor'));
 
-/** What is being done, each in a sheet of its own. */
 export type Task =
   | { kind: 'app' }
   | { kind: 'passkey' }
   | { kind: 'codes' }
-  /** `passkeyId` null: the app. */
+  /** `passkeyId` null = the authenticator app. */
   | { kind: 'remove'; passkeyId: string | null; name: string };
 
-/** How far it is. */
 export type Stage =
   | { kind: 'ask' }
   | { kind: 'app'; secret: string; url: string }
-  /** Shown this once; null when those from before count on. */
+  /** Shown only once. */
   | { kind: 'codes'; codes: readonly string[] };
 
 export const $task = atom<Task | null>(null);
 export const $stage = atom<Stage>({ kind: 'ask' });
-/** The call on its way, and why the last one was refused. */
 export const doing = slice<true>();
-/** Something was changed, so that every other browser was signed out. */
+/** A change signs out all other browsers. */
 export const $isChanged = atom(false);
 
 export function begin(task: Task | null): void {
@@ -38,12 +32,15 @@ export function begin(task: Task | null): void {
   if (task) $isChanged.set(false);
 }
 
-/** Whether this browser can make passkeys: only pages that came over TLS may. */
+/** WebAuthn needs a secure context (HTTPS). */
 export const canPasskey = (): boolean => 'PublicKeyCredential' in globalThis && isSecureContext;
 
 const said = (password: string | null) => (password === null ? {} : { password });
 
-/** @param changes whether other browsers are signed out by it @param work answers what is shown next; null: it is done */
+/**
+ * @param changes true when the change signs out other browsers
+ * @param work returns the next stage, or null when done
+ */
 async function run(changes: boolean, work: () => Promise<Stage | null>): Promise<void> {
   if (doing.$state.get().status === 'loading') return;
   let next: Stage | null = null;
@@ -57,7 +54,6 @@ async function run(changes: boolean, work: () => Promise<Stage | null>): Promise
   if (changes) $isChanged.set(true);
 }
 
-/** What was to be kept is kept: back to where it began. */
 export function finish(): void {
   begin(null);
   loadSecondFactor();
@@ -65,7 +61,7 @@ export function finish(): void {
 
 const added = (codes: readonly string[] | null): Stage | null => codes && { kind: 'codes', codes };
 
-/** @param password null while signing in, where it was right a moment ago */
+/** @param password null during sign-in, where it was just checked */
 export const startApp = (password: string | null) =>
   run(false, async () => {
     const { secret, url } = await call('POST /franchisee/second-factor/authenticator-start', {
@@ -85,7 +81,7 @@ export const addPasskey = (password: string | null, name: string) =>
     const { options } = await call('POST /franchisee/second-factor/passkey-options', { body: said(password) });
     const { startRegistration } = await import('@simplewebauthn/browser');
     const response = await startRegistration({ optionsJSON: options as never }).catch((cause) => {
-      // Cancelled, or this device has one already: the browser has said which.
+      // Cancelled, or this device has a passkey already: the browser has shown which.
       throw new CallFailure({ code: 'passkey_refused', message: String(cause) }, 422);
     });
     const { recoveryCodes } = await call('POST /franchisee/second-factor/passkey', {
