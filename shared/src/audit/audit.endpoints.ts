@@ -6,29 +6,27 @@ import { auditActions, auditedEntities } from './audit.lists.ts';
 
 const facts = z.record(z.string(), z.unknown());
 
-/** One row that staff changed. */
 export const auditEntry = z.object({
   auditId: id,
   agencyId: id,
   agencyName: z.string().nullable(),
-  /** Who. The name is null once the account is out of sight: of the platform's staff, for an agency. */
+  /** The name is null when the reader may not see the account, such as the platform's staff. */
   franchiseeId: id,
   franchiseeName: z.string().nullable(),
-  /** The admin as whom the super admin did it, having entered the agency. */
+  /** The admin account that a super admin used inside the agency. */
   asFranchiseeId: id.nullable(),
   asFranchiseeName: z.string().nullable(),
-  /** The customer whom it had logged in as. */
+  /** The customer as whom staff was logged in. */
   userId: id.nullable(),
-  /** With which call: `POST /updateCardStatus`. */
+  /** `POST /updateCardStatus` */
   call: z.string(),
   entity: z.enum(auditedEntities),
   entityId: z.string(),
-  /** What it is called, where it still is and has a name of its own. */
   entityName: z.string().nullable(),
   businessId: id.nullable(),
   businessName: z.string().nullable(),
   action: z.enum(auditActions),
-  /** The columns that changed, as they were and as they are; null before a row was there and after it is gone. */
+  /** Changed columns only; null before an insert and after a delete. */
   before: facts.nullable(),
   after: facts.nullable(),
   createdAt: timestamp,
@@ -41,7 +39,9 @@ export const auditEndpoints = {
     access: adminOnly,
     query: z.strictObject({
       ...pageQuery,
-      /** Default: the caller's agency; for the super admin, who alone may name another, all agencies. */
+      /**
+       * Default: the caller's agency; for the super admin all agencies. Only the super admin may name another.
+       */
       agencyId: id.optional(),
       franchiseeId: id.optional(),
       businessId: id.optional(),

@@ -1,4 +1,4 @@
-/** Kinds of rows whose changes by staff are kept: the tables' own names. */
+/** Names of the tables. */
 export const auditedEntities = [
   'agency',
   'agency_domain',
