@@ -8,20 +8,18 @@ import { done, email, id, requiredLine } from '../lib/fields.ts';
 import { staffSignedIn } from '../second-factor/second-factor.fields.ts';
 import { keepSignedInOffers } from '../session/session.lists.ts';
 
-/** Phone in any usual spelling; the BFF turns it into E.164 and says when it cannot. */
+/** Any usual spelling; the BFF converts it to E.164 or refuses it. */
 const phoneNumber = z.string().trim().min(1).max(32);
 const password = z.string().max(200);
-/** Whether the customer stays signed in on this phone. */
 const keepSignedIn = z.boolean().default(false);
 const otp = z.string().regex(/^\d{6}$/);
 
 export const preferences = z.object({
-  /** The business that the panel is working on. */
   activeBusinessId: id.nullable().default(null),
   language: z.enum(locales).nullable().default(null),
-  /** Language of the greetings that are offered; null: not chosen yet. */
+  /** null = not chosen yet. */
   greetingLanguage: z.enum(locales).nullable().default(null),
-  /** Whether the agency's staff may log in as this customer. */
+  /** Staff of the agency may log in as this customer. */
   letsStaffIn: z.boolean().default(true),
 });
 export type Preferences = z.output<typeof preferences>;
@@ -32,12 +30,11 @@ export const user = z.object({
   email: z.string().nullable(),
   isForeignUser: z.boolean(),
   preferences,
-  /** The name of the staff account that has logged in as this customer. */
+  /** Name of the staff account that is logged in as this customer. */
   loggedInBy: z.string().nullable().default(null),
 });
 export type User = z.output<typeof user>;
 
-/** Either a phone number, or the email of a foreign user. */
 const identifier = {
   phoneNumber: phoneNumber.optional(),
   email: email.optional(),
@@ -53,7 +50,6 @@ export const authEndpoints = {
     response: z.object({
       userExist: z.boolean(),
       otpSent: z.boolean(),
-      /** Whether this browser may stay signed in; not suggested on one that several people are known to use. */
       keepSignedIn: z.enum(keepSignedInOffers),
     }),
     errors: [
@@ -110,7 +106,7 @@ export const authEndpoints = {
     summary: 'Log in as a customer in reach, to help it: nothing can be paid and no password changed meanwhile',
     access: { staff: ['admin'], grant: 'log-in-as' },
     owner: 'bff',
-    /** The business is the one that was opened; the audit log names it. */
+    /** The business that was open, for the audit log. */
     body: z.strictObject({ userId: id, businessId: id.optional() }),
     response: z.object({ userLoggedIn: z.literal(true), user }),
     errors: ['customer_refuses'],
@@ -127,7 +123,7 @@ export const authEndpoints = {
     access: 'public',
     owner: 'bff',
     body: z.strictObject({ otp }),
-    /** `hasAccount`: this number or address has signed in here before, so that no password need be asked for. */
+    /** `hasAccount`: the account existed before, so no password need be set. */
     response: z.object({ otpVerified: z.literal(true), hasAccount: z.boolean() }),
     errors: ['login_data_missing', 'otp_wrong', 'otp_expired', 'otp_burned'],
   }),
@@ -143,12 +139,12 @@ export const authEndpoints = {
     access: 'public',
     owner: 'bff',
     body: z.strictObject({
-      /** Left out, a code signs in next time too. */
+      /** Without a password, the user signs in by code next time too. */
       password: password.optional(),
       fromForgotPassword: z.boolean().default(false),
       keepSignedIn,
     }),
-    /** `isNewUser`: this has signed the customer up. */
+    /** `isNewUser`: this call created the account. */
     response: z.object({ userLoggedIn: z.literal(true), user, isNewUser: z.boolean() }),
     errors: ['login_data_missing', 'otp_not_verified', 'password_too_short', 'password_too_common'],
   }),

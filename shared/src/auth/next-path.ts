@@ -1,8 +1,8 @@
 const signInPages = /^\/panel\/(franchisee-)?(login|otp|createPassword)\b/;
 
 /**
- * Where to go after signing in: `?next=` when it is a path of this very site under /panel/ and no sign-in page
- * itself, otherwise `home`. Never another site, whatever spelling it comes in.
+ * Validates `?next=` to prevent open redirects: it must be a path under /panel/ on this origin, and not a
+ * sign-in page. Otherwise `home`.
  */
 export function nextPath(search: string, origin: string, home: string): string {
   const next = new URLSearchParams(search).get('next');
