@@ -15,13 +15,12 @@ import {
 } from '../payment/payment.fields.ts';
 
 /**
- * What an agency pays the platform for a year: the platform fee, the image-post product, the PDF product.
- * Their prices stand in the agency's configuration, which only the super admin changes.
+ * Yearly payments of an agency to the platform. The super admin sets the prices in the agency's configuration.
  */
 export const agencyPayment = periodPayment.extend({ agencyId: id });
 export type AgencyPayment = z.output<typeof agencyPayment>;
 
-/** The caller's own agency when left out; only the super admin may name another. */
+/** Default: the caller's own agency; only the super admin may name another. */
 const agencyId = id.optional();
 
 const list = (summary: string) =>
@@ -30,13 +29,12 @@ const list = (summary: string) =>
     access: agencyBilling,
     query: z.strictObject({ ...pageQuery, agencyId }),
     response: pageOf(agencyPayment).extend({
-      /** Price of the next year. */
       pricePaise: paise,
-      /** The last day that is paid for. */
+      /** The last paid day. */
       paidUntil: isoDate.nullable(),
-      /** Whether the agency has the product; the platform fee is every agency's. */
+      /** Always true for the platform fee. */
       isOn: z.boolean(),
-      /** Who takes the payment where it is not made online. */
+      /** Recipient of payments that are not made online. */
       platform: z.object({ name: z.string(), contact: agencyConfiguration.shape.contact }),
     }),
   });

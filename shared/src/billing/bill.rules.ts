@@ -2,7 +2,6 @@ import { financialYearOf } from '../invoice/invoice.rules.ts';
 import { type BillMonth, billName } from '../payment/bill-month.ts';
 import type { MonthBill } from './month-payment.endpoints.ts';
 
-/** How a bill stands: its month still runs, nothing is owed, or it is paid, or it is not. */
 export type BillState = 'open' | 'nothing' | 'paid' | 'unpaid';
 
 export function billStateOf({ isClosed, amountPaise, payment }: MonthBill): BillState {
@@ -11,7 +10,7 @@ export function billStateOf({ isClosed, amountPaise, payment }: MonthBill): Bill
   return amountPaise === 0 ? 'nothing' : 'unpaid';
 }
 
-/** The financial year that a bill belongs to, `26-27`. */
+/** Indian financial year, `26-27`. */
 export const yearOfBill = (bill: BillMonth): string => financialYearOf(`${billName(bill)}-01`);
 
 export interface BillYear {
@@ -20,7 +19,7 @@ export interface BillYear {
   amountPaise: number;
 }
 
-/** What the bills of each year come to, in the order of the bills; a year on whose bills nothing stands is left out. */
+/** Totals per financial year, in the order of the bills; years without cards and amounts are omitted. */
 export const yearsOfBills = (bills: readonly MonthBill[]): BillYear[] =>
   [...Map.groupBy(bills, yearOfBill)]
     .map(([financialYear, own]) => ({

@@ -19,7 +19,7 @@ import {
   year,
 } from '../payment/payment.fields.ts';
 
-/** An agency's bill of one month: cards created in it, plus cards moved in, minus cards moved out. */
+/** Monthly bill: cards published in the month, plus cards moved in, minus cards moved out. */
 export const monthBill = z.object({
   agencyId: id,
   month,
@@ -27,7 +27,6 @@ export const monthBill = z.object({
   cardCount: z.number().int(),
   perCardPaise: paise,
   amountPaise: paiseInAll,
-  /** The month is over, so nothing is added any more. */
   isClosed: z.boolean(),
   payment: payment.nullable(),
 });
@@ -37,29 +36,28 @@ export const billedCard = z.object({
   cardNo: id,
   cardId: z.string(),
   businessName: z.string(),
-  /** For the first time; null: it was moved into this bill all the same. */
+  /** First publication; null = moved into this bill without one. */
   publishedAt: timestamp.nullable(),
-  /** It was published in another month and moved into this bill. */
+  /** Published in another month. */
   isMovedIn: z.boolean(),
 });
 
-/** How an agency stands with what it owes the platform. */
 export const agencyDues = z.object({
   agencyId: id,
   agencyName: z.string(),
   outstandingPaise: paiseInAll,
-  /** How many bills of closed months are not paid. */
+  /** Unpaid bills of closed months. */
   unpaidBills: z.number().int(),
-  /** All that it paid: bills, platform fees and products. */
+  /** All payments: bills, platform fees and products. */
   paidPaise: paiseInAll,
-  /** The last day that is paid for; null: nothing was. */
+  /** The last paid day; null = never paid. */
   annualUntil: isoDate.nullable(),
   imageUntil: isoDate.nullable(),
   pdfUntil: isoDate.nullable(),
 });
 export type AgencyDues = z.output<typeof agencyDues>;
 
-/** `agencyId` is the caller's own agency when left out; only the super admin may name another. */
+/** Default: the caller's own agency; only the super admin may name another. */
 const bill = { month, year, agencyId: id.optional() };
 const bills = z.array(z.strictObject({ month, year })).min(1).max(mostBillsAtOnce);
 const moved = { body: z.strictObject({ cardNo: id, ...bill }), response: z.object({ bill: monthBill }) };
@@ -79,7 +77,7 @@ export const monthPaymentEndpoints = {
       'Every bill of an agency, or those of a financial year, the newest month first, this month so far among them',
     access: agencyBilling,
     query: z.strictObject({ agencyId: id.optional(), financialYear: financialYear.optional() }),
-    /** `years` and `thisMonth`: of all bills, whichever year is asked for. */
+    /** `years` and `thisMonth` ignore the `financialYear` filter. */
     response: z.object({
       bills: z.array(monthBill),
       years: z.array(z.object({ financialYear, cardCount: z.number().int(), amountPaise: paiseInAll })),
