@@ -1,4 +1,4 @@
-/** A colour in OKLCH: lightness 0–1, chroma 0–about 0.37, hue in degrees. */
+/** OKLCH: lightness 0–1, chroma 0 to about 0.37, hue in degrees. */
 export interface Oklch {
   l: number;
   c: number;
@@ -10,14 +10,14 @@ type Triple = [number, number, number];
 const toLinear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 const fromLinear = (v: number): number => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055);
 
-/** sRGB channels 0–1 of `#rrggbb`. Throws a RangeError for anything else. */
+/** sRGB channels, 0–1, of `#rrggbb`. @throws RangeError for other formats */
 function channelsOf(hex: string): Triple {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
   if (!match) throw new RangeError(`Not a colour of the form #rrggbb: ${hex}`);
   return match.slice(1).map((pair) => Number.parseInt(pair, 16) / 255) as Triple;
 }
 
-/** Matrices: Björn Ottosson, "A perceptual color space for image processing". */
+/** Source of the matrices: Björn Ottosson, "A perceptual color space for image processing". */
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = channelsOf(hex).map(toLinear) as Triple;
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -49,14 +49,14 @@ const isShown = (colour: Oklch): boolean => linearRgb(colour).every((v) => v >= 
 
 const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places;
 
-/** The nearest colour of the same lightness and hue that an sRGB screen can show, rounded as it will be written. */
+/** Reduces chroma until the colour fits sRGB; lightness and hue stay. */
 export function fitted({ l, c, h }: Oklch): Oklch {
   const colour = { l: rounded(Math.min(1, Math.max(0, l)), 3), c: rounded(c, 3), h: rounded(h, 1) };
   while (colour.c > 0 && !isShown(colour)) colour.c = rounded(Math.max(0, colour.c - 0.002), 3);
   return colour;
 }
 
-/** `#rrggbb` of a colour that a screen can show; others are cut off channel by channel. */
+/** `#rrggbb`; channels outside sRGB are clipped. */
 export const toHex = (colour: Oklch): string =>
   `#${linearRgb(colour)
     .map((v) => Math.round(fromLinear(Math.min(1, Math.max(0, v))) * 255))
@@ -65,7 +65,6 @@ export const toHex = (colour: Oklch): string =>
 
 export const toCss = ({ l, c, h }: Oklch): string => `oklch(${l} ${c} ${h})`;
 
-/** Reads what `toCss` writes; for checking stylesheets. */
 export function fromCss(text: string): Oklch {
   const match = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(text.trim());
   if (!match) throw new RangeError(`Not a colour of the form oklch(l c h): ${text}`);
@@ -73,7 +72,7 @@ export function fromCss(text: string): Oklch {
   return { l, c, h };
 }
 
-/** Relative luminance (WCAG) of what an 8-bit screen shows. */
+/** WCAG relative luminance, after rounding to 8 bits. */
 export function luminance(colour: Oklch): number {
   const [r, g, b] = linearRgb(colour).map((v) => {
     const channel = Math.round(fromLinear(Math.min(1, Math.max(0, v))) * 255) / 255;

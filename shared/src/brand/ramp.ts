@@ -1,6 +1,6 @@
 import { contrast, contrastOf, fitted, luminance, type Oklch, toCss, toOklch } from './colour.ts';
 
-/** The steps, by what they are for. `on-brand` is text on steps 7 and 8. */
+/** `on-brand` is the text colour on steps 7 and 8. */
 export const brandSteps = {
   1: 'tinted background',
   2: 'selected background',
@@ -14,7 +14,7 @@ export const brandSteps = {
   10: 'strong text: 7:1 on the same',
 } as const;
 
-/** What a brand colour must be legible on. The same values stand in the site's tokens. */
+/** Backgrounds of brand colours. The site's tokens repeat these values. */
 export const surfaces = {
   light: {
     page: { l: 0.975, c: 0.004, h: 75 },
@@ -33,12 +33,12 @@ export const defaultBrandColour = '#0f766e';
 const white: Oklch = { l: 1, c: 0, h: 0 };
 const ink: Oklch = { l: 0.2, c: 0.01, h: 65 };
 
-// A little above the demanded ratios, for browsers that round the other way.
+// Slightly above the WCAG ratios, because browsers round differently.
 const readable = 4.6;
 const strong = 7.1;
 const visible = 3.05;
 
-/** The first colour, going lighter (`step` > 0) or darker from `start`, that stands out from all `against`. */
+/** The first colour, lighter (`step` > 0) or darker than `start`, with enough contrast to all of `against`. */
 function solved(start: Oklch, step: number, against: readonly Oklch[], ratio: number): Oklch {
   const others = against.map(luminance);
   const isReadable = (colour: Oklch): boolean => {
@@ -54,11 +54,11 @@ function solved(start: Oklch, step: number, against: readonly Oklch[], ratio: nu
   return colour;
 }
 
-/** The agency's own colour for buttons, moved only as far as its text must be read, and the text's colour. */
+/** The agency's colour for buttons, changed only as far as its text needs. */
 function solidOf(base: Oklch): { solid: Oklch; hover: Oklch; text: Oklch } {
   const underWhite = solved(base, -0.005, [white], readable);
   const underInk = solved(base, 0.005, [ink], readable);
-  // White on colour looks surer than ink, so it may cost the colour a little lightness.
+  // White text looks clearer, so it is preferred even at a small loss of lightness.
   const takesWhite = base.l - underWhite.l <= Math.max(0.04, underInk.l - base.l);
   const [solid, text] = takesWhite ? [underWhite, white] : [underInk, ink];
   const away = takesWhite ? -0.05 : 0.05;
@@ -86,7 +86,7 @@ function lightRamp(base: Oklch): Record<string, string> {
   const plain = Object.values(surfaces.light);
   const background = [...plain, ...tinted.slice(0, 3)];
   const ring = solved({ ...base, l: Math.min(base.l, 0.66) }, -0.005, [...plain, ...tinted.slice(0, 2)], visible);
-  // A colour as pale as the paper would make an invisible button.
+  // Prevents an invisible button when the colour is as pale as the page.
   const apart = solved(base, -0.005, plain, 1.3);
   const { solid, hover, text } = solidOf(apart);
   const words = solved({ ...base, l: Math.min(base.l, 0.54) }, -0.005, background, readable);
@@ -113,12 +113,13 @@ function darkRamp(base: Oklch): Record<string, string> {
 }
 
 /**
- * Ten steps and the text on them, as CSS custom properties, of one colour `#rrggbb`.
- * Contrast is computed, so any colour reads (WCAG 2.2 AA) on light and on dark. Throws a RangeError for another form.
+ * CSS custom properties for ten steps and their text colour. Contrast meets WCAG 2.2 AA for any `#rrggbb`, in
+ * light and dark.
+ * @throws RangeError for other formats
  */
 export function brandRamp(hex: string): { light: Record<string, string>; dark: Record<string, string> } {
   const given = toOklch(hex);
-  // A grey has no hue of its own; it takes the neutrals' warmth.
+  // Grey has no hue, so it takes the hue of the neutral colours.
   const base = given.c < 0.01 ? { ...given, c: 0.008, h: 65 } : given;
   return { light: lightRamp(base), dark: darkRamp(base) };
 }
@@ -128,7 +129,7 @@ const block = (properties: Record<string, string>): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-/** The stylesheet served as /brand.css. It stands in no cascade layer, so it wins over the tokens wherever it is linked. */
+/** Served as /brand.css. Unlayered, so it overrides the tokens in any order. */
 export function brandStylesheet(hex: string): string {
   const { light, dark } = brandRamp(hex);
   return `${block(light)}@media (prefers-color-scheme:dark){${block(dark)}}`;
