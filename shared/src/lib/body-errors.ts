@@ -1,6 +1,5 @@
 import { ApiError } from './error-codes.ts';
 
-/** null = not an error of body-parser. */
 export function fromBodyParser(error: unknown): ApiError | null {
   const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : null;
   switch (type) {

@@ -10,7 +10,6 @@ const formula = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
 /** Phone numbers need no escape: spreadsheets neither compute them nor convert them, because of the blank. */
 const phoneNumber = /^\+\d+( \d+)+$/;
 
-/** Escapes what a spreadsheet would run as a formula. */
 export const guarded = (text: string): string => (formula.test(text) && !phoneNumber.test(text) ? `'${text}` : text);
 
 export const unguarded = (cell: string): string =>

@@ -1,6 +1,5 @@
 const address = /(?<![^\s<>()[\]"'“”‘’,;:|/])[\w'+.-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,63}(?![\w@-])/gi;
 
-/** `Asha <a@x.in>`, `mailto:a@x.in`, `a@x.in; b@x.in` */
 export function emailsIn(text: string): string[] {
   const found = [...text.matchAll(address)].map(([email]) => email.replace(/^'/, ''));
   const written = found.map((email) => email.toLowerCase());

@@ -29,13 +29,11 @@ export interface Endpoint {
   /** Requires re-authentication when a remembered session was idle (`confirm_it_is_you`). */
   asksAgain?: true;
   errors?: readonly ErrorCode[];
-  /** The BFF proxies the upstream's calls. */
   owner?: 'bff' | 'upstream';
 }
 
 export type EndpointTable = Record<EndpointKey, Endpoint>;
 
-/** Exists for type inference. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
 
 export const commonErrors = [

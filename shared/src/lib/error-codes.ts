@@ -118,10 +118,8 @@ export type ErrorCode = keyof typeof errorCodes;
 
 export const statusOf = (code: ErrorCode): number => errorCodes[code][0];
 
-/** Path such as `address.pinCode` → message. */
 export type FieldErrors = Record<string, string>;
 
-/** Sent as `{ "data": Failure }`. */
 export interface Failure {
   code: ErrorCode;
   message: string;

@@ -28,7 +28,6 @@ export const requiredLine = (max: number) =>
       .refine((value) => visible.test(value), 'nothing in it can be seen'),
   );
 
-/** Line breaks become `\n`. */
 export const paragraph = (max: number) =>
   z
     .string()
@@ -50,7 +49,6 @@ export const queryBoolean = z
 
 export const email = z.string().max(254).trim().toLowerCase().pipe(z.email());
 
-/** Includes `xn--` names of non-Latin domains. */
 const publicHost = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i;
 const unfitForLinks = new RegExp(`[\\s"<>\\\\\`${forging}]`, 'u');
 /** Security: `https://bank.example@evil.example` opens the second host. */
@@ -65,7 +63,6 @@ export const webUrl = z
 
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-/** Integer paise. */
 export const paise = z.number().int().min(0).max(10_000_000_000);
 /** Integer paise of a sum, so without maximum. */
 export const paiseInAll = z.number().int().min(0);
@@ -93,7 +90,6 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
     total: z.number().int(),
-    /** True when counting stopped at `total`. */
     totalIsMinimum: z.boolean().optional(),
     nextCursor: z.string().nullable(),
   });

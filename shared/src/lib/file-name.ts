@@ -1,4 +1,3 @@
-/** Characters that file systems or messengers reject. */
 const unfit = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
 
 /** File systems allow 255 bytes; browsers append a number to duplicates. */
@@ -15,7 +14,7 @@ function cut(name: string): string {
   return kept.trim();
 }
 
-/** `Diwali - Mithai Ghar.jpg` @param otherwise used when no valid characters remain */
+/** @param otherwise used when no valid characters remain */
 export function fileName(parts: readonly string[], ending: string, otherwise: string): string {
   const name = parts.map((part) => part.replaceAll(unfit, ' ').trim()).filter(Boolean);
   return `${cut(name.join(' - ')) || otherwise}.${ending}`;

@@ -24,14 +24,12 @@ export function checkCharacterOf(fourteen: string): string {
   return alphabet[(36 - (sum % 36)) % 36] ?? '';
 }
 
-/** @param gstin normalised by `readGstin` */
 export function isGstin(gstin: string): boolean {
   if (!shapes.some((shape) => shape.test(gstin)) || checkCharacterOf(gstin.slice(0, 14)) !== gstin[14]) return false;
   const state = stateOfGstin(gstin);
   return stateNamesByCode.has(state) || state === otherTerritory || (state === abroad && /OS.$/.test(gstin));
 }
 
-/** GST code; 96 = online services from abroad. */
 export function stateOfGstin(gstin: string): string {
   const code = gstin.slice(0, 2);
   return code === '99' ? abroad : (formerStates[code] ?? code);

@@ -49,7 +49,6 @@ export const stateNamesByCode: ReadonlyMap<string, string> = new Map(indiaStates
 
 const codesByPin = new Map(indiaStates.flatMap(([code, , pins]) => pins.split(' ').map((pin) => [pin, code] as const)));
 
-/** null = not an Indian PIN code. */
 export function stateCodeOfPin(pinCode: string): string | null {
   if (!/^[1-9]\d{5}$/.test(pinCode)) return null;
   for (let length = 6; length > 0; length -= 1) {

@@ -5,7 +5,6 @@ const offset = 5.5 * 3_600_000;
 export const dayInIndia = (moment: Date | string | number): string =>
   new Date(new Date(moment).getTime() + offset).toISOString().slice(0, 10);
 
-/** `2026-11-22 09:30`, sortable in a spreadsheet. */
 export const momentInIndia = (moment: Date | string): string =>
   new Date(new Date(moment).getTime() + offset).toISOString().slice(0, 16).replace('T', ' ');
 
@@ -15,6 +14,5 @@ export const todayInIndia = (): string => dayInIndia(Date.now());
 export const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Both dates are `YYYY-MM-DD`. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -1,4 +1,3 @@
-/** The most likely language on an Indian card, by script. */
 const languages = [
   ['en', /\p{Script=Latin}/gu],
   ['hi', /\p{Script=Devanagari}/gu],

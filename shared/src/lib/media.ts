@@ -19,7 +19,6 @@ export const pictureInput = z.strictObject({ mediaId: id }).nullable();
 export const pictureUrl = (mediaId: string, width: PictureWidth, format: PictureFormat = 'webp'): string =>
   `/media/${mediaId}/${width}.${format}`;
 
-/** The preview is a short silent clip. */
 export const videoFiles = ['video.mp4', 'preview.mp4'] as const;
 export type VideoFile = (typeof videoFiles)[number];
 

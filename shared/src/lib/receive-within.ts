@@ -22,10 +22,7 @@ function limit(request: Receiving, ms: number): void {
 export const hasBody = ({ headers }: Pick<Receiving, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/**
- * Destroys requests whose body takes longer than `ms`. Node has one limit for all requests, but an upload may take
- * minutes.
- */
+/** Node has one request timeout for all requests, but an upload may take minutes. */
 export const receiveWithin = (ms: number) => (request: Receiving, response: Answering, next: () => void) => {
   if (!hasBody(request)) return next();
   limit(request, ms);

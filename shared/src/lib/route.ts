@@ -35,7 +35,6 @@ for (const key of callKeys) {
   } else {
     const list = patterns.get(method) ?? [];
     const prefix = path.slice(0, path.indexOf('{'));
-    // Declared paths have no characters to escape.
     const expression = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([\\w-]{1,64})')}$`);
     list.push({ key, endpoint, prefix, expression, names });
     patterns.set(method, list);

@@ -5,10 +5,7 @@ export interface Running {
   drainMs?: number;
 }
 
-/**
- * Runs until SIGTERM or SIGINT, then shuts down within a time limit. A later fault ends the process, so that the
- * supervisor restarts it.
- */
+/** A later fault ends the process, so that the supervisor restarts it. */
 export async function runUntilSignal(start: () => Promise<Running>): Promise<void> {
   let running: Running;
   try {

@@ -2,7 +2,6 @@ const megabyte = 1024 * 1024;
 
 /** Bytes per file. */
 export const uploadSizes = {
-  /** Pictures and private documents. */
   document: 10 * megabyte,
   greetingVideo: 100 * megabyte,
   videoMaterial: 100 * megabyte,
