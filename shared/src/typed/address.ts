@@ -3,10 +3,9 @@ import { stateCodeOfPin } from '../lib/india-states.ts';
 import { plainText } from './plain-text.ts';
 import { isInitials, stateCodeNamed, stateCodeOf } from './state.ts';
 
-/** `Pin Code: 452 001`, `(452001)`, `452001.0`, `Indore-452001` */
+/** `Pin Code: 452 001`, `452001.0`, `Indore-452001` */
 const pinAlone = /^[\p{L}\p{M}\s.:#('-]{0,40}?(?<!\d)([1-9]\d{2})[\s-]?(\d{3})(?:\.0+)?[\p{L}\p{M}\s().,;-]{0,40}$/u;
 
-/** Six digits; anything else is returned as typed. */
 export function readPin(typed: string): string {
   const text = plainText(typed);
   const [, first = '', last = ''] = pinAlone.exec(text) ?? [];
@@ -27,7 +26,6 @@ export interface TypedAddress {
 
 const maxLine = 120;
 
-/** Wraps at a comma or a blank. */
 export function brokenLine(text: string): { line1: string; line2: string } {
   if (text.length <= maxLine) return { line1: text, line2: '' };
   const start = text.slice(0, maxLine + 1);
@@ -56,15 +54,13 @@ const partsOf = (text: string): string[] =>
     .map(tidy)
     .filter(Boolean);
 const isCountry = (part: string): boolean => /^\P{L}*(?:india|ind|in|bharat|भारत|ભારત)\P{L}*$/iu.test(part);
-/** Delhi, Chandigarh and Puducherry are towns and states. */
 const townStates = new Set<string | null>(['04', '07', '34']);
 
 export interface PlaceWords {
-  /** State names with GST codes. */
   translations?: Iterable<readonly [string, string]>;
 }
 
-/** '' = no state. @param pinCode resolves misspelled and ambiguous names */
+/** @param pinCode resolves misspelled and ambiguous names */
 export function partState(
   text: string,
   pinCode: string,
@@ -104,7 +100,7 @@ export function partState(
 export const townName = (part: string): string =>
   part.replace(/^(?:dist(?:t|rict)?|city|town|जिला|ज़िला|जि|જિલ્લો|જિ)(?![\p{L}\p{M}])[\s.:\p{Pd}]*/iu, '');
 
-/** Splits `Shop 12, Sarafa Bazaar, Indore - 452001, Madhya Pradesh`. Unrecognised text stays in the lines. */
+/** Text that is not recognised stays in the lines. */
 export function readAddress(typed: string, words: PlaceWords = {}): TypedAddress {
   const { rest: withState, pinCode } = partPin(typed.replaceAll(/[\r\n]+/g, ', '));
   const { rest, state } = partState(withState, pinCode, words);

@@ -10,7 +10,6 @@ export interface SheetCell {
 }
 
 const errorValue = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|ERROR!)$/i;
-/** Copied from a column that is too narrow. */
 const tooNarrow = /^#{3,}$/;
 const scientific = /^(\d)(?:[.,](\d+))?e(\+?)(\d{1,2})$/i;
 
@@ -37,11 +36,9 @@ export function readCell(cell: string): SheetCell {
     const whole = wholeOf(text);
     return whole === null ? { text: '', fault: 'shortened' } : { text: whole, fault: null };
   }
-  // An apostrophe keeps a number as text.
   return { text: text.replace(/^['‘’`](?=[+\d])/u, ''), fault: null };
 }
 
-/** `9876543210.0`, `98,76,543,210` */
 export function withoutDecimals(text: string): string {
   const plain = asciiDigits(text).trim();
   if (/^\+?\d+[.,]0+$/.test(plain)) return plain.replace(/[.,]0+$/, '');

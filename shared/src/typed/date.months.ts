@@ -1,4 +1,3 @@
-/** Spellings by month, January first. */
 const names: readonly string[] = [
   'january jan जनवरी जन जानेवारी जाने જાન્યુઆરી જાન્યુ જાન જાનેવારી জানুয়ারি জানুয়ারী জানু ஜனவரி ஜன జనవరి జన ಜನವರಿ ಜನ',
   'february feb फरवरी फ़रवरी फेब्रुवारी फर फेब्रु फेब ફેબ્રુઆરી ફેબ્રુ ફેબ ফেব্রুয়ারি ফেব্রুয়ারী ফেব ফেব্রু பிப்ரவரி பிப் ఫిబ్రవరి ఫిబ్ర ఫిబ్ ಫೆಬ್ರವರಿ ಫೆಬ್ರುವರಿ ಫೆಬ್ರ ಫೆಬ್ರು ಫೆಬ್',
@@ -26,5 +25,4 @@ const months: ReadonlyMap<string, number> = new Map(
   names.flatMap((spellings, at) => spellings.split(' ').map((name) => [foldMonth(name), at + 1] as const)),
 );
 
-/** 1 to 12; null = no month. */
 export const monthOf = (word: string): number | null => months.get(foldMonth(word)) ?? null;

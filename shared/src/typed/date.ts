@@ -37,7 +37,6 @@ const weekday = new RegExp(`^${weekdayName}[\\s,.]+|(?<=\\d)[\\s,(]+${weekdayNam
 const around =
   /^(?:(?:valid(?:ity)?|exp(?:iry|ires?)?|up\s?to|till|until|by|on|dt|date|dated|दि|दिनांक|ता|तारीख|તા|તારીખ|তারিখ|தேதி|తేదీ|ದಿನಾಂಕ)(?![\p{L}\p{M}])[\s.:-]*)+|(?:\s+(?:तक|સુધી|पर्यंत))$/giu;
 
-/** `31 Mar 2027`, `Mar 31, 2027`, `31st of March '27` */
 function withMonthName(text: string): TypedDate {
   const parts = text
     .replaceAll(/(?<=\d)(?:st|nd|rd|th)(?![\p{L}\p{M}])/giu, '')
@@ -64,7 +63,7 @@ export function readDate(typed: string): TypedDate {
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/\s+/gu, ' ')
     .trim();
-  // A UTC time may be the next day in India.
+  // A UTC timestamp may be the next day in India.
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text))
     return Number.isNaN(Date.parse(text)) ? none : { date: dayInIndia(text), fault: null };
   const day = text

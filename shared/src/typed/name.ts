@@ -16,7 +16,6 @@ const prefixes = listed(
   'டாக்டர் டா திரு திருமதி డా డాక్టర్ శ్రీ శ్రీమతి ಡಾ ಡಾಕ್ಟರ್ ಶ್ರೀ ಶ್ರೀಮತಿ',
 );
 
-/** Degrees without punctuation: `mbbs`. */
 const suffixes = listed(
   'mbbs md ms mch dm dnb fnb bds mds bams bhms bums bnys bpt bpth mpt mpth dgo dch dmrd dlo doms dortho da dcp dpm dtcd dvd',
   'ddvl dhms frcs mrcs mrcp mrcog frcog fics facs fccp bvsc mvsc ah phd dphil dlitt ba bsc bcom bba bca bms bfa bsw bped be',
@@ -44,7 +43,6 @@ const isSuffix = (word: string): boolean =>
   /^\(.*\)$/.test(word) ||
   (looksLikeOne.test(word) && word.split(/[/&+-]/).every((part) => suffixes.has(lettersOf(part))));
 
-/** `Dr.Meera` is two words, a bracket is one. */
 function wordsOf(name: string): string[] {
   const words = name.match(/\([^()]*\)|[^\s()]+|[()]/g) ?? [];
   for (let at = 0; at < words.length; at += 1) {
@@ -55,7 +53,7 @@ function wordsOf(name: string): string[] {
   return words;
 }
 
-/** Removes the suffixes from `words`. */
+/** Mutates `words`: it removes the suffixes. */
 function takeSuffixes(words: string[]): string[] {
   const taken: string[] = [];
   while (words.length > 1) {

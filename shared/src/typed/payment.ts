@@ -44,7 +44,6 @@ export function readUpi(typed: string): { upiId: string; name: string } {
 const accountLabel =
   /^(?:(?:my|our|bank|current|savings?|s\/?b|c\/?a|(?:a\/?c|account|acct?)(?:no)?|nos?|number|num|is|बैंक|खाता|खाते|सं|संख्या|नं|नंबर|क्र|क्रमांक|બેંક|ખાતા|ખાતું|નં|નંબર)(?![\p{L}\p{M}])[\s.:#=/-]*)+/iu;
 
-/** `A/c No. 1234 5678 9012` → digits */
 export const readAccountNumber = (typed: string): string =>
   plainText(typed)
     .replace(accountLabel, '')
@@ -52,7 +51,7 @@ export const readAccountNumber = (typed: string): string =>
     .replace(/\.0+$/, '')
     .replaceAll(/(?<=\d)[\s-](?=\d)/g, '');
 
-/** `NEFT/RTGS IFSC: sbin 0001234.` → `SBIN0001234`. The fifth character is a zero, often typed as O. */
+/** `IFSC: sbin 0001234.` → `SBIN0001234`. The fifth character is a zero, often typed as O. */
 export function readIfsc(typed: string): string {
   const text = plainText(typed).toUpperCase();
   const found = text.match(/(?<![A-Z\d])[A-Z]{4}[\s-]*[0O][\s-]?[A-Z\d]{6}(?![A-Z\d])/g) ?? [];

@@ -1,6 +1,5 @@
 import { plainText } from './plain-text.ts';
 
-/** Includes the extension. */
 export const maxPhoneLength = 40;
 
 /** `extension` is `12` or `12/13`. */
@@ -9,7 +8,6 @@ export interface TypedPhone {
   extension: string;
 }
 
-/** `079-2658 1234 ext 12` */
 export const phoneWritten = ({ number, extension }: TypedPhone): string =>
   extension ? `${number} ext ${extension}` : number;
 
@@ -37,7 +35,6 @@ const isLabel = (word: string): boolean =>
   beginnings.some((beginning) => word.startsWith(beginning));
 
 const extensionWord = /^(?:extn?|extension|x|एक्स(?:्?टें?शन)?|એક્સ(?:ટેન્શન)?)$/;
-/** `12`, `205/206` */
 const extensionDigits = /^[^\d+]*(\d{1,6}(?![\s-]*\d)(?:\s*[/,&]\s*\d{1,6}(?![\s-]*\d))*)/;
 
 const joiningWords = new RegExp(
@@ -47,7 +44,6 @@ const joiningWords = new RegExp(
 /** `(10am-8pm)`, `(Ramesh)`, `24x7` */
 const notes =
   /(?<=[\d)]\s*)\((?=[^()]*\p{L})(?![^()]*(?:\d{3}|(?<!\p{L})ext))[^()]*\)|(?<![\d+])24\s?(?:[x×*/]\s?7|h(?:ou)?rs?)(?!\d)/giu;
-/** `1. 98…`, `2) 98…`, `Mobile 1: 98…` */
 const listNumber = /(?<![\d+.-])\(?[1-9](?:\s?[):]|\.(?=\s|\d{10}))\s*(?=[+(]?\d)/g;
 
 /** Chats without a number: business links, groups, channels. */
@@ -79,7 +75,6 @@ function tidied(text: string): string {
     .replace(/^\++/, '+')
     .replace(/^\(\s*(\+\d{1,3})\s*\)[\s-]*|^(\+\d{1,3})[\s-]*\+/, '$1$2 ')
     .replace(/^((?:\+?91|0)?[\s-]*[6-9]\d{4})\s?\/\s?(?=\d{5}$)/, '$1 ')
-    // Decimals from a spreadsheet: 9876543210.0.
     .replace(/^(\+?\d{10,13})\.0+$/, '$1');
   return withoutTrunkZero(number.replaceAll(/\s+/g, ' ').trim());
 }
@@ -92,7 +87,6 @@ function siblingOf(first: string, part: string): string | null {
 }
 
 const mobileOrLandline = String.raw`(?:(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}|0\d{2,4}[\s-]\d{6,8})`;
-/** From most to least certain. */
 const separators = [
   /[^\d\s().+_-]+/,
   /\s-+\s/,
@@ -123,14 +117,12 @@ function numbersIn(text: string, before = '', level = 0): string[] | null {
   return numbers;
 }
 
-/** `100`, `139` */
 function serviceIn(text: string): string[] | null {
   const number = tidied(text);
   return /^\d[\d\s-]+\d$/.test(number) && digitsOf(number).length < 10 ? [number] : null;
 }
 const lastDigits = (number: string): string => digitsOf(number).slice(-10);
 
-/** null = it has other words. */
 function phonesIn(text: string): TypedPhone[] | null {
   const phones: TypedPhone[] = [];
   let isExtension = false;
@@ -198,7 +190,6 @@ export function readPhones(typed: string): TypedPhone[] {
   return phonesIn(plain) ?? [{ number: text, extension: '' }];
 }
 
-/** `079-2658 1234 ext 12`, `98765 43210 / 91234 56780` */
 export const tidyPhones = (typed: string): string => readPhones(typed).map(phoneWritten).join(' / ');
 
 export const phoneParts = (typed: string): TypedPhone => readPhones(typed)[0] ?? { number: '', extension: '' };

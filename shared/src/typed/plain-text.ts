@@ -3,7 +3,6 @@ import { asciiDigits } from '../lib/ascii-digits.ts';
 /** Limit before parsing, because people paste links and sentences. */
 export const maxTypedLength = 500;
 
-/** Direction marks, zero-width characters, soft hyphens, variation selectors. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const dashes = /[\p{Pd}\u2212\u00ac]/gu;
 const doubleQuotes = /[“”„‟«»″＂]/g;

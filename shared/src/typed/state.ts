@@ -1,7 +1,6 @@
 import { formerStates, indiaStates } from '../lib/india-states.ts';
 import { plainText } from './plain-text.ts';
 
-/** Abbreviations, former names, and regions. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   '01': ['JK', 'Jammu', 'Kashmir'],
   '02': ['HP', 'Himachal', 'हि.प्र.'],
@@ -74,11 +73,10 @@ const byLetters = (names: Names): [string, string][] => [...names].map(([name, c
 const official = indiaStates.map(([code, name]) => [name, code] as const);
 const unofficial = Object.entries(otherNames).flatMap(([code, names]) => names.map((name) => [name, code] as const));
 const known = new Map(byLetters([...official, ...unofficial]));
-/** Names too long for a typo to produce another one. */
 const longNames = byLetters([...official, ...unofficial.filter(([name]) => /^[a-z]{10,}$/i.test(name))]);
 const translated = new WeakMap<Names, ReadonlyMap<string, string>>();
 
-/** Optimal string alignment distance; gives up above `limit`. */
+/** Optimal string alignment distance. */
 function distance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -97,7 +95,6 @@ function distance(one: string, other: string, limit: number): number {
   return row[other.length] ?? limit + 1;
 }
 
-/** The only match by typo or prefix: `Gujrat`, `Guj`. */
 function nearest(word: string): string | null {
   const limit = word.length < 5 ? 0 : word.length < 8 ? 1 : 2;
   const near = longNames.filter(

@@ -8,7 +8,6 @@ import { maxTypedLength } from './plain-text.ts';
 /** Normalised, not validated. */
 export const phoneText = line(maxTypedLength).transform(tidyPhones).pipe(z.string().max(maxPhoneLength));
 
-/** A valid number, or empty. */
 export const phoneLine = phoneText.refine((text) => text === '' || isPhoneText(text), 'not a phone number');
 
 /** Also accepts WhatsApp links without a number. */
