@@ -1,4 +1,3 @@
-/** January = 1. */
 export interface BillMonth {
   month: number;
   year: number;

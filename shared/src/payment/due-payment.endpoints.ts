@@ -4,7 +4,6 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, pageOf, pageQuery } from '../lib/fields.ts';
 import { howPaid, manualRecord, payment, recorded, withdrawReason } from './payment.fields.ts';
 
-/** `ofRecordNo`: the plan's record. */
 export const duePayment = payment.extend({ businessId: id, ofRecordNo: id, planName: z.string() });
 export type DuePayment = z.output<typeof duePayment>;
 

@@ -1,6 +1,5 @@
 import type { Maker } from '../business/business.endpoints.ts';
 
-/** `configuration.onlinePayment` of an agency. */
 export interface OnlinePayment {
   enablePaymentIntegration: boolean;
   allowedMakers: readonly Maker[];

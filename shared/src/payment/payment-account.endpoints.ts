@@ -8,7 +8,7 @@ import { razorpayKeyId, shortestWebhookSecret } from './payment.lists.ts';
 export const paymentAccount = z.object({ keyId: z.string(), updatedAt: timestamp });
 
 const account = z.object({
-  /** Null: what its customers pay goes to the platform's account. */
+  /** null = customers pay to the platform's account. */
   paymentAccount: paymentAccount.nullable(),
 });
 

@@ -13,7 +13,6 @@ export const paymentPartEndpoints = {
       recordNo: id,
       /** Paise; the provider's minimum is one rupee. */
       refundPaise: paise.min(leastOnline),
-      /** Printed on the credit note. */
       reason: line(200).pipe(z.string().min(1)),
       /** Idempotency key from the caller. */
       onceKey: z.string().regex(/^[\w-]{16,64}$/),

@@ -7,7 +7,6 @@ import { longestReference, paymentModes, refundStates } from './payment.lists.ts
 /** `amount` in paise; `id` is the provider's. */
 export const paymentOrder = z.object({
   razorpayKeyId: z.string(),
-  /** Recipient: an agency, or the platform. */
   paidTo: z.string(),
   order: z.object({ amount: paiseInAll, id: z.string(), currency: z.literal('INR') }),
 });
@@ -29,7 +28,6 @@ export const throughGateway = { throughGateway: z.literal(true).optional() };
 export const howPaid = {
   /** Integer paise; default: the server's price. */
   paymentAmount: paise.optional(),
-  /** Day in India, not in the future; default: today. */
   paidOn: isoDate.optional(),
   mode: z.enum(paymentModes).optional(),
   /** Number of the transfer, cheque or receipt. */
@@ -40,14 +38,12 @@ export type HowPaid = z.output<z.ZodObject<typeof howPaid>>;
 export const manualRecord = {
   throughGateway: z.literal(false).optional(),
   ...howPaid,
-  /** Stored in the audit trail. */
   note: line(200).default(''),
 };
 
 /** Paise; the rest of the unpaid price is a discount. Manual records only. */
 export const duePaise = paise.optional();
 
-/** Stored in the record and the audit trail. */
 export const withdrawReason = line(200).default('');
 
 export const proofOrManual = {
@@ -92,7 +88,6 @@ export function checkProofOrManual(payment: ProofOrManual, context: z.Refinement
 export const paymentPart = z.object({
   partNo: id,
   amountPaise: paise,
-  /** Amount of its credit note; 0 = none. */
   creditedPaise: paise,
   reason: z.string(),
   state: z.enum(refundStates),
@@ -108,7 +103,6 @@ export const payment = z.object({
   razorpayOrderId: z.string().nullable(),
   recordedBy: z.object({ franchiseeId: id, name: z.string() }).nullable(),
   note: z.string(),
-  /** Day in India. */
   paidOn: isoDate,
   /** null = online, or unknown. */
   mode: z.enum(paymentModes).nullable(),

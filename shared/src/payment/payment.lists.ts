@@ -18,7 +18,6 @@ export type PaymentKind = (typeof paymentKinds)[number];
 export const agencyKinds = ['month', 'annual', 'agency_image', 'agency_pdf'] as const satisfies readonly PaymentKind[];
 export const isOfAgency = (kind: PaymentKind): boolean => agencyKinds.some((one) => one === kind);
 
-/** Outside the provider. */
 export const paymentModes = ['cash', 'upi', 'bank_transfer', 'cheque', 'card', 'other'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
@@ -37,7 +36,6 @@ export const intentStates = [
 ] as const;
 export type IntentState = (typeof intentStates)[number];
 
-/** `created` is ignored, because nothing has happened yet. */
 export const paymentFactStatuses = ['failed', 'authorized', 'captured', 'refunded'] as const;
 export type PaymentFactStatus = (typeof paymentFactStatuses)[number];
 
@@ -64,6 +62,6 @@ export type RefundState = (typeof refundStates)[number];
 export const caseKinds = ['captured', 'granted', 'review', 'refund', 'event'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** Each has an endpoint of its name. */
+/** Each action has an endpoint of the same name. */
 export const caseActions = ['grant', 'refund', 'settle', 'withdraw', 'retry'] as const;
 export type CaseAction = (typeof caseActions)[number];

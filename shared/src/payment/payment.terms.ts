@@ -3,11 +3,9 @@ import { frameVisibility, planLimits, subscriptionPlanNumber } from '../plan/pla
 import { customPlanId } from '../plan/plan.lists.ts';
 import type { BillMonth } from './bill-month.ts';
 
-/** As offered. */
 export const planTerms = z.object({
   planId: z.union([subscriptionPlanNumber, z.literal(customPlanId)]),
   planName: z.string(),
-  /** Years; months are missing in old offers. */
   validity: z.number().int(),
   validityMonths: z.number().int().optional(),
   limits: planLimits,
@@ -19,7 +17,7 @@ export const planTerms = z.object({
 });
 export type PlanTerms = z.output<typeof planTerms>;
 
-/** Snapshot at the time of the order. */
+/** Snapshot of the bill at the time of the order. */
 export interface BillTerms extends BillMonth {
   cardCount: number;
   perCardPaise: number;

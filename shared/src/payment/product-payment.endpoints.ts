@@ -14,7 +14,6 @@ import {
   withdrawReason,
 } from './payment.fields.ts';
 
-/** Key in the agency's `pdfCardConfig.customerPlans`. */
 const pdfPlanId = line(40).pipe(z.string().min(1));
 
 export const pdfCardPayment = payment.extend({ businessId: id, pdfCardNo: id, planId: z.string() });

@@ -17,7 +17,6 @@ import {
   withdrawReason,
 } from './payment.fields.ts';
 
-/** Plan data as of the payment. */
 export const subscriptionPayment = planPayment.extend({
   businessId: id,
   subscriptionPlanId: z.union([subscriptionPlanNumber, z.literal(customPlanId)]),

@@ -2,7 +2,7 @@ import { daysAfter } from '../lib/india.ts';
 
 /* Pure: the ledger and the form for manual payments share it. */
 
-/** Clamped to the last day of the month. @param date `YYYY-MM-DD` */
+/** Clamps to the last day of the month. @param date `YYYY-MM-DD` */
 export function monthsAfter(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -12,10 +12,9 @@ export function monthsAfter(date: string, months: number): string {
 /** @param date `YYYY-MM-DD`; 29 February may become 28 */
 export const yearsAfter = (date: string, years: number): string => monthsAfter(date, 12 * years);
 
-/** `validity` in years. */
+/** `validity` counts years; old plans have no months. */
 export interface PlanLength {
   validity: number;
-  /** Missing in old plans. */
   validityMonths?: number | undefined;
 }
 
@@ -76,7 +75,6 @@ export function firstAndNext(
   return { until: dayBefore(next.from), next: { name: isOne ? next.name : null, until: last } };
 }
 
-/** Without interrupted plans, which may resume afterwards. */
 export const ownLastDay = (period: Omit<PlanPeriod, 'ordinal'>): string => dayBefore(ownEnd(period));
 
 const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a);
@@ -84,7 +82,7 @@ const later = (a: string, b: string | null): string => (b !== null && b > a ? b 
 export interface Term {
   validFrom: string;
   validTo: string;
-  /** Exclusive. */
+  /** Exclusive end date. */
   expiry: string;
 }
 
