@@ -25,7 +25,7 @@ import { maxTypedLength } from '../typed/plain-text.ts';
 import { gstin } from '../typed/typed.fields.ts';
 import { mapLinkOf } from './map-link.rules.ts';
 
-/** Business natures. Source: docs/specification.md §3, in its order and spelling. */
+/** Source: docs/specification.md §3, including order and spelling. */
 export const businessNatures = [
   'Manufacturer',
   'Retailer',
@@ -39,7 +39,6 @@ export const businessNatures = [
   'Architect and Interior Designer',
 ] as const;
 
-/** Who made a business: the customer itself or a staff role. */
 export const makers = ['self', 'admin', 'creator', 'franchisee'] as const;
 export type Maker = (typeof makers)[number];
 
@@ -49,14 +48,12 @@ export const address = z.object({
   city: z.string(),
   state: z.string(),
   pinCode: z.string(),
-  /** Its code by ISO 3166-1, `IN`; empty where none was said, and text where nobody knew which one was meant. */
+  /** ISO 3166-1 code (`IN`), empty, or the old free text if it was ambiguous. */
   country: z.string(),
-  /** A link that opens the place on a map. */
   mapUrl: z.string(),
 });
 export type Address = z.output<typeof address>;
 
-/** A country by its code or by a name that it has in some language. */
 export const country = line(60)
   .refine((text) => countryCodeOf(text) !== null, 'not a country that we know')
   .transform((text) => countryCodeOf(text) ?? text)
@@ -77,28 +74,26 @@ export const addressInput = z.strictObject({
     .default(''),
 });
 
-/** Free facts about a business that screens remember about it: up to 50 keys. */
+/** Free facts that screens store about a business: up to 50 keys. */
 export const metadata = z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()]));
 
-/** What staff have before them when they call a customer. */
 const businessForStaff = z.object({
-  /** The plan that was paid for last, also one that has ended; null: none was, or it was given back. */
+  /** The last paid plan, even if ended; null = none, or refunded. */
   lastPlan: z
     .object({
       planName: z.string(),
       paidOn: isoDate,
       amountPaise: z.number().int(),
-      /** What it costs today; null: it is not sold any more. */
+      /** Current price; null = no longer sold. */
       pricePaise: z.number().int().nullable(),
     })
     .nullable(),
-  /** What is still to come of plans that it was given for less than their price. */
+  /** Open amount of plans that were granted before full payment. */
   duePaise: z.number().int(),
-  /** Openings of its card in the last 30 days. */
+  /** Card views in the last 30 days. */
   visits: z.number().int(),
-  /** When its customer was last reminded of the end of the plan: by a message of ours, or by staff that said so. */
+  /** Last reminder about the end of the plan, sent by us or reported by staff. */
   remindedAt: timestamp.nullable(),
-  /** In which its customer is written to. */
   language: z.enum(locales),
 });
 
@@ -111,7 +106,6 @@ export const business = z.object({
   email: z.string().nullable(),
   website: z.string().nullable(),
   address,
-  /** For its invoices. */
   gstin: z.string().nullable(),
   logo: picture.nullable(),
   photo: picture.nullable(),
@@ -119,19 +113,18 @@ export const business = z.object({
   expiryDateForCustomer: isoDate.nullable(),
   paymentStatus: z.union([z.literal(0), z.literal(1)]),
   isSubscriptionActive: z.boolean(),
-  /** A running subscription that ends within the days that its agency counts as soon. */
+  /** Ends within the number of days that its agency configured. */
   isExpiringSoon: z.boolean(),
-  /** The last day on which visitors see its whole card; null: no end is set. Then it is the free one (offer.rules.ts). */
+  /** Last day of the whole card; null = no end. Later visitors see the free card (offer.rules.ts). */
   wholeUntil: isoDate.nullable(),
   businessMadeBy: z.enum(makers),
-  /** The staff account that made it, or that it was handed to. Said to staff alone; null: none has it. */
+  /** Staff account that created it or took it over. For staff only; null = none. */
   madeByFranchisee: z.object({ franchiseeId: id, name: z.string() }).nullable(),
-  /** In the list of staff and where they ask for this one; null elsewhere, and for customers. */
+  /** Only in lists for staff and on request; otherwise null. */
   forStaff: businessForStaff.nullable(),
-  /** Whose customer's it is. */
   agencyName: z.string(),
   metadata,
-  /** Raised at every change; a write that names an older one is refused with `changed_meanwhile`. */
+  /** Optimistic lock: a write with an older version fails with `changed_meanwhile`. */
   version: z.number().int(),
   createdAt: timestamp,
 });
@@ -158,19 +151,18 @@ const editable = {
   photo: pictureInput.default(null),
 };
 
-/** The form of a business; without `businessId` it adds one, with it it changes that one. */
 export const businessInput = z.strictObject({
   businessId: id.optional(),
   version: z.number().int().optional(),
-  /** Staff only: the customer it is made for. */
+  /** Staff only: the customer who owns it. */
   userId: id.optional(),
   ...editable,
 });
 export type BusinessInput = z.input<typeof businessInput>;
 
 /**
- * Columns the business list may be searched by: docs/specification.md §3. `anything` looks in both, and for the address of
- * its card, its category in any language, its city, and the staff member who made it.
+ * Source: docs/specification.md §3. `anything` also searches card address, category in any language, city and
+ * staff.
  */
 export const businessSearchBy = ['businessName', 'registeredPhoneNumber', 'anything'] as const;
 
@@ -183,22 +175,19 @@ export const businessEndpoints = {
       searchBy: z.enum(businessSearchBy).optional(),
       search: line(80).optional(),
       category: line(60).optional(),
-      /** The plan that was last paid for, running or ended. */
+      /** The last paid plan, running or ended. */
       subscriptionPlanId: subscriptionPlanText.optional(),
-      /** Something is still to come of a plan. */
       hasDues: queryBoolean.optional(),
       isSubscribed: queryBoolean.optional(),
       isExpired: queryBoolean.optional(),
       isExpiringSoon: queryBoolean.optional(),
-      /** Paid for, and the card neither seen nor changed for long, or the last payment failed (renewal.rules.ts). */
+      /** Paid, but the card is unused or the last payment failed (renewal.rules.ts). */
       isAtRisk: queryBoolean.optional(),
       businessMadeBy: z.enum(makers).optional(),
-      /** The staff account that made it, or that it was handed to. */
       franchiseeId: id.optional(),
       createdFrom: isoDate.optional(),
       createdTo: isoDate.optional(),
       hasCard: queryBoolean.optional(),
-      /** Whether its card is live. */
       isActive: z.enum(['0', '1']).optional(),
       ...sortQuery(['createdAt', 'businessName', 'expiryDateForCustomer']),
       agencyId: id.optional(),
@@ -224,7 +213,7 @@ export const businessEndpoints = {
       phoneNumber: z.string().trim().min(1).max(32).optional(),
       email: email.optional(),
       isForeignUser: z.boolean().default(false),
-      /** `false` only looks: whom nobody knows is not registered, and `userId` is null. */
+      /** `false` only looks up: an unknown customer yields `userId: null`. */
       register: z.boolean().default(true),
     }),
     response: z.object({ userId: id.nullable(), isNewUser: z.boolean(), businesses: z.array(business) }),

@@ -1,4 +1,4 @@
-/** What a row of an imported table says of a business. Without zod, so that a page can use it. */
+/** In a file without zod, so that the browser bundle stays small. */
 export const importFields = [
   'phoneNumber',
   'businessName',
@@ -19,8 +19,7 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number];
 export type ImportRow = Record<ImportField, string>;
 
-/** Rows of one call; a longer list goes in several. */
 export const mostImported = 50;
 
-/** `new`: it would be added. `exists`: its customer has one of this name already. */
+/** `exists`: the customer already has a business of this name. */
 export const importOutcomes = ['new', 'added', 'exists', 'refused'] as const;

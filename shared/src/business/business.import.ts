@@ -5,7 +5,7 @@ import { errorCodes } from '../lib/error-codes.ts';
 import { id } from '../lib/fields.ts';
 import { type ImportField, importFields, importOutcomes, mostImported } from './business.import.fields.ts';
 
-/** A cell of a table, whatever stands in it: what is wrong with a row is said of the row, not of the call. */
+/** Accepts any text, because errors are reported per row and not for the whole call. */
 const cell = z.string().trim().max(300).default('');
 
 const importRow = z.strictObject(
@@ -13,11 +13,10 @@ const importRow = z.strictObject(
 );
 export const importedRow = z.object({
   outcome: z.enum(importOutcomes),
-  /** Of one that was added, or that is there. */
+  /** The new or the existing business. */
   businessId: id.nullable(),
-  /** Why it was refused. */
   code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes, ...(keyof typeof errorCodes)[]]).nullable(),
-  /** Which cells are to be mended; of a row that is added those that were left out of it. */
+  /** Invalid cells; for an added row, the cells that were ignored. */
   fields: z.array(z.enum(importFields)),
 });
 export type ImportedRow = z.output<typeof importedRow>;
@@ -28,7 +27,6 @@ export const businessImportEndpoints = {
     access: { staff: anyStaff },
     body: z.strictObject({
       rows: z.array(importRow).min(1).max(mostImported),
-      /** Each gets its card as a draft. */
       withCards: z.boolean().default(false),
       isDryRun: z.boolean().default(true),
     }),

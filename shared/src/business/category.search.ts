@@ -1,37 +1,36 @@
-/** Small letters, one way of writing each letter, and without the dot below that many leave out (फर्नीचर, फ़र्नीचर). */
+/** Lower case, NFC, and without the nukta, which many writers omit (फर्नीचर, फ़र्नीचर). */
 export const folded = (text: string): string =>
   text.normalize('NFD').replaceAll('\u093c', '').normalize('NFC').toLowerCase();
 
-/** From so many letters on, a part within a word counts too: "wala" is in "mithaiwala", but "ca" in half of all words. */
+/** Minimum length for a match inside a word: "wala" is in "mithaiwala", but "ca" is in half of all words. */
 const leastWithin = 4;
 
-/** Words to be looked in: folded once, not at every letter that somebody types. */
+/** Folded once, not at each keystroke. */
 interface Searchable {
   whole: string;
-  /** Each word after a space. */
   parted: string;
 }
 
-/** @param words divided by commas or spaces */
+/** @param words separated by commas or spaces */
 export function searchable(words: string): Searchable {
   const whole = folded(words);
   return { whole, parted: ` ${whole.replaceAll(/[,()/-]/g, ' ')}` };
 }
 
-/** Whether what somebody types is a word of these, or begins one. */
+/** True when a word begins with the typed text, or contains it if long enough. */
 export function isCategoryMeant({ whole, parted }: Searchable, typed: string): boolean {
   const search = folded(typed).trim();
   if (search === '') return false;
   return parted.includes(` ${search}`) || ([...search].length >= leastWithin && whole.includes(search));
 }
 
-/** A word begins alike from so many sounds on; shorter ones must be alike as a whole. */
+/** Minimum length for a phonetic prefix match; shorter words must match completely. */
 const leastBegun = 4;
 const leastAlike = 3;
 
 /**
- * How a word sounds, as people spell it: its consonants, for vowels are written in many ways ("mobail", "mobile"), and so
- * are letters with a breath after them, in Latin letters and in those of India.
+ * Phonetic key: consonants only, because vowels and aspirated letters are spelled in many ways ("mobail",
+ * "mobile").
  */
 function soundOf(word: string): string {
   const letters = folded(word)
@@ -41,7 +40,7 @@ function soundOf(word: string): string {
     .replaceAll(/[ckq]/g, 'k')
     .replaceAll('w', 'v')
     .replaceAll('z', 'j');
-  // In the Unicode block of each Indian script the vowels come first.
+  // In the Unicode block of each Indian script, vowels come first.
   const sounds = [...letters].filter((letter, at) => at === 0 || !isIndianVowel(letter));
   return sounds.filter((letter, at) => letter !== sounds[at - 1]).join('');
 }
@@ -53,7 +52,7 @@ const isIndianVowel = (letter: string): boolean => {
 
 const sounds = new WeakMap<Searchable, readonly string[]>();
 
-/** Whether what somebody types sounds like a word of these: for when nothing is spelled so. */
+/** Phonetic match, used when the spelling matches no category. */
 export function isCategoryLike(words: Searchable, typed: string): boolean {
   const known = sounds.get(words) ?? words.parted.split(/\s+/).map(soundOf);
   sounds.set(words, known);

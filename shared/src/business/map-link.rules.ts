@@ -1,14 +1,13 @@
 import { asciiDigits } from '../lib/ascii-digits.ts';
 import { addressesIn } from '../typed/web.ts';
 
-/** The place on a map that a text was copied for; what it is told by differs from app to app. */
 const search = (query: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query.toWellFormed())}`;
 
 const isLatitude = (degrees: number): boolean => Math.abs(degrees) <= 90;
 const isLongitude = (degrees: number): boolean => Math.abs(degrees) <= 180;
 
-/** `23.02, 72.57`, also with `°N` and `°E`; null where it is no place on earth. */
+/** `23.02, 72.57`, also with `°N` and `°E`; null when out of range. */
 function coordinatesIn(text: string): string | null {
   const plain =
     /^\(?\s?([+-]?\d{1,2}(?:\.\d+)?)\s?°?\s?([NS]?)\s?[,\s]\s?([+-]?\d{1,3}(?:\.\d+)?)\s?°?\s?([EW]?)\s?\)?$/i;
@@ -19,7 +18,7 @@ function coordinatesIn(text: string): string | null {
   return isLatitude(latitude) && isLongitude(longitude) ? `${latitude},${longitude}` : null;
 }
 
-/** `Lat: 23.02, Long: 72.57`, `Sharma Sweets 23.02, 72.57`: words without digits, and what can be nothing else. */
+/** `Lat: 23.02, Long: 72.57` or `Sharma Sweets 23.02, 72.57`; other text must contain no digits. */
 function coordinatesWithin(text: string): string | null {
   const place =
     /^\D*?([+-]?\d{1,2}\.\d{2,15}\s?°?\s?[NS]?)[,;&\s]+(?:lon(?:g(?:itude)?)?|lng)?[\s:=]*([+-]?\d{1,3}\.\d{2,15}\s?°?\s?[EW]?)\D*$/i;
@@ -27,7 +26,7 @@ function coordinatesWithin(text: string): string | null {
   return north && east ? coordinatesIn(`${north.trim()},${east.trim()}`) : null;
 }
 
-/** `23°01'20.9"N 72°34'17.0"E`, as maps write the place of a pin. */
+/** `23°01'20.9"N 72°34'17.0"E` */
 function degreesIn(text: string): string | null {
   const part = String.raw`(\d{1,3})°\s*(\d{1,2})['′]\s*(\d{1,2}(?:\.\d+)?)["″]\s*`;
   const found = new RegExp(`^${part}([NS])[,\\s]*${part}([EW])$`, 'i').exec(text);
@@ -40,7 +39,7 @@ function degreesIn(text: string): string | null {
   return `${degrees(1, 'S')},${degrees(5, 'W')}`;
 }
 
-/** `geo:23.02,72.57?q=Sharma+Sweets` (RFC 5870, with what Android adds): its name says more than its place. */
+/** `geo:23.02,72.57?q=Sharma+Sweets` (RFC 5870 with Android's `q`); a name is preferred to coordinates. */
 function geoIn(text: string): string | null {
   const [, place = '', query = ''] = /^geo:([^?;\s]+)[^?]*(?:\?(\S*))?/i.exec(text) ?? [];
   const named = new URLSearchParams(query)
@@ -52,7 +51,7 @@ function geoIn(text: string): string | null {
   return at && search(at);
 }
 
-/** A map that is put into a page opens nowhere else: the shop that it shows has a number, else its middle is searched for. */
+/** Embed URLs work only in frames, so this links to the place id, or else to the map's centre. */
 function ofEmbedded(address: string): string {
   const shop = /!1s0x[\da-f]+(?::|%3A)(0x[\da-f]+)/i.exec(address)?.[1];
   if (shop) return `https://maps.google.com/?cid=${BigInt(shop)}`;
@@ -63,10 +62,10 @@ function ofEmbedded(address: string): string {
 
 const known =
   /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co|share\.google|maps\.google\.|(?:www\.)?google\.[a-z.]+\/maps|maps\.apple\.com|mappls\.com|maps\.mappls\.com|osm\.org|(?:www\.)?openstreetmap\.org)/i;
-/** How links to places begin that have neither https nor www. */
+/** Hosts of links without https and www. */
 const hosts = String.raw`maps\.(?=\S+[./])|goo\.gl/|g\.co/`;
 
-/** With https; marks that a shop's name or a pin's degrees have and no link may: `Haldiram's`, `23°01'20.9"N`. */
+/** Escapes characters of names and coordinates that URLs must not contain: `Haldiram's`, `23°01'20.9"N`. */
 const withHttps = (address: string): string =>
   (/^https?:\/\//i.test(address) ? address : `https://${address}`)
     .replaceAll("'", '%27')
@@ -74,19 +73,19 @@ const withHttps = (address: string): string =>
     .replaceAll('°', '%C2%B0')
     .replaceAll('’', '%E2%80%99');
 
-/** `7JHW2H+9G Ahmedabad`, a plus code: a place where streets have no names. */
+/** Plus code: `7JHW2H+9G Ahmedabad`. */
 const plusCode = /^[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}(?:[,\s].*)?$/i;
 
 /**
- * The link to a place in whatever a map app shares: `Sharma Sweets https://maps.app.goo.gl/xyz`, the code that puts a map
- * into a page, `geo:`, coordinates, a plus code, an address without https. What holds no place comes back as it was.
+ * Extracts a link from anything that map apps share: text with a URL, an iframe, `geo:`, coordinates, a plus
+ * code. Text without a place is returned unchanged.
  */
 export function mapLinkOf(typed: string): string {
   const text = typed.trim();
   const embedded = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(text)?.[1]?.replaceAll('&amp;', '&');
   if (embedded) return ofEmbedded(embedded);
   if (/^geo:/i.test(text)) return geoIn(text) ?? text;
-  // The name of a place may have blanks in it: `/maps/place/Sharma Sweets/@23.02,72.57`.
+  // Names of places may contain spaces: `/maps/place/Sharma Sweets/@23.02,72.57`.
   const whole = text.replace(/\/maps\/(?:place|search|dir)\/[^\n:]*?\/@(?=-?\d)/i, (path) =>
     path.replaceAll(' ', '%20'),
   );
