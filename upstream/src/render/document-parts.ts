@@ -31,7 +31,6 @@ export function assembled(value: unknown, parts: Parts, scope: Given = {}): unkn
   if (Array.isArray(value)) {
     return value.flatMap((one) => {
       const made = assembled(one, parts, scope);
-      // A fragment that is a list is spliced into the surrounding list; other nested lists stay nested.
       return isObject(one) && 'part' in one ? made : [made];
     });
   }

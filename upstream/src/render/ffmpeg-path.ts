@@ -4,7 +4,6 @@ import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 
 export interface FoundFfmpeg {
   path: string;
-  /** `configured` by FFMPEG_PATH, `system` found on PATH, `npm` from the package below. */
   source: 'configured' | 'system' | 'npm';
 }
 

@@ -6,16 +6,14 @@ import { fileURLToPath } from 'node:url';
 import type { TempFiles } from '../lib/temp-files.ts';
 
 /**
- * Isolation of the child process, as strict as the system allows. `jail`: no network, and no files except system
- * programs and its own directory. `no-network`: files are visible. `limits`: only limits of CPU time, memory, open
- * files and file size. `none`: no prlimit (not Linux).
+ * `jail`: no network, and no files except system programs and its own directory. `no-network`: files are visible.
+ * `limits`: only prlimit. `none`: no prlimit (not Linux).
  */
 export type JailLevel = 'jail' | 'no-network' | 'limits' | 'none';
 
 export interface ChildLimits {
   cpuSeconds: number;
   memoryBytes: number;
-  /** Largest file that it may write, in bytes. */
   fileBytes: number;
   /** CPU niceness, 0 to 19, default 15. */
   niceness?: number | undefined;
@@ -39,7 +37,6 @@ const THREAD_STACK_BYTES = 1024 ** 2;
 const limitsOf = ({ cpuSeconds, memoryBytes, fileBytes, niceness = NICENESS }: ChildLimits): string[] => [
   ...(nice ? [nice, '-n', String(niceness)] : []),
   prlimit,
-  // The soft limit sends SIGXCPU, which identifies the cause; the hard limit kills.
   `--cpu=${cpuSeconds}:${cpuSeconds + 5}`,
   `--data=${memoryBytes}`,
   `--as=${memoryBytes + ADDRESS_SPACE_MARGIN}`,
@@ -86,7 +83,7 @@ const succeeds = ([file = '', ...rest]: string[], cwd: string): Promise<boolean>
     child.on('exit', (code) => resolve(code === 0));
   });
 
-/** Whether Linux hides this process's environment and memory from other processes of its user (docs/adr/0063). */
+/** true = Linux hides this process's environment and memory from other processes of its user (docs/adr/0063). */
 export function isHidden(): boolean {
   try {
     readFileSync('/proc/self/environ');
@@ -96,7 +93,6 @@ export function isHidden(): boolean {
   }
 }
 
-/** Tries each level, because containers and some systems forbid namespaces. */
 export async function strictestLevel(program: string, temp: TempFiles): Promise<JailLevel> {
   if (!existsSync(prlimit)) return 'none';
   const limits: ChildLimits = { cpuSeconds: 10, memoryBytes: 512 * 1024 ** 2, fileBytes: 1024 ** 2 };

@@ -33,7 +33,6 @@ export interface FfmpegJob {
   /** Wall-clock timeout, in ms. */
   maxMs: number;
   signal?: AbortSignal | undefined;
-  /** @param seconds playing time that is encoded so far */
   onProgress?(seconds: number): void;
 }
 
@@ -46,7 +45,6 @@ export interface Ffmpeg {
 const COMPLAINT_LENGTH = 2_000;
 const outOfMemory = /Cannot allocate memory|Out of memory|bad_alloc|malloc of size/i;
 
-/** Share of the memory limit from which a timeout counts as out of memory. */
 const FULL = 0.85;
 
 function memoryOf(pid: number): number {
@@ -68,7 +66,6 @@ const SIGNALLED_EXITS = [255, 123];
 const killedBySignal = (exitCode: number | null, signal: NodeJS.Signals | null, name: 'SIGKILL' | 'SIGXCPU'): boolean =>
   signal === name || exitCode === 128 + constants.signals[name];
 
-/** Classifies an exit that this server did not cause. */
 function faultOf(exitCode: number | null, signal: NodeJS.Signals | null, complaint: string): FfmpegFault {
   if (killedBySignal(exitCode, signal, 'SIGXCPU') || SIGNALLED_EXITS.includes(exitCode ?? 0)) return 'timed_out';
   // Our own kills are handled before, so a SIGKILL comes from the kernel's OOM killer.
@@ -134,10 +131,6 @@ function runOnce(command: string[], job: FfmpegJob): Promise<void> {
   });
 }
 
-/**
- * Finds ffmpeg now and probes its jail at the first job. Each job is a child process with limits, an empty environment
- * and its own directory.
- */
 export function createFfmpeg({
   configured,
   searchPath,

@@ -2,7 +2,6 @@
 
 export interface Box {
   type: string;
-  /** Byte offsets of its contents; `to` is exclusive. */
   from: number;
   to: number;
 }
@@ -10,7 +9,6 @@ export interface Box {
 export const text4 = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Thrown by parsers for invalid boxes. */
 export class Damaged extends Error {}
 
 /** @throws Damaged if a box ends beyond `to` */

@@ -13,7 +13,6 @@ interface Edit {
 }
 
 export interface Times {
-  /** Units per second. */
   scale: number;
   duration: number;
 }
@@ -51,13 +50,10 @@ function soundEdits(edits: readonly Edit[], media: Times, movieScale: number): E
 }
 
 interface Played {
-  /** Before the track starts. */
   delaySeconds: number;
-  /** Without the delay. */
   seconds: number;
 }
 
-/** Null if the track has none, or its boxes are invalid. */
 function elstOf(bytes: Uint8Array, trak: Box): Box | null {
   try {
     return child(bytes, trak, 'edts', 'elst');
@@ -77,10 +73,7 @@ export function playedOf(bytes: Uint8Array, trak: Box, media: Times, movieScale:
   return { delaySeconds: total(true) / movieScale, seconds: total(false) / movieScale };
 }
 
-/**
- * Rewrites the edit list of a track in place to its valid edits, or removes it.
- * @returns whether the bytes changed
- */
+/** @returns whether the bytes changed */
 export function mendEdits(bytes: Uint8Array, trak: Box, media: Times, movieScale: number): boolean {
   const elst = elstOf(bytes, trak);
   if (!elst || media.duration === 0) return false;

@@ -12,11 +12,10 @@ export interface VideoFacts {
   /** px as displayed, after rotation and with square pixels. */
   width: number;
   height: number;
-  /** Number of pixels as coded. */
   codedPixels: number;
-  /** Played seconds; null = only the fragments contain it. */
+  /** null = only the fragments contain it. */
   seconds: number | null;
-  /** Average frames per second; null = only the fragments contain it. */
+  /** null = only the fragments contain it. */
   fps: number | null;
   /** Sample descriptions of the audio tracks, in order: `mp4a`, `sowt`. An empty string = the track has none. */
   sounds: readonly string[];
@@ -24,7 +23,6 @@ export interface VideoFacts {
   colour: { primaries: number; transfer: number; matrix: number } | null;
 }
 
-/** `mvhd` and `mdhd` have the same layout. */
 function timesOf(bytes: Uint8Array, box: Box): Times {
   const view = viewOf(bytes);
   const isLong = bytes[box.from] === 1;
@@ -36,7 +34,6 @@ function timesOf(bytes: Uint8Array, box: Box): Times {
   return { scale, duration: isUnknown ? 0 : duration };
 }
 
-/** Whether the track's matrix rotates the picture by 90° or 270°. */
 function isTurned(bytes: Uint8Array, tkhd: Box): boolean {
   const at = tkhd.from + (bytes[tkhd.from] === 1 ? 52 : 40);
   if (at + 36 > tkhd.to) throw new Damaged();
@@ -114,7 +111,6 @@ function videoTrack(bytes: Uint8Array, trak: Box): Omit<VideoFacts, 'sounds'> {
   };
 }
 
-/** Null if the boxes are damaged. */
 function unlessDamaged<Result>(read: () => Result): Result | null {
   try {
     return read();
@@ -132,7 +128,6 @@ function shownLater(bytes: Uint8Array, trak: Box): number {
 
 interface Track {
   trak: Box;
-  /** Four letters: `vide`, `soun`. */
   kind: string;
   times: Times | null;
 }
@@ -172,10 +167,6 @@ export const mendMoov = (moov: Uint8Array): boolean =>
     return mended.includes(true);
   }) ?? false;
 
-/**
- * @param moov contents of the `moov` box
- * @returns null if it is damaged or has no video track
- */
 export const readMoov = (moov: Uint8Array): VideoFacts | null =>
   unlessDamaged(() => {
     const all = tracksOf(moov);
@@ -195,9 +186,7 @@ export const readMoov = (moov: Uint8Array): VideoFacts | null =>
 const brands =
   /^(?:isom|iso[2-9a]|mp4[12v]|avc1|M4V |M4VP|qt {2}|MSNV|3g[gp][4-9p]|dash|cmfc|mmp4|XAVC|hvc1|hev1|av01|F4V )$/;
 
-/** @param head the first 64 bytes of the file */
 export const isWebm = (head: Uint8Array): boolean =>
   text4(head, 0) === '\x1aE\xdf\xa3' && String.fromCharCode(...head.subarray(0, 64)).includes('\x42\x82\x84webm');
 
-/** @param head the first bytes of the file */
 export const isFilm = (head: Uint8Array): boolean => text4(head, 4) === 'ftyp' && brands.test(text4(head, 8));

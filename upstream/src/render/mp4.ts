@@ -24,7 +24,6 @@ interface Moov {
   at: number;
 }
 
-/** Reads only the headers of top-level boxes and the `moov` box. */
 async function readContents(file: FileHandle): Promise<Moov | { refused: FilmRefusal }> {
   const { size } = await file.stat();
   const head = Buffer.alloc(16);
@@ -34,7 +33,6 @@ async function readContents(file: FileHandle): Promise<Moov | { refused: FilmRef
     const part = head.subarray(0, bytesRead);
     if (at === 0 && !isFilm(part)) return { refused: 'video_type_refused' };
     const box = boxHead(new DataView(part.buffer, part.byteOffset, part.length), 0, size - at);
-    // The last box ends beyond the file, so the upload is truncated.
     if (!box || at + box.end > size || count > MOST_BOXES) return { refused: 'video_damaged' };
     if (part.toString('latin1', 4, 8) === 'moov') {
       const length = box.end - box.length;
@@ -57,7 +55,6 @@ export async function lookAtFilm(path: string): Promise<VideoFacts | { refused: 
   }
 }
 
-/** Repairs edit lists in the file that ffmpeg would misread; other files stay unchanged. */
 export async function mendFilm(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

@@ -1,14 +1,10 @@
 import { filmSeconds } from '@parichay/shared/video/video.lists.ts';
 
-/** Name of ffmpeg's demuxer. */
 export type MusicForm = 'mp3' | 'mov' | 'wav' | 'ogg';
 
 const latin = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
 
-/**
- * Detects the type by magic bytes, never by the file name; null = not accepted.
- * @param head the first 12 bytes
- */
+/** Detects the type by magic bytes, never by the file name. @param head the first 12 bytes */
 export function musicFormOf(head: Uint8Array): MusicForm | null {
   const [first = 0, second = 0] = head;
   if (latin(head, 0, 4) === 'OggS') return 'ogg';
@@ -26,10 +22,8 @@ const decoders: Record<MusicForm, readonly string[]> = {
   ogg: ['vorbis', 'libvorbis', 'opus', 'libopus', 'flac'],
 };
 
-/** Shortest music in seconds. */
 export const shortestMusic = 0.5;
 
-/** Options for the music of a template: AAC, at most as long as the longest video, with normalised loudness. */
 export const musicOptions = (form: MusicForm, source: string, result: string): string[] => [
   '-f',
   form,

@@ -3,7 +3,6 @@ import { type Expression, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Tx } from '../lib/database.ts';
 
-/** Keys are document names. */
 export interface OfferedDocuments {
   frames: ReadonlyMap<string, LayerDocument>;
   pdfTemplates: ReadonlyMap<string, LayerDocument>;
@@ -30,7 +29,6 @@ async function versions(tx: Tx, wanted: readonly { id: string; version: number }
     published.set(keyOf(studio_document_id, version), { document: layerDocument.safeParse(document).data ?? null });
 }
 
-/** Published documents for all businesses, and those of the agency. */
 export const rowsOffered = (tx: Tx, agencyId: Expression<string>) =>
   tx
     .selectFrom('studio_document')

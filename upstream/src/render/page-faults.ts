@@ -1,8 +1,6 @@
 import { createBackdrop, type ToneGrid } from '@parichay/shared/layer/layer.backdrop.ts';
 import type { Area, DrawnItem, DrawnPage, DrawnPicture, DrawnText } from '@parichay/shared/layer/layer.drawn.ts';
 
-/* Design faults that can be computed from a drawn page. */
-
 /** WCAG 2.2 AA for text. */
 const LEAST_CONTRAST = 4.5;
 
@@ -15,7 +13,7 @@ export const overlap = (one: Area, other: Area): number =>
 
 type Leaf = Exclude<DrawnItem, { kind: 'group' }>;
 
-/** All leaf items from back to front; `path` is the editable layer that an item belongs to. */
+/** From back to front; `path` is the editable layer that an item belongs to. */
 export const leavesOf = (
   items: readonly DrawnItem[],
   path: string | null = null,

@@ -7,7 +7,6 @@ export interface FilmPicture {
   /** Position at rest, in px of the page. */
   x: number;
   y: number;
-  /** null = it does not move. */
   time: DrawnTime | null;
 }
 
@@ -27,7 +26,6 @@ function pictureOf(page: DrawnPage, items: DrawnItem[], time: DrawnTime | null):
   return [{ page: { ...page, width, height, background: null, items: [group] }, x, y, time }];
 }
 
-/** Removes the still image of the clip, because the clip itself plays below the page. */
 export const withoutClip = (page: DrawnPage): DrawnPage => ({
   ...page,
   items: page.items.filter((item) => !(item.kind === 'picture' && item.plays)),

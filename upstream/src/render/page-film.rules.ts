@@ -29,11 +29,9 @@ function stepTo(px: number): Step {
 }
 
 interface Track {
-  /** Position of the transformed picture in each frame; null = not visible. */
   frames: ({ pose: Pose; x: Step; y: Step } | null)[];
   doesTurn: boolean;
   doesGrow: boolean;
-  /** px of the canvas on which the picture is rotated. */
   width: number;
   height: number;
 }
@@ -45,7 +43,7 @@ export const fileSize = ({ page }: FilmPicture, scale: number): Size => ({
   height: Math.max(2, Math.round(page.height * scale)),
 });
 
-/** Computes a picture's pose in each frame. @param scale size of the video divided by the size of the page */
+/** @param scale size of the video divided by the size of the page */
 function trackOf(picture: FilmPicture, frames: number, canvas: Size, scale: number): Track {
   const { page, x, y, time } = picture;
   const middle = [x + page.width / 2, y + page.height / 2] as const;
@@ -96,7 +94,6 @@ function trackOf(picture: FilmPicture, frames: number, canvas: Size, scale: numb
 
 type Setting = readonly [filter: string, option: string, value: string | number];
 
-/** `sendcmd` commands for filter options, frame by frame, with unchanged values left out. */
 function commandsOf(frames: number, settingsIn: (frame: number) => readonly Setting[]): string {
   const known = new Map<string, string | number>();
   return Array.from({ length: frames }, (_, frame) => {
@@ -137,7 +134,6 @@ function posing({ frames, doesTurn, doesGrow, width, height }: Track, at: number
   };
 }
 
-/** Last frame in which the crop changes. */
 const lastCut = ({ frames }: Track): number =>
   frames.findLastIndex((now, at) => {
     const before = frames[at - 1];
@@ -145,16 +141,13 @@ const lastCut = ({ frames }: Track): number =>
   });
 
 export interface FilmPlan {
-  /** Files to write next to the pictures. */
   commands: readonly { file: string; text: string }[];
   filters: string;
 }
 
 /**
- * Builds the filter graph; inputs must be in the order of `pictures`.
- * @param canvas size of the page
+ * Inputs of ffmpeg must be in the order of `pictures`, then the clip.
  * @param scale size of the video divided by the size of the page
- * @param hasClip whether the input after the pictures is a video that plays below them
  */
 export function planFilm(
   pictures: readonly FilmPicture[],
@@ -175,7 +168,6 @@ export function planFilm(
       ];
     }),
   );
-  // ffmpeg rejects an empty command file.
   const placing = places === '' ? '' : ',sendcmd=f=places.txt';
   const held = `loop=loop=${frames - 1}:size=1,setpts=N`;
   const [base] = pictures;
@@ -217,15 +209,12 @@ export function planFilm(
     top = at;
   }
   commands.push({ file: 'places.txt', text: places });
-  // x264 requires even sides.
   const whole = `[on${top}]crop=trunc(iw/2)*2:trunc(ih/2)*2,format=yuv420p[v]`;
   return { commands, filters: [...chains, whole].join(';') };
 }
 
-/** Fade-out of the music, in seconds. */
 const FADE = 1.5;
 
-/** Loops the music for the length of the video and fades it out; null = silence. */
 const soundOf = (input: number | null, seconds: number): string =>
   input === null
     ? `${silence}[a]`
@@ -239,16 +228,12 @@ const soundOf = (input: number | null, seconds: number): string =>
       ].join(',');
 
 export interface FilmOptions {
-  /** Pictures in the working directory. */
   files: readonly string[];
   filters: string;
   seconds: number;
-  /** Music in the working directory; null = silence. */
   sound: string | null;
-  /** A normalised video in the working directory that plays below the pictures; null = none. */
   clip: string | null;
   result: string;
-  /** Quality of x264; higher is smaller. */
   crf?: number | undefined;
 }
 

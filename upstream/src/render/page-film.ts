@@ -9,7 +9,6 @@ import { type FilmWork, makePreview, type NormalisedVideo, runFfmpeg } from './v
 
 /** Ten times what a busy two-core machine takes for eight seconds. */
 const MAKE_MS = 600_000;
-/** Share of the progress when all pictures are drawn. */
 const DRAWN = 0.1;
 
 export interface PageFilm extends FilmWork {
@@ -19,18 +18,14 @@ export interface PageFilm extends FilmWork {
   seconds: number;
   /** Width in px, by default that of the page. Width and height become even. */
   width?: number;
-  /** Music file in the directory; default: silence. */
   sound?: string;
   /** Video in the directory that loops below the pictures; the page leaves out its still image. */
   clip?: string;
-  /** Quality of x264; higher is smaller. */
   crf?: number;
-  /** @param share 0 to 1 */
   progress?(share: number): void;
 }
 
 /**
- * Renders a moving page to a video.
  * @returns the name of the video in the directory
  * @throws RenderFailure; RangeError if a layer moves inside another layer's picture; the signal's reason
  */
@@ -56,7 +51,6 @@ export async function filmPage({ raster, load, page, seconds, ...work }: PageFil
   return result;
 }
 
-/** @throws as `filmPage` does */
 export async function makePageFilm(film: PageFilm): Promise<NormalisedVideo> {
   const { directory, raster, load, page, seconds } = film;
   const video = await filmPage(film);

@@ -2,11 +2,10 @@ import { chained, moved, turned } from '@parichay/shared/layer/layer.boxes.ts';
 import type { DrawnItem, DrawnPage, Matrix } from '@parichay/shared/layer/layer.drawn.ts';
 import { layoutText } from './text/text-path.ts';
 
-/** Height of a letter and distance of lines, as shares of the shorter side. */
+/** Shares of the shorter side: the height of a letter and the distance of lines. */
 const LETTERS = 0.058;
 const LINES = 0.24;
 const SLOPE = -28;
-/** Used if no font can draw the text. */
 const UNDRAWABLE = 'SAMPLE';
 
 function places({ width, height }: DrawnPage, words: { width: number; height: number }, gap: number): Matrix[] {
@@ -30,10 +29,7 @@ function places({ width, height }: DrawnPage, words: { width: number; height: nu
   return found;
 }
 
-/**
- * Covers a page with slanted text. It is drawn as outlines, so that copying from a PDF leaves it out.
- * @param words such as the name of the agency
- */
+/** It is drawn as outlines, so that copying from a PDF leaves it out. */
 export function watermarked(page: DrawnPage, words: string): DrawnPage {
   const shorter = Math.min(page.width, page.height);
   const size = shorter * LETTERS;

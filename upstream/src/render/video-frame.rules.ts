@@ -1,20 +1,17 @@
 import type { Area } from '@parichay/shared/layer/layer.drawn.ts';
 import { asLayer } from './video-probe.rules.ts';
 
-/** File names within one directory. */
 export interface FramedFilm {
   film: string;
   /** A PNG of the canvas size, transparent over the video. */
   over: string;
   /** A PNG of the canvas size below the video; null = the video fills the canvas. */
   under: string | null;
-  /** `box` is the whole video, `seen` its visible rectangle. */
   box: Area;
   seen: Area;
   result: string;
 }
 
-/** x264 requires even sides. */
 const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
 
 function filters({ under, box, seen }: FramedFilm): string {
@@ -32,10 +29,7 @@ function filters({ under, box, seen }: FramedFilm): string {
 
 const looped = (file: string): string[] => ['-loop', '1', '-framerate', '30', '-i', file];
 
-/**
- * Options for a normalised video in a frame. 30 seconds stay below WhatsApp's 16 MB.
- * Source of preset, rate and colours: docs/adr/0023, measured.
- */
+/** 30 seconds stay below WhatsApp's 16 MB. Source of preset, rate and colours: docs/adr/0023, measured. */
 export const framedFilmOptions = (job: FramedFilm): string[] => [
   '-protocol_whitelist',
   'file',

@@ -19,17 +19,14 @@ import {
 } from './video-probe.rules.ts';
 
 export interface NormalisedVideo {
-  /** File names in the job's directory. */
   video: string;
   preview: string;
-  /** PNG of the video's size. */
   still: string;
   width: number;
   height: number;
   seconds: number;
 }
 
-/** Share of the progress when the video is finished, but not its still and preview. */
 const NORMALISE_SHARE = 0.9;
 /** Ten times what two busy cores take for 30 seconds of 4K HEVC. */
 const NORMALISE_MS = 420_000;
@@ -46,7 +43,6 @@ const reasons = {
 
 export interface FilmWork {
   ffmpeg: Ffmpeg;
-  /** Private to this job; it holds all files. */
   directory: string;
   signal: AbortSignal;
 }
@@ -66,7 +62,7 @@ export async function runFfmpeg(
   }
 }
 
-/** @throws RenderFailure if ffmpeg writes nothing */
+/** @throws RenderFailure */
 async function extract(work: FilmWork, options: readonly string[], result: string): Promise<string> {
   await runFfmpeg(work, options, EXTRACT_MS);
   const written = await stat(join(work.directory, result)).catch(() => null);
@@ -74,14 +70,10 @@ async function extract(work: FilmWork, options: readonly string[], result: strin
   return result;
 }
 
-/** @throws RenderFailure */
 export const makePreview = (work: FilmWork, video: string): Promise<string> =>
   extract(work, previewOptions(video, 'preview.mp4'), 'preview.mp4');
 
-/**
- * Tries audio tracks in order, and silence last: an undecodable track does not make the video damaged.
- * @throws RenderFailure
- */
+/** An undecodable audio track does not make the video damaged. @throws RenderFailure */
 async function withSomeSound(sounds: readonly number[], run: (sound: number | null) => Promise<void>): Promise<void> {
   const [sound = null, ...others] = sounds;
   try {
@@ -93,7 +85,6 @@ async function withSomeSound(sounds: readonly number[], run: (sound: number | nu
 }
 
 /**
- * Makes an H.264 and AAC video of exactly the shape's size, at most 30 seconds, with a still and a preview.
  * @param isWebm whether the upload must be converted to MP4 first
  * @param directory private; holds the upload as `source` and receives the results
  * @param progress called with 0 to 1
@@ -152,7 +143,6 @@ export async function normaliseVideo({
       progress(Math.min(1, made / plan.seconds) * NORMALISE_SHARE),
     ),
   );
-  // Frees space on a small disk before the next step.
   for (const file of [source, input]) await rm(join(directory, file), { force: true });
   const made = await lookAtFilm(join(directory, video));
   // If the input has no decodable frames, ffmpeg writes an empty video without an error.

@@ -7,7 +7,6 @@ const videoLimits = {
   forgivenSeconds: 0.5,
   /** Pixels of one coded frame: DCI 4K. */
   maxPixels: 4096 * 2304,
-  /** Shortest side, in px. */
   minSide: 64,
   /** Slow motion of phones has up to 240. */
   maxFps: 260,
@@ -15,7 +14,6 @@ const videoLimits = {
 
 export type VideoRefusal = 'video_type_refused' | 'video_damaged' | 'video_too_long' | 'video_too_large';
 
-/** Allowed sample descriptions and their decoders in ffmpeg. */
 const codecs: Readonly<Record<string, readonly string[]>> = {
   avc1: ['h264'],
   avc3: ['h264'],
@@ -69,11 +67,10 @@ export function refusalOf(facts: VideoFacts): VideoRefusal | null {
   return null;
 }
 
-/** The shape that crops less of the picture. */
 export const shapeOf = ({ width, height }: Pick<VideoFacts, 'width' | 'height'>): PostShape =>
   width / height > Math.sqrt(postSizes.STORY.width / postSizes.STORY.height) ? 'SQUARE' : 'STORY';
 
-/** Cropping a larger share of the picture would cut off heads. */
+/** A larger crop would cut off heads. */
 const MOST_CROPPED = 0.15;
 
 export interface VideoPlan {
@@ -82,7 +79,6 @@ export interface VideoPlan {
   /** `crop` fills the shape and cuts the rest; `pad` shows all over an enlarged, blurred copy. */
   fit: 'crop' | 'pad';
   fps: number;
-  /** Duration of the result. */
   seconds: number;
   /** Index among the audio tracks; null = silence. */
   sound: number | null;
@@ -91,7 +87,6 @@ export interface VideoPlan {
   /** Default of players if neither container nor stream specifies colours. */
   assumedColour: 'bt709' | 'smpte170m' | null;
   decoders: readonly string[];
-  /** Decoder to force if ffmpeg would find none. */
   forcedDecoder: string | null;
 }
 
@@ -119,22 +114,19 @@ export function planVideo(facts: KnownFacts, shape: PostShape): VideoPlan {
   };
 }
 
-/** Scales to the planned size with square pixels in bt709 colours. */
 function pictureFilters(plan: VideoPlan): string {
   const { width, height, fps } = plan;
   const square = "scale=w='trunc(iw*max(sar\\,0.01)/2)*2':h=ih,setsar=1";
   // yadif only touches frames flagged as interlaced. If the video starts after the audio, its first frame is repeated.
   const begin = `[0:v:0]yadif=deint=interlaced,fps=${fps}:start_time=0,${square}`;
   const out = plan.hdr
-    ? // Tone mapping from HDR to SDR.
-      `zscale=tin=${plan.hdr}:pin=bt2020:min=bt2020nc:t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p`
+    ? `zscale=tin=${plan.hdr}:pin=bt2020:min=bt2020nc:t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p`
     : 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p';
   if (plan.fit === 'crop') {
     return `${begin},scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height},${out},setsar=1[v]`;
   }
   const [smallWidth, smallHeight] = [width / 12, height / 12].map((side) => Math.round(side / 2) * 2);
   return [
-    // The background is made from the downscaled picture, because reading a large one twice is slow.
     `${begin},scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2,setsar=1,split[back][whole]`,
     `[back]scale=${smallWidth}:${smallHeight}:force_original_aspect_ratio=increase,crop=${smallWidth}:${smallHeight},gblur=sigma=5,eq=brightness=-0.08,scale=${width}:${height},setsar=1[wide]`,
     `[wide][whole]overlay=(W-w)/2:(H-h)/2,${out},setsar=1[v]`,
@@ -170,8 +162,7 @@ const strangersInput = (plan: VideoPlan, file: string): string[] => [
 ];
 
 /**
- * Copies a fragmented file, which does not declare its duration, into one piece without decoding. The result is cut
- * just above the limit, so that it can still be rejected as too long.
+ * Fragmented files do not declare a duration. The result is cut just above the limit, so that a longer one is rejected.
  * @param sound index among the audio tracks; null = none
  * @param form `mov` for uncompressed audio, `mp4` otherwise
  */
@@ -199,9 +190,7 @@ export const wholeOptions = (
 
 const webmDecoders = ['vp8', 'libvpx', 'vp9', 'libvpx-vp9', 'av1', 'libdav1d'];
 
-/**
- * Converts the video of a WebM file to MP4 without audio, cut just above the limit so that it is rejected as too long.
- */
+/** The result is cut just above the limit, so that a longer one is rejected. */
 export const webmOptions = (source: string, result: string): string[] => [
   '-f',
   'matroska',
@@ -237,18 +226,11 @@ export const webmOptions = (source: string, result: string): string[] => [
   result,
 ];
 
-/**
- * Converts a picture for an overlay. Without the matrix a brand's red turns brick (bt601); without accurate_rnd colours
- * are off by one or two.
- */
+/** Without the matrix a brand's red turns brick (bt601); without accurate_rnd colours are off by one or two. */
 export const asLayer = (format: 'yuv420p' | 'yuva420p'): string =>
   `format=rgba,scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd,format=${format}`;
 
-/**
- * H.264 and AAC with fast start; the caller appends the file name.
- * @param crf quality of x264; higher is smaller
- * @param mostKbits kbit per second of video
- */
+/** The caller appends the file name. @param crf quality of x264; higher is smaller @param mostKbits per second */
 export const encodedFilm = (seconds: number, { crf = 23, mostKbits = 8_000 } = {}): string[] => [
   '-c:v',
   'libx264',
@@ -295,10 +277,9 @@ export const normaliseOptions = (plan: VideoPlan, source: string, result: string
 
 const ownInput = (file: string): string[] => [...onlyFilms, '-i', file];
 
-/** Seconds searched for the still. */
 const STILL_WITHIN_SECONDS = 4;
 
-/** Takes the most typical frame, which avoids a black first frame and flashes. */
+/** The most typical frame avoids a black first frame and flashes. */
 export const stillOptions = (video: string, result: string): string[] => [
   ...ownInput(video),
   '-t',

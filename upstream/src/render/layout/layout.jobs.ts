@@ -4,10 +4,8 @@ import type { ResolveOptions } from '@parichay/shared/layer/layer.resolve.ts';
 
 export interface LayoutJob {
   document: LayerDocument;
-  /** Default: all pages with content. */
   page?: { id: string } | 'first' | 'first-shown' | undefined;
   options: Omit<ResolveOptions, 'set' | 'marks'>;
-  /** Text over every page that marks it as a sample. */
   watermark?: string | null | undefined;
 }
 

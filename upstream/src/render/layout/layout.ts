@@ -19,7 +19,6 @@ const defaults: PoolOptions = {
   maxMs: 5_000,
   maxResidentBytes: 500 * 1024 * 1024,
   jobsPerChild: 20_000,
-  // A cold start delays the visitor of a greeting by a second.
   idleMs: 1_800_000,
   sendsAhead: true,
 };

@@ -1,10 +1,10 @@
 import { moved } from '@parichay/shared/layer/layer.boxes.ts';
 import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 
-/** Width of the bleed on each side, in mm. */
+/** In mm, on each side. */
 export const BLEED = 3;
 
-/** The page without its bleed. @param bleed px on each side */
+/** @param bleed px on each side */
 export const trimmed = (page: DrawnPage, bleed: number): DrawnPage => ({
   ...page,
   width: page.width - 2 * bleed,

@@ -7,7 +7,6 @@ export const hex = (glyph: number): string => glyph.toString(16).padStart(4, '0'
 
 const hexText = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase();
 
-/** The subset of a font that one document uses, with the Unicode text of each glyph. */
 export class EmbeddedFont {
   readonly reference: Reference;
   readonly #font: LoadedFont;
@@ -20,13 +19,12 @@ export class EmbeddedFont {
     this.reference = doc.ref({});
   }
 
-  /** Glyph width in thousandths of an em, exactly as the font's `W` array declares it. */
+  /** In thousandths of an em, as the font's `W` array declares it. */
   width(glyph: number): number {
     return Math.round((this.#font.font.glyphHAdvance(glyph) * 1000) / this.#font.unitsPerEm);
   }
 
   /**
-   * Records the glyphs of a run and their text.
    * @returns whether ToUnicode alone gives the right text; false for ligatures and reordered glyphs, which need
    * ActualText
    */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/* Subsets a font with HarfBuzz and retains glyph ids, so that text shaped with the whole font stays valid. */
+/* HarfBuzz retains glyph ids, so that text shaped with the whole font stays valid. */
 
 interface Subsetter {
   memory: WebAssembly.Memory;
@@ -41,7 +41,6 @@ function subsetter(): Subsetter {
   return loaded;
 }
 
-/** Cached forever: the whole catalogue has only 20 MB. */
 const faces = new Map<string, number>();
 
 function faceOf(hb: Subsetter, file: string): number {

@@ -1,6 +1,5 @@
 /**
- * Worker process that appends the cards of one batch to a PDF, and to a zip with one PDF per card. Each answer returns
- * the bytes written so far.
+ * Appends the cards of one batch to a PDF, and to a zip with one PDF per card; each answer returns the bytes so far.
  * Started by `pdf-batch.ts` as `pdf-batch.child.ts <maximum resident bytes>`.
  */
 import { finished } from 'node:stream/promises';
@@ -60,7 +59,6 @@ class Batch {
     await finished(this.#all.stream);
   }
 
-  /** Bytes written since the last call. */
   take(): { pdf: Uint8Array; zip: Uint8Array } {
     const { pdf, zip } = this.#written;
     this.#written = { pdf: [], zip: [] };

@@ -19,7 +19,6 @@ const limits = {
 
 interface Parts {
   files: Readonly<Record<'pdf' | 'zip', string>>;
-  /** Chunks of cards; the next chunk is laid out while the last one is drawn. */
   cards: AsyncIterable<readonly BatchCard[]>;
   load: LoadPicture;
   signal: AbortSignal;

@@ -9,7 +9,6 @@ import { createPainter, type Painter, type Prepared } from './pdf-painter.ts';
 import { type Place, points, type Sheet, sheetsOf } from './pdf-sheets.ts';
 import { drawForm, type PdfStream, pageStream, type Reference, rectangle, saved, transformed } from './pdf-stream.ts';
 
-/** Points per px of the canvas. */
 export const scaleOf = (page: { width: number }, { width }: PdfOptions): number =>
   width === undefined ? 1 : points(width) / page.width;
 
@@ -71,7 +70,6 @@ export class PdfFile {
   readonly #lastSheet = new Map<number, Sheet>();
   readonly #forms = new Map<number, Reference>();
 
-  /** @param prepared may be changed between calls of `add` */
   constructor(sheets: readonly Sheet[], options: PdfOptions, prepared: Prepared) {
     const { title, author, language, made } = options;
     this.#sheets = [...sheets];
@@ -123,7 +121,6 @@ export class PdfFile {
     return form;
   }
 
-  /** Must be consumed while pages are added. */
   get stream(): NodeJS.ReadableStream {
     return this.#doc;
   }
@@ -178,7 +175,6 @@ export class PdfFile {
     this.#painter.unsaid(stream, () => stream.write(`q 0 0 0 RG 0.25 w\n${lines.join('\n')}\nQ`));
   }
 
-  /** No page may be added after this call. */
   end(): void {
     this.#painter.end();
     this.#doc.end();

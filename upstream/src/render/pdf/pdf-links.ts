@@ -3,14 +3,13 @@ import type { Area, DrawnItem, Matrix } from '@parichay/shared/layer/layer.drawn
 
 export interface PageLink {
   href: string;
-  /** Axis-aligned bounding box on the canvas, in px. */
   box: Area;
 }
 
 /** An allowlist: scripts and local files must never be opened from the PDF. */
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'geo:', 'upi:', 'whatsapp:']);
 
-/** The URI in ASCII; null if the scheme is not allowed or the address is empty. */
+/** null = the scheme is not allowed, or the address is empty. */
 function addressOf(href: string): string | null {
   const url = URL.parse(href.trim());
   if (!url || !schemes.has(url.protocol) || url.href === url.protocol) return null;

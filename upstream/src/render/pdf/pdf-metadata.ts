@@ -1,7 +1,7 @@
 import type { PdfOptions } from './pdf.jobs.ts';
 import type { PdfDocument } from './pdf-stream.ts';
 
-/** Escapes for XML, which forbids control characters and lone surrogates. */
+/** XML forbids control characters and lone surrogates. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
@@ -19,7 +19,7 @@ const described = ({ title, author, language, made }: PdfOptions): string =>
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`;
 
-/** Replaces pdfkit's XMP metadata: it does not escape titles, and an `&` would break the XML. */
+/** pdfkit does not escape titles, and an `&` would break its XML. */
 export function describe(doc: PdfDocument, options: PdfOptions): void {
   doc.endMetadata = () => {
     const metadata = doc.ref({ Type: 'Metadata', Subtype: 'XML' });

@@ -17,7 +17,6 @@ export function createPaints(doc: PdfDocument) {
     return object;
   };
 
-  /** Sets the opacity of the following operators; an empty string for opaque. */
   function clearness(stream: PdfStream, alpha: number): string {
     if (alpha >= 1) return '';
     const value = Math.round(alpha * 1_000) / 1_000;
@@ -69,7 +68,6 @@ export function createPaints(doc: PdfDocument) {
 
   return {
     clearness,
-    /** `box` must contain the whole path. */
     fill(stream: PdfStream, operators: string, box: Area, paint: DrawnPaint): void {
       if (paint.kind === 'solid') {
         stream.write(`q ${clearness(stream, paint.alpha)}${ink(paint.hex)} rg\n${operators}\nf Q`);

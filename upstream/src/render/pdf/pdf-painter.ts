@@ -15,13 +15,12 @@ import type { SoftShadow } from './pdf-shadow.ts';
 import { drawForm, type PdfDocument, type PdfStream, type Reference, saved, transformed } from './pdf-stream.ts';
 import { createTexts } from './pdf-text.ts';
 
-/** Asynchronous work that must finish before writing starts: pictures by their keys, shadows by their items. */
 export interface Prepared {
   pictures: ReadonlyMap<string, PdfPicture>;
   shadows: ReadonlyMap<DrawnItem, SoftShadow>;
 }
 
-/** Starts a span whose text for copying (ActualText, UTF-16BE) differs from its glyphs. */
+/** ActualText, for copying, is UTF-16BE. */
 const actualText = (text: string): string =>
   `/Span << /ActualText <FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}> >> BDC`;
 
@@ -51,7 +50,6 @@ export function createPainter(doc: PdfDocument, { pictures, shadows }: Prepared)
     if (stream.isPage) doc.endMarkedContent();
   }
 
-  /** Texts inside a form are tagged together as one paragraph. */
   function saidAsOne(stream: PdfStream, draw: () => void): void {
     if (stream.isPage) root.add(doc.struct('P', {}, [draw]));
     else draw();
@@ -168,7 +166,6 @@ export function createPainter(doc: PdfDocument, { pictures, shadows }: Prepared)
       draw(link);
       link.end();
     },
-    /** Writes fonts and the structure tree; nothing may be drawn after it. */
     end(): void {
       root.end();
       texts.end();

@@ -8,7 +8,6 @@ export interface PdfPicture {
   isGrey: boolean;
   filter: 'DCTDecode' | 'FlateDecode';
   bytes: Uint8Array;
-  /** Alpha channel, as a grey image. */
   mask?: PdfPicture;
 }
 
@@ -20,7 +19,6 @@ const QUALITY = 92;
 
 const jpegEnd = [0xff, 0xd9];
 
-/** The IDAT data of a PNG without interlacing and palette. */
 function rowsOf(png: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 8; at + 12 <= png.length; ) {

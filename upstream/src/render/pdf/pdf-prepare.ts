@@ -35,10 +35,7 @@ function needed(pages: readonly DrawnPage[], options: PdfOptions): Map<string, {
   return most;
 }
 
-/**
- * @param known pictures from earlier calls, which are reused
- * @throws DamagedPicture
- */
+/** @param known pictures from earlier calls @throws DamagedPicture */
 export async function picturesOf(
   { pages, pictures, options }: PdfJob,
   known: ReadonlyMap<string, PdfPicture> = new Map(),
@@ -56,7 +53,6 @@ export async function picturesOf(
   return made;
 }
 
-/** Shadows of pictures are made from a small copy, which is enough for a soft edge. */
 export async function shadowsOf({ pages, pictures }: PdfJob): Promise<Map<DrawnItem, SoftShadow>> {
   const found = new Map<DrawnItem, SoftShadow>();
   for (const item of pages.flatMap(({ items }) => shadedItems(items))) {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { operatorsOf } from './path-operators.ts';
 import { maskOf, type PdfPicture } from './pdf-picture.ts';
 
-/* PDF has no blur. Shadows are rasterised as small soft masks, because a blurred shape needs few pixels. */
+/* PDF has no blur, so shadows are rasterised as small soft masks. */
 
 type Shaded = DrawnPath | DrawnText | DrawnPicture;
 
@@ -22,14 +22,12 @@ export function shadedItems(items: readonly DrawnItem[]): Shaded[] {
   return items.flatMap((item) => (item.kind === 'group' ? shadedItems(item.items) : item.shadow ? [item] : []));
 }
 
-/** The item without its shadow; a path also without its matrix, so in its own coordinates. */
 function plain(item: Shaded): { item: Shaded; box: Area } {
   const bare = { ...item, shadow: undefined };
   if (bare.kind === 'path') return { item: { ...bare, matrix: undefined }, box: operatorsOf(bare.d).box };
   return { item: bare, box: bare.box };
 }
 
-/** @param hrefOf pictures as data URLs */
 export async function softShadow(shaded: Shaded, hrefOf: (key: string) => string | null): Promise<SoftShadow | null> {
   const { item, box: inner } = plain(shaded);
   const { shadow } = shaded;

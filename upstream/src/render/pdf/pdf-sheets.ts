@@ -1,10 +1,7 @@
 import type { Area } from '@parichay/shared/layer/layer.drawn.ts';
 import type { PdfOptions } from './pdf.jobs.ts';
 
-/*
- * Imposition. Lengths are points, y downwards. The trim is the page after cutting; the bleed is printed around it, and
- * crop marks are outside the bleed.
- */
+/* Lengths are points, y downwards. The trim is the page after cutting, and the bleed is printed around it. */
 
 const POINTS_PER_MM = 72 / 25.4;
 export const points = (mm: number): number => mm * POINTS_PER_MM;
@@ -18,9 +15,7 @@ export interface Place {
 export interface Sheet {
   width: number;
   height: number;
-  /** Bounding box of all trims. */
   trim: Area;
-  /** Width of the bleed around each trim. */
   bleed: number;
   places: Place[];
   marks: [number, number, number, number][];
@@ -32,13 +27,11 @@ interface Size {
 }
 
 const MARK_LENGTH = points(5);
-/** Crop marks must not touch the bleed. */
 const MARK_GAP = points(1);
 const A4 = { width: 210, height: 297 };
-/** mm at the edges of a sheet that printers cannot print on. */
+/** Printers cannot print on this many mm at the edges of a sheet. */
 const EDGE = 8;
 
-/** Crop marks above and below the area at each x, and left and right of it at each y. */
 function marksAround(area: Area, xs: readonly number[], ys: readonly number[], bleed: number): Sheet['marks'] {
   const from = bleed + MARK_GAP;
   const to = from + MARK_LENGTH;

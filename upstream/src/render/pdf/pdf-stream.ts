@@ -7,12 +7,10 @@ export type PdfDocument = PDFKit.PDFDocument;
 type Kind = 'Font' | 'XObject' | 'ExtGState' | 'Shading';
 type Resources = Partial<Record<Kind, Record<string, Reference>>>;
 
-/** Content stream of a page or of a form XObject. */
 export interface PdfStream {
   /** Texts of a page are tagged one by one; those of a form are tagged together by the page. */
   isPage: boolean;
   write(operators: string): void;
-  /** Registers an object as a resource. @returns its name, with the slash */
   use(kind: Kind, object: Reference): string;
 }
 
@@ -33,10 +31,7 @@ export function pageStream(doc: PdfDocument): PdfStream {
 
 const boxOf = ({ x, y, width, height }: Area): number[] => [x, y, x + width, y + height];
 
-/**
- * Writes a form XObject, which can be drawn many times.
- * @param group makes it a transparency group; `DeviceGray` for a luminosity mask
- */
+/** @param group makes a transparency group; `DeviceGray` for a luminosity mask */
 export function drawForm(
   doc: PdfDocument,
   box: Area,

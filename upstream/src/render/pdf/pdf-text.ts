@@ -6,11 +6,6 @@ import { EmbeddedFont, hex } from './embedded-font.ts';
 import { number } from './path-operators.ts';
 import type { PdfDocument, PdfStream } from './pdf-stream.ts';
 
-/*
- * Texts are glyphs of embedded fonts, shaped as for images (text/shape.ts), and tagged so that they can be copied and
- * searched.
- */
-
 interface PlacedRun extends ShapedRun {
   from: number;
 }
@@ -47,14 +42,10 @@ function asRead(runs: readonly ShapedRun[]): PlacedRun[] {
 
 export interface TextPart {
   drawn: string;
-  /** ActualText, for ligatures and reordered letters; null if the glyphs alone give the right text. */
   says: string | null;
 }
 
-/**
- * Adjacent glyphs share one TJ operator; a glyph with an offset starts a new one. The matrix flips y, as the page
- * counts downwards.
- */
+/** A glyph with an offset starts a new TJ operator. The matrix flips y, as the page counts downwards. */
 function glyphOperators({ glyphs }: ShapedRun, font: EmbeddedFont, x: number, baseline: number, size: number): string {
   const out: string[] = [];
   let pen = x;

@@ -1,7 +1,4 @@
-/**
- * Long-lived worker process, so that fonts are parsed once.
- * Started by `pdf.ts` as `pdf.child.ts <maximum resident bytes>`.
- */
+/** Started by `pdf.ts` as `pdf.child.ts <maximum resident bytes>`; long-lived, so that fonts are parsed once. */
 import { serveJobs } from '../../lib/worker.ts';
 import type { PdfJob, PdfResult } from './pdf.jobs.ts';
 import { writePdf } from './pdf-file.ts';

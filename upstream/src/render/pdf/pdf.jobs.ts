@@ -3,18 +3,15 @@ import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 export interface PdfOptions {
   title: string;
   author: string;
-  /** BCP 47, of the whole document. */
   language: string;
   made: Date;
   /** Trimmed width of each page, in mm; default: one px of the canvas is one point. */
   width?: number | undefined;
-  /** Width on each side, in mm; default 0. */
+  /** In mm, on each side. */
   bleed?: number | undefined;
   hasMarks?: boolean | undefined;
-  /** Places many cards on each sheet; default: one sheet per page. */
   sheet?: SheetOptions | undefined;
   outline?: readonly string[] | undefined;
-  /** Text over every page that marks it as a sample. */
   watermark?: string | undefined;
 }
 
@@ -32,7 +29,6 @@ export interface SheetOptions {
 
 export interface PdfJob {
   pages: readonly DrawnPage[];
-  /** One entry per key. */
   pictures: readonly { key: string; bytes: Uint8Array }[];
   options: PdfOptions;
 }
@@ -47,16 +43,15 @@ export interface BatchCard {
   pages: readonly DrawnPage[];
 }
 
-/** One chunk of a batch. Chunks must be sent in order to the same worker. */
+/** Chunks of a batch must be sent in order to the same worker. */
 export interface PdfBatchJob {
   from: number;
-  /** Number of all cards; each must have as many pages as the first, of the same size. */
+  /** Each card must have as many pages as the first, of the same size. */
   total: number;
   cards: readonly BatchCard[];
   pictures: PdfJob['pictures'];
   /** For both outputs; each PDF in the zip has its own title and neither bleed nor crop marks. */
   options: PdfOptions;
-  /** Only for the combined PDF. */
   sheet?: SheetOptions | undefined;
 }
 

@@ -9,10 +9,7 @@ import { textureOf } from '../raster/textures.ts';
 import type { PdfJob, PdfOptions, PdfResult } from './pdf.jobs.ts';
 
 export interface Pdf {
-  /**
-   * Text can be copied, links work, and everything except photos is vector graphics.
-   * @throws ApiError file_damaged for an unreadable picture, unavailable, internal; errors of `load`
-   */
+  /** @throws ApiError file_damaged for an unreadable picture, unavailable, internal; errors of `load` */
   draw(pages: readonly DrawnPage[], load: LoadPicture, options: PdfOptions): Promise<Buffer>;
   children(): { pid: number | undefined; busy: boolean }[];
   close(): Promise<void>;
@@ -29,7 +26,7 @@ const defaults: PoolOptions = {
   idleMs: 120_000,
 };
 
-/** Only text with an outline or shadow needs its path data; leaving out the rest makes messages to the worker small. */
+/** Only text with an outline or shadow needs its path data; the rest would make messages to the worker large. */
 const withoutOutlines = (items: readonly DrawnItem[]): DrawnItem[] =>
   items.map((item) => {
     if (item.kind === 'text') return item.outline || item.shadow ? item : { ...item, d: '' };
@@ -38,7 +35,6 @@ const withoutOutlines = (items: readonly DrawnItem[]): DrawnItem[] =>
 
 export const bare = (page: DrawnPage): DrawnPage => ({ ...page, items: withoutOutlines(page.items) });
 
-/** One entry per key. @throws errors of `load` */
 export function picturesFor(pages: readonly DrawnPage[], load: LoadPicture): Promise<PdfJob['pictures']> {
   const keys = new Set(pages.flatMap(({ items }) => printedPictures(items)).map(({ key }) => key));
   return Promise.all([...keys].map(async (key) => ({ key, bytes: textureOf(key) ?? (await load(key)) })));

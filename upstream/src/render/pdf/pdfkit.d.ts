@@ -1,4 +1,4 @@
-/* Members that @types/pdfkit lacks. `resources` and `_root` are undocumented, so the version of pdfkit is pinned. */
+/* `resources` and `_root` are undocumented, so the version of pdfkit is pinned. */
 declare namespace PDFKit {
   interface PDFPage {
     resources: PDFKitReference;

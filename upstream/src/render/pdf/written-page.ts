@@ -3,14 +3,13 @@ import type { DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts
 import type { Weight } from '../text/font-catalogue.ts';
 import { fitLines } from '../text/text-fit.ts';
 
-/* A page that flows from top to bottom, such as an invoice. Lengths are points, y downwards. */
+/* Lengths are points, y downwards. */
 
 export interface TextStyle {
   size: number;
   weight?: Weight;
   colour?: string;
   align?: 'left' | 'right';
-  /** Text that is too wide wraps, then shrinks, then is cut. */
   width: number;
   maxLines?: number;
   minSize?: number;
@@ -28,7 +27,7 @@ export class WrittenPage {
     this.#size = size;
   }
 
-  /** Places the text below `y`. @returns y below the last line */
+  /** @returns y below the last line */
   text(text: string, x: number, y: number, style: TextStyle): number {
     const { weight = 400, colour = '#1c1917', align = 'left', width, lineHeight = 1.35 } = style;
     const { lines, size, direction, isCut } = fitLines(text, {
@@ -58,7 +57,6 @@ export class WrittenPage {
       id: 'text',
       x,
       y,
-      // Only PDFs use this page, and they draw letters by their fonts.
       d: '',
       box: { x, y, width, height: top - y },
       fill: { hex: colour, alpha: 1 },

@@ -17,14 +17,11 @@ export function plainCanvas(width: number, height: number, colour: string): RawP
 
 type Stop = { at: number; hex: string; alpha: number };
 
-/** A rectangle with a gradient along one axis; it surrounds a post or fades its edge. */
 export interface Band {
   box: Area;
-  /** px on the canvas of the first and the last colour stop. */
   from: number;
   to: number;
   isOfRows: boolean;
-  /** 0 to 1, the same everywhere. */
   alpha: number;
   stops: readonly { at: number; rgb: readonly [number, number, number] }[];
 }
@@ -70,7 +67,7 @@ function coloursOf({ from, to, stops }: Band, first: number, count: number): Uin
   return colours;
 }
 
-/** Blends a band into an RGB canvas in place. */
+/** Changes the canvas, which is RGB. */
 export function layBand(canvas: RawPicture, band: Band): void {
   const left = Math.max(0, Math.round(band.box.x));
   const top = Math.max(0, Math.round(band.box.y));
@@ -92,7 +89,7 @@ export function layBand(canvas: RawPicture, band: Band): void {
   }
 }
 
-/** Copies opaque RGB pixels into an RGB canvas in place. The area must be within the canvas. */
+/** The area must be within the canvas. */
 export function laySolid(canvas: RawPicture, pixels: Uint8Array, { x, y, width, height }: Area): void {
   for (let row = 0; row < height; row++) {
     const from = row * width * 3;

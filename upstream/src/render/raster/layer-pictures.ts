@@ -17,7 +17,7 @@ const usualFile = (field: PictureField): PictureFileName =>
 
 export interface LayerPictures {
   load: LoadPicture;
-  /** Analyses the pixels once per file. @throws ApiError not_found */
+  /** @throws ApiError not_found */
   of(field: PictureField, picture: Picture, file?: PictureFileName): Promise<LayerPicture>;
 }
 
@@ -25,7 +25,7 @@ export function createLayerPictures({ media, raster }: { media: MediaStore; rast
   const facts = new LRUCache<string, Promise<Partial<LayerPicture>>>({ max: 5_000 });
   const loadAny = loadPicture(media);
 
-  /** A greeting is drawn from its source file; older greetings have none and use their largest size. */
+  /** Older greetings have no source file and use their largest size. */
   const load: LoadPicture = async (key) => {
     const [mediaId = '', file] = key.split('/');
     const source = file === usualFiles.post ? await media.getBytes(mediaKey(mediaId, sourceFile)) : null;

@@ -3,7 +3,7 @@ import type { MediaStore } from '../../media/media.files.ts';
 import { mediaKey } from '../../media/media.rules.ts';
 import type { LoadPicture } from './raster.ts';
 
-/** Loads pictures by layer keys of the form `{mediaId}/{file}`. @throws ApiError not_found */
+/** Keys have the form `{mediaId}/{file}`. @throws ApiError not_found */
 export const loadPicture =
   (media: MediaStore): LoadPicture =>
   async (key) => {
@@ -13,7 +13,7 @@ export const loadPicture =
     return bytes;
   };
 
-/** Null if the file no longer exists; other errors are rethrown. */
+/** Null if the file no longer exists. */
 export const unlessGone = <T>(picture: Promise<T>): Promise<T | null> =>
   picture.catch((error) => {
     if (error instanceof ApiError && error.code === 'not_found') return null;

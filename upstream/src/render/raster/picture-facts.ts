@@ -51,7 +51,6 @@ export async function pictureFacts(picture: Sharp): Promise<PictureFacts> {
 
 const COLUMNS = 18;
 
-/** Colours of a post in a grid of nearly square cells. */
 export async function pictureTones(picture: Sharp, size: { width: number; height: number }): Promise<ToneGrid> {
   const rows = Math.max(1, Math.round((COLUMNS * size.height) / size.width));
   const data = await picture

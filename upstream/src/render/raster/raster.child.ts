@@ -1,5 +1,5 @@
 /**
- * Long-lived worker process that caches greetings and frames as pixels.
+ * Long-lived, as it caches greetings and frames as pixels.
  * Started by `raster.ts` as `raster.child.ts <maximum resident bytes>`.
  */
 
@@ -30,7 +30,6 @@ const overlays = new Map<string, Spans>();
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Shrinks a picture to its drawn size as a data URL. */
 async function inlinedPicture({ bytes, width, height }: Drawing['pictures'][number]): Promise<string> {
   const own = await sharp(bytes).metadata();
   const [w, h] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
@@ -55,7 +54,6 @@ async function baseOf({ bytes, width, height, box, under, bands, fades }: BasePa
   const post = sharp(bytes).toColourspace('srgb').removeAlpha();
   const isWhole = boxWidth === width && boxHeight === height && Math.round(box.x) === 0 && Math.round(box.y) === 0;
   if (isWhole) {
-    // Most posts have exactly the size of the canvas and need no resize.
     const { data, info } = await post.clone().raw().toBuffer({ resolveWithObject: true });
     if (info.width === width && info.height === height) return { data, width, height, channels: 3 };
   }

@@ -3,22 +3,18 @@ import type { Area } from '@parichay/shared/layer/layer.drawn.ts';
 import type { Band } from './blend.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
-/** Messages between the server and a raster worker. Bytes are sent unencoded (`advanced` serialisation). */
-
-/** A trusted SVG. It refers to a picture as `href="pic:KEY"`, and every picture was re-encoded by `ingest`. */
+/** A trusted SVG. It refers to pictures as `href="pic:KEY"`, all of them re-encoded by `ingest`. */
 export interface Drawing {
   svg: string;
-  pictures: readonly { key: string; bytes: Uint8Array /** in px on the canvas */; width: number; height: number }[];
+  pictures: readonly { key: string; bytes: Uint8Array /** px on the canvas */; width: number; height: number }[];
 }
 
 export interface Ground {
-  /** `#rrggbb` */
   colour: string;
   /** `box` is the whole picture, `seen` its visible rectangle on the canvas, in px. */
   pictures: readonly { bytes: Uint8Array; box: Area; seen: Area }[];
 }
 
-/** A greeting as the lowest layer of a canvas, cached as pixels. */
 export interface BasePart {
   kind: 'base';
   bytes: Uint8Array;
@@ -31,7 +27,6 @@ export interface BasePart {
   fades: readonly Band[];
 }
 
-/** A frame, drawn once per business and cached as packed pixels. */
 export interface OverlayPart {
   kind: 'overlay';
   width: number;
@@ -48,7 +43,6 @@ export type RasterJob =
       overlay: string;
       format: 'jpeg' | 'webp';
       quality: number;
-      /** Width of the file, in px. */
       width: number;
     }
   | {

@@ -16,7 +16,7 @@ export type LoadPicture = (key: string) => Promise<Uint8Array>;
 export interface FrameJob {
   page: DrawnPage;
   load: LoadPicture;
-  /** Width of the file in px; default: the width of the page. */
+  /** px; default: the width of the page. */
   width?: number | undefined;
   quality?: number | undefined;
   format?: 'jpeg' | 'webp' | undefined;
@@ -28,7 +28,6 @@ export interface DrawOptions {
   /** WebP only: encoding effort, 0–6, default 2; 4 takes twice as long for a fifth fewer bytes. */
   effort?: number;
   maxBytes?: number;
-  /** Size of the file in px; default: the size of the page. */
   width?: number;
   height?: number;
 }
@@ -38,12 +37,11 @@ export interface Raster {
   frame(job: FrameJob): Promise<Buffer>;
   /** @throws ApiError unavailable, internal */
   draw(page: DrawnPage, load: LoadPicture, options?: DrawOptions): Promise<Buffer>;
-  /** JPEG of a trusted SVG without pictures, on a background `#rrggbb`. @throws ApiError unavailable, internal */
+  /** A trusted SVG without pictures; `background` is `#rrggbb`. @throws ApiError unavailable, internal */
   svg(drawing: { svg: string; width: number; height: number; background: string }): Promise<Buffer>;
   facts(bytes: Uint8Array): Promise<PictureFacts>;
   tones(bytes: Uint8Array, size: { width: number; height: number }): Promise<ToneGrid>;
   children(): { pid: number | undefined; busy: boolean }[];
-  /** Waits for running jobs, rejects the others, and ends the workers. */
   close(): Promise<void>;
 }
 
@@ -56,7 +54,6 @@ const defaults: PoolOptions = {
   maxWaiting: 64,
   maxMs: 10_000,
   maxResidentBytes: 700 * 1024 * 1024,
-  // Long-lived, because the caches of a worker are worth more than a fresh process.
   jobsPerChild: 20_000,
   idleMs: 300_000,
   maxPartBytes: 160 * 1024 * 1024,
@@ -95,10 +92,7 @@ const drawingOf = async (page: DrawnPage, load: LoadPicture): Promise<Drawing> =
   pictures: await picturesFor(page, load),
 });
 
-/**
- * Splits a page into its greeting and the layers below and above it. Null if the greeting is masked, rotated or inside
- * a group.
- */
+/** Null if the greeting is masked, rotated or inside a group. */
 export function splitAtPost(page: DrawnPage) {
   const at = page.items.findIndex((item) => item.id === 'post' && item.kind === 'picture');
   const post = page.items[at];
@@ -108,7 +102,7 @@ export function splitAtPost(page: DrawnPage) {
 
 const asBands = (items: readonly DrawnItem[]): Band[] => items.flatMap((item) => bandOf(item) ?? []);
 
-/** The bands around a post if it has nothing else below; filling pixels is faster than drawing an SVG. */
+/** Filling bands of pixels is faster than drawing an SVG. */
 function bandsOf(under: readonly DrawnItem[]): Band[] | null {
   const bands = asBands(under.filter(({ id }) => id === 'post-field'));
   return under.length > 0 && bands.length === under.length ? bands : null;
@@ -128,7 +122,7 @@ const isAlike = (one: Area, other: Area): boolean =>
 const isOnPixels = ({ x, y, width, height }: Area): boolean =>
   [x, y, width, height].every((value) => Math.abs(value - Math.round(value)) < 0.01);
 
-/** Splits off the lowest pictures that need only copying of pixels; the way through SVG takes three times as long. */
+/** Copying the lowest pictures as pixels takes a third of the time that SVG takes. */
 function splitAtGround(page: DrawnPage) {
   const ground: { key: string; box: Area; seen: Area }[] = [];
   for (const item of page.items) {
@@ -187,7 +181,6 @@ export function createRaster(options: Partial<PoolOptions> = {}): Raster {
       const bands = bandsOf(under);
       const beneath = bands === null && (under.length > 0 || page.background) ? { ...page, items: under } : null;
       const base: Part = {
-        // The same greeting in the same place on the same background.
         key: digestOf(JSON.stringify([post.key, post.box, width, height, bands, fades]), beneath ? svgOf(beneath) : ''),
         weight: width * height * 3,
         load: async (): Promise<BasePart> => ({

@@ -1,8 +1,8 @@
 import type { RawPicture } from './blend.ts';
 
 /**
- * An overlay packed for many uses: transparent pixels are left out, opaque ones are copied, and only edges are blended.
- * A frame takes a tenth of the memory and time of its RGBA pixels.
+ * Transparent pixels are left out, and only edges are blended. A frame takes a tenth of the memory and time of its RGBA
+ * pixels.
  */
 export interface Spans {
   width: number;
@@ -15,7 +15,7 @@ export interface Spans {
 
 const kindOf = (alpha: number): 0 | 1 | 2 => (alpha === 0 ? 0 : alpha === 255 ? 1 : 2);
 
-/** Packs an RGBA picture, not premultiplied. */
+/** The picture is not premultiplied. */
 export function packed({ data, width, height }: RawPicture): Spans {
   const runs: number[] = [];
   const pixels = new Uint8Array(data.length);
@@ -39,7 +39,7 @@ export function packed({ data, width, height }: RawPicture): Spans {
   return { width, height, runs: Int32Array.from(runs), pixels: pixels.slice(0, filled) };
 }
 
-/** Blends packed pixels in place into an RGB canvas of the same size. */
+/** The canvas is RGB, of the same size, and is changed. */
 export function blendSpans(canvas: RawPicture, { runs, pixels }: Spans): void {
   const under = canvas.data;
   let from = 0;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type TextureName, textureKey, textureNames } from '@parichay/shared/layer/layer.textures.ts';
 
 /**
- * Each file has a third of the drawn size; the textures are so soft that more would not be visible.
+ * Each file has a third of the drawn size, which is enough for a soft texture.
  * Stone is SVG fractal noise: `baseFrequency .0016 .005`, five octaves, seed 23, rotated by 30°, blurred.
  */
 const read = (name: TextureName): Buffer => readFileSync(new URL(`./textures/${name}.png`, import.meta.url));
@@ -10,7 +10,6 @@ const read = (name: TextureName): Buffer => readFileSync(new URL(`./textures/${n
 const names = new Map(textureNames.map((name) => [textureKey(name), name]));
 const known = new Map<string, Buffer>();
 
-/** Null if the key is not a texture. */
 export function textureOf(key: string): Buffer | null {
   const name = names.get(key);
   if (!name) return null;

@@ -18,7 +18,7 @@ const styles: Record<Weight, string> = {
 };
 
 interface Family {
-  /** Folder in @expo-google-fonts, which ships TrueType files; null = one of our own files in `faces`. */
+  /** Folder in @expo-google-fonts; null = one of our own files in `faces`. */
   folder: string | null;
   file: string;
   weights: readonly Weight[];
@@ -75,7 +75,7 @@ const poster: Partial<Record<Script, Family>> = {
   Gujr: family('shrikhand', 'Shrikhand', [400]),
 };
 
-/** A typeface of public cards, reduced to Latin by site/fonts/subset.ts, so that images use the letters of the page. */
+/** The subset of site/fonts/subset.ts, so that images use the letters of public cards. */
 const ofCards = (file: string, weight: Weight): Family => ({ folder: null, file, weights: [weight] });
 
 const roles: Record<FontRole, Partial<Record<Script, Family>>> = {
@@ -127,7 +127,6 @@ function fileOf({ folder, file, weights: drawn }: Family, weight: Weight): strin
   return existsSync(nested) ? nested : `${root}${file}_${style}.ttf`;
 }
 
-/** Path of the TrueType file of a role in a script; falls back to the sans family of the script. */
 export const fontFile = (script: Script, weight: Weight, role: FontRole = 'sans'): string =>
   fileOf(roles[role][script] ?? sans[script], weight);
 
@@ -135,7 +134,7 @@ export const emojiFile = (weight: Weight): string => fileOf(emoji, weight);
 
 const fontsource = (name: string, script: string) => `@fontsource/${name}/files/${name}-${script}-400-normal.woff2`;
 
-/** Serif families that exist only as web fonts; pages can use them, images cannot. */
+/** These families exist only as web fonts; pages can use them, images cannot. */
 const webSerif: Partial<Record<Script, string>> = {
   Gujr: fontsource('noto-serif-gujarati', 'gujarati'),
   Guru: fontsource('tiro-gurmukhi', 'gurmukhi'),
@@ -143,7 +142,6 @@ const webSerif: Partial<Record<Script, string>> = {
   Mlym: fontsource('noto-serif-malayalam', 'malayalam'),
 };
 
-/** Path of the file that a page's font is subset from: a web font if only that exists, else `fontFile`. */
 export function webFontFile(script: Script, weight: Weight, role: FontRole): string {
   const web = role === 'serif' ? webSerif[script] : undefined;
   return web ? require.resolve(web) : fontFile(script, weight, role);

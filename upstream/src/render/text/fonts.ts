@@ -5,7 +5,7 @@ import { emojiFile, fontFile, type Weight } from './font-catalogue.ts';
 import { letJoin } from './let-join.ts';
 import { type Script, scripts } from './script-runs.ts';
 
-/** Bounding box of a glyph's ink, in font units, y upwards. */
+/** In font units, y upwards. */
 export interface Ink {
   left: number;
   right: number;
@@ -23,7 +23,6 @@ export interface LoadedFont {
   has(codePoint: number): boolean;
   /** In font units, y upwards. */
   outline(glyph: number): readonly hb.SvgPathCommand[];
-  /** null = a glyph without ink. */
   ink(glyph: number): Ink | null;
 }
 
@@ -49,7 +48,6 @@ function load(script: Script, weight: Weight, role: FontRole, file: string): Loa
     unitsPerEm: face.upem,
     font,
     has: remembered((codePoint: number) => Boolean(font.nominalGlyph(codePoint))),
-    // A font has a few thousand glyphs at most, so these caches stay small.
     outline: remembered((glyph: number) => font.glyphToJson(glyph)),
     ink: remembered((glyph: number) => {
       const box = font.glyphExtents(glyph);
@@ -67,7 +65,6 @@ function load(script: Script, weight: Weight, role: FontRole, file: string): Loa
 const loaded = new Map<string, LoadedFont>();
 
 function fontOfFile(key: string, script: Script, weight: Weight, role: FontRole, file: string): LoadedFont {
-  // Two roles may share a file. A file is parsed once for each script that uses it.
   const same = [...loaded.values()].find((one) => one.file === file && one.script === script);
   const font = same ?? load(script, weight, role, file);
   loaded.set(key, font);

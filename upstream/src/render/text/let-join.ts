@@ -1,10 +1,7 @@
-/** Baloo Chettan 2 (1.700) lacks `akhn`, which joins letters, in its Malayalam language system; its default has it. */
+/** The Malayalam language system of Baloo Chettan 2 (1.700) lacks `akhn`, which joins letters; its default has it. */
 const joinsByDefault = /BalooChettan2_/;
 
-/**
- * Patches a font so that Malayalam is always shaped by the default language system.
- * Source of the tables: learn.microsoft.com/typography/opentype/spec/chapter2
- */
+/** Source of the tables: learn.microsoft.com/typography/opentype/spec/chapter2 */
 export function letJoin(font: Buffer, file: string): Buffer {
   if (!joinsByDefault.test(file)) return font;
   const tagAt = (at: number) => font.toString('latin1', at, at + 4);

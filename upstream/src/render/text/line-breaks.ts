@@ -2,10 +2,10 @@ import { clustersOf, type ShapedText, widthOf } from './shape.ts';
 
 const ELLIPSIS = '…';
 
-/** Matches a word with the spaces, hyphens, slashes or middle dots after it; a line may break between matches. */
+/** A line may break between matches. */
 export const unbroken = /[^\s\-/·]+[\s\-/·]*|[\s\-/·]+/gu;
 
-/** Breaks the words into `count` lines and minimises the width of the widest line. */
+/** Minimises the width of the widest line. */
 export function evenly(
   words: readonly string[],
   widths: readonly { ink: number; whole: number }[],
@@ -36,9 +36,7 @@ export function evenly(
   return broken(wide);
 }
 
-/**
- * Fills one line after the other up to `limit` em; breaks long words and cuts the end with an ellipsis if necessary.
- */
+/** Lengths are em; long words are broken, and the end is cut with an ellipsis. */
 export function filled(
   text: string,
   words: readonly string[],

@@ -9,7 +9,7 @@ export interface ScriptRun {
   start: number;
   end: number;
   script: Script;
-  /** Embedding level of the bidirectional algorithm; odd = right to left. */
+  /** Odd = right to left. */
   level: number;
 }
 
@@ -21,9 +21,7 @@ const letters = scripts.map(
 
 const known = new Map<string, Script | null>();
 
-/**
- * The script of a letter; null for common characters (space, digit, punctuation, joiner, mark) and unsupported scripts.
- */
+/** null = common characters (space, digit, punctuation, joiner, mark) and unsupported scripts. */
 export function scriptOf(character: string): Script | null {
   const old = known.get(character);
   if (old !== undefined) return old;
@@ -36,8 +34,8 @@ const opening = '([{“‘«‹';
 const closing = ')]}”’»›';
 
 /**
- * Splits one line of text into runs, in reading order (not drawing order). Common characters take the script before
- * them, and a closing bracket that of its opening bracket, so that both look alike.
+ * Runs are in reading order. Common characters take the script before them, and a closing bracket that of its opening
+ * bracket, so that both look alike.
  */
 export function scriptRuns(text: string, direction?: TextDirection): { runs: ScriptRun[]; direction: TextDirection } {
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, direction);
@@ -62,7 +60,7 @@ export function scriptRuns(text: string, direction?: TextDirection): { runs: Scr
   return found;
 }
 
-/** Sorts runs from left to right on the line (rule L2 of the Unicode bidirectional algorithm). */
+/** From left to right (rule L2 of the Unicode bidirectional algorithm). */
 export function visualOrder<R extends { level: number }>(runs: readonly R[]): R[] {
   const ordered = [...runs];
   const levels = ordered.map((run) => run.level);

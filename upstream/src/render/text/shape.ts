@@ -8,7 +8,7 @@ import { scriptRuns, type TextDirection, visualOrder } from './script-runs.ts';
 /** Lengths in em, y upwards. */
 export interface ShapedGlyph {
   id: number;
-  /** UTF-16 index in the text of the glyph's first character. */
+  /** UTF-16 index in the text. */
   cluster: number;
   advance: number;
   offsetX: number;
@@ -25,21 +25,21 @@ export interface ShapedRun {
 }
 
 export interface ShapedText {
-  /** The text as drawn: normalised to NFC, without characters that no font has. Clusters index into it. */
+  /** Normalised to NFC, without characters that no font has. */
   text: string;
   direction: TextDirection;
   runs: ShapedRun[];
   advance: number;
-  /** Bounding box of the ink from the origin, in em, y upwards; all 0 without ink. */
+  /** In em, y upwards; all 0 without ink. */
   ink: { left: number; right: number; top: number; bottom: number };
 }
 
 export interface ShapeOptions {
   weight?: Weight;
   role?: FontRole;
-  /** Direction of the paragraph; detected from its first letter if undefined. */
+  /** Detected from the first letter if undefined. */
   direction?: TextDirection | undefined;
-  /** Extra space after each glyph, in em. Latin only: it would tear the headline of other scripts. */
+  /** In em. Latin only: it would tear the headline of other scripts. */
   tracking?: number;
   /** BCP 47; if unknown, each script uses its most common language. */
   language?: string | undefined;
@@ -77,7 +77,7 @@ interface FontRun {
   level: number;
 }
 
-/** Script runs, split where the script's font lacks a character; a null font marks characters that no font has. */
+/** A null font marks characters that no font has. */
 function fontRuns(text: string, { weight, role }: Face, asked: TextDirection | undefined) {
   const { runs: found, direction } = scriptRuns(text, asked);
   const runs: (Omit<FontRun, 'font'> & { font: LoadedFont | null })[] = [];

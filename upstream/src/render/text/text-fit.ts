@@ -17,7 +17,6 @@ export interface FitOptions {
   minSize?: number;
   /** Below this font size in px, one more line is used if `maxLines` allows it; by default `minSize`. */
   wrapBelow?: number;
-  /** Extra space between Latin letters, in em. */
   tracking?: number;
   language?: string | undefined;
 }
@@ -29,10 +28,7 @@ export interface FittedLines {
   isCut: boolean;
 }
 
-/**
- * Fits a text into `maxWidth`: it shrinks to `minSize`, then breaks into lines of even length, then breaks inside
- * words, and finally cuts with an ellipsis.
- */
+/** The text shrinks to `minSize`, then breaks into lines of even length, then inside words, and finally is cut. */
 export function fitLines(given: string, options: FitOptions): FittedLines {
   const { size, maxWidth, maxLines = 1, tracking = 0, language } = options;
   const minSize = Math.min(size, options.minSize ?? size);
@@ -58,7 +54,6 @@ export function fitLines(given: string, options: FitOptions): FittedLines {
   if (best) return best;
   if (words.length === 0) return { size, lines: [], direction, isCut: false };
   const { lines, isCut } = filled(text, words, draw, maxWidth / minSize, maxLines);
-  // Ink that overhangs the last letter may need a slightly smaller size.
   const widest = Math.max(...lines.map(widthOf));
   return { size: Math.min(minSize, maxWidth / widest), lines, direction, isCut };
 }

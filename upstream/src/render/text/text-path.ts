@@ -10,7 +10,6 @@ export interface TextPathOptions extends FitOptions {
 /** Lengths in px, y downwards, the origin at the top left of the block. */
 export interface TextLayout {
   width: number;
-  /** px from the top to below the descenders of the last line. */
   height: number;
   lines: string[];
   size: number;
@@ -21,7 +20,7 @@ export interface TextLayout {
   isCut: boolean;
 }
 
-/** Extents of common letters above and below the baseline, in em; taller lines use their own ink. */
+/** In em; taller lines use their own ink. */
 const ASCENT = 0.72;
 const DESCENT = 0.22;
 const GAP = 0.06;
@@ -53,7 +52,7 @@ function lineToPath({ runs }: ShapedText, x: number, y: number, size: number): s
   return d;
 }
 
-/** Lays out a text. Making the outlines is expensive, so only `draw` does it. */
+/** Making the outlines is expensive, so only `draw` does it. */
 export function layoutText(text: string, options: TextPathOptions): TextLayout & { draw(): string } {
   const { lines, size, direction, isCut } = fitLines(text, options);
   const { maxWidth, align = 'start', lineHeight = 1.2 } = options;
