@@ -15,11 +15,10 @@ import { idPage, verifyCode } from './pdf-card/id-page.ts';
 import { renewalInternalCalls } from './renewal/renewal.internal.ts';
 import { secondFactorInternalCalls, staffAccount } from './second-factor/second-factor.internal.ts';
 
-/** Which kind of account signs in; each has its own pages, table and sessions. */
 export const audiences = ['customer', 'staff'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Who signs in: a phone number in E.164, or the email of a foreign customer. */
+/** A phone number in E.164, or the email of a foreign customer. */
 export const identity = z.strictObject({
   agencyId: id,
   audience: z.enum(audiences),
@@ -28,7 +27,7 @@ export const identity = z.strictObject({
 });
 export type Identity = z.output<typeof identity>;
 
-/** An account as the BFF keeps it in a session. `sessionEpoch` rises when every session of it must end. */
+/** Raising `sessionEpoch` ends all sessions of the account. */
 export const account = z.discriminatedUnion('audience', [
   z.object({ audience: z.literal('customer'), sessionEpoch: z.number().int(), user }),
   staffAccount,
@@ -39,12 +38,13 @@ export const hostedAgency = z.object({
   details: agencyDetails,
   roles: z.array(z.enum(agencyRoles)),
   configuration: agencyConfiguration,
-  /** Its own name by which it was found: the one asked for, or the one that belongs together with it. Null: by none. */
+  /**
+   * The agency's own domain that matched: the requested one, or its pair with or without `www`. null = none.
+   */
   host: z.string().nullable(),
 });
 export type HostedAgency = z.output<typeof hostedAgency>;
 
-/** What stands beside a card's page, as the end of its path: `/{cardId}.vcf`, `/{cardId}/qr.svg`. */
 export const cardFiles = [
   'vcf',
   'webmanifest',
@@ -57,18 +57,17 @@ export const cardFiles = [
 ] as const;
 export type CardFile = (typeof cardFiles)[number];
 
-/** px of a side of the icon of the panel: what browsers ask of an app for the home screen. */
 export const appIconSides = [192, 512] as const;
 
 /**
- * Calls the BFF makes in its own name. They are not under /api/v1, are never proxied,
- * and the upstream takes them only with a token whose actor is the service.
+ * Calls that the BFF makes in its own name: not under /api/v1, never proxied, and accepted only with the
+ * service's token.
  */
 export const internalCalls = {
   'GET /internal/agency': endpoint({
     summary: 'The agency served on a host, or of an id',
     access: 'public',
-    /** By its id: that is what staff works in which has entered it, wherever it is served. */
+    /** Staff inside an agency need it by id, whatever the host. */
     query: z.strictObject({ host: z.string().max(260).optional(), agencyId: id.optional() }),
     response: z.object({ agency: hostedAgency.nullable() }),
   }),
@@ -95,11 +94,10 @@ export const internalCalls = {
     summary:
       'Set a password, or leave it for later; creates the customer when it is new; a new password ends other sessions',
     access: 'public',
-    /** Without a password: a customer who has none yet. */
+    /** Without a password: a customer who signs in by code. */
     body: identity.extend({
       password: z.string().max(200).optional(),
       isForeignUser: z.boolean(),
-      /** In which the panel was read. */
       locale: z.enum(locales),
     }),
     response: z.object({ account, isNew: z.boolean() }),
@@ -232,7 +230,7 @@ export const internalCalls = {
     query: z.strictObject({
       mediaId: id,
       file: z.string().regex(/^(?:\d{2,4}\.(?:webp|jpg)|(?:video|preview)\.mp4)$/),
-      /** Whoever asks has it, and wants to know whether it is still shown: 304. */
+      /** The client has it cached; 304 = still available. */
       isKnown: queryBoolean.optional(),
     }),
     response: done,
@@ -246,16 +244,15 @@ export const internalCalls = {
 export type InternalCalls = typeof internalCalls;
 export type InternalKey = keyof InternalCalls;
 
-/** Response header by which the upstream tells the BFF which public cards to draw anew; comma-separated cardIds. */
+/** Response header of the upstream: comma-separated cardIds whose public pages the BFF must invalidate. */
 export const cardChangedHeader = 'x-card-changed';
 
-/** Response header by which the upstream tells the BFF that what it knows of agencies and their domains is old. */
+/** Response header of the upstream: the BFF must invalidate agencies and domains. */
 export const agencyChangedHeader = 'x-agency-changed';
 
-/** Stands for more cards than a header should name. */
+/** Used instead of too many cardIds for a header. */
 export const everyCard = '*';
 const MOST_CHANGED = 100;
 
-/** The value of that header. */
 export const changedCardsLine = (cardIds: readonly string[]): string =>
   cardIds.length > MOST_CHANGED ? everyCard : cardIds.join(',');

@@ -23,11 +23,11 @@ export function operationIdOf(key: EndpointKey): string {
   return method.toLowerCase() + capitalised.join('');
 }
 
-/** Transforms have no JSON Schema of their own: what they take and give stands in the pipes around them. */
+/** Transforms have no JSON Schema; the pipes around them describe input and output. */
 const conversion = {
   target: 'draft-2020-12',
   unrepresentable: 'any',
-  /** The format says it; the expression behind it would make the document half as long again. */
+  /** Patterns that repeat a format would make the document half as long again. */
   override: ({ jsonSchema }: { jsonSchema: Json }) => {
     if (typeof jsonSchema.format === 'string') delete jsonSchema.pattern;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -35,7 +35,7 @@ const conversion = {
   },
 } as const;
 
-/** What contains itself can only be referred to. */
+/** A recursive schema can only be referenced. */
 const recursive = z.registry<{ id: string }>().add(entities.Layer as z.ZodType, { id: 'Layer' });
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -43,7 +43,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
-/** The schemas of all answers at once, so that what is named in `entities` is referred to and not repeated. */
+/** All responses in one registry, so that schemas in `entities` become references. */
 function answerSchemas(endpoints: [EndpointKey, Endpoint][]): { named: Json; of: (key: EndpointKey) => Json } {
   const registry = z.registry<{ id: string }>();
   for (const [name, schema] of Object.entries(entities)) registry.add(schema, { id: name });
@@ -70,10 +70,7 @@ function answerSchemas(endpoints: [EndpointKey, Endpoint][]): { named: Json; of:
   };
 }
 
-/**
- * Parameters of a path or query. They are described as what they mean, a number or a list, not as the text that
- * carries them: that is how OpenAPI reads a parameter's schema.
- */
+/** Described by their parsed type (number, list), as OpenAPI requires, not as query text. */
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {} } = schemaOf(schema, 'output') as { properties?: Record<string, Json> };
@@ -108,7 +105,6 @@ function requestBodyOf({ body, upload }: Endpoint): Json | undefined {
   };
 }
 
-/** Who may call, as a sentence. */
 export function describeAccess(access: Access, product?: string): string {
   const sentences: string[] = [];
   if (access === 'public') sentences.push('Anyone may call this.');
@@ -125,7 +121,6 @@ export function describeAccess(access: Access, product?: string): string {
   return sentences.join(' ');
 }
 
-/** Codes that a call may answer: its own, everybody's, and those that its access and parts bring. */
 export function errorsOf({ access, product, upload, asksAgain, errors = [] }: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([...commonErrors, ...errors]);
   if (access !== 'public')
@@ -136,7 +131,7 @@ export function errorsOf({ access, product, upload, asksAgain, errors = [] }: En
   return [...codes].sort();
 }
 
-/** Failures by status. Most calls share them, so each set of codes is written once, among the components. */
+/** Each set of codes becomes one shared component, because most calls have the same. */
 function failureResponses(endpoint: Endpoint, shared: Json): Json {
   const byStatus = Object.groupBy(errorsOf(endpoint), statusOf);
   const responses: Json = {};
@@ -183,8 +178,8 @@ const failure: Json = {
 const cookie = (name: string, description: string): Json => ({ type: 'apiKey', in: 'cookie', name, description });
 
 /**
- * The OpenAPI 3.1 document of the whole contract. Pure, and some tens of milliseconds of work: build it once, when it
- * is first asked for. `version` is the product's.
+ * Builds the OpenAPI 3.1 document. Takes tens of milliseconds, so cache the result.
+ * @param version of the product
  */
 export function openApiDocument({ version }: { version: string }): object {
   const endpoints = Object.values(features).flatMap((table) => Object.entries(table) as [EndpointKey, Endpoint][]);
