@@ -6,7 +6,7 @@ import { compositionsToForget, markForgotten } from './composition.queries.ts';
 
 const AT_ONCE = 500;
 
-/** Removes the files of greetings that were made long ago or for a business that was deleted. Their rows stay: they count. */
+/** The rows stay, because they count towards the plan. */
 export async function forgetCompositions(
   { database, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
@@ -15,7 +15,7 @@ export async function forgetCompositions(
   let forgotten = 0;
   for (;;) {
     const rows = await inTenant(database.db, 'platform', (tx) => compositionsToForget(tx, before, AT_ONCE));
-    // Files first: should this end in between, the rows still say next time what is left to remove.
+    // Files are deleted first, so that a retry still finds the rows of what is left.
     for (const { composition_id, media_type } of rows) {
       await media.delete(compositionKey(composition_id, media_type));
       if (media_type === 'IMAGE') await media.delete(smallPictureKey(composition_id));

@@ -28,7 +28,6 @@ import { DAYS_STORED } from './composition.files.ts';
 import { withHiddenFrames } from './hidden-frames.rules.ts';
 import { type ImagePostRow, posts } from './image-post.queries.ts';
 
-/** A greeting that this actor may frame. @throws ApiError not_found */
 export async function postToFrame(tx: Tx, actor: Actor, imageId: string): Promise<ImagePostRow> {
   const row = await posts(tx, actor)
     .where('image_post.image_id', '=', imageId)
@@ -38,12 +37,10 @@ export async function postToFrame(tx: Tx, actor: Actor, imageId: string): Promis
   return row;
 }
 
-/** What a business may make. */
 export interface Allowance {
   isSubscribed: boolean;
   images: Entitlement;
   videos: Entitlement;
-  /** What its plan includes of either; -1 is unlimited. */
   included: { images: number; videos: number };
 }
 
@@ -53,20 +50,17 @@ export interface FramedBusiness {
   businessId: string;
   agencyId: string;
   agencyName: string;
-  /** Of the agency's domain; '' where it has none. */
   host: string;
   source: FrameSource;
   settings: ImagePostSettings;
-  /** `#rrggbb` of the card, or of the agency where there is none. */
+  /** `#rrggbb` of the card, else of the agency. */
   brand: string;
   card: { cardNo: string; version: number } | null;
-  /** Of the studio, beside what comes with the product. */
   studio: OfferedDocuments;
 }
 
 const shownAll: FrameVisibility = { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: false };
 
-/** What a business has left of its plan, today where that counts by the day. */
 export async function allowanceOf(tx: Tx, businessId: string): Promise<Allowance> {
   const { facts } = await entitlementsOf(tx, businessId);
   const isSubscribed = isSubscriptionActive(facts, facts.today);
@@ -80,8 +74,7 @@ export async function allowanceOf(tx: Tx, businessId: string): Promise<Allowance
 }
 
 /**
- * A business, what its frames are drawn from, and which of them its plan shows.
- * @param options.lock holds its row until the transaction ends
+ * @param options.lock locks the row until the transaction ends
  * @throws ApiError not_found out of reach
  */
 export async function businessToFrame(
@@ -140,10 +133,9 @@ export async function businessToFrame(
   };
 }
 
-/** How many are left, as the contract says it: -1 is unlimited. */
 export const leftOf = ({ left }: Entitlement): number => left ?? unlimited;
 
-/** What was made of this input for a business before. @param composeKey digest of all that it is drawn from */
+/** @param composeKey digest of everything that is drawn */
 export const compositionOf = (tx: Tx, businessId: string, composeKey: string): Promise<Composition | undefined> =>
   tx
     .selectFrom('composition')
@@ -160,11 +152,10 @@ export interface NewComposition {
   composeKey: string;
   mediaType: MediaType;
   isWatermarked: boolean;
-  /** `YYYY-MM-DD` in India; null while nobody has taken it. */
+  /** `YYYY-MM-DD` in India; null = made ahead and not used yet */
   madeOn: string | null;
 }
 
-/** Writes down that a greeting is made. From the day on which it is taken, the limits count it. */
 export const addComposition = (tx: Tx, made: NewComposition): Promise<Composition> =>
   tx
     .insertInto('composition')
@@ -184,8 +175,7 @@ export const addComposition = (tx: Tx, made: NewComposition): Promise<Compositio
     .executeTakeFirstOrThrow();
 
 /**
- * How many with a watermark an owner has asked for, for all businesses together. Until the transaction ends, nobody
- * else counts those of the same owner.
+ * Locks the owner, so that concurrent requests count one after the other.
  * @param day `YYYY-MM-DD` in India
  */
 export async function samplesOn(tx: Tx, businessId: string, mediaType: MediaType, day: string): Promise<number> {
@@ -194,7 +184,7 @@ export async function samplesOn(tx: Tx, businessId: string, mediaType: MediaType
     .innerJoin('customer', 'customer.user_id', 'business.user_id')
     .select('customer.user_id')
     .where('business_id', '=', businessId)
-    // Not `for update`: rows that name this customer may be added meanwhile.
+    // `for update` would block inserts of rows that reference this customer.
     .forNoKeyUpdate('customer')
     .executeTakeFirstOrThrow();
   const { made } = await tx
@@ -209,7 +199,6 @@ export async function samplesOn(tx: Tx, businessId: string, mediaType: MediaType
   return Number(made);
 }
 
-/** How many films of an owner's businesses wait or are made. @param kind of the jobs */
 export async function filmsUnderWay(tx: Tx, businessId: string, kind: string): Promise<number> {
   const { waiting } = await tx
     .selectFrom('render_job')
@@ -224,7 +213,6 @@ export async function filmsUnderWay(tx: Tx, businessId: string, kind: string): P
   return Number(waiting);
 }
 
-/** How many were made ahead for a business since a day began, and taken by nobody. @param day `YYYY-MM-DD` in India */
 export async function madeAheadOn(tx: Tx, businessId: string, day: string): Promise<number> {
   const { made } = await tx
     .selectFrom('composition')
@@ -236,14 +224,10 @@ export async function madeAheadOn(tx: Tx, businessId: string, day: string): Prom
   return Number(made);
 }
 
-/**
- * From this day on it counts: somebody takes what was made ahead, or a film that has failed is begun again.
- * @param madeOn `YYYY-MM-DD` in India
- */
+/** @param madeOn `YYYY-MM-DD` in India */
 export const countOn = (tx: Tx, compositionId: string, madeOn: string) =>
   tx.updateTable('composition').set({ made_on: madeOn }).where('composition_id', '=', compositionId).execute();
 
-/** Which job makes its file. */
 export const setRenderJob = (tx: Tx, compositionId: string, renderJobId: string) =>
   tx
     .updateTable('composition')
@@ -251,7 +235,6 @@ export const setRenderJob = (tx: Tx, compositionId: string, renderJobId: string)
     .where('composition_id', '=', compositionId)
     .execute();
 
-/** Its file is there. @returns whether the row is still there, too */
 export async function markStored(tx: Tx, compositionId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('composition')
@@ -262,10 +245,7 @@ export async function markStored(tx: Tx, compositionId: string): Promise<boolean
   return numUpdatedRows > 0n;
 }
 
-/**
- * Takes one back that could not be made and was never handed out, so that it does not count. One that is older than
- * files are kept was: its file was removed since.
- */
+/** An older row without a file had one that has expired, so it stays and counts. */
 export const removeUnmade = (tx: Tx, compositionId: string) =>
   tx
     .deleteFrom('composition')
@@ -274,7 +254,6 @@ export const removeUnmade = (tx: Tx, compositionId: string) =>
     .where('created_at', '>', sql<Date>`now() - ${DAYS_STORED} * interval '1 day'`)
     .execute();
 
-/** Those with a file that was made before a day, or whose business was deleted. */
 export const compositionsToForget = (tx: Tx, before: Date, most: number) =>
   tx
     .selectFrom('composition')
@@ -286,7 +265,7 @@ export const compositionsToForget = (tx: Tx, before: Date, most: number) =>
     .limit(most)
     .execute();
 
-/** Their files are gone. Those that nobody has taken go as a whole. */
+/** Deletes rows that were made ahead and never used; the others still count. */
 export async function markForgotten(tx: Tx, compositionIds: string[]): Promise<void> {
   if (compositionIds.length === 0) return;
   await tx

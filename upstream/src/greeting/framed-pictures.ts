@@ -6,7 +6,6 @@ import { compositionKey, small, smallPictureKey } from './composition.files.ts';
 import { markStored, removeUnmade } from './composition.queries.ts';
 import type { Framed, Framing } from './framing.ts';
 
-/** Makes the files of framed pictures. */
 export function createFramedPictures({ framing, media }: { framing: Framing; media: MediaStore }) {
   const underWay = new Map<string, Promise<void>>();
 
@@ -17,23 +16,18 @@ export function createFramedPictures({ framing, media }: { framing: Framing; med
       if (withSmall)
         await media.put(smallPictureKey(row.composition_id), await framing.draw(framed, small), 'image/webp');
     } catch (error) {
-      // What was never handed out does not count.
+      // A picture that was never delivered must not count.
       await inTransaction((tx) => removeUnmade(tx, row.composition_id));
       throw error;
     }
     if (await inTransaction((tx) => markStored(tx, row.composition_id))) return;
-    // Another replica could not make it and took the row back: what does not count is not handed out.
+    // Another replica failed and deleted the row, so this picture would not be counted.
     await media.delete(key);
     await media.delete(smallPictureKey(row.composition_id));
     throw new ApiError('unavailable', { retryAfter: 2 });
   }
 
   return {
-    /**
-     * Makes the file of a row unless it is there, once however many wait for it.
-     * @param options.withSmall makes a small copy beside it, for looking at
-     * @throws ApiError unavailable, disk_full: the row is gone then, unless its file was there before
-     */
     async store(
       row: Composition,
       framed: Framed,

@@ -16,24 +16,21 @@ import { framedFilmOptions } from '../render/video-frame.rules.ts';
 import { RenderFailure, type RenderKind } from '../render-job/render-job.kinds.ts';
 import { markStored } from './composition.queries.ts';
 
-/** Its name in the queue; a name once used stays. */
 export const framedVideoJob = 'greeting-video';
 
-/** The page is kept as it was resolved: whatever changes meanwhile, the film is the one that was asked for. */
+/** The page is stored fully resolved, so later changes do not affect the video. */
 const input = z.object({
   compositionId: id,
-  /** Of the greeting's film. */
   mediaId: id,
   seconds: z.number().positive(),
   page: z.custom<DrawnPage>((value) => typeof value === 'object' && value !== null),
 });
 export type FramedVideoInput = z.output<typeof input>;
 
-/** Longer than ffmpeg's own limit: that says more exactly what was wrong. */
+/** Longer than ffmpeg's limit, whose error is more exact. */
 const LIMIT_MS = 300_000;
 const FFMPEG_MS = 240_000;
 const limits: ChildLimits = { cpuSeconds: 480, memoryBytes: 1_500 * 1024 ** 2, fileBytes: 32 * 1024 ** 2 };
-/** Of the whole job, the share that is done when the layers are drawn, and when the film is made. */
 const [DRAWN, MADE] = [5, 95];
 
 const reasons = {
@@ -50,11 +47,9 @@ interface Parts {
   ffmpeg: Ffmpeg;
 }
 
-/** Puts a greeting's film into a frame: the frame is drawn once, as a layer that lies on every picture of it. */
 export function framedVideoKind({ media, raster, temp, ffmpeg }: Parts): RenderKind {
   const load = loadPicture(media);
 
-  /** Draws what lies over and under the film. */
   async function layersOf(page: DrawnPage, directory: string) {
     const split = splitAtPost(page);
     if (!split) throw new RenderFailure('render_failed');
@@ -79,7 +74,7 @@ export function framedVideoKind({ media, raster, temp, ffmpeg }: Parts): RenderK
       const directory = await temp.makeDirectory();
       try {
         const film = await media.getStream(videoKey(mediaId, 'video.mp4'));
-        // The greeting was deleted while its turn was awaited.
+        // The greeting was deleted while the job was queued.
         if (!film) throw new RenderFailure('post_gone');
         await pipeline(film, createWriteStream(join(directory, 'film.mp4'), { mode: 0o644 }), { signal });
         const layers = await layersOf(page, directory);

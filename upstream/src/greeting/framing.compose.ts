@@ -22,21 +22,16 @@ import { requireFewAhead, requireFewFilms, requireLeft } from './framing.limits.
 import type { Framed } from './framing.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
 
-/* What is asked for is written down, counted and given its job in one transaction. */
-
-/** What the pictures of a business without a plan are marked with; null: nothing. */
 export const watermarkFor = ({ isSubscribed, agencyName }: FramedBusiness): string | null =>
   isSubscribed ? null : agencyName;
 
-/** What a picture is laid out from, all of the same moment. */
 export interface FramingInput {
   post: ImagePostRow;
   business: FramedBusiness;
-  /** What the watermark says; null: a plan runs, and there is none. */
+  /** null = a plan is active, so there is no watermark */
   watermark: string | null;
 }
 
-/** A greeting, the business it is framed for, and the watermark that it needs. @throws ApiError not_found */
 export async function inputOf(tx: Tx, actor: Actor, imageId: string, businessId: string): Promise<FramingInput> {
   const post = await postToFrame(tx, actor, imageId);
   const business = await businessToFrame(tx, actor, businessId);
@@ -45,15 +40,14 @@ export async function inputOf(tx: Tx, actor: Actor, imageId: string, businessId:
 
 export interface Reserved {
   row: Composition;
-  /** Of a film. */
   job: RenderJob | null;
-  /** How many of its kind are left now that this one counts; -1 is unlimited. */
+  /** Includes this one; -1 = unlimited. */
   left: number;
 }
 
 const hasEndedBadly = (job: RenderJob | undefined): boolean => job?.state === 'failed' || job?.state === 'cancelled';
 
-/** A film needs somebody who makes it: nobody yet, or what was made is gone, or it failed and is to be tried again. */
+/** Adds a job when none exists, its file is gone, or a failed one is retried. */
 async function jobFor(
   tx: Tx,
   row: Composition,
@@ -77,12 +71,10 @@ async function jobFor(
 }
 
 /**
- * The row of what is about to be made. One business at a time: two who ask for its last one do so in turn.
- * @param framed what was laid out of `input`
- * @param options.isRetry whether a film that has failed is begun again
- * @param options.isAhead it is made before anybody takes it, and does not count yet
- * @returns null when a plan has begun or ended since it was laid out: it bears a watermark that it must not, or lacks one
- * @throws ApiError plan_limit_reached, subscription_needed; too_many_requests when it is to be made ahead; not_found
+ * The business is locked, so concurrent requests cannot share its last greeting.
+ * @param options.isAhead made in advance and not counted yet
+ * @returns null when a plan has started or ended since the layout, so the watermark is wrong
+ * @throws ApiError plan_limit_reached, subscription_needed, too_many_requests, not_found
  */
 export async function reserve(
   tx: Tx,
@@ -99,7 +91,7 @@ export async function reserve(
   const known = await compositionOf(tx, businessId, framed.key);
   const before = known?.render_job_id ? await renderJob(tx, known.render_job_id) : undefined;
   const isTaken = known !== undefined && known.made_on !== null;
-  // What has failed counts no more, so another try needs its place again.
+  // A failed video does not count, so a retry is checked against the limit again.
   const countsAnew = !isAhead && (!isTaken || (hasEndedBadly(before) && isRetry));
   const entitlement = isFilm ? allowance.videos : allowance.images;
   const madeOn = todayInIndia();

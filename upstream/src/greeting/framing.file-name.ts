@@ -2,7 +2,6 @@ import { fileName } from '@parichay/shared/lib/file-name.ts';
 import type { FramedBusiness } from './composition.queries.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
 
-/** `Diwali - Mithai Ghar.jpg`: what is shared says the wish and the business. */
 export const fileNameOf = (post: ImagePostRow, { source }: FramedBusiness, ending: string): string =>
   fileName(
     [post.image_subcategory_name, source.sections?.basicDetails.businessName || source.businessName],

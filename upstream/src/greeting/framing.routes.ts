@@ -19,7 +19,6 @@ import { type Framing, isHiddenByPlan, logoOn } from './framing.ts';
 type Compose = Contract['POST /image-post/{imageId}/compose'];
 type Preview = Contract['POST /image-post/{imageId}/preview'];
 
-/** How far a film is. */
 function filmAnswer(row: Composition, job: RenderJob) {
   const { state, progress } = job;
   const isReady = state === 'ready';
@@ -66,7 +65,6 @@ export const framingHandlers = ({ framing, framedPictures }: { framing: Framing;
           previews.push({
             frame,
             svg: svgBody(page, {
-              // A screen is smaller than what is downloaded.
               hrefOf: (key) => (key.startsWith(post.media_id) ? pictureUrl(post.media_id, 720) : `/media/${key}`),
               prefix: `${frame}-${index}-`,
             }),

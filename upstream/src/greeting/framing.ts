@@ -24,11 +24,11 @@ export interface Wanted {
 
 export interface Framed {
   page: DrawnPage;
-  /** Digest of all that the page is drawn from: the same key is the same picture. */
+  /** Digest of everything that is drawn: equal keys give equal pictures. */
   key: string;
 }
 
-/** Raised when the same input is drawn otherwise, so that files made before are made again. */
+/** Increase it when the same input gives a different drawing, which invalidates stored files. */
 const DRAWING = 3;
 
 const hidingFlag = {
@@ -37,20 +37,18 @@ const hidingFlag = {
   political: 'hidePoliticalFrame',
 } as const satisfies Record<FrameKind, string>;
 
-/** Whether the plan of a business hides frames of this one's kind. */
 export const isHiddenByPlan = (document: LayerDocument, { hides }: Pick<FramedBusiness, 'hides'>): boolean =>
   document.frameKind !== undefined && hides[hidingFlag[document.frameKind]];
 
-/** @throws ApiError frame_not_available for one that nobody drew, or that the plan hides */
+/** @throws ApiError frame_not_available when it is unknown or hidden by the plan */
 export function frameFor(business: FramedBusiness, name: string): LayerDocument {
   const document = frames.get(name) ?? business.studio.frames.get(name);
   if (!document || isHiddenByPlan(document, business)) throw new ApiError('frame_not_available');
   return document;
 }
 
-/** Puts greetings into frames. */
 export function createFraming({ raster, layerPictures }: { raster: Raster; layerPictures: LayerPictures }) {
-  /** All that a frame is filled with. A picture whose file is gone is as if there were none. */
+  /** Skips pictures whose file is gone. */
   async function dataOf(business: FramedBusiness, post: ImagePostRow, wanted: Wanted): Promise<LayerData> {
     const pictures: LayerData['pictures'] = { post: await layerPictures.of('post', post.picture) };
     for (const [field, picture] of Object.entries(framePictures(business.source)) as [PictureField, Picture][]) {
@@ -70,8 +68,7 @@ export function createFraming({ raster, layerPictures }: { raster: Raster; layer
   }
 
   /**
-   * A greeting in a frame, in numbers.
-   * @param watermark what the watermark says; null: there is none
+   * @param watermark null = none
    * @throws ApiError frame_not_available; not_found when the greeting's file is gone; unavailable
    */
   async function framed(
@@ -102,7 +99,6 @@ export function createFraming({ raster, layerPictures }: { raster: Raster; layer
 
   return {
     framed,
-    /** Draws it. @throws ApiError unavailable */
     draw: (
       { page }: Framed,
       file: { width?: number; quality?: number; format?: 'jpeg' | 'webp' } = {},
@@ -111,7 +107,7 @@ export function createFraming({ raster, layerPictures }: { raster: Raster; layer
 }
 export type Framing = ReturnType<typeof createFraming>;
 
-/** Where the logo stands on a page, on its badge if it has one; null: there is none. */
+/** Bounding box of the logo with its badge, in px; null = no logo */
 export function logoOn(items: readonly DrawnItem[]): Area | null {
   for (const item of items) {
     if (item.kind !== 'group') continue;

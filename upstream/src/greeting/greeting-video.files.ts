@@ -6,10 +6,9 @@ import { mediaKey, videoKey } from '../media/media.rules.ts';
 import type { PictureWorker } from '../media/picture.ts';
 import type { NormalisedVideo } from '../render/video-normalise.ts';
 
-/** Where a video lies as it was sent, until it is ready. Nothing under this is ever served. */
+/** Original upload until processing ends; never served. */
 export const sentVideoKey = (mediaId: string): string => `sent/${mediaId.slice(-2)}/${mediaId}.mp4`;
 
-/** Everything that is stored of a video at any time. */
 const filesOf = (mediaId: string): string[] => [
   sentVideoKey(mediaId),
   videoKey(mediaId, 'video.mp4'),
@@ -18,7 +17,7 @@ const filesOf = (mediaId: string): string[] => [
 ];
 
 /**
- * Stores a greeting's film, its preview clip and its still in every size. The film last: when it is there, everything is.
+ * The video is stored last, so its presence means that all files are complete.
  * @param directory of the files of `made`
  */
 export async function storeVideo(
@@ -38,7 +37,6 @@ export async function storeVideo(
   await media.putFile(videoKey(mediaId, 'video.mp4'), join(directory, made.video), 'video/mp4');
 }
 
-/** Removes all that is stored of a video; what is not there is no error. */
 export async function deleteVideoFiles(media: MediaStore, mediaId: string): Promise<void> {
   const results = await Promise.allSettled(filesOf(mediaId).map((key) => media.delete(key)));
   for (const result of results) if (result.status === 'rejected') throw result.reason;

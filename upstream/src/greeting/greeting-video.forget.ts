@@ -4,10 +4,8 @@ import type { MediaStore } from '../media/media.files.ts';
 import { deleteVideoFiles } from './greeting-video.files.ts';
 import { abandonedVideos, deleteVideo } from './greeting-video.queries.ts';
 
-/** Whoever uploads a video makes the greeting the same hour, or has closed the page. */
 const DAYS_UNUSED = 2;
 
-/** Removes videos that failed, were given up, or became no greeting, with their files. */
 export async function forgetGreetingVideos(
   { database, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
@@ -15,7 +13,7 @@ export async function forgetGreetingVideos(
   const before = new Date(now - DAYS_UNUSED * 86_400_000);
   const mediaIds = await inTenant(database.db, 'platform', (tx) => abandonedVideos(tx, before));
   for (const mediaId of mediaIds) {
-    // Files first: should this end in between, the row still says next time what is left to remove.
+    // Files are deleted first, so that a retry still finds the row of what is left.
     await deleteVideoFiles(media, mediaId);
     await inTenant(database.db, 'platform', (tx) => deleteVideo(tx, mediaId));
   }

@@ -17,16 +17,14 @@ import { RenderFailure, type RenderKind } from '../render-job/render-job.kinds.t
 import { deleteVideoFiles, sentVideoKey, storeVideo } from './greeting-video.files.ts';
 import { videoIsReady } from './greeting-video.queries.ts';
 
-/** Its name in the queue; a name once used stays. */
 export const normaliseVideoJob = 'normalise-video';
 
 const input = z.object({ mediaId: id, shape: z.enum(postShapes) });
 const result = z.object({ width: z.number().int(), height: z.number().int(), seconds: z.number() });
 type Result = z.output<typeof result>;
 
-/** Longer than ffmpeg's own limits together: these say more exactly what was wrong. */
+/** Longer than ffmpeg's limits, whose errors are more exact. */
 const LIMIT_MS = 540_000;
-/** Of the whole job, the share that is done when the files are made and not yet stored. */
 const MAKE_SHARE = 0.95;
 
 interface Parts {
@@ -36,9 +34,8 @@ interface Parts {
   ffmpeg: Ffmpeg;
 }
 
-/** Makes an uploaded video ready to be a greeting: the film itself, a preview clip, and its still in every size. */
+/** Makes the video, a preview clip and a still in every size. */
 export function normaliseVideoKind({ media, pictures, temp, ffmpeg }: Parts): RenderKind {
-  /** Brings a stored file here; answers whether it was there. */
   async function fetchTo(path: string, key: string, signal: AbortSignal): Promise<boolean> {
     const stored = await media.getStream(key);
     if (!stored) return false;
@@ -46,7 +43,7 @@ export function normaliseVideoKind({ media, pictures, temp, ffmpeg }: Parts): Re
     return true;
   }
 
-  /** What a worker before this one had stored when it was ended; null when it had not come so far. */
+  /** Result that an interrupted worker had already stored, or null. */
   async function madeBefore(mediaId: string, directory: string, signal: AbortSignal): Promise<Result | null> {
     const path = join(directory, 'made.mp4');
     if (!(await fetchTo(path, videoKey(mediaId, 'video.mp4'), signal))) return null;
@@ -88,11 +85,11 @@ export function normaliseVideoKind({ media, pictures, temp, ffmpeg }: Parts): Re
         const { width, height, seconds } = await make(wanted, directory, signal, progress);
         return { width, height, seconds: Math.round(seconds * 100) / 100 };
       } catch (error) {
-        // The queue says by this error that the time is over.
+        // A time-out is reported as the reason of the signal.
         const fault = signal.reason instanceof RenderFailure ? signal.reason : error;
         const failure =
           fault instanceof ApiError && fault.code === 'file_damaged' ? new RenderFailure('video_damaged') : fault;
-        // For good: nothing of it is worth its room. What may pass is tried again with what was sent.
+        // A permanent failure deletes all files; a temporary one needs the upload for its retry.
         if (failure instanceof RenderFailure) await deleteVideoFiles(media, wanted.mediaId);
         throw failure;
       } finally {

@@ -8,7 +8,6 @@ import { positionOf, reasonOf, renderJob } from '../render-job/render-job.querie
 
 export type GreetingVideoRow = Selectable<Database['greeting_video']>;
 
-/** A video of the actor's own agency. @throws ApiError not_found */
 export async function videoInReach(tx: Tx, actor: Actor, mediaId: string): Promise<GreetingVideoRow> {
   let rows = tx.selectFrom('greeting_video').selectAll().where('media_id', '=', mediaId);
   if (!isSuperadmin(actor)) rows = rows.where('agency_id', '=', actor.agencyId);
@@ -17,7 +16,6 @@ export async function videoInReach(tx: Tx, actor: Actor, mediaId: string): Promi
   return row;
 }
 
-/** How far it is, as its job says for as long as it is not ready. */
 export async function presentVideo(tx: Tx, row: GreetingVideoRow): Promise<GreetingVideo> {
   const known = { mediaId: row.media_id, fileName: row.file_name, kind: `${row.shape}_VIDEO` as const };
   if (row.duration_seconds !== null) {
@@ -39,7 +37,7 @@ export async function presentVideo(tx: Tx, row: GreetingVideoRow): Promise<Greet
   const job = await renderJob(tx, row.render_job_id);
   return {
     ...known,
-    // Jobs are forgotten long after they ended, and one that has ended well has made it ready.
+    // Jobs are deleted long after they end, so a missing one has failed.
     status: job?.state ?? 'failed',
     progress: job?.progress ?? 0,
     queuePosition: job ? await positionOf(tx, job) : null,
@@ -49,7 +47,6 @@ export async function presentVideo(tx: Tx, row: GreetingVideoRow): Promise<Greet
   };
 }
 
-/** Videos of an agency that are not ready, and may be one day. */
 export async function unfinishedVideos(tx: Tx, agencyId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('greeting_video')
@@ -62,7 +59,6 @@ export async function unfinishedVideos(tx: Tx, agencyId: string): Promise<number
   return Number(count);
 }
 
-/** Makes a video usable, in the transaction that ends its job. */
 export async function videoIsReady(
   tx: Tx,
   mediaId: string,
@@ -88,18 +84,15 @@ export async function videoIsReady(
     .execute();
 }
 
-/** Whether a greeting shows this video. */
 export const isUsed = async (tx: Tx, mediaId: string): Promise<boolean> =>
   (await tx.selectFrom('image_post').select('image_id').where('media_id', '=', mediaId).limit(1).executeTakeFirst()) !==
   undefined;
 
-/** Forgets a video; its files are the caller's to remove. */
 export async function deleteVideo(tx: Tx, mediaId: string): Promise<void> {
   await tx.deleteFrom('greeting_video').where('media_id', '=', mediaId).execute();
   await tx.deleteFrom('media').where('media_id', '=', mediaId).execute();
 }
 
-/** Videos that nobody uses: uploaded before `before`, in no greeting, and not worked on. */
 export async function abandonedVideos(tx: Tx, before: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('greeting_video')

@@ -24,11 +24,10 @@ interface SentVideo {
   fileName: string;
 }
 
-/** One agency's videos must not fill the queue that all share. */
+/** One agency must not fill the queue that all agencies share. */
 const MOST_UNFINISHED = 60;
 
 const unlessUsed = (error: unknown): never => {
-  // A greeting that was made of it while this was checked.
   if (isForeignKeyViolation(error)) throw new ApiError('in_use', { cause: error });
   throw error;
 };
@@ -83,7 +82,7 @@ export const greetingVideoHandlers = ({ media }: { media: MediaStore }) =>
           const row = await videoInReach(tx, actor, params.mediaId);
           if (await isUsed(tx, row.media_id)) throw new ApiError('in_use');
           const { state } = (await cancelRenderJob(tx, row.render_job_id)) ?? { state: 'failed' };
-          // A worker may be storing it this very moment: then its row stays, for the nightly job to look after it.
+          // A worker may still be storing it, so the nightly job deletes the row later.
           const isEnded = state !== 'cancelled';
           if (isEnded) await deleteVideo(tx, row.media_id).catch(unlessUsed);
           return row.media_id;

@@ -1,13 +1,12 @@
 import type { ImagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
 import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
 
-/** Shops whose owner has portraits of leaders to show. */
+/** Their owners show portraits of political leaders. */
 const politicalCategories: readonly string[] = ['Politician'];
 
 /**
- * The settings of a business that has said nothing of which frames it is offered: a grocer is not asked to stand beside
- * leaders, though nothing keeps him from turning those frames on. The favourite is always offered.
- * @param stored as they stand on the card: what was never set is missing
+ * Hides political frames by default from other businesses, but never the favourite frame.
+ * @param stored settings on the card, without those never set
  */
 export function withHiddenFrames(
   settings: ImagePostSettings,

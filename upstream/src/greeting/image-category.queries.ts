@@ -15,7 +15,6 @@ export type SubcategoryRow = Selectable<Database['image_subcategory']> & {
   next_date: string | null;
 };
 
-/** A category as the contract says it. */
 export const presentCategory = (row: CategoryRow): ImageCategory => ({
   imageCategoryId: row.image_category_id,
   imageCategoryName: row.image_category_name,
@@ -23,7 +22,7 @@ export const presentCategory = (row: CategoryRow): ImageCategory => ({
   position: row.position,
 });
 
-/** A subcategory as the contract says it; its dates are days, `YYYY-MM-DD` or `--MM-DD`. */
+/** Dates are `YYYY-MM-DD` or `--MM-DD`. */
 export const presentSubcategory = (row: SubcategoryRow): ImageSubcategory => ({
   imageSubcategoryId: row.image_subcategory_id,
   agencyId: row.agency_id,
@@ -39,17 +38,14 @@ export const presentSubcategory = (row: SubcategoryRow): ImageSubcategory => ({
   version: row.version,
 });
 
-/** A tag as the contract says it. */
 export const presentTag = (row: Selectable<Database['image_tag']>): ImageTag => ({
   imageTagId: row.image_tag_id,
   imageTagName: row.image_tag_name,
 });
 
-/** The next day that a subcategory is celebrated, `from` included. @param from `YYYY-MM-DD` */
 export const nextDate = (from: string) =>
   sql<string | null>`celebrated_next(image_subcategory.fixed_date, image_subcategory.flexible_dates, ${from}::date)`;
 
-/** Subcategories with the name of their category. @param from the day on which `nextDate` begins to count */
 export const subcategories = (tx: Tx, from = todayInIndia()) =>
   tx
     .selectFrom('image_subcategory')
@@ -61,20 +57,16 @@ export const subcategories = (tx: Tx, from = todayInIndia()) =>
       nextDate(from).as('next_date'),
     ]);
 
-/** For everybody, or of the actor's own agency; without it the platform would be shown those of all agencies. */
+/** The platform would otherwise see the subcategories of all agencies. */
 export const isFor = ({ agencyId }: Pick<Actor, 'agencyId'>) =>
   sql<boolean>`(image_subcategory.agency_id is null or image_subcategory.agency_id = ${agencyId}::uuid)`;
 
-/** Of what a customer is offered, both the subcategory and its category are active. */
 export const isOffered = sql<boolean>`image_subcategory.is_active and image_category.is_active`;
 
-/** By category, then as they are numbered within it. */
 export const place = sql`(image_category.position, image_category.image_category_id, image_subcategory.position, image_subcategory.image_subcategory_id)`;
 
-/** Of a festival calendar and of the everyday occasions, so many each. */
 const OCCASIONS = 10;
 
-/** What there is to post: the occasions that are celebrated next, then those of any day. */
 export async function occasions(tx: Tx, actor: Actor): Promise<SubcategoryRow[]> {
   const from = todayInIndia();
   const offered = subcategories(tx, from).where(isFor(actor)).where(isOffered).limit(OCCASIONS);
@@ -91,7 +83,6 @@ export async function occasions(tx: Tx, actor: Actor): Promise<SubcategoryRow[]>
   return [...next, ...everyday];
 }
 
-/** @throws ApiError not_found */
 export async function categoryById(tx: Tx, imageCategoryId: string): Promise<CategoryRow> {
   const row = await tx
     .selectFrom('image_category')
@@ -107,10 +98,7 @@ interface Named {
   imageSubcategoryId: string;
 }
 
-/**
- * A subcategory of that category.
- * @throws ApiError not_found also for one of another category, and another agency's
- */
+/** @throws ApiError not_found also for another category or agency */
 export async function subcategoryOf(
   tx: Tx,
   actor: Actor,
@@ -125,10 +113,9 @@ export async function subcategoryOf(
   return row;
 }
 
-/** Whose subcategories an actor keeps: those of its agency, and the platform those for everybody (null). */
 export const keptBy = (actor: Actor): string | null => (isSuperadmin(actor) ? null : actor.agencyId);
 
-/** One that the actor keeps, locked. @throws ApiError not_found also for one that it only sees */
+/** Locks the row. @throws ApiError not_found also for one that the actor may only see */
 export async function subcategoryToChange(
   tx: Tx,
   actor: Actor,
@@ -145,7 +132,7 @@ export async function subcategoryToChange(
   return row;
 }
 
-/** @throws ApiError already_exists where everybody has one of that name in the category */
+/** @throws ApiError already_exists when the platform has that name in this category */
 export async function refuseNameOfAll(tx: Tx, imageCategoryId: string, name: string): Promise<void> {
   const taken = await tx
     .selectFrom('image_subcategory')
@@ -162,7 +149,6 @@ const unlessTaken = (error: unknown): never => {
   throw error;
 };
 
-/** Adds a category or changes the one of that id. @throws ApiError already_exists for a name that another one has */
 export function putCategory(tx: Tx, category: Insertable<Database['image_category']>): Promise<CategoryRow> {
   const { image_category_id, ...fields } = category;
   return tx
@@ -174,10 +160,6 @@ export function putCategory(tx: Tx, category: Insertable<Database['image_categor
     .catch(unlessTaken);
 }
 
-/**
- * Adds a subcategory or changes the one of that id, which then has one version more.
- * @throws ApiError already_exists for a name that another one of the category has
- */
 export async function putSubcategory(tx: Tx, subcategory: Insertable<Database['image_subcategory']>): Promise<void> {
   const { image_subcategory_id, ...fields } = subcategory;
   await tx
@@ -192,7 +174,6 @@ export async function putSubcategory(tx: Tx, subcategory: Insertable<Database['i
     .catch(unlessTaken);
 }
 
-/** Whether a business, of whatever agency, names this subcategory as its category. */
 export async function isOfBusinesses(tx: Tx, row: SubcategoryRow): Promise<boolean> {
   if (row.image_category_name.toLowerCase() !== businessCategoryName.toLowerCase()) return false;
   const found = await tx
@@ -205,7 +186,10 @@ export async function isOfBusinesses(tx: Tx, row: SubcategoryRow): Promise<boole
   return found !== undefined;
 }
 
-/** Greetings in the trash let go of it, and stay there. @throws ApiError in_use while a greeting or a business uses it */
+/**
+ * Greetings in the trash lose their subcategory and stay there.
+ * @throws ApiError in_use while a greeting or a business uses it
+ */
 export async function deleteSubcategory(tx: Tx, row: SubcategoryRow): Promise<void> {
   if (await isOfBusinesses(tx, row)) throw new ApiError('in_use');
   await tx
@@ -222,12 +206,10 @@ export async function deleteSubcategory(tx: Tx, row: SubcategoryRow): Promise<vo
   }
 }
 
-/** @throws ApiError already_exists, however it is written */
 export function addTag(tx: Tx, tag: Insertable<Database['image_tag']>) {
   return tx.insertInto('image_tag').values(tag).returningAll().executeTakeFirstOrThrow().catch(unlessTaken);
 }
 
-/** Takes a tag off every greeting and deletes it. @throws ApiError not_found */
 export async function deleteTag(tx: Tx, imageTagId: string): Promise<void> {
   await tx
     .updateTable('image_post')

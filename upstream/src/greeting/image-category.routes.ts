@@ -37,7 +37,6 @@ import { requireOwnPosts } from './image-post.save.ts';
 const placeCursor = z.tuple([z.coerce.number().int(), id, z.coerce.number().int(), id]);
 const calendarCursor = z.tuple([isoDate, id]);
 
-/** By category, then as they are numbered within it. */
 const byPlace = (cursor: string | undefined) => ({
   by: place,
   keysOf: (row: SubcategoryRow) => [
@@ -54,7 +53,6 @@ const byPlace = (cursor: string | undefined) => ({
   ),
 });
 
-/** By the day on which they are celebrated next. */
 const bySoonest = (from: string, cursor: string | undefined) => ({
   by: sql`(${nextDate(from)}, image_subcategory.image_subcategory_id)`,
   keysOf: (row: SubcategoryRow) => [row.next_date, row.image_subcategory_id],
@@ -64,8 +62,8 @@ const bySoonest = (from: string, cursor: string | undefined) => ({
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * What an agency adds for its own customers stands beside what everybody has, under a name of its own.
- * @throws ApiError product_not_enabled, already_exists, invalid_input in the category that businesses choose theirs from
+ * @throws ApiError product_not_enabled, already_exists, invalid_input in the category that businesses choose theirs
+ * from
  */
 async function requireOwnFestival(
   tx: Tx,
@@ -92,7 +90,7 @@ export const imageCategoryHandlers = {
     { id: 'imageCategoryId', of: async ({ tx, id }) => presentCategory(await categoryById(tx, id)) },
     async ({ body, tx }) => {
       const stored = body.imageCategoryId ? await categoryById(tx, body.imageCategoryId) : null;
-      // It is looked up by its name: under another one, businesses would have no categories to choose from.
+      // It is found by its name, so renaming it would leave businesses without categories.
       if (stored && isSame(stored.image_category_name, businessCategoryName)) {
         if (body.imageCategoryName !== businessCategoryName)
           throw new ApiError('invalid_input', { fields: { imageCategoryName: 'this category keeps its name' } });

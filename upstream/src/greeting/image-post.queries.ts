@@ -21,7 +21,6 @@ export type ImagePostRow = Selectable<Database['image_post']> & {
   tags: ImageTag[];
 };
 
-/** A greeting as the contract says it. */
 export const presentPost = (row: ImagePostRow): ImagePost => ({
   imageId: row.image_id,
   kind: row.kind,
@@ -41,10 +40,7 @@ export const presentPost = (row: ImagePostRow): ImagePost => ({
   createdAt: iso(row.created_at),
 });
 
-/**
- * Greetings that an actor may see: those for everybody and its own agency's, and of these a customer the offered ones.
- * The platform's own staff sees those of every agency.
- */
+/** Customers see only active greetings; platform staff sees every agency's. */
 export function posts(tx: Tx, actor: Actor) {
   let rows = tx
     .selectFrom('image_post')
@@ -83,7 +79,6 @@ export interface PostFilters {
   isActive?: boolean | undefined;
 }
 
-/** The kinds that a filter leaves; null: all. */
 export function kindsOf({ kind, mediaType, shape }: PostFilters): PostKind[] | null {
   if (!(kind ?? mediaType ?? shape)) return null;
   return postKinds.filter(
@@ -94,14 +89,12 @@ export function kindsOf({ kind, mediaType, shape }: PostFilters): PostKind[] | n
   );
 }
 
-/** Of these greetings those that pass every filter that is set. */
 export function filtered(rows: Posts, filters: PostFilters): Posts {
   const { agencyId, mediaType, language, imageCategoryId, imageSubcategoryId, imageTagId } = filters;
   const { isAgencyExclusive, isActive } = filters;
   const kinds = kindsOf(filters);
   let found = rows;
   if (kinds) found = found.where(sql<boolean>`image_post.kind = any(${kinds}::text[])`);
-  // They are few, and have an index of their own.
   if (mediaType === 'VIDEO') found = found.where('image_post.video', 'is not', null);
   if (agencyId) found = found.where('image_post.agency_id', '=', agencyId);
   if (language) found = found.where('language', '=', language);
@@ -113,10 +106,9 @@ export function filtered(rows: Posts, filters: PostFilters): Posts {
   return found;
 }
 
-/** Counting ends here where several lists are counted at once. */
 const COUNTED = 100;
 
-/** Of each subcategory the first page, newest first, as GET /image-post goes on from. All in one question. */
+/** One query for all subcategories; the cursors continue in GET /image-post. */
 export async function firstPagesOf(
   tx: Tx,
   actor: Actor,
@@ -150,7 +142,7 @@ export async function firstPagesOf(
   };
 }
 
-/** In the order asked for, each once; those that are gone or out of reach are left out. */
+/** In the order of `imageIds`, without duplicates; missing ones are left out. */
 export async function imagePostsByIds(tx: Tx, actor: Actor, imageIds: readonly string[]): Promise<ImagePost[]> {
   if (imageIds.length === 0) return [];
   const rows = await posts(tx, actor).where('image_post.image_id', 'in', imageIds).execute();
@@ -158,10 +150,9 @@ export async function imagePostsByIds(tx: Tx, actor: Actor, imageIds: readonly s
   return [...new Set(imageIds)].flatMap((imageId) => found.get(imageId) ?? []);
 }
 
-/** One greeting that the actor may change: its own agency's, or any for the platform. Undefined beyond that. */
 export const changeable = (tx: Tx, actor: Actor, imageId: string) =>
   own(posts(tx, actor), actor).where('image_post.image_id', '=', imageId).forUpdate('image_post').executeTakeFirst();
 
-/** Of these greetings those that the actor may change: its own agency's, or all for the platform. */
+/** An agency may change its own greetings, the platform all. */
 export const own = (rows: Posts, actor: Actor): Posts =>
   isSuperadmin(actor) ? rows : rows.where('image_post.agency_id', '=', actor.agencyId);

@@ -44,7 +44,6 @@ async function theOne(tx: Tx, actor: Actor, imageId: string): Promise<ImagePost>
   return imagePost;
 }
 
-/** In the order asked for, each once; those that are gone or not offered are left out. */
 async function subcategoriesByIds(tx: Tx, actor: Actor, ids: readonly string[]): Promise<SubcategoryRow[]> {
   let rows = subcategories(tx).where(isFor(actor)).where('image_subcategory.image_subcategory_id', 'in', ids);
   if (actor.kind === 'customer') rows = rows.where(isOffered);
@@ -53,7 +52,7 @@ async function subcategoriesByIds(tx: Tx, actor: Actor, ids: readonly string[]):
 }
 
 export const imagePostHandlers = {
-  // A rare tag is looked up as a word is.
+  // A rare tag is faster through the search.
   'GET /image-post': ({ actor, query: { limit, cursor, ...filters }, tx }) =>
     (filters.imageTagId ? foundPage : page)(tx, actor, filters, { limit, cursor }),
 

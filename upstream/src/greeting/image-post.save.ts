@@ -20,12 +20,10 @@ interface UsableVideo {
   video: NonNullable<ImagePost['video']>;
 }
 
-/** What a greeting is made of already. */
 type StoredPost = Pick<ImagePostRow, 'kind' | 'picture' | 'video' | 'agency_id'>;
 
 type Input = Omit<z.output<z.ZodObject<typeof imagePostInput>>, 'imageId' | 'version'>;
 
-/** Pictures that staff of the actor's own agency uploaded, also for the platform, which reaches those of all. */
 async function picturesOfOwnStaff(tx: Tx, actor: Actor, mediaIds: string[]): Promise<Map<string, Picture>> {
   const rows = await tx
     .selectFrom('media')
@@ -37,7 +35,6 @@ async function picturesOfOwnStaff(tx: Tx, actor: Actor, mediaIds: string[]): Pro
   return new Map(rows.map(({ media_id, width, height }) => [media_id, { mediaId: media_id, width, height }] as const));
 }
 
-/** Videos that staff of the actor's own agency uploaded and that are ready, with the shape they were made in. */
 async function videosOfOwnStaff(tx: Tx, actor: Actor, mediaIds: string[]): Promise<Map<string, UsableVideo>> {
   const rows = await tx
     .selectFrom('greeting_video')
@@ -58,11 +55,9 @@ const idsThere = async (rows: Promise<{ id: string }[]>): Promise<Set<string>> =
   new Set((await rows).map(({ id }) => id));
 
 /**
- * What is stored of greetings.
- * @param stored what one of them is made of already, whoever uploaded it
- * @param nameOf how the caller calls a field of the one at this place
- * @throws ApiError product_not_enabled for videos where the agency has none; invalid_input naming every field that does
- * not go together
+ * @param stored material of the changed greeting, valid for any editor
+ * @param nameOf name of a field in the error
+ * @throws ApiError product_not_enabled when the agency has no videos; invalid_input naming every wrong field
  */
 async function columnsOf(
   tx: Tx,
@@ -86,7 +81,7 @@ async function columnsOf(
         'in',
         inputs.map(({ imageSubcategoryId }) => imageSubcategoryId),
       )
-      // A festival of an agency's own is for its own greetings.
+      // An agency's own festival is only for its own greetings.
       .where((is) => is.or([is('agency_id', 'is', null), is('agency_id', '=', stored?.agency_id ?? actor.agencyId)]))
       .execute(),
   );
@@ -130,29 +125,25 @@ async function switchesOf(tx: Tx, actor: Actor) {
   return agencyConfiguration.parse(configuration);
 }
 
-/** @throws ApiError product_not_enabled where the agency may have no greetings of its own */
+/** @throws ApiError product_not_enabled when the agency may not create greetings */
 export async function requireOwnPosts(tx: Tx, actor: Actor): Promise<void> {
   const { imagePost } = await switchesOf(tx, actor);
   if (!imagePost.allowAgencyExclusivePosts) throw new ApiError('product_not_enabled');
 }
 
-/** As the upload of a video asks it. @throws ApiError product_not_enabled */
 async function requireVideoPosts(tx: Tx, actor: Actor): Promise<void> {
   const upload = contract['POST /image-post/video'];
   const refusal = refusalOf(actor, upload, await switchesOf(tx, actor));
   if (refusal) throw new ApiError(refusal);
 }
 
-/** Only the platform makes greetings for everybody. */
 const isExclusive = (actor: Actor, input: Input): boolean => !isSuperadmin(actor) || input.isAgencyExclusive;
 
 const unlessGone = (error: unknown): never => {
-  // A subcategory or picture that was deleted while this was checked.
   if (isForeignKeyViolation(error)) throw new ApiError('not_found', { cause: error });
   throw error;
 };
 
-/** Adds greetings, all or none. @returns their ids, in the order of `inputs` */
 export async function addPosts(
   tx: Tx,
   actor: Actor,
@@ -172,7 +163,7 @@ export async function addPosts(
   return rows.map(({ image_id }) => image_id);
 }
 
-/** An agency's greeting is never everybody's, whoever changes it; one for everybody may become the platform's own. */
+/** An agency's greeting never becomes public; a public one may become the platform's own. */
 async function exclusiveAfter(tx: Tx, actor: Actor, row: ImagePostRow, input: Input): Promise<boolean> {
   const wanted = isExclusive(actor, input);
   if (!wanted && row.agency_id !== actor.agencyId)
@@ -181,7 +172,6 @@ async function exclusiveAfter(tx: Tx, actor: Actor, row: ImagePostRow, input: In
   return wanted;
 }
 
-/** @throws ApiError not_found out of reach; changed_meanwhile */
 export async function changePost(
   tx: Tx,
   actor: Actor,

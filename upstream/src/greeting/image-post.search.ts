@@ -10,7 +10,6 @@ import { isFor, isOffered, subcategories } from './image-category.queries.ts';
 import { filtered, imagePostsByIds, kindsOf, type PostFilters, posts } from './image-post.queries.ts';
 import { alsoLike, nearestNames, occasionMeant } from './occasion-words.ts';
 
-/** Counting ends here. */
 const COUNTED = 50;
 
 const placeOf = z.tuple([z.coerce.number().int().min(0).max(2), id]);
@@ -20,13 +19,12 @@ interface Found {
   found_relevance: number;
 }
 
-/** Words of three letters are looked up; shorter ones are where a word begins with them (lib/search.ts). */
+/** A trigram index needs three letters; shorter words match only at the start of a word (lib/search.ts). */
 const isLookedUp = (word: string): boolean => /[\p{L}\p{M}\p{N}]{3}/u.test(word) || patternsOf(word)[1] !== null;
 
 /**
- * A page of greetings of which every word of a search stands in the subcategory, a tag or the caption, best first; of all
- * that pass the filters where nothing is searched for. Each stands once.
- * @throws ApiError invalid_input for a cursor that no page answered
+ * Every word must match the subcategory, a tag or the caption; best matches first.
+ * @throws ApiError invalid_input for a malformed cursor
  */
 export async function foundPage(
   tx: Tx,
@@ -66,10 +64,8 @@ export async function foundPage(
   };
 }
 
-/** So many are offered in place of nothing. */
 const NEAREST = 3;
 
-/** Occasions with greetings that pass the filters which a search without a result may have meant, nearest first. */
 export async function nearestOccasions(
   tx: Tx,
   actor: Actor,

@@ -1,9 +1,6 @@
 import { containing } from '../lib/rows.ts';
 
-/*
- * What else people call the occasions that every installation begins with, in the spellings that they type: a search finds
- * an occasion by these words as by its name.
- */
+/* Synonyms and common spellings of the default occasions, for the search. */
 const words: Readonly<Record<string, string>> = {
   'Good morning':
     'suprabhat suprabhatam shubh prabhat prabhatam gm subah morning सुप्रभात शुभ प्रभात गुड मॉर्निंग सुबह સુપ્રભાત શુભ પ્રભાત સવાર সুপ্রভাত காலை வணக்கம் ਸ਼ੁਭ ਸਵੇਰ',
@@ -54,27 +51,24 @@ const spelled = (word: string): string => word.normalize('NFC').toLowerCase();
 
 const known = Object.entries(words).map(([name, said]) => ({ name, said: spelled(said).split(' ') }));
 
-/** From so many letters on the beginning of a word stands for it: a search follows the typing. */
+/** From this length on a prefix matches, because the search runs while typing. */
 const BEGUN = 4;
 
-/** The occasions that a word of a search is another name of. */
 export function occasionsCalled(word: string): string[] {
   const asked = spelled(word);
   const isMeant = (one: string) => one === asked || (asked.length >= BEGUN && one.startsWith(asked));
   return known.filter(({ said }) => said.some(isMeant)).map(({ name }) => name);
 }
 
-/** What a word of a search may be like beside itself, in `ilike`'s words. */
 export const alsoLike = (word: string): string[] => occasionsCalled(word).map(containing);
 
-/** The one occasion that all words of a search are other names of; null where there is none, or more than one. */
+/** null = none, or ambiguous */
 export function occasionMeant(search: readonly string[]): string | null {
   const [first = [], ...others] = search.map(occasionsCalled);
   const [only, ...more] = first.filter((name) => others.every((names) => names.includes(name)));
   return more.length === 0 ? (only ?? null) : null;
 }
 
-/** How many letters must be changed, added, left out or swapped with their neighbour to make one word of another. */
 function difference(one: string, other: string): number {
   const [from, to] = [[...one], [...other]];
   let before: number[] = [];
@@ -92,16 +86,12 @@ function difference(one: string, other: string): number {
   return last[to.length] ?? 0;
 }
 
-/** How many letters of a word may be wrong: none of a short one, of a long one a third of what follows its second. */
+/** Maximum edit distance: 0 for short words, about a third of the letters for long ones. */
 const maxWrong = (length: number): number => (length < 4 ? 0 : Math.max(1, Math.floor((length - 2) / 3)));
 
-/** Words that say nothing about which occasion is meant. */
 const plain = new Set(['day', 'and', 'the', 'of', 'we', 'are', 'now', 'today', 'new', 'year', 'shop', 'store']);
 
-/**
- * Of names of occasions those that a search without a result comes nearest to, best first: by their words, and by what
- * else they are called.
- */
+/** Fuzzy suggestions for a search without results, best first. */
 export function nearestNames(search: string, names: readonly string[]): string[] {
   const asked = spelled(search).split(' ').filter(Boolean);
   const rated = names.map((name) => {

@@ -8,7 +8,6 @@ export interface PreparedPost {
   input: PlannedPost['input'];
 }
 
-/** What an owner has chosen for the days of a span. */
 export const preparedPosts = (tx: Tx, businessId: string, { from, to }: Span): Promise<PreparedPost[]> =>
   tx
     .selectFrom('prepared_post')
@@ -18,7 +17,6 @@ export const preparedPosts = (tx: Tx, businessId: string, { from, to }: Span): P
     .where('day', '<=', to)
     .execute();
 
-/** Keeps what an owner has chosen for a day, in the place of what was chosen before. */
 export const putPreparedPost = (
   tx: Tx,
   post: { businessId: string; agencyId: string; day: string; imageId: string; input: PlannedPost['input'] },
@@ -31,10 +29,8 @@ export const putPreparedPost = (
     .execute();
 };
 
-/** The calendar chooses for this day again. */
 export const removePreparedPost = (tx: Tx, businessId: string, day: string) =>
   tx.deleteFrom('prepared_post').where('business_id', '=', businessId).where('day', '=', day).execute();
 
-/** Removes what was prepared for days that are past. */
 export const forgetPreparedPosts = (tx: Tx, today: string) =>
   tx.deleteFrom('prepared_post').where('day', '<', today).execute();

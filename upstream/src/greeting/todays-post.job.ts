@@ -15,23 +15,19 @@ import { makeTodaysPost } from './todays-post.make.ts';
 import { businessesToServe, type OwnedBusiness } from './todays-post.queries.ts';
 
 /*
- * At 5:00 one process writes down who gets a greeting, in jobs of a handful of businesses; all workers share these, and
- * let everything go before that somebody waits for. A greeting that is there already is passed over, so a job that is
- * begun again does no harm.
+ * At 5:00 one process queues low-priority jobs for all businesses.
+ * A job may run twice, because existing greetings are skipped.
  */
 
-/** Its name in the queue; a name once used stays. */
 export const todaysPostsJob = 'todays-posts';
 
-/** Some seconds of work: what somebody waits for comes in between. */
+/** A job takes a few seconds, so that urgent jobs can run in between. */
 const IN_ONE_JOB = 50;
 const PAGE = 1_000;
-/** Drawn at once by one job: there are rarely more processors. */
 const AT_ONCE = 2;
 
 const input = z.object({ day: isoDate, businesses: z.array(z.object({ businessId: id, userId: id })) });
 
-/** Jobs of an agency each, in the order of the businesses. */
 function inJobs(businesses: readonly OwnedBusiness[]): { agencyId: string; businesses: OwnedBusiness[] }[] {
   const jobs: { agencyId: string; businesses: OwnedBusiness[] }[] = [];
   for (const one of businesses) {
@@ -42,7 +38,7 @@ function inJobs(businesses: readonly OwnedBusiness[]): { agencyId: string; busin
   return jobs;
 }
 
-/** Adds the jobs of a day. @param day `YYYY-MM-DD` in India @returns how many businesses they are for */
+/** @param day `YYYY-MM-DD` in India @returns the number of businesses */
 export async function planTodaysPostsOf(db: Db, day: string): Promise<number> {
   await inTenant(db, 'platform', (tx) => forgetPreparedPosts(tx, day));
   let planned = 0;
@@ -68,7 +64,6 @@ export async function planTodaysPostsOf(db: Db, day: string): Promise<number> {
   }
 }
 
-/** Adds the jobs of today, in India. */
 export async function planTodaysPosts({ database, log }: JobParts): Promise<void> {
   const businesses = await planTodaysPostsOf(database.db, todayInIndia());
   log.info({ businesses }, "today's posts");
@@ -88,7 +83,6 @@ export const todaysPostsKind = (parts: {
     const serve = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         signal.throwIfAborted();
-        // Nobody wants yesterday's.
         if (day !== todayInIndia()) return;
         const actor: CustomerActor = { kind: 'customer', agencyId: job.agency_id, userId: next.userId };
         try {
@@ -97,7 +91,7 @@ export const todaysPostsKind = (parts: {
           );
           if (post) made += 1;
         } catch (error) {
-          // One business that cannot be served keeps no other from its greeting; what may pass is tried again.
+          // A business that fails must not stop the others; temporary errors retry the job.
           if (error instanceof ApiError && (error.code === 'unavailable' || error.code === 'disk_full')) throw error;
           parts.log.warn({ err: error, businessId: next.businessId }, "today's post could not be made");
         }

@@ -15,9 +15,9 @@ export interface TodaysPost {
 }
 
 /**
- * Makes the greeting of a day for a business, or finds it made. It does not count before somebody takes it.
- * @returns null where the owner has switched it off, or there is none
- * @throws ApiError not_found for a business out of reach; changed_meanwhile, unavailable, disk_full
+ * It counts only when it is used.
+ * @returns null when the owner has switched it off, or no greeting exists
+ * @throws ApiError not_found out of reach; changed_meanwhile, unavailable, disk_full
  */
 export async function makeTodaysPost(
   { framing, framedPictures }: { framing: Framing; framedPictures: FramedPictures },

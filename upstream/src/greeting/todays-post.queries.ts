@@ -9,16 +9,15 @@ import { isFor, isOffered, nextDate, place, type SubcategoryRow, subcategories }
 import { filtered, type ImagePostRow, posts } from './image-post.queries.ts';
 import type { Occasion } from './todays-post.rules.ts';
 
-/** Days, `YYYY-MM-DD`, both included. */
+/** `YYYY-MM-DD`, both included. */
 export interface Span {
   from: string;
   to: string;
 }
 
-/** So many of the newest greetings of an occasion are chosen among. */
 const CHOSEN_AMONG = 24;
 
-/** What suits an owner, best first: words in the language of greetings, then none, then any; of these square before high. */
+/** The owner's language first, then pictures without text, then any; square before story. */
 const ranks = (language: Locale) =>
   [
     sql<boolean>`image_post.language = ${language}`,
@@ -26,7 +25,6 @@ const ranks = (language: Locale) =>
     sql<boolean>`image_post.language not in (${language}, 'none')`,
   ].flatMap((isSpoken) => (['SQUARE_IMAGE', 'STORY_IMAGE'] as const).map((kind) => ({ isSpoken, kind })));
 
-/** The newest pictures of an occasion that suit best: in the language of greetings, and square, as far as there are any. */
 async function bestPosts(tx: Tx, actor: Actor, imageSubcategoryId: string, language: Locale): Promise<ImagePostRow[]> {
   for (const { kind, isSpoken } of ranks(language)) {
     const found = await filtered(posts(tx, actor), { kind, imageSubcategoryId, isActive: true })
@@ -41,7 +39,7 @@ async function bestPosts(tx: Tx, actor: Actor, imageSubcategoryId: string, langu
 
 type DatedOccasion = Occasion<SubcategoryRow, ImagePostRow>;
 
-/** The festivals of a span, and the everyday occasion for all other days. Those without a picture are left out. */
+/** Occasions without pictures are left out. */
 export async function occasionsOf(
   tx: Tx,
   actor: Actor,
@@ -67,7 +65,6 @@ export async function occasionsOf(
   return { festivals: await withPosts(festivals), everyday: (await withPosts(everyday.slice(0, 1)))[0] ?? null };
 }
 
-/** The language in which the customers of a business are greeted. */
 export const greetingLanguageOf = async (tx: Tx, businessId: string): Promise<Locale> =>
   greetingLanguage(
     await tx
@@ -78,7 +75,6 @@ export const greetingLanguageOf = async (tx: Tx, businessId: string): Promise<Lo
       .executeTakeFirstOrThrow(),
   );
 
-/** Those of greetings that are still offered, by id. */
 export async function offeredPosts(
   tx: Tx,
   actor: Actor,
@@ -92,7 +88,6 @@ export async function offeredPosts(
   return new Map(rows.map((row) => [row.image_id, row]));
 }
 
-/** The occasions of greetings, by id. @param from the day from which their next day is counted */
 export async function occasionsById(tx: Tx, from: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await subcategories(tx, from)
@@ -101,7 +96,7 @@ export async function occasionsById(tx: Tx, from: string, ids: readonly string[]
   return new Map(rows.map((row) => [row.image_subcategory_id, row]));
 }
 
-/** Owners who have opened the panel within so many days have their greeting made ahead. */
+/** Only owners who opened the panel recently get posts made ahead. */
 const OPENED_WITHIN_DAYS = 30;
 
 export interface OwnedBusiness {
@@ -110,10 +105,7 @@ export interface OwnedBusiness {
   user_id: string;
 }
 
-/**
- * Businesses that want a greeting made ahead: subscribed, switched on, and their owner looks at the panel.
- * @param after the last one of the page before, by agency and id; null for the first page
- */
+/** @param after last row of the previous page; null = first page */
 export async function businessesToServe(
   tx: Tx,
   today: string,

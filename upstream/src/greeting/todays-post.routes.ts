@@ -29,7 +29,6 @@ const presentPlanned = ({ day, subcategory, post, isPrepared, input }: Planned):
   input,
 });
 
-/** @throws ApiError invalid_input for a day that is past, or too far away */
 function requireAhead(day: string): void {
   const today = todayInIndia();
   if (day < today) throw new ApiError('invalid_input', { fields: { day: 'is past' } });

@@ -1,16 +1,15 @@
-/** A festival or an everyday occasion with the greetings of which one is chosen. */
 export interface Occasion<Subcategory extends { next_date: string | null }, Post> {
   subcategory: Subcategory;
   posts: readonly Post[];
 }
 
-/** A number that is another one for each business, so that neighbours do not all send the same picture. */
+/** Offset per business, so that neighbours do not send the same picture. */
 const numberOf = (businessId: string): number => Number.parseInt(businessId.replaceAll('-', '').slice(-8), 16);
 
 /**
- * The greeting that a business has on a day: of the day's festival, else of the everyday occasion, another one each day.
+ * A festival of the day wins over the everyday occasion.
  * @param day `YYYY-MM-DD`
- * @returns null where there is none
+ * @returns null = no greeting
  */
 export function automaticPost<Subcategory extends { next_date: string | null }, Post>(
   festivals: readonly Occasion<Subcategory, Post>[],

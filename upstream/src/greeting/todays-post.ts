@@ -22,7 +22,6 @@ export interface Planned {
   input: PlannedPost['input'];
 }
 
-/** The frame that was wished for, or else the first that the business is offered. Null: all of them are hidden. */
 function offeredFrame(business: FramedBusiness, wished: string): string | null {
   const offered = [...frames.values()].filter((frame) => !isHiddenByPlan(frame, business));
   if (offered.some(({ name }) => name === wished)) return wished;
@@ -30,9 +29,8 @@ function offeredFrame(business: FramedBusiness, wished: string): string | null {
 }
 
 /**
- * What a business posts on the days of a span: what its owner has prepared, else what the calendar chooses. Days for
- * which there is nothing are left out.
- * @throws ApiError not_found for a business out of reach
+ * The owner's choice wins over the calendar; days without a greeting are left out.
+ * @throws ApiError not_found out of reach
  */
 export async function plannedPosts(
   tx: Tx,
@@ -78,8 +76,8 @@ export async function plannedPosts(
 }
 
 /**
- * What an owner's home shows today for the business that the panel works on: the preferred one, else the newest.
- * @returns null where there is none, or it is switched off
+ * Uses the preferred business, else the newest.
+ * @returns null = none, or switched off
  */
 export async function chosenForToday(
   tx: Tx,
