@@ -9,7 +9,6 @@ import { pictureUrl } from '@parichay/shared/lib/media.ts';
 import { phoneParts } from '@parichay/shared/typed/phone.ts';
 import { type CardContext, cardName, personOf, socialOf } from './card-view.ts';
 
-/** At most `max` characters, cut between words. */
 function shortened(text: string, max: number): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   if (line.length <= max) return line;
@@ -20,24 +19,23 @@ function shortened(text: string, max: number): string {
 export const titleOf = (card: PublicCard): string =>
   [cardName(card), shortened(card.basicDetails.tagline, 60)].filter(Boolean).join(' – ');
 
-/** The language that a card is written in, by the letters of its name and tagline; null where these have none. */
+/** Detected from the letters of name and tagline; null when these have none. */
 export const ownLanguageOf = (card: PublicCard) => languageOf(`${cardName(card)} ${card.basicDetails.tagline}`);
 
-/** One sentence for search results and link previews. */
 export function descriptionOf({ card, t }: CardContext): string {
   const { tagline, address } = card.basicDetails;
   const own = [tagline, shortened(plainOfRichText(card.aboutUs.text), 160), address.city].filter(Boolean);
   return own.length > 0 ? shortened(own.join(' · '), 200) : t('card.description', { name: cardName(card) });
 }
 
-/** JSON that may stand inside a script element: nothing in it can end the element or open a comment. */
+/** JSON for a script element: nothing in it can close the element or open a comment. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/gu,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** schema.org LocalBusiness. Undefined properties fall away in JSON. */
+/** schema.org LocalBusiness. JSON omits undefined properties. */
 export function localBusiness(context: CardContext): object {
   const { card } = context;
   const { basicDetails: details } = card;

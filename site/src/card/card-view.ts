@@ -18,19 +18,17 @@ import { youtubeVideoId } from '@parichay/shared/card/youtube.ts';
 import type { Locale, Translate } from '../lib/i18n.ts';
 import { titles } from './titles.ts';
 
-/** What every design draws a card from: words and addresses only, nothing empty, nothing that leads nowhere. */
+/** Prepares the data for all designs: no empty values and no dead links. */
 
 export type Words = Translate<'card'>;
 export type CardSection = (typeof sectionNames)[number];
 
-/** A card on its way through the components. */
 export interface CardContext {
   card: PublicCard;
   locale: Locale;
   t: Words;
 }
 
-/** What every design is given. */
 export interface DesignProps {
   context: CardContext;
 }
@@ -53,7 +51,7 @@ export const networkNames: Record<SocialNetwork, string> = {
 export const cardName = ({ basicDetails, cardId }: PublicCard): string =>
   basicDetails.businessName || basicDetails.personName || cardId;
 
-/** Who stands behind the business: `Dr. Meera Shah`. Empty when the name above is already the person's. */
+/** `Dr. Meera Shah`; empty when the heading is already the person's name. */
 export function personOf({ card: { basicDetails }, locale }: Pick<CardContext, 'card' | 'locale'>): string {
   const { titlePrefix, personName, businessName } = basicDetails;
   return businessName && titledName(titles, titlePrefix, personName, locale);
@@ -67,7 +65,6 @@ export interface Action {
   label: string;
 }
 
-/** The two or three things most visitors come for. Saving is always among them. */
 export function actionsOf(context: CardContext): Action[] {
   const { card, t } = context;
   const { phoneNumber, alternatePhoneNumber, whatsappNumber, email, website } = card.basicDetails;
@@ -85,20 +82,17 @@ export interface Fact {
   label: string;
   lines: string[];
   href: string | null;
-  /** A second way on, under the lines. */
   more?: { href: string; label: string };
 }
 
 const sameNumber = (one: string, two: string): boolean => (telLink(one) ?? one) === (telLink(two) ?? two);
 
-/** Where and when the business is reached, in the order a visitor asks. */
 export function factsOf(context: CardContext): Fact[] {
   const { card, t } = context;
   const { phoneNumber, alternatePhoneNumber, whatsappNumber, email, website, address, openingHours } =
     card.basicDetails;
   const map = mapLink(address);
   const lines = addressLines(address, context.locale);
-  // A number that stands there already is not said twice; the buttons above reach it both ways.
   const other = (phone: string): string => (sameNumber(phone, phoneNumber) ? '' : phone);
   const facts: Fact[] = [
     { label: t('card.phone'), lines: [phoneLabel(phoneNumber)], href: telLink(phoneNumber) },
@@ -149,7 +143,10 @@ export const enquiryLink = ({ card, t }: CardContext, product: string): string |
     t('card.enquiry_text', { name: cardName(card), product }),
   );
 
-/** Opens the payer's UPI app; with an amount, integer paise, it is filled in. */
+/**
+ * Opens the payer's UPI app.
+ * @param amountPaise integer paise; null = the payer enters the amount
+ */
 export const payLink = ({ card }: CardContext, amountPaise: number | null = null): string | null =>
   upiLink({
     upiId: card.paymentOptions.upiId,
@@ -157,7 +154,6 @@ export const payLink = ({ card }: CardContext, amountPaise: number | null = null
     ...(amountPaise !== null && { amountPaise }),
   });
 
-/** Bank details in the order of a transfer form, then whatever else the owner wrote down. */
 export function paymentFacts({ card, t }: CardContext): { label: string; value: string; copied: boolean }[] {
   const { bank, others } = card.paymentOptions;
   return [
@@ -170,13 +166,13 @@ export function paymentFacts({ card, t }: CardContext): { label: string; value: 
   ].filter(({ value }) => value !== '');
 }
 
-/** How much of a list stands on the one sheet that a card is printed on; paper.css counts, too. */
+/** Maximum items on the printed page; one-sheet.css has the same number. */
 export const mostOnPaper = { products: 18 } as const;
 
 export const hasFeedback = ({ card: { customerFeedback } }: CardContext): boolean =>
   customerFeedback.average !== null || customerFeedback.shown.length > 0;
 
-/** The sections that have something to show, in the owner's order. One that the owner never placed comes last. */
+/** Sections with content in the owner's order; one that was never placed comes last. */
 export function sectionsOf(context: CardContext): CardSection[] {
   const { aboutUs, products, gallery, settings } = context.card;
   const filled: Record<CardSection, boolean> = {
@@ -186,7 +182,6 @@ export function sectionsOf(context: CardContext): CardSection[] {
     videos: videosOf(context).length > 0,
     payment: payLink(context) !== null || paymentFacts(context).length > 0,
     links: linksOf(context).length > 0,
-    // With nothing said yet, the way to say it stands with sharing.
     feedback: hasFeedback(context),
     enquiry: true,
   };

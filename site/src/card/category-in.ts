@@ -5,6 +5,6 @@ const files = import.meta.glob<Record<string, string>>('../../../shared/src/lang
   import: 'default',
 });
 
-/** A category in the language of a card's visitor; one that somebody wrote freely stays as it is. For servers. */
+/** Freely typed categories are not translated. For the server only: it holds all languages. */
 export const categoryIn = (category: string, locale: Locale): string =>
   files[`../../../shared/src/language/${locale}/names/categories.json`]?.[category] ?? category;

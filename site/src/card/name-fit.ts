@@ -1,6 +1,6 @@
 /**
- * How wide a name will stand, guessed on the server, so that the stylesheet can set it as large as it fits
- * and nothing moves after the first paint. Widths are in em of a serif at regular weight, measured on Noto Serif.
+ * Estimates text widths on the server, so that nothing moves after the first paint. Widths are in em of a regular
+ * serif, measured on Noto Serif.
  */
 const widths: readonly (readonly [RegExp, number])[] = [
   [/[\p{Mn}\p{Cf}]/u, 0],
@@ -15,7 +15,7 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/[\p{Ll}\p{Nd}]/u, 0.57],
   [/\s/u, 0.27],
 ];
-// A consonant behind a virama is drawn below or into the one before. Tamil sets such letters side by side.
+// A consonant after a virama is drawn below or into the previous one. Tamil places such letters side by side.
 const joined = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\u200d?\p{L}/gu;
 
 export function widthInEm(text: string): number {
@@ -24,7 +24,7 @@ export function widthInEm(text: string): number {
   return em;
 }
 
-/** Width in em of the longest line when the words stand on at most `lines` lines, as evenly as they can. */
+/** Width of the longest line, in em, when the words are balanced over at most `lines` lines. */
 function evenly(words: readonly number[], lines: number): number {
   const space = 0.27;
   const needed = (width: number): number => {
@@ -49,15 +49,15 @@ function evenly(words: readonly number[], lines: number): number {
 }
 
 export interface NameFit {
-  /** Length in em of the longest line. */
+  /** Length of the longest line, in em. */
   em: number;
-  /** How many lines of Latin height it takes; the letters of other scripts stand taller. */
+  /** Height in Latin lines; letters of other scripts are taller. */
   lines: number;
 }
 
 /**
- * The number of lines that lets the name stand largest in a box of `width` × `height`, in any one unit.
- * The stylesheet divides the real box by both numbers, so it is right on every screen like that box.
+ * Finds the number of lines with the largest type in a box, in any one unit. The stylesheet divides the real box by
+ * both results.
  */
 export function nameFit(name: string, box: { width: number; height: number }, tallness = 1): NameFit {
   const words = name.split(/\s+/u).filter(Boolean).map(widthInEm);

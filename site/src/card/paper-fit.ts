@@ -2,7 +2,7 @@ import type { Design } from '@parichay/shared/card/card.lists.ts';
 import { plainOfRichText } from '@parichay/shared/card/rich-text.ts';
 import { type CardContext, paymentFacts, sectionsOf } from './card-view.ts';
 
-/** Heights of a full card on paper, as multiples of an A4 less its margins: measured on the fullest that one-sheet.css lets through. */
+/** Printed heights of a full card, in A4 pages without margins; measured with the maximum that one-sheet.css allows. */
 const fullHeights: Record<Design, number> = {
   marble: 1.95,
   bazaar: 1.43,
@@ -13,12 +13,12 @@ const fullHeights: Record<Design, number> = {
   night: 1.66,
   letterhead: 1.55,
 };
-/** What stands on every card: its name, where it is found, its code. */
+/** Height of what every card has: name, contacts, code. */
 const head = 0.35;
 
 const share = (count: number, most: number): number => Math.min(count / most, 1);
 
-/** How much of what may stand on the sheet this card has, 0–1. */
+/** Share of the maximum content, 0–1. */
 function fullness(context: CardContext): number {
   const { aboutUs, products, gallery, links, customerFeedback } = context.card;
   const shown = sectionsOf(context);
@@ -34,14 +34,13 @@ function fullness(context: CardContext): number {
   );
 }
 
-/** A card that has little stands larger, up to this: its letters are of 9 points then. */
+/** Maximum enlargement; text is then 9 points high. */
 const largest = 1.2;
-/** What the estimate may be wrong by, before anything grows by it; Marble has all of its facts above one another. */
+/** Error margin of the estimate before enlarging; it is larger for Marble, which stacks all facts. */
 const doubt = (design: Design): number => (design === 'marble' ? 0.35 : 0.18);
-/** How high the facts and the code stand where the rest of a card is beside them. */
 const besides: Partial<Record<Design, number>> = { bazaar: 0.78, counter: 0.88 };
 
-/** How much smaller all of a card is printed, so that it stands on one A4, or larger, so that the sheet is not left empty. */
+/** Shrinks a card to fit one A4 page, or enlarges it to fill the page. */
 export function paperZoom(context: CardContext): number {
   const { design } = context.card.template;
   const height = head + (fullHeights[design] - head) * fullness(context);

@@ -1,12 +1,11 @@
 import { toCss } from '@parichay/shared/brand/colour.ts';
 import { brandRamp, surfaces } from '@parichay/shared/brand/ramp.ts';
 
-/** What a design paints with → the step of the brand ramp that is legible there (shared/src/brand/ramp.ts). */
+/** Paint name → legible step of the brand ramp (shared/src/brand/ramp.ts). */
 const painted = {
-  /** Fill of buttons and blocks, and the text on it. */
   solid: '--brand-7',
   on: '--on-brand',
-  /** Text in the colour: 4.5:1 on paper, tint and tint2; strong has 7:1. */
+  /** Text colours: 4.5:1 on paper, tint and tint2; strong has 7:1. */
   accent: '--brand-9',
   strong: '--brand-10',
   tint: '--brand-1',
@@ -14,7 +13,7 @@ const painted = {
   edge: '--brand-5',
 } as const;
 
-/** `dark` is for designs that are dark whatever the device prefers. Paper is always printed on light. */
+/** `dark` ignores the device's preference. Print is always light. */
 export type Scheme = 'both' | 'dark';
 
 const neutrals = {
@@ -40,13 +39,11 @@ const block = (properties: Properties): string =>
     .join(';')}}`;
 
 export interface CardTheme {
-  /** Colours as custom properties, light and dark; printed as light. */
   css: string;
-  /** The page's own colour, for the browser's bars. */
   paper: { light: string; dark: string };
 }
 
-/** A card's colours, from the one colour of its business. Contrast is computed, so any colour reads. */
+/** Contrast is computed, so every brand colour is legible. */
 export function cardTheme(colour: string, shown: Scheme = 'both'): CardTheme {
   const ramp = brandRamp(colour);
   const scheme = (name: 'light' | 'dark'): Properties => ({

@@ -6,7 +6,6 @@ const files = import.meta.glob<Record<string, string>>('../../../shared/src/lang
   import: 'default',
 });
 
-/** What stands before names in each language, by the title that is stored. */
 export const titles: Titles = inEachLocale(
   (locale) => files[`../../../shared/src/language/${locale}/names/titles.json`] ?? {},
 );

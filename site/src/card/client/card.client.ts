@@ -8,6 +8,6 @@ import './videos.ts';
 import './viewer.ts';
 
 /*
- * What a script adds to a card, and nothing a card cannot do without. Handlers are delegated, so that a preview may
- * replace the page's body.
+ * Progressive enhancement only: a card works without it. Handlers are delegated, because a preview replaces the page's
+ * body.
  */

@@ -1,4 +1,4 @@
-/** Where a browser does not know how far its page has moved, the dock comes when the first screen's actions have gone. */
+/** Fallback for browsers without scroll-driven animations. */
 const actions = document.querySelector('.actions');
 if (actions && !CSS.supports('animation-timeline:--a'))
   new IntersectionObserver(([seen]) =>

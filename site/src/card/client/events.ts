@@ -1,12 +1,12 @@
 import type { CardEventSource, CardEventType, CardTapTarget } from '@parichay/shared/analytics/analytics.lists.ts';
 import { post } from './post.ts';
 
-/** Counts what happens on the card: no cookie, nothing kept in the browser, nothing about the visitor. */
+/** Counts events without cookies, browser storage or personal data. */
 const address = new URL(location.href);
 const cardId = address.pathname.slice(1);
 const via = address.searchParams.get('via');
 const source: CardEventSource = via === 'qr' || via === 'nfc' || via === 'whatsapp' ? via : 'link';
-// Whoever copies the address from the bar passes on the card, not how they came to it.
+// A copied address must not carry how this visitor arrived.
 if (via !== null) {
   address.searchParams.delete('via');
   history.replaceState(history.state, '', address);
@@ -16,7 +16,7 @@ const count = (event: CardEventType, target?: CardTapTarget): void => {
   post('/api/v1/public/card-event', { cardId, event, source, ...(target && { target }) }).catch(() => {});
 };
 
-/** What a tap on a link does, told by where it leads: right in every design. */
+/** Derives the event from the link's target, so that it is right in every design. */
 function meaningOf(link: HTMLAnchorElement): [CardEventType, CardTapTarget?] {
   const { href, dataset } = link;
   if (/\.vcf$/.test(href)) return ['save'];
@@ -44,7 +44,7 @@ document.addEventListener(
   true,
 );
 
-/** A page drawn ahead of time is no view before it is seen; a reload or going back is no second one. */
+/** A prerendered page counts once it becomes visible; a reload or going back is no second view. */
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (navigation?.type !== 'reload' && navigation?.type !== 'back_forward') {
   if (document.visibilityState === 'visible') count('view');

@@ -1,6 +1,6 @@
 import { post } from './post.ts';
 
-/** The enquiry and the feedback form. What was typed stays until it has been taken. */
+/** The input is cleared only after the server has accepted it. */
 async function sent(form: HTMLFormElement): Promise<void> {
   const { post: path = '', card, locale, busy = '', sent: thanks = '', failed = '', offline = '' } = form.dataset;
   if (form.ariaBusy === 'true') return;
@@ -10,7 +10,7 @@ async function sent(form: HTMLFormElement): Promise<void> {
   const body = {
     cardId: card,
     ...fields,
-    // The honeypot: a word that browsers fill in by themselves must not be its name.
+    // The honeypot's name must not be one that browsers autofill.
     ...(none && { companyWebsite: none }),
     ...(locale && { locale }),
     ...(rating && { rating: Number(rating) }),
@@ -24,7 +24,6 @@ async function sent(form: HTMLFormElement): Promise<void> {
     saysIn(form, thanks, 'done');
   } else {
     saysIn(form, answer ? failed : offline, 'wrong');
-    // Which field the server refused.
     const refused = await answer?.json().catch(() => null);
     const [name = ''] = Object.keys(refused?.data?.fields ?? {});
     const field = form.elements.namedItem(name);
@@ -33,8 +32,8 @@ async function sent(form: HTMLFormElement): Promise<void> {
 }
 
 /**
- * @param how tells the style sheet of the card whether it went well
- * @param field what the words are about: they stand below it
+ * @param how result, for the card's stylesheet
+ * @param field the message is placed below it
  */
 function saysIn(form: HTMLFormElement, words: string, how: 'done' | 'wrong' | '' = '', field?: HTMLInputElement): void {
   form.dataset.said = how;
@@ -44,11 +43,10 @@ function saysIn(form: HTMLFormElement, words: string, how: 'done' | 'wrong' | ''
   if (of) of.after(said);
   else form.append(said);
   said.textContent = words;
-  // In the middle of the screen: at its foot the bar of actions lies over it.
+  // Centred, because the dock covers the foot of the screen.
   if (how) said.scrollIntoView({ block: 'center' });
 }
 
-/** Says what is wrong with a field, ties it to the field for who cannot see both, and leads there. */
 function asksAgain(form: HTMLFormElement, field: HTMLInputElement): void {
   const { check = '', tick = '' } = form.dataset;
   const legend = field.type === 'radio' && field.closest('fieldset')?.querySelector('legend');
@@ -62,7 +60,7 @@ document.addEventListener('input', ({ target }) => {
   if (target instanceof HTMLInputElement && target.ariaInvalid) target.ariaInvalid = null;
 });
 
-/** What is missing or wrong is said in our words, in the page's language, and not in the browser's bubble. */
+/** Replaces the browser's validation bubble with a message in the page's language. */
 let isSaid = false;
 document.addEventListener(
   'invalid',
@@ -70,7 +68,7 @@ document.addEventListener(
     const field = event.target;
     if (!(field instanceof HTMLInputElement) || !field.form?.dataset.post) return;
     event.preventDefault();
-    // The first of them is enough.
+    // Shows only the first invalid field.
     if (isSaid) return;
     isSaid = true;
     setTimeout(() => {

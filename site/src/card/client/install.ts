@@ -1,4 +1,4 @@
-/** What makes the card an app on the home screen: asked for last, since a browser fetches it as soon as it stands here. */
+/** Added last, because the browser fetches the manifest at once. */
 const manifest = document.createElement('link');
 manifest.rel = 'manifest';
 manifest.href = `${location.pathname}.webmanifest`;

@@ -1,7 +1,4 @@
-/**
- * Keeps the card for when there is no network, once everything that a visitor waits for has come. A worker that is there
- * already has seen this visit itself.
- */
+/** Caches the card after the page has loaded. A worker that is already active has seen this visit itself. */
 async function keep(): Promise<void> {
   const scope = location.pathname;
   const { active, waiting, installing } = await navigator.serviceWorker.register('/card-worker.js', { scope });
@@ -13,7 +10,7 @@ async function keep(): Promise<void> {
   (active ?? waiting ?? installing)?.postMessage([scope, `${scope}/qr.svg`, ...files]);
 }
 
-/** Another card's worker may look after this page as well: `/asha` that of `/asha-sweets`. It keeps nothing for it. */
+/** Another card's worker may control this page without caching it: scope `/asha` also matches `/asha-sweets`. */
 const isKept = async (): Promise<boolean> => {
   const registration = await navigator.serviceWorker.getRegistration();
   return registration !== undefined && new URL(registration.scope).pathname === location.pathname;

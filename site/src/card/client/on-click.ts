@@ -1,4 +1,4 @@
-/** Hears plain clicks on what a selector names; a click that opens a tab or a window is left alone. */
+/** Ignores clicks with a modifier key, which open a tab or a window. */
 export function onClick(selector: string, act: (element: HTMLElement, event: MouseEvent) => void): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,4 +1,3 @@
-/** Sends JSON as our own pages do. `keepalive`: it survives leaving the page. */
 export const post = (path: string, body: object): Promise<Response> =>
   fetch(path, {
     method: 'POST',

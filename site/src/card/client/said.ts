@@ -1,4 +1,4 @@
-// Read aloud by screen readers; it must stand in the page before it speaks.
+// Screen readers announce a live region only when it is in the page before its text changes.
 const place = document.createElement('p');
 place.role = 'status';
 document.body.append(place);

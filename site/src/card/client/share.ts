@@ -1,7 +1,6 @@
 import { onClick } from './on-click.ts';
 import { say } from './said.ts';
 
-/** Copying, and the phone's own share sheet. */
 const root = document.documentElement.classList;
 if ('share' in navigator) root.add('can-share');
 if (!navigator.clipboard) root.add('no-copy');
@@ -21,6 +20,5 @@ async function copied(button: HTMLElement): Promise<void> {
 
 onClick('[data-copy]', (button) => void copied(button).catch(() => {}));
 onClick('[data-share]', ({ dataset: { share = '', title = '' } }) => {
-  // Closing the share sheet rejects; there is nothing to say about it.
   navigator.share({ title, url: share }).catch(() => {});
 });

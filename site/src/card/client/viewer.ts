@@ -3,7 +3,7 @@ import { onClick } from './on-click.ts';
 
 startBack();
 
-/** The gallery's pictures over the whole screen, to be swiped; going back closes them. Without a script a tap opens the picture itself. */
+/** Without the script, a tap opens the picture itself. */
 function opened(links: HTMLAnchorElement[], at: number): void {
   const gallery = links[0]?.closest<HTMLElement>('.gallery');
   const dialog = document.createElement('dialog');
