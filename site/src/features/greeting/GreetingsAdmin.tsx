@@ -15,11 +15,11 @@ import { $view, addressOfView, followView, openView, type View, views } from './
 const parts = { posts: PostsView, categories: CategoriesView, tags: TagsView } as const;
 
 /**
- * Greetings and what they are sorted into: one screen under the two paths of docs/specification.md §6. Tags are one list for
- * all agencies, so only the platform's own staff is led to them; an agency adds festivals of its own.
+ * One screen for the two paths of docs/specification.md §6. Only platform staff manage the shared tags; an agency may
+ * add festivals.
  */
 export const GreetingsAdmin = () => (
-  // Other staff may look at greetings too, but this screen manages them.
+  // Other staff may view greetings, but this screen manages them.
   <StaffGate call="POST /image-post" waiting={<TableSkeleton columns={5} />}>
     {() => <Greetings />}
   </StaffGate>
@@ -34,7 +34,7 @@ function Greetings() {
     return followView();
   }, []);
   if (error && !data) return <FailedPanel failure={error} onRetry={loadShelves} />;
-  // Filters name subcategories, so an address cannot be read before they are known.
+  // Filters list subcategories, so the address cannot be parsed before they are loaded.
   if (!data) return <TableSkeleton columns={5} />;
   const offered = views.filter((view) => isKeeper || view === 'posts' || (view === 'categories' && makesOwn));
   const view = offered.includes(wanted) ? wanted : 'posts';

@@ -7,10 +7,9 @@ import { slice } from '../../lib/slice.ts';
 import { $may } from '../access/access.store.ts';
 import { agency } from '../session/agency.store.ts';
 
-/** What greetings are sorted into: for all agencies and of the own one, and short enough to be had whole. */
+/** Shared entries and those of this agency; few enough to load at once. */
 export interface Shelves {
   categories: readonly ImageCategory[];
-  /** By category, in their order. */
   subcategories: readonly ImageSubcategory[];
   tags: readonly ImageTag[];
 }
@@ -47,18 +46,15 @@ export const subcategoryOptions = (): Option[] =>
 export const tagOptions = (): Option[] =>
   stored().tags.map(({ imageTagId, imageTagName }) => ({ value: imageTagId, text: imageTagName }));
 
-/** It is looked up by its name, so it keeps it. */
+/** The server finds it by name, so it cannot be renamed. */
 export const isOfBusinesses = ({ imageCategoryName }: Pick<ImageCategory, 'imageCategoryName'>): boolean =>
   imageCategoryName === businessCategoryName;
 
-/** Whether greetings may be videos here. */
 export const $takesVideos = computed($may, (may) => may('POST /image-post/video'));
 
-/** What the person in front of it may do here. */
 export interface Rights {
-  /** Keeps the categories and tags of all agencies, and makes greetings for everybody. */
+  /** Manages the shared categories, tags and greetings. */
   isKeeper: boolean;
-  /** Makes greetings, and festivals for them, for the customers of the own agency. */
   makesOwn: boolean;
 }
 export const $rights = computed(
@@ -69,6 +65,6 @@ export const $rights = computed(
   }),
 );
 
-/** Whether a subcategory is changed here: the platform keeps those of everybody, an agency its own. */
+/** The platform changes shared subcategories, an agency its own. */
 export const maySort = ({ agencyId }: Pick<ImageSubcategory, 'agencyId'>, { isKeeper, makesOwn }: Rights): boolean =>
   agencyId === null ? isKeeper : makesOwn;

@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** The parts of greetings management; the address says which one stands. */
 export const views = ['posts', 'categories', 'tags'] as const;
 export type View = (typeof views)[number];
 
@@ -14,7 +13,7 @@ export const addressOfView = (view: View): string => (view === 'posts' ? '' : `?
 const $current = atom<View>('posts');
 export const $view: ReadableAtom<View> = $current;
 
-/** Follows the address, back and forward too. Answers the function that stops. */
+/** @returns a function that stops following */
 export function followView(): () => void {
   const follow = () => $current.set(readView(location.search));
   follow();

@@ -12,7 +12,6 @@ import { saveCategory, subcategoryChanges } from './subcategories.store.ts';
 
 const { answering } = subcategoryChanges;
 
-/** The few categories that everything else lies in: their names, their order, and whether they are offered. */
 export function CategoriesSheet({ onClose }: { onClose(): void }) {
   const categories = useStore(shelves.$state).data?.categories ?? [];
   const [edited, setEdited] = useState<ImageCategory | 'new' | null>(null);
@@ -59,7 +58,6 @@ export function CategoriesSheet({ onClose }: { onClose(): void }) {
 
 interface FormProps {
   category: ImageCategory | null;
-  /** Where a new one stands: behind the others. */
   position: number;
   onClose(): void;
 }

@@ -20,7 +20,6 @@ import {
 const CategoriesSheet = lazy(async () => (await import('./CategoriesSheet.tsx')).CategoriesSheet);
 const SubcategorySheet = lazy(async () => (await import('./SubcategorySheet.tsx')).SubcategorySheet);
 
-/** What greetings are sorted into, with the days on which festivals are celebrated. */
 export function CategoriesView() {
   const { detail } = useStore(subcategoryScreen.$place);
   const question = useStore(subcategoryChanges.$question);

@@ -14,7 +14,6 @@ interface FixedProps {
   onChange(change: { month?: string; day?: string }): void;
 }
 
-/** The same day of every year; 29 February comes in leap years only. */
 export const FixedDay = ({ month, day, fault, onChange }: FixedProps) => (
   <div>
     <div className="two">

@@ -10,7 +10,7 @@ interface FlexibleProps {
   onChange(dates: SubcategoryForm['dates']): void;
 }
 
-/** A date of each year, for festivals that the moon moves. */
+/** One date per year, for festivals of the lunar calendar. */
 export function FlexibleDays({ dates, fault, onChange }: FlexibleProps) {
   const add = () => {
     const year = nextYear(dates, Number(todayInIndia().slice(0, 4)));

@@ -20,7 +20,6 @@ import {
 } from './subcategories.rules.ts';
 import { freshSubcategory, saveSubcategory, showSaved, subcategoryScreen } from './subcategories.store.ts';
 
-/** Behind those that stand there; the category that the list shows, if it shows one. */
 function newForm(): SubcategoryForm {
   const { items } = subcategoryScreen.list.$state.get();
   const category = subcategoryScreen.$place.get().values.imageCategoryId ?? '';
@@ -34,12 +33,11 @@ const resolver: Resolver<SubcategoryForm> = (values) => {
 };
 
 interface Props {
-  /** Null: a new one. */
+  /** null = a new one. */
   row: ImageSubcategory | null;
   onClose(): void;
 }
 
-/** A festival or an everyday occasion, and when it is celebrated. */
 export function SubcategorySheet(props: Props) {
   const me = useStore(franchisee.$state).data;
   return me && <Form {...props} owner={me.franchiseeId} />;
@@ -90,7 +88,7 @@ function Form({ row, onClose, owner }: Props & { owner: string }) {
         onChange={({ target }) => set({ imageCategoryId: target.value })}
       >
         <option value="">{t('greetings.choose')}</option>
-        {/* Businesses choose theirs from the platform's alone. */}
+        {/* The category of businesses contains only subcategories of the platform. */}
         <Options of={categoryOptions().filter(({ text }) => isKeeper || text !== businessCategoryName)} />
       </SelectField>
       <fieldset>

@@ -1,12 +1,11 @@
 import type { ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import type { CelebrationType } from '@parichay/shared/greeting/greeting.lists.ts';
 
-/** A subcategory as it stands in its form: what is not chosen keeps what was typed, until it is saved. */
 export interface SubcategoryForm {
   imageCategoryId: string;
   imageSubcategoryName: string;
   celebrationType: CelebrationType;
-  /** 1–12 and 1–31, as text; empty: not said yet. */
+  /** 1–12 and 1–31, as text. Empty = not chosen. */
   month: string;
   day: string;
   dates: readonly { year: string; date: string }[];
@@ -45,7 +44,7 @@ export type SubcategoryFault = 'imageSubcategoryName' | 'imageCategoryId' | 'day
 
 const twoDigits = (number: string): string => number.padStart(2, '0');
 
-/** Which fields of a form are wrong. Of a day and its month it is the day, for they are chosen together. */
+/** An impossible date is a fault of `day`, because month and day are chosen together. */
 export function faultsOf(form: SubcategoryForm): SubcategoryFault[] {
   const { celebrationType, month, day, dates } = form;
   const isNoDay = month === '' || day === '' || Number(day) > daysOf(month);
@@ -59,7 +58,6 @@ export function faultsOf(form: SubcategoryForm): SubcategoryFault[] {
   return faults;
 }
 
-/** What is sent of a form without faults. */
 export function inputOf({ celebrationType, month, day, dates, ...form }: SubcategoryForm) {
   const isFixed = celebrationType === 'fixed';
   const isFlexible = celebrationType === 'flexible';
@@ -73,10 +71,9 @@ export function inputOf({ celebrationType, month, day, dates, ...form }: Subcate
   };
 }
 
-/** The year that comes after those that stand there, or this one. */
 export const nextYear = (dates: SubcategoryForm['dates'], thisYear: number): string =>
   String(Math.max(thisYear - 1, ...dates.map(({ year }) => Number(year))) + 1);
 
-/** A festival whose last date is over: nobody is offered its greetings until somebody says when it comes again. */
+/** True = the last date is over, so no customer sees its greetings until staff add a date. */
 export const needsDates = (row: ImageSubcategory): boolean =>
   row.celebrationType === 'flexible' && row.nextDate === null;

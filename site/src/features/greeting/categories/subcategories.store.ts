@@ -11,10 +11,9 @@ import { call } from '../../../lib/api.ts';
 import { categoryOptions, loadShelves, shelves } from '../greeting.store.ts';
 import { inputOf, type SubcategoryForm, subcategoryFormOf } from './subcategories.rules.ts';
 
-/** What can be asked of the subcategories: GET /image-subcategory, whose names these are. */
 export const subcategoryList: ListSpec = {
   searchBy: [],
-  /** The categories are loaded before the list is shown. */
+  /** A getter, because the categories are loaded later than this module. */
   get filters(): readonly Filter[] {
     return [
       {
@@ -58,26 +57,24 @@ export const subcategoryColumns = columnChoice('subcategories');
 export const subcategoryChanges = rowChanges<ImageSubcategory, 'delete'>(subcategoryScreen);
 const { answer, answering, $notice } = subcategoryChanges;
 
-/** Whether the form of a new subcategory stands open, or that of the categories. */
 export const $sheet = atom<'new' | 'categories' | null>(null);
 export const openSheet = (sheet: 'new' | 'categories' | null): void => {
   answering.reset();
   $sheet.set(sheet);
 };
 
-/** A subcategory wherever it is known from: a shared link may name one of another page. */
+/** Also searches the shelves, because a shared link may name a row of another page. */
 export const subcategoryNow = (id: string): ImageSubcategory | null =>
   [...subcategoryScreen.list.$state.get().items, ...(shelves.$state.get().data?.subcategories ?? [])].find(
     ({ imageSubcategoryId }) => imageSubcategoryId === id,
   ) ?? null;
 
-/** As the server has it now. */
 export async function freshSubcategory(id: string): Promise<ImageSubcategory | null> {
   await loadShelves();
   return shelves.$state.get().data?.subcategories.find(({ imageSubcategoryId }) => imageSubcategoryId === id) ?? null;
 }
 
-/** `seen`: the one that is changed, as its writer has seen it; null adds one. */
+/** @param seen the row as the user last saw it; null adds one */
 export async function saveSubcategory(form: SubcategoryForm, seen: ImageSubcategory | null): Promise<ImageSubcategory> {
   const known = seen && { imageSubcategoryId: seen.imageSubcategoryId, version: seen.version };
   const { imageSubcategory } = await call('POST /image-post/image-category/{imageCategoryId}/image-subcategory', {
@@ -90,7 +87,7 @@ export async function saveSubcategory(form: SubcategoryForm, seen: ImageSubcateg
 
 export function showSaved(saved: ImageSubcategory, stood: boolean): void {
   if (stood) subcategoryScreen.list.edit(saved.imageSubcategoryId, () => saved);
-  // Where a new one stands among the others only the server knows.
+  // Only the server knows the position of a new row.
   else subcategoryScreen.reload();
   $sheet.set(null);
   subcategoryScreen.close();

@@ -7,7 +7,6 @@ import { LookFields } from './LookFields.tsx';
 import { unmoved } from './logo.rules.ts';
 import { $draft, $frame, $logo, $previews, changeLook, moveLogo } from './maker.store.ts';
 
-/** How this one picture differs from the settings, while it is looked at. */
 export function AdjustPanel() {
   const { look } = useStore($draft);
   const settings = useStore(frames.$state).data?.settings;

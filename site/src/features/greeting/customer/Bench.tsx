@@ -22,7 +22,7 @@ const AdjustPanel = lazy(async () => (await import('./AdjustPanel.tsx')).AdjustP
 
 const LogoHandle = lazy(async () => (await import('./LogoHandle.tsx')).LogoHandle, { isPlaced: true });
 
-/** From this width on, picture and tools are side by side; maker.css has the same number. */
+/** Same breakpoint as in maker.css. */
 const isDesk = '(min-width: 900px)';
 
 export function Bench({ post: greeting, business }: { post: ImagePost; business: Business }) {
@@ -36,7 +36,6 @@ export function Bench({ post: greeting, business }: { post: ImagePost; business:
   const logo = preview?.logo;
   const isOpen = isWide || isAdjusting;
   const stop = () => setAdjusting(false);
-  // What is used with keys goes on where it was.
   const opener = useRef<HTMLButtonElement>(null);
   const wasAdjusting = useRef(false);
   useEffect(() => {

@@ -10,7 +10,6 @@ import { GridSkeleton } from './GallerySkeleton.tsx';
 import { GoLink } from './PostLink.tsx';
 import { SwitchedOff } from './SwitchedOff.tsx';
 
-/** What comes on the next days; a tap on one prepares it. */
 export function CalendarView({ businessId }: { businessId: string }) {
   const { status, data, error } = useCalmStore(calendar.$state);
   useEffect(() => loadCalendar(businessId), [businessId]);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { t } from '../../../kit/ui/messages.ts';
 
-/** Deep and bright ones that white letters read on. */
+/** Dark enough for white text. */
 const colours = [
   '#b3261e',
   '#c2570c',

@@ -48,7 +48,6 @@ const GreetingSections = lazy(
 
 const isCalendar = ({ view }: { view?: string | undefined }): boolean => view === 'calendar';
 
-/** Greetings to choose from and, over them, the one that is being framed. */
 export function DailyImage() {
   const at = useStore(place.$place);
   const isSettings = useStore($isSettings);
@@ -58,7 +57,7 @@ export function DailyImage() {
   const businessId = active?.businessId;
   useEffect(startGallery, []);
   useEffect(followSettings, []);
-  // What was paid for changes what is left.
+  // A payment changes the remaining allowance.
   const paidUntil = active?.expiryDateForCustomer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the plan runs longer
   useEffect(() => {
@@ -82,7 +81,7 @@ export function DailyImage() {
   );
 }
 
-/** Stays as it was left while a greeting is being framed. */
+/** Stays mounted and restores its scroll position while the maker is open. */
 function Gallery({
   isBehind,
   isGrid,
@@ -91,9 +90,7 @@ function Gallery({
 }: {
   isBehind: boolean;
   isGrid: boolean;
-  /** The business whose calendar is shown in place of greetings. */
   calendarOf: string | undefined;
-  /** The day for which a greeting is looked for. */
   day: string | undefined;
 }) {
   const left = useRef(0);
@@ -111,7 +108,7 @@ function Gallery({
     wasBehind.current = isBehind;
   }, [isBehind]);
   const failure = useCalmStore(frames.$state).error;
-  // What the agency shows comes after what one came for.
+  // Sections of the agency load after the greetings.
   const isCalm = useIdleSince(useCalmStore($isFilled));
   return (
     <div className="daily" hidden={isBehind}>

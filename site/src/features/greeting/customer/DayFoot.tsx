@@ -11,22 +11,18 @@ import { daySave, keepFor, release } from './keep-day.store.ts';
 import { $draft, $frame } from './maker.store.ts';
 import { dateWords } from './occasions.ts';
 
-/** Short enough for a button on a narrow phone; the line above it says the weekday. */
 const shortDate = (day: string): string => formatDate(day, locale, { day: 'numeric', month: 'short' });
 
 interface Props {
   post: ImagePost;
   businessId: string;
-  /** The day for which it is opened; without one it may be kept for today. */
+  /** undefined = today. */
   day: string | undefined;
-  /** What else is done with it, today. */
   children: ReactNode;
 }
 
-/** Where what is kept stands. */
 const calendarPlace = { imageId: null, day: null, imageSubcategoryId: null, search: null, view: 'calendar' } as const;
 
-/** Keeps the greeting in the maker for a day, or leaves the day to the calendar. */
 export function DayFoot({ post, businessId, day: asked, children }: Props) {
   const today = todayInIndia();
   const day = asked ?? today;

@@ -4,11 +4,11 @@ import type { CallFailure } from '../../../lib/api.ts';
 import type { $making } from './compose.store.ts';
 import { SeePlans } from './SeePlans.tsx';
 
-/** A plan, or a larger one, is what helps. */
+/** A plan, or a larger one, solves the failure. */
 export const isOfPlan = (failure: CallFailure | null): boolean =>
   failure?.code === 'plan_limit_reached' || failure?.code === 'subscription_needed';
 
-/** Those that one can do something about. */
+/** Reasons with a message of their own, because the user can act on them. */
 const reasons = ['render_timed_out', 'video_damaged', 'post_gone', 'ffmpeg_missing', 'cancelled'] as const;
 
 export function Failed({

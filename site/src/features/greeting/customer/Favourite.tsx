@@ -6,7 +6,7 @@ import { frameTitle } from './frame-titles.ts';
 import { frames, saveSettings, settingsSave } from './frames.store.ts';
 import { $frame } from './maker.store.ts';
 
-/** Keeps the frame in front as the one that greetings come in. Without a card there is nothing to keep it on: the sheet says so. */
+/** The favourite is stored on the card; without a card the settings sheet explains that. */
 export function Favourite() {
   const frame = useStore($frame);
   const { data } = useStore(frames.$state);

@@ -24,7 +24,6 @@ interface Props {
   onClose(): void;
 }
 
-/** How every greeting of a business is framed. */
 export function FrameSettings({ business, onClose }: Props) {
   const { businessId } = business;
   const { data, error } = useStore(frames.$state);
@@ -107,7 +106,6 @@ function Fields({ businessId, frames: all, settings, onChange }: FieldsProps) {
               checked={settings.details.includes(detail)}
               onChange={({ target }) => {
                 const wanted = isIn(settings.details, detail, target.checked);
-                // In the order in which frames show them, however they were ticked.
                 onChange({ details: frameDetails.filter((one) => wanted.includes(one)) });
               }}
             />
@@ -132,7 +130,7 @@ function Fields({ businessId, frames: all, settings, onChange }: FieldsProps) {
                   <input
                     type="checkbox"
                     checked={isOffered}
-                    // The favourite is always there.
+                    // The favourite cannot be hidden.
                     disabled={isFavourite}
                     aria-label={t('daily.frameOffered', { frame: title })}
                     onChange={({ target }) =>

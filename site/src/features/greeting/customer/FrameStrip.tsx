@@ -10,7 +10,7 @@ import { frameTitle } from './frame-titles.ts';
 import { $offered, frames } from './frames.store.ts';
 import { $draft, $frame, $previews, choose, see } from './maker.store.ts';
 
-/** The frames side by side: radio buttons, so that arrow keys go through them. */
+/** Radio buttons, so that arrow keys work. */
 export function FrameStrip({ post }: { post: ImagePost }) {
   const offered = useStore($offered);
   const chosen = useStore($frame);

@@ -2,8 +2,8 @@ import './daily.css';
 import { largeSizes, sourcesOf } from './post-picture.ts';
 
 /**
- * The shape of the gallery while its data is on its way. It has no words, so the page is built with it.
- * @param firstPicture mediaId of today's greeting, where it is known
+ * Without text, so that it can be in the static page.
+ * @param firstPicture mediaId of today's greeting, if known
  */
 export const GallerySkeleton = ({ firstPicture }: Shown) => (
   <div className="daily" aria-hidden="true">

@@ -8,7 +8,6 @@ import { greetingLanguage } from '../../user/user.store.ts';
 import { filtersOf, languagesToChoose } from './gallery.rules.ts';
 import { $seenLanguages, place } from './gallery.store.ts';
 
-/** Languages by their own names, and pictures or videos. A picture without words is found under all. Each chip is a step back and forth. */
 export function Filters() {
   const at = useStore(place.$place);
   const { language, mediaType } = filtersOf(at);

@@ -6,7 +6,7 @@ import { t } from '../../../kit/ui/messages.ts';
 import { type Box, keepOnPicture, transformTo } from './logo.rules.ts';
 import { $logo, moveLogo, type Preview } from './maker.store.ts';
 
-/** px of the canvas, and a share of the size, that a press of a key changes. */
+/** Change per key press: px of the canvas, and factor of the size. */
 const step = 16;
 const growth = 1.06;
 
@@ -26,8 +26,7 @@ interface Finger {
 const between = (one: Finger, other: Finger): number => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
 
 /**
- * Lies over the logo: one finger moves it, two make it larger or smaller, keys do both. The drawing follows at once, and
- * is made anew when nothing has moved for a moment.
+ * One finger moves the logo, two scale it, keys do both. The preview follows at once; the server draws after a pause.
  */
 export function LogoHandle({ preview }: { preview: Preview & { logo: Box } }) {
   const { logo, width, height, place: drawnAt } = preview;
@@ -42,7 +41,7 @@ export function LogoHandle({ preview }: { preview: Preview & { logo: Box } }) {
     layer?.setAttribute('transform', `${transformTo(place, drawnAt, logo)} ${own}`);
   }, [place, drawnAt, logo]);
 
-  /** Lengths are added, the size is multiplied. */
+  /** `x` and `y` are added, `scale` is multiplied. */
   const move = ({ x = 0, y = 0, scale = 1 }: Partial<LogoPlace>) =>
     moveLogo(keepOnPicture({ x: place.x + x, y: place.y + y, scale: place.scale * scale }, drawnAt, logo, preview));
 

@@ -36,7 +36,6 @@ function Pick<T extends string>({ legend, value, options, wordsOf, onPick }: Pic
   );
 }
 
-/** How a frame looks, for one picture or for all. */
 export function LookFields({ look, onChange }: Props) {
   return (
     <div className="look-fields">

@@ -19,7 +19,6 @@ interface Props {
   business: Business;
 }
 
-/** One greeting in the frames of a business: swipe, write, share. */
 export function Maker({ imageId, business }: Props) {
   const { businessId } = business;
   const { day } = useStore(place.$place);
@@ -30,7 +29,7 @@ export function Maker({ imageId, business }: Props) {
     openPost(imageId, businessId, day);
   }, [imageId, businessId, day]);
   useEffect(followFrames, []);
-  // Moves the focus here, so that a screen reader says what was opened.
+  // Focuses the heading, so that screen readers announce it.
   useEffect(() => head.current?.focus(), []);
 
   const failure = opened.error ?? (offer.data ? null : offer.error);

@@ -24,7 +24,6 @@ interface Props {
   business: Business;
 }
 
-/** Share and download, what they cost, and what came of them. */
 export function MakerFoot({ post, business: { businessId } }: Props) {
   const making = useStore($making);
   const card = useStore($card);
@@ -37,7 +36,7 @@ export function MakerFoot({ post, business: { businessId } }: Props) {
   const sharing = useSharing(caption);
   const { outcome } = sharing;
 
-  // What was made is of another picture now.
+  // A changed draft invalidates the file made before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what a picture is made of
   useEffect(() => {
     forgetMade();
@@ -45,7 +44,7 @@ export function MakerFoot({ post, business: { businessId } }: Props) {
     setPressed(null);
   }, [draft, frame?.name, post.imageId, businessId]);
 
-  // What is made on another day is neither shared nor counted now.
+  // A greeting for another day is neither shared nor counted now.
   const isLater = day !== undefined && day !== todayInIndia();
   const product = post.mediaType === 'VIDEO' ? 'greetingVideos' : 'greetingImages';
   const isBusy = making.status === 'asking' || making.status === 'waiting';

@@ -5,10 +5,9 @@ import { UndrawnLetters } from '../../../kit/ui/UndrawnLetters.tsx';
 import { $draft, change } from './maker.store.ts';
 
 const most = 200;
-/** Letters of a line on a narrow phone. */
+/** Letters per line on a narrow phone. */
 const ofLine = 30;
 
-/** The owner's own words on the picture: one line to it, which several of the field may take. */
 export function MessageField({ businessName }: { businessName: string }) {
   const { message } = useStore($draft);
   return (
@@ -23,7 +22,7 @@ export function MessageField({ businessName }: { businessName: string }) {
         autoComplete="off"
         enterKeyHint="done"
         placeholder={t('daily.messageHint')}
-        // For browsers that do not make a field as high as what it holds.
+        // For browsers without `field-sizing`.
         rows={Math.min(4, 1 + Math.floor(message.length / ofLine))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

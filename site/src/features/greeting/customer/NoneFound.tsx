@@ -7,12 +7,10 @@ import { $nearest } from './gallery.store.ts';
 import { occasionLabel } from './occasions.ts';
 import { GoLink } from './PostLink.tsx';
 
-/** Nothing was found: where else to look, what may have been meant, and the way back. */
 export function NoneFound({ at }: { at: Place }) {
   const { search } = at;
   const { language } = filtersOf(at);
   const nearest = useStore($nearest);
-  // It may be there in another language.
   if (language && language !== 'none') {
     const named = languageName(language, locale);
     return (

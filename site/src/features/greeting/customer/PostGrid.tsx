@@ -10,7 +10,6 @@ import { NoneFound } from './NoneFound.tsx';
 import { occasionLabel } from './occasions.ts';
 import { PostLink } from './PostLink.tsx';
 
-/** What was searched, or one occasion. */
 export function PostGrid() {
   const at = useCalmStore(place.$place);
   const list = useCalmStore(posts.$state);
@@ -53,7 +52,7 @@ function Title({ at, first }: { at: Place; first: string | undefined }) {
   return t('daily.title');
 }
 
-/** The next page comes by itself when its place comes near; the button is for when that failed, and for keyboards. */
+/** Infinite scroll. The button serves keyboards, and retries after a failure. */
 function More({ isLoading, hasFailed }: { isLoading: boolean; hasFailed: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

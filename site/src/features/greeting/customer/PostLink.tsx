@@ -8,7 +8,6 @@ import { place } from './gallery.store.ts';
 import { occasionLabel } from './occasions.ts';
 import { largeSizes, smallSizes, sourcesOf } from './post-picture.ts';
 
-/** What a greeting is called where it is only heard of. */
 export const nameOf = (post: ImagePost): string =>
   [
     occasionLabel(post.imageSubcategoryName),
@@ -19,7 +18,7 @@ export const nameOf = (post: ImagePost): string =>
 
 const isPlainClick = (event: MouseEvent): boolean => !event.metaKey && !event.ctrlKey && !event.shiftKey;
 
-/** A link within this page: its address can be shared, a plain tap loads no new page. */
+/** A plain click navigates without a page load; the address remains shareable. */
 export function GoLink({
   to,
   children,
@@ -50,14 +49,11 @@ export function GoLink({
 interface Props {
   post: ImagePost;
   className: string;
-  /** Large, and before all others. */
   isFirst?: boolean;
-  /** What is written on it. */
   words?: string;
   children?: ReactNode;
 }
 
-/** A greeting's picture; a tap puts it into the business's frame. */
 export const PostLink = ({ post, className, isFirst = false, words, children }: Props) => (
   <GoLink
     to={{ imageId: post.imageId }}

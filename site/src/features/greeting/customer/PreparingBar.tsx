@@ -3,7 +3,6 @@ import { t } from '../../../kit/ui/messages.ts';
 import { place } from './gallery.store.ts';
 import { dateWords } from './occasions.ts';
 
-/** Says over the gallery for which day somebody looks for a greeting. */
 export const PreparingBar = ({ day }: { day: string }) => (
   <div className="banner preparing">
     <p>

@@ -7,13 +7,13 @@ import { place } from './gallery.store.ts';
 
 const typingPause = 350;
 
-/** Search follows the typing after a pause, and is one step of the browser's history. */
+/** Debounced; a whole search is one history entry. */
 export function SearchField() {
   const { search = '' } = useStore(place.$place);
   const [typed, setTyped] = useState(search);
   const [sent, setSent] = useState(search);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Going back changes what is searched.
+  // History navigation changes the search.
   if (search !== sent) {
     setSent(search);
     setTyped(search);

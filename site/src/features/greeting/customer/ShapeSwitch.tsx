@@ -7,7 +7,9 @@ import { t } from '../../../kit/ui/messages.ts';
 import { $draft } from './maker.store.ts';
 import { $both, isOfBoth, turnInto } from './shape.store.ts';
 
-/** A square greeting may be sent as a story; a story would be mostly margin in a square, unless it was drawn as both. */
+/**
+ * A square can become a story. A story becomes a square only if the library has both, as it would be mostly margin.
+ */
 export function ShapeSwitch({ post: greeting }: { post: ImagePost }) {
   const { shape } = useStore($draft);
   const both = useStore($both);

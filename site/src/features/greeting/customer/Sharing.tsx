@@ -7,12 +7,10 @@ import { logEvent } from '../../../lib/session.ts';
 import { whatsappShare } from '../../session/card.rules.ts';
 import { shareFile } from './share.ts';
 
-/** What came of the last press. */
 export type Outcome = 'shared' | 'saved' | 'attach' | 'again' | null;
 
 type Make = () => Promise<{ file: File } | null>;
 
-/** Sends a picture that is made on the press, its words on the clipboard, and says what came of it. */
 export function useSharing(caption: string) {
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [isCopied, setCopied] = useState(false);
@@ -22,7 +20,7 @@ export function useSharing(caption: string) {
     clear: () => setOutcome(null),
     async share(make: Make) {
       setOutcome(null);
-      // At once, while the browser still takes it for the press.
+      // Copies before `make` resolves, while the browser still counts it as a user gesture.
       const copying = caption === '' ? false : copyText(caption);
       const made = await make();
       if (!made) return;
@@ -49,7 +47,6 @@ interface Props {
   caption: string;
 }
 
-/** What came of sharing, in words, and the way on where it takes another step. */
 export function SharingSaid({ outcome, isCopied, caption }: Props) {
   if (outcome === 'again') return <p className="said-line">{t('today.tapAgain')}</p>;
   if (outcome === 'shared') return <p className="said-line">{t(isCopied ? 'today.sharedCopied' : 'today.shared')}</p>;
@@ -58,7 +55,7 @@ export function SharingSaid({ outcome, isCopied, caption }: Props) {
   return <Attach words={t(isCopied ? 'today.attachCopied' : 'today.attach')} caption={caption} />;
 }
 
-/** What was saved because the browser hands no files on, and the way to where it is attached. */
+/** For browsers that cannot share files: the file was saved, and the user attaches it. */
 export const Attach = ({ words, caption }: { words: string; caption: string }) => (
   <div className="said-line said-row">
     <p>{words}</p>

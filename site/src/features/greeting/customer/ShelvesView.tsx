@@ -13,7 +13,6 @@ import { GoLink, PostLink } from './PostLink.tsx';
 import { Today } from './Today.tsx';
 import { Upcoming } from './Upcoming.tsx';
 
-/** Today's greeting, the festivals ahead, and what is posted on any day. */
 export function ShelvesView() {
   const { status, data, error } = useCalmStore(shelves.$state);
   const filters = filtersOf(useCalmStore(place.$place));
@@ -44,7 +43,7 @@ export function ShelvesView() {
 
 const none: Pick<Shelves, 'upcoming' | 'everyday'> = { upcoming: [], everyday: [] };
 
-/** What is below today's greeting is drawn after it: that one is on the screen sooner. */
+/** Rendered deferred, so that today's greeting appears sooner. */
 function Others({ shelves }: { shelves: typeof none }) {
   const { upcoming, everyday } = useDeferredValue(shelves, none);
   return (

@@ -10,17 +10,16 @@ import { frameTitle } from './frame-titles.ts';
 import { $offered } from './frames.store.ts';
 import { $draft, $frame, $previews, choose } from './maker.store.ts';
 
-/** A swipe is over when nothing has moved for so long, in ms. */
+/** In ms without scroll events, after which a swipe has ended. */
 const settlePause = 90;
-/** Slides on either side that hold a drawing; those further away hold the bare picture. */
+/** Slides on either side that get a drawing; others show the plain picture. */
 const reach = 2;
 
-/** The greeting in one frame after the other, to swipe through. */
 export function Stage({ post, children }: { post: ImagePost; children?: ReactNode }) {
   const offered = useStore($offered);
   const frame = useStore($frame);
   const previews = useStore($previews);
-  // First the frame in front, then its neighbours: a cheap phone takes its time for each drawing.
+  // Neighbours are rendered after the front frame, because slow phones need time for each drawing.
   const others = useCalmStore($previews);
   const { shape } = useStore($draft);
   const track = useRef<HTMLElement>(null);
@@ -30,7 +29,7 @@ export function Stage({ post, children }: { post: ImagePost; children?: ReactNod
     offered.findIndex(({ name }) => name === frame?.name),
   );
 
-  /** Where it is brought by itself: on a busy phone it may stand still on the way, and nobody has chosen what is there. */
+  /** Target of a programmatic scroll: on a slow phone it may pause midway, which is not the user's choice. */
   const target = useRef<number | null>(null);
   const takeOver = () => {
     target.current = null;
@@ -47,7 +46,7 @@ export function Stage({ post, children }: { post: ImagePost; children?: ReactNod
   useEffect(() => bring(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'), [at]);
   useEffect(() => {
     if (!track.current) return;
-    // Turned, a phone is wider: the frame in front stays there.
+    // Rotating the phone changes the width; the front frame must remain in view.
     const observer = new ResizeObserver(() => bring('instant'));
     observer.observe(track.current);
     return () => {

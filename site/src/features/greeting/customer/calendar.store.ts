@@ -5,17 +5,13 @@ import { slice } from '../../../lib/slice.ts';
 
 export interface Calendar {
   businessId: string;
-  /** Whether a greeting is made each morning. */
   isOn: boolean;
   days: readonly PlannedPost[];
-  /** The last day that was asked for. */
   until: string;
 }
 
-/** What comes on the days from today on. */
 export const calendar = slice<Calendar>();
 
-/** Days that are shown at first, and more at each wish. */
 const atOnce = 30;
 
 async function daysOf(businessId: string, dateFrom: string): Promise<Omit<Calendar, 'businessId'>> {
@@ -38,7 +34,6 @@ export function moreDays(): void {
   });
 }
 
-/** What stands for one day; undefined where there is nothing. */
 export async function plannedOn(businessId: string, day: string): Promise<PlannedPost | undefined> {
   const { data } = calendar.$state.get();
   const known = data?.businessId === businessId ? data.days.find((one) => one.day === day) : undefined;

@@ -6,7 +6,6 @@ import { $frame, inputFor, post } from './maker.store.ts';
 
 export type Composed = OutputOf<'POST /image-post/{imageId}/compose'>;
 
-/** The picture or video as a file, on its way. */
 export type Making =
   | { status: 'idle' }
   | { status: 'asking' }
@@ -19,7 +18,7 @@ export const $making = atom<Making>({ status: 'idle' });
 let newest = 0;
 let madeOf = '';
 const pollEvery = 1_500;
-/** Half a minute of a lost connection, or of a server that is started anew, is no reason to give up a film. */
+/** At 1.5 s each: a lost connection or a server restart of half a minute must not cancel a video. */
 const missesForgiven = 20;
 const isPassing = (thrown: unknown): boolean =>
   thrown instanceof CallFailure && [0, 502, 503, 504].includes(thrown.status);
@@ -32,7 +31,7 @@ const inputOf = (businessId: string) => {
     : null;
 };
 
-/** A page that nobody looks at asks for nothing. */
+/** Hidden pages do not poll. */
 const untilVisible = (): Promise<void> =>
   new Promise((resolve) => {
     if (globalThis.document?.visibilityState !== 'hidden') return resolve();
@@ -52,9 +51,9 @@ async function fileOf({ url, fileName, mediaType }: Composed): Promise<File> {
 }
 
 /**
- * Makes the file of what the maker shows, asking again until it is there. The same input is made and counted once;
- * whatever is changed meanwhile overtakes it. Answers null when it was overtaken or failed: `$making` says which.
- * @param options.isAgain begins again what has failed
+ * Polls until the file is ready. The server makes and counts equal inputs once.
+ * @param options.isAgain restarts a failed job
+ * @returns null if it failed or a later call replaced it; `$making` says which
  */
 export async function compose(
   businessId: string,
@@ -112,7 +111,7 @@ export async function compose(
   }
 }
 
-/** Forgets the file: what it was made of has changed, or it is waited for no longer. */
+/** Also cancels the polling. */
 export function forgetMade(): void {
   newest += 1;
   if ($making.get().status !== 'idle') $making.set({ status: 'idle' });

@@ -1,14 +1,13 @@
 import { atom } from 'nanostores';
 import { stepBack } from '../../../lib/back.ts';
 
-/* The sheet of frame settings follows the hash, so that a section of the agency can lead to it and going back closes it. */
+/* The sheet is in the hash, so that agency sections can link to it and history back closes it. */
 
 const hash = '#frame-settings';
 const mark = 'isOverPage';
 
 export const $isSettings = atom(false);
 
-/** Follows the address. Answers the function that stops. */
 export function followSettings(): () => void {
   const follow = () => $isSettings.set(location.hash === hash);
   addEventListener('hashchange', follow);
@@ -25,7 +24,7 @@ export function openSettings(): void {
   $isSettings.set(true);
 }
 
-/** Back to the page below. Where a link led right to the hash there is none, so it is taken out of the address. */
+/** After a link to the hash there is no previous entry, so the hash is removed instead. */
 export function closeSettings(): void {
   if ((history.state as Record<string, unknown> | null)?.[mark]) stepBack();
   else {

@@ -4,13 +4,12 @@ import { CallFailure, call } from '../../../lib/api.ts';
 import { greetingLanguage } from '../../user/user.store.ts';
 import type { Preview } from './maker.store.ts';
 
-/** The favourite frame as the settings would have it, over any greeting. */
 export const $sample = atom<Pick<Preview, 'svg' | 'width' | 'height'> | null>(null);
 
 let newest = 0;
 let sampleId: string | null = null;
 
-/** A greeting to show settings on: the newest one in the owner's language, else without words, else any. */
+/** Newest greeting in the owner's language, else without text, else any. */
 async function anyPost(): Promise<string | null> {
   for (const language of [greetingLanguage(), 'none', undefined] as const) {
     if (sampleId) break;
@@ -22,7 +21,7 @@ async function anyPost(): Promise<string | null> {
   return sampleId;
 }
 
-/** Draws the sample; the newest wish wins. What fails leaves the sample that is there: the settings work without it. */
+/** The last call wins. A failure leaves the old sample, because the settings work without it. */
 export async function drawSample(businessId: string, settings: ImagePostSettings): Promise<void> {
   newest += 1;
   const mine = newest;

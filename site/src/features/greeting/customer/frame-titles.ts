@@ -1,6 +1,5 @@
 import type { FrameOffer } from '@parichay/shared/frame/frame.fields.ts';
 import { pageName } from '../../../lib/page-messages.ts';
 
-/** A frame's name in the language of the page. */
 export const frameTitle = ({ name, title }: Pick<FrameOffer, 'name' | 'title'>): string =>
   pageName('frames', name) ?? title;

@@ -3,25 +3,22 @@ import type { FrameLook, FrameOffer, ImagePostSettings } from '@parichay/shared/
 
 export type Frames = OutputOf<'GET /image-post/frames'>;
 
-/** The frames to swipe through: `first` before the others, without those that the plan or the owner hides. */
 export function offeredFrames(frames: readonly FrameOffer[], first: string | null): FrameOffer[] {
   const offered = frames.filter(({ isHidden, isHiddenByPlan }) => !isHidden && !isHiddenByPlan);
   return [...offered.filter(({ name }) => name === first), ...offered.filter(({ name }) => name !== first)];
 }
 
-/** The frame shown at `at`, then its neighbours, nearest first: what is worth having ready. */
+/** The item at `at` first, then the nearest ones. */
 export function nearby<T>(items: readonly T[], at: number, most = 3): T[] {
   const order = [at, at + 1, at - 1, at + 2, at + 3];
   return order.flatMap((index) => items[index] ?? []).slice(0, most);
 }
 
-/** A look as it will be drawn: the settings of the business, changed for one picture. */
 export const lookOver = (settings: ImagePostSettings, look: FrameLook): ImagePostSettings => ({
   ...settings,
   ...Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined)),
 });
 
-/** What the plan says about one more picture, told before it is made. */
 export type Allowance =
   | { kind: 'watermark' }
   | { kind: 'unlimited' }

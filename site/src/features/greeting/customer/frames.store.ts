@@ -5,11 +5,10 @@ import { slice } from '../../../lib/slice.ts';
 import { replaceCard } from '../../session/card.store.ts';
 import { type Frames, offeredFrames } from './frames.rules.ts';
 
-/** The frames of the business that the panel works on, how they look, and what its plan has left. */
 export const frames = slice<Frames>();
 export const settingsSave = slice<true>();
 
-/** The favourite when the frames were loaded: another one is marked where it is, and comes first the next time. */
+/** Favourite at load time: a new favourite moves to the front only after a reload. */
 const $first = atom<string | null>(null);
 
 let ofBusiness: string | null = null;
@@ -26,12 +25,10 @@ export function loadFrames(businessId: string): Promise<Frames | null> {
   });
 }
 
-/** In the order in which they are swiped through. */
 export const $offered = computed([frames.$state, $first], ({ data }, first) =>
   data ? offeredFrames(data.frames, first) : [],
 );
 
-/** Takes over what a picture has left of the plan's number. */
 export function countDown(mediaType: 'IMAGE' | 'VIDEO', remaining: number): void {
   const { data } = frames.$state.get();
   if (data) frames.set({ ...data, left: { ...data.left, [mediaType === 'VIDEO' ? 'videos' : 'images']: remaining } });
@@ -54,8 +51,8 @@ async function put(known: Frames, change: Partial<ImagePostSettings>): Promise<F
 }
 
 /**
- * Saves some of the settings on the card. Somebody who edits the card meanwhile does not lose anything by it: the
- * settings are read again, and changed in these fields alone. Answers whether they are saved.
+ * On a version conflict the settings are read again, and only these fields are changed.
+ * @returns whether they are saved
  */
 export async function saveSettings(change: Partial<ImagePostSettings>): Promise<boolean> {
   const known = frames.$state.get().data;

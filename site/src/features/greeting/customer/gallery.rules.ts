@@ -3,7 +3,7 @@ import type { ImagePost, ImageSubcategory } from '@parichay/shared/greeting/gree
 import { mediaTypes, type PostLanguage, postLanguages } from '@parichay/shared/greeting/greeting.lists.ts';
 import { daysBetween } from '@parichay/shared/lib/india.ts';
 
-/** Names in the page's address. Sections of the agency and the menu lead here by them. */
+/** Query parameters. Agency sections and the menu link here with them. */
 export const placeNames = [
   'imageId',
   'imageSubcategoryId',
@@ -16,7 +16,6 @@ export const placeNames = [
 ] as const;
 export type Place = Readonly<Partial<Record<(typeof placeNames)[number], string>>>;
 
-/** Away from what was searched or chosen, back to the shelves. */
 export const shelvesPlace = {
   search: null,
   imageSubcategoryId: null,
@@ -25,7 +24,6 @@ export const shelvesPlace = {
   mediaType: null,
 } as const;
 
-/** What narrows every list of the page. */
 export interface Filters {
   language?: (typeof postLanguages)[number];
   mediaType?: (typeof mediaTypes)[number];
@@ -34,13 +32,12 @@ export interface Filters {
 const oneOf = <const T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
   values.find((one) => one === value);
 
-/** The filters of an address; what is none counts as not said. */
 export function filtersOf({ language, mediaType }: Place): Filters {
   const [spoken, kind] = [oneOf(postLanguages, language), oneOf(mediaTypes, mediaType)];
   return { ...(spoken && { language: spoken }), ...(kind && { mediaType: kind }) };
 }
 
-/** What the grid shows; null where the page shows its shelves. */
+/** null = the page shows its shelves. */
 export type Wanted = { search: string } | { imageSubcategoryId: string } | { imageCategoryId: string } | null;
 
 export function wantedOf({ search, imageSubcategoryId, imageCategoryId }: Place): Wanted {
@@ -49,26 +46,23 @@ export function wantedOf({ search, imageSubcategoryId, imageCategoryId }: Place)
   return imageCategoryId ? { imageCategoryId } : null;
 }
 
-/** An occasion with its newest greetings. */
 export interface Shelf {
   occasion: ImageSubcategory;
   posts: readonly ImagePost[];
 }
 
 export interface Shelves {
-  /** What to post today: what home shows, a festival, else the first of the everyday occasions; the best comes first. */
+  /** Home's choice, else today's festival, else the first everyday occasion. Its best greeting is first. */
   today: Shelf | null;
-  /** Festivals by date, today's others among them. */
   upcoming: readonly Shelf[];
   everyday: readonly Shelf[];
 }
 
-/** What home shows as today's greeting. */
 export type Chosen = OutputOf<'GET /image-post/paginated-mutiple-subcategories'>['today'];
 
 /**
  * @param today `YYYY-MM-DD`
- * @param chosen it stands first, as on home
+ * @param chosen greeting on the home page, which comes first
  */
 export function shelvesOf(shelves: readonly Shelf[], today: string, language: string, chosen: Chosen): Shelves {
   const filled = shelves.filter(({ posts }) => posts.length > 0);
@@ -96,13 +90,12 @@ export function shelvesOf(shelves: readonly Shelf[], today: string, language: st
 const isSame = (one: ImageSubcategory, other: ImageSubcategory): boolean =>
   one.imageSubcategoryId === other.imageSubcategoryId;
 
-/** Days until an occasion; null when it has no date. */
 export const daysUntil = ({ nextDate }: Pick<ImageSubcategory, 'nextDate'>, today: string): number | null =>
   nextDate === null ? null : daysBetween(today, nextDate);
 
 /**
- * Posts in somebody's own language first, then those without words; among them squares, which a square tile does not
- * cut. Otherwise as they came.
+ * Own language first, then greetings without text; squares before stories, because tiles are square. The sort is
+ * stable.
  */
 export function ownLanguageFirst(posts: readonly ImagePost[], language: string): ImagePost[] {
   const spoken = (post: ImagePost) => (post.language === language ? 0 : post.language === 'none' ? 2 : 4);
@@ -111,9 +104,8 @@ export function ownLanguageFirst(posts: readonly ImagePost[], language: string):
 }
 
 /**
- * The languages to choose among: the reader's first, then those that there are greetings in. While none are known, the
- * reader's alone.
- * @param chosen it is always among them
+ * The user's language first, then others that have greetings.
+ * @param chosen always included
  */
 export function languagesToChoose(
   seen: readonly PostLanguage[],
@@ -125,8 +117,7 @@ export function languagesToChoose(
   return [...listed.filter((one) => one === own), ...listed.filter((one) => one !== own)];
 }
 
-/** What the shelves are made of: occasions with their newest greetings. */
 export const shelvesQuery = { limit: '8' } as const;
 
-/** The address of those, which the page asks for before its scripts are there. */
+/** URL that the page preloads before its scripts run. */
 export const firstCall = `/api/v1/image-post/paginated-mutiple-subcategories?${new URLSearchParams(shelvesQuery)}`;

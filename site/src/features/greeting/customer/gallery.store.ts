@@ -11,7 +11,7 @@ import { askShelves } from './shelves.ts';
 
 export const place = pagePlace(placeNames);
 
-/** The gallery behind the maker: what is opened there changes nothing of it, nor does the day that it is for. */
+/** Ignores `imageId` and `day`: opening the maker must not reload the gallery. */
 const $asked = computed(place.$place, ({ imageId, day, ...rest }) => JSON.stringify(rest));
 
 export const shelves = slice<Shelves>();
@@ -19,7 +19,7 @@ export const posts = listSlice<ImagePost>(({ imageId }) => imageId);
 
 export const loadShelves = () => shelves.load(() => askShelves(place.$place.get()));
 
-/** Occasions that a search without a result may have meant. */
+/** Suggestions for a search without results. */
 export const $nearest = atom<OutputOf<'GET /image-post/search'>['nearest']>([]);
 
 async function searched(query: InputOf<'GET /image-post/search'>['query']): Promise<Page<ImagePost>> {
@@ -37,12 +37,10 @@ async function pageOfPosts(cursor?: string): Promise<Page<ImagePost>> {
   return { ...page, items: ownLanguageFirst(page.items, greetingLanguage()) };
 }
 
-/** Whether there is anything to see yet, or the news that there is nothing. */
 export const $isFilled = computed([shelves.$state, posts.$state], (one, other) =>
   [one, other].some(({ status }) => status === 'success' || status === 'failed'),
 );
 
-/** Loads what the address asks for. */
 export function loadGallery(): void {
   const wanted = wantedOf(place.$place.get());
   if (!wanted) {
@@ -64,11 +62,10 @@ function shownPosts(): readonly ImagePost[] {
   return [...posts.$state.get().items, ...onShelves];
 }
 
-/** A greeting that the gallery has shown already. */
 export const knownPost = (imageId: string): ImagePost | null =>
   shownPosts().find((post) => post.imageId === imageId) ?? null;
 
-/** Languages that greetings have been seen in: no chip leads to nothing. */
+/** Only these languages get a chip, so that no chip leads to an empty list. */
 export const $seenLanguages = atom<readonly PostLanguage[]>([]);
 
 function noteLanguages(): void {
@@ -77,14 +74,12 @@ function noteLanguages(): void {
   if (seen.size > before.length) $seenLanguages.set([...seen]);
 }
 
-/** What the gallery shows, or is about to. */
 let shown: string | null = null;
 
-/** Follows the address while the page is open. Answers the function that stops. */
 export function startGallery(): () => void {
   const stopPlace = place.start();
   const stop = place.$place.subscribe(({ imageId, view }) => {
-    // A link may lead right into the maker or the calendar: the gallery is loaded when it is gone back to.
+    // A link may open the maker or the calendar directly: the gallery loads when the user goes back to it.
     if (imageId || view || shown === $asked.get()) return;
     shown = $asked.get();
     loadGallery();

@@ -5,16 +5,14 @@ import { loadTodaysPost } from '../today/todays-post.store.ts';
 import { calendar, loadCalendar } from './calendar.store.ts';
 import { inputFor } from './maker.store.ts';
 
-/** A day that is being kept or left to the calendar. */
 export const daySave = slice<'kept' | 'released'>();
 
-/** What is known of days is out of date: the calendar, and home's greeting if it is today's. */
 function hasChanged(businessId: string, day: string): void {
   if (calendar.$state.get().data) loadCalendar(businessId);
   if (day === todayInIndia()) loadTodaysPost(businessId, { isAgain: true });
 }
 
-/** Keeps what the maker shows for a day. Answers whether it is kept. */
+/** @returns whether it was saved */
 export async function keepFor(day: string, businessId: string, imageId: string, frame: string): Promise<boolean> {
   const kept = await daySave.load(async () => {
     await call('PUT /image-post/calendar/{day}', {
@@ -27,7 +25,6 @@ export async function keepFor(day: string, businessId: string, imageId: string, 
   return kept !== null;
 }
 
-/** Leaves a day to the calendar. */
 export async function release(day: string, businessId: string): Promise<void> {
   const released = await daySave.load(async () => {
     await call('DELETE /image-post/calendar/{day}', { params: { day }, query: { businessId } });

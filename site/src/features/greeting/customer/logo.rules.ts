@@ -7,15 +7,14 @@ export interface Box {
   height: number;
 }
 
-/** A logo that nobody has moved. */
 export const unmoved: LogoPlace = { x: 0, y: 0, scale: 1 };
 
-/** Where `most` leaves no room, `least` counts. */
+/** If `most` < `least`, `least` wins. */
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
 /**
- * A place within what the server takes, and with all of the logo on the picture, as the server draws it.
- * @param drawn the logo's box as it was drawn at the place `from`, in px of the canvas
+ * Clamps a place to the server's limits, with the whole logo on the picture.
+ * @param drawn the logo's box as drawn at the place `from`, in px of the canvas
  */
 export function keepOnPicture(
   place: LogoPlace,
@@ -33,7 +32,7 @@ export function keepOnPicture(
   };
 }
 
-/** The `transform` that shows a logo, drawn at `from`, at another place until it is drawn there. */
+/** SVG `transform` that previews a move until the server has drawn it. */
 export function transformTo(place: LogoPlace, from: LogoPlace, drawn: Box): string {
   const [x, y] = [drawn.x + drawn.width / 2, drawn.y + drawn.height / 2];
   const ratio = place.scale / from.scale;

@@ -5,28 +5,24 @@ import { call } from '../../../lib/api.ts';
 import { place } from './gallery.store.ts';
 import { change, post, swapPost } from './maker.store.ts';
 
-/** The greeting in hand where the library has it drawn in both shapes. */
+/** The open greeting, if the library has it in both shapes. */
 export const $both = atom<Record<PostShape, ImagePost> | null>(null);
 
-/** The same greeting drawn for a story: of the same occasion, in the same language, with the same words to share it. */
+/** Matched by occasion, language and caption, because the two are not linked. */
 async function storyOf({ imageSubcategoryId, language, caption }: ImagePost): Promise<ImagePost | undefined> {
   const { items } = await call('GET /image-post', { query: { imageSubcategoryId, language, kind: 'STORY_IMAGE' } });
   return items.find((one) => caption !== '' && one.caption === caption);
 }
 
-/** Whether this greeting is one of those that are known in both shapes. */
 export const isOfBoth = (both: Record<PostShape, ImagePost> | null, { imageId, shape }: ImagePost): boolean =>
   both?.[shape].imageId === imageId;
 
-/**
- * Makes the greeting in hand a story, or a square again. A square that is stretched goes on in the colours of its edges;
- * where the library has it drawn as a story, that is taken.
- */
+/** Prefers the library's story; otherwise the square is extended with the colours of its edges. */
 export async function turnInto(shape: PostShape): Promise<void> {
   const now = post.$state.get().data;
   if (!now) return;
   if (shape === 'STORY' && !isOfBoth($both.get(), now)) {
-    // Where nobody can be asked, the square is stretched.
+    // If the request fails, the square is extended.
     const story = await storyOf(now).catch(() => undefined);
     if (post.$state.get().data !== now) return;
     if (story) $both.set({ SQUARE: now, STORY: story });

@@ -3,7 +3,6 @@ import { call } from '../../../lib/api.ts';
 import { pageLocale } from '../../../lib/page-messages.ts';
 import { filtersOf, type Place, type Shelf, type Shelves, shelvesOf, shelvesQuery } from './gallery.rules.ts';
 
-/** What the page opens with. */
 export async function askShelves(place: Place): Promise<Shelves> {
   const { rows, today } = await call('GET /image-post/paginated-mutiple-subcategories', {
     query: { ...shelvesQuery, ...filtersOf(place) },

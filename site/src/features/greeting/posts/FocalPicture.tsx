@@ -19,7 +19,6 @@ const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 const percent = (share: number): string => `${share * 100}%`;
 
-/** What no frame may cover: tap it in the picture, or move the mark with the arrow keys. */
 export function FocalPicture({ src, value, onChange }: Props) {
   const tap = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();

@@ -1,4 +1,3 @@
-/** A greeting drawn small: a lamp in its light, and room for a name below. */
 export const GreetingArt = () => (
   <svg className="art" viewBox="0 0 160 132" width="160" height="132" aria-hidden="true">
     <rect className="art-back" x="62" y="12" width="72" height="104" rx="9" transform="rotate(7 98 64)" />

@@ -19,7 +19,6 @@ const CropSheet = lazy(async () => (await import('../../document/CropSheet.tsx')
 
 const languages = postLanguages.map((value) => ({ value, label: `greetings.language_${value}` as const }));
 
-/** How far the server is with a video, or how many it makes ready before it. */
 function Making({ item: { name, share, queuePosition } }: { item: NewPost }) {
   const percent = Math.round(share * 100);
   return (
@@ -42,10 +41,8 @@ const kindText = (kind: PostKind, seconds: number | null): string =>
     ...(seconds === null ? [] : [t('greetings.seconds', { count: Math.round(seconds) })]),
   ].join(' · ');
 
-/** One picture or video on its way: how far it is, what is wrong with it, and what it is of its own. */
 export function NewPostItem({ item }: { item: NewPost }) {
   const { id, name, status, share, kind, fault } = item;
-  // The still of a video that is ready; before that the file itself.
   const src = item.isVideo ? item.picture && pictureSrc(item.picture, 720) : item.url;
   const [isUnreadable, setUnreadable] = useState(false);
   const [isPointing, setPointing] = useState(false);

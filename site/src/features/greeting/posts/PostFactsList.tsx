@@ -4,7 +4,6 @@ import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { PostFilm } from './PostFilm.tsx';
 
-/** A greeting of the platform, as an agency sees it: it is offered to its customers, and not its own to change. */
 export function PostFactsList({ post }: { post: ImagePost }) {
   const facts = [
     [t('greetings.language'), t(`greetings.language_${post.language}`)],

@@ -10,13 +10,11 @@ import type { PostFacts } from './posts.rules.ts';
 interface Props {
   facts: PostFacts;
   onChange(facts: PostFacts): void;
-  /** Said once somebody tried to save without choosing one. */
   isSubcategoryMissing: boolean;
 }
 
 const languages = postLanguages.map((value) => ({ value, label: `greetings.language_${value}` as const }));
 
-/** What can be said of a greeting, of a stored one as of new ones. */
 export function PostFields({ facts, onChange, isSubcategoryMissing }: Props) {
   const tags = useStore(shelves.$state).data?.tags ?? [];
   const { isKeeper, makesOwn } = useStore($rights);

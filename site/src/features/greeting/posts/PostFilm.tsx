@@ -1,7 +1,6 @@
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { pictureSrc, videoSrc } from '../../../kit/ui/picture-src.ts';
 
-/** The video of a greeting, to be played; nothing for a picture. */
 export const PostFilm = ({ post: { video, picture, imageSubcategoryName } }: { post: ImagePost }) =>
   video && (
     <video

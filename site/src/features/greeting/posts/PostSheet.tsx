@@ -17,7 +17,6 @@ import { PostFilm } from './PostFilm.tsx';
 import { factsOf, mayChange, type PostFacts } from './posts.rules.ts';
 import { loadPost, openPost, postById, postScreen, savePost, showSaved } from './posts.store.ts';
 
-/** One greeting beside the grid; the address remembers it, so a link leads here too. */
 export function PostSheet({ imageId }: { imageId: string }) {
   const { data, error } = useStore(openPost.$state);
   const rights = useStore($rights);

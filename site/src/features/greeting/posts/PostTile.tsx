@@ -12,16 +12,14 @@ import { TilePicture } from './TilePicture.tsx';
 
 interface Props {
   post: ImagePost;
-  /** Null where this person may not change it. */
+  /** null = this user may not change it. */
   selection: Selection | null;
   isSelected: boolean;
 }
 
-/** What a greeting is called where it is only heard of. */
 export const nameOf = (post: ImagePost): string =>
   [post.imageSubcategoryName, t(`greetings.kind_${post.kind}`), t(`greetings.language_${post.language}`)].join(', ');
 
-/** One greeting in the grid: its picture opens it, and whoever may change it chooses it by its corner. */
 export function PostTile({ post, selection, isSelected }: Props) {
   const failed = useStore(postChanges.$rowFailure);
   const { imageId, shape, isActive } = post;

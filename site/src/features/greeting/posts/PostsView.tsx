@@ -25,7 +25,6 @@ const UploadSheet = lazy(async () => (await import('./UploadSheet.tsx')).UploadS
 
 const waiting = Array.from({ length: 12 }, (_, at) => at);
 
-/** All greetings one may see, as pictures: nobody knows them by their names. */
 export function PostsView() {
   const { items, total, totalIsMinimum, status, error } = useStore(postScreen.list.$state);
   const isCurrent = useStore(postScreen.$isCurrent);
@@ -98,7 +97,6 @@ export function PostsView() {
       {detail && <PostSheet imageId={detail} />}
       {isAdding && <UploadSheet onClose={() => setAdding(false)} />}
       {toDelete.length > 0 && (
-        // Switching off would do as well, and can be undone.
         <DeleteQuestion
           changes={postChanges}
           title={t('greetings.deleteTitle', { count: toDelete.length })}

@@ -5,7 +5,6 @@ import { PlayMark } from './PlayMark.tsx';
 
 const movesFreely = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The picture of a greeting in the grid. That of a video moves, without a sound, while somebody points at it. */
 export function TilePicture({ post: { picture, shape, video } }: { post: ImagePost }) {
   const [isPlaying, setPlaying] = useState(false);
   const still = (

@@ -29,7 +29,6 @@ const fresh: PostFacts = {
 
 const videoSize = megabytes(uploadSizes.greetingVideo);
 
-/** New greetings, one or fifty: their pictures go up while one says what they are. */
 export function UploadSheet({ onClose }: { onClose(): void }) {
   const items = useStore($newPosts);
   const takesVideos = useStore($takesVideos);
@@ -44,7 +43,6 @@ export function UploadSheet({ onClose }: { onClose(): void }) {
   const sent = items.filter((item) => item.status === 'sent').length;
   const close = () => (items.length > 0 ? setLeaving(true) : onClose());
   const change = (next: PostFacts) => {
-    // The language of all; each may still have its own.
     if (next.language !== facts.language) for (const { id } of items) changeNew(id, { language: next.language });
     setFacts(next);
     if (next.imageSubcategoryId !== '') setMissing(false);
@@ -114,7 +112,6 @@ export function UploadSheet({ onClose }: { onClose(): void }) {
 
 interface ChooseProps {
   language: PostLanguage;
-  /** How many have been chosen already. */
   count: number;
   takesVideos: boolean;
   onLeftOut(count: number): void;

@@ -4,7 +4,6 @@ import type { BulkAction } from '../../../kit/table/TableScreen.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { askToDelete, remakeSmall, switchPosts } from './posts.store.ts';
 
-/** What can be done to greetings, to one as to many. */
 export const postActions = (): readonly BulkAction<ImagePost>[] => [
   {
     id: 'on',

@@ -5,11 +5,10 @@ import { $takesVideos, subcategoryOptions, tagOptions } from '../greeting.store.
 
 const yesNo = ['true', 'false'] as const;
 
-/** What can be asked of the grid: GET /image-post, whose names these are. */
 export const postList: ListSpec = {
   searchBy: [],
   sizes: [30, 60, 90],
-  /** The subcategories and tags are loaded before the list is shown. */
+  /** A getter, because subcategories and tags are loaded later than this module. */
   get filters(): readonly Filter[] {
     return [
       {

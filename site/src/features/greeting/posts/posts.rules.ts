@@ -2,10 +2,10 @@ import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { type PostKind, type PostLanguage, postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { Rights } from '../greeting.store.ts';
 
-/** As the upstream holds it: the sides may be this far from those of the shape. */
+/** Relative deviation of the aspect ratio, same as upstream. */
 const tolerance = 0.02;
 
-/** What kind of greeting a picture of these sides (px) can be; null when it must be cut first. */
+/** @returns null if the picture must be cropped first */
 export function kindOf({ width, height }: { width: number; height: number }): PostKind | null {
   const fits = (shape: keyof typeof postSizes) =>
     Math.abs(width / height / (postSizes[shape].width / postSizes[shape].height) - 1) <= tolerance;
@@ -13,13 +13,12 @@ export function kindOf({ width, height }: { width: number; height: number }): Po
   return fits('STORY') ? 'STORY_IMAGE' : null;
 }
 
-/** A point in fractions of width and height from the top left, kept on the picture and short. */
+/** Fractions of width and height from the top left, rounded. */
 export const pointAt = (x: number, y: number) => {
   const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
   return { x: within(x), y: within(y) };
 };
 
-/** What can be said of a greeting. */
 export interface PostFacts {
   imageSubcategoryId: string;
   imageTagIds: readonly string[];
@@ -40,7 +39,6 @@ export const factsOf = (post: ImagePost): PostFacts => ({
   isActive: post.isActive,
 });
 
-/** What is sent to change a greeting. */
 export const inputOf = (post: ImagePost, facts: PostFacts) => ({
   imageId: post.imageId,
   version: post.version,
@@ -50,6 +48,6 @@ export const inputOf = (post: ImagePost, facts: PostFacts) => ({
   imageTagIds: [...facts.imageTagIds],
 });
 
-/** Those for everybody are the platform's; an agency changes its own. */
+/** Shared greetings belong to the platform. */
 export const mayChange = ({ agencyId }: Pick<ImagePost, 'agencyId'>, { isKeeper }: Rights): boolean =>
   isKeeper || agencyId !== null;

@@ -12,7 +12,6 @@ import { factsOf, inputOf, type PostFacts } from './posts.rules.ts';
 type ListQuery = NonNullable<InputOf<'GET /image-post'>['query']>;
 type SearchQuery = NonNullable<InputOf<'GET /image-post/search'>['query']>;
 
-/** The grid of greetings. Its query holds only what the specification of the list knows: the calls' own names. */
 export const postScreen = listScreen<ImagePost>(
   postList,
   ({ imageId }) => imageId,
@@ -25,13 +24,12 @@ export const postScreen = listScreen<ImagePost>(
 export const postChanges = rowChanges<ImagePost>(postScreen);
 const { $notice, answer } = postChanges;
 
-/** The greeting that stands open. */
 export const openPost = slice<ImagePost>();
 
 export const postById = async (imageId: string): Promise<ImagePost | null> =>
   (await call('GET /image-post/ids', { query: { imageIds: imageId } })).imagePosts[0] ?? null;
 
-/** Shows what the list holds at once; a shared link may name a greeting of another page. */
+/** A shared link may name a greeting that is not in the list. */
 export async function loadPost(imageId: string): Promise<void> {
   const row = postScreen.list.$state.get().items.find((item) => item.imageId === imageId);
   if (row) openPost.set(row);
@@ -44,7 +42,7 @@ export async function loadPost(imageId: string): Promise<void> {
   });
 }
 
-/** `post`: as its writer has seen it; what somebody else changed since is not overwritten. */
+/** The version of `post` prevents overwriting a concurrent change. */
 export async function savePost(post: ImagePost, facts: PostFacts): Promise<ImagePost> {
   const { imagePost } = await call('POST /image-post', { body: inputOf(post, facts) });
   postScreen.list.edit(imagePost.imageId, () => imagePost);
@@ -57,7 +55,7 @@ export function showSaved(saved: ImagePost): void {
   $notice.set({ words: t('greetings.saved') });
 }
 
-/** Switches greetings on or off, one after the other; one that does not work is said at its place. */
+/** Sequential; a failure is shown at its row. */
 export async function switchPosts(posts: readonly ImagePost[], isActive: boolean): Promise<void> {
   const done: ImagePost[] = [];
   for (const post of posts) {
@@ -71,7 +69,6 @@ export async function switchPosts(posts: readonly ImagePost[], isActive: boolean
   $notice.set({ words, undo: () => void switchPosts(done, !isActive) });
 }
 
-/** Those that a dialog asks about before they are deleted. */
 export const $toDelete = atom<readonly ImagePost[]>([]);
 export const askToDelete = (posts: readonly ImagePost[]): void => {
   postChanges.answering.reset();
@@ -89,7 +86,6 @@ export const deletePosts = (): Promise<boolean> =>
     return { words: t('greetings.done_delete', { count: deleted }), takesFocus: true };
   });
 
-/** Has the small pictures of greetings made again. */
 export const remakeSmall = (posts: readonly ImagePost[]): Promise<boolean> =>
   answer(async () => {
     const body = { imageIds: posts.map(({ imageId }) => imageId) };

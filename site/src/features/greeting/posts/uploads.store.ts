@@ -12,12 +12,9 @@ import { kindOf, type PostFacts } from './posts.rules.ts';
 import { postChanges, postScreen } from './posts.store.ts';
 import { giveUpVideo, untilReady } from './video-ready.ts';
 
-/*
- * New greetings: pictures and videos go up, and videos are made ready, while one says what they are; they become greetings
- * together at the end.
- */
+/* Files are uploaded and videos processed while the user fills in the form; all become greetings at once. */
 
-/** `misfit`: neither square nor a story, so it must be cut first. `making`: the server makes the video ready. */
+/** `misfit`: neither square nor story, so it must be cropped. `making`: the server processes the video. */
 export type NewStatus = 'waiting' | 'misfit' | 'sending' | 'making' | 'sent' | 'failed';
 
 export interface NewPost {
@@ -25,34 +22,31 @@ export interface NewPost {
   file: Blob;
   name: string;
   isVideo: boolean;
-  /** Address of the file as it lies in this browser. */
   url: string;
   status: NewStatus;
-  /** How much has gone, or is made, 0–1. */
+  /** Progress of the upload, then of the processing, 0–1. */
   share: number;
-  /** Videos that the server makes ready before this one; null when it does not wait. */
+  /** Videos ahead of this one. null = not queued. */
   queuePosition: number | null;
-  /** Seconds of a video that is ready. */
   seconds: number | null;
   kind: PostKind | null;
   picture: Picture | null;
-  /** What is wrong with it, in words. */
   fault: string | null;
   language: PostLanguage;
   focalPoint: ImagePost['focalPoint'];
 }
 
-/** As many as one call takes. */
+/** Limit of one API call. */
 export const mostNew = 50;
-/** Sent at a time: more would only share the same line. */
+/** Parallel uploads; more would only share the bandwidth. */
 const atOnce = 2;
 
 const $items = atom<readonly NewPost[]>([]);
 export const $newPosts = computed($items, (items) => items);
 export const adding = slice<true>();
-/** What ends the upload of an item, or the asking after it. */
+/** Cancels an item's upload or polling. */
 const underWay = new Map<string, () => void>();
-/** Videos on the server by item, until they become greetings. */
+/** Item id → mediaId, until it becomes a greeting. */
 const videos = new Map<string, string>();
 let made = 0;
 
@@ -77,7 +71,7 @@ async function sendPicture(item: NewPost): Promise<void> {
 }
 
 async function sendVideo(item: NewPost): Promise<void> {
-  // Said before the line is kept busy for minutes.
+  // Checked here, because the upload would take minutes.
   if (item.file.size > uploadSizes.greetingVideo)
     return changeNew(item.id, { status: 'failed', fault: t('errors.file_too_large') });
   const upload = uploadVideo(item.file, (share) => changeNew(item.id, { share }));
@@ -85,7 +79,6 @@ async function sendVideo(item: NewPost): Promise<void> {
   const { mediaId } = (await upload.answer).video;
   videos.set(item.id, mediaId);
   changeNew(item.id, { status: 'making', share: 0 });
-  // The line is free for the next one.
   pump();
   const leaving = new AbortController();
   underWay.set(item.id, () => leaving.abort());
@@ -113,21 +106,20 @@ async function send(item: NewPost): Promise<void> {
   pump();
 }
 
-/** Sends what waits, as many at a time as make sense. */
 function pump(): void {
   const items = $items.get();
   const free = atOnce - items.filter(({ status }) => status === 'sending').length;
   for (const item of items.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free))) send(item);
 }
 
-/** Takes over chosen files; those beyond `mostNew` are left out. Answers how many that are. */
+/** @returns the number of files above `mostNew`, which are ignored */
 export async function addFiles(files: readonly File[], language: PostLanguage): Promise<number> {
   const room = mostNew - $items.get().length;
   for (const file of files.slice(0, room)) {
     const isVideo = file.type.startsWith('video/');
     const sides = isVideo ? null : await sidesOf(file);
     made += 1;
-    // What this browser cannot read the server may; and it says what is wrong where it cannot.
+    // The server may read files that this browser cannot, and reports what is wrong.
     const kind = sides && kindOf(sides);
     const status: NewStatus = sides && !kind ? 'misfit' : 'waiting';
     const url = URL.createObjectURL(file);
@@ -139,7 +131,6 @@ export async function addFiles(files: readonly File[], language: PostLanguage): 
   return Math.max(0, files.length - room);
 }
 
-/** A picture that was cut takes the place of the one that did not fit. */
 export function replaceFile(id: string, file: Blob): void {
   const item = find(id);
   if (!item) return;
@@ -148,7 +139,7 @@ export function replaceFile(id: string, file: Blob): void {
   pump();
 }
 
-/** Ends whatever goes on with an item, here and on the server. */
+/** Cancels the upload, and deletes the video on the server. */
 function leave(id: string): void {
   underWay.get(id)?.();
   underWay.delete(id);
@@ -180,7 +171,6 @@ export function forgetNew(): void {
   adding.reset();
 }
 
-/** Whether everything that was chosen has arrived and can become a greeting. */
 export const $areReady = computed(
   $items,
   (items) => items.length > 0 && items.every(({ status, kind }) => status === 'sent' && kind !== null),
@@ -195,7 +185,7 @@ const inputOf = (item: NewPost, facts: PostFacts) => ({
   focalPoint: item.focalPoint,
 });
 
-/** Makes greetings of all that were sent: all of them or none. */
+/** All become greetings, or none. */
 export async function addPosts(facts: PostFacts): Promise<boolean> {
   const items = $items.get();
   const done = await adding.load(async () => {
@@ -212,7 +202,7 @@ export async function addPosts(facts: PostFacts): Promise<boolean> {
     }
     return false;
   }
-  // They are greetings now.
+  // Their videos are in use, so `forgetNew` must not delete them.
   videos.clear();
   forgetNew();
   postScreen.reload();

@@ -1,9 +1,8 @@
 import type { GreetingVideo } from '@parichay/shared/greeting/greeting-video.endpoints.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 
-/** How often is asked how far a video is. */
 const ASK_EVERY_MS = 1_000;
-/** A server that is being restarted comes back; the work goes on meanwhile. */
+/** Polling survives a server restart, during which the job continues. */
 const MOST_FAILURES = 10;
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -16,10 +15,9 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Asks how far a video is until it is ready or has failed.
- * @param hear told how far it is, each time
- * @returns the video at its end; null when the signal was aborted
- * @throws CallFailure when it cannot be asked any more
+ * @param hear called with the progress after each request
+ * @returns null if the signal was aborted
+ * @throws CallFailure after repeated failures
  */
 export async function untilReady(
   mediaId: string,
@@ -42,7 +40,7 @@ export async function untilReady(
   return null;
 }
 
-/** Gives up a video that became no greeting; one that cannot be told is forgotten by the server after some days. */
+/** If the request fails, the server deletes the video after some days. */
 export const giveUpVideo = (mediaId: string): void => {
   call('DELETE /image-post/video/{mediaId}', { params: { mediaId }, keepalive: true }).catch(() => {});
 };

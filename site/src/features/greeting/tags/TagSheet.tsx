@@ -6,7 +6,6 @@ import { InputField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { addTag, setAddingTag, tagChanges } from './tags.store.ts';
 
-/** Adds a tag. */
 export function TagSheet() {
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);

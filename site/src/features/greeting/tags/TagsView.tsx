@@ -44,7 +44,7 @@ const columns: readonly Column<ImageTag>[] = [
   },
 ];
 
-/** Words under which greetings are found beside their subcategory: a colour, a deity, a mood. */
+/** Tags find greetings across subcategories: a colour, a deity, a mood. */
 export function TagsView() {
   const question = useStore(tagChanges.$question);
   const isAdding = useStore($isAddingTag);

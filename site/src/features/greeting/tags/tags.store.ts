@@ -10,7 +10,7 @@ import { loadShelves } from '../greeting.store.ts';
 
 const tagList: ListSpec = { searchBy: [], sizes: ['all'], filters: [], detail: 'tag', fixed: { view: 'tags' } };
 
-/** All tags come at once: there are tens of them, by name. */
+/** Not paginated, as there are only tens of tags. */
 export const tagScreen = listScreen<ImageTag>(
   tagList,
   ({ imageTagId }) => imageTagId,

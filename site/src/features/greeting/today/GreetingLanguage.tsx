@@ -5,7 +5,6 @@ import { LanguageChips } from '../../session/LanguageChoice.tsx';
 import { user } from '../../user/user.store.ts';
 import { chooseGreetingLanguage, greetingLanguageChange } from './greeting-language.store.ts';
 
-/** The language in which customers are greeted. It is kept at once. */
 export function GreetingLanguage({ onChosen }: { onChosen?(): void }) {
   const chosen = useStore(user.$state).data?.preferences.greetingLanguage;
   const { status, error } = useStore(greetingLanguageChange.$state);

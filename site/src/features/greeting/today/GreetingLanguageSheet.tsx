@@ -3,7 +3,6 @@ import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { GreetingLanguage } from './GreetingLanguage.tsx';
 import { loadTodaysPost } from './todays-post.store.ts';
 
-/** Asks once, and makes today's post in the language that was chosen. */
 export function GreetingLanguageSheet({ businessId, onClose }: { businessId: string; onClose(): void }) {
   const onChosen = () => {
     loadTodaysPost(businessId, { isAgain: true });

@@ -1,8 +1,8 @@
 import { firstPicture } from '../../../kit/ui/first-picture.ts';
 
 /**
- * The shape of today's post while it is made. No words, so that it can stand in the page from the start.
- * @param picture where its picture is, if it is made already
+ * Without text, so that it can be in the static page.
+ * @param picture address of the picture, if it is already made
  */
 export const TodaySkeleton = ({ picture = firstPicture }: { picture?: string | undefined }) => (
   <div className="todays-post" aria-hidden="true">

@@ -16,7 +16,6 @@ import { dayPath, monthPath } from './paths.ts';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
 import { fileOf, loadTodaysPost, type TodaysPost as Post, takeTodaysPost, todaysPost } from './todays-post.store.ts';
 
-/** What to post today, made already: one press shares it. */
 export function TodaysPost({ businessId }: { businessId: string }) {
   const { data, error } = useCalmStore(todaysPost.$state);
   return (
@@ -46,7 +45,7 @@ function Ready({ businessId, post }: { businessId: string; post: Post }) {
   useEffect(forgetFirstPicture, []);
   const isFestival = imageSubcategory.nextDate === todayInIndia();
 
-  // The file itself is fetched when somebody begins to use the page: a glance at it costs the small copy alone.
+  // The full file is fetched at the first interaction, so that a short visit loads only the small picture.
   const { url, fileName } = post;
   useEffect(() => {
     const prepare = () => void fileOf({ url, fileName }).catch(() => {});

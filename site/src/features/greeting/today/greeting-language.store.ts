@@ -4,7 +4,7 @@ import { savePreference } from '../../user/user.store.ts';
 
 export const greetingLanguageChange = slice<true>();
 
-/** Answers false when that failed. */
+/** @returns false on failure */
 export const chooseGreetingLanguage = async (greetingLanguage: Locale): Promise<boolean> =>
   (await greetingLanguageChange.load(async () => {
     await savePreference({ greetingLanguage });

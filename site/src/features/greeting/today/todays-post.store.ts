@@ -6,12 +6,11 @@ import { slice } from '../../../lib/slice.ts';
 type Answer = OutputOf<'GET /image-post/today'>;
 export type TodaysPost = NonNullable<Answer['todaysPost']>;
 
-/** Null data's `todaysPost`: there is none, or it is switched off. */
+/** `todaysPost: null` = none exists, or it is switched off. */
 export const todaysPost = slice<Answer>();
 
 let asked = '';
 
-/** Asks for today's greeting of a business, once a day. */
 export async function loadTodaysPost(businessId: string, options: { isAgain?: boolean } = {}): Promise<void> {
   const key = `${businessId} ${todayInIndia()}`;
   if (asked === key && !options.isAgain) return;
@@ -22,7 +21,6 @@ export async function loadTodaysPost(businessId: string, options: { isAgain?: bo
 
 type Picture = Pick<TodaysPost, 'url' | 'fileName'>;
 
-/** The file that is shared, or on its way. */
 let fetched: { url: string; file: Promise<File> } | null = null;
 
 async function fetchFile({ url, fileName }: Picture): Promise<File> {
@@ -35,7 +33,7 @@ async function fetchFile({ url, fileName }: Picture): Promise<File> {
   }
 }
 
-/** Fetches the file before it is shared: browsers open the share sheet only within seconds of a press. */
+/** Fetched in advance, because browsers open the share sheet only within seconds of a tap. */
 export function fileOf(picture: Picture): Promise<File> {
   if (fetched?.url === picture.url) return fetched.file;
   const mine = { url: picture.url, file: fetchFile(picture) };
@@ -47,7 +45,7 @@ export function fileOf(picture: Picture): Promise<File> {
 }
 
 /**
- * Takes today's greeting: from now on it counts. Where the business has changed since it was made, it is made anew.
+ * From now on it counts against the plan. The server redraws it if the business has changed.
  * @throws CallFailure
  */
 export async function takeTodaysPost(businessId: string, { imagePost, input }: TodaysPost): Promise<{ file: File }> {
