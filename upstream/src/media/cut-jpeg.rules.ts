@@ -1,22 +1,16 @@
-/*
- * How much is missing of a JPEG that was cut off, as a broken download leaves it. Pure, and bounded by the bytes' length.
- * Source: ITU-T T.81.
- */
+/* Measures how much is missing of a truncated JPEG, such as a broken download. Source: ITU-T T.81. */
 
-/** A longer run of zeroes at the end is none of the picture: some programs reserve a file's room before they fill it. */
+/** More trailing zeroes are padding: some programs reserve a file's space before they write it. */
 const MAX_ZEROES = 16;
-/** Encoders write a dozen; each more costs a decoder as much as the first. */
+/** Encoders write a dozen scans, and each costs a decoder as much as the first. */
 const MAX_SCANS = 100;
 const END = Buffer.from([0xff, 0xd9]);
 
 interface Scan {
   components: number[];
-  /** First and last coefficient, 0 to 63. */
   from: number;
   to: number;
-  /** Whether it sharpens what an earlier scan has drawn. */
   isRefinement: boolean;
-  /** Whether another segment follows its data. */
   isWhole: boolean;
 }
 
@@ -24,11 +18,11 @@ interface Jpeg {
   isProgressive: boolean;
   components: number[];
   scans: Scan[];
-  /** Where the last segment ends that is whole, or the data of the last scan. */
+  /** End of the last complete segment, or of the last scan's data. */
   end: number;
 }
 
-/** Where coded data ends: at a marker that is neither a stuffed zero, a restart nor a fill byte. */
+/** The data ends at a marker that is neither a stuffed zero, a restart nor a fill byte. */
 function endOfData(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -70,13 +64,13 @@ function read(bytes: Buffer): Jpeg {
 const coefficients = Array.from({ length: 64 }, (_, index) => index);
 
 /**
- * `rows` at its foot, no more than the `detail` of a picture that is drawn, or `more`.
- * @param isClean whether a decoder found the data of the last scan whole
+ * `rows` at the bottom, only `detail` of a picture that is otherwise complete, or `more`.
+ * @param isClean whether a decoder read the last scan without a warning
  */
 function lackOf({ isProgressive, components, scans }: Jpeg, isClean: boolean): 'rows' | 'detail' | 'more' {
   if (scans.length > MAX_SCANS) return 'more';
   const isOneScan = scans.length === 1 && scans[0]?.components.length === components.length;
-  // Four components are colours of print, of which a missing row cannot be told from others.
+  // Four components are CMYK, in which missing rows cannot be detected by their colour.
   if (!isProgressive && isOneScan && !isClean) return components.length === 4 ? 'more' : 'rows';
   const firsts = scans.filter(({ isRefinement, isWhole }) => (isWhole || isClean) && !isRefinement);
   const isDrawn = (component: number, coefficient: number) =>
@@ -88,14 +82,13 @@ function lackOf({ isProgressive, components, scans }: Jpeg, isClean: boolean): '
 }
 
 export interface CutJpeg {
-  /** What is there, with an end marker. */
   ended: Buffer;
   lack: (isClean: boolean) => ReturnType<typeof lackOf>;
-  /** Whether zeroes fill the place of what is missing: decoders make a picture of them without complaint. */
+  /** Zeroes replace the missing data, and decoders accept them without a warning. */
   isPadded: boolean;
 }
 
-/** A JPEG that lacks its end marker; null when it has one. */
+/** null = the end marker exists. */
 export function cutJpegOf(bytes: Uint8Array): CutJpeg | null {
   let length = bytes.length;
   while (length > 0 && bytes[length - 1] === 0) length -= 1;
@@ -107,15 +100,14 @@ export function cutJpegOf(bytes: Uint8Array): CutJpeg | null {
   return { ended, isPadded, lack: (isClean) => lackOf(jpeg, isClean) };
 }
 
-/** What libjpeg draws where nothing is left to decode, in every channel. */
+/** libjpeg's value for missing data, in every channel. */
 const FILL = 128;
 
-/** The share of rows at the foot of a picture that hold nothing, 0 to 1. */
 export function missingShare(pixels: Uint8Array, rowBytes: number): number {
   let last = pixels.length - 1;
   while (last >= 0 && pixels[last] === FILL) last -= 1;
   return 1 - Math.ceil((last + 1) / rowBytes) / (pixels.length / rowBytes);
 }
 
-/** Viewers show a photo with a grey foot of a fifth; of one that lacks more, people say that half is missing. */
+/** Viewers show a photo with a grey fifth; beyond that, users report that half is missing. */
 export const maxMissing = 0.2;

@@ -1,25 +1,21 @@
-/* Which type of file an upload is, by its first bytes. Pure, and bounded by `HEADER_WITHIN`. */
-
 export type TakenType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
 
-/** Why a file of a well-known type is refused; each code says which type it is, and what to do. */
 export type TypeRefusal = 'file_type_refused' | 'heic_refused' | 'pdf_not_picture' | 'video_not_picture';
 
 export const latin1 = (bytes: Uint8Array, from: number, length: number): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, from + length);
 
-/** Bytes in which readers of PDF look for the header. Source: ISO 32000-1, implementation note 13 of Annex H. */
+/** PDF readers search this many bytes for the header. Source: ISO 32000-1, implementation note 13 of Annex H. */
 const HEADER_WITHIN = 1024;
 
-/** Brands of ISO/IEC 23008-12 that are coded as HEVC, or left to the compatible brands. */
+/** Brands of ISO/IEC 23008-12 for HEVC, or for any codec (mif1, msf1). */
 const heicBrands = /^(?:he[iv][cxms]|mif1|msf1)$/;
 const avifBrands = /^avi[fso]$/;
 
-/** All brands of an `ftyp` box, the major one first; none where the file does not begin with one. */
+/** Major brand first; empty without an `ftyp` box. */
 function brandsOf(bytes: Uint8Array): string[] {
   if (latin1(bytes, 4, 4) !== 'ftyp' || bytes.length < 12) return [];
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
-  // The minor version follows the major brand.
   const compatible = latin1(bytes, 16, Math.min(size, 256) - 16).match(/.{4}/gs) ?? [];
   return [latin1(bytes, 8, 4), ...compatible];
 }
@@ -27,12 +23,12 @@ function brandsOf(bytes: Uint8Array): string[] {
 function refusalOfBrands(brands: readonly string[]): TypeRefusal | null {
   const [major = ''] = brands;
   if (brands.length === 0) return null;
-  // Canon's raw photos are `crx`, sound is `M4A` or `M4B`.
+  // Canon's raw photos are `crx`, audio is `M4A` or `M4B`.
   if (/^(?:crx|M4[AB]) /.test(major) || brands.some((brand) => avifBrands.test(brand))) return 'file_type_refused';
   return brands.some((brand) => heicBrands.test(brand)) ? 'heic_refused' : 'video_not_picture';
 }
 
-/** Types that are refused even where a PDF header follows: programs would take the file for that type. */
+/** Refused even before a PDF header, because programs would open the file as this type. */
 const refusedHeads: readonly (readonly [at: number, magic: string, refusal: TypeRefusal])[] = [
   // WebM and MKV, AVI, WMV, FLV, MPEG; MOV of old cameras without `ftyp`.
   [0, '\x1aE\xdf\xa3', 'video_not_picture'],
@@ -41,7 +37,7 @@ const refusedHeads: readonly (readonly [at: number, magic: string, refusal: Type
   [0, 'FLV\x01', 'video_not_picture'],
   [0, '\0\0\x01\xba', 'video_not_picture'],
   ...['moov', 'mdat', 'wide'].map((box) => [4, box, 'video_not_picture'] as const),
-  // GIF, Photoshop, TIFF and most raw photos, JPEG XL; ZIP and Office, old Office, gzip; programs.
+  // GIF, Photoshop, TIFF and most raw photos, JPEG XL; ZIP and Office, old Office, gzip; executables.
   ...['GIF8', '8BPS', 'II*\0', 'II+\0', 'MM\0*', 'MM\0+', '\xff\x0a'].map(
     (head) => [0, head, 'file_type_refused'] as const,
   ),
@@ -50,10 +46,9 @@ const refusedHeads: readonly (readonly [at: number, magic: string, refusal: Type
   ),
 ];
 
-/** A tag, comment or declaration; an address in the header of a mail, `<asha@shop.in>`, is none. */
+/** A tag, comment or declaration, but not an address in a mail header such as `<asha@shop.in>`. */
 const markup = /<[!?/]|<[a-z][\w:-]*[\s>/]/i;
 
-/** The type of a file that is taken, or why it is refused. SVG, HTML and scripts are of no type, whatever follows them. */
 export function typeOf(bytes: Uint8Array): { type: TakenType } | { refused: TypeRefusal } {
   const head = latin1(bytes, 0, HEADER_WITHIN + 8);
   if (head.startsWith('\xff\xd8\xff')) return { type: 'image/jpeg' };
@@ -63,6 +58,6 @@ export function typeOf(bytes: Uint8Array): { type: TakenType } | { refused: Type
     refusalOfBrands(brandsOf(bytes)) ?? refusedHeads.find(([at, magic]) => head.startsWith(magic, at))?.[2];
   if (refused) return { refused };
   const at = head.search(/%PDF-[12]\.\d/);
-  // Markup before the header could be opened as a page by a program that trusts no content type.
+  // Security: a program that ignores content types could open markup before the header as a page.
   return at < 0 || markup.test(head.slice(0, at)) ? { refused: 'file_type_refused' } : { type: 'application/pdf' };
 }

@@ -8,18 +8,18 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { MediaStore } from './media.files.ts';
 import { type StoredType, storedTypeOf } from './media.rules.ts';
 
-/** Half-written files lie here until they are whole; a name that no key can have. */
+/** Directory of half-written files; no key can have this name. */
 const UNFINISHED = '.unfinished';
 const HOUR_MS = 3_600_000;
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** The error of the file system beneath flydrive's own. */
+/** flydrive wraps the error of the file system. */
 const rootCode = (error: unknown): string =>
   error instanceof Error && error.cause !== undefined ? codeOf(error.cause) : codeOf(error);
 
-/** flydrive's driver writes in place; this one writes beside and renames, so a killed process leaves no half file. */
+/** Writes to a temporary file and renames it, because flydrive's driver would leave half a file after a crash. */
 class WholeFileDriver extends FSDriver {
   readonly #root: string;
 
@@ -40,7 +40,7 @@ class WholeFileDriver extends FSDriver {
     });
   }
 
-  /** Copied, as the temporary file may lie on another disk; where the file system can, it shares the blocks. */
+  /** Copies, because the temporary file may be on another disk; file systems with reflinks share the blocks. */
   putFile(key: string, path: string): Promise<void> {
     return this.#whole(key, async (unfinished) => {
       await fs.copyFile(path, unfinished, fs.constants.COPYFILE_EXCL | fs.constants.COPYFILE_FICLONE);
@@ -68,7 +68,7 @@ class WholeFileDriver extends FSDriver {
     }
   }
 
-  /** The driver's own hands out the whole memory block behind a buffer. */
+  /** The inherited method returns the whole memory pool behind a buffer. */
   override getBytes(key: string): Promise<Uint8Array> {
     return fs.readFile(join(this.#root, key));
   }
@@ -80,12 +80,11 @@ async function removeUnfinished(root: string, olderThanMs: number): Promise<void
   for (const name of names) {
     const path = join(directory, name);
     const stat = await fs.stat(path).catch(() => null);
-    // Another process may be writing a young one.
+    // Another process may be writing a recent file.
     if (stat && Date.now() - stat.mtimeMs > olderThanMs) await fs.rm(path, { force: true });
   }
 }
 
-/** Files in a directory of this machine; it is made at the first write. */
 export function openDiskStore(directory: string): MediaStore {
   const root = resolve(directory);
   const driver = new WholeFileDriver(root);

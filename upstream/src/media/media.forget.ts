@@ -7,11 +7,10 @@ import { usableDays } from './media.queries.ts';
 import { mediaKey } from './media.rules.ts';
 import { sourceFile } from './picture-files.rules.ts';
 
-/** Whoever found it usable a moment before its days were over has long used it. */
+/** One day more than pictures are usable, so that none is deleted while a request uses it. */
 const daysKept = usableDays + 1;
 const AT_ONCE = 500;
 
-/** Every file of a picture. */
 export const filesOfPicture = (mediaId: string): string[] =>
   [...pictureWidths.flatMap((width) => [`${width}.webp`, `${width}.jpg`]), sourceFile].map((file) =>
     mediaKey(mediaId, file),
@@ -28,7 +27,7 @@ const leftLongAgo = (db: Db, now: number) =>
     return rows.map((row) => row.media_id);
   });
 
-/** Removes pictures that stand nowhere: taken off of where they stood, or uploaded and never used, three days ago. */
+/** Deletes pictures that were unused for three days. */
 export async function forgetPictures(
   { database: { db }, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
@@ -36,7 +35,7 @@ export async function forgetPictures(
   let forgotten = 0;
   for (;;) {
     const mediaIds = await leftLongAgo(db, now);
-    // Files first: should this end in between, the rows still say next time what is left to remove.
+    // Files first: after a crash in between, the rows still list the files to delete.
     for (const key of mediaIds.flatMap(filesOfPicture)) await media.delete(key);
     if (mediaIds.length > 0) {
       await inTenant(db, 'platform', async (tx) => {

@@ -5,14 +5,14 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 
-/** So long a picture that stands nowhere may be used (again); it is removed a day later. */
+/** Days in which an unused picture may be used again; it is deleted a day later. */
 export const usableDays = 2;
 
 /**
- * Looks up the pictures an editor wants to use. A picture may be used by who uploaded it, by the owner of the
- * business it is for, and where staff uploaded it for a customer.
- * @param allowed pictures that stand there already, whoever uploaded them
- * @throws ApiError invalid_input naming the field of the first that may not be used
+ * A picture may be used by its uploader, by the owner of the business, or if staff uploaded it.
+ * @param wanted input field by picture id
+ * @param allowed pictures already in use there, from any uploader
+ * @throws ApiError invalid_input with the field of the first picture that may not be used
  */
 export async function picturesFor(
   tx: Tx,
@@ -44,10 +44,7 @@ export async function picturesFor(
   return found;
 }
 
-/**
- * Pictures that come to stand on somebody else's card: they are the agency's from now on, and stay when the customer who
- * uploaded them leaves.
- */
+/** Pictures used on another user's card then belong to the agency, so that they survive their uploader's deletion. */
 export async function keepForOthers(tx: Tx, pictures: readonly Picture[]): Promise<void> {
   if (pictures.length === 0) return;
   const ids = pictures.map(({ mediaId }) => mediaId);

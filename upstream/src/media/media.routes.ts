@@ -5,7 +5,6 @@ import { Bytes, type InternalHandlers, prepared } from '../lib/handle.ts';
 import type { MediaStore } from './media.files.ts';
 import { mediaKey, videoKey } from './media.rules.ts';
 
-/** `bytes=0-99` → its bounds within `size`, null when there is none to honour, `unsatisfiable` when it lies outside. */
 export function parseRange(
   header: string | undefined,
   size: number,
@@ -19,10 +18,7 @@ export function parseRange(
 
 type Media = InternalCalls['GET /internal/media'];
 
-/**
- * Browsers keep what they have for a year, as its name is never used twice. What others keep for many they ask about each
- * minute, so that what was taken away is not handed out by them either.
- */
+/** A URL's content never changes, but shared caches revalidate every minute, so that deleted pictures disappear. */
 const CACHING = 'public, max-age=31536000, immutable, s-maxage=60';
 
 export const mediaHandlers = (media: MediaStore, isShown: (mediaId: string) => Promise<boolean>) => {
@@ -35,7 +31,7 @@ export const mediaHandlers = (media: MediaStore, isShown: (mediaId: string) => P
     return { key, stat };
   }
 
-  /** The size that was asked for; of a picture that is older than that size, the next larger one, as JPEG if need be. */
+  /** Pictures older than a size get the next larger one, as JPEG if necessary. */
   async function sizeOf(mediaId: string, file: string) {
     const [width, format = ''] = file.split('.');
     const known = pictureWidths.findIndex((one) => String(one) === width);

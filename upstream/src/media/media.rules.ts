@@ -1,8 +1,7 @@
 import type { VideoFile } from '@parichay/shared/lib/media.ts';
 
 /**
- * Names of stored files. They are generated, never a sender's words, and their ending alone decides the type
- * a browser is told; so the list is closed and holds nothing that a browser would run.
+ * Security: the file extension alone decides the content type, so this list has nothing that a browser would execute.
  */
 const contentTypes = {
   jpg: 'image/jpeg',
@@ -17,7 +16,6 @@ export type StoredType = (typeof contentTypes)[keyof typeof contentTypes];
 
 const key = /^(?=.{3,200}$)[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*\.([a-z0-9]+)$/;
 
-/** The type of the file under this key; null when no file of ours can have that name. */
 export function storedTypeOf(name: string): StoredType | null {
   const ending = key.exec(name)?.[1];
   return ending !== undefined && Object.hasOwn(contentTypes, ending)
@@ -25,13 +23,11 @@ export function storedTypeOf(name: string): StoredType | null {
     : null;
 }
 
-/** Where one size of a picture is kept. */
 export const mediaKey = (mediaId: string, file: string): string => `picture/${mediaId.slice(-2)}/${mediaId}/${file}`;
 
-/** Where a video and its preview clip are kept. */
 export const videoKey = (mediaId: string, file: VideoFile): string => `video/${mediaId.slice(-2)}/${mediaId}/${file}`;
 
-/** First and last byte, both included, as in an HTTP range; `end` left out means up to the last. */
+/** Inclusive, as in an HTTP range; without `end` up to the last byte. */
 export interface ByteRange {
   start: number;
   end?: number | undefined;

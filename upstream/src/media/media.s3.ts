@@ -8,17 +8,16 @@ import { type StoredType, storedTypeOf } from './media.rules.ts';
 export interface S3Address {
   bucket: string;
   region: string;
-  /** Another service than Amazon's: its base URL. */
   endpoint: string | undefined;
   forcePathStyle: boolean;
 }
 
-/** Until an answer begins. */
+/** Timeout until the response starts. */
 const ANSWER_MS = 5_000;
-/** A hundred megabytes at two megabytes a second. */
+/** Enough for a hundred megabytes at two megabytes per second. */
 const PUT_FILE_MS = 60_000;
 
-/** The SDK takes seconds and megabytes to load, so only an installation on S3 loads it, at its first call. */
+/** Imported lazily, because the SDK takes seconds and megabytes to load. */
 async function connect(address: S3Address, credentials: { accessKeyId: string; secretAccessKey: string }) {
   const [{ GetObjectCommand, PutObjectCommand, S3Client }, { Disk }, { S3Driver }] = await Promise.all([
     import('@aws-sdk/client-s3'),
@@ -31,9 +30,9 @@ async function connect(address: S3Address, credentials: { accessKeyId: string; s
     forcePathStyle: address.forcePathStyle,
     ...(address.endpoint && { endpoint: address.endpoint }),
     maxAttempts: 2,
-    // Twice: what does not answer is asked once more. Without `throwOnRequestTimeout` the SDK only warns and waits on.
+    // Applies to each of the two attempts. Without `throwOnRequestTimeout` the SDK only logs a warning.
     requestHandler: { connectionTimeout: 2_000, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
-    // Services that only look like S3 refuse the newer checksums.
+    // S3-compatible services reject the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -55,7 +54,7 @@ function mapped(error: unknown): unknown {
   const { name = '', $metadata } = faultOf(error);
   const status = $metadata?.httpStatusCode;
   if (status === 507 || /StorageFull|QuotaExceeded/i.test(name)) return new ApiError('disk_full', { cause: error });
-  // No answer, or one that says "not now".
+  // No response, or a temporary error.
   if (status === undefined || status >= 500 || status === 429) {
     return new ApiError('unavailable', { cause: error, retryAfter: 2 });
   }
@@ -67,7 +66,6 @@ const isMissing = (error: unknown): boolean => {
   return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404;
 };
 
-/** Files in a bucket. A PUT there is whole or absent by the service's own promise. */
 export function openS3Store(
   address: S3Address,
   credentials: { accessKeyId: string; secretAccessKey: string },
@@ -107,7 +105,7 @@ export function openS3Store(
       await store(key, contentType, ({ client, PutObjectCommand }) => {
         const Body = createReadStream(path);
         const file = { Bucket: address.bucket, Key: key, Body, ContentLength: size, ContentType: contentType };
-        // The client's own limit counts until the answer begins, which is after the last byte.
+        // The client's timeout runs until the response starts, which is after the upload of the last byte.
         return client.send(new PutObjectCommand(file), { requestTimeout: PUT_FILE_MS });
       });
     },

@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Db, inTenant } from '../lib/database.ts';
 
-/** A page of pictures asks once; what is taken off a card is gone for visitors this much later. */
+/** Cache lifetime; a picture removed from a card stays visible this much longer. */
 const FRESH_MS = 2_000;
 
-/**
- * Whether visitors are given a picture or a film: migration 0056 says when. While the database does not answer, what it
- * said last holds.
- */
+/** Migration 0056 defines which media visitors may see. If the database is down, the last known answer is used. */
 export function createShownMedia(db: Db, now: () => number = Date.now): (mediaId: string) => Promise<boolean> {
   const known = new LRUCache<string, { isShown: boolean; at: number }>({ max: 20_000 });
   return async (mediaId) => {

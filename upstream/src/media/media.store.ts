@@ -9,9 +9,8 @@ export interface MediaStoreOptions {
 }
 
 /**
- * `s3://bucket?region=ap-south-1&endpoint=https://…&forcePathStyle=true` (any S3-compatible service),
- * `file:///srv/media`, or a plain directory.
- * @throws Error in words for an address that is none of these, or for S3 without credentials
+ * @param url `s3://bucket?region=ap-south-1&endpoint=https://…&forcePathStyle=true`, `file:///srv/media` or a directory
+ * @throws Error for another URL, or for S3 without credentials
  */
 export function openMediaStore(url: string, options: MediaStoreOptions = {}): MediaStore {
   if (url.startsWith('s3://')) {

@@ -1,6 +1,3 @@
-/* Which files are made of a picture. */
-
-/** One file to be made of a picture: the largest that fits the box without enlarging. */
 export interface PlannedFile {
   name: string;
   boxWidth: number;
@@ -9,17 +6,17 @@ export interface PlannedFile {
   quality: number;
 }
 
-/** Taller than this many times its width, a picture is made narrower than its name says. */
+/** Largest ratio of height to width; taller pictures become narrower than their file name says. */
 const TALLEST = 4;
 const WEBP_QUALITY = 78;
 const JPEG_QUALITY = 80;
-/** Drawn into a picture and encoded once more, nothing is seen of the first time: ADR 0026. */
+/** High enough that a second encoding loses nothing visible (ADR 0026). */
 const SOURCE_QUALITY = 95;
 
-/** What pictures are made of later, never served: as wide as the largest size, and finer. */
+/** Source for later renderings, never served. */
 export const sourceFile = 'source.jpg';
 
-/** Largest first, so that each size is made from the one before it. */
+/** Sorted by size, because each file is made from the one before it. */
 export const planFiles = <W extends number>(widths: readonly W[]) =>
   [...widths]
     .sort((a, b) => b - a)
@@ -44,7 +41,6 @@ export const planSource = (width: number): PlannedFile => ({
   quality: SOURCE_QUALITY,
 });
 
-/** A scanned paper keeps enough pixels to read its small print. */
 export const planDocument = (): PlannedFile[] => [
   { name: 'document.jpg', boxWidth: 2560, boxHeight: 2560 * TALLEST, format: 'jpg', quality: JPEG_QUALITY },
 ];

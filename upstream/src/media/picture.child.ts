@@ -1,6 +1,6 @@
 /**
- * The process that decodes strangers' pictures: no network, no database, no secrets, little memory, and thrown away on
- * any fault. Started by `picture.ts` as `picture.child.ts <maximum resident bytes>`.
+ * Security: decodes untrusted pictures without network, database or secrets, and is replaced after any fault.
+ * Started by `picture.ts` as `picture.child.ts <maximum resident bytes>`.
  */
 import sharp from 'sharp';
 import { serveJobs } from '../lib/worker.ts';
@@ -9,8 +9,8 @@ import { typeOf } from './file-type.rules.ts';
 import type { IngestJob, IngestResult } from './picture.jobs.ts';
 import type { PlannedFile } from './picture-files.rules.ts';
 
-// Every decoder is off but those named, and those read memory only, never a path. SVG is drawn by another process, which
-// never sees a stranger's bytes.
+// Only these decoders are on, and they read from memory, never from a path. SVG is drawn by another process, which
+// never gets untrusted bytes.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -22,7 +22,6 @@ const white = '#ffffff';
 
 const inside = { fit: 'inside', withoutEnlargement: true } as const;
 
-/** A JPEG of which too many rows are missing. */
 class Incomplete extends Error {}
 
 const decode = (bytes: Uint8Array, maxPixels: number, { boxWidth, boxHeight }: PlannedFile) =>
@@ -33,7 +32,7 @@ const decode = (bytes: Uint8Array, maxPixels: number, { boxWidth, boxHeight }: P
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-/** An eighth of a JPEG's size, at which a block of it is one pixel and decoded fast. */
+/** Decodes at an eighth of the size, which is fast, because each 8 × 8 block becomes one pixel. */
 async function sketch(ended: Buffer, limitInputPixels: number, failOn: 'error' | 'warning') {
   const options = { failOn, limitInputPixels, sequentialRead: true, ignoreIcc: true } as const;
   const { width } = await sharp(ended, options).metadata();
@@ -43,7 +42,6 @@ async function sketch(ended: Buffer, limitInputPixels: number, failOn: 'error' |
     .toBuffer({ resolveWithObject: true });
 }
 
-/** @throws Incomplete when a JPEG that was cut off lacks too much */
 async function requireMostOf({ ended, lack }: CutJpeg, maxPixels: number): Promise<void> {
   const isClean = await sketch(ended, maxPixels, 'warning').then(
     () => true,
@@ -56,7 +54,7 @@ async function requireMostOf({ ended, lack }: CutJpeg, maxPixels: number): Promi
   if (missingShare(data, info.width * info.channels) > maxMissing) throw new Incomplete();
 }
 
-/** A JPEG that lacks its end marker, or at most a fifth of its rows, is taken as viewers show it: the rest is grey. */
+/** Viewers also show a JPEG without its end or its last rows, with the missing rows in grey. */
 async function decodeCut(bytes: Uint8Array, maxPixels: number, largest: PlannedFile) {
   const found = typeOf(bytes);
   const cut = 'type' in found && found.type === 'image/jpeg' ? cutJpegOf(bytes) : null;
@@ -81,13 +79,13 @@ async function ingest({ bytes, maxPixels, files }: IngestJob): Promise<IngestRes
         .raw()
         .toBuffer({ resolveWithObject: true }));
     }
-    // Drawn from raw pixels, so nothing of the upload's metadata can be left in it.
+    // Encoded from raw pixels, so that no metadata of the upload remains.
     const picture =
       format === 'webp'
         ? raw().webp({ quality, effort: 2 })
         : raw()
             .flatten({ background: white })
-            // Colour at half the size is what is lost first; the small sizes are worth no more.
+            // Full chroma only for the source; small sizes do not need it.
             .jpeg({ quality, mozjpeg: false, chromaSubsampling: quality > 90 ? '4:4:4' : '4:2:0' });
     made.push({ name, bytes: await picture.toBuffer() });
   }

@@ -1,11 +1,9 @@
 import { latin1, type TakenType, type TypeRefusal, typeOf } from './file-type.rules.ts';
 
-/* What is read from the first bytes of an upload, before anything decodes it. Pure, and bounded by the bytes' length. */
-
 export const pictureLimits = {
-  /** Pixels of the picture as stored in the file: a 24-megapixel photo passes, a bomb does not. */
+  /** Pixels as stored in the file; allows a 24-megapixel photo and stops decompression bombs. */
   maxPixels: 25_000_000,
-  /** px; WebP cannot hold longer sides, and nobody photographs a thread. */
+  /** px per side, the limit of WebP. */
   maxSide: 16_383,
 } as const;
 
@@ -26,7 +24,7 @@ function jpegSize(bytes: Uint8Array, view: DataView): Size | null {
       at += 1;
       continue;
     }
-    // Only segments that carry a length may stand before the frame; scan data and the end may not.
+    // Only segments with a length may precede the frame header.
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return null;
     const isFrame = marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
@@ -43,7 +41,6 @@ function pngSize(bytes: Uint8Array, view: DataView): Size | null {
 }
 
 function webpSize(bytes: Uint8Array, view: DataView): Size | null {
-  // The container says how long it is: shorter means cut off.
   if (bytes.length < 30 || view.getUint32(4, true) + 8 > bytes.length) return null;
   const uint24 = (at: number) => view.getUint16(at, true) + ((bytes[at + 2] ?? 0) << 16);
   const kind = latin1(bytes, 12, 4);
@@ -58,10 +55,7 @@ function webpSize(bytes: Uint8Array, view: DataView): Size | null {
 
 const sizeReaders = { 'image/jpeg': jpegSize, 'image/png': pngSize, 'image/webp': webpSize } as const;
 
-/**
- * Whether these bytes may be given to the decoder. Width and height, in px, are the file's own, before EXIF turns it.
- * An animated PNG or WebP passes: only its first frame is ever decoded.
- */
+/** Width and height in px, before EXIF rotation. Animated files pass; only their first frame is decoded. */
 export function inspectPicture(bytes: Uint8Array): ({ type: PictureType } & Size) | { refused: Refusal } {
   if (bytes.length === 0) return { refused: 'file_damaged' };
   const found = typeOf(bytes);
@@ -77,13 +71,9 @@ export function inspectPicture(bytes: Uint8Array): ({ type: PictureType } & Size
   return { type, ...size };
 }
 
-/** An object of a PDF, by its number and generation. Bounded, so that a file of digits is read once. */
 const pdfObject = /\d \d{1,5} obj\b/;
 
-/**
- * Whether these bytes are a PDF that was not cut off: they have an end, and no object after it. What mail and web servers
- * leave behind the end does no harm. It is kept as it came and only ever handed out as a download.
- */
+/** A PDF is complete if no object follows its last end marker; other bytes may, as mail and web servers append some. */
 export function inspectPdf(bytes: Uint8Array): { refused: Refusal } | null {
   if (bytes.length === 0) return { refused: 'file_damaged' };
   const found = typeOf(bytes);

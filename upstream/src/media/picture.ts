@@ -9,24 +9,21 @@ import { type PlannedFile, planDocument, planFiles, planSource, type sourceFile 
 export type PictureFileName = `${PictureWidth}.${PictureFormat}` | typeof sourceFile;
 
 export interface IngestedPicture {
-  /** px of the largest size, after the photo was turned upright. */
   width: number;
   height: number;
-  /** Every size in every format, without any metadata. */
   files: { name: PictureFileName; bytes: Buffer }[];
 }
 
 export interface PictureWorker {
   /**
-   * Checks and re-encodes an upload; the route has checked who sends it, its size and how many there are.
-   * @param options.withSource whether pictures will be made of it, so that a finer file is kept beside its sizes
+   * The route must limit the sender, size and number of uploads.
+   * @param options.withSource also makes a finer file for later renderings
    * @throws ApiError file_type_refused, file_damaged, image_too_many_pixels, unavailable
    */
   ingest(bytes: Buffer, options?: { withSource?: boolean }): Promise<IngestedPicture>;
-  /** The same for a private paper: one JPEG, up to 2560 px wide. */
+  /** The same for a private document: one JPEG, up to 2560 px wide. */
   ingestDocument(bytes: Buffer): Promise<{ width: number; height: number; bytes: Buffer }>;
   children(): { pid: number | undefined; busy: boolean }[];
-  /** Finishes what was accepted, refuses the rest, ends the children. */
   close(): Promise<void>;
 }
 
@@ -43,7 +40,7 @@ const childFile = fileURLToPath(new URL('./picture.child.ts', import.meta.url));
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The only way for a stranger's picture. Nothing starts before the first job; none is ever decoded in this process. */
+/** Security: the server process itself never decodes an untrusted picture. */
 export function createPictureWorker(options: Partial<PoolOptions> = {}): PictureWorker {
   const pool = createPool<IngestJob, IngestResult>(childFile, [], { ...defaults, ...options });
 

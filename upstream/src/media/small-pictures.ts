@@ -7,7 +7,6 @@ import type { MediaStore } from './media.files.ts';
 import { mediaKey } from './media.rules.ts';
 import type { PictureWorker } from './picture.ts';
 
-/** What every other size is made from. */
 const largest = Math.max(...pictureWidths);
 
 interface SmallPictureParts {
@@ -17,7 +16,6 @@ interface SmallPictureParts {
 }
 
 export const remakeSmallPicturesJob = 'remake-small-pictures';
-/** What a job of this kind is given. */
 const input = z.object({ mediaIds: z.array(z.uuid()) });
 
 export const remakeSmallPicturesKind = (parts: SmallPictureParts): RenderKind => ({
@@ -33,10 +31,7 @@ export const remakeSmallPicturesKind = (parts: SmallPictureParts): RenderKind =>
   },
 });
 
-/**
- * Makes every smaller size of pictures anew from the largest: those that were lost, and those of pictures that are older
- * than a size. The largest is left alone, as each encoding takes something away.
- */
+/** Makes lost or missing sizes from the largest one, which stays unchanged, because each encoding loses quality. */
 export async function remakeSmallPictures(
   { media, pictures, log }: SmallPictureParts,
   { mediaIds }: { mediaIds: readonly string[] },
@@ -57,7 +52,6 @@ export async function remakeSmallPictures(
         );
       }
     } catch (error) {
-      // One that cannot be read must not keep the others from theirs; what may pass is tried again.
       if (!(error instanceof ApiError) || error.code === 'unavailable' || error.code === 'disk_full') throw error;
       log.warn({ mediaId, code: error.code }, 'smaller pictures not made');
     }
