@@ -9,7 +9,6 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { spacedPhone } from '../lib/spaced-phone.ts';
 import { shape } from '../render/text/shape.ts';
 
-/** What a frame may say of a business, from its own form and its card. */
 export interface FrameSource {
   businessName: string;
   category: string;
@@ -18,13 +17,10 @@ export interface FrameSource {
   address: Address;
   logo: Picture | null;
   photo: Picture | null;
-  /** Of the customer, where the card has none. */
   phoneNumber: string | null;
-  /** In which the owner is spoken to. */
   language: Locale;
-  /** Null: it has no card yet. */
   sections: Sections | null;
-  /** `example.in/mithai-ghar`; empty where there is no card or no domain. */
+  /** `example.in/mithai-ghar`; empty without a card or a domain. */
   cardUrl: string;
 }
 
@@ -39,10 +35,9 @@ export const rupees = (paise: number): string => inRupees[paise % 100 === 0 ? 0 
 const placeOf = ({ line1, line2, city }: Address): string =>
   [line1, line2, city].filter((part, index, all) => part !== '' && all.indexOf(part) === index).join(', ');
 
-/** No font here has scripts that India does not write: a text of nothing else is none, and leaves no hole. */
+/** Empty if the text has only scripts that no font here draws, so that the frame leaves no gap. */
 export const drawable = (text: string): string => (shape(text).text === '' ? '' : text);
 
-/** The texts of a frame: what the owner chose to show, and what every frame may use. */
 export function frameTexts(
   source: FrameSource,
   details: ImagePostSettings['details'],
@@ -78,7 +73,6 @@ export function frameTexts(
   return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, drawable(text)]));
 }
 
-/** The pictures of a frame, by the fields that name them. */
 export function framePictures(source: FrameSource): Partial<Record<PictureField, Picture>> {
   const card = source.sections?.basicDetails;
   const found: Partial<Record<PictureField, Picture>> = {};

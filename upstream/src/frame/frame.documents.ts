@@ -4,19 +4,18 @@ import { readDocument } from '../render/read-document.ts';
 
 const folder = new URL('./documents/', import.meta.url);
 
-/** Reads one frame of this folder. @throws Error naming the file and what is wrong in it */
+/** @throws Error with the file and its fault */
 function read(file: string): LayerDocument {
   const frame = readDocument(folder, file.replace(/\.json$/, ''));
   if (!frame.frameKind) throw new Error(`The frame in ${file} says no frameKind`);
   return frame;
 }
 
-/** The specification's three come first; the others by name, numbers as numbers. */
+/** The three frames of the specification come first. */
 const order = ['frame7', 'frame2', 'frame3'];
 const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Every frame there is: each is one file of `documents/`. */
 export const frames: ReadonlyMap<string, LayerDocument> = new Map(
   readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

@@ -2,7 +2,6 @@ import type { RenderJobReason } from '@parichay/shared/render-job/render-job.lis
 import type { Tx } from '../lib/database.ts';
 import type { JsonResult, RenderJob } from '../lib/tables/render-job.tables.ts';
 
-/** Thrown by a kind of job that can say why it failed: the job has failed at once, and for this reason. */
 export class RenderFailure extends Error {
   readonly reason: RenderJobReason;
   constructor(reason: RenderJobReason, options?: ErrorOptions) {
@@ -13,22 +12,23 @@ export class RenderFailure extends Error {
 
 export interface RenderWork {
   job: RenderJob;
-  /** Aborted when the job is cancelled, lost or out of time, or this process stops: leave off, and end child processes. */
+  /**
+   * Aborted on cancellation, loss of the lease, timeout or shutdown; the job must stop and kill its child processes.
+   */
   signal: AbortSignal;
-  /** How far it is; written down within a second. @param percent 0 to 100 */
+  /** Stored within a second. @param percent 0 to 100 */
   progress(percent: number): void;
 }
 
 export interface RenderKind {
-  /** A job that takes longer has failed: `render_timed_out`. */
+  /** Timeout in ms; afterwards the job fails with `render_timed_out`. */
   limitMs: number;
   /**
-   * Does the job, outside of any transaction. It may be begun again after this process was killed, so what it leaves
-   * behind (files) must be named such that a second time replaces the first.
-   * @throws RenderFailure when trying again is no use; whatever else it throws is tried three times
+   * Runs outside a transaction. It may run twice after a crash, so its file names must be the same each time.
+   * @throws RenderFailure if a retry is useless; any other error is retried, up to three attempts
    */
   run(work: RenderWork): Promise<JsonResult>;
-  /** What the result means for other rows: in the transaction that makes the job `ready`, so once and only once. */
+  /** Runs in the transaction that sets the job to `ready`, so exactly once. */
   whenReady?(tx: Tx, job: RenderJob): Promise<unknown>;
 }
 export type RenderKinds = Record<string, RenderKind>;

@@ -6,33 +6,25 @@ import type { JsonResult, RenderJob } from '../lib/tables/render-job.tables.ts';
 import { notifyWorkers } from './render-job.queries.ts';
 
 /*
- * A worker holds a job by a lease that it prolongs for as long as it lives. Whatever it writes names the worker and the
- * attempt: one that slept through its lease finds that the job is no longer its own, and changes nothing.
- *
- * Lease, heartbeat and look keep the promise that a dead worker is noticed within 15 s: 12 s for the lease of its last
- * heartbeat, and at most 2 s until another one looks.
+ * A worker renews the lease of its jobs. Each write checks the worker and attempt, so a worker whose lease expired
+ * changes nothing. A dead worker is noticed within 15 s: 12 s of lease and 2 s of polling.
  */
 
 const LEASE_MS = 12_000;
 export const HEARTBEAT_MS = 4_000;
 export const LOOK_EVERY_MS = 2_000;
 
-/** A job that took down so many workers, or failed so often unexpectedly, is not tried again by itself. */
 const MOST_ATTEMPTS = 3;
 
 const lease = sql`now() + ${LEASE_MS} * interval '1 millisecond'`;
 const nobody = sql`worker_id = null, lease_until = null`;
 
-/** What a worker holds, as it was when the worker took it. */
 export type Held = Pick<RenderJob, 'render_job_id' | 'attempts'> & { worker_id: string };
 
 const mine = ({ render_job_id, worker_id, attempts }: Held) =>
   sql`render_job_id = ${render_job_id} and state = 'rendering' and worker_id = ${worker_id} and attempts = ${attempts}`;
 
-/**
- * Puts jobs whose worker is gone back to their place in the queue, or fails those that have lost too many.
- * @param except ids that this worker is at itself
- */
+/** @param except ids of jobs that this worker runs itself */
 export async function returnLost(tx: Tx, except: readonly string[]): Promise<void> {
   await sql`update render_job set ${nobody},
       state = case when attempts < ${MOST_ATTEMPTS} then 'queued' else 'failed' end,
@@ -44,7 +36,7 @@ export async function returnLost(tx: Tx, except: readonly string[]): Promise<voi
       for update skip locked)`.execute(tx);
 }
 
-/** Takes the jobs that have waited longest, those that nobody waits for last, up to `most`; those that another worker is just taking are passed over. */
+/** Takes the oldest jobs, and those that no user waits for last; rows locked by other workers are skipped. */
 export async function claim(
   tx: Tx,
   {
@@ -68,10 +60,7 @@ export async function claim(
   return rows;
 }
 
-/**
- * Prolongs the leases and writes down how far each job is.
- * @returns ids of those that are still this worker's: the others were cancelled or lost
- */
+/** @returns ids that this worker still holds; the others were cancelled or lost */
 export async function heartbeat(
   tx: Tx,
   workerId: string,
@@ -86,7 +75,7 @@ export async function heartbeat(
   return new Set(rows.map((row) => row.render_job_id));
 }
 
-/** @returns the finished job; undefined when it is no longer this worker's, and nothing was changed */
+/** @returns undefined = the job no longer belongs to this worker, and nothing was changed */
 export async function finishReady(tx: Tx, held: Held, result: JsonResult): Promise<RenderJob | undefined> {
   const { rows } = await sql<RenderJob>`update render_job set ${nobody}, state = 'ready', progress = 100,
       result = ${JSON.stringify(result)}::jsonb, finished_at = now()
@@ -94,15 +83,15 @@ export async function finishReady(tx: Tx, held: Held, result: JsonResult): Promi
   return rows[0];
 }
 
-/** Ends a job for good, until somebody asks for it again. */
+/** Ends a job until a user retries it. */
 export const finishFailed = (tx: Tx, held: Held, reason: RenderJobReason) =>
   sql`update render_job set ${nobody}, state = 'failed', reason = ${reason}, finished_at = now()
     where ${mine(held)}`.execute(tx);
 
-// Attempts count the one that has just failed.
+// `attempts` includes the failed one.
 const later = backOff('attempts', { firstSeconds: 0.5, times: 4, mostSeconds: 60 });
 
-/** After a fault that may pass: queued again in 2, then 8 seconds; the third time it has failed. */
+/** Retries a temporary error after 2, then 8 seconds; the third failure is final. */
 export const postpone = (tx: Tx, held: Held) =>
   held.attempts >= MOST_ATTEMPTS
     ? finishFailed(tx, held, 'render_failed')
@@ -110,7 +99,7 @@ export const postpone = (tx: Tx, held: Held) =>
           try_at = ${later}
         where ${mine(held)}`.execute(tx);
 
-/** Gives back at once all that a worker holds, as if it had not begun. */
+/** On shutdown: requeues all jobs of a worker without counting the attempt. */
 export async function giveBack(tx: Tx, workerId: string): Promise<void> {
   const { rows } = await sql<{ render_job_id: string }>`
     update render_job set ${nobody}, state = 'queued', attempts = attempts - 1, progress = 0, started_at = null

@@ -4,26 +4,22 @@ import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
 import type { JsonResult, RenderJob } from '../lib/tables/render-job.tables.ts';
 
-/* What requests ask of the queue. What its workers do is in render-job.lease.ts. */
-
-/** Workers listen here. A notice carries the id of a job that was added, given back or cancelled. */
+/** PostgreSQL channel; the payload is the id of a job that was added, returned or cancelled. */
 export const renderJobChannel = 'render_job';
 
-/** Sent when the transaction commits, and never when it does not. */
+/** PostgreSQL sends the notification only on commit. */
 export const notifyWorkers = (tx: Tx, renderJobId: string) =>
   sql`select pg_notify(${renderJobChannel}, ${renderJobId})`.execute(tx);
 
 export interface NewRenderJob {
   agencyId: string;
-  /** Null: of no business. A job goes with its business. */
   businessId: string | null;
   kind: string;
   input: JsonResult;
-  /** Nobody waits for it: all other jobs go before. */
+  /** No user waits for it, so all other jobs go first. */
   isAhead?: boolean;
 }
 
-/** Adds a job in the transaction of the rows that it is about: there are both or neither. */
 export async function addRenderJob(
   tx: Tx,
   { agencyId, businessId, kind, input, isAhead = false }: NewRenderJob,
@@ -44,22 +40,20 @@ export async function addRenderJob(
   return job;
 }
 
-/** @returns undefined when there is none, or none that this tenant may see */
+/** @returns undefined = none, or hidden from this tenant */
 export const renderJob = (tx: Tx, renderJobId: string): Promise<RenderJob | undefined> =>
   tx.selectFrom('render_job').selectAll().where('render_job_id', '=', renderJobId).executeTakeFirst();
 
-/** Why nothing came of a job; null where something may, or has. */
 export const reasonOf = ({ state, reason }: Pick<RenderJob, 'state' | 'reason'>): RenderJobReason | null =>
   state === 'cancelled' ? 'cancelled' : reason;
 
-/** @returns how many jobs, of whichever agency, come before it: 0 is next. Null when it does not wait. */
+/** @returns number of jobs of all agencies before it, 0 = next; null = not queued */
 export async function positionOf(tx: Tx, job: Pick<RenderJob, 'render_job_id' | 'state'>): Promise<number | null> {
   if (job.state !== 'queued') return null;
   const { rows } = await sql<{ before: number }>`select render_jobs_before(${job.render_job_id}) as before`.execute(tx);
   return rows[0]?.before ?? null;
 }
 
-/** As it is after a change, or as it was where the change did not apply. */
 async function changed(tx: Tx, renderJobId: string, change: RawBuilder<unknown>): Promise<RenderJob | undefined> {
   const { numAffectedRows = 0n } = await change.execute(tx);
   if (numAffectedRows > 0n) await notifyWorkers(tx, renderJobId);
@@ -67,8 +61,8 @@ async function changed(tx: Tx, renderJobId: string, change: RawBuilder<unknown>)
 }
 
 /**
- * Cancels a job that waits or is worked on; whoever works on it stops within seconds and keeps nothing of it.
- * @returns the job as it is now: one that had ended before is as it was. Undefined when there is none.
+ * The worker stops within seconds and discards the result.
+ * @returns the job, unchanged if it had already ended; undefined = none
  */
 export const cancelRenderJob = (tx: Tx, renderJobId: string): Promise<RenderJob | undefined> =>
   changed(
@@ -78,10 +72,7 @@ export const cancelRenderJob = (tx: Tx, renderJobId: string): Promise<RenderJob 
       where render_job_id = ${renderJobId} and state in ('queued', 'rendering')`,
   );
 
-/**
- * Puts a job that has failed at the end of the queue, as if it were new.
- * @returns the job as it is now: one that has not failed is as it was. Undefined when there is none.
- */
+/** @returns the job, unchanged if it has not failed; undefined = none */
 export const retryRenderJob = (tx: Tx, renderJobId: string): Promise<RenderJob | undefined> =>
   changed(
     tx,

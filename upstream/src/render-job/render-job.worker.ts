@@ -21,18 +21,15 @@ import { renderJobChannel } from './render-job.queries.ts';
 
 export interface RenderJobWorker {
   wake(): void;
-  /** Until no job is left that may be begun now, and none is worked on. */
+  /** Resolves when no job is running and none can start now. */
   settled(): Promise<void>;
-  /** Gives unfinished jobs back to the queue at once. */
   stop(): Promise<void>;
 }
 
-/** Progress is written at most so often. */
 const PROGRESS_EVERY_MS = 500;
-/** How long `stop` waits for jobs to end their child processes. */
+/** ms that `stop` waits for jobs to end their child processes. */
 const UNWIND_MS = 2_000;
 
-/** Why a job is left off by its worker, with nothing written by it. */
 class NoLongerOurs extends Error {}
 
 interface Running {
@@ -42,11 +39,8 @@ interface Running {
 }
 
 /**
- * Works off the queue of render jobs, with other processes that do the same.
- * @param kinds the jobs it takes, by name; others are left to other processes
- * @param concurrency jobs at once
- * @param workerId goes into `worker_id` and the log; each start has one of its own whatever it says
- * @param everyMs how often it looks by itself, for jobs whose worker died and jobs that wait to be tried again
+ * @param kinds jobs of other kinds are left to other processes
+ * @param everyMs polling interval, for jobs of dead workers and for retries
  */
 export async function startRenderJobWorker({
   database,
@@ -63,11 +57,10 @@ export async function startRenderJobWorker({
   workerId?: string;
   everyMs?: number | undefined;
 }): Promise<RenderJobWorker> {
-  // Never that of a worker that ran before: it and its attempt say who may finish a job.
+  // Unique per start, because it decides which worker may finish a job.
   const me = `${workerId} ${newId()}`;
   const names = Object.keys(kinds);
   const running = new Map<Running, Promise<void>>();
-  /** Work that is being left off, too. */
   const unwinding = new Set<Promise<unknown>>();
   const inPlatform = <T>(work: (tx: Tx) => Promise<T>) => inTenant(database.db, 'platform', work);
   const heldIds = () => [...running.keys()].map(({ held }) => held.render_job_id);
@@ -152,7 +145,7 @@ export async function startRenderJobWorker({
     } catch (error) {
       if (error instanceof NoLongerOurs) return;
       log.error({ err: error, ...about }, 'a render job failed');
-      // When this cannot be written either, the lease runs out and the job is taken up again.
+      // If this write fails too, the lease expires and the job is retried.
       await inPlatform((tx) =>
         error instanceof RenderFailure ? finishFailed(tx, held, error.reason) : postpone(tx, held),
       ).catch((again) => log.error({ err: again, ...about }, 'the failure of a render job could not be kept'));
@@ -161,7 +154,7 @@ export async function startRenderJobWorker({
     }
   }
 
-  /** Work that does not heed the signal holds up neither the queue nor the end of the process. */
+  /** A job that ignores the signal blocks neither the queue nor the shutdown. */
   function unlessAborted<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
     const result = Promise.resolve().then(run);
     const settled = result.then(
@@ -177,7 +170,7 @@ export async function startRenderJobWorker({
   }
 
   const unlisten = await database.listen(renderJobChannel, (renderJobId) => {
-    // Of a job that is worked on here there is one thing to hear: that it was cancelled.
+    // A notification about a running job can only be its cancellation.
     if (renderJobId !== null && heldIds().includes(renderJobId)) beats.wake();
     else queue.wake();
   });
