@@ -1,7 +1,4 @@
-/**
- * The process that draws what the studio tries out, with what is wrong in it.
- * Started by `studio.drawing.ts` as `studio.child.ts <maximum resident bytes>`.
- */
+/** Started by `studio.drawing.ts` as `studio.child.ts <maximum resident bytes>`. */
 import { serveJobs } from '../lib/worker.ts';
 import { drawForEditor, type EditorPage, type PreviewWanted } from './studio.preview.ts';
 

@@ -14,7 +14,7 @@ const pool = createPool<PreviewWanted, EditorPage>(childFile, [], {
   idleMs: 60_000,
 });
 
-/** A page for an editor: its drawing, its layers, and what is wrong with them. @throws ApiError unavailable where it takes too long */
+/** @throws ApiError unavailable on a timeout */
 export function drawnForEditor(wanted: PreviewWanted): Promise<EditorPage> {
   requireDrawingCall();
   return pool.run(wanted);

@@ -12,36 +12,33 @@ import { typeset } from '../render/text/typeset.ts';
 import { layersOf } from './studio.rules.ts';
 import { sampleData, sampleHref, sampleTones } from './studio.samples.ts';
 
-/** px of a picture 1080 wide: nothing is read beyond, nor smaller, on a phone. */
+/** px of a canvas 1080 wide: margin and font size for legibility on a phone. */
 const screen = { margin: 12, least: 20 } as const;
-/** On paper: presses cut no more exactly than 2 mm, and 5 pt is the least that is read. */
+/** Presses cut with a tolerance of 2 mm, and 5 pt is the smallest legible size. */
 const paper = { marginMm: 2, leastPt: 5, leastDpi: 200 } as const;
 const MM_PER_PT = 25.4 / 72;
 const mostFaults = 100;
 
 export interface PreviewWanted {
   document: LayerDocument;
-  /** Its place among the pages. */
+  /** Index of the page. */
   page: number;
   shape: PostShape;
   displayStyle: 'style-1' | 'style-2';
   sample: StudioSample;
 }
 
-/** What a document is filled with; the post of a frame has its shape. */
 function dataFor({ frameKind }: LayerDocument, shape: PostShape, sample: StudioSample): LayerData {
   const data = sampleData(sample);
   const { post } = data.pictures;
   return post && frameKind ? { ...data, pictures: { ...data.pictures, post: { ...post, ...postSizes[shape] } } } : data;
 }
 
-/** Each layer that is drawn, once, where it stands. */
 const drawnLayers = (items: readonly DrawnItem[]): DrawnLayer[] =>
   items.flatMap((item) =>
     item.kind === 'group' ? [...(item.mark ? [item.mark] : []), ...drawnLayers(item.items)] : [],
   );
 
-/** Where words may stand. */
 function safeArea(page: DrawnPage, { document, page: at, shape }: PreviewWanted): Area {
   const { print, pages } = document;
   if (print) return within(page, print.bleed + paper.marginMm * print.pxPerMm);
@@ -56,8 +53,8 @@ function safeArea(page: DrawnPage, { document, page: at, shape }: PreviewWanted)
 }
 
 /**
- * The layer of a frame that shows the post where a film could not play; null: films play. One is laid behind the frame's
- * picture, so that its place is a part of the page itself that is neither turned, cut out nor half clear.
+ * Reports the post of a frame if a video could not play there; null = videos can play. Its place must be neither
+ * rotated, masked nor transparent, because a video is overlaid there.
  */
 function inTheWayOfFilms({ document, page: at, shape, displayStyle, sample }: PreviewWanted): LayerFault | null {
   const page = document.pages[at];
@@ -75,7 +72,6 @@ function inTheWayOfFilms({ document, page: at, shape, displayStyle, sample }: Pr
   return splitAtPost(drawn) ? null : { path: held.path, id: held.layer.id, kind: 'film', measured: null };
 }
 
-/** What a designer would send back. */
 function faultsOf(page: DrawnPage, safe: Area, { print, pages }: LayerDocument, at: number): LayerFault[] {
   const faults: LayerFault[] = [];
   const leaves = leavesOf(page.items);
@@ -120,7 +116,6 @@ export interface EditorPage {
   faults: LayerFault[];
 }
 
-/** A page for an editor: its drawing, its layers, and what is wrong with them. */
 export function drawForEditor(wanted: PreviewWanted): EditorPage {
   const { document, page: at, shape, displayStyle, sample } = wanted;
   const page = document.pages[at];

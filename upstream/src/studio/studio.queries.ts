@@ -5,13 +5,13 @@ import type { Tx } from '../lib/database.ts';
 import { iso, refuseOlder } from '../lib/rows.ts';
 import type { StudioRecord } from '../lib/tables/studio.tables.ts';
 
-/** What this actor may change: of its own agency alone, also where the platform's staff could see more. */
+/** Limited to the actor's own agency, although platform staff could read more. */
 export const studioDocuments = (tx: Tx, actor: Actor) =>
   tx.selectFrom('studio_document').selectAll().where('studio_document.agency_id', '=', actor.agencyId);
 
 /**
- * @param options.lock holds its row until the transaction ends
- * @throws ApiError not_found out of reach
+ * @param options.lock locks the row until the transaction ends
+ * @throws ApiError not_found, also out of reach
  */
 export async function studioDocument(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function studioDocument(
   return row;
 }
 
-/** The same, about to change. @throws ApiError changed_meanwhile */
+/** @throws ApiError not_found, changed_meanwhile */
 export async function studioDocumentToChange(
   tx: Tx,
   actor: Actor,

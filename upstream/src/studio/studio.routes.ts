@@ -27,7 +27,6 @@ import { emptyDocument, kindOf, mediaOf, nameOf, storedDocument } from './studio
 type Preview = Contract['POST /studio/preview'];
 type Publish = Contract['POST /studio/document/{id}/publish'];
 
-/** Of one agency: more are a mistake, or a flood. */
 const mostDocuments = 200;
 
 const builtIn = (name: string): LayerDocument => {
@@ -36,7 +35,7 @@ const builtIn = (name: string): LayerDocument => {
   return found;
 };
 
-/** Pictures of a document are the agency's own. Those that stood there may stay. @throws ApiError invalid_input */
+/** New pictures become the agency's; stored ones are not checked again. @throws ApiError invalid_input */
 async function keepPictures(tx: Tx, actor: Actor, document: LayerDocument, stored: LayerDocument | null) {
   const stood = new Set(stored ? mediaOf(stored) : []);
   const added = mediaOf(document).filter((key) => !stood.has(key));
@@ -61,7 +60,7 @@ const now = async (tx: Tx, actor: Actor, id: string) => ({
 
 const isOfFilms = ({ kind }: LayerFault): boolean => kind === 'film';
 
-/** @throws ApiError invalid_input for what cannot be drawn for every business, or is no frame for films */
+/** @throws ApiError invalid_input for a frame in which videos cannot play */
 async function requireDrawable(document: LayerDocument): Promise<void> {
   for (const [page] of document.pages.entries())
     for (const shape of postShapes)
@@ -72,7 +71,6 @@ async function requireDrawable(document: LayerDocument): Promise<void> {
       }
 }
 
-/** Drawing frames and PDF templates, and offering them. */
 export const studioHandlers = {
   'GET /studio/document': ({ actor, query, tx }) =>
     listPage(

@@ -4,18 +4,18 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { isStaffIdName } from '@parichay/shared/pdf-card/pdf-card.lists.ts';
 import type { StudioKind } from '@parichay/shared/studio/studio.lists.ts';
 
-/** By which a document is known: what it is can be told from its name, wherever no row is at hand. */
+/** The prefix makes the kind recognisable without the row. */
 export const nameOf = (documentId: string, document: LayerDocument): string =>
   `${document.print?.kind === 'staff-id' ? 'staffid' : 'studio'}-${documentId.replaceAll('-', '')}`;
 
-/** What a document is for; null where it is neither a frame nor printed, as a video's. */
+/** null = a video template, or neither a frame nor printed. */
 export function kindOf({ frameKind, print, pages }: LayerDocument): StudioKind | null {
   if (pages.some(({ seconds }) => seconds !== undefined)) return null;
   if (frameKind && !print && pages.length === 1) return 'frame';
   return print && !frameKind ? 'pdf' : null;
 }
 
-/** Every layer with those in groups, and where in its page it stands: `0.2` is the third of the first. */
+/** Includes layers in groups. `path` has indices: `0.2` is the third layer of the first. */
 export function layersOf(layers: readonly Layer[], before = ''): { path: string; layer: Layer }[] {
   return layers.flatMap((layer, at) => {
     const path = `${before}${at}`;
@@ -23,13 +23,13 @@ export function layersOf(layers: readonly Layer[], before = ''): { path: string;
   });
 }
 
-/** Links that a reader of a PDF may be given: calls, mail, and the web. */
+/** Security: links that a PDF may contain. */
 const goodLink = /^(?:https:\/\/|tel:|mailto:|\{(?:websiteUrl|mapUrl|scanUrl)\}$)/;
 
-/** A picture is named with the file of it that is drawn. */
+/** The media id with the file that is drawn. */
 const goodMedia = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(?:720|1080)\.webp$/;
 
-/** What keeps a document from being stored, by the field. */
+/** Reasons for rejection, by field. */
 export function refusedIn(document: LayerDocument): Record<string, string> {
   const fields: Record<string, string> = {};
   if (!kindOf(document)) fields.document = 'is neither a frame of one page nor a PDF template';
@@ -41,7 +41,7 @@ export function refusedIn(document: LayerDocument): Record<string, string> {
   return fields;
 }
 
-/** The document as it is stored: under its own name and title. @throws ApiError invalid_input */
+/** @throws ApiError invalid_input */
 export function storedDocument(
   document: LayerDocument,
   { name, title, version, kind }: { name: string; title: string; version: number; kind: StudioKind },
@@ -53,7 +53,7 @@ export function storedDocument(
   return { ...document, name, title, version };
 }
 
-/** Files of pictures that it was given, beside those of businesses: `{mediaId}/1080.webp`. */
+/** The document's own pictures, `{mediaId}/1080.webp`, not those of businesses. */
 export const mediaOf = (document: LayerDocument): string[] =>
   document.pages.flatMap((page) =>
     layersOf(page.layers).flatMap(({ layer }) =>
@@ -61,7 +61,6 @@ export const mediaOf = (document: LayerDocument): string[] =>
     ),
   );
 
-/** What a new document of a kind begins with. */
 export function emptyDocument(kind: StudioKind): LayerDocument {
   const common = { format: 1, name: 'new', version: 1, mayMirror: false, sparesPost: false, styled: {} } as const;
   if (kind === 'frame')

@@ -2,7 +2,7 @@ import type { LayerData, LayerPicture } from '@parichay/shared/layer/layer.field
 import type { StudioSample } from '@parichay/shared/studio/studio.lists.ts';
 import { textsOnPaper, wordsOnPaper } from '../pdf-card/pdf-card.data.ts';
 
-/* Businesses that nobody runs, to try a document on: what is short, what is long, what is not Latin, what has no logo. */
+/* Fictional businesses for trying a document: short texts, long texts, Indic scripts, no logo. */
 
 const drawing = (width: number, height: number, body: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`)}`;
@@ -28,7 +28,6 @@ const thing = drawing(
   '<rect width="600" height="600" fill="#f3e6c8"/><path d="M150 200h300l-40 260H190z" fill="#b3562c"/><ellipse cx="300" cy="200" rx="150" ry="46" fill="#d98b3a"/>',
 );
 
-/** The sample pictures by the keys that drawings name them by. */
 const files: Readonly<Record<string, string>> = {
   'sample/post': post,
   'sample/logo': logo,
@@ -36,10 +35,9 @@ const files: Readonly<Record<string, string>> = {
   'sample/thing': thing,
 };
 
-/** Where a screen finds a picture of a sample, or one that the document was given. */
 export const sampleHref = (key: string): string => files[key] ?? `/media/${key}`;
 
-/** Dark with a bright middle, as the sample greeting is. */
+/** Colours of the sample post: dark with a bright centre. */
 export const sampleTones: NonNullable<LayerPicture['tones']> = {
   columns: 8,
   rows: 8,
@@ -88,7 +86,7 @@ const contact: LayerData['texts'] = {
   fact1Value: 'O+',
 };
 
-/** What films say beside what their business does. */
+/** Texts that only video templates use. */
 const inFilm = { headline: 'Festival sale', offer: '20% off', line: 'Come by today', openingHours: '8 am to 10 pm' };
 
 const texts: Record<StudioSample, LayerData['texts']> = {
@@ -136,7 +134,6 @@ const texts: Record<StudioSample, LayerData['texts']> = {
   noLogo: { phone: contact.phone, businessName: 'Raju', category: 'Tailor', headline: inFilm.headline },
 };
 
-/** All that a document is filled with. */
 export const sampleData = (sample: StudioSample): LayerData => ({
   texts: texts[sample],
   pictures: sample === 'noLogo' ? { post: pictures.post } : pictures,
