@@ -3,7 +3,7 @@ import { type IssuedId, isStaffCode } from '@parichay/shared/pdf-card/id-page.ts
 import type { InternalHandlers } from '../lib/handle.ts';
 import { staffIdPage } from './staff-id.page.ts';
 
-/** The page behind the QR code of a staff id, on the domain of its own agency only. */
+/** An id is visible only on its agency's domain. */
 export const idPageHandlers = {
   'GET /internal/id-page': async ({ query, tx }) => {
     if (isStaffCode(query.code)) return staffIdPage(tx, query.agencyId, query.code);

@@ -9,14 +9,14 @@ import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import type { StaffMemberRow } from './staff-id.queries.ts';
 import { employerOf, staffIdDetails } from './staff-id.rules.ts';
 
-/** @throws ApiError template_not_available for one of another kind, or that was withdrawn */
+/** @throws ApiError template_not_available for a withdrawn template or one of another kind */
 export function staffTemplateOf(code: string, studio: OfferedDocuments): PdfTemplate {
   const document = templateOf(code, studio);
   if (document.print.kind !== 'staff-id') throw new ApiError('template_not_available');
   return document;
 }
 
-/** A template with what it says of each member. @param ids of one that is not kept yet the code is '' */
+/** @param ids an unsaved member has the code '' */
 export function filledIds(
   document: PdfTemplate,
   { source, brand, host }: Pick<FramedBusiness, 'source' | 'brand' | 'host'>,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { stateOf } from './staff-id.rules.ts';
 
-/** What the page behind the QR code of a staff member's id says, of an id that was replaced as well. */
+/** Also finds ids that were replaced, which are revoked. */
 export async function staffIdPage(tx: Tx, agencyId: string, code: string): Promise<IdPage> {
   const row = await tx
     .selectFrom('agency')

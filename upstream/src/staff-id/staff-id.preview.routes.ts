@@ -10,7 +10,6 @@ import { detailsOf } from './staff-id.save.ts';
 
 type Preview = Contract['POST /staff-id/preview'];
 
-/** Drawing ids of staff members, also of some that are not kept yet. */
 export const staffIdPreviewHandlers = ({ layerPictures }: { layerPictures: LayerPictures }) =>
   ({
     'POST /staff-id/preview': prepared<Preview, CallOutput<Preview>>({

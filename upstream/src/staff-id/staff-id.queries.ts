@@ -11,7 +11,6 @@ import type { Tx } from '../lib/database.ts';
 import { iso, isoOrNull, refuseOlder } from '../lib/rows.ts';
 import { stateOf } from './staff-id.rules.ts';
 
-/** Staff members who were not deleted, of live businesses, each with its present id. */
 export const staffMembers = (tx: Tx) =>
   tx
     .selectFrom('staff_member')
@@ -45,15 +44,15 @@ export const staffMemberNow = async (tx: Tx, staffMemberId: string): Promise<Sta
   );
 
 /**
- * A member about to change, its row held until the transaction ends.
- * @throws ApiError not_found, also out of the actor's reach; changed_meanwhile when `version` is not the current one
+ * Locks the row until the transaction ends.
+ * @throws ApiError not_found, also out of the actor's reach; changed_meanwhile if `version` is outdated
  */
 export async function staffMemberToChange(
   tx: Tx,
   actor: Actor,
   target: { staffMemberId: string; version?: number | undefined },
 ): Promise<StaffMemberRow> {
-  // Held first and read then: who waited for another would be told of the id that was theirs before it.
+  // Lock first and read afterwards, else a waiting transaction would read an id that was replaced by then.
   await tx
     .selectFrom('staff_member')
     .select('staff_member_id')
@@ -68,7 +67,7 @@ export async function staffMemberToChange(
   return row;
 }
 
-/** Those of some photos that stand on staff members of a business, whoever uploaded them. */
+/** Photos already in use by staff members of this business are allowed for any editor. */
 export async function photosOf(tx: Tx, businessId: string, mediaIds: readonly string[]): Promise<Picture[]> {
   if (mediaIds.length === 0) return [];
   const rows = await tx
@@ -80,7 +79,6 @@ export async function photosOf(tx: Tx, businessId: string, mediaIds: readonly st
   return rows.flatMap(({ details }) => details.photo ?? []);
 }
 
-/** The pages of every id that was ever issued to a member. */
 export async function idPagesOf(tx: Tx, staffMemberId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff_id')
@@ -90,7 +88,7 @@ export async function idPagesOf(tx: Tx, staffMemberId: string): Promise<string[]
   return rows.map((row) => verifyPageName(row.verification_code));
 }
 
-/** Issues ids that nobody can guess. */
+/** Security: 128 random bits, so that codes cannot be guessed. */
 export async function issue(tx: Tx, members: readonly { staff_member_id: string; agency_id: string }[]): Promise<void> {
   const ids = members.map(({ staff_member_id, agency_id }) => ({
     verification_code: randomBytes(16).toString('base64url'),

@@ -14,7 +14,6 @@ import {
 } from './staff-id.queries.ts';
 import { addStaffMember, changeStaffMember, importStaffMembers, reissue, revoke } from './staff-id.save.ts';
 
-/** The staff members of a business and their ids. */
 export const staffIdHandlers = {
   'GET /staff-id/staff-member': async ({ actor, query, tx }) => {
     const { business_id } = await businessInReach(tx, actor, query.businessId);
@@ -73,13 +72,13 @@ export const staffIdHandlers = {
   'DELETE /staff-id/staff-member': async ({ actor, query, tx, cardChanged }) => {
     await staffMemberToChange(tx, actor, query);
     for (const page of await idPagesOf(tx, query.staffMemberId)) cardChanged(page);
-    // What waits to be printed goes without them; that it was counted stays.
+    // Erases personal data from waiting prints; the row stays, because it counts towards the plan.
     await tx
       .updateTable('staff_print_card')
       .set({ data: null })
       .where('staff_member_id', '=', query.staffMemberId)
       .execute();
-    // Their version is another, so that a print that is laid out meanwhile finds them changed.
+    // The new version makes a print that is being prepared fail with changed_meanwhile.
     await tx
       .updateTable('staff_member')
       .set({ deleted_at: new Date(), deleted_by: accountIdOf(actor), version: sql`version + 1` })

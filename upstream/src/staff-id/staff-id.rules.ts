@@ -11,10 +11,7 @@ interface IssuedAndPrinted {
   validUntil: string | null;
 }
 
-/**
- * Whether an id holds.
- * @param today day in India, `2026-11-23`: the last day of an id is a valid one
- */
+/** @param today day in India, `2026-11-23`; an id is still valid on its last day */
 export function stateOf({ revokedAt, printedAt, validUntil }: IssuedAndPrinted, today: string): StaffIdState {
   if (revokedAt) return 'revoked';
   if (!printedAt) return 'sample';
@@ -27,7 +24,7 @@ type Said = Pick<
 >;
 
 /**
- * What the card of a member says: the business's own, and nothing of its owner.
+ * The business's data without its owner's personal data.
  * @param words in the language of the card
  */
 export const staffIdDetails = (
@@ -40,7 +37,7 @@ export const staffIdDetails = (
   personName: member.personName,
   designation: member.designation,
   employeeNumber: member.employeeNumber,
-  // Phone and mail stay the business's: templates say them where the card is to be returned to.
+  // Phone and mail stay the business's, because templates print them as the address for a lost card.
   facts: [
     { label: words.bloodGroup, value: member.bloodGroup },
     {
@@ -53,10 +50,7 @@ export const staffIdDetails = (
   photo: member.photo,
 });
 
-/**
- * Of a business what a staff id may say: neither its products nor its pictures, so that changing those does not make
- * another id of one that was printed.
- */
+/** Leaves out products and pictures, so that a change of those does not make a printed id count again. */
 export const employerOf = (source: FrameSource): FrameSource => ({
   ...source,
   sections:

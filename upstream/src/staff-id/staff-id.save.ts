@@ -27,7 +27,7 @@ import {
 
 type Details = z.output<typeof staffMemberDetails>;
 
-/** What was sent, its photo looked up: the owner's, the editor's, or the one that stands there. */
+/** The photo must belong to the owner or editor, or be in use there already. */
 export async function detailsOf(
   tx: Tx,
   actor: Actor,
@@ -56,8 +56,9 @@ export async function requireRoom(tx: Tx, businessId: string, more: number): Pro
 }
 
 /**
- * New members, each with an id. The business is held, so that no two come by its last place.
- * @returns their staffMemberIds @throws ApiError staff_limit_reached
+ * The caller must lock the business, so that parallel calls cannot exceed the limit.
+ * @returns their staffMemberIds
+ * @throws ApiError staff_limit_reached
  */
 async function addMembers(tx: Tx, business: BusinessRow, members: readonly Details[]): Promise<string[]> {
   if (members.length === 0) return [];
@@ -74,7 +75,10 @@ async function addMembers(tx: Tx, business: BusinessRow, members: readonly Detai
   return rows.map(({ staff_member_id }) => staff_member_id);
 }
 
-/** A new member with an id. @returns its staffMemberId @throws ApiError not_found, invalid_input, staff_limit_reached */
+/**
+ * @returns its staffMemberId
+ * @throws ApiError not_found, invalid_input, staff_limit_reached
+ */
 export async function addStaffMember(
   tx: Tx,
   actor: Actor,
@@ -93,7 +97,10 @@ const touch = (tx: Tx, { staff_member_id }: StaffMemberRow, columns: object = {}
     .where('staff_member_id', '=', staff_member_id)
     .execute();
 
-/** @returns its staffMemberId @throws ApiError not_found, changed_meanwhile, invalid_input */
+/**
+ * @returns its staffMemberId
+ * @throws ApiError not_found, changed_meanwhile, invalid_input
+ */
 export async function changeStaffMember(
   tx: Tx,
   actor: Actor,
@@ -107,7 +114,7 @@ export async function changeStaffMember(
   return row.staff_member_id;
 }
 
-/** What a list leaves empty stays as it was. */
+/** An import does not clear fields that it leaves empty. */
 const filledOver = (stored: Details, sent: Details): Details => ({
   ...stored,
   ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '' && value !== null)),
@@ -116,8 +123,8 @@ const filledOver = (stored: Details, sent: Details): Details => ({
 type Imported = OutputOf<'POST /staff-id/staff-member/import'>['members'];
 
 /**
- * Adds who is not there yet and changes who is; sent again, the same list changes nothing.
- * @throws ApiError not_found, staff_limit_reached; invalid_input for a photo of somebody else's, and for two of one number
+ * Adds new members and changes known ones; idempotent.
+ * @throws ApiError not_found, staff_limit_reached; invalid_input for a photo of another user and for duplicates
  */
 export async function importStaffMembers(
   tx: Tx,
@@ -173,7 +180,7 @@ export async function importStaffMembers(
   });
 }
 
-/** Since when it is revoked does not change when it is revoked again. */
+/** A second revocation does not change the date. */
 export async function revoke(tx: Tx, row: StaffMemberRow): Promise<void> {
   if (row.revoked_at) return;
   await tx
@@ -184,7 +191,7 @@ export async function revoke(tx: Tx, row: StaffMemberRow): Promise<void> {
   await touch(tx, row);
 }
 
-/** What was printed before is revoked, and stays known. */
+/** The old id becomes revoked, but its page remains. */
 export async function reissue(tx: Tx, row: StaffMemberRow): Promise<void> {
   await tx
     .updateTable('staff_id')

@@ -4,9 +4,7 @@ import type { Tx } from '../lib/database.ts';
 import { entitlementsOf } from '../plan/entitlement.queries.ts';
 import type { StaffMemberRow } from './staff-id.queries.ts';
 
-/* What is looked at before ids are drawn. */
-
-/** Members whose very same id was printed, or is being. @param keys what would be printed of each */
+/** Members whose identical id was printed or is being printed. @param keys print key by member id */
 export async function printedBefore(tx: Tx, keys: ReadonlyMap<string, string>): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('staff_print_card as card')
@@ -24,7 +22,7 @@ export async function printedBefore(tx: Tx, keys: ReadonlyMap<string, string>): 
   );
 }
 
-/** @throws ApiError plan_limit_reached, subscription_needed where the plan has fewer PDF cards left */
+/** @throws ApiError plan_limit_reached, subscription_needed if the plan has too few PDF cards left */
 export async function requirePlaces(tx: Tx, businessId: string, wanted: number): Promise<void> {
   if (wanted === 0) return;
   const { facts } = await entitlementsOf(tx, businessId);
@@ -46,7 +44,7 @@ export async function requireNoneWaiting(tx: Tx, businessId: string): Promise<vo
 }
 
 /**
- * Nobody was changed, revoked or deleted while they were laid out; now nobody can be.
+ * Locks the rows, so that no member changes before the transaction ends.
  * @throws ApiError changed_meanwhile
  */
 export async function requireUnchanged(tx: Tx, members: readonly StaffMemberRow[]): Promise<void> {

@@ -8,7 +8,7 @@ import { printFile } from './staff-print.rules.ts';
 const AT_ONCE = 500;
 const DAY_MS = 86_400_000;
 
-/** Removes files of prints that are old, or whose business was deleted. The rows stay: they count. */
+/** The rows are not deleted, because they count towards the plan. */
 export async function forgetStaffPrints(
   { database, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
@@ -23,7 +23,7 @@ export async function forgetStaffPrints(
         limit ${AT_ONCE}`.execute(tx),
     );
     const ids = rows.map(({ staff_print_id }) => staff_print_id);
-    // Files first: should this end in between, the rows still say next time what is left to remove.
+    // Files first: after a crash in between, the rows still list the files to delete.
     for (const id of ids) for (const format of ['pdf', 'zip'] as const) await media.delete(printFile(id, format));
     await inTenant(database.db, 'platform', (tx) =>
       sql`update staff_print set removed_at = now() where staff_print_id = any(${ids}::uuid[])`.execute(tx),

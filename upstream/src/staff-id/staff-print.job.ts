@@ -17,16 +17,16 @@ import type { LoadPicture } from '../render/raster/raster.ts';
 import { RenderFailure, type RenderKind } from '../render-job/render-job.kinds.ts';
 import { fileNames, printFile } from './staff-print.rules.ts';
 
-/** Its name in the queue; a name once used stays. */
+/** Stored in the queue, so it must never change. */
 export const staffPrintJob = 'staff-print';
 
 const input = z.object({ staffPrintId: id });
 
-/** Five hundred take half a minute where nothing else is done. */
+/** Five hundred ids take half a minute on an idle machine. */
 const LIMIT_MS = 600_000;
-/** Cards that are laid out, sent to the drawing process and written at a time. */
+/** Number of cards per batch. */
 const AT_ONCE = 20;
-/** Of the whole job, the share that is done when the files are written and not yet stored. */
+/** Share of the progress when the files are written but not stored. */
 const WRITTEN_SHARE = 0.97;
 
 interface Parts {
@@ -36,7 +36,7 @@ interface Parts {
   layerPictures: LayerPictures;
 }
 
-/** A picture is asked for once, whether it is there and then to be drawn; those of three parts are held at most. */
+/** Each picture is needed twice, to check that it exists and to draw it. At most three batches are cached. */
 function remembering(load: LoadPicture): LoadPicture {
   const known = new LRUCache<string, ReturnType<LoadPicture>>({ max: 3 * AT_ONCE });
   return (key) => {
@@ -46,16 +46,14 @@ function remembering(load: LoadPicture): LoadPicture {
   };
 }
 
-/** Draws staff ids: one PDF, and a zip with a PDF for each. */
 export function staffPrintKind({ db, media, temp, layerPictures }: Parts): RenderKind {
-  /** A photo that is gone by now is as if there were none. */
+  /** A deleted photo counts as no photo. */
   async function withoutGonePhoto({ document, data }: Filled, load: LoadPicture): Promise<Filled> {
     const { photo, ...others } = data.pictures;
     const isThere = !photo || (await unlessGone(load(photo.key))) !== null;
     return isThere ? { document, data } : { document, data: { ...data, pictures: others } };
   }
 
-  /** The cards of a print, some at a time. */
   async function* cardsOf(
     print: StaffPrintRecord,
     positions: readonly number[],
@@ -68,7 +66,7 @@ export function staffPrintKind({ db, media, temp, layerPictures }: Parts): Rende
       const rows = await inTenant(db, { agencyId: print.agency_id }, (tx) => cardsAt(tx, print.staff_print_id, wanted));
       const cards: BatchCard[] = [];
       for (const { data } of rows) {
-        // Deleted this moment: drawn without them when it is tried again.
+        // The member was just deleted; the retry draws the print without that member.
         if (!data) throw new Error('a staff member was deleted meanwhile');
         const filled = await withoutGonePhoto({ document, data }, load);
         const pages = await pagesOf(filled, { isSample: print.is_sample });
@@ -90,7 +88,7 @@ export function staffPrintKind({ db, media, temp, layerPictures }: Parts): Rende
       const { print, positions } = await inTenant(db, { agencyId: job.agency_id }, (tx) =>
         printToDraw(tx, staffPrintId),
       );
-      // Everybody on it was deleted while it waited.
+      // All members were deleted while the job waited.
       if (positions.length === 0) throw new RenderFailure('post_gone');
       const { document, layout } = print;
       const [front] = document.pages;
@@ -136,7 +134,7 @@ export function staffPrintKind({ db, media, temp, layerPictures }: Parts): Rende
         .set({ stored_at: new Date() })
         .where('staff_print_id', '=', staffPrintId)
         .execute();
-      // What they say is in the files now, and nowhere longer than these.
+      // Erases personal data, which is in the files now, so that it is deleted with them.
       await tx.updateTable('staff_print_card').set({ data: null }).where('staff_print_id', '=', staffPrintId).execute();
     },
   };

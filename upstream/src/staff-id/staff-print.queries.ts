@@ -9,7 +9,6 @@ import { positionOf, reasonOf } from '../render-job/render-job.queries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Prints of live businesses, with their jobs. */
 export const staffPrints = (tx: Tx) =>
   tx
     .selectFrom('staff_print')
@@ -20,7 +19,7 @@ export const staffPrints = (tx: Tx) =>
     .where('business.deleted_at', 'is', null);
 export type StaffPrintRow = Awaited<ReturnType<ReturnType<typeof staffPrints>['executeTakeFirstOrThrow']>>;
 
-/** Until when its files are there; null where they are not, or not any more. */
+/** null = no files, or already deleted. */
 const filesUntil = ({ stored_at, removed_at }: StaffPrintRow): Date | null =>
   stored_at && !removed_at ? new Date(stored_at.getTime() + printDaysKept * DAY_MS) : null;
 

@@ -13,11 +13,9 @@ import { printedBefore, requireNoneWaiting, requirePlaces, requireUnchanged } fr
 import { staffPrintJob } from './staff-print.job.ts';
 import { staffPrintInReach } from './staff-print.queries.ts';
 
-/* What is to be printed is written down, counted and given its job in one transaction. */
-
 /**
- * The members that are printed, in the order of their numbers and names: those that are named, or all; none that is revoked.
- * @throws ApiError staff_print_size where that is nobody, or too many; not_found for one of another business
+ * The given members, or all, without revoked ones, sorted by number and name.
+ * @throws ApiError staff_print_size for none or too many; not_found for a member of another business
  */
 export async function membersToPrint(
   tx: Tx,
@@ -45,11 +43,11 @@ interface Wanted {
 }
 
 /**
- * Asks for ids to be drawn. The business is held, as exports hold it, so that two who use up its plan do so in turn.
- * @param ids what each member's id says, as it was laid out
+ * Locks the business, as exports do, so that parallel prints cannot exceed the plan.
+ * @param ids each member's id as it was laid out
  * @returns its staffPrintId
- * @throws ApiError staff_print_waiting, plan_limit_reached, subscription_needed; changed_meanwhile where a member has
- *   changed since
+ * @throws ApiError staff_print_waiting, plan_limit_reached, subscription_needed; changed_meanwhile if a member has
+ * changed since
  */
 export async function reservePrint(
   tx: Tx,
@@ -109,8 +107,7 @@ export async function reservePrint(
 }
 
 /**
- * Has what failed drawn once more. Failing gave its places back, so that they are taken again. One that has not failed is
- * as it was.
+ * A failed print does not count towards the plan, so a retry checks the plan again. Other states are left unchanged.
  * @throws ApiError not_found, staff_print_waiting, plan_limit_reached, subscription_needed
  */
 export async function retryPrint(tx: Tx, actor: Actor, staffPrintId: string): Promise<void> {

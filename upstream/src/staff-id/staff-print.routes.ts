@@ -18,7 +18,6 @@ import { printFile } from './staff-print.rules.ts';
 type Print = Contract['POST /staff-id/print'];
 type Download = Contract['GET /staff-id/print/file'];
 
-/** Printing many staff ids at once. */
 export const staffPrintHandlers = ({ media, layerPictures }: { media: MediaStore; layerPictures: LayerPictures }) =>
   ({
     'GET /staff-id/print': async ({ actor, query, tx }) => {

@@ -1,14 +1,13 @@
-/** Where a print lies: not under `media/`, so nothing but the call that asks who is asking serves it. */
+/** Security: not below `media/`, so that only the authorised download call serves it. */
 export const printFile = (staffPrintId: string, format: 'pdf' | 'zip'): string =>
   `staff-print/${staffPrintId.slice(-2)}/${staffPrintId}.${format}`;
 
 const LONGEST = 80;
 
-/** Names of files that every system takes, none twice. */
+/** Unique names that every file system accepts. */
 export function fileNames() {
   const taken = new Set<string>();
   return {
-    /** @param parts what it is called by, those that are empty left out */
     of(...parts: readonly string[]): string {
       const plain = parts
         .filter((part) => part !== '')
