@@ -12,7 +12,6 @@ const hexOf = (colour: readonly number[]): string =>
 
 const BESIDE = 3;
 
-/** Median filter, to remove narrow details. */
 const calmed = (cells: readonly string[]): string[] =>
   cells.map((_, at) => {
     const around = cells.slice(Math.max(0, at - BESIDE), at + BESIDE + 1).map(rgbOf);

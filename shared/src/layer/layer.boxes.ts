@@ -5,7 +5,6 @@ import type { Box, Length, Mask } from './layer.place.ts';
 export interface Room {
   width: number;
   isWidthFixed: boolean;
-  /** null = as high as its content */
   height: number | null;
   isHeightFixed: boolean;
 }
@@ -112,7 +111,6 @@ export function turned(degrees: number, x: number, y: number): Matrix {
   return [cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y];
 }
 
-/** Applies `one`, then `next`. */
 export const chained = (one: Matrix, next: Matrix): Matrix => [
   next[0] * one[0] + next[2] * one[1],
   next[1] * one[0] + next[3] * one[1],

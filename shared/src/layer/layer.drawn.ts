@@ -76,7 +76,6 @@ export interface DrawnText extends Common {
   size: number;
   font: FontRole;
   weight: number;
-  /** em */
   tracking: number;
   direction: 'ltr' | 'rtl';
   language?: string | undefined;

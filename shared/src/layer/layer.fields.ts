@@ -109,7 +109,6 @@ export interface LayerPicture {
   key: string;
   width: number;
   height: number;
-  /** True for a picture with transparent areas. */
   isCutOut?: boolean | undefined;
   /** Median colour of the opaque pixels, `#rrggbb`. */
   colour?: string | undefined;

@@ -51,7 +51,6 @@ function columnRoom(
   inner: { width: number; isFixed: boolean; height: number | null },
   scale: number,
 ): Room {
-  // The column shrinks as a whole, so a layer's height is not limited here.
   const room = roomInLine(layer.box, inner, scale);
   if (layer.box.height === undefined) room.height = null;
   const isText = layer.type === 'text' && !layer.plate;

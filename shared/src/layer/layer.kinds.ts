@@ -40,7 +40,7 @@ const common = {
   rotate: z.number().min(-360).max(360).default(0),
   opacity: z.number().min(0).max(1).default(1),
   within: z.literal('safe').optional(),
-  /** Dropped when it would cover the subject of the post. */
+  /** Left out when it would cover the subject of the post. */
   yields: z.boolean().default(false),
   when: when.optional(),
   link: link.optional(),
@@ -71,7 +71,7 @@ const textLayer = z.strictObject({
   wrapBelow: z.number().min(6).max(800).optional(),
   maxLines: z.number().int().min(1).max(30).default(1),
   lineHeight: z.number().min(0.8).max(3).default(1.2),
-  /** em, between Latin letters */
+  /** em */
   tracking: z.number().min(-0.1).max(1).default(0),
   /** `start` follows the script's direction. */
   align: z.enum(['start', 'left', 'center', 'right']).default('start'),
@@ -150,7 +150,6 @@ const qrLayer = z.strictObject({
   ...common,
   type: z.literal('qr'),
   value: template(500),
-  /** Use `high` when something covers the middle. */
   ecc: z.enum(['medium', 'high']).default('medium'),
   dark: colour.default('#000000'),
   light: colour.default('#ffffff'),

@@ -102,7 +102,6 @@ export function preparePicture(layer: PictureLayer, room: Room, scene: Scene): P
   const ratio = picture.width / picture.height;
   const { width: most, isWidthFixed, height: asked, isHeightFixed } = room;
   let [width, height] = [most, asked ?? most / ratio];
-  // Derives the free side from the aspect ratio.
   if (!isWidthFixed && asked !== null) width = Math.min(most, asked * ratio);
   if (!isHeightFixed && isWidthFixed) height = Math.min(asked ?? Number.POSITIVE_INFINITY, width / ratio);
   if (layer.plate === 'auto') {

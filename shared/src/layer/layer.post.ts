@@ -98,7 +98,7 @@ const covered = (at: number): number => {
   return left * left * (3 - 2 * left);
 };
 
-/** True if cover would cut off more than a quarter. */
+/** True if filling the area would cut off more than a quarter of the post. */
 export const isCropped = ({ width, height }: LayerPicture, area: Area): boolean => {
   const ratios = [area.width / width, area.height / height];
   return Math.min(...ratios) < Math.max(...ratios) * 0.75;

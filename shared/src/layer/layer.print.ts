@@ -20,7 +20,6 @@ const lengthOf = (x: number, y: number): number => Math.hypot(x, y);
 const still: Matrix = [1, 0, 0, 1, 0, 0];
 const areaOf = ([a, b, c, d]: Matrix): number => Math.abs(a * d - b * c);
 
-/** Sizes are those of the largest copy, after transforms. */
 export function printedPictures(items: readonly DrawnItem[], [a, b, c, d]: Matrix = still): PrintedPicture[] {
   return items.flatMap((item): PrintedPicture[] => {
     if (item.kind === 'picture') {

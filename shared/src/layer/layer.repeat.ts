@@ -12,7 +12,6 @@ export const repeat = z.discriminatedUnion('kind', [
     rotate: z.number().default(0),
     scale: z.number().positive().max(4).default(1),
   }),
-  /** About `centre` or the middle of the parent. */
   z.strictObject({
     kind: z.literal('ring'),
     count: z.number().int().min(1).max(200),

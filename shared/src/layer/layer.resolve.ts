@@ -28,7 +28,6 @@ export interface ResolveOptions {
   scale?: number | undefined;
   /** Fractions of width and height; no layer may cover this point. */
   focalPoint?: { x: number; y: number } | null | undefined;
-  /** Editors only */
   marks?: ReadonlyMap<Layer, string> | undefined;
   /** Chosen by the owner: offset in px of the canvas, and scale. */
   logo?: { x: number; y: number; scale: number } | undefined;

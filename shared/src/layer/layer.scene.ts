@@ -10,6 +10,7 @@ import type { Paint, Shadow, Stroke } from './layer.paint.ts';
 export interface SetOptions {
   font: FontRole;
   weight: number;
+  /** px per em; `minSize` too. */
   size: number;
   minSize: number;
   wrapBelow?: number | undefined;
@@ -53,12 +54,11 @@ export interface Scene {
   /** Alignment of `start`; undefined = from each text's script. */
   begins?: 'left' | 'right' | undefined;
   scale: number;
-  /** Multiplies minimum text sizes, so that text on a low frame stays readable. */
+  /** Multiplies minimum text sizes, so that text on a low frame remains readable. */
   leastScale: number;
   isMirrored: boolean;
   isFilm: boolean;
   dropped: Set<string>;
-  /** Editors only */
   marks?: ReadonlyMap<Layer, string> | undefined;
   logo: { x: number; y: number; scale: number } | undefined;
 }

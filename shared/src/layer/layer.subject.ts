@@ -9,7 +9,6 @@ export interface Subject {
 }
 
 const RADIUS = 0.14;
-/** Minimum opacity of an item that hides what is below. */
 const SOLID = 0.35;
 
 export const subjectOf = (focal: { x: number; y: number }, post: Area): Subject => ({
@@ -58,7 +57,6 @@ export function sparedHeight(
   return spared > height * HARDLY ? height : spared;
 }
 
-/** Fraction of the subject that overlays hide, 0 to 1. */
 export function hiddenShare(items: readonly DrawnItem[], subject: Subject, postKey: string | undefined): number {
   const areas = hiding(items, postKey);
   let hidden = 0;

@@ -7,7 +7,7 @@ import type { TextLayer } from './layer.kinds.ts';
 import { drawnPaint, drawnShadow, drawnStroke, type Prepared, type Scene, type SetText } from './layer.scene.ts';
 
 const ICON_VIEW = [24, 24] as const;
-/** WCAG AA */
+/** Minimum contrast of WCAG AA. */
 const READABLE = 4.5;
 /** em: icon side, its gap to the text, and its middle above the baseline. */
 const sign = { side: 0.92, gap: 0.36, middle: 0.35 };

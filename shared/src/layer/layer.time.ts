@@ -41,7 +41,6 @@ export interface Pose {
   opacity: number;
   x: number;
   y: number;
-  /** Degrees, clockwise, about the pivot. */
   turn: number;
   scale: number;
 }
