@@ -1,7 +1,6 @@
 import { type CardColour, cardColours, type Design } from './card.lists.ts';
 import type { Template } from './card.sections.ts';
 
-/** Keyed by stored category names. */
 const looks: readonly [Design, CardColour, readonly string[]][] = [
   [
     'bazaar',

@@ -66,7 +66,6 @@ export type CardStatus = (typeof cardStatuses)[number];
 
 export const mostCardLimit = 100_000;
 
-/** Message keys. */
 export const headings = {
   about: ['about_us', 'about_me', 'our_story', 'who_we_are'],
   products: ['products', 'services', 'menu', 'what_we_offer', 'price_list'],

@@ -24,7 +24,6 @@ function clearPrice(text: string): ProductPrice | null {
 /** A copied chat: `[27/11/26, 10:21 am] Ravi: ` */
 const chatHead = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? [^\]\n]{4,12}?(?:\]| -) [^:]{1,40}: /u;
 
-/** `1. `, `2)`, `• `, `👉`, and WhatsApp's bold asterisks. */
 const bullet =
   /^(?:\(?\d{1,3}[.)](?:\s+|(?=\p{L}))|\d\ufe0f?\u20e3|(?:[-–—•·●▪◦➤➢✓✔*_~>\p{Extended_Pictographic}]|\ufe0f)+\s*)+/u;
 const ornament = /(?:\s|[✓✔*_~]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d)+$/u;
@@ -39,19 +38,17 @@ const separators = /[\s\-–—:=@|.,…_→>(]+$/u;
 const named = (text: string): string => text.replace(separators, '').trim();
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 
-/** Never inside a word. */
 const starts = /(?<![\p{L}\p{M}\p{N}./₹]|\p{N},)(?=₹|\p{Nd}|@|(?:rs|inr|mrp|per|रु|रू|दर|प्रति|રૂ|રુ|પ્રતિ)(?![a-z]{2}))/giu;
 /** Not a price: `Shade no. 12`, `Peda 2 for`. */
 const numberWord = /(?<!\p{L})(?:no|nos|number|#|नं|नंबर|નં|નંબર)\.?$/iu;
 const dealWord = /\d\s*(?:for|ka|का|के)$/iu;
-/** A price without a product: `Price: 450`. */
 const amounts = /(?:₹|rs\.?)\s*\d[\d,.]*(?:\/-)?/giu;
 const priceWord =
   /^(?:(?:offer|special|sale|our|discount(?:ed)?|net)\s+)?(?:mrp|price|rate|दाम|कीमत|भाव|किंमत|ભાવ|કિંમત)$|^(?:now|only|just|offer)$/iu;
 const withoutAmounts = (text: string): string => named(text.replace(amounts, '')).replace(/^rs$/i, '');
 const isName = (text: string): boolean => hasLetter(withoutAmounts(text)) && !priceWord.test(withoutAmounts(text));
 
-/** `Bridal makeup starting 15k` */
+/** `Bridal makeup starting 15k` → `Bridal makeup`, `onwards` */
 function startingAt(name: string, { priceUnit }: ProductPrice): { name: string; priceUnit: string } {
   const bare = named(name.replace(/[\s(-]+(?:starts?|starting)(?:\s+(?:from|at))?$|\s+from$/iu, ''));
   return bare === name || !hasLetter(bare) ? { name, priceUnit } : { name: bare, priceUnit: priceUnit || 'onwards' };
@@ -60,7 +57,7 @@ function startingAt(name: string, { priceUnit }: ProductPrice): { name: string; 
 const MOST_TIMES = 10;
 const LEAST_PRICE = 500;
 
-/** null = ambiguous. `Chicken 65 – 220` may be a range, `Combo 1 - 199` is not. */
+/** null = ambiguous. `Chicken 65 – 220` may be a range; in `Combo 1 - 199`, 1 belongs to the name. */
 function isRange(text: string): boolean | null {
   const [, from = '', dash = '', to = ''] = /^(\d[\d,]*)(\s*[-–—]\s*)(\d[\d,]*)/u.exec(text) ?? [];
   const [least, most] = [from, to].map((amount) => Number(amount.replaceAll(',', ''))) as [number, number];
@@ -90,7 +87,7 @@ function ofLine(line: string): ListedProduct | null {
     if (price && /\d{2,}$/.test(name) && /^\/\d/.test(price.priceUnit)) return null;
     if (price) return { description: '', ...price, ...startingAt(name, price) };
     const found = productPriceOf(rest);
-    // `Tyre 165/80 R14` has a size.
+    // The numbers in `Tyre 165/80 R14` are a size, not a price.
     isDoubtful ||= isPriceDoubtful(found) && !/^\/\d+ \p{L}/u.test(found.priceUnit);
   }
   const [, cost = '', name = ''] =

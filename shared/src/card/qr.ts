@@ -26,7 +26,6 @@ const escaped = (text: string): string =>
 
 interface QrOptions {
   title?: string;
-  /** Minimum error correction; `high` where a logo covers the middle. */
   ecc?: 'medium' | 'high';
 }
 

@@ -4,7 +4,6 @@ import type { titlePrefixes } from './card.lists.ts';
 
 type TitlePrefix = (typeof titlePrefixes)[number];
 
-/** Per language: stored English title → localised title. */
 export type Titles = Record<Locale, Readonly<Record<string, string>>>;
 
 /**
