@@ -1,7 +1,7 @@
 export interface Running {
   url: string;
   close(): Promise<void>;
-  /** Extra ms for open requests, on top of 4 seconds for the shutdown. */
+  /** Extra ms for open requests, added to the 4 seconds of every shutdown. */
   drainMs?: number;
 }
 
