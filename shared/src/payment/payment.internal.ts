@@ -50,7 +50,6 @@ export const paymentIntent = z.object({
   orderId: z.string().nullable(),
   /** Key that created the order; null = the platform's, or no order yet. */
   keyId: z.string().nullable(),
-  /** null until granted. */
   recordNo: id.nullable(),
 });
 export type PaymentIntent = z.output<typeof paymentIntent>;
@@ -87,7 +86,7 @@ const sealedAccount = z.object({
   sealedWebhookSecret: z.string(),
   /** null = none, or expired. */
   sealedPreviousWebhookSecret: z.string().nullable(),
-  /** Still serve older payments; newest first. */
+  /** They still serve older payments; newest first. */
   replacedKeys: z.array(z.object({ keyId: z.string(), sealedKeySecret: z.string() })),
 });
 export type SealedAccount = z.output<typeof sealedAccount>;
@@ -101,7 +100,6 @@ const sealedKeys = z.strictObject({
 });
 export type SealedKeys = z.output<typeof sealedKeys>;
 
-/** With the BFF's service identity. */
 export const paymentInternalCalls = {
   'GET /internal/payment/account': endpoint({
     summary: 'The account of an agency at the provider; null: it has none of its own',
