@@ -55,7 +55,6 @@ export const customerById = (tx: Tx, userId: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** @throws ApiError not_found */
 export async function requireOwnBusiness(tx: Tx, userId: string, businessId: string): Promise<void> {
   const own = await tx
     .selectFrom('business')
@@ -67,17 +66,13 @@ export async function requireOwnBusiness(tx: Tx, userId: string, businessId: str
   if (!own) throw new ApiError('not_found');
 }
 
-/** Writes down, once a day, that a customer in person has opened the panel. */
 export async function markOpened(tx: Tx, { user_id, opened_on }: { user_id: string; opened_on: string | null }) {
   const today = todayInIndia();
   if (opened_on === today) return;
   await tx.updateTable('customer').set({ opened_on: today }).where('user_id', '=', user_id).execute();
 }
 
-/**
- * The customer whom this staff member may act for.
- * @throws ApiError not_found; customer_refuses to whoever would reach it otherwise
- */
+/** @throws ApiError not_found; customer_refuses when only the customer's own setting forbids it */
 export async function customerToHelp(
   tx: Tx,
   helper: StaffActor & { sessionEpoch: number },
@@ -91,12 +86,12 @@ export async function customerToHelp(
 }
 
 /**
- * The admin of an agency as whom the super admin works there: one that sees its billing, the oldest of them.
- * @throws ApiError not_found; no_admin
+ * Prefers an admin who sees billing, then the oldest account.
+ * @throws ApiError not_found; no_admin; not_signed_in
  */
 export async function adminToBe(tx: Tx, helper: StaffActor & { sessionEpoch: number }, agencyId: string) {
   const agency = await tx.selectFrom('agency').select('roles').where('agency_id', '=', agencyId).executeTakeFirst();
-  // Into the platform's own agency leads signing in alone.
+  // The platform's own agency is entered by signing in only.
   if (!agency || agency.roles.includes('superadmin')) throw new ApiError('not_found');
   const row = await staff(tx)
     .where('franchisee.agency_id', '=', agencyId)
@@ -110,7 +105,6 @@ export async function adminToBe(tx: Tx, helper: StaffActor & { sessionEpoch: num
   return row;
 }
 
-/** The customer hears who was in its panel. */
 export async function tellOfHelper(tx: Tx, customer: CustomerRow, franchiseeId: string): Promise<void> {
   const from = await nameOfStaff(tx, franchiseeId);
   await notifyOnce(tx, {
@@ -135,7 +129,6 @@ export const staff = (tx: Tx) =>
       ),
     );
 
-/** A row of either table, with what signing in needs of it. */
 export interface StoredAccount {
   passwordHash: string | null;
   isActive: boolean;
@@ -145,7 +138,7 @@ export interface StoredAccount {
 export async function findAccount(tx: Tx, who: Identity): Promise<StoredAccount | null> {
   if (who.audience === 'staff') {
     if (!who.phoneNumber) return null;
-    // The platform's own staff signs in on any agency's host; the agency's own account of that phone comes first.
+    // The platform's staff may sign in on any agency's host; the agency's own account of that phone wins.
     const row = await staff(tx)
       .where('phone_number', '=', who.phoneNumber)
       .where(sql<boolean>`(franchisee.agency_id = ${who.agencyId} or 'superadmin' = any(agency.roles))`)
@@ -172,7 +165,10 @@ export async function findAccount(tx: Tx, who: Identity): Promise<StoredAccount 
   return row ? customerAccount(row) : null;
 }
 
-/** Whoever signs in on an agency's address hears that it is suspended, known to it or not. @throws ApiError agency_suspended */
+/**
+ * Runs before the account lookup, so that the error does not reveal whether an account exists.
+ * @throws ApiError agency_suspended
+ */
 export async function refuseSuspendedAgency(tx: Tx, agencyId: string): Promise<void> {
   const suspended = await tx
     .selectFrom('agency')
@@ -189,7 +185,6 @@ const customerAccount = (row: CustomerRow): StoredAccount => ({
   account: { audience: 'customer', sessionEpoch: row.session_epoch, user: presentUser(row) },
 });
 
-/** Adds a customer, or answers the one that another request added in the same moment. */
 export async function addCustomer(
   tx: Tx,
   customer: {
@@ -197,9 +192,7 @@ export async function addCustomer(
     phoneNumber: string | null;
     email: string | null;
     isForeignUser: boolean;
-    /** The franchiseeId of the staff that registers it; left out where it signs up by itself. */
     registeredBy?: string;
-    /** In which it signed up; left out where staff registers it. */
     locale?: Locale;
   },
 ): Promise<StoredAccount & { isNew: boolean }> {
@@ -224,7 +217,7 @@ export async function addCustomer(
   return { ...known, isNew: false };
 }
 
-/** Stores the hash and raises the epoch, which ends every session of the account. */
+/** Raises the session epoch, which ends every session of the account. @returns the new epoch */
 export async function setPasswordHash(tx: Tx, account: Account, hash: string): Promise<number> {
   const changed =
     account.audience === 'customer'

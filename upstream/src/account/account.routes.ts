@@ -23,7 +23,6 @@ import {
 } from './account.queries.ts';
 import { hashPassword, passwordIsRight } from './password.ts';
 
-/** What the signed-in account may ask about itself. */
 export const accountHandlers = {
   'GET /user': async ({ actor, tx }) => {
     const row = actor.kind === 'customer' ? await customerById(tx, actor.userId) : undefined;
@@ -37,12 +36,12 @@ export const accountHandlers = {
 
   'POST /user/preference': async ({ actor, body, tx }) => {
     if (actor.kind !== 'customer') throw new ApiError('not_signed_in');
-    // Whether staff may be here is not for staff to say.
+    // Staff logged in as the customer must not change its own access.
     if (body.letsStaffIn !== undefined && actor.loggedInBy) throw new ApiError('not_allowed');
     if (body.activeBusinessId) await requireOwnBusiness(tx, actor.userId, body.activeBusinessId);
     const changed = await tx
       .updateTable('customer')
-      // Merged where it is stored: of two choices made at the same moment both are kept.
+      // Merged in SQL, so that concurrent changes do not overwrite each other.
       .set({ preferences: sql`preferences || ${JSON.stringify(body)}::jsonb` })
       .where('user_id', '=', actor.userId)
       .returningAll()
@@ -59,7 +58,6 @@ export const accountHandlers = {
 
   'POST /franchisee/name': async ({ actor, body, tx }) => {
     if (actor.kind !== 'staff') throw new ApiError('not_signed_in');
-    // Whoever has entered the agency leaves the account as it is.
     if (actor.loggedInBy) throw new ApiError('not_allowed');
     await tx
       .updateTable('franchisee')
@@ -71,7 +69,7 @@ export const accountHandlers = {
 
   'POST /franchisee/preference': async ({ actor, body: { language, getsDigest }, tx }) => {
     if (actor.kind !== 'staff') throw new ApiError('not_signed_in');
-    // Whoever has entered the agency chooses nothing for its admin; the language of its own pages stands in a cookie.
+    // A super admin working in another agency must not change its admin's settings; a cookie holds the own language.
     if (getsDigest !== undefined && actor.loggedInBy) throw new ApiError('not_allowed');
     const chosen = actor.loggedInBy
       ? {}
@@ -90,7 +88,6 @@ async function agencyNameOf(tx: Tx, agencyId: string): Promise<string> {
 const staffById = (tx: Tx, franchiseeId: string) =>
   staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
 
-/** A password of staff; what customers do themselves is not written down. */
 const auditPassword = async (tx: Tx, account: Account, call: string): Promise<void> => {
   if (account.audience !== 'staff') return;
   await auditAccount(tx, { franchiseeId: account.franchisee.franchiseeId, action: 'password-change', call });
@@ -100,7 +97,6 @@ type LogInAs = InternalCalls['POST /internal/account/log-in-as'];
 type ChangePassword = InternalCalls['POST /internal/account/change-password'];
 type VerifyPassword = InternalCalls['POST /internal/account/verify-password'];
 
-/** What the BFF asks while somebody signs in. */
 export const accountInternalHandlers = (db: Db) =>
   ({
     'POST /internal/account/find': async ({ body, tx }) => {
@@ -108,7 +104,7 @@ export const accountInternalHandlers = (db: Db) =>
       return { exists: found !== null, hasPassword: found?.passwordHash != null };
     },
 
-    // Hashing takes tens of milliseconds, so it stays outside the transaction.
+    // Hashing takes tens of milliseconds, so it runs outside the transaction.
     'POST /internal/account/verify-password': prepared<VerifyPassword, { account: Account | null }>({
       before: async ({ body }) => {
         const found = await inTenant(db, 'platform', async (tx) => {
@@ -136,7 +132,7 @@ export const accountInternalHandlers = (db: Db) =>
         const found = await findAccount(tx, body);
         if (!found && body.audience === 'staff') throw new ApiError('account_not_found');
         if (found && !found.isActive) throw new ApiError('account_disabled');
-        // Only who has none may do without: a code alone enters nobody's account past his password.
+        // A one-time code must not bypass an existing password; staff must always set one.
         const hasPassword = body.audience === 'staff' || found?.passwordHash != null;
         if (hash === null && hasPassword) throw new ApiError('password_too_short');
         const { account, isNew } = found ? { ...found, isNew: false } : await addCustomer(tx, body);
@@ -163,7 +159,7 @@ export const accountInternalHandlers = (db: Db) =>
           .where('franchisee_id', '=', body.franchiseeId)
           .forUpdate('franchisee')
           .executeTakeFirstOrThrow();
-        // It was changed, or the account disabled, while this one was hashed.
+        // The password or the account may have changed while the new password was hashed.
         await requireLiveHelper(tx, body);
         const account = {
           audience: 'staff',
@@ -201,7 +197,7 @@ export const accountInternalHandlers = (db: Db) =>
       before: async ({ body: { staff: claims, agencyId, userId, businessId } }) => {
         const call = 'POST /user/log-in-as';
         const author = { franchiseeId: claims.franchiseeId, agencyId: claims.agencyId, call };
-        // Under the tenant whose customer it is, so that nobody reaches another agency's.
+        // Runs in the customer's tenant, so that row level security hides customers of other agencies.
         return inTenant(
           db,
           { agencyId },

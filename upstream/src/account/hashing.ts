@@ -1,22 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 
-/* Hashing a password takes a processor for tens of milliseconds: a flood of guesses must leave one to all other calls. */
+/* Hashing takes tens of milliseconds of CPU: the limit leaves a core free for other calls during a flood. */
 
 interface HashingOptions {
-  /** Hashes under way. */
   atOnce: number;
-  /** Who has waited so long is told to come back. */
   waitMs: number;
 }
 
 interface Waiting {
   begin(): void;
-  /** A browser that has signed in before, or one that has proven who it is. */
   isKnown: boolean;
 }
 
-/** Has a few hashes made at once; the others wait, those of known browsers before those of strangers. */
+/** Limits concurrent hashes; waiting known browsers go before strangers. */
 export function createHashing({ atOnce, waitMs }: HashingOptions) {
   const waiting: Waiting[] = [];
   let underWay = 0;
@@ -48,7 +45,6 @@ export function createHashing({ atOnce, waitMs }: HashingOptions) {
       waiting.push(one);
     });
 
-  /** @throws ApiError too_many_requests; what `work` throws */
   return async <T>(isKnown: boolean, work: () => Promise<T>): Promise<T> => {
     await place(isKnown);
     try {
@@ -59,5 +55,4 @@ export function createHashing({ atOnce, waitMs }: HashingOptions) {
   };
 }
 
-/** Of this process. */
 export const hashing = createHashing({ atOnce: Math.max(2, Math.min(4, availableParallelism())), waitMs: 4_000 });

@@ -9,8 +9,8 @@ interface Owner {
 }
 
 /**
- * The language an owner is spoken to in: the chosen one, else that of the script of the business's name, else the one in
- * which the panel was read at sign-up. Latin letters say nothing, for shops of every language are called in them.
+ * The chosen language, else that of the business name's script, else the one of the sign-up.
+ * Latin script decides nothing, because shops of every language use it for their names.
  */
 export function ownersLanguage({ preferences, business_name, sign_up_language }: Owner): Locale {
   if (preferences.language) return preferences.language;
@@ -18,5 +18,4 @@ export function ownersLanguage({ preferences, business_name, sign_up_language }:
   return written === 'en' ? (sign_up_language ?? 'en') : written;
 }
 
-/** The language in which an owner's customers are greeted: the chosen one, else the owner's. */
 export const greetingLanguage = (owner: Owner): Locale => owner.preferences.greetingLanguage ?? ownersLanguage(owner);

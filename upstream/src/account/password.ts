@@ -14,8 +14,8 @@ type Who = Pick<Identity, 'phoneNumber' | 'email'> & { agencyName: string };
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '');
 
 /**
- * The phone that it opens, however it is written, the name of the agency with a number behind it, or one character over and
- * over: the first that anybody would try.
+ * Rejects what an attacker tries first: the own phone or email, the agency's name with digits, one repeated
+ * character.
  */
 function isGuessed(password: string, { phoneNumber, email, agencyName }: Who): boolean {
   const digits = password.replaceAll(/[\s+()-]/g, '');
@@ -28,7 +28,7 @@ function isGuessed(password: string, { phoneNumber, email, agencyName }: Who): b
   return isPhone || isEmail || isAgency || /^(.)\1+$/u.test(password);
 }
 
-/** Of an account whose owner has shown who he is. @throws ApiError password_too_short, password_too_common, too_many_requests */
+/** The user is already authenticated, so the hash goes before strangers in the queue. */
 export async function hashPassword(
   password: string,
   who: Who = { phoneNumber: null, email: null, agencyName: '' },
@@ -39,10 +39,13 @@ export async function hashPassword(
   return hashing(true, () => hash(normal, options));
 }
 
-/** Verified against when there is no account, so that an unknown phone takes as long as a known one. */
+/** Verified when no account exists, so that the response time does not reveal it. */
 const nobody = hash('nobody has this password', options);
 
-/** @param isKnown whoever tries it has signed in before, and goes before strangers @throws ApiError too_many_requests */
+/**
+ * @param isKnown the browser has signed in before, so it goes first in the queue
+ * @throws ApiError too_many_requests
+ */
 export async function passwordIsRight(stored: string | null, password: string, isKnown: boolean): Promise<boolean> {
   const known = stored ?? (await nobody);
   const isRight = await hashing(isKnown, () => verify(known, password.normalize('NFKC')));
