@@ -11,7 +11,7 @@ const waitingUntil = (db: Db, now: Date): Promise<ChangeRow[]> =>
     tx.selectFrom('account_change').selectAll().where('due_at', '<=', now).orderBy('due_at').limit(500).execute(),
   );
 
-/** In the name of the staff that asked, under the agency whose account it is. */
+/** The audit log names the staff member who asked; the tenant is the agency of the account. */
 function makeOne(db: Db, { account_change_id, agency_id, asked_by, asked_by_agency }: ChangeRow): Promise<boolean> {
   const author = asked_by &&
     asked_by_agency && { franchiseeId: asked_by, agencyId: asked_by_agency, call: 'POST /account-change' };
@@ -19,7 +19,7 @@ function makeOne(db: Db, { account_change_id, agency_id, asked_by, asked_by_agen
     db,
     { agencyId: agency_id },
     async (tx) => {
-      // Another process makes it, or it was stopped meanwhile.
+      // Another process is working on it, or the change was cancelled in between.
       const change = await tx
         .selectFrom('account_change')
         .selectAll()
@@ -44,7 +44,6 @@ function makeOne(db: Db, { account_change_id, agency_id, asked_by, asked_by_agen
   );
 }
 
-/** Makes the changes whose day has come. @returns how many */
 export async function makeDueChanges(db: Db, now = new Date()): Promise<number> {
   let made = 0;
   for (const change of await waitingUntil(db, now)) if (await makeOne(db, change)) made += 1;

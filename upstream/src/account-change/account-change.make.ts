@@ -9,13 +9,12 @@ import { spacedPhone } from '../lib/spaced-phone.ts';
 import { notify } from '../notification/notification.queries.ts';
 import type { ChangeRow } from './account-change.queries.ts';
 
-/** What is to be made; it may never have waited. */
 export type ToMake = Omit<ChangeRow, 'account_change_id' | 'created_at' | 'due_at'>;
 
 export const shownAddress = ({ phone_number, email }: Pick<ToMake, 'phone_number' | 'email'>): string =>
   phone_number ? spacedPhone(phone_number) : (email ?? '');
 
-/** @throws ApiError number_taken; business_limit_reached; not_found where the business is no longer the giver's */
+/** @throws ApiError number_taken; business_limit_reached; not_found when the business has another owner by now */
 export async function makeChange(tx: Tx, change: ToMake): Promise<void> {
   try {
     await (change.kind === 'owner' ? handOver(tx, change) : changeNumber(tx, change));
@@ -25,7 +24,6 @@ export async function makeChange(tx: Tx, change: ToMake): Promise<void> {
   }
 }
 
-/** Every session of the account ends with its old number. */
 async function changeNumber(tx: Tx, change: ToMake): Promise<void> {
   const { agency_id, user_id, franchisee_id, phone_number, email } = change;
   if (user_id)
@@ -52,7 +50,6 @@ async function changeNumber(tx: Tx, change: ToMake): Promise<void> {
 export const accountPage = ({ user_id }: Pick<ToMake, 'user_id'>): string =>
   user_id ? '/panel/customer/account' : '/panel/admin/account';
 
-/** The business with its card, its plan and all that was made for it. */
 async function handOver(tx: Tx, change: ToMake): Promise<void> {
   const { agency_id, user_id, business_id, phone_number, email, asked_by, locale } = change;
   const { account } = await addCustomer(tx, {
@@ -81,7 +78,7 @@ async function handOver(tx: Tx, change: ToMake): Promise<void> {
     .returning('business_name')
     .executeTakeFirst();
   if (!given) throw new ApiError('not_found');
-  // The seller let the agency see enquiries; whether it may see the buyer's, the buyer decides.
+  // The seller's consent to share enquiries does not bind the new owner.
   await tx
     .updateTable('card')
     .set({ shares_leads: false, version: sql`version + 1`, updated_at: new Date() })

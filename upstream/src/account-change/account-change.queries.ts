@@ -12,13 +12,11 @@ import type { Database } from '../lib/schema.ts';
 
 export type ChangeRow = Selectable<Database['account_change']>;
 
-/** The account that is to change, or that gives a business away. */
 export type Target = { agencyId: string } & (
   | { audience: 'customer'; row: NonNullable<Awaited<ReturnType<typeof customerById>>>; businessId: string | null }
   | { audience: 'staff'; row: Awaited<ReturnType<typeof staffToChange>>['before']; businessId: null }
 );
 
-/** Which account is meant: `kind` and whose it is. */
 export interface Asked {
   kind: 'number' | 'owner';
   businessId?: string | undefined;
@@ -26,8 +24,8 @@ export interface Asked {
 }
 
 /**
- * The account that is meant, which no other change reaches until the transaction ends.
- * @throws ApiError not_found out of reach; invalid_input for a question that names none, or two
+ * Locks the account until the transaction ends.
+ * @throws ApiError not_found out of reach; invalid_input when no account is named, or two
  */
 export async function targetOf(tx: Tx, actor: Actor, { kind, businessId, franchiseeId }: Asked): Promise<Target> {
   if (franchiseeId) {
@@ -58,7 +56,6 @@ export async function targetOf(tx: Tx, actor: Actor, { kind, businessId, franchi
 const idOf = (target: Target): string =>
   target.audience === 'customer' ? target.row.user_id : target.row.franchisee_id;
 
-/** What waits for this account, or this business. */
 export const waitingFor = (tx: Tx, target: Target) =>
   tx
     .selectFrom('account_change')
@@ -86,11 +83,10 @@ export async function presentChange(tx: Tx, row: ChangeRow): Promise<AccountChan
   };
 }
 
-/** Nobody was ever in this account: what is wrong about its number is whoever typed it. */
+/** No user ever signed in, so a wrong number can only be a typing error of the staff. */
 export const wasNeverUsed = ({ audience, row }: Target): boolean =>
   row.password_hash === null && (audience === 'staff' || row.opened_on === null);
 
-/** @throws ApiError number_taken where another account of the agency signs in with it */
 export async function refuseTaken(
   tx: Tx,
   { audience, agencyId }: Pick<Target, 'audience' | 'agencyId'>,

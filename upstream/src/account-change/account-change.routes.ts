@@ -20,7 +20,7 @@ import {
   wasNeverUsed,
 } from './account-change.queries.ts';
 
-/** How long one that nobody proved can be stopped. */
+/** Time in which an unproven change can be cancelled. */
 const WAIT_MS = 24 * 3_600_000;
 
 interface Wanted extends Asked {
@@ -28,7 +28,6 @@ interface Wanted extends Asked {
   email?: string | undefined;
 }
 
-/** A number stays a number, and the email of a foreign customer an email. @throws ApiError phone_invalid, email_invalid */
 function addressOf(
   target: Target,
   { kind, phoneNumber, email }: Wanted,
@@ -39,7 +38,6 @@ function addressOf(
   return isByEmail ? { phoneNumber: null, email: email ?? null } : { phoneNumber: phoneNumber ?? null, email: null };
 }
 
-/** Which staff account asked, and of which agency: the platform may ask for any. */
 function askedBy(actor: Actor): { asked_by: string | null; asked_by_agency: string | null } {
   if (actor.kind !== 'staff') return { asked_by: null, asked_by_agency: null };
   return { asked_by: actor.franchiseeId, asked_by_agency: actor.agencyId };
@@ -52,7 +50,6 @@ function tellOf(target: Target) {
   return { phoneNumber, email: target.row.is_foreign_user ? email : null, locale };
 }
 
-/** Lets it wait for its day, instead of what waited before, and says so where the account looks. */
 async function letWait(tx: Tx, target: Target, change: ToMake) {
   const before = await waitingFor(tx, target);
   if (before) await forgetChange(tx, before.account_change_id);
@@ -98,7 +95,7 @@ export const accountChangeActingHandlers: { [K in AccountChangeKey]: Handler<(ty
     await makeChange(tx, change);
     const before = await waitingFor(tx, target);
     if (before) await forgetChange(tx, before.account_change_id);
-    // The BFF goes on with the new epoch of whoever has changed its own number.
+    // The new epoch lets the BFF continue the session of a customer who changed their own number.
     const isOwnNumber = actor.kind === 'customer' && kind === 'number';
     const own = isOwnNumber
       ? await findAccount(tx, { agencyId: target.agencyId, audience: 'customer', phoneNumber, email })
