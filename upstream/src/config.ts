@@ -19,32 +19,29 @@ const schema = z
     UPSTREAM_METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: z.string().optional(),
-    /** Signs in whoever owns the tables, at the start only. Default: as DATABASE_URL does. */
+    /** Role that owns the tables, used at the start for migrations. Default: DATABASE_URL. */
     MIGRATION_DATABASE_URL: z.string().optional(),
     MEDIA_URL: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     ACTOR_KEY: z.string().min(32, 'at least 32 characters').optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-    /** `inline`: jobs run in this process too; `only`: nothing but jobs; `none`: another process runs them. */
+    /** `inline`: this process runs jobs too; `only`: jobs alone; `none`: another process runs them. */
     WORKER: z.enum(['inline', 'only', 'none']).default('inline'),
-    /** Render jobs that one process works on at once. Default: a core each; one core less beside requests. */
+    /** Concurrent render jobs. Default: one per core, less one when this process also answers requests. */
     RENDER_AT_ONCE: z.coerce.number().int().min(1).optional(),
-    /** How long requests under way and neighbours are given at the end. 0: nobody waits for neighbours to notice. */
+    /** Time for requests under way at shutdown. Above 0 it also waits until load balancers have noticed. */
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
     /** Below this much free space on the data directory's disk, writes are refused. */
     MIN_FREE_BYTES: z.coerce.number().int().min(0).default(500_000_000),
-    /** Which ffmpeg makes videos ready. Default: the one on the PATH, else the one that npm brought. */
     FFMPEG_PATH: z.string().optional(),
-    /** How far behind requests ffmpeg waits for a processor. 0 where nothing else runs beside it. */
+    /** `nice` value of ffmpeg, so that requests get the CPU first. 0 when nothing else runs on the machine. */
     FFMPEG_NICENESS: z.coerce.number().int().min(0).max(19).default(15),
-    /** Where files lie while they are received or worked on. Default: in DATA_DIR. */
     TEMP_DIR: z.string().optional(),
-    /** Bytes that one account may upload within an hour, to each process. */
+    /** Bytes that one account may upload per hour and process. */
     UPLOAD_BYTES_PER_HOUR: z.coerce.number().int().min(0).default(2_000_000_000),
-    /** Where the domains of agencies must lead: addresses of this installation, one name that leads to it, or both. */
+    /** Targets for the DNS of agencies' domains: IP addresses, one host name, or both. */
     PUBLIC_ADDRESSES: z.string().default('').transform(list),
-    /** Whom to ask about domains, `address` or `address:port`. Default: as the machine is set up. */
     DNS_SERVERS: z.string().default('').transform(list),
     FIRST_AGENCY_NAME: z.string().optional(),
     FIRST_AGENCY_DOMAIN: z.string().optional(),
@@ -75,10 +72,8 @@ const isPostgres = (url: string | undefined): boolean => /^postgres(ql)?:/.test(
 const isServer = (server: string): boolean =>
   isIP(server) !== 0 || isIP(/^\[?([^\]]+)\]?:\d{1,5}$/.exec(server)?.[1] ?? '') !== 0;
 
-/** Where "here" is, as DNS says it. */
 export interface PublicPlace {
   addresses: string[];
-  /** Agencies may point to it by a CNAME; its addresses count as ours. */
   host: string | null;
   dnsServers: string[];
 }
@@ -102,13 +97,11 @@ export interface UpstreamConfig {
   ffmpeg: { configured: string | undefined; searchPath: string; niceness: number };
   tempDirectory: string;
   uploadBytesPerHour: number;
-  /** Directory whose disk must keep `minFreeBytes` free; null when files are stored elsewhere. */
+  /** Directory whose disk must have `minFreeBytes` free; null = files are stored elsewhere. */
   diskToWatch: string | null;
-  /** Made at the first start of an installation that has no agency yet. */
   first: { agencyName: string; domain: string; adminPhone: string } | undefined;
 }
 
-/** @throws Error naming every problem at once */
 export function loadConfig(from: Record<string, string | undefined>): UpstreamConfig {
   const filled = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(filled);
@@ -137,7 +130,7 @@ export function loadConfig(from: Record<string, string | undefined>): UpstreamCo
       env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
         ? { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY }
         : undefined,
-    // A worker answers no calls, so nobody shares its key.
+    // A worker answers no calls, so a random key that no other process shares is enough.
     actorKey: env.ACTOR_KEY ?? randomBytes(32).toString('hex'),
     logLevel: env.LOG_LEVEL,
     worker: env.WORKER,
