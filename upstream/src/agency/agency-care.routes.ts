@@ -6,13 +6,11 @@ import type { Handlers } from '../lib/handle.ts';
 import { agencyInReach, setSuspended } from './agency.queries.ts';
 import { handOver } from './agency-staff.queries.ts';
 
-/** @throws ApiError not_found; not_allowed for the platform, which would be without its staff */
 async function requireTenant(tx: Tx, actor: Actor, agencyId: string): Promise<void> {
   const { roles } = await agencyInReach(tx, actor, agencyId, { lock: true });
   if (roles.includes('superadmin')) throw new ApiError('not_allowed', { fields: { agencyId: 'is the platform' } });
 }
 
-/** What the super admin does to a whole agency. */
 export const agencyCareHandlers = {
   'POST /agency/suspend': async ({ actor, body: { agencyId }, tx, agencyChanged }) => {
     await requireTenant(tx, actor, agencyId);

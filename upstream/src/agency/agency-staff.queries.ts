@@ -4,7 +4,7 @@ import type { Tx } from '../lib/database.ts';
 import { isUniqueViolation } from '../lib/errors.ts';
 import { newId } from '../lib/rows.ts';
 
-/** Whoever is signed in to an account of this agency signs in anew: what its sessions say of the agency is old. */
+/** Sessions hold the agency's roles, so a change of the roles requires a new sign-in. */
 export async function endStaffSessions(tx: Tx, agencyId: string): Promise<void> {
   await tx
     .updateTable('franchisee')
@@ -14,9 +14,8 @@ export async function endStaffSessions(tx: Tx, agencyId: string): Promise<void> 
 }
 
 /**
- * A staff account that runs its agency; it sets its password at the first sign-in.
  * @param admin phoneNumber in E.164
- * @throws ApiError already_exists for a phone that staff of this agency has
+ * @throws ApiError already_exists when staff of this agency has the phone
  */
 export async function addAdmin(
   tx: Tx,
@@ -48,10 +47,7 @@ export async function addAdmin(
   return franchiseeId;
 }
 
-/**
- * Gives an agency to somebody else, who may be of its staff already: all other admins are switched off and signed out.
- * @param admin phoneNumber in E.164
- */
+/** Deactivates and signs out all other admins of the agency. */
 export async function handOver(
   tx: Tx,
   { agencyId, name, phoneNumber, email }: { agencyId: string; name: string; phoneNumber: string; email: string | null },

@@ -35,7 +35,7 @@ export const presentAgency = (row: WithDomains): Agency => ({
   createdAt: iso(row.created_at),
 });
 
-/** By its own name, or where nobody has that by the one that belongs together with it. */
+/** Prefers the exact host over its twin with or without `www.`. */
 export const agencyByHost = (tx: Tx, host: string) =>
   tx
     .selectFrom('agency_domain')
@@ -50,15 +50,12 @@ export const agencyByHost = (tx: Tx, host: string) =>
 export const agencyById = (tx: Tx, agencyId: string) =>
   tx.selectFrom('agency').selectAll().where('agency_id', '=', agencyId).executeTakeFirst();
 
-/** What visitors of an agency may know of it. @throws NoResultError outside of its tenant */
 export const agencyDetailsOf = async (tx: Tx, agencyId: string): Promise<AgencyDetails> =>
   detailsOf(await tx.selectFrom('agency').selectAll().where('agency_id', '=', agencyId).executeTakeFirstOrThrow());
 
-/** The agency that serves hosts nobody has registered, where that is allowed: the first one made. */
 export const firstAgency = (tx: Tx) =>
   tx.selectFrom('agency').selectAll().orderBy('agency_id').limit(1).executeTakeFirst();
 
-/** Agencies in reach, with their domains: every one for the platform's own staff, else the actor's own. */
 export function agencies(tx: Tx, actor: Actor) {
   const hosts = (which = sql`true`) =>
     sql<
@@ -75,10 +72,7 @@ export function agencies(tx: Tx, actor: Actor) {
   return isSuperadmin(actor) ? all : all.where('agency.agency_id', '=', actor.agencyId);
 }
 
-/**
- * One agency, locked when it is about to change.
- * @throws ApiError not_found also when it exists out of the actor's reach, so that ids tell nothing
- */
+/** @throws ApiError not_found also when the agency exists out of reach, so that ids reveal nothing */
 export async function agencyInReach(
   tx: Tx,
   actor: Actor,
@@ -101,7 +95,6 @@ const columnsOf = ({ agencyName, roles, configuration, brand }: Facts) => ({
   brand: JSON.stringify(brand),
 });
 
-/** @returns its agencyId */
 export async function addAgency(tx: Tx, agency: Facts & { domains: string[] }): Promise<{ agencyId: string }> {
   const agencyId = newId();
   await tx
@@ -120,7 +113,6 @@ export async function changeAgency(tx: Tx, agencyId: string, facts: Facts): Prom
     .execute();
 }
 
-/** Lets nobody in, or everybody again. What is so already stays as it was. */
 export async function setSuspended(tx: Tx, agencyId: string, isSuspended: boolean): Promise<void> {
   await tx
     .updateTable('agency')
@@ -130,7 +122,7 @@ export async function setSuspended(tx: Tx, agencyId: string, isSuspended: boolea
     .execute();
 }
 
-/** The agencies whose staff runs the platform, locked in one order, so that two admins cannot unmake the last two at once. */
+/** Locked in one order, so that two admins cannot remove the last two platform agencies at once. */
 export async function lockSuperadminAgencies(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('agency')

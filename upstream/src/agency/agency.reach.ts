@@ -6,8 +6,8 @@ import type { Tx } from '../lib/database.ts';
 import type { Database } from '../lib/schema.ts';
 
 /**
- * The agency that a call is about: the actor's own, or the one it names, which only the super admin may.
- * @throws ApiError not_found also when it exists out of the actor's reach, so that ids tell nothing
+ * Only the super admin may name another agency.
+ * @throws ApiError not_found also when the agency exists out of reach, so that ids reveal nothing
  */
 export async function agencyInReach(
   tx: Tx,
@@ -21,35 +21,26 @@ export async function agencyInReach(
   return row;
 }
 
-/**
- * Its id alone: the actor's own needs no look into the database.
- * @throws ApiError not_found as `agencyInReach`
- */
 export async function agencyIdInReach(tx: Tx, actor: Actor, agencyId = actor.agencyId): Promise<string> {
   return agencyId === actor.agencyId ? agencyId : (await agencyInReach(tx, actor, agencyId)).agency_id;
 }
 
-/**
- * Whose a list or a sum is: of the agency that the call names, else of the actor's own; null: of all, for the super admin
- * who names none.
- * @throws ApiError not_found also when it exists out of the actor's reach
- */
+/** null = all agencies, for a super admin who names none. */
 export async function agencyWanted(tx: Tx, actor: Actor, agencyId: string | undefined): Promise<string | null> {
   if (agencyId === undefined && isSuperadmin(actor)) return null;
   return agencyIdInReach(tx, actor, agencyId);
 }
 
-/** Rows of one agency, or of each: by index one after the other. @param column of its id */
+/** For all agencies too, the condition lets the planner use an index per agency. */
 export const ofAgency = (agencyId: string | null, column = 'agency_id') =>
   agencyId === null
     ? sql<boolean>`${sql.ref(column)} in (select agency_id from agency)`
     : sql<boolean>`${sql.ref(column)} = ${agencyId}`;
 
-/** The id of the agency that runs the platform, and takes what agencies pay: the first one. */
 export const platformAgency = sql<string>`(
   select agency_id from agency where 'superadmin' = any(roles) order by agency_id limit 1)`;
 
-/** What the platform is called and whom to ask there, for an agency that pays it and does not see its row. */
+/** A database function, because an agency cannot read the platform's row. */
 export async function platformContact(tx: Tx): Promise<{ name: string; contact: AgencyConfiguration['contact'] }> {
   const { rows } = await sql<{ agency_name: string; contact: unknown }>`select * from platform_contact()`.execute(tx);
   const [row] = rows;

@@ -59,7 +59,7 @@ export const agencyHandlers = (installation: Installation) =>
         brand: await brandOf(tx, actor, wanted.brand, []),
         domains: domainsOf(wanted.domains, [], installation),
       });
-      // A host that nobody had may have been served as another agency's.
+      // An unregistered host may have been served as another agency's.
       agencyChanged();
       return { agency: await agencyInReach(tx, actor, agencyId) };
     },
@@ -84,7 +84,7 @@ export const agencyHandlers = (installation: Installation) =>
       if (changes.domains) {
         const domains = domainsOf(changes.domains, current.domains, installation);
         await refuseAnothers(tx, actor, agencyId, domains, current.domains, installation);
-        // What no DNS answers cannot be shown to be anybody's.
+        // A host that public DNS cannot resolve cannot be proven.
         const isGiven = (host: string) => isSuperadmin(actor) || !isSomebodys(host, true);
         await setDomains(tx, agencyId, current.domains, domains, isGiven);
       }
@@ -123,7 +123,6 @@ export const agencyHandlers = (installation: Installation) =>
     }),
   }) satisfies Handlers;
 
-/** @param serveAnyHost outside production every host is the first agency's */
 export const agencyInternalHandlers = (serveAnyHost: boolean) =>
   ({
     'GET /internal/agency': async ({ query, tx }) => {
@@ -134,7 +133,7 @@ export const agencyInternalHandlers = (serveAnyHost: boolean) =>
         : (hosted ?? (serveAnyHost ? await firstAgency(tx) : undefined));
       if (!row) return { agency: null };
       const details = detailsOf(row);
-      // Nobody of it can name anybody to ask any more.
+      // A suspended agency's staff cannot add a missing contact.
       if (details.isSuspended && !Object.values(details.configuration.contact).some(Boolean))
         details.configuration.contact = (await platformContact(tx)).contact;
       return {
@@ -159,7 +158,6 @@ interface WantedBrand {
   favicon: { mediaId: string } | null;
 }
 
-/** Pictures by what is stored of them: the editor's own, or what stands there, whoever uploaded it. */
 async function brandOf(
   tx: Tx,
   actor: Actor,
@@ -175,8 +173,8 @@ async function brandOf(
 }
 
 /**
- * Domains as they are stored, each once. One that stands already stays, whatever is asked of new ones.
- * @throws ApiError domain_refused naming the first that is none
+ * Removes duplicates; a stored domain stays valid under newer rules.
+ * @throws ApiError domain_refused naming the first invalid domain
  */
 function domainsOf(typed: readonly string[], current: readonly string[], { isProduction }: Installation): string[] {
   const domains = typed.map((text, at) => {
@@ -191,7 +189,6 @@ function domainsOf(typed: readonly string[], current: readonly string[], { isPro
 const refusedDomain = (at: number, why: string) =>
   new ApiError('domain_refused', { fields: { [`agency.domains.${at}`]: why } });
 
-/** What is under a domain of another agency, or the name that agencies point to, is for the platform alone to give. */
 async function refuseAnothers(
   tx: Tx,
   actor: Actor,

@@ -3,7 +3,6 @@ import type { Agency, AgencyChanges } from '@parichay/shared/agency/agency.endpo
 import type { AgencyConfiguration, ConfigurationChanges } from '@parichay/shared/agency/agency.fields.ts';
 import type { FieldErrors } from '@parichay/shared/lib/error-codes.ts';
 
-/** The configuration with some of it changed. */
 export const withChanges = (current: AgencyConfiguration, changes: ConfigurationChanges = {}): AgencyConfiguration =>
   Object.fromEntries(
     Object.entries(current).map(([name, value]) => {
@@ -12,15 +11,13 @@ export const withChanges = (current: AgencyConfiguration, changes: Configuration
     }),
   ) as AgencyConfiguration;
 
-/** Each role once, in the order of the list. */
 export const tidyRoles = (roles: Agency['roles']): Agency['roles'] =>
   agencyRoles.filter((role) => roles.includes(role));
 
-/** What an agency's own admins decide; the rest of its configuration is the platform's. */
+/** An agency's own admins may change these settings; the platform decides the rest. */
 const ownToDecide =
   /^configuration\.(dashboardConfig\.|contact\.|legal\.|invoice\.|reminders\.|offer\.|onlinePayment\.allowedMakers$|expiringSoonDays$|requireSecondFactor$)/;
 
-/** Path → value of everything in it; a list counts as one value. */
 function* leavesOf(value: unknown, path: string): Generator<[path: string, value: unknown]> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return void (yield [path, value]);
   for (const [name, inner] of Object.entries(value)) yield* leavesOf(inner, `${path}.${name}`);
@@ -28,7 +25,6 @@ function* leavesOf(value: unknown, path: string): Generator<[path: string, value
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What an agency's own admin would change and may not, by its path; a value that stands already is no change. */
 export function refusedChanges(
   current: Pick<Agency, 'roles' | 'configuration'>,
   { roles, configuration }: Pick<AgencyChanges, 'roles' | 'configuration'>,

@@ -13,10 +13,10 @@ import {
 } from './domain-check.rules.ts';
 
 const ONE_TRY_MS = 3_000;
-/** With several servers each has its own time; whoever asked waits no longer than this. */
+/** Limit for the whole check, because each DNS server has its own timeout. */
 const PATIENCE_MS = 3_500;
 
-/** There is no such name; there is one, without records of that kind. Everything else is no answer. */
+/** Node's resolver: ENOTFOUND = no such name, ENODATA = no records of that type. */
 const answerOfCode = (code: unknown): Answer =>
   code === 'ENOTFOUND' ? 'nxdomain' : code === 'ENODATA' ? { records: [] } : 'failed';
 
@@ -26,13 +26,13 @@ const answered = (lookup: Promise<string[]>): Promise<Answer> =>
     (error) => answerOfCode((error as NodeJS.ErrnoException).code),
   );
 
-/** The name and those that it stands under, itself first; of the last there are registries, which set nothing. */
+/** Leaves out the top-level domain, where registries set no CAA records. */
 const withParents = (name: string): string[] => {
   const labels = name.split('.');
   return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));
 };
 
-/** Who may issue: the records of the nearest name that has any (RFC 8659, section 3). */
+/** The closest name with CAA records decides. Source: RFC 8659, section 3. */
 async function issuersOf(resolver: Resolver, name: string): Promise<Answer> {
   const sets = await Promise.all(
     withParents(name).map((one) =>
@@ -40,7 +40,7 @@ async function issuersOf(resolver: Resolver, name: string): Promise<Answer> {
     ),
   );
   const nearest = sets.find((answer) => answer === 'failed' || recordsOf(answer).length > 0) ?? { records: [] };
-  // Records that only say whom to write to, or who issues for names with a star, forbid nothing.
+  // Only `issue` matters here; `iodef` and `issuewild` forbid nothing.
   return nearest === 'failed' ? nearest : { records: recordsOf(nearest).filter(Boolean) };
 }
 
@@ -62,10 +62,8 @@ async function hereOf(resolver: Resolver, { addresses, host }: PublicPlace): Pro
   return { addresses: new Set([...own, ...found]), host, isKnown: a !== 'failed' && aaaa !== 'failed' };
 }
 
-/** What stands in the text records that prove domains. A name whose DNS says nothing has none. */
 export async function proofRecords(domains: readonly string[], place: PublicPlace): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
-  // Names that nobody's DNS answers need not be asked about.
   const asked = domains.filter((domain) => isSomebodys(domain, true));
   if (asked.length === 0) return found;
   await asking(place, async (resolver) => {
@@ -81,7 +79,6 @@ export async function proofRecords(domains: readonly string[], place: PublicPlac
   return found;
 }
 
-/** Gives work a resolver, and ends its questions when nobody would wait for them any longer. */
 async function asking<T>(place: PublicPlace, work: (resolver: Resolver) => Promise<T>): Promise<T> {
   const resolver = new Resolver({ timeout: ONE_TRY_MS, tries: 1 });
   if (place.dnsServers.length > 0) resolver.setServers(place.dnsServers);
@@ -93,7 +90,7 @@ async function asking<T>(place: PublicPlace, work: (resolver: Resolver) => Promi
   }
 }
 
-/** Asks DNS where domains lead. Takes seconds when DNS is slow, so never within a transaction. */
+/** Takes seconds when DNS is slow: never call it inside a transaction. */
 export async function checkDomains(domains: readonly string[], place: PublicPlace): Promise<DnsCheck[]> {
   if (place.addresses.length === 0 && !place.host)
     return domains.map((domain) => ({

@@ -7,7 +7,6 @@ import type { Tx } from '../lib/database.ts';
 import { isUniqueViolation } from '../lib/errors.ts';
 import { type DnsCheck, isDefinite, proofName, proofValue } from './domain-check.rules.ts';
 
-/** Whether a domain, or the one that it belongs together with, is somebody's and was seen to lead here. */
 export async function leadsHere(tx: Tx, host: string): Promise<boolean> {
   const row = await tx
     .selectFrom('agency_domain')
@@ -19,9 +18,9 @@ export async function leadsHere(tx: Tx, host: string): Promise<boolean> {
 }
 
 /**
- * Gives an agency just these domains; those that it keeps keep what is known of their DNS. New ones are claimed.
- * @param isGiven whether a new one is the agency's on the platform's word, without a proof
- * @throws ApiError already_exists naming the first to be given that another agency has
+ * Keeps the DNS results of the domains that stay.
+ * @param isGiven true = trusted by the platform, without a DNS proof
+ * @throws ApiError already_exists naming the first domain that another agency has
  */
 export async function setDomains(
   tx: Tx,
@@ -50,7 +49,6 @@ export async function setDomains(
   }
 }
 
-/** Whether a domain stands under one that is another agency's. */
 export async function isUnderAnothers(tx: Tx, host: string, agencyId: string): Promise<boolean> {
   const { rows } = await sql<{
     is_anothers: boolean;
@@ -58,13 +56,11 @@ export async function isUnderAnothers(tx: Tx, host: string, agencyId: string): P
   return rows[0]?.is_anothers ?? false;
 }
 
-/** How often an agency may ask DNS on a day, and for how many names certificates may come to be allowed. */
 const MOST_CHECKS = 100;
 const MOST_ALLOWED = 20;
 
 /**
- * Counts that an agency asks DNS once more. Whoever changes domains again and again would have certificates ordered that
- * all agencies share the authority's limit of.
+ * All agencies share the certificate authority's rate limit, so repeated domain changes are limited.
  * @throws ApiError too_many_requests
  */
 export async function countCheck(tx: Tx, agencyId: string): Promise<void> {
@@ -77,11 +73,7 @@ export async function countCheck(tx: Tx, agencyId: string): Promise<void> {
   if (checks > MOST_CHECKS || allowed >= MOST_ALLOWED) throw new ApiError('too_many_requests', { retryAfter: 3_600 });
 }
 
-/**
- * Keeps what DNS has said, and makes domains the agency's that are shown to be. Where it did not answer, what was known
- * stays.
- * @param records what stands in the text records of each
- */
+/** Without an answer the stored result stays. */
 export async function noteChecks(
   tx: Tx,
   agencyId: string,
@@ -97,7 +89,7 @@ export async function noteChecks(
         points_here_since is not null as was_allowed
       from agency_domain where host = ${domain} and agency_id = ${agencyId}`.execute(tx);
     const [row] = rows;
-    // Taken off the list while DNS was asked.
+    // The domain was removed while DNS was queried.
     if (!row) continue;
     if (row.is_proven && isDefinite(check)) {
       await tx

@@ -6,13 +6,12 @@ import { lockUntilEnd } from '../lib/lock.ts';
 import { addAgency, firstAgency } from './agency.queries.ts';
 import { addAdmin } from './agency-staff.queries.ts';
 
-/** Gives a new installation the agency that runs the platform, and its admin, who signs in by code and sets a password. */
 export async function addFirstAgency(db: Db, first: UpstreamConfig['first']): Promise<void> {
   if (!first) return;
   const phoneNumber = toE164(first.adminPhone);
   if (!phoneNumber) throw new Error('FIRST_ADMIN_PHONE is not a phone number');
   await inTenant(db, 'platform', async (tx) => {
-    // Upstream and worker may start on an empty database in the same moment.
+    // Upstream and worker may start on an empty database at the same time.
     await lockUntilEnd(tx, 'the first agency');
     if (await firstAgency(tx)) return;
     const agency = await addAgency(tx, {
@@ -22,7 +21,7 @@ export async function addFirstAgency(db: Db, first: UpstreamConfig['first']): Pr
       brand: { colour: '#0f766e', logo: null, favicon: null },
       domains: [first.domain.toLowerCase()],
     });
-    // It is served there already; nobody else gets a name under it meanwhile.
+    // It already serves this installation; marked at once, so that no other agency can claim a subdomain.
     await tx
       .updateTable('agency_domain')
       .set({ points_here_since: new Date() })
