@@ -10,7 +10,7 @@ const actorIdOf = (actor: Actor): string | null => {
   return actor.kind === 'staff' ? actor.franchiseeId : null;
 };
 
-/** A browser's own words about what went wrong may hold what its user typed. */
+/** A browser's error texts may contain user input. */
 const withoutSecrets = (facts: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? redactText(value) : value]),
@@ -18,7 +18,6 @@ const withoutSecrets = (facts: Record<string, unknown>) =>
 
 export const analyticsHandlers = {
   'POST /analytics/log': async ({ actor, body, tx }) => {
-    // Beyond the day's bound nothing is kept, which the answer says.
     if (!(await mayKeep(tx, 'analytics-log', actor.agencyId, JSON.stringify(body).length))) return { accepted: 0 };
     await tx
       .insertInto('analytics_log')
@@ -38,7 +37,7 @@ export const analyticsHandlers = {
     return { accepted: body.logEvents.length };
   },
 
-  /** What browsers report is a stream of its own in this process's log: strangers may write it. */
+  /** A separate log stream, because any visitor can write to it. */
   'POST /log': {
     before: async ({ actor, body, log }) => {
       log

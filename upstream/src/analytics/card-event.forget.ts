@@ -2,12 +2,11 @@ import { dayInIndia, daysAfter } from '@parichay/shared/lib/india.ts';
 import { inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 
-/** A year to compare with the year before, and a month on top. */
+/** Days: a year for comparison with the previous one, plus a month. */
 export const eventDaysKept = 400;
-/** The BFF tries a batch again for as long as it has it; after a week nothing is still under way. */
+/** Days. The BFF retries a batch for as long as it holds it, which is less than a week. */
 export const batchDaysKept = 7;
 
-/** Forgets counts of long ago, and batches that can come no second time. */
 export async function forgetCardEvents({ database, log }: JobParts, now = Date.now()): Promise<void> {
   const [events, days, batches] = await inTenant(database.db, 'platform', async (tx) => [
     await tx

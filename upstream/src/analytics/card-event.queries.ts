@@ -6,7 +6,7 @@ import type { DayCount, KindCount } from './card-event.rules.ts';
 
 type Events = z.output<InternalCalls['POST /internal/card-events']['body']>['events'];
 
-/** Whether the batch is new. It is known from now on, if this transaction commits. */
+/** False for a known batch, so that retries are idempotent. */
 export async function claimBatch(tx: Tx, batchId: string): Promise<boolean> {
   const row = await tx
     .insertInto('card_event_batch')
@@ -17,10 +17,7 @@ export async function claimBatch(tx: Tx, batchId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Adds counts to the cards whose addresses these are, or were, on that agency's domain; others are dropped. In the
- * order of the key, so that two batches at once cannot wait for each other.
- */
+/** Drops events of unknown addresses. Ordered by key, so that concurrent batches cannot deadlock. */
 export async function addCounts(tx: Tx, events: Events): Promise<void> {
   await sql`
     insert into card_event (card_no, date, event, source, target, agency_id, count)
@@ -37,7 +34,6 @@ export async function addCounts(tx: Tx, events: Events): Promise<void> {
 
 const counted = sql<number>`sum(count)::float8`.as('count');
 
-/** @param from, to `YYYY-MM-DD`, both included */
 const eventsOf = (tx: Tx, cardNo: string, from: string, to: string) =>
   tx.selectFrom('card_event').where('card_no', '=', cardNo).where('date', '>=', from).where('date', '<=', to);
 

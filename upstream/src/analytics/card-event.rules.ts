@@ -8,7 +8,7 @@ import {
 } from '@parichay/shared/analytics/analytics.lists.ts';
 import { daysAfter } from '@parichay/shared/lib/india.ts';
 
-/** The last so many days, today the last of them, and as many before. All dates `YYYY-MM-DD`. */
+/** The last `days` days including today, and the start of the same span before. Dates are `YYYY-MM-DD`. */
 export function rangeOf(today: string, days: number): { beforeFrom: string; from: string; to: string } {
   const from = daysAfter(today, 1 - days);
   return { beforeFrom: daysAfter(from, -days), from, to: today };
@@ -31,8 +31,7 @@ export interface KindCount {
 }
 
 /**
- * What an owner is shown.
- * @param perDay of both the range and the days before it
+ * @param perDay of the range and the days before it
  * @param perKind of the range alone
  */
 export function summaryOf(

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 
-/** What the panel reports of itself, which anybody may send. */
+/** Days. Any visitor can send these events. */
 export const logDaysKept = 7;
-/** A provider's event that was worked off is told by the ledger; its own words serve disputes of the last weeks. */
+/** Days. Serves recent disputes; the ledger stores the outcome for good. */
 export const eventBodyDaysKept = 30;
 
-/** Rows of one transaction: a day's flood must not hold the tables for minutes. */
+/** Rows per transaction, so that a large delete does not lock the tables for minutes. */
 const batch = 5_000;
 
-/** Repeats a statement that changes at most `batch` rows until it changes fewer. Answers how many there were. */
 async function inBatches(db: Db, change: (tx: Tx) => Promise<{ numAffectedRows?: bigint }>): Promise<number> {
   for (let all = 0; ; ) {
     const { numAffectedRows = 0n } = await inTenant(db, 'platform', change);
@@ -19,7 +18,6 @@ async function inBatches(db: Db, change: (tx: Tx) => Promise<{ numAffectedRows?:
   }
 }
 
-/** Forgets events of the panel and the words of payment events that are long done. */
 export async function forgetLogs({ database: { db }, log }: JobParts): Promise<void> {
   const events = await inBatches(db, (tx) =>
     sql`delete from analytics_log where log_id in (
