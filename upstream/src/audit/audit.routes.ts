@@ -8,13 +8,12 @@ import { iso } from '../lib/rows.ts';
 
 type Facts = AuditEntry['before'];
 
-/** What an agency pays the platform, and what it is asked for, for those from whom billing is hidden. */
+/** Staff with hidden billing must not see what the agency pays the platform. */
 const isNoBilling = sql<boolean>`not (
   audit_log.entity in ('bill_card', 'payment_account', 'payment_review', 'payment_refund', 'payment_event')
   or (audit_log.entity = 'payment_grant' and audit_log.business_id is null)
   or (audit_log.entity = 'agency' and coalesce(jsonb_exists(audit_log.after -> 'configuration', 'prices'), false)))`;
 
-/** Most rows are only marked as deleted; to whoever reads the log they were deleted. */
 const isMarking = sql`coalesce(audit_log.after ->> 'deleted_at' is not null, false)`;
 
 function isDeed(action: AuditEntry['action']): RawBuilder<boolean> {
@@ -23,7 +22,6 @@ function isDeed(action: AuditEntry['action']): RawBuilder<boolean> {
   return sql`audit_log.action = ${action}`;
 }
 
-/** What the row is called that was changed. */
 const entityName = sql<string | null>`case audit_log.entity
   when 'agency' then (select agency_name from agency where agency_id = audit_log.entity_id::uuid)
   when 'agency_domain' then audit_log.entity_id
@@ -58,7 +56,7 @@ const entityName = sql<string | null>`case audit_log.entity
   when 'video_template' then (select template_name from video_template where template_id = audit_log.entity_id::uuid)
   end`;
 
-/** What staff changed. Triggers of the tables write it (migrations/0012_admin.sql); here it is only read. */
+/** Triggers write the log (migrations/0012_admin.sql). */
 export const auditHandlers = {
   'GET /audit-log': async ({ actor, query, tx }) => {
     const agencyId = await agencyWanted(tx, actor, query.agencyId);
@@ -75,7 +73,7 @@ export const auditHandlers = {
     const rows = tx
       .selectFrom('audit_log')
       .leftJoin('business', 'business.business_id', 'audit_log.business_id')
-      // Of the platform's staff an agency sees no row, and so no name.
+      // Row level security hides the platform's staff from an agency, hence the left join.
       .leftJoin('franchisee', 'franchisee.franchisee_id', 'audit_log.franchisee_id')
       .selectAll('audit_log')
       .select([
