@@ -4,8 +4,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { bills, isOver } from '../payment/month-bill.ts';
 
-/* How many agencies at once stand with what they owe the platform, for the super admin's table. */
-
 interface AgencyRow {
   agency_id: string;
   agency_name: string;
@@ -32,7 +30,6 @@ async function paidBy(tx: Tx, agencyIds: readonly string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.agency_id, row]));
 }
 
-/** What each bill of each of them comes to. */
 async function billsOf(tx: Tx, agencyIds: readonly string[]) {
   const { rows } = await sql<{ agency_id: string; bill: string; paise: string }>`
     select agency_id, bill, cards * price as paise from ${bills} where agency_id = any(${[...agencyIds]}::uuid[])`.execute(

@@ -20,8 +20,6 @@ import { grants } from '../payment/payment.queries.ts';
 import { quoteMonth, quoteYear, type YearlyKind, yearlyPrices } from '../payment/payment.quotes.ts';
 import { duesOf } from './agency-dues.ts';
 
-/** What agencies pay the platform. */
-
 interface Asked<Q> {
   actor: Actor;
   tx: Tx;
@@ -30,7 +28,6 @@ interface Asked<Q> {
 
 const yearlyProducts = { annual: null, agency_image: 'imagePost', agency_pdf: 'pdfCard' } as const;
 
-/** Years that an agency paid, with what the next one costs. */
 function years(kind: YearlyKind) {
   return async ({
     actor,
