@@ -19,12 +19,12 @@ import {
 } from './business.queries.ts';
 import { categoriesMeant } from './category.search.ts';
 
-/* The list of businesses, a million long over all agencies. Its orders have indexes (migrations 0013 and 0019). */
+/* A list of a million rows over all agencies; its orders have indexes (migrations 0013 and 0019). */
 
 type Query = Parsed<(typeof businessEndpoints)['GET /business']>['query'];
 type Condition = RawBuilder<boolean>;
 
-/** In small letters, as `like` compares them ten times as fast as `ilike` does any. */
+/** Lower case, because `like` on it is ten times as fast as `ilike`. */
 const searched = {
   businessName: sql`business.name_in_order`,
   registeredPhoneNumber: sql`customer.phone_number`,
@@ -37,20 +37,17 @@ const orders = {
   expiryDateForCustomer: sql`business.ends_on`,
 } as const;
 
-/** Businesses without an end stand last in either direction. */
+/** Sorts businesses without an end last in both directions. */
 const latestEnd = sql`business.ended_on`;
 
 function orderOf({ sort, order, createdFrom, createdTo }: Query): Order | undefined {
   if (sort === 'expiryDateForCustomer' && order === 'desc') return { by: latestEnd, direction: 'desc' };
-  // Ids sort by the time they were made. Bounded by a day, an index on that time leads straight to the page.
+  // Ids sort by creation time; with a date bound, an index on that time finds the page directly.
   const isById = sort === 'createdAt' && order === 'desc' && !createdFrom && !createdTo;
   return isById ? undefined : { by: orders[sort], direction: order };
 }
 
-/**
- * Who has paid and may not do so again: a payment has failed and none came after it; or in so many days nobody paid, saw
- * the card or changed it.
- */
+/** Payers at risk of not renewing: the last payment failed, or `unusedDays` without payment, view or change. */
 const atRisk = (subscribed: Condition, day: RawBuilder<unknown>): Condition => {
   const since = sql`(${day} - ${unusedDays}::int)`;
   const isSince = (moment: RawBuilder<unknown>) => sql`${moment} >= ${since}::timestamp at time zone 'Asia/Kolkata'`;
@@ -70,7 +67,6 @@ const atRisk = (subscribed: Condition, day: RawBuilder<unknown>): Condition => {
             and card_event.date >= ${since}))))))`;
 };
 
-/** The businesses whose last plan it is, running or ended. */
 const lastOnPlan = (planId: number) => sql`
   select business_id from (
     select distinct on (business_id) business_id, terms ->> 'planId' as plan_id from payment_grant
@@ -79,17 +75,16 @@ const lastOnPlan = (planId: number) => sql`
     order by business_id, record_no desc) as last
   where plan_id = ${String(planId)}`;
 
-/** A subscription that "expires soon" ends within 60 days, whatever its agency calls soon. */
+/** No agency's `expiringSoonDays` exceeds 60. */
 const isWithin60 = (day: RawBuilder<unknown>): Condition =>
   sql<boolean>`(business.expiry_date_for_customer > ${day} and business.expiry_date_for_customer <= ${day} + 60)`;
 
-/** Every condition that a filter of the list is. @param today `YYYY-MM-DD` in India */
 export function conditionsOf(actor: Actor, query: Partial<Query>, today: string): Condition[] {
   const is = (condition: Condition, wanted: boolean | undefined): Condition[] =>
     wanted === undefined ? [] : [wanted ? condition : sql<boolean>`not (${condition})`];
   const day = sql`${today}::date`;
   const expiry = sql`business.expiry_date_for_customer`;
-  // In the order of expiry the index bounds the search; in any other it would only be in the way of the order's own.
+  // `coalesce` keeps the planner from the expiry index when the list has another order.
   const isByEnd = query.sort === 'expiryDateForCustomer';
   const end = isByEnd ? (query.order === 'desc' ? latestEnd : orders.expiryDateForCustomer) : expiry;
   const ends = (when: RawBuilder<unknown>) =>
@@ -109,7 +104,7 @@ export function conditionsOf(actor: Actor, query: Partial<Query>, today: string)
     ...is(sql`business.has_card`, query.hasCard),
     ...is(live, query.isActive && query.isActive === '1'),
   ];
-  // Row level security says as much; said here, the indexes by agency are of use.
+  // Row level security implies it, but the explicit condition enables the indexes by agency.
   if (!isSuperadmin(actor)) where.push(sql`business.agency_id = ${actor.agencyId}`);
   if (query.agencyId) where.push(sql`business.agency_id = ${query.agencyId}`);
   if (query.category) where.push(sql`business.category = ${query.category}`);
@@ -129,7 +124,7 @@ const isLike = (column: SearchedColumn, search: string): Condition => {
   return sql<boolean>`(${searched[column]} like lower(${pattern}) or ${searched[column]} like lower(${other}))`;
 };
 
-/** What a search may mean, as a condition; `isCommon`: so many rows have it that they are come across, not looked up. */
+/** `isCommon`: so many rows match that a scan in list order is faster than collecting them first. */
 interface Meaning {
   condition: Condition;
   isCommon: boolean;
@@ -156,12 +151,10 @@ async function having(tx: Tx, condition: Condition): Promise<Meaning> {
   return rows.length > FOUND ? { condition, isCommon: true } : areThese(rows.map(({ business_id }) => business_id));
 }
 
-/** Wherever what is typed may stand: each place is looked in by an index of its own. */
 async function anywhere(tx: Tx, query: Query): Promise<Meaning[]> {
   const search = query.search ?? '';
   const meanings = [await inColumn(tx, query, 'businessName')];
   if (phonePattern(search) !== null) meanings.push(await inColumn(tx, query, 'registeredPhoneNumber'));
-  // Addresses of cards come with or without what stands before them.
   const address = search.split('/').at(-1);
   if (address) meanings.push(await inColumn(tx, { ...query, search: address }, 'cardId'));
   const categories = categoriesMeant(search);
@@ -174,13 +167,11 @@ async function anywhere(tx: Tx, query: Query): Promise<Meaning[]> {
   return meanings;
 }
 
-/** What the search of a query may mean, none where nothing is searched. */
 async function meaningsOf(tx: Tx, query: Query, searchBy: NonNullable<Query['searchBy']>): Promise<Meaning[]> {
   if (!query.search) return [];
   return searchBy === 'anything' ? anywhere(tx, query) : [await inColumn(tx, query, searchBy)];
 }
 
-/** One page of the businesses in reach. */
 export async function businessPage(tx: Tx, actor: Actor, query: Query, today: string) {
   const searchBy = query.searchBy ?? 'businessName';
   const where = conditionsOf(actor, query, today);
@@ -194,14 +185,12 @@ export async function businessPage(tx: Tx, actor: Actor, query: Query, today: st
     );
   const all = sql<boolean>`${sql.join(where.length > 0 ? where : [sql`true`], sql` and `)}`;
   const isCommon = meanings.some((meaning) => meaning.isCommon);
-  // The planner takes a common word for a rare one and would gather and sort all rows that have it.
+  // The planner underestimates common words and would sort all matching rows.
   if (isCommon) await sql`select set_config('enable_sort', 'off', true)`.execute(tx);
-  // Every business has its owner, who is joined only where the search is for the phone.
   const lean = tx
     .selectFrom('business')
     .where('business.deleted_at', 'is', null)
     .where(all)
-    // What is counted has no order that the index could be in the way of.
     .$if(query.isExpiringSoon === true, (counted) => counted.where(isWithin60(sql`${today}::date`)));
   const rows = withinReach(businesses(tx).select([madeByFranchisee, forStaff(today)]), actor).where(all);
   return listPage(

@@ -19,21 +19,18 @@ export type BusinessRow = Selectable<Database['business']> & {
   user_phone_number: string | null;
   user_email: string | null;
   agency_name: string;
-  /** Asked for staff (`madeByFranchisee`). */
   made_by_franchisee?: Business['madeByFranchisee'];
-  /** Asked for staff (`forStaff`). */
   for_staff?: ForStaffRow;
   published_at: Date | null;
   offer: object | null;
   soon_days: number;
 };
 
-/** Whose it is. Asked for each row that is shown: joined, the planner takes the agencies for few. */
+/** A subquery, because the planner misestimates a join with `agency`. */
 export const agencyName = sql<string>`(select agency_name from agency where agency.agency_id = business.agency_id)`.as(
   'agency_name',
 );
 
-/** Which staff account made it, as far as the reader's agency knows that one. */
 export const madeByFranchisee = sql<Business['madeByFranchisee']>`(
   select jsonb_build_object('franchiseeId', franchisee_id, 'name', name) from franchisee
   where franchisee.franchisee_id = business.made_by_franchisee_id)`.as('made_by_franchisee');
@@ -47,17 +44,14 @@ interface ForStaffRow {
   signUpLanguage: Locale | null;
 }
 
-/** What was paid for last for the plan of a `business`, as one row of `payment_grant`, or none. */
 export const lastPaid = sql`(select * from payment_grant where payment_grant.business_id = business.business_id
   and kind in ('subscription', 'card') and withdrawn_at is null order by record_no desc limit 1)`;
 
-/** Something is still to come of a payment's plan. */
 export const isDue = sql<boolean>`(due_paise > 0 and withdrawn_at is null)`;
 
-/** For days in which openings of a card are counted for staff. */
+/** Days over which card views are counted for staff. */
 const countedDays = 30;
 
-/** @param today `YYYY-MM-DD` in India */
 export const forStaff = (today: string) =>
   sql<ForStaffRow>`jsonb_build_object(
     'lastPlan', (select jsonb_build_object('planName', terms ->> 'planName', 'amountPaise', amount_paise,
@@ -86,11 +80,9 @@ const presentForStaff = ({ for_staff: row, business_name }: BusinessRow): Busine
   };
 };
 
-/** How many days before its end a subscription "expires soon": what its agency says. */
 export const soonDays = sql<number>`(select coalesce((configuration ->> 'expiringSoonDays')::int, 30) from agency
   where agency.agency_id = business.agency_id)`;
 
-/** When its card was first published, and what its agency gives without a plan: how long the whole card shows. */
 export const offerOfBusiness = [
   sql<Date | null>`(select published_at from card where card.business_id = business.business_id
     and card.deleted_at is null)`.as('published_at'),
@@ -101,7 +93,7 @@ export const offerOfBusiness = [
 
 type OfferColumns = 'payment_status' | 'expiry_date_for_customer' | 'kept_until' | 'published_at' | 'offer';
 
-/** The last day on which visitors see the whole card of a business; null: no end is set. */
+/** Last day on which visitors see the whole card; null = no end. */
 export const wholeUntilOf = (row: Pick<BusinessRow, OfferColumns>): string | null =>
   wholeUntil(
     {
@@ -145,7 +137,6 @@ export const presentBusiness = (row: BusinessRow, today = todayInIndia()): Busin
   createdAt: iso(row.created_at),
 });
 
-/** Narrows any query that has `business` in it to what the actor reaches. */
 export function withinReach<T extends keyof Database, O>(
   query: SelectQueryBuilder<Database, T | 'business', O>,
   actor: Actor,
@@ -158,7 +149,6 @@ export function withinReach<T extends keyof Database, O>(
     : query.where(sql<boolean>`business.made_by_franchisee_id = ${reach.franchiseeId}`);
 }
 
-/** Live businesses with their owner's phone and email. */
 export const businesses = (tx: Tx) =>
   tx
     .selectFrom('business')
@@ -170,9 +160,8 @@ export const businesses = (tx: Tx) =>
     .where('business.deleted_at', 'is', null);
 
 /**
- * One business, locked when it is about to change.
- * @param options.forStaffOn today: with what staff have before them
- * @throws ApiError not_found also when it exists out of the actor's reach, so that ids tell nothing
+ * @param options.forStaffOn today, to add the columns for staff
+ * @throws ApiError not_found also when the business exists out of reach, so that ids reveal nothing
  */
 export async function businessInReach(
   tx: Tx,

@@ -35,13 +35,12 @@ const columnsOf = (input: Input) => ({
   gstin: input.gstin,
 });
 
-/** Of one customer. Each brings samples, greetings made ahead and pages with it. */
+/** Per customer. Each business adds samples, prepared greetings and pages. */
 const mostBusinesses = 200;
 
-/** Of them, those made within a day by the customer, or by staff for him: also what was deleted since. */
+/** Per customer and day; deleted businesses count too. */
 const mostBusinessesADay = { customer: 50, staff: 100 } as const;
 
-/** @throws ApiError business_limit_reached, business_day_limit_reached */
 async function requireFewBusinesses(tx: Tx, actor: Actor, userId: string): Promise<void> {
   const today = await requireRoomForBusiness(tx, userId);
   const most = mostBusinessesADay[actor.kind === 'customer' ? 'customer' : 'staff'];
@@ -49,8 +48,9 @@ async function requireFewBusinesses(tx: Tx, actor: Actor, userId: string): Promi
 }
 
 /**
- * Until the transaction ends nobody else adds one for the same customer.
- * @returns how many were made within a day @throws ApiError business_limit_reached
+ * Locks the customer, so that concurrent calls cannot exceed the limit.
+ * @returns how many were made within a day
+ * @throws ApiError business_limit_reached
  */
 export async function requireRoomForBusiness(tx: Tx, userId: string): Promise<number> {
   await tx.selectFrom('customer').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
@@ -86,7 +86,7 @@ export async function addBusiness(tx: Tx, actor: Actor, input: Input): Promise<s
       made_by_franchisee_id: actor.kind === 'staff' ? actor.franchiseeId : null,
     })
     .execute();
-  // Nobody puts a business under somebody's account without a word.
+  // Owners must know when staff adds a business to their account.
   if (actor.kind === 'staff' && owner.opened_on !== null)
     await notify(tx, {
       agencyId: owner.agency_id,
@@ -116,7 +116,6 @@ export async function changeBusiness(tx: Tx, actor: Actor, input: Input, busines
   return businessId;
 }
 
-/** Copies a business for its owner: as it is, but for what it is called and how it stands with its payment. */
 export async function copyBusiness(
   tx: Tx,
   actor: Actor,
@@ -141,8 +140,8 @@ export async function copyBusiness(
       logo: original.logo && JSON.stringify(original.logo),
       photo: original.photo && JSON.stringify(original.photo),
       metadata: JSON.stringify(original.metadata),
-      // A copy is not paid for because the original was: how it stands with its payment is not copied.
-      // Made by staff it stays so when its owner copies it: who may pay online depends on it.
+      // Payment columns are not copied, because the copy is not paid for.
+      // An owner's copy stays made by staff, which decides who may pay online.
       business_made_by: actor.kind === 'staff' ? makerOf(actor) : original.business_made_by,
       made_by_franchisee_id: actor.kind === 'staff' ? actor.franchiseeId : original.made_by_franchisee_id,
     })

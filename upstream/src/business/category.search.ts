@@ -4,22 +4,20 @@ import { readWords } from '@parichay/shared/language/read-words.ts';
 const names = Object.values(readWords<Record<string, string>>('names/categories'));
 const synonyms = Object.values(readWords<Record<string, string>>('names/category-synonyms'));
 
-/** Of each category as it is stored: what it is called in every language, and what people call it as well. */
 const wordsOf = Object.keys(names[0] ?? {}).map((category) => ({
   category,
   words: searchable([...names, ...synonyms].map((words) => words[category] ?? '').join(', ')),
 }));
 
-/** Fewer letters begin too many words to mean one. */
+/** Shorter searches match the start of too many words. */
 const leastLetters = 3;
 
-/** The categories that a search may mean: "mithai", "नमकीन" and "sweet" are all the sweet shop. */
 export const categoriesMeant = (search: string): string[] =>
   [...search].length < leastLetters
     ? []
     : wordsOf.filter(({ words }) => isCategoryMeant(words, search)).map(({ category }) => category);
 
-/** Of each category its names and synonyms, each in whole. A synonym of `Other` says more than that. */
+/** Whole names and synonyms; those of `Other` are too specific to mean it. */
 const saidOf = wordsOf.map(({ category }) => ({
   category,
   said: new Set(
@@ -29,7 +27,7 @@ const saidOf = wordsOf.map(({ category }) => ({
   ),
 }));
 
-/** The one category that is called so in a list: `Sweets`, `Kirana`, `मिठाई`, `Interior`; null where none or several are. */
+/** `Sweets`, `Kirana`, `मिठाई` and `Interior` match one category; null when none or several match. */
 export function categoryNamed(name: string): string | null {
   const whole = folded(name).trim();
   const one = whole.replace(/s$/, '');

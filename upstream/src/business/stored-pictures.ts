@@ -5,10 +5,9 @@ import type { Tx } from '../lib/database.ts';
 import { picturesFor } from '../media/media.queries.ts';
 
 /**
- * Looks up the pictures an editor wants to use, those that stand there already by what stands: they may stay whoever
- * uploaded them, also where the platform's staff did, of whose uploads no row of this agency tells.
+ * Stored pictures may stay, even if row level security hides their upload by the platform's staff.
  * @param wanted mediaId → the field that names it
- * @throws ApiError invalid_input naming the field of the first that may not be used
+ * @throws ApiError invalid_input naming the field of the first refused picture
  */
 export async function picturesBeside(
   stored: readonly Picture[],
@@ -22,10 +21,6 @@ export async function picturesBeside(
   return new Map([...kept, ...(await picturesFor(tx, actor, ownerUserId, added))]);
 }
 
-/**
- * One picture as it is stored: of the editor's own, or the one that stands there.
- * @throws ApiError invalid_input naming `field`
- */
 export async function storedPicture(
   tx: Tx,
   actor: Actor,
