@@ -16,8 +16,6 @@ import { orRefusal } from '../lib/savepoint.ts';
 import { columnsOf, inputOf } from './business-import.rules.ts';
 import { type MovedIn, moveIn, movingIn } from './moving-in.ts';
 
-/* Businesses out of a table that an agency has of them already. */
-
 const refused = (code: ImportedRow['code'], fields: ImportedRow['fields']): ImportedRow => ({
   outcome: 'refused',
   businessId: null,
@@ -33,7 +31,7 @@ interface Asked {
   isDryRun: boolean;
   moving(row: Omit<ImportRow, 'phoneNumber'>): MovedIn;
   cardChanged(cardId: string): void;
-  /** Phone and name of the rows before it, of which a dry run writes nothing down. */
+  /** Phone and name of earlier rows, because a dry run writes nothing. */
   seen: Set<string>;
 }
 
@@ -48,7 +46,7 @@ async function importRow(
   if (!phoneNumber) return refused('phone_invalid', ['phoneNumber']);
   const { input, leftOut } = inputOf(rest);
   const moved = moving(rest);
-  // A second number is the card's: a business has the one that its owner signs in with.
+  // A business has one number, its owner's; the second one goes to the card.
   const alternatePhoneNumber = leftOut.includes('alternatePhoneNumber') ? '' : rest.alternatePhoneNumber;
   const unused = [
     ...leftOut,
@@ -92,15 +90,15 @@ async function importRow(
   return { outcome: 'added', businessId, code: null, fields };
 }
 
-/** A row that cannot be added leaves nothing behind, and the others are added all the same. */
+/** A refused row is rolled back to its savepoint; the other rows stay. */
 async function byItself(tx: Tx, run: () => Promise<ImportedRow>): Promise<ImportedRow> {
   const outcome = await orRefusal(tx, run);
   return outcome instanceof ApiError ? refused(outcome.code, columnsOf(outcome.fields ?? {})) : outcome;
 }
 
 /**
- * Until the transaction ends nobody else imports for these phone numbers: of two that add the same row, the second sees
- * it. In one order, so that two never wait for each other.
+ * Locks the phone numbers, so that a concurrent import sees rows added here.
+ * Sorted, to avoid deadlocks.
  */
 async function holdPhones(tx: Tx, agencyId: string, rows: readonly ImportRow[]): Promise<void> {
   const phones = new Set(rows.map(({ phoneNumber }) => toE164(phoneNumber)).filter((phone) => phone !== null));

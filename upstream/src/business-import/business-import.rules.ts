@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { categoryNamed } from '../business/category.search.ts';
 import { stateCodeOf, stateTranslations } from '../invoice/state-code.ts';
 
-/** The last part of a field's path is a column's name: `address.city`. */
+/** The last segment of a field's path is the column: `address.city`. */
 export const columnsOf = (fields: object): ImportField[] =>
   importFields.filter((name) => Object.keys(fields).some((path) => path.split('.').at(-1) === name));
 
@@ -24,14 +24,12 @@ type Input = z.output<typeof businessInput>;
 
 const words = { translations: stateTranslations };
 
-/** A state as lists and forms call it; what is none that we know stays as it is written. */
 function stateOf({ state, pinCode }: { state: string; pinCode: string }): string {
   const ofPin = stateCodeOfPin(pinCode);
   const code = state === '' ? ofPin : stateCodeBeside(ofPin, state, stateTranslations);
   return indiaStates.find(([known]) => known === code)?.[1] ?? state;
 }
 
-/** A city's cell may have the PIN code and the state in it, and the line before it the PIN code. */
 function placeOf({ line1, city, state, pinCode }: Pick<Cells, 'line1' | 'city' | 'state' | 'pinCode'>) {
   const pin = [pinCode, ...[city, state, line1].map((cell) => partPin(cell).pinCode)].find(Boolean) ?? '';
   const withoutPin = (cell: string): string => {
@@ -48,10 +46,6 @@ function placeOf({ line1, city, state, pinCode }: Pick<Cells, 'line1' | 'city' |
   };
 }
 
-/**
- * The address of a row; one that was written into a single cell is parted. City and state are what the PIN code says, where
- * they are not there.
- */
 function addressOf({ line1, city, state, pinCode }: Cells) {
   const isOneCell = city === '' && state === '' && pinCode === '';
   const written = isOneCell ? readAddress(line1, words) : placeOf({ line1, city, state, pinCode });
@@ -68,16 +62,15 @@ const parse = (row: Cells): Input => {
 };
 
 /**
- * What a row says of a business; a trade that is not said is another one. A cell that cannot be right is left out, but for
- * the name.
- * @throws ApiError invalid_input where there is no name that can be one
+ * Leaves out invalid cells except the name; a missing category becomes `Other`.
+ * @throws ApiError invalid_input without a valid name
  */
 export function inputOf(row: Cells): { input: Input; leftOut: ImportField[] } {
   const pinCode = readPin(row.pinCode);
   const wrong = new Set<ImportField>(isPinCodeRight({ pinCode, country: 'IN' }) ? [] : ['pinCode']);
   if (row.alternatePhoneNumber !== '' && !isPhoneText(tidyPhones(row.alternatePhoneNumber)))
     wrong.add('alternatePhoneNumber');
-  // The first of two is stored.
+  // Only the first of several emails is stored.
   const cut = new Set<ImportField>(emailsIn(row.email).length > 1 ? ['email'] : []);
   const leftOut = () => importFields.filter((field) => wrong.has(field) || cut.has(field));
   const without = (): Cells => ({ ...row, pinCode, ...Object.fromEntries([...wrong].map((field) => [field, ''])) });

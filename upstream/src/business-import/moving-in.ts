@@ -11,18 +11,15 @@ import type { Tx } from '../lib/database.ts';
 import { recordRunningPlan } from '../payment/payment.record.ts';
 import { plansOf } from '../plan/plan.queries.ts';
 
-/* What an agency brings with its businesses from where it was before: the plans that they have paid, and who looks after them. */
-
 type Cells = Pick<ImportRow, 'plan' | 'paidUntil' | 'amount' | 'staff'>;
 
 export interface MovedIn {
   plan: { subscriptionPlanId: number; paidUntil: string; note: string } | null;
   franchiseeId: string | null;
-  /** Cells that were not understood, or that whoever imports may not say. */
+  /** Cells that were not understood, or that the importing user may not set. */
   leftOut: ImportField[];
 }
 
-/** Longest that a plan of before may still run. */
 const MOST_DAYS_AHEAD = 20 * 366;
 const firstDay = '2000-01-01';
 
@@ -36,7 +33,6 @@ function paidUntilOf(text: string): string | null {
 const given = (row: Cells, fields: readonly (keyof Cells)[]): ImportField[] =>
   fields.filter((field) => row[field] !== '');
 
-/** Reads what a row says, with the plans and the staff of the agency: they are asked for once for all rows. */
 export async function movingIn(tx: Tx, actor: Actor): Promise<(row: Cells) => MovedIn> {
   const plans = mayCall(actor, manualPayments) ? await plansOf(tx, actor.agencyId) : null;
   const people = mayCall(actor, adminOnly)
@@ -47,7 +43,7 @@ export async function movingIn(tx: Tx, actor: Actor): Promise<(row: Cells) => Mo
     const all = given(row, ['plan', 'paidUntil', 'amount']);
     if (all.length === 0) return { plan: null, leftOut: [] };
     const named = plans?.filter(({ name }) => lettersOf(name) === lettersOf(row.plan)) ?? [];
-    // Where an agency sells one plan alone, none needs to be named.
+    // When the agency sells a single plan, the row need not name it.
     const [found, another] = row.plan === '' ? (plans ?? []) : named;
     const paidUntil = paidUntilOf(row.paidUntil);
     if (!found || another || !paidUntil) return { plan: null, leftOut: all };
@@ -78,7 +74,6 @@ export async function movingIn(tx: Tx, actor: Actor): Promise<(row: Cells) => Mo
   };
 }
 
-/** Gives a business that was just added the plan and the staff member of before. */
 export async function moveIn(
   tx: Tx,
   actor: Actor,
