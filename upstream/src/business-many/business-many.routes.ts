@@ -17,7 +17,6 @@ import { requirePlanInReach } from '../plan/plan.queries.ts';
 import { queueReminder, rungOn } from '../renewal/renewal.remind.ts';
 import { eachOf } from './each-of.ts';
 
-/** The card of a business, locked. @throws ApiError not_found, no_card */
 async function cardOf(tx: Tx, actor: Actor, businessId: string) {
   await businessInReach(tx, actor, businessId);
   const card = await cardOfBusiness(tx, businessId);
@@ -29,7 +28,7 @@ export const businessManyHandlers = {
   'POST /business/many/status': eachOf('POST /business/many/status', {
     async act({ tx, actor, body: { status }, cardChanged }, businessId) {
       const card = await cardOf(tx, actor, businessId);
-      // Who lifts a suspension looks at that one card.
+      // Lifting a suspension requires a look at that card.
       if (card.status === 'suspended') throw new ApiError('card_suspended');
       if (card.status === 'draft' && status === 'paused') throw new ApiError('card_not_published');
       if (card.status !== status) await changeCardStatus(tx, actor, card, { status }, cardChanged);
@@ -49,8 +48,8 @@ export const businessManyHandlers = {
     async act({ tx, actor, body, cardChanged }, businessId) {
       const { subscriptionPlanId } = body;
       await businessInReach(tx, actor, businessId, { lock: true });
-      // Of one that never paid, or whose time is over, there is nothing to go on with: it begins today. Said the same at a
-      // second press, so that it is no second payment.
+      // `renew` starts an unpaid or expired plan today.
+      // Same arguments at a second press, so that it records no second payment.
       const said = { ...body, isOneOfMany: true };
       await recordPlan(tx, actor, { businessId, subscriptionPlanId, renew: true }, said, cardChanged);
     },

@@ -22,15 +22,11 @@ interface Done {
 }
 
 interface Ways<K extends ManyKey> {
-  /** What is asked once, before any of them. @throws ApiError for the whole call */
   check?(doing: Omit<Doing<K>, 'cardChanged'>): Promise<void>;
-  /** @throws ApiError why it is not done to this one */
   act(doing: Doing<K>, businessId: string): Promise<void>;
-  /** After all of them. @param doneIds those that it was done to, at least one */
   done?(doing: Omit<Doing<K>, 'cardChanged'>, doneIds: readonly string[]): Promise<void>;
 }
 
-/** Why something was not done; null: it was. @throws what is a fault of the machinery */
 async function codeOf(run: () => Promise<void>): Promise<ManyOutcome['code']> {
   try {
     await run();
@@ -41,7 +37,7 @@ async function codeOf(run: () => Promise<void>): Promise<ManyOutcome['code']> {
   }
 }
 
-/** The answer must be there before whoever waits for it gives up (bff/src/proxy/proxy.ts: 5 s). */
+/** Must be below the BFF's timeout of 5 s (bff/src/proxy/proxy.ts). */
 const withinMs = 3_500;
 
 interface Walk {
@@ -52,8 +48,7 @@ interface Walk {
 }
 
 /**
- * One after the other, each in a transaction of its own. What there is no time for, and what comes after a fault of the
- * machinery, is left undone and may be asked for again.
+ * One transaction per business. After the time limit or a server error the rest is left undone and can be retried.
  */
 async function walk({ ids, log, inTransaction, act }: Walk): Promise<ManyOutcome[]> {
   const outcomes: ManyOutcome[] = [];
@@ -74,7 +69,6 @@ async function walk({ ids, log, inTransaction, act }: Walk): Promise<ManyOutcome
   return outcomes;
 }
 
-/** Does something to each of the businesses that a call names, and says of each whether it was done. */
 export const eachOf = <K extends ManyKey>(_key: K, { check, act, done }: Ways<K>): Handler<Contract[K]> =>
   prepared<Contract[K], Done>({
     async before({ actor, body: parsed, log, inTransaction }) {
