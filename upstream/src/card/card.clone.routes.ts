@@ -6,7 +6,6 @@ import { copyCard } from './card.draft.ts';
 import { cardInReach, cardOfBusiness, presentCard } from './card.queries.ts';
 import { picturesIn, refuseSuspended } from './card.rules.ts';
 
-/** A card copied to another business, and a business copied with its card. */
 export const cardCloneHandlers = {
   'POST /cloneCard': async ({ actor, body, tx }) => {
     const original = await cardInReach(tx, actor, body.cardNo);

@@ -12,10 +12,9 @@ import type { CardData } from './card.drawing.ts';
 
 type Content = Pick<Sections, 'basicDetails' | 'template' | 'products' | 'settings'> & { cardId: string };
 
-/** The messages of a card's page, some of which its pictures show as well. */
 const messages = readWords<Record<'whatsapp' | 'call' | 'email' | 'website' | 'save' | 'since', string>>('card');
 
-/** The buttons of a card's first screen, as `actionsOf` of its page finds them. */
+/** Must match `actionsOf` of the card's page. */
 function buttonsOf({ phoneNumber, alternatePhoneNumber, whatsappNumber, email, website }: Content['basicDetails']) {
   const whatsapp = whatsappLink(whatsappNumber, '') !== null;
   const call = (telLink(phoneNumber) ?? telLink(alternatePhoneNumber)) !== null;
@@ -24,18 +23,14 @@ function buttonsOf({ phoneNumber, alternatePhoneNumber, whatsappNumber, email, w
   return { whatsapp, call, email: mail, website: writes && !mail && webLink(website) !== null, save: true };
 }
 
-/**
- * What the pictures of a card show.
- * @param url of the card; null where nobody knows under which address visitors see it
- */
+/** @param url null = the public address is unknown */
 export function cardContent(
   { basicDetails: details, template, products, settings, cardId }: Content,
   url: string | null,
 ) {
-  // A name in a script that no font here has cannot be drawn.
   const names = [details.businessName, details.personName, cardId].map(drawable);
   const businessName = names.find((text) => text !== '') ?? '';
-  // The words beside what the owner writes: there is no visitor who could be asked.
+  // No visitor's language is known, so the labels follow the owner's texts.
   const locale = localeWritten([businessName, details.tagline].join(' '));
   const words = messages[locale];
   const has = buttonsOf(details);

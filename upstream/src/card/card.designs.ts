@@ -8,8 +8,8 @@ const folder = new URL('./designs/', import.meta.url);
 const parts = JSON.parse(readFileSync(new URL('parts.json', folder), 'utf8'));
 
 /**
- * Each design in pictures, one file each, with two pages: `preview` is what a messenger shows of an address, 1200 × 630 px,
- * and its middle square is a picture by itself; `screen` is the first screen of the card on a small phone, at twice its px.
+ * `preview`: link preview, 1200 × 630 px, whose middle square works alone.
+ * `screen`: first screen on a small phone, at 2×.
  */
 export const designDocuments = Object.fromEntries(
   designs.map((design) => [design, readDocument(folder, design, parts)]),
@@ -17,7 +17,7 @@ export const designDocuments = Object.fromEntries(
 
 export type DesignPage = 'preview' | 'screen';
 
-/** Another one when any design is drawn differently: part of what a kept picture is known by. */
+/** Part of the pictures' cache key: changes with every design. */
 export const designsVersion = createHash('sha256')
   .update(JSON.stringify(designDocuments))
   .digest('base64url')

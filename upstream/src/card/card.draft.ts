@@ -9,21 +9,16 @@ import type { Database } from '../lib/schema.ts';
 import { claimCardId, freeCardId, sectionsJson } from './card.queries.ts';
 import { inLatin } from './latin-name.ts';
 
-/** A cardId made from a name; one with nothing in it that an address may hold gives `card-` and six random characters. */
+/** Falls back to `card-` and six random characters when no letter can be used. */
 export const addressOfName = (businessName: string): string =>
   cardIdFromName(inLatin(businessName), `card-${Math.random().toString(36).slice(2, 8)}`);
 
 type CardRecord = Selectable<Database['card']>;
 type Draft = Partial<Pick<Insertable<Database['card']>, 'card_limit' | 'image_post_status' | 'image_post_settings'>> & {
   sections: Partial<Sections>;
-  /** The wanted address; without one it is made from the name. */
   cardId?: string | undefined;
 };
 
-/**
- * Adds the one card of a business, as a draft.
- * @throws ApiError one_card_per_business, card_id_taken, card_id_reserved
- */
 export async function addDraft(
   tx: Tx,
   to: { agencyId: string; businessId: string },
@@ -52,10 +47,7 @@ export async function addDraft(
   }
 }
 
-/**
- * Copies a card to a business: as a draft under a new address. Pictures stay those of the original.
- * @throws ApiError one_card_per_business
- */
+/** The copy shares its pictures with the original. */
 export function copyCard(
   tx: Tx,
   original: CardRecord,

@@ -15,7 +15,6 @@ const documents = {
   'qr-code': readDocument(folder, 'qr-code'),
 };
 
-/** Large enough to fill its place whatever its proportions are. */
 const files: Partial<Record<PictureField, PictureFileName>> = { photo: '1080.jpg' };
 
 export interface CardData {
@@ -23,7 +22,6 @@ export interface CardData {
   pictures: Partial<Record<PictureField, Picture | null | undefined>>;
   brand: string;
 }
-/** A document of every card's, or a page of a design. */
 export type CardDrawing = keyof typeof documents | { design: Design; page: DesignPage };
 export type DrawCard = (drawing: CardDrawing, data: CardData, options?: DrawOptions) => Promise<Buffer>;
 
@@ -33,7 +31,7 @@ function pageOf(drawing: CardDrawing) {
     : { document: designDocuments[drawing.design], page: { id: drawing.page } };
 }
 
-/** Draws the documents of cards. A picture whose file is gone is as if there were none. @throws ApiError unavailable */
+/** Leaves out a picture whose file is missing. @throws ApiError unavailable */
 export function cardDrawing({ raster, layerPictures }: { raster: Raster; layerPictures: LayerPictures }): DrawCard {
   async function found(field: PictureField, picture: Picture) {
     try {

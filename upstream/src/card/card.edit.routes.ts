@@ -31,7 +31,6 @@ interface Edit {
   cardChanged(cardId: string): void;
 }
 
-/** A card about to change. */
 async function cardToEdit(
   { actor, tx }: Edit,
   target: { cardNo: string; version?: number | undefined },
@@ -51,7 +50,6 @@ async function saveSection<S extends SectionName>(
   return saveCard(edit.tx, row.card_no, { sections: sectionsJson({ ...row.sections, [section]: value }) });
 }
 
-/** The handler of a section that is stored just as it was sent. */
 const plainSection =
   <S extends 'paymentOptions' | 'youtubeVideos' | 'socialLinks' | 'template' | 'links'>(
     section: S,
@@ -65,7 +63,7 @@ const plainSection =
     return { updatedCard };
   };
 
-/** The owner hears when staff, as itself or logged in as the owner, has changed where its customers pay. */
+/** Security: the owner is notified when staff changes where customers pay. */
 async function tellOfPaymentDetails({ actor, tx }: Edit, row: CardRow): Promise<void> {
   const helper = actor.kind === 'staff' ? actor : actor.kind === 'customer' ? actor.loggedInBy : undefined;
   if (!helper) return;
@@ -81,7 +79,6 @@ async function tellOfPaymentDetails({ actor, tx }: Edit, row: CardRow): Promise<
   });
 }
 
-/** Looks up pictures by where they stand; those that the card has already may stay whoever uploaded them. */
 async function lookUp(
   { actor, tx }: Edit,
   ownerUserId: string,
@@ -111,7 +108,6 @@ async function withPictures(
   return { ...input, logo: picture(input.logo?.mediaId), photo: picture(input.photo?.mediaId) };
 }
 
-/** Adds the one card of a business as a draft, under the wanted address or one made from its name. */
 async function createCard(
   edit: Edit,
   body: { businessId?: string | undefined; cardId?: string | undefined; basicDetails: SectionInput<'basicDetails'> },
@@ -130,7 +126,7 @@ async function createCard(
   return { updatedCard: presentCard(card) };
 }
 
-/** Moves a card to another address; every one that it had stays its own and leads to the new one. */
+/** Former addresses of a published card redirect to the new one. */
 async function moveCard(edit: Edit, row: CardRow, wanted: string | undefined): Promise<{ card_id?: string }> {
   if (!wanted || wanted === row.card_id) return {};
   await claimCardId(edit.tx, row.agency_id, row.card_no, wanted);
@@ -162,7 +158,7 @@ export const cardEditHandlers = {
 
   'POST /updateCardAboutUs': async ({ body, ...edit }) => {
     const row = await cardToEdit(edit, body);
-    // Parsed once more: taking entities apart can bring out what the first look could not see.
+    // Cleaning decodes entities, which can change length and characters, so the schema runs again.
     const text = aboutUs.shape.text.safeParse(cleanRichText(body.aboutUs.text));
     if (!text.success) throw new ApiError('invalid_input', { fields: { 'aboutUs.text': 'is too long' } });
     return { updatedCard: await saveSection(edit, row, 'aboutUs', { ...body.aboutUs, text: text.data }) };

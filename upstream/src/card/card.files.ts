@@ -24,11 +24,10 @@ export interface FileServices {
   layerPictures: LayerPictures;
 }
 
-/** Codes say no more than the address does: one may be printed before its card is published, and while it is paused. */
+/** A code reveals only the address, so drafts and paused cards have one too. */
 export type CodeFile = Extract<CardFile, `qr.${string}`>;
 export const isCode = (file: CardFile): file is CodeFile => file === 'qr.svg' || file === 'qr.png';
 
-/** @throws ApiError not_found for a name that needs no face of its own */
 export async function faceOf(design: Design, name: string): Promise<Bytes> {
   const face = await nameFace(design, name);
   if (!face) throw new ApiError('not_found');
@@ -43,7 +42,6 @@ export function cardFiles({ media, ...rendering }: FileServices) {
     picture ? media.getBytes(mediaKey(picture.mediaId, file)) : null;
 
   return {
-    /** @param logo of the card, where it has one */
     async code(url: string, file: CodeFile, logo: Picture | null | undefined): Promise<Bytes> {
       const address = viaAddress(url, 'qr');
       if (file === 'qr.png') {

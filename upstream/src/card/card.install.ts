@@ -4,12 +4,10 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { shape } from '../render/text/shape.ts';
 import type { DrawCard } from './card.drawing.ts';
 
-/* What lets a card stand on a phone's home screen: its manifest and its icon. */
-
 export const cardName = ({ basicDetails, cardId }: PublicCard): string =>
   basicDetails.businessName || basicDetails.personName || cardId;
 
-/** As many whole words as stand below an icon; the first is never cut, a phone does that itself. */
+/** Whole words within the 11 characters shown below an icon; a long first word stays whole. */
 function shortName(name: string): string {
   const [first = name, ...others] = name.split(/\s+/u);
   let short = first;
@@ -20,7 +18,7 @@ function shortName(name: string): string {
   return short.replace(/\s*[&,\-–|(]+$/u, '') || short;
 }
 
-/** https://www.w3.org/TR/appmanifest/ */
+/** Source: https://www.w3.org/TR/appmanifest/ */
 export function manifestOf(card: PublicCard): object {
   const name = cardName(card);
   const { brand, paper } = roleColours(card.template.colour);
@@ -56,10 +54,7 @@ export const iconOf = (card: PublicCard): AppIcon => ({
   colour: card.template.colour,
 });
 
-/**
- * PNG, `side` × `side` px: the logo on white, or the name's first letter on the colour.
- * @throws ApiError unavailable
- */
+/** PNG: the logo on white, or the name's first letter on the colour. `side` is in px. */
 export const appIcon = ({ name, logo, colour }: AppIcon, side: number, draw: DrawCard): Promise<Buffer> =>
   draw(
     'app-icon',

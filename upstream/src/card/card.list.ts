@@ -9,8 +9,8 @@ import { reachOf } from '../lib/reach.ts';
 import { foundBySearch, patternsIn } from '../lib/search.ts';
 
 /*
- * The list of cards, a million long. Each filter has an index in migrations/0008_card_list.sql that begins with the
- * agency and ends with what the list is ordered by; a filter added here needs one too.
+ * A list of a million rows, so each filter needs an index (migrations/0008_card_list.sql).
+ * The indexes begin with the agency and end with the sort column.
  */
 
 type Query = Parsed<(typeof cardEndpoints)['GET /getcardlist']>['query'];
@@ -23,25 +23,22 @@ const searched = {
   registeredPhoneNumber: sql`customer.phone_number`,
 } as const;
 
-/** The cards that a search finds, or null: see lib/search.ts. */
 export const searchedCards = (tx: Tx, query: Query) =>
   foundBySearch(tx, 'cards_found', { ...query, searchBy: query.searchBy ?? 'businessName' });
 
-/** What the list is asked for: by whom, when, and what their search has found. */
 export interface ListAsked {
   actor: Actor;
   query: Query;
-  /** `YYYY-MM-DD` in India. */
   today: string;
   found: string[] | null;
 }
 
-/** A live card whose plan has ended is listed as expired: it takes its business to tell. */
+/** The business holds the expiry date, so these filters need a join. */
 const isByEnd = ({ status }: Query): boolean => status === 'active' || status === 'expired';
 
 function conditionsOf({ actor, query, today, found }: ListAsked): Condition[] {
   const where: Condition[] = [sql`card.deleted_at is null`];
-  // Row level security says as much; said here, the indexes by agency are of use.
+  // Row level security implies it, but the explicit condition enables the indexes by agency.
   if (!isSuperadmin(actor)) where.push(sql`card.agency_id = ${actor.agencyId}`);
   if (query.agencyId) where.push(sql`card.agency_id = ${query.agencyId}`);
   const status = query.status === 'expired' ? 'active' : query.status;
@@ -50,7 +47,7 @@ function conditionsOf({ actor, query, today, found }: ListAsked): Condition[] {
     where.push(
       query.status === 'expired' ? sql`business.ends_on <= ${today}::date` : sql`business.ends_on > ${today}::date`,
     );
-  // Each word for word as in its index.
+  // Must match the conditions of the partial indexes literally.
   if (query.isActive) where.push(query.isActive === '1' ? sql`card.status = 'active'` : sql`card.status <> 'active'`);
   if (query.imagePostStatus) where.push(sql`card.image_post_status = ${query.imagePostStatus}`);
   if (query.isDone !== undefined)
@@ -72,7 +69,6 @@ function conditionsOf({ actor, query, today, found }: ListAsked): Condition[] {
 
 const all = (conditions: Condition[]): Condition => sql<boolean>`${sql.join(conditions, sql` and `)}`;
 
-/** The rows of the list with all that a row shows, without order and limit. */
 export const cardRows = (tx: Tx, asked: ListAsked) =>
   withinReach(
     tx
@@ -91,7 +87,6 @@ export const cardRows = (tx: Tx, asked: ListAsked) =>
     ])
     .where(all(conditionsOf(asked)));
 
-/** As many rows, for counting: every card has a business and its owner, so they are joined where a filter asks for them. */
 export function countedCards(tx: Tx, asked: ListAsked) {
   const { actor, query, found } = asked;
   const where = all(conditionsOf(asked));

@@ -7,8 +7,8 @@ import type { Tx } from '../lib/database.ts';
 import type { CardRow } from './card.queries.ts';
 
 /**
- * A customer's first businesses are free, as many as its agency gives; the card of a further one is published with a plan.
- * Until the transaction ends no other card of the same customer is published. Source: docs/decisions.md, "The offer".
+ * Beyond the agency's number of free businesses a card needs a plan.
+ * Locks the customer against concurrent publishing. Source: docs/decisions.md, "The offer".
  * @throws ApiError free_business_taken
  */
 export async function requireOffer(

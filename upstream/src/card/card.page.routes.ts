@@ -18,17 +18,15 @@ import { cardFiles, type FileServices, faceOf, isCode } from './card.files.ts';
 interface Wanted {
   agencyId: string;
   cardId: string;
-  /** What visitors' addresses begin with, without a trailing slash. */
   origin: string;
 }
 
-/** What stands at an address, on the domain of this agency only; `cardNo` where it is a card, shown or not. */
 async function cardAt(
   tx: Tx,
   { agencyId, cardId, origin }: Wanted,
   today: string,
 ): Promise<{ page: CardPage; cardNo?: string; logo?: Picture | null }> {
-  // One question to the database: a page that no cache has waits for nothing else.
+  // One query, because an uncached page waits for it.
   const row = await tx
     .selectFrom('agency')
     .leftJoin('card_address', (join) =>
@@ -94,7 +92,7 @@ export const cardPageHandlers = (services: FileServices & { db: Db }) => {
 
     'GET /internal/card-page': async ({ query, tx }) => (await cardAt(tx, query, todayInIndia())).page,
 
-    // The card is read in one transaction; drawing then takes long and holds none.
+    // Drawing takes long, so it runs after the transaction that reads the card.
     'GET /internal/card-file': prepared<File, Bytes>({
       before: async ({ query }) => {
         const { page, cardNo, logo } = await inTenant(services.db, query, (tx) => cardAt(tx, query, todayInIndia()));

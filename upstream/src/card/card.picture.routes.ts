@@ -12,14 +12,13 @@ import { cardInReach } from './card.queries.ts';
 
 type CardPicture = Contract['GET /card-picture'];
 
-/** Some fifteen megabytes. */
+/** About 15 MB. */
 const mostKept = 1_000;
-/** A thumbnail is shown with two or three of its px in one of the screen's, which hides what it has lost. */
+/** Thumbnails have two or three image px per screen px, which hides the lower quality. */
 const qualityOf = (width: number): number => (width < 400 ? 55 : 62);
-/** Of one version of a card. A day, as a design itself may be drawn another way tomorrow. */
+/** Per card version. One day, because a release may change the design itself. */
 const KEEP = 'private, max-age=86400';
 
-/** The first screen of a card as a picture, for whoever may read the card. Drawn once for a version and a look. */
 export function cardPictureHandlers(services: { raster: Raster; layerPictures: LayerPictures }) {
   const draw = cardDrawing(services);
   const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
@@ -46,7 +45,7 @@ export function cardPictureHandlers(services: { raster: Raster; layerPictures: L
             },
           );
         kept.set(key, picture);
-        // What failed is tried again.
+        // A failed drawing must not stay in the cache.
         picture.catch(() => kept.delete(key));
         return new Bytes(await picture, {
           'content-type': 'image/webp',

@@ -7,7 +7,6 @@ import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import { cardPrint } from './card.print.ts';
 import { cardInReach } from './card.queries.ts';
 
-/** What of a card is printed, for whoever may read the card. */
 export function cardPrintHandlers(services: { pdf: Pdf; layerPictures: LayerPictures }) {
   return {
     'GET /card-print': prepared<Contract['GET /card-print'], Bytes>({

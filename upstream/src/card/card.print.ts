@@ -22,7 +22,7 @@ const documents = Object.fromEntries(cardPrints.map((kind) => [kind, readDocumen
   LayerDocument
 >;
 
-/** mm of each across, once it is cut. */
+/** Trimmed width, in mm. */
 const widths: Record<CardPrint, number> = { standee: 148, sticker: 90, tent: 210 };
 
 type Found = 'prices' | 'whatsapp' | 'upi' | 'place';
@@ -31,7 +31,6 @@ const messages =
   readWords<Record<'print_scan' | 'print_prices' | 'print_place' | 'whatsapp' | 'pay_upi', string>>('card');
 const wordOf = { prices: 'print_prices', whatsapp: 'whatsapp', upi: 'pay_upi', place: 'print_place' } as const;
 
-/** What whoever scans the code will find. */
 function foundOn({ basicDetails, products, paymentOptions, settings }: Sections): Found[] {
   const isShown = (part: Sections['settings']['hidden'][number]) => !settings.hidden.includes(part);
   const has: Record<Found, boolean> = {
@@ -49,12 +48,10 @@ interface Printed {
   name: string;
   tagline: string;
   found: readonly Found[];
-  /** Without its scheme. */
   cardUrl: string;
   logo?: LayerPicture | null;
 }
 
-/** One of them in numbers, with its bleed. */
 export function drawnPrint(
   kind: CardPrint,
   { locale, colour, name, tagline, found, cardUrl, logo }: Printed,
@@ -77,16 +74,13 @@ export function drawnPrint(
 
 interface Wanted {
   kind: CardPrint;
-  /** With what a printer cuts away. */
   withBleed: boolean;
   locale: Locale;
   sections: Sections;
   source: Pick<FrameSource, 'cardUrl' | 'businessName'>;
-  /** When the card became what it is. */
   made: Date;
 }
 
-/** A card's code on paper, in its colours, as PDF. @throws ApiError unavailable */
 export async function cardPrint(
   { pdf, layerPictures }: { pdf: Pdf; layerPictures: LayerPictures },
   { kind, withBleed, locale, sections, source, made }: Wanted,

@@ -30,7 +30,6 @@ export const presentCard = (row: Selectable<Database['card']>): Card => ({
   updatedAt: iso(row.updated_at),
 });
 
-/** Live cards with the customer who owns their business. */
 export const cards = (tx: Tx) =>
   tx
     .selectFrom('card')
@@ -39,14 +38,10 @@ export const cards = (tx: Tx) =>
     .select('business.user_id as owner_user_id')
     .where('card.deleted_at', 'is', null);
 
-/** The card of a business, if it has one. */
 export const cardOfBusiness = (tx: Tx, businessId: string): Promise<CardRow | undefined> =>
   cards(tx).where('card.business_id', '=', businessId).executeTakeFirst();
 
-/**
- * One card, locked when it is about to change.
- * @throws ApiError not_found also out of reach; changed_meanwhile when `version` is not the current one
- */
+/** @throws ApiError not_found also out of reach; changed_meanwhile when `version` is outdated */
 export async function cardInReach(
   tx: Tx,
   actor: Actor,
@@ -73,7 +68,7 @@ export async function saveCard(tx: Tx, cardNo: string, change: UpdateObject<Data
 
 export const sectionsJson = (sections: Partial<Sections>): string => JSON.stringify(sections);
 
-/** Why an address cannot be had, or null when it is free. `cardNo` may take back one that it had before. */
+/** null = free. A card may take back one of its former addresses. */
 export async function refuseCardId(
   tx: Tx,
   wanted: string,
@@ -81,7 +76,7 @@ export async function refuseCardId(
 ): Promise<'malformed' | 'reserved' | 'taken' | null> {
   const parsed = cardIdSchema.safeParse(wanted);
   if (!parsed.success) return 'malformed';
-  // `mithai--ghar` is read as `mithai-ghar`, and browsers read what begins with `xn--` as other letters.
+  // `mithai--ghar` looks like `mithai-ghar`, and browsers decode names with `xn--`.
   if (isReservedCardId(parsed.data) || parsed.data.includes('--')) return 'reserved';
   const { rows } = await sql<{ taken: boolean; reserved: boolean }>`
     select card_address_is_taken(${parsed.data}, ${cardNo}::uuid) as taken,
@@ -92,23 +87,21 @@ export async function refuseCardId(
   return rows[0]?.taken ? 'taken' : null;
 }
 
-/** The first of `base`, `base-2`, `base-3` … that is free. */
 export async function freeCardId(tx: Tx, base: string): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
-    // After some tries a random tail ends the search: a chain of shops may share one name a thousand times.
+    // A random suffix ends the search: a chain of shops may share one name a thousand times.
     const tail = attempt === 1 ? '' : attempt < 10 ? `-${attempt}` : `-${Math.random().toString(36).slice(2, 7)}`;
     const candidate = `${base.slice(0, 40 - tail.length)}${tail}`;
     if ((await refuseCardId(tx, candidate, null)) === null) return candidate;
   }
 }
 
-/** An address is never another customer's again, so nobody may go on taking new ones for one card. */
+/** Addresses are never released to other customers, so a card may claim only so many. */
 const MOST_ADDRESSES = 20;
 
 /**
- * Writes an address down as this card's. Of a card that was ever published it stays the card's for ever, also after the
- * card has moved on; once the card is deleted its customer may have it for another one. Nobody has seen a draft's: it has
- * one alone.
+ * A published card's address stays reserved, after a deletion for its customer.
+ * A draft has a single address.
  * @throws ApiError card_id_taken, card_id_reserved, invalid_input
  */
 export async function claimCardId(tx: Tx, agencyId: string, cardNo: string, wanted: string): Promise<void> {
@@ -124,11 +117,11 @@ export async function claimCardId(tx: Tx, agencyId: string, cardNo: string, want
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows) return;
-  // Somebody has it, perhaps since a moment ago. Whose it is must be asked once nobody else can change it, and by a
-  // statement of its own: one that waits for a lock goes on with what was there before the wait.
+  // The address may have been taken concurrently, so it is checked again under a lock.
+  // A new statement sees what was committed during the wait.
   await tx.selectFrom('card_address').select('card_id').where('card_id', '=', wanted).forUpdate().execute();
   if ((await refuseCardId(tx, wanted, cardNo)) !== null) throw new ApiError('card_id_taken');
-  // Row level security shows no row of another agency: what cannot be changed is taken.
+  // Row level security hides rows of other agencies, so no updated row means the address is taken.
   const { numUpdatedRows } = await tx
     .updateTable('card_address')
     .set({ card_no: cardNo, kept_for: null })

@@ -31,7 +31,6 @@ export const cardHandlers = {
     const card = query.cardNo ? await cardInReach(tx, actor, query.cardNo) : null;
     const reason = await refuseCardId(tx, query.cardId, card?.card_no ?? null);
     if (reason === null) return { isAvailable: true, reason, suggestions: [] };
-    // What cannot be an address at all suggests nothing; the name of the business does.
     const fallback = addressOfName(card?.sections.basicDetails?.businessName ?? '');
     const base = cardIdFromName(inLatin(query.cardId), fallback);
     const suggestions = new Set<string>();
@@ -69,10 +68,10 @@ export const cardHandlers = {
       }),
       {
         counted: countedCards(tx, asked),
-        // Whether a card is subscribed stands with its business, and so does its name: each that is counted is looked up.
+        // Counting needs a lookup of each card's business, so it is capped.
         ...(query.isSubscribed !== undefined && { countedTo: 200 }),
         ...(query.search && asked.found === null && { countedTo: 50 }),
-        // Bounded by a moment it comes in the order of that moment, so that its index leads straight to the page.
+        // With a bound on the creation time, its index finds the page directly.
         order: query.createdFrom || query.createdTo ? { by: sql`card.created_at`, direction: 'desc' } : undefined,
       },
     );

@@ -5,7 +5,6 @@ import { maySuspend, statusesAfter } from '@parichay/shared/card/card.status.ts'
 import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 
-/** Why a card may not go from one status to another, or null when it may. */
 export function refuseStatusChange(
   actor: Actor,
   from: CardStatus,
@@ -20,14 +19,13 @@ export function refuseStatusChange(
 }
 
 /**
- * What the agency has suspended its owner may look at, but neither change nor remove, nor have again elsewhere.
+ * The owner may read a suspended card, but not change, delete or copy it.
  * @throws ApiError card_suspended
  */
 export function refuseSuspended(actor: Actor, status: CardStatus | undefined): void {
   if (status === 'suspended' && actor.kind === 'customer') throw new ApiError('card_suspended');
 }
 
-/** Every picture that stands in a card's sections. */
 export function picturesIn(stored: Partial<Sections>): Picture[] {
   const pictures = [
     stored.basicDetails?.logo,

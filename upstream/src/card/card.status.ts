@@ -11,10 +11,6 @@ import { requireOffer } from './card.offer.ts';
 import { type CardRow, saveCard } from './card.queries.ts';
 import { refuseStatusChange } from './card.rules.ts';
 
-/**
- * Publishes, pauses, suspends or resumes a card that is locked.
- * @throws ApiError card_suspended, not_allowed, card_not_publishable, free_business_taken
- */
 export async function changeCardStatus(
   tx: Tx,
   actor: Actor,
@@ -25,7 +21,7 @@ export async function changeCardStatus(
   const refusal = refuseStatusChange(actor, row.status, status, completeSections(row.sections).basicDetails);
   if (refusal) throw new ApiError(refusal);
   const isFirstTime = status === 'active' && row.published_at === null;
-  // What staff publishes the agency answers for.
+  // The agency is responsible for cards that its staff publishes.
   if (isFirstTime && actor.kind === 'customer') await requireOffer(tx, row);
   for (const address of await addressesOf(tx, [row.card_no])) cardChanged(address);
   await tellOfSuspension(tx, actor, row, { to: status, reason });
@@ -36,10 +32,9 @@ export async function changeCardStatus(
   });
 }
 
-/** A suspension is told so much later: whoever pressed in error takes it back, and nobody has heard of it. */
+/** Delay of the notification: a suspension lifted within it is never reported. */
 const HELD_BACK_MINUTES = 5;
 
-/** Its owner, and who of the staff made it, hear that a card is suspended, and that it is back. */
 async function tellOfSuspension(
   tx: Tx,
   actor: Actor,

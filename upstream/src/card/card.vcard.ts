@@ -6,19 +6,18 @@ import { nameParts } from '@parichay/shared/typed/name.ts';
 import { VCard } from 'vcard-creator';
 import { titles } from '../lib/titles.ts';
 
-/** A contact with a larger picture is slow to open and refused by some phones. Bytes before base64. */
+/** Bytes before base64. Larger pictures make contacts slow to open, and some phones refuse them. */
 const MAX_PHOTO_BYTES = 25_000;
 
-/** One line without characters that would end a property or forge text. */
+/** Control characters would end a property or inject another one. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** A number as a phone dials it, its extension after a pause; empty where there is none. */
 const dialable = (text: string): string => telLink(text)?.slice('tel:'.length) ?? '';
 
 /**
- * The contact a visitor saves: vCard 3.0, UTF-8, CRLF, folded at 75 octets; served as `text/vcard; charset=utf-8`.
- * `photo` is a JPEG (the 160 px size); a larger one is left out. The UID stays that of the card while its address
- * changes when `cardNo` is given, so that saving twice makes one contact.
+ * vCard 3.0, UTF-8, CRLF, folded at 75 octets.
+ * @param photo JPEG, left out above the limit
+ * @param cardNo makes the UID independent of the address, so that saving twice makes one contact
  */
 export function vcardOf(card: PublicCard, photo: Buffer | null, cardNo?: string): string {
   const { basicDetails: details } = card;
@@ -26,7 +25,7 @@ export function vcardOf(card: PublicCard, photo: Buffer | null, cardNo?: string)
   const business = oneLine(details.businessName);
   const person = oneLine(details.personName);
 
-  // Readers disagree about an escaped semicolon in FN, so there is none.
+  // Readers disagree about an escaped semicolon in FN, so it is removed.
   const fullName = titledName(titles, details.titlePrefix, person) || business || card.cardId;
   vcard.addFullName(fullName.replace(/\s*;\s*/g, ' '));
   if (person) {
@@ -35,7 +34,7 @@ export function vcardOf(card: PublicCard, photo: Buffer | null, cardNo?: string)
     vcard.addName({ honorificPrefix: [title, prefix].filter(Boolean).join(' '), ...names, honorificSuffix: suffix });
   } else {
     vcard.addName({ givenName: business || card.cardId });
-    // Apple's address book files it under companies.
+    // Apple's address book lists it under companies.
     vcard.addCustomProperty({ name: 'X-ABSHOWAS', value: 'COMPANY' });
   }
   if (business) vcard.addCompany({ name: business });
@@ -76,6 +75,6 @@ export function vcardOf(card: PublicCard, photo: Buffer | null, cardNo?: string)
   }
   vcard.addUid(cardNo ? `urn:uuid:${cardNo}` : card.url);
   vcard.addRevision(new Date(card.updatedAt));
-  // A white-label contact does not name the software that wrote it.
+  // White label: the contact must not name the software.
   return vcard.toString().replace(/^PRODID:.*\r\n/m, '');
 }

@@ -2,10 +2,10 @@ import sanscript from '@indic-transliteration/sanscript';
 import anyAscii from 'any-ascii';
 import { usualSpelling } from './latin-words.ts';
 
-/** The package's own types describe another export than the one it has. */
+/** The package's types describe another export than it has. */
 const { t: transliterate } = sanscript as unknown as { t(text: string, from: string, to: string): string };
 
-/** How the speakers of a script write its words in Latin letters; every step is given IAST. */
+/** Every step takes and returns IAST. */
 interface Script {
   name: string;
   characters: RegExp;
@@ -15,14 +15,17 @@ interface Script {
 const V = 'aāiīuūeoèò';
 const C = `(?:[kgcjṭḍtdpb]h|[^${V}])`;
 const endingVowel = new RegExp(`(?<=[${V}].*[^${V}])a$`, 'u');
-/** `dharma`, `mitra`, `krishna`, `bharatiya`: what cannot be said without it keeps the vowel. */
+/** The final vowel stays after consonants that need it: `dharma`, `mitra`, `krishna`. */
 const keepsVowel = new RegExp(`(?:[^${V}][yrlvnṇñ]|a[^${V}]m|[iī]y)a$`, 'u');
 const innerVowel = new RegExp(`(?<=[${V}]${C})a(?=(?!y)${C}[${V}])`, 'gu');
 
-/** `rāma` is said and written Ram. */
+/** Schwa deletion: `rāma` is pronounced Ram. */
 const withoutEndingVowel = (iast: string): string => (keepsVowel.test(iast) ? iast : iast.replace(endingVowel, ''));
 
-/** `khuśabū` is said Khushbu: of two such vowels the later one falls first (Ohala, Aspects of Hindi Phonology, 1983). */
+/**
+ * `khuśabū` is pronounced Khushbu; of two such vowels the later is dropped first.
+ * Source: Ohala, Aspects of Hindi Phonology, 1983.
+ */
 function withoutInnerVowels(iast: string): string {
   let said = iast;
   for (;;) {
@@ -32,16 +35,19 @@ function withoutInnerVowels(iast: string): string {
   }
 }
 
-/** A nose at the end of a long vowel is heard, and not written: `ramakaḍāṃ`. */
+/** A nasal after a final long vowel is not written: `ramakaḍāṃ`. */
 const withoutEndingNose = (iast: string): string => iast.replace(new RegExp(`(?<=[${V.slice(1)}])ṃ$`, 'u'), '');
 
-/** ड़ is written as the letter it is made of: `laḍkā`. */
+/** ड़ is written with d: `laḍkā`. */
 const withD = (iast: string): string => iast.replaceAll('r\u0324', 'ḍ');
 
-/** The letter for b stands for v as well. */
+/** Bengali writes v with the letter b. */
 const withB = (iast: string): string => iast.replaceAll('v', 'b');
 
-/** One letter for k and g, of which the package takes the last of its row: hard where it begins or is double. */
+/**
+ * Tamil has one letter per row for k and g; sanscript returns the last of the row.
+ * It is hard at the start of a word and when doubled.
+ */
 const tamilSpellings: [RegExp, string][] = [
   [/ghgh|gh(?=[^aāiīuūeoèò])|^gh/g, 'k'],
   [/jhjh/g, 'c'],
@@ -74,16 +80,15 @@ const scripts: Script[] = [
   { name: 'malayalam', characters: /\p{Script=Malayalam}/u, steps: [] },
 ];
 
-/** Letters with a dot below, which the package knows only as one sign, and keyboards write as two. */
+/** Keyboards write these as two code points, but sanscript knows only the composed sign. */
 const dotted = [
   ...'\u0958\u0959\u095a\u095b\u095c\u095d\u095e\u095f\u09dc\u09dd\u09df\u0a33\u0a36\u0a59\u0a5a\u0a5b\u0a5e',
 ];
 
-/** What the package does not know, in letters that it does. */
 const knownLetters: [RegExp, string][] = [
   ...dotted.map((sign): [RegExp, string] => [new RegExp(sign.normalize('NFD'), 'gu'), sign]),
   [/[\u093c\u0abc\u09bc\u0a3c\u0b3c]/gu, ''],
-  // The o and e of English words: ऑटो, बॉम्बे, कॅफे.
+  // Vowels of English loanwords: ऑटो, बॉम्बे, कॅफे.
   ...([
     ['\u0911', '\u0913'],
     ['\u0949', '\u094b'],
@@ -94,16 +99,15 @@ const knownLetters: [RegExp, string][] = [
     ['\u0a8d', '\u0a8f'],
     ['\u0ac5', '\u0ac7'],
   ].map(([sign = '', known = '']) => [new RegExp(sign, 'gu'), known]) as [RegExp, string][]),
-  // Gurmukhi's sign for a letter that is double.
+  // Gurmukhi's addak doubles the next letter.
   [/\u0a71(.)/gu, '$1\u0a4d$1'],
-  // Letters of Malayalam that end a syllable.
+  // Malayalam's chillu letters.
   ...(['\u0d7a\u0d23', '\u0d7b\u0d28', '\u0d7c\u0d30', '\u0d7d\u0d32', '\u0d7e\u0d33'].map(([sign = '', known]) => [
     new RegExp(sign, 'gu'),
     `${known}\u0d4d`,
   ]) as [RegExp, string][]),
 ];
 
-/** IAST to the spelling people use, before the marks are dropped. */
 const spellings: [RegExp, string][] = [
   [/[śṣ]/g, 'sh'],
   [/c(?!h)/g, 'ch'],
@@ -131,12 +135,9 @@ function inLatinWord(word: string): string {
   return usualSpelling(latin, word);
 }
 
-/**
- * A name in Latin letters, as its owner would write it, good enough to suggest an address from:
- * `श्री लक्ष्मी ज्वेलर्स` → `shri lakshmi jewellers`. Other scripts come letter by letter.
- */
+/** `श्री लक्ष्मी ज्वेलर्स` → `shri lakshmi jewellers`. Other scripts are transliterated letter by letter. */
 export function inLatin(name: string): string {
-  // An emoji has a name too, but nobody would type it.
+  // any-ascii would spell out an emoji's name.
   const written = name.replace(/\p{Extended_Pictographic}/gu, ' ').replace(/\u200c|\u200d|\ufe0f/gu, '');
   return anyAscii(written.replaceAll(/[\p{L}\p{M}]+/gu, inLatinWord)).trim();
 }

@@ -1,4 +1,4 @@
-/** Words of English on Indian shop boards, by how they come out letter by letter → as everybody writes them. */
+/** Common spelling, then what letter-by-letter transliteration gives. */
 const englishWords: readonly (readonly [written: string, ...heard: string[]])[] = [
   ['academy', 'akadmi', 'ekedmi'],
   ['agency', 'ejensi'],
@@ -80,9 +80,8 @@ const englishWords: readonly (readonly [written: string, ...heard: string[]])[] 
 
 const usual = new Map(englishWords.flatMap(([written, ...heard]) => heard.map((word) => [word, written] as const)));
 
-/** A doctor's letters are no word: `डॉ` would be the number two. */
+/** The abbreviation of doctor: `डॉ` would become `do`. */
 const doctors = /^(?:डॉ|डा|ડૉ|ડો|ડા|ডা|డా|ಡಾ)ः?ঃ?$/u;
 
-/** How a word is written where everybody knows it, else as it is heard. */
 export const usualSpelling = (latin: string, original: string): string =>
   doctors.test(original) ? 'dr' : (usual.get(latin) ?? latin);
