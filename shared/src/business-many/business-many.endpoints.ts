@@ -8,21 +8,21 @@ import { subscriptionPlanNumber } from '../plan/plan.fields.ts';
 import { mostAtOnce } from './business-many.lists.ts';
 
 /*
- * What staff does to many businesses in one call: to each by itself, by the rules of the call that does it to one. What
- * cannot be done to one leaves that one as it is, and the others are done all the same.
+ * Bulk actions of staff. Each business follows the rules of the single call; a failure does not affect the
+ * others.
  */
 
-/** One that is named twice is done once. */
+/** Duplicates count once. */
 const businessIds = z.array(id).min(1).max(mostAtOnce);
 
 export const manyOutcome = z.object({
   businessId: id,
-  /** Why it was not done; null: it was. */
+  /** null = done. */
   code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes, ...(keyof typeof errorCodes)[]]).nullable(),
 });
 export type ManyOutcome = z.output<typeof manyOutcome>;
 
-/** In the order that they were named in. */
+/** In the order of the request. */
 const response = z.object({ outcomes: z.array(manyOutcome) });
 
 export const businessManyEndpoints = {
@@ -45,7 +45,6 @@ export const businessManyEndpoints = {
     body: z.strictObject({
       businessIds,
       subscriptionPlanId: subscriptionPlanNumber,
-      /** The same of each of them. */
       ...howPaid,
       note: manualRecord.note,
     }),

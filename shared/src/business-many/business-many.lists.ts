@@ -1,2 +1,1 @@
-/** Businesses that one call does something to. */
 export const mostAtOnce = 500;
