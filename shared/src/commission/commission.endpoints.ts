@@ -5,28 +5,27 @@ import { done, id, isoDate, line, paise } from '../lib/fields.ts';
 import { longestReference } from '../payment/payment.lists.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
-/** Less than nothing where more was given back in a month than was sold. */
+/** Negative when refunds of the month exceed its sales. */
 const net = z.number().int();
 /** Hundredths of a per cent. */
 const hundredths = z.number().int().min(0).max(10_000);
 
-/** A month of one franchisee. Amounts are without tax. */
+/** Amounts without tax. */
 export const commissionMonth = z.object({
   franchiseeId: id,
   name: z.string(),
   month,
   salesPaise: net,
   refundsPaise: net,
-  /** Those that held for what was sold, and given back, in it. */
+  /** All rates that applied in the month. */
   rates: z.array(hundredths),
   commissionPaise: net,
   payout: z.object({ amountPaise: paise, paidOn: isoDate, reference: z.string() }).nullable(),
 });
 export type CommissionMonth = z.output<typeof commissionMonth>;
 
-/** What holds from a day on. */
 export const commissionRate = z.object({
-  /** Null: for whoever has none of its own. */
+  /** null = the default for franchisees without their own rate. */
   franchiseeId: id.nullable(),
   name: z.string().nullable(),
   hundredths,
@@ -35,7 +34,7 @@ export const commissionRate = z.object({
 export type CommissionRate = z.output<typeof commissionRate>;
 
 const months = { from: month, to: month };
-/** The caller's own when left out; only the super admin may name another. */
+/** Default: the caller's own agency; only the super admin may name another. */
 const ofAgency = { agencyId: id.optional() };
 const report = z.object({ items: z.array(commissionMonth) });
 
