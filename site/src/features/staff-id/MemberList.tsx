@@ -19,7 +19,6 @@ const PrintSheet = lazy(async () => (await import('./PrintSheet.tsx')).PrintShee
   close: ({ onClose }) => onClose(),
 });
 
-/** Everybody who works here: found, changed, ticked, and printed. */
 export function MemberList({ businessId, owner }: { businessId: string; owner: string }) {
   const { member, print } = useStore(place.$place);
   const { status, items, total, nextCursor } = useCalmStore(members.$state);
@@ -75,7 +74,7 @@ export function MemberList({ businessId, owner }: { businessId: string; owner: s
 
 type Items = ReturnType<typeof members.$state.get>['items'];
 
-/** Whose id stands for all: one who was ticked, with a photo where there is one. */
+/** The person shown as an example: a selected one, preferably with a photo. */
 function exampleOf(items: Items, chosen: ReadonlySet<string>): NonNullable<Items[number]> {
   const some = items.filter(({ staffMemberId }) => chosen.has(staffMemberId));
   const among = some.length > 0 ? some : items;

@@ -11,7 +11,6 @@ import { changing, choose, place, remove, setIssued } from './staff-ids.store.ts
 type Question = 'revoke' | 're-issue' | 'delete';
 const tones = { valid: 'success', expired: 'warning', revoked: 'danger', sample: undefined } as const;
 
-/** One who works here, whether their id holds, and what can be done with it. */
 export function MemberRow({ member, isChosen }: { member: StaffMember; isChosen: boolean }) {
   const [asked, setAsked] = useState<Question | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -12,12 +12,11 @@ import { type MemberForm, memberFormOf, sentOf } from './staff-member.form.ts';
 interface Props {
   businessId: string;
   owner: string;
-  /** Null: adds one. */
+  /** null = a new person. */
   stored: StaffMember | null;
   onClose(): void;
 }
 
-/** What the id of one person says. */
 export function MemberSheet({ businessId, owner, stored, onClose }: Props) {
   const {
     form,

@@ -10,7 +10,6 @@ import { saveFile } from '../../kit/ui/save-file.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { askAgain, download, downloading, followPrints, isOnItsWay, prints } from './staff-ids.store.ts';
 
-/** Ids that were asked for last: how far they are, and their files. */
 export function PrintList({ businessId }: { businessId: string }) {
   const items = useStore(prints.$state).data?.items ?? [];
   const file = useStore(downloading.$state);
@@ -18,12 +17,12 @@ export function PrintList({ businessId }: { businessId: string }) {
   useEffect(() => (isMoving ? followPrints(businessId) : undefined), [businessId, isMoving]);
   const section = useRef<HTMLElement>(null);
   const wasMoving = useRef(isMoving);
-  // What was asked for is made here: it is brought into sight.
+  // Scrolls to the print that was just requested.
   useEffect(() => {
     if (isMoving && !wasMoving.current) section.current?.scrollIntoView({ block: 'center' });
     wasMoving.current = isMoving;
   }, [isMoving]);
-  // Files that are gone are of no use to anybody.
+  // Prints whose files have expired are hidden.
   const shown = items.filter((one) => one.state !== 'ready' || one.filesUntil !== null);
   if (shown.length === 0) return null;
   const get = async (print: StaffPrint, format: 'pdf' | 'zip') => {

@@ -15,15 +15,14 @@ import { $chosen, ask, asking, loadPrints, loadTemplates, prints, templates } fr
 
 interface Props {
   businessId: string;
-  /** Whose id the templates show. */
+  /** The person whose id the templates show. */
   example: StaffMember;
   onClose(): void;
 }
 
-/** Which template, and on what paper; a sample is free. */
 export function PrintSheet({ businessId, example, onClose }: Props) {
   const id = useId();
-  // As it was when the sheet opened: the list that is loaded again once ids were asked for begins nothing anew here.
+  // A copy, so that reloading the list does not render the templates again.
   const [shown] = useState(example);
   const chosen = useStore($chosen);
   const offered = useStore(templates.$state);

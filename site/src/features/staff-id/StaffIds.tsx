@@ -14,7 +14,6 @@ import { $search, loadMembers, loadPrints, members, place } from './staff-ids.st
 
 const ImportList = lazy(async () => (await import('./list/ImportList.tsx')).ImportList);
 
-/** The people of a business, their ids, and lists of them that are taken in. */
 export function StaffIds() {
   const { list } = useStore(place.$place);
   const active = useStore($activeBusiness);

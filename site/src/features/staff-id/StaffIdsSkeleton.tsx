@@ -3,7 +3,6 @@ import './staff-ids.css';
 
 const places = [1, 2, 3, 4, 5];
 
-/** Stands where the people will. */
 export const StaffIdsSkeleton = () => (
   <ul className="list" aria-hidden="true">
     {places.map((place) => (

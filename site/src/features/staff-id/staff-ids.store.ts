@@ -7,7 +7,10 @@ import { call } from '../../lib/api.ts';
 import { getFile } from '../../lib/get-file.ts';
 import { listSlice, slice } from '../../lib/slice.ts';
 
-/** `list` takes a list of people in, `member` opens one (`new`: adds one), `print` asks for ids; without, the people stand. */
+/**
+ * `list` opens the import, `member` a person (`new` = add one) and `print` the print form; without them the people
+ * are shown.
+ */
 export const place = pagePlace(['list', 'member', 'print'] as const);
 
 export const members = listSlice<StaffMember>(({ staffMemberId }) => staffMemberId);
@@ -23,7 +26,7 @@ export const loadMoreMembers = (businessId: string) => {
   return members.append(() => pageOfMembers(businessId, cursor));
 };
 
-/** A pause in typing, in ms. */
+/** Debounce, in ms. */
 const pause = 250;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 export function searchFor(businessId: string, name: string): void {
@@ -32,7 +35,6 @@ export function searchFor(businessId: string, name: string): void {
   waiting = setTimeout(() => loadMembers(businessId), pause);
 }
 
-/** Those that are ticked. */
 export const $chosen = atom<ReadonlySet<string>>(new Set());
 export function choose(staffMemberId: string, isChosen: boolean): void {
   const chosen = new Set($chosen.get());
@@ -69,7 +71,6 @@ function took(member: StaffMember, isNew = false): void {
   else members.edit(member.staffMemberId, () => member);
 }
 
-/** Revoking, issuing anew, deleting. */
 export const changing = slice<StaffMember>();
 export const setIssued = ({ staffMemberId, version }: StaffMember, verb: 'revoke' | 're-issue') =>
   changing.load(async () => {
@@ -85,7 +86,6 @@ export const remove = (member: StaffMember) =>
     return member;
   });
 
-/** Ids of many that were asked for, and how many the plan has left. */
 export const prints = slice<OutputOf<'GET /staff-id/print'>>();
 export const loadPrints = (businessId: string) =>
   prints.load(() => call('GET /staff-id/print', { query: { businessId, limit: '5' } }));
@@ -93,7 +93,7 @@ export const loadPrints = (businessId: string) =>
 export const isOnItsWay = ({ state }: StaffPrint): boolean => state === 'queued' || state === 'rendering';
 
 const pollEvery = 1_500;
-/** Asks again and again how far they are, while somebody looks. A lost connection is waited out. @returns what stops it */
+/** Polls while the page is visible, and continues after network errors. @returns a function that stops */
 export function followPrints(businessId: string): () => void {
   let isOver = false;
   const step = async () => {
@@ -141,7 +141,6 @@ export const download = ({ staffPrintId }: StaffPrint, format: 'pdf' | 'zip') =>
     ),
   );
 
-/** The templates of staff ids, and how one of the people looks on each. */
 export type Template = OutputOf<'GET /pdf-card/templates'>['templates'][number];
 export type PagePreview = OutputOf<'POST /staff-id/preview'>['previews'][number]['pages'][number];
 export const templates = slice<readonly { template: Template; page: PagePreview | undefined }[]>();
@@ -162,7 +161,6 @@ export const loadTemplates = (businessId: string, who: StaffMember) =>
     );
   });
 
-/** What a form sends of a member. */
 export const detailsOf = (member: StaffMember): StaffMemberInput => {
   const { personName, designation, employeeNumber, phoneNumber, email, bloodGroup, validUntil, photo } = member;
   const said = { personName, designation, employeeNumber, phoneNumber, email, bloodGroup, validUntil };

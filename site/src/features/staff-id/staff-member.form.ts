@@ -1,7 +1,7 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { StaffMember, StaffMemberInput } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 
-/** What stands in the form: a day that is none is empty. */
+/** An empty day means no expiry. */
 export type MemberForm = Omit<StaffMemberInput, 'photo' | 'validUntil'> & { photo: Picture | null; validUntil: string };
 
 export const memberFormOf = (member: StaffMember | null): MemberForm => ({

@@ -5,7 +5,7 @@ import { type MemberForm, sentOf } from './staff-member.form.ts';
 
 const contract = zodResolver(staffMemberInput);
 
-/** What stands in the form, looked at as it would be sent. Loaded when the first field has been left: see lazy-resolver. */
+/** Validates the values as they would be sent. Loaded when the first field is left: see lazy-resolver. */
 export const memberResolver: Resolver<MemberForm> = async (values, _context, options) => {
   const { errors } = await contract(sentOf(values), undefined, options as never);
   return Object.keys(errors).length > 0

@@ -7,7 +7,6 @@ import { listFields, unusedColumns } from './list.rules.ts';
 
 type List = NonNullable<ReturnType<typeof $list.get>>;
 
-/** Which column says what. */
 export function ColumnsOf({ list }: { list: List }) {
   const id = useId();
   const { rows, columns, hasNames } = list;

@@ -7,12 +7,11 @@ import { SvgDrawing } from '../../../kit/ui/SvgDrawing.tsx';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import { $found, $members, drawFirstThree, firstThree } from './import.store.ts';
 
-/** A template that shows all that a list may say. */
+/** This template shows all fields of a list. */
 const templateCode = 'staff-id-1';
-/** A pause in choosing columns, in ms. */
+/** Debounce, in ms. */
 const pause = 400;
 
-/** How the ids of the first three will look. */
 export function FirstThree({ businessId }: { businessId: string }) {
   const members = useStore($members);
   const { photos } = useStore($found);

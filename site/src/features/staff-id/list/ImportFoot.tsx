@@ -5,7 +5,6 @@ import { t } from '../../../kit/ui/messages.ts';
 import { $members, $progress, importAll, importing, startAgain } from './import.store.ts';
 import { isTaken } from './list.rules.ts';
 
-/** Takes them in, and says how far it is. */
 export function ImportFoot({ businessId }: { businessId: string }) {
   const members = useStore($members);
   const good = members.filter(isTaken).length;

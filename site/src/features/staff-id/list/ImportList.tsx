@@ -14,7 +14,6 @@ import { PhotosOf } from './PhotosOf.tsx';
 import { ReportOf } from './ReportOf.tsx';
 import { StaffSource } from './StaffSource.tsx';
 
-/** Takes in a list of people: a file or lines of a spreadsheet, what its columns say, their photos. */
 export function ImportList({ businessId }: { businessId: string }) {
   const list = useStore($list);
   const members = useStore($members);
@@ -23,7 +22,7 @@ export function ImportList({ businessId }: { businessId: string }) {
   useEffect(() => {
     startAgain();
     head.current?.focus();
-    // Without it nothing is said of who is there already; the server knows all the same.
+    // If this fails, only the hints about existing people are missing; the server checks them itself.
     loadThere(businessId).catch(() => {});
   }, [businessId]);
   const done = async () => {

@@ -4,10 +4,9 @@ import { t } from '../../../kit/ui/messages.ts';
 import { $found } from './import.store.ts';
 import { isTaken, type ListedMember } from './list.rules.ts';
 
-/** Lines shown until more are asked for. */
+/** Lines shown at first. */
 const some = 20;
 
-/** What there is to say of single lines: why they are left out, and what to look at again. */
 export function ListedPeople({ members }: { members: readonly ListedMember[] }) {
   const { without } = useStore($found);
   const noPhoto = new Set(without);
@@ -31,7 +30,6 @@ export function ListedPeople({ members }: { members: readonly ListedMember[] }) 
   );
 }
 
-/** Lines that are not taken in, and why. */
 export const RefusedLines = ({ lines }: { lines: readonly ListedMember[] }) => (
   <Lines title={t('staff-ids.leftOut', { count: lines.length })} lines={lines} tone="field-error" why={faultsOf} />
 );

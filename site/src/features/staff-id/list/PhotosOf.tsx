@@ -5,7 +5,6 @@ import { t } from '../../../kit/ui/messages.ts';
 import { pictureTypes } from '../../../kit/ui/picture-types.ts';
 import { $found, $photos } from './import.store.ts';
 
-/** Photos of the people, known by the names of their files. */
 export function PhotosOf() {
   const files = useStore($photos);
   const { photos, without, unused } = useStore($found);

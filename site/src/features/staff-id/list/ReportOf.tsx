@@ -3,14 +3,13 @@ import type { Report } from './import.store.ts';
 import { RefusedLines } from './ListedPeople.tsx';
 import type { ListedMember } from './list.rules.ts';
 
-/** What became of a list. */
 export function ReportOf({
   report,
   left,
   onDone,
 }: {
   report: Report;
-  /** Those who were not taken in. */
+  /** Lines that were not imported. */
   left: readonly ListedMember[];
   onDone(): void;
 }) {

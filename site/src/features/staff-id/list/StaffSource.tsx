@@ -6,7 +6,6 @@ import { listFields } from './list.rules.ts';
 
 const example = `${listFields.map((field) => t(`staff-ids.${field}`)).join()}\r\n`;
 
-/** A file, or lines copied from a spreadsheet. */
 export function StaffSource() {
   const unread = useStore($unread);
   return (

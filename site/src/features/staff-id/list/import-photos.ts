@@ -5,10 +5,10 @@ import { downscaled } from '../../document/downscale.ts';
 import { uploadPicture } from '../../document/upload.ts';
 import type { ListedMember } from './list.rules.ts';
 
-/** A staff id shows a photo of 25 mm at 300 dots an inch; twice that is enough for any template. */
+/** A 25 mm photo at 300 dpi is about 300 px wide; more than twice that suits any template. */
 const photoDetail = { longest: 720, quality: 0.85, smallBytes: 120_000 };
 
-/** Photos that were sent once are not sent again when the same list is taken in once more. */
+/** Remembers uploaded photos, so that importing the same list again does not send them again. */
 const sentKey = (businessId: string) => `staff-photos:${businessId}`;
 const signOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
@@ -23,7 +23,7 @@ async function sendPhoto(businessId: string, file: File): Promise<{ mediaId: str
   return { mediaId };
 }
 
-/** What of a photo is this file's fault; anything else would befall the next ones as well. */
+/** Errors of this one file; any other error would also hit the next files. */
 const ofFile = [
   'file_damaged',
   'file_type_refused',
@@ -35,7 +35,7 @@ const ofFile = [
   'video_not_picture',
 ];
 
-/** Sends the photo of one person; what is wrong with the file itself is noted in `left`, and there is no photo. */
+/** An error of the file itself is added to `left`, and the person gets no photo. */
 export async function photoOf(
   businessId: string,
   { line }: ListedMember,

@@ -22,22 +22,21 @@ import {
 } from './list.rules.ts';
 import { matchPhotos } from './photos.rules.ts';
 
-/** What was read, and how it is understood. */
 interface ReadList extends Table {
   name: string;
   columns: Columns;
-  /** It was seen which column has the names; else that is asked first. */
+  /** The name column was recognised; otherwise the user is asked for it first. */
   isKnown: boolean;
 }
 
 export const $list = atom<ReadList | null>(null);
-/** Why nothing could be read, as a key of this page's words. */
+/** Message key of the reason why nothing could be read. */
 export const $unread = atom<'empty' | 'large' | 'long' | Unreadable | null>(null);
 export const $photos = atom<readonly File[]>([]);
 
-/** Who is there already, so that a list says whom it would change. */
+/** People already stored, to show which of them the list would change. */
 export const $there = atom<readonly Known[]>([]);
-/** People looked at for that; of more staff than this the last ones are not. */
+/** Beyond this number, existing people are not compared. */
 const mostLookedAt = 1_000;
 
 export async function loadThere(businessId: string): Promise<void> {
@@ -57,7 +56,7 @@ export const $members = computed([$list, $there], (list, there) =>
 );
 export const $found = computed([$members, $photos], matchPhotos);
 
-/** What the columns say by their names, in English or as this page calls them. */
+/** By names in English or in the page's language. */
 export const columnsNamed = (names: readonly string[]): Columns =>
   guessColumns(names, Object.fromEntries(listFields.map((field) => [field, t(`staff-ids.${field}`)])));
 
@@ -98,16 +97,15 @@ export interface Report {
   added: number;
   changed: number;
   same: number;
-  /** Lines whose photo could not be sent, and why. */
   photosLeft: readonly { line: number; failure: CallFailure }[];
 }
 export const importing = slice<Report>();
-/** People who are through, of how many. */
+/** In people. */
 export const $progress = atom<{ done: number; of: number } | null>(null);
 
 /**
- * Takes in all of whom nothing is wrong, some at a time: what has arrived stays when the rest fails, and the same list
- * sent again goes on from there.
+ * Imports valid lines in batches. After a failure the finished batches stay, and importing the same list again
+ * continues.
  */
 export const importAll = (businessId: string): Promise<Report | null> =>
   importing.load(async () => {
@@ -129,7 +127,7 @@ export const importAll = (businessId: string): Promise<Report | null> =>
   });
 
 type PagePreview = OutputOf<'POST /staff-id/preview'>['previews'][number]['pages'][number];
-/** How the first three would look. Their photos are sent for it, and not again. */
+/** Photos that this preview uploads are not sent again by the import. */
 export const firstThree = slice<readonly PagePreview[]>();
 export const drawFirstThree = (businessId: string, templateCode: string): Promise<readonly PagePreview[] | null> =>
   firstThree.load(async () => {

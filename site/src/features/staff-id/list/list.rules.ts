@@ -9,7 +9,7 @@ import { type ColumnKind, isRunningNumbers } from '../../../lib/table-headings.t
 import { bareName, isPhoneName, withoutNameWord } from '../../../lib/table-names.ts';
 import { firstPhone, phonesOf } from '../../../lib/table-phones.ts';
 
-/** What a column may say, in the order in which it is asked for. */
+/** In the order in which the page asks for them. */
 export const listFields = [
   'personName',
   'designation',
@@ -22,10 +22,10 @@ export const listFields = [
 ] as const;
 export type ListField = (typeof listFields)[number];
 
-/** Which column says what; null: none. */
+/** Column index of each field; null = not in the list. */
 export type Columns = Readonly<Record<ListField, number | null>>;
 
-/** Names that columns have, in small letters without what is no letter. */
+/** Column names in lower case, without punctuation or spaces. */
 const known: Readonly<Record<Exclude<ListField, 'phoneNumber'>, RegExp>> = {
   personName:
     /^(?:(?:full|staff|employee|emp|person|student|member)?names?(?:of.*)?|(?:पूरा|पूर्ण|પૂરું)?(?:नाम|नाव|નામ)|कर्मचार(?:ी|्य)|કર્મચારી|কর্মচারী|ஊழியர்|ఉద్యోగి|ಉದ್ಯೋಗಿ|নাম|பெயர்|పేరు|ಹೆಸರು)$/u,
@@ -40,7 +40,7 @@ const known: Readonly<Record<Exclude<ListField, 'phoneNumber'>, RegExp>> = {
   photo: /^(?:photos?|pictures?|images?|pics?)(?:file|name|filename)?$|^फोटो$|^ફોટો$/,
 };
 
-/** `पदनाम` is the `पद`. */
+/** `पदनाम` is `पद` with the word for "name" appended. */
 const isKnown = (name: string, field: ListField): boolean =>
   field === 'phoneNumber'
     ? isPhoneName(name)
@@ -48,7 +48,7 @@ const isKnown = (name: string, field: ListField): boolean =>
 
 const noColumns: Columns = Object.fromEntries(listFields.map((field) => [field, null])) as Columns;
 
-/** What each column says, by its name; each is taken once. @param labels what the reader's page calls them */
+/** Each column is used once. @param labels the page's own names of the fields */
 export function guessColumns(names: readonly string[], labels: Partial<Record<ListField, string>> = {}): Columns {
   const isMeant = (name: string, field: ListField) =>
     isKnown(name, field) || (name.trim() !== '' && bareName(labels[field] ?? '') === bareName(name));
@@ -60,10 +60,10 @@ export function guessColumns(names: readonly string[], labels: Partial<Record<Li
   return found as Columns;
 }
 
-/** Whether a first row names the columns, by what its names say: that of one at least. */
+/** The first row is a header if at least one column has a known name. */
 export const isHeaded = (columns: Columns): boolean => Object.values(columns).some((at) => at !== null);
 
-/** What a single column is; null where it says nothing. */
+/** @returns null when the column is not imported */
 export function kindOfColumn(columns: Columns): ColumnKind | null {
   if (!isHeaded(columns)) return null;
   return columns.personName !== null ? 'name' : columns.phoneNumber !== null ? 'phone' : 'other';
@@ -81,28 +81,27 @@ export type CellFault =
   | 'twice';
 
 export type Doubt =
-  /** Another person has the same name, or the same phone number. */
+  /** Another line has the same name, or the same phone number. */
   | 'namesake'
   | 'samePhone'
-  /** Somebody who is there already has that phone number and another number or name. */
+  /** A stored person has this phone number, but another employee number or name. */
   | 'knownPhone'
-  /** That person is there already, and is changed. */
+  /** A stored person will be changed. */
   | 'known'
   | 'blood';
 
-/** One person of a list. */
 export interface ListedMember {
-  /** As the list counts, the first being 1. */
+  /** Line of the list, from 1. */
   line: number;
-  /** Without a photo: that is found later. */
+  /** The photo is matched later. */
   member: Omit<StaffMemberInput, 'photo'>;
-  /** File that its row names. */
+  /** File name in the list's photo column. */
   photoName: string;
-  /** Why it is not taken in, by field. */
+  /** Faults by field; see `isTaken`. */
   faults: Partial<Record<ListField, CellFault>>;
-  /** Phones after the first: an id has one. */
+  /** Further phone numbers, which are dropped: an id has one. */
   otherPhones: readonly string[];
-  /** What to look at again, though it is taken in. */
+  /** Warnings; the line is imported nevertheless. */
   doubts: readonly Doubt[];
 }
 
@@ -115,13 +114,13 @@ const longest: Readonly<Record<Exclude<ListField, 'validUntil' | 'photo'>, numbe
   bloodGroup: 10,
 };
 
-/** The email address of a cell; of two nobody knows which one. */
+/** A cell with two email addresses is ambiguous and stays unchanged. */
 function onlyEmail(text: string): string {
   const [email, another] = emailsIn(text);
   return email && !another ? email : text;
 }
 
-/** What is written for a last day where there is none. */
+/** Words for an id that never expires. */
 const endless =
   /^(?:life\s?-?(?:long|time)|permanent|unlimited|no\s+(?:expiry|limit|end\s?date)|always|आजीवन|कायम(?:चा)?|स्थायी|આજીવન|કાયમી)$/iu;
 
@@ -156,26 +155,25 @@ function memberOf(row: readonly string[], columns: Columns, line: number): Liste
   return { line, member, photoName: read('photo'), faults, otherPhones, doubts: [] };
 }
 
-/** How people write a blood group: `O+`, `B +ve`, `AB negative`, `A1+`. */
+/** For example `O+`, `B +ve`, `AB negative`, `A1+`. */
 const blood = /^(?:a[12]?b?|b|o)\s*(?:rh)?\s*(?:[+–−-]\s*(?:ve)?|pos(?:itive)?|neg(?:ative)?)?$/i;
 
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10);
 
-/** Counts what texts there are, so that of each it can be said whether another has it too. */
+/** Returns a function that counts how often a text occurs. */
 function counted(texts: readonly string[]): (text: string) => number {
   const times = new Map<string, number>();
   for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
   return (text) => (text === '' ? 0 : (times.get(text) ?? 0));
 }
 
-/** Who is there already: what tells one person from another, and their phone. */
+/** The fields that identify a stored person. */
 export type Known = Pick<StaffMemberInput, 'employeeNumber' | 'personName' | 'designation' | 'phoneNumber'>;
 
 /**
- * The people of a list, with what is wrong with each, and what to look at again. Of two of the same number, or the very
- * same, the first counts.
- * @param lines of each row its line in the list
- * @param there who is among the business's staff already
+ * Of several lines with the same employee number, or with equal contents, only the first is valid.
+ * @param lines line number of each row
+ * @param there people already stored
  */
 export function membersOf(
   rows: readonly (readonly string[])[],
@@ -208,15 +206,14 @@ export function membersOf(
   });
 }
 
-/** Longest that a card is valid, in days; `15/08/90` is read as a day of 2090, and means a birthday. */
+/** In days. `15/08/90` is read as 2090, but is a birthday. */
 const longestValid = 20 * 366;
 
-/** Five digits may be a date of Excel, or a number. */
+/** A number of five digits may be an Excel date or a plain number. */
 const isWrittenDate = (cell: string): boolean => !/^\d{2},?\d{3}$/.test(cell) && readDate(cell).date !== null;
 
 /**
- * What the columns say that have no names, by what stands in most of their cells. Days of the past are birthdays and the
- * like.
+ * Guesses the fields of unnamed columns from most of their cells. Dates in the past are birthdays and the like.
  * @param today `YYYY-MM-DD` in India
  */
 export function guessFromCells(rows: readonly (readonly string[])[], today: string): Columns {
@@ -241,11 +238,11 @@ export function guessFromCells(rows: readonly (readonly string[])[], today: stri
     const [field] = tests.find(([one, fits]) => found[one] === null && cells.length > 0 && most(cells, fits)) ?? [];
     if (field) found[field] = at;
   }
-  // A list of one column is one of names, most likely.
+  // A list with one column is most likely a list of names.
   return { ...(found as Columns), personName: found.personName ?? 0 };
 }
 
-/** Columns that say something and are not taken: their names, or what the first of their cells says. */
+/** Columns with contents that are not imported, with their name or first value. */
 export function unusedColumns(
   rows: readonly (readonly string[])[],
   columns: Columns,
@@ -266,8 +263,8 @@ const most = (cells: readonly string[], fits: (cell: string) => boolean): boolea
   cells.filter(fits).length > cells.length / 2;
 
 /**
- * Fields that stay empty where their cell is wrong. A role or a phone may tell one person from another, and an id without
- * its last day would hold for ever: such a line is left out.
+ * Only these may stay empty when their cell is invalid.
+ * A designation or phone may identify a person, and an id without its last day would be valid for ever.
  */
 const mayStayEmpty: ReadonlySet<string> = new Set<ListField>(['email', 'bloodGroup']);
 

@@ -8,20 +8,19 @@ const bare = (name: string): string =>
     .replace(/\.[a-z0-9]{2,5}$/, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** What a person's photo may be called: what the list says, else the number, else the name. */
+/** File names to match, best first: the list's photo column, else the employee number and the name. */
 const namesOf = ({ photoName, member }: ListedMember): string[] =>
   (photoName ? [photoName] : [member.employeeNumber, member.personName]).map(bare).filter((name) => name !== '');
 
 export interface FoundPhotos<F> {
-  /** By line. */
+  /** By line number. */
   photos: ReadonlyMap<number, F>;
-  /** Lines that name a photo that is not there, and where photos were chosen those that none is called by. */
+  /** Lines whose photo file is missing; when photos were chosen, also lines without a matching file. */
   without: readonly number[];
-  /** Files that nobody was found for. */
+  /** Files that match no line. */
   unused: readonly F[];
 }
 
-/** Whose photo is whose, by the names of the files. */
 export function matchPhotos<F extends { name: string }>(
   members: readonly ListedMember[],
   files: readonly F[],
