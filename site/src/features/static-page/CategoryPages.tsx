@@ -12,7 +12,6 @@ import { categoryPages, loadCategoryPages } from './category-page.store.ts';
 import { StaticPage } from './StaticPage.tsx';
 import { StaticPageArt } from './StaticPageArt.tsx';
 
-/** What the agency has written for businesses such as the active one. */
 export function CategoryPages() {
   const list = useStore(businesses.$state);
   const active = useStore($activeBusiness);

@@ -1,5 +1,5 @@
 import './static-page.css';
-/** The shape of a page while it is on its way. No words, so that it can stand in the page from the start. */
+/** Without texts, so that it can be part of the static page. */
 export const CategoryPagesSkeleton = () => (
   <div className="stack" aria-hidden="true">
     <div className="skeleton skeleton-title" />

@@ -10,10 +10,10 @@ interface Props {
   };
 }
 
-/** Blank lines part paragraphs; single ones stay within. */
+/** Paragraphs are separated by blank lines; single line breaks stay. */
 const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((part) => part.trim() !== '');
 
-/** A page for a category of businesses. Text only: markup in it is words. The admin's preview draws it with this, too. */
+/** Text only: markup is escaped. */
 export const StaticPage = ({ page: { title, blocks } }: Props) => (
   <article className="static-page">
     <h2>

@@ -1,4 +1,3 @@
-/** A page with a picture and lines, drawn small. */
 export const StaticPageArt = () => (
   <svg className="art" viewBox="0 0 160 132" width="160" height="132" aria-hidden="true">
     <rect className="art-back" x="62" y="16" width="70" height="104" rx="8" transform="rotate(7 97 68)" />

@@ -2,10 +2,9 @@ import type { CategoryStaticPage } from '@parichay/shared/static-page/static-pag
 import { call } from '../../lib/api.ts';
 import { listSlice } from '../../lib/slice.ts';
 
-/** The pages for one category, the newest first. */
 export const categoryPages = listSlice<CategoryStaticPage>(({ categoryStaticPageId }) => categoryStaticPageId);
 
-/** More than anybody wrote for one category so far. */
+/** More than any agency has for one category. */
 const most = '25';
 
 export const loadCategoryPages = (category: string) =>

@@ -6,7 +6,7 @@ import { categoryLabel } from '../../session/category-label.ts';
 import type { Props } from './PageFields.tsx';
 import { $categories, listed } from './static-pages.store.ts';
 
-/** One of the platform's categories; where it has no list of them, whatever one writes. */
+/** A free text field while the platform has no list of categories. */
 export function CategoryChoice({ form }: Pick<Props, 'form'>) {
   const { data } = useStore(listed.$state);
   const names = useStore($categories);

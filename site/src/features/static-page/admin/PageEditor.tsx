@@ -22,7 +22,6 @@ interface Props {
   onClose(): void;
 }
 
-/** One page, being written; beside it the page as customers read it. */
 export function PageEditor({ owner, stored, onClose }: Props) {
   const formId = useId();
   const failed = useStore(pageChanges.$rowFailure);

@@ -9,14 +9,12 @@ import { blankBlock, type StaticPageForm } from './static-page.form.ts';
 
 export interface Props {
   form: UseFormReturn<StaticPageForm>;
-  /** The block that stands open. */
   opened: number | null;
   onOpen(index: number | null): void;
 }
 
 const mostBlocks = 30;
 
-/** Title, category and blocks of a page. */
 export const PageFields = ({ form, opened, onOpen }: Props) => (
   <>
     <TextField

@@ -11,7 +11,6 @@ import { columns, isAdding } from './columns.tsx';
 import { PageEditor } from './PageEditor.tsx';
 import { $categories, loadListed, newestPage, pageChanges, pageColumns, pageScreen } from './static-pages.store.ts';
 
-/** The pages that an agency writes for categories of businesses. */
 export const StaticPagesAdmin = () => (
   <StaffGate call="POST /category-static-page" waiting={<TableSkeleton columns={5} />}>
     {(who) => <Screen owner={who.franchiseeId} />}
@@ -21,7 +20,7 @@ export const StaticPagesAdmin = () => (
 function Screen({ owner }: { owner: string }) {
   const { detail } = useStore(pageScreen.$place);
   const adds = useStore(isAdding);
-  // The filter's options are these.
+  // Re-renders when the filter's options change.
   useStore($categories);
   useEffect(() => {
     loadListed();
@@ -50,11 +49,10 @@ function Screen({ owner }: { owner: string }) {
   );
 }
 
-/** A page by its address: from the list, or asked for where a link led right to it. */
 function Opened({ id, owner }: { id: string; owner: string }) {
   const { items } = useStore(pageScreen.list.$state);
   const listedRow = items.find(({ categoryStaticPageId }) => categoryStaticPageId === id) ?? null;
-  // What was first seen stays while it is edited, whatever becomes of the list.
+  // The version loaded first stays while it is edited, even when the list changes.
   const [page, setPage] = useState<CategoryStaticPage | null>(listedRow);
   useEffect(() => {
     if (page) return;

@@ -11,10 +11,8 @@ import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { categoryLabel } from '../../session/category-label.ts';
 import { deletePage, pageScreen, switchPage } from './static-pages.store.ts';
 
-/** A page is being written that is not there yet. */
 export const isAdding = atom(false);
 
-/** The columns of the list of pages, in their order. */
 export const columns: readonly Column<CategoryStaticPage>[] = [
   {
     id: 'title',

@@ -1,6 +1,5 @@
 import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
 
-/** A page as its form holds it. */
 export type StaticPageForm = Pick<CategoryStaticPage, 'category' | 'title' | 'blocks' | 'isActive'>;
 export type Block = StaticPageForm['blocks'][number];
 
@@ -16,7 +15,7 @@ export const staticPageFormOf = (stored: CategoryStaticPage | null): StaticPageF
 const isEmpty = ({ heading, text, picture }: Block): boolean =>
   heading.trim() === '' && text.trim() === '' && picture === null;
 
-/** What is sent: blocks in which there is nothing are left out. */
+/** Leaves out empty blocks. */
 export const contentOf = (values: StaticPageForm) => ({
   category: values.category,
   title: values.title,

@@ -13,5 +13,5 @@ const staticPageForm = z.object({
   isActive: z.boolean(),
 });
 
-/** What the form of a page must be, by the contract's fields. Loaded when the first field has been left. */
+/** Loaded when the first field is left. */
 export const staticPageResolver = () => zodResolver(staticPageForm) as unknown as Resolver<StaticPageForm>;

@@ -13,7 +13,7 @@ import { slice } from '../../../lib/slice.ts';
 import { categoryLabel } from '../../session/category-label.ts';
 import { contentOf, type StaticPageForm } from './static-page.form.ts';
 
-/** The platform's list of categories of businesses. Empty: there is none yet, and a category is whatever one writes. */
+/** Empty = the platform has no list yet, so a category is free text. */
 export const listed = slice<readonly string[]>();
 export const loadListed = () =>
   listed.load(async () => {
@@ -22,14 +22,14 @@ export const loadListed = () =>
     return imageSubcategories.map(({ imageSubcategoryName }) => imageSubcategoryName);
   });
 
-/** What may be chosen, or is suggested while there is no list. */
+/** Options, or suggestions while there is no list. */
 export const $categories = computed(listed.$state, ({ data }) =>
   data && data.length > 0 ? data : [...usualCategories],
 );
 
 const yesNo = ['true', 'false'] as const;
 
-/** What can be asked of the list: GET /category-static-page, whose names these are. */
+/** Filter names are those of GET /category-static-page. */
 const staticPageList: ListSpec = {
   searchBy: [],
   filters: [
@@ -79,8 +79,8 @@ export async function savePage(values: StaticPageForm, seen: CategoryStaticPage 
 }
 
 /**
- * One page, wherever it stands in the list: no call answers a single one.
- * @returns null when it is gone
+ * Searches all pages of the list, as no endpoint returns a single page.
+ * @returns null = deleted
  */
 export async function newestPage(id: string): Promise<CategoryStaticPage | null> {
   let cursor: string | null = null;
@@ -106,7 +106,7 @@ export const switchPage = (page: CategoryStaticPage, isActive: boolean) =>
     { isActive },
   );
 
-/** Deletes a page; the words say so, with the way back. */
+/** The notice offers an undo. */
 export async function deletePage(page: CategoryStaticPage): Promise<boolean> {
   const categoryStaticPageId = idOf(page);
   const isDone = await pageChanges.change(page, async () => {
