@@ -13,13 +13,12 @@ import { restore } from './restore.ts';
 type OwnEntry = TrashEntry & { kind: OwnTrashKind };
 const isOwnKind = (entry: TrashEntry): entry is OwnEntry => (ownTrashKinds as readonly string[]).includes(entry.kind);
 
-/** What was deleted of a customer's businesses, with the way back; nothing deleted: nothing there. */
 export function OwnTrash() {
   const [entries, setEntries] = useState<readonly OwnEntry[]>([]);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
   useEffect(() => {
-    // What fails is left out: it is beside what one came for.
+    // Failures are ignored, as the trash is not the main content of this page.
     call('GET /trash', { query: { limit: '100' } }).then(
       ({ items }) => setEntries(items.filter(isOwnKind)),
       () => {},

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { t } from '../../kit/ui/messages.ts';
 import { restoreRows } from './trash.store.ts';
 
-/** The way back of one row. */
 export function RestoreButton({ row, look = 'link' }: { row: TrashEntry; look?: 'link' | 'button' }) {
   const [isBusy, setBusy] = useState(false);
   const go = async () => {

@@ -11,7 +11,6 @@ import { columns } from './columns.tsx';
 import { TrashPanel } from './TrashPanel.tsx';
 import { restoreRows, trashChanges, trashColumns, trashScreen } from './trash.store.ts';
 
-/** What was deleted in the last thirty days, and the way back. */
 export const Trash = () => (
   <StaffGate call="GET /trash" waiting={<TableSkeleton columns={columns.length} />}>
     {() => <TrashTable />}

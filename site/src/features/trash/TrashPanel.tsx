@@ -6,7 +6,6 @@ import { comesWith } from './columns.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 import { trashScreen } from './trash.store.ts';
 
-/** What was deleted, with all that is known of it, and the way back. */
 export function TrashPanel({ id, columns }: { id: string; columns: readonly Column<TrashEntry>[] }) {
   const { items } = useStore(trashScreen.list.$state);
   const row = items.find(({ entryId }) => entryId === id);

@@ -12,11 +12,10 @@ import { trashScreen } from './trash.store.ts';
 
 const kindOf = ({ kind }: TrashEntry): string => t(`trash.kind_${kind}`);
 const byOf = ({ deletedBy, staffName }: TrashEntry): string => staffName ?? t(`trash.by_${deletedBy}`);
-/** Of the last thirty days: no year. */
+/** Without the year, as entries are at most thirty days old. */
 const whenOf = (moment: string): string =>
   formatDate(moment, locale, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
-/** What comes back with it. */
 export function comesWith({ kind, cardId }: TrashEntry): string {
   if (cardId !== null) return t(kind === 'card' ? 'trash.comes_card' : 'trash.comes_businessCard', { address: cardId });
   return kind === 'card' ? '' : t(`trash.comes_${kind}`);
@@ -43,7 +42,7 @@ export const columns: readonly Column<TrashEntry>[] = [
     id: 'business',
     header: t('trash.business'),
     text: ({ businessName }) => businessName ?? '',
-    // Of a business, and of a card that is called as its business, it would be said twice.
+    // Hidden when it would repeat the entry's own name.
     cell: ({ businessName, name }) => businessName && businessName !== name && <OwnWords text={businessName} />,
     isNamedOnPhone: true,
   },

@@ -1,7 +1,7 @@
 import { trashDeleters, trashKinds } from '@parichay/shared/trash/trash.lists.ts';
 import type { ListSpec } from '../../kit/table/list-url.ts';
 
-/** What can be asked of the trash: GET /trash. */
+/** Filter names are those of GET /trash. */
 export const trashList: ListSpec = {
   searchBy: [],
   filters: [

@@ -3,11 +3,11 @@ import { staffBusinessPath } from '../session/staff-paths.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How many days it can still be brought back; the last one counts as one. */
+/** Rounded up, at least 1. */
 export const daysLeft = (keptUntil: string, now: number): number =>
   Math.max(1, Math.ceil((Date.parse(keptUntil) - now) / DAY_MS));
 
-/** The page of staff on which it stands once it is back. */
+/** The page that shows the entry after it was restored. */
 export function pageOf({ kind, businessId }: Pick<TrashEntry, 'kind' | 'businessId'>): string {
   if (businessId) return staffBusinessPath(businessId);
   if (kind === 'image_post') return '/panel/admin/image-posts-management';

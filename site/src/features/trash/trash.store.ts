@@ -14,7 +14,7 @@ export const trashColumns = columnChoice('trash', ['phone']);
 export const trashChanges = rowChanges<TrashEntry>(trashScreen);
 const { $notice, $rowFailure } = trashChanges;
 
-/** Brings rows back, each by itself, until one cannot come: why is said at that row. The others leave the list. */
+/** One request after the other, stopping at the first failure, which is shown at its row. */
 export async function restoreRows(rows: readonly TrashEntry[]): Promise<void> {
   const back: { row: TrashEntry; cardId: string | null }[] = [];
   for (const row of rows) {
