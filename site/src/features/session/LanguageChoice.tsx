@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { locale as current, t } from '../../kit/ui/messages.ts';
 import { changeLanguage } from '../user/user.store.ts';
 
-/** Few staff changes it, and every page has the menu. */
+/** Loaded on demand: every page has this menu, but staff rarely changes the language. */
 const keepForStaff = async (language: Locale) =>
   (await import('./staff-preference.store.ts')).chooseForStaff({ language });
 
-/** The panel's languages. The choice is kept with the account and, for the pages themselves, in a cookie. */
+/** The choice is stored with the account, and in a cookie for the static pages. */
 export function LanguageChoice({ isCustomer = true }: { isCustomer?: boolean }) {
   const choose = async (to: Locale) => {
     if (to === current || !(await (isCustomer ? changeLanguage(to) : keepForStaff(to)))) return;
@@ -25,7 +25,6 @@ interface Chips {
   onChoose(to: Locale): void;
 }
 
-/** One of our languages, each in its own words. */
 export const LanguageChips = ({ legend, chosen, isBusy, children, onChoose }: Chips) => (
   <fieldset className="language-choice" aria-busy={isBusy}>
     <legend>{legend}</legend>

@@ -4,10 +4,7 @@ import { t } from '../../kit/ui/messages.ts';
 import { user } from '../user/user.store.ts';
 import { addBusinessPath } from './menu.rules.ts';
 
-/**
- * Stands in place of what needs a business, for whoever has none.
- * @param text what will stand here once there is one
- */
+/** @param text what this page will show once a business exists */
 export function NoBusiness({ title, text }: { title?: string; text: string }) {
   const who = useStore(user.$state).data;
   return (

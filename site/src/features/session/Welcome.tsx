@@ -5,7 +5,6 @@ import { user } from '../user/user.store.ts';
 import { agency } from './agency.store.ts';
 import { addBusinessPath } from './menu.rules.ts';
 
-/** For whoever has no business yet: what this is, what happens next, one button. */
 export function Welcome() {
   const who = useStore(user.$state).data;
   const name = useStore(agency.$state).data?.agencyName;

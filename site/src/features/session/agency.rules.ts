@@ -1,15 +1,14 @@
 import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
 
-/** What an agency offers its customers beside the digital card. */
 export interface Offer {
   images: boolean;
-  /** Greeting videos; only together with images. */
+  /** Only together with images. */
   videoPosts: boolean;
   pdf: boolean;
   video: boolean;
-  /** Address of the site for digital invitation cards, where the agency shows it. */
+  /** URL of the external site for digital invitations; null = the agency does not show it. */
   invitationSite: string | null;
-  /** None of image, pdf and video: the project and create menus are hidden. */
+  /** No images, PDF cards or videos: the menus for projects and creation are hidden. */
   isDigitalCardsOnly: boolean;
 }
 

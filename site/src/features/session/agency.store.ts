@@ -3,13 +3,12 @@ import { readStored, storeValue } from '../../kit/ui/browser-storage.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 
-/** The agency of this host: name, brand, product switches. */
 export const agency = slice<AgencyDetails>();
 
-// The sign-in pages keep what they learnt under the same key; it holds nothing private.
+// The sign-in pages use the same storage key. It holds nothing private.
 const key = 'agency';
 
-/** Shows at once what this tab knew last, then what is true now. */
+/** Shows the data stored for this tab first, then the server's. */
 export async function loadAgency(): Promise<void> {
   const known = readStored<AgencyDetails>('sessionStorage', key);
   if (known && agency.$state.get().data === null) agency.set(known);

@@ -3,8 +3,8 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { dayInIndia, daysAfter, daysBetween } from '@parichay/shared/lib/india.ts';
 
 /**
- * The business that the panel works on: the preferred one, else the first there is. Nobody's, none.
- * @param opened the one that staff opened, which has logged in as the customer
+ * The preferred business, else the first one.
+ * @param opened the business that staff opened while logged in as the customer
  */
 export function activeOf(user: User | null, businesses: readonly Business[], opened: string | null): Business | null {
   if (user === null) return null;
@@ -12,18 +12,18 @@ export function activeOf(user: User | null, businesses: readonly Business[], ope
   return businesses.find(({ businessId }) => businessId === wanted) ?? businesses[0] ?? null;
 }
 
-/** Whole days in India from `now` (ms since 1970) to a date `2026-11-20`; negative when it is past. */
+/** Whole days in India; negative = past. @param now ms since 1970 @param date `2026-11-20` */
 export const daysUntil = (date: string, now: number): number => daysBetween(dayInIndia(now), date);
 
-/** The last day that is paid for: the start of the expiry day ends it. (All pages load this file: not term.rules.ts.) */
+/** A subscription ends at the start of its expiry day. Not in term.rules.ts, as every page loads this file. */
 export const lastDayOf = ({ expiryDateForCustomer: expiry }: Pick<Business, 'expiryDateForCustomer'>): string | null =>
   expiry && daysAfter(expiry, -1);
 
-/** Whether a subscription has ended: the start of its expiry day in India is before now. @param now ms since 1970 */
+/** @param now ms since 1970 */
 export const hasExpired = ({ expiryDateForCustomer: expiry }: Pick<Business, 'expiryDateForCustomer'>, now: number) =>
   expiry !== null && daysUntil(expiry, now) <= 0;
 
-/** The last day that was paid for; a day to come that nobody paid for is none. */
+/** null when the coming expiry date was not paid for, as in a trial. */
 export const paidUntil = (
   business: Pick<Business, 'expiryDateForCustomer' | 'isSubscriptionActive'>,
   now = Date.now(),
@@ -31,7 +31,7 @@ export const paidUntil = (
 
 export type Expiry = { kind: 'expired' | 'expiring'; daysLeft: number } | { kind: 'fine' };
 
-/** How a business stands with its payment. Source: docs/specification.md §4, "Business payment status". */
+/** Source: docs/specification.md §4, "Business payment status". */
 export function expiryOf(business: Pick<Business, 'expiryDateForCustomer' | 'isExpiringSoon'>, now: number): Expiry {
   const { expiryDateForCustomer: expiry, isExpiringSoon } = business;
   if (expiry === null) return { kind: 'fine' };

@@ -7,7 +7,6 @@ import { $visit, openInVisit } from '../user/log-in-as.ts';
 import { savePreference, user } from '../user/user.store.ts';
 import { activeOf } from './business.rules.ts';
 
-/** The customer's businesses, newest first. */
 export const businesses = listSlice<Business>(({ businessId }) => businessId);
 
 export const $activeBusiness = computed([user.$state, businesses.$state, $visit], (who, list, visit) =>
@@ -20,10 +19,10 @@ export const loadBusinesses = () =>
     return { items: items.toReversed(), total: items.length, nextCursor: null };
   });
 
-/** Loading while 'Switching Business…' stands over the page. */
+/** Its loading state shows the overlay 'Switching Business…'. */
 export const businessSwitch = slice<User>();
 
-/** Makes a business the one that the panel works on. Answers false when it stayed as it was. */
+/** Returns false when the switch failed. */
 export async function switchBusiness(businessId: string): Promise<boolean> {
   if (!user.$state.get().data?.loggedInBy)
     return (await businessSwitch.load(() => savePreference({ activeBusinessId: businessId }))) !== null;
@@ -31,7 +30,7 @@ export async function switchBusiness(businessId: string): Promise<boolean> {
   return true;
 }
 
-/** Adds a business, or changes the one that `input.businessId` names. @throws CallFailure */
+/** Adds a business, or changes the one with `input.businessId`. @throws CallFailure */
 export async function saveBusiness(input: BusinessInput): Promise<Business> {
   const { business: saved } = await call('POST /business', { body: input });
   if (input.businessId) businesses.edit(saved.businessId, () => saved);
@@ -39,7 +38,7 @@ export async function saveBusiness(input: BusinessInput): Promise<Business> {
   return saved;
 }
 
-/** The newest state of one business, after somebody else has changed it. */
+/** Loads the version that another user has saved. */
 export async function reloadBusiness(businessId: string): Promise<Business | null> {
   const newest = await call('GET /business/{id}', { params: { id: businessId } }).catch(() => null);
   if (newest) businesses.edit(businessId, () => newest);

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 
 export type BasicDetailsInput = z.input<typeof basicDetailsInput>;
 
-/** The first facts of a card, from what is known of its business. `phoneNumber`: the one that customers may call. */
+/** @param phoneNumber shown on the card, so customers can call it */
 export function detailsFromBusiness(business: Business, phoneNumber: string): BasicDetailsInput {
   const { businessName, email, website, address, logo, photo } = business;
   return {
@@ -24,13 +24,13 @@ export function detailsFromBusiness(business: Business, phoneNumber: string): Ba
 export const phoneOf = (user: User | null, business: Business | null): string =>
   business?.user.phoneNumber ?? user?.phoneNumber ?? '';
 
-/** `https://cards.example.in/shree-sweets` on the origin of this page. */
+/** `https://cards.example.in/shree-sweets`. */
 export const cardUrl = (origin: string, { cardId }: Pick<Card, 'cardId'>): string => `${origin}/${cardId}`;
 
-/** WhatsApp asks whom to send `text` to. */
+/** Opens WhatsApp's choice of recipients. */
 export const whatsappShare = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
-/** What would make a card more useful, most useful first. Keys of the home page's words. */
+/** Most useful first; these are keys of the home page's texts. */
 export type Improvement = 'addPhone' | 'addLogo' | 'addTagline' | 'addAddress' | 'addHours';
 
 export function improvementsOf({ basicDetails }: Pick<Card, 'basicDetails'>): Improvement[] {

@@ -7,12 +7,12 @@ import { listSlice, slice } from '../../lib/slice.ts';
 import { type BasicDetailsInput, detailsFromBusiness } from './card.rules.ts';
 import { renewImages } from './image-cache.store.ts';
 
-/** The cards of one business: none or one. */
+/** A business has at most one card. */
 export const cardsByBusiness = listSlice<Card>(({ cardNo }) => cardNo);
 
 let ofBusiness: string | null = null;
 
-/** Loads the cards of a business. Those of another one are forgotten at once, so they are never taken for its. */
+/** Clears the cards of another business at once, so that these are never shown by mistake. */
 export function loadCards(businessId: string) {
   if (ofBusiness !== businessId) cardsByBusiness.reset();
   ofBusiness = businessId;
@@ -22,7 +22,7 @@ export function loadCards(businessId: string) {
   });
 }
 
-/** The business whose cards are loaded or on their way. */
+/** Id of the business whose cards are loaded or loading. */
 export const businessOfCards = (): string | null => ofBusiness;
 
 export function resetCards(): void {
@@ -30,16 +30,15 @@ export function resetCards(): void {
   cardsByBusiness.reset();
 }
 
-/** Puts a card there as it was kept from the page before. */
+/** Restores a card from the snapshot of the previous page. */
 export function setCards(businessId: string, cards: readonly Card[]): void {
   ofBusiness = businessId;
   cardsByBusiness.set({ items: cards, total: cards.length, nextCursor: null });
 }
 
-/** The card of the active business; null while loading too, see `cardsByBusiness`. */
+/** Also null while loading; see `cardsByBusiness`. */
 export const $card = computed(cardsByBusiness.$state, ({ items }) => items[0] ?? null);
 
-/** Takes over the answer of an update. */
 export function replaceCard(card: Card): void {
   renewImages();
   if (card.businessId === ofBusiness) cardsByBusiness.prepend(card);
@@ -47,10 +46,7 @@ export function replaceCard(card: Card): void {
 
 export const cardCreation = slice<Card>();
 
-/**
- * Makes the business's one card from what is known of it. Where it has one already (made in another tab), that is
- * answered instead: somebody who asks for their card shall get it.
- */
+/** Creates the business's card. When it already exists, for example from another tab, that card is returned. */
 export const createCard = (business: Business, phoneNumber: string): Promise<Card | null> =>
   cardCreation.load(async () => {
     const { businessId } = business;
@@ -71,7 +67,6 @@ export const createCard = (business: Business, phoneNumber: string): Promise<Car
 
 export const cardStatus = slice<Card>();
 
-/** Publishes, pauses, resumes or takes back a card. */
 export async function setCardStatus(
   { cardNo, version }: Card,
   status: Exclude<CardStatus, 'deleted' | 'suspended'>,

@@ -1,4 +1,4 @@
 import { pageName } from '../../lib/page-messages.ts';
 
-/** A category in the language of the page; one that somebody wrote freely stays as it is. */
+/** A category that the user typed freely has no translation. */
 export const categoryLabel = (category: string): string => pageName('categories', category) ?? category;

@@ -2,7 +2,6 @@ import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoint
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 
-/** The signed-in staff account. */
 export const franchisee = slice<Franchisee>();
 
 export const loadFranchisee = (): Promise<Franchisee | null> => franchisee.load(() => call('GET /franchisee'));

@@ -1,10 +1,8 @@
 import { readStored, storeValue } from '../../kit/ui/browser-storage.ts';
 
-/*
- * The image cache timestamp of the specification (section 4), in ms since 1970: when this browser last changed a card.
- * The picture of a link and the code keep their address when they change, and a page that stands shows a picture of the
- * same address without asking for it again.
- */
+/* Cache busting: the time when this browser last changed a card, in ms since 1970.
+   The URLs of link preview and QR code stay the same after a change, and browsers reuse a cached image. Source:
+   docs/specification.md §4. */
 
 const key = 'imageCacheTimestamp';
 
@@ -14,6 +12,5 @@ export function renewImages(): number {
   return now;
 }
 
-/** The address of a picture, as it is since the last change. */
 export const picturePath = (path: string): string =>
   `${path}?t=${readStored<number>('localStorage', key) ?? renewImages()}`;

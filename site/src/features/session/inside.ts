@@ -1,9 +1,7 @@
 import { call } from '../../lib/api.ts';
 
-/*
- * The super admin in an agency that it has entered. The panel wears that agency's brand, which browsers keep for some
- * minutes: it is asked for anew on both ways.
- */
+/* Browsers cache the agency's brand for some minutes, so it is reloaded when the super admin enters or leaves an
+   agency. */
 
 const wearAnew = () =>
   Promise.all(['/brand.css', '/api/v1/agency-details'].map((path) => fetch(path, { cache: 'reload' }))).catch(() => {});

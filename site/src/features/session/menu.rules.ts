@@ -1,7 +1,7 @@
 import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Offer } from './agency.rules.ts';
 
-/** One line of the customer's menu. `key` names its words in the shell's messages. */
+/** `key` is a message key of the shell. */
 export interface Entry {
   key:
     | 'myCard'
@@ -24,7 +24,7 @@ const query = (facts: Record<string, string | undefined>): string => {
   return search.size > 0 ? `?${search}` : '';
 };
 
-/** Where a business is added. `withCard`: its digital card is made with it and opened. */
+/** @param withCard also creates the digital card and opens its editor */
 export const addBusinessPath = (user: User | null, withCard: boolean): string =>
   `/panel/customer/businesses/add${query({
     userId: user?.userId,
@@ -36,28 +36,22 @@ export const addBusinessPath = (user: User | null, withCard: boolean): string =>
 export const editBusinessPath = (businessId: string): string =>
   `/panel/customer/businesses/edit${query({ businessId })}`;
 
-/** `create`: the editor makes the card where there is none yet. */
+/** @param create the editor creates the card when the business has none */
 export const cardEditorPath = (businessId: string | undefined, { create = false } = {}): string =>
   `/panel/customer/card-editor${query({ businessId, shouldCreateDigitalCard: create ? 'true' : undefined })}`;
 
-/** Where staff edits the card of a business. */
 export const staffCardEditorPath = (businessId: string): string => `/panel/admin/card-editor${query({ businessId })}`;
 
-/** Making a promotional video, or the one that is named. */
 export const userVideoPath = ({ businessId, videoNo }: { businessId: string; videoNo?: string }): string =>
   `/panel/customer/video-templates${query({ businessId, videoNo })}`;
 
-/** The people of a business and their ids. */
 export const staffIdsPath = (businessId: string | undefined): string =>
   `/panel/customer/staff-ids${query({ businessId })}`;
 
 export const projectsPath = (projectType: 'digital_card' | 'pdf_id_card' | 'promotional_video'): string =>
   `/panel/customer/projects${query({ projectType })}`;
 
-/**
- * The collapsible parts of the customer's menu, by what the agency offers. Both are empty for an agency that offers
- * digital cards only. Source: docs/specification.md §2, "Shell".
- */
+/** Both are empty for an agency that offers digital cards only. Source: docs/specification.md §2, "Shell". */
 export function customerMenu(
   offer: Offer,
   businessId: string | undefined,

@@ -1,2 +1,2 @@
-/** What the tab remembers of the rail: the lines of whoever is signed in, and their counts. Signing out forgets it. */
+/** Session storage key of the navigation rail's entries and counts; signing out removes it. */
 export const railKey = 'rail';

@@ -6,17 +6,17 @@ import { businessSwitch } from './business.store.ts';
 import { cardCreation, cardStatus } from './card.store.ts';
 import { signOutCall } from './sign-out.ts';
 
-/** What lies over the page. `upgrade` follows the URL hash of that name. */
+/** The overlay that is open. `upgrade` follows the URL hash of that name. */
 export type Overlay = 'menu' | 'businesses' | 'notifications' | 'share' | 'one-card' | 'commands' | 'keys' | 'upgrade';
 export const $overlay = atom<Overlay | null>(null);
 
-/** What Pricing was opened for: a business, if not the one that the panel works on, and a product of which no more was left. */
+/** Empty for the active business; the product is the one whose limit was reached. */
 export const $pricingOf = atom<readonly [businessId?: string | undefined, product?: PlanProduct | undefined]>([]);
 
 export const openOverlay = (overlay: Overlay): void => $overlay.set(overlay);
 export const closeOverlay = (): void => $overlay.set(null);
 
-/** The paywall follows the hash, so that going back closes it. */
+/** Opened by the URL hash, so that the back button closes it. */
 export function openPricing(businessId?: string, product?: PlanProduct): void {
   closeOverlay();
   $pricingOf.set([businessId, product]);
@@ -24,16 +24,17 @@ export function openPricing(businessId?: string, product?: PlanProduct): void {
 }
 
 /**
- * `ended`: the session, so that only signing in again helps. `not-allowed`: whoever is signed in stays so, but its account
- * may not do what it tried. `not-loaded`: nobody could be asked who the customer is. Source: docs/specification.md §8.
+ * `ended`: the session is over. `not-allowed`: still signed in, but without this permission. `not-loaded`: the user
+ * could not be loaded.
+ * Source: docs/specification.md §8.
  */
 export const $authFailed = atom<'ended' | 'not-allowed' | 'not-loaded' | null>(null);
 
-/** Follows the calls' word for it. Answers the function that stops. */
+/** Returns a function that stops watching. */
 export function watchAuth(): () => void {
   const failed = (event: Event) => {
     const { key, code } = (event as AuthErrorEvent).detail;
-    // Whoever may not even ask who it is has been signed out, or signed in as somebody of the other area elsewhere.
+    // An account that may not load itself was signed out, or has signed in to the other area in another tab.
     if (code !== 'not_allowed' || key === 'GET /user' || key === 'GET /franchisee') $authFailed.set('ended');
     else if (!$authFailed.get()) $authFailed.set('not-allowed');
   };
@@ -48,10 +49,10 @@ export function watchAuth(): () => void {
   };
 }
 
-/** Actions whose failure has no place of its own on the page. */
+/** Actions whose failure is shown in the dialog, as no page shows it. */
 const actions = [businessSwitch, cardCreation, cardStatus, languageChange, accountDeletion, signOutCall];
 
-/** What the error dialog says; dismissing it clears the error of its slice. */
+/** `dismiss` clears the error of its slice. */
 export interface ShellFault {
   failure: CallFailure;
   dismiss(): void;

@@ -16,7 +16,6 @@ const loginPages = { customer: '/panel/login', staff: '/panel/franchisee-login' 
 
 export const signOutCall = slice<true>();
 
-/** Takes everything of this person out of the browser. */
 function forgetPerson(): void {
   user.reset();
   businesses.reset();
@@ -24,7 +23,7 @@ function forgetPerson(): void {
   forgetSnapshot();
   forget('sessionStorage', railKey, { startingWith: true });
   forget('sessionStorage', unreadKey);
-  // Payments that are on their way, or were refused (checkout.ts, failed-plan.ts).
+  // Pending and refused payments (checkout.ts, failed-plan.ts).
   forget('sessionStorage', 'payment:', { startingWith: true });
   clearSession();
 }
@@ -34,7 +33,7 @@ const endSession = async (area: Area): Promise<true> => {
   return true;
 };
 
-/** Signs out and shows the sign-in page. When the server cannot be told, the person stays, and is told. */
+/** When the request fails, the user stays signed in and sees the error. */
 export async function signOut(area: Area): Promise<void> {
   if (!(await signOutCall.load(() => endSession(area)))) return;
   forgetDrafts();
@@ -42,10 +41,7 @@ export async function signOut(area: Area): Promise<void> {
   location.replace(loginPages[area]);
 }
 
-/**
- * Leaves after the session has ended by itself. What was being written stays in the browser, and signing in again
- * leads back to it.
- */
+/** Called when the session has expired. Drafts stay in the browser, and signing in leads back to them. */
 export async function leaveAfterAuthError(area: Area): Promise<void> {
   await endSession(area).catch(() => {});
   forgetPerson();
@@ -53,7 +49,7 @@ export async function leaveAfterAuthError(area: Area): Promise<void> {
   location.replace(`${loginPages[area]}?next=${next}`);
 }
 
-/** After the account is gone there is nothing to sign out of. */
+/** The account was deleted, so there is no session to end. */
 export function leaveForEver(): void {
   forgetDrafts();
   forgetPerson();

@@ -6,11 +6,9 @@ import { user } from '../user/user.store.ts';
 import { businesses } from './business.store.ts';
 import { businessOfCards, cardsByBusiness, setCards } from './card.store.ts';
 
-/*
- * The next page shows at once what this one knew, then what is true now: on a slow line the difference between a page
- * and a skeleton. It is kept for this tab only, and shown only to whom it belongs: `whoKey` names, over all tabs, the
- * account that was signed in last.
- */
+/* Snapshot of this page's data, which the next page shows while it loads its own.
+   Stored for this tab only, and shown only to its account: `whoKey` holds the last signed-in account of all
+   tabs. */
 
 const key = 'panel:snapshot';
 const whoKey = 'panel:user';
@@ -42,12 +40,11 @@ function takeSnapshot(): void {
   if (cards) storeValue('localStorage', businessKey, businessId);
 }
 
-/** Keeps the snapshot up to date while this page stands. */
 export function keepSnapshots(): void {
   for (const { $state } of [user, businesses, cardsByBusiness]) ($state as typeof user.$state).listen(takeSnapshot);
 }
 
-/** The business whose card will most likely be wanted: asked for before anything else is known. */
+/** A guess, so that the card can be requested before the businesses are loaded. */
 export const likelyBusiness = (): string | null => businessOfCards() ?? readStored<string>('localStorage', businessKey);
 
 export function forgetSnapshot(): void {

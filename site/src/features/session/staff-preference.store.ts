@@ -6,7 +6,7 @@ import { franchisee } from './franchisee.store.ts';
 
 export const staffPreference = slice<Franchisee>();
 
-/** Keeps what the account chooses for itself. Answers null where that failed. */
+/** Returns null on failure. */
 export async function chooseForStaff(chosen: { language?: Locale; getsDigest?: boolean }): Promise<Franchisee | null> {
   const changed = await staffPreference.load(
     async () => (await call('POST /franchisee/preference', { body: chosen })).franchisee,

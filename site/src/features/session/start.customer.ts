@@ -4,7 +4,7 @@ import { $activeBusiness, loadBusinesses } from './business.store.ts';
 import { businessOfCards, loadCards } from './card.store.ts';
 import { keepSnapshots, likelyBusiness, restoreSnapshot } from './snapshot.ts';
 
-/** Asks for everything at once: on a slow line one round trip, not four. */
+/** All requests start at once: one round trip on a slow line instead of four. */
 export function refresh(): void {
   const likely = likelyBusiness();
   loadUser();
@@ -13,7 +13,6 @@ export function refresh(): void {
   loadAgency();
 }
 
-/** What a page of the customer area shows first, and follows from then on. */
 export function startCustomer(): void {
   restoreSnapshot();
   keepSnapshots();

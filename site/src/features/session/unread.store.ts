@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { readStored, storeValue } from '../../kit/ui/browser-storage.ts';
 import { $activeBusiness } from './business.store.ts';
 
-/** Enquiries that are not read yet, and whose they are: what the tab learnt last, on whichever page. */
+/** Stored for the tab, so that every page can show the count at once. */
 interface Unread {
   businessId: string;
   count: number;
@@ -17,7 +17,7 @@ export function noteUnread(businessId: string, count: number): void {
   storeValue('sessionStorage', unreadKey, known);
 }
 
-/** Unread enquiries of the business that the panel works on; undefined while that is not known. */
+/** undefined = unknown. */
 export const $unread = computed([$known, $activeBusiness], (known, active) =>
   known && known.businessId === active?.businessId ? known.count : undefined,
 );
