@@ -14,7 +14,6 @@ import { cardEditorPath } from '../session/menu.rules.ts';
 import { ThankYouSkeleton } from './ThankYouSkeleton.tsx';
 import { loadPublished, published } from './thankyou.store.ts';
 
-/** The card is out: its address, and everything that sends it on. */
 export function ThankYou() {
   const { data: card, error } = useStore(published.$state);
   useEffect(() => {
@@ -58,7 +57,6 @@ export function ThankYou() {
   );
 }
 
-/** The address as a messenger shows it to whoever gets it. */
 function Bubble({ card: { cardId, basicDetails } }: { card: Card }) {
   return (
     <figure className="thankyou-bubble">

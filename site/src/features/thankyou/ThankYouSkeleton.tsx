@@ -1,5 +1,5 @@
 import './thankyou.css';
-/** The shape of the thank-you page on its way. No words, so that it can stand in the page from the start. */
+/** Without texts, so that it can be part of the static page. */
 export const ThankYouSkeleton = () => (
   <div className="thankyou" aria-hidden="true">
     <div className="thankyou-head">

@@ -2,7 +2,7 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 
-/** The card of `?cardNo=`; the server lets nobody here who has no such card. */
+/** The server opens this page only for the card's owner. */
 export const published = slice<Card>();
 
 export const loadPublished = (): Promise<Card | null> =>
