@@ -8,14 +8,14 @@ import { codePattern, tidyCode } from './coupon.rules.ts';
 const manageCoupons = { staff: ['admin'], grant: 'manage-plans' } as const;
 
 const terms = {
-  /** Either of both: per cent of the price, or so many paise. */
+  /** Exactly one of `percent` and `offPaise` is set. */
   percent: z.number().int().min(1).max(100).nullable().default(null),
   offPaise: paise.min(1).nullable().default(null),
-  /** Numbers of the agency's plans; empty: every plan. */
+  /** Empty = every plan. */
   planIds: z.array(subscriptionPlanNumber).max(100).default([]),
   fromDate: isoDate.nullable().default(null),
   untilDate: isoDate.nullable().default(null),
-  /** How often in all; null: as often as anybody likes. */
+  /** Total uses; null = unlimited. */
   totalLimit: z.number().int().min(1).max(1_000_000).nullable().default(null),
   oncePerBusiness: z.boolean().default(true),
   isActive: z.boolean().default(true),
@@ -32,23 +32,20 @@ export const coupon = z.object({
   totalLimit: z.number().int().nullable(),
   oncePerBusiness: z.boolean(),
   isActive: z.boolean(),
-  /** How often it was paid with. */
   used: z.number().int(),
   version: z.number().int(),
 });
 export type Coupon = z.output<typeof coupon>;
 
-/** A code as it is typed. */
 export const couponCode = line(30).transform(tidyCode);
 
-/** A plan of a business with a code, as the server reckons it. */
 export const priceWithCoupon = z.object({
   code: z.string(),
   pricePaise: paise,
   discountPaise: paise,
-  /** What is to be paid; 0: nothing, and it is taken without a payment. */
+  /** 0 = nothing to pay, so no online payment is needed. */
   amountPaise: paise,
-  /** The tax that is contained in it; 0 where the agency charges none. */
+  /** Included tax; 0 if the agency charges none. */
   taxPaise: paise,
 });
 export type PriceWithCoupon = z.output<typeof priceWithCoupon>;

@@ -1,24 +1,19 @@
-/* What a coupon takes off a price. Pure; money is integer paise. */
-
-/** How long one is held for an order that is open, ms. Whoever pays later still gets it, unless it is used up by then. */
+/**
+ * Reservation for an open order, in ms. A later payment still gets the discount unless the coupon is used up.
+ */
 export const heldFor = 30 * 60_000;
 
-/** Either of both: per cent of the price, or so many paise. */
+/** Exactly one is set. */
 export interface Off {
   percent: number | null;
   offPaise: number | null;
 }
 
-/** 3 to 20 letters, digits and dashes. */
 export const codePattern = /^[A-Z0-9-]{3,20}$/;
 
-/** As it is kept, however it was typed. */
 export const tidyCode = (text: string): string => text.trim().toUpperCase();
 
-/**
- * What is taken off: a part of the price, to the paisa, or so much of it.
- * @param leastPaise what the provider takes at least: less than that is given, too
- */
+/** @param leastPaise the provider's minimum amount; a smaller rest becomes free */
 export function discountOf({ percent, offPaise }: Off, pricePaise: number, leastPaise: number): number {
   const off = percent === null ? Math.min(offPaise ?? 0, pricePaise) : Math.round((pricePaise * percent) / 100);
   return pricePaise - off < leastPaise ? pricePaise : off;
@@ -33,7 +28,7 @@ export interface CouponFacts {
   oncePerBusiness: boolean;
 }
 
-/** Used, or held for an order that is open, by others than this purchase. */
+/** Used or reserved by other purchases. */
 export interface Uses {
   all: number;
   ofBusiness: number;
@@ -41,7 +36,6 @@ export interface Uses {
 
 export type CouponFault = 'coupon_ended' | 'coupon_other_plan' | 'coupon_used_up' | 'coupon_used';
 
-/** Why a coupon takes nothing off this plan for this business today; null: it does. */
 export function couponFault(coupon: CouponFacts, planId: number, uses: Uses, today: string): CouponFault | null {
   const { isActive, fromDate, untilDate, planIds, totalLimit, oncePerBusiness } = coupon;
   const isOfToday = (fromDate === null || fromDate <= today) && (untilDate === null || today <= untilDate);
@@ -50,7 +44,7 @@ export function couponFault(coupon: CouponFacts, planId: number, uses: Uses, tod
   return usesFault({ totalLimit, oncePerBusiness }, uses);
 }
 
-/** Whether there is one left. Of what was offered already nothing else is asked again. */
+/** For a price already offered, only the remaining uses are checked again. */
 export function usesFault(
   { totalLimit, oncePerBusiness }: Pick<CouponFacts, 'totalLimit' | 'oncePerBusiness'>,
   { all, ofBusiness }: Uses,
