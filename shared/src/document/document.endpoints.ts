@@ -6,8 +6,8 @@ import { picture } from '../lib/media.ts';
 import { megabytes, uploadSizes } from '../lib/upload-sizes.ts';
 
 /**
- * First level of where an upload belongs. Pictures under `image` are public once they are used on a card;
- * everything under `document` is private and read only through the API.
+ * Files under `image` are public once a card uses them; files under `document` are private and served only by
+ * the API.
  */
 export const uploadHierarchies = ['image', 'document'] as const;
 
@@ -18,17 +18,17 @@ export const document = z.object({
   fileName: z.string(),
   mediaType: z.string(),
   sizeBytes: z.number().int(),
-  /** Set when the upload was a picture. */
+  /** null = not a picture. */
   picture: picture.nullable(),
   createdAt: timestamp,
 });
 export type Document = z.output<typeof document>;
 
-/** Room for uploads, and how much of it is used. What is made of them (films, small copies, framed pictures) takes none. */
+/** Storage quota. Derived files (videos, thumbnails, framed pictures) do not count. */
 export const storage = z.object({
   usedBytes: z.number().int(),
   maxBytes: z.number().int(),
-  /** Whether the customer's other businesses without a plan use the same room. */
+  /** The customer's other businesses without a plan share this quota. */
   isShared: z.boolean(),
 });
 export type Storage = z.output<typeof storage>;
@@ -40,7 +40,10 @@ export const documentEndpoints = {
     upload: { maxBytes: uploadSizes.document, maxFiles: 1 },
     query: z.strictObject({
       hierarchy1: z.enum(uploadHierarchies),
-      /** What it is of: `logo`, `photo`, `gallery`, `product`, `greeting`, or for documents the businessId. */
+      /**
+       * For pictures their purpose: `logo`, `photo`, `gallery`, `product`, `greeting`; for documents the
+       * businessId.
+       */
       hierarchy2: line(60).pipe(z.string().min(1)),
     }),
     response: z.object({ document }),
