@@ -19,11 +19,9 @@ import {
 import { maxTypedLength } from '../typed/plain-text.ts';
 import { enquiryStates, mostNote } from './enquiry.lists.ts';
 
-/** Rows that the feedback list appends at a time. */
 export const feedbackPageSize = 20;
 const listQuery = { ...pageQuery, limit: queryInt(1, 100).default(feedbackPageSize) };
 
-/** What a visitor of a card says about the business. */
 export const feedback = z.object({
   feedbackId: id,
   businessId: id,
@@ -31,13 +29,12 @@ export const feedback = z.object({
   name: z.string(),
   rating: z.number().int(),
   message: z.string(),
-  /** Whether the owner shows its words on the card. Its stars count in any case. */
+  /** The owner shows the text on the card. The stars always count. */
   isShown: z.boolean(),
   createdAt: timestamp,
 });
 export type Feedback = z.output<typeof feedback>;
 
-/** What a visitor of a card asks the business: a lead. */
 export const enquiry = z.object({
   enquiryId: id,
   businessId: id,
@@ -46,43 +43,38 @@ export const enquiry = z.object({
   phoneNumber: z.string(),
   email: z.string(),
   message: z.string(),
-  /** When the visitor agreed to be contacted, and to which words, in which language. */
+  /** Consent: its time, its version of the text, and the language. */
   consentAt: timestamp,
   consentVersion: z.string(),
   consentLocale: z.enum(locales),
-  /** The visitor agreed to the agency, too: its staff sees the enquiry. */
+  /** The consent includes the agency, so its staff sees the enquiry. */
   agencySees: z.boolean(),
   isRead: z.boolean(),
   state: z.enum(enquiryStates),
-  /** The note of the person who answers it. */
   note: z.string(),
-  /** The day on which whoever set the reminder is notified; null: none is set. */
+  /** null = no reminder. */
   remindOn: isoDate.nullable(),
-  /** The reader set the reminder. */
   remindsReader: z.boolean(),
-  /** Of the note and the reminder. */
+  /** Version of note and reminder. */
   version: z.number().int(),
-  /** It is in the spam folder. */
   isSpam: z.boolean(),
   createdAt: timestamp,
 });
 export type Enquiry = z.output<typeof enquiry>;
 
-/** What both forms of the public card send. */
 const visitor = {
-  /** The address of the card the form stands on. */
   cardId: z.string().min(3).max(40),
   name: requiredLine(80),
   /**
-   * A honeypot: people do not see this field. Filled in, the post is answered as usual; an enquiry goes to the spam folder, and
-   * nobody is notified. It is stored in any case, because a browser may have filled the field in.
+   * Honeypot, invisible to people. If filled in, the answer is the same, but an enquiry goes to spam without
+   * notification. It is stored, because browsers may autofill the field.
    */
   companyWebsite: z.string().max(500).default(''),
 };
 
 /**
- * The words of consent: `card.consent_agency` of the site's messages where the agency sees the enquiry, else
- * `card.consent`. A new version whenever their meaning changes.
+ * Version of the consent texts `card.consent` and `card.consent_agency`. Change it whenever their meaning
+ * changes.
  */
 export const consentVersion = '2026-11-28';
 
@@ -129,15 +121,14 @@ export const feedbackEndpoints = {
   'GET /enquiry': endpoint({
     summary: 'Enquiries from the cards in reach, newest first',
     access: customerOrStaff,
-    /** `enquiryId`: that one alone, which a reminder leads to. */
+    /** `enquiryId` returns only that enquiry, for links in reminders. */
     query: z.strictObject({ ...listQuery, ...enquiryFilters, enquiryId: id.optional() }),
-    /** `unread`: all unread ones of the business asked for but for spam, whatever the other filters. */
+    /** `unread` ignores all filters except the business, and excludes spam. */
     response: pageOf(enquiry).extend({ unread: z.number().int() }),
   }),
   'GET /enquiry/export': endpoint({
     summary: 'Enquiries as CSV, newest first, 10,000 at most',
     access: customerOrStaff,
-    /** `lang`: of the headings. */
     query: z.strictObject({ ...enquiryFilters, lang: z.enum(locales).default('en') }),
     response: done,
     responseType: 'text/csv',
@@ -148,13 +139,15 @@ export const feedbackEndpoints = {
     body: z
       .strictObject({
         ...visitor,
-        /** As people type and paste it (typed/phone.ts). The first of several is stored, the others go into the message. */
+        /**
+         * As typed or pasted (typed/phone.ts). The first number is stored, further ones move to the message.
+         */
         phoneNumber: line(maxTypedLength).default(''),
         email: z.union([z.literal(''), email]).default(''),
         message: paragraph(2000).default(''),
-        /** The visitor agrees to be contacted, by the words of `consentVersion` in this language. */
+        /** The visitor agreed to the text of `consentVersion` in `locale`. */
         consent: z.literal(true),
-        /** The words that the visitor agreed to name the agency. It counts where the card shares its enquiries. */
+        /** The consent text named the agency; effective only if the card shares its enquiries. */
         agencySees: z.boolean().default(false),
         locale: z.enum(locales).default('en'),
       })
@@ -178,7 +171,7 @@ export const feedbackEndpoints = {
     params: z.strictObject({ enquiryId: id }),
     body: z.strictObject({
       state: z.enum(enquiryStates),
-      /** One that is won or lost stays as it is: of who replies to an enquiry. */
+      /** Does not reopen won or lost enquiries; set when a reply is sent. */
       unlessClosed: z.boolean().default(false),
     }),
     response: z.object({ enquiry }),
@@ -189,9 +182,9 @@ export const feedbackEndpoints = {
     params: z.strictObject({ enquiryId: id }),
     body: z.strictObject({
       note: paragraph(mostNote),
-      /** After today, unless it stays as it is. */
+      /** Must be after today, unless unchanged. */
       remindOn: isoDate.nullable(),
-      /** Guards against overwriting somebody else's note. */
+      /** Optimistic lock. */
       version: z.number().int(),
     }),
     response: z.object({ enquiry }),

@@ -5,23 +5,21 @@ import { id, isoDate, line, pageOf, pageQuery, queryBoolean } from '../lib/field
 import { enquiryStates } from './enquiry.lists.ts';
 import { enquiry } from './feedback.endpoints.ts';
 
-/** Whom an enquiry may be handed to. */
 const person = z.object({ franchiseeId: id, name: z.string() });
 export type EnquiryPerson = z.output<typeof person>;
 
-/** An enquiry as staff reads it: whose it is, and who deals with it. */
 export const staffEnquiry = enquiry.extend({
   businessName: z.string(),
   agencyId: id,
   agencyName: z.string().nullable(),
-  /** Null: nobody of the staff. */
+  /** null = unassigned. */
   handedTo: person.nullable(),
-  /** The reader reaches the business. False: the enquiry was handed to it, and that is all it sees. */
+  /** False = the reader sees this enquiry only because it was assigned, without access to the business. */
   isInReach: z.boolean(),
 });
 export type StaffEnquiry = z.output<typeof staffEnquiry>;
 
-/** In place of a person: enquiries that nobody deals with. */
+/** Filter value for unassigned enquiries. */
 export const nobody = 'nobody';
 
 export const staffEnquiryEndpoints = {
@@ -30,7 +28,7 @@ export const staffEnquiryEndpoints = {
     access: staffOnly,
     query: z.strictObject({
       ...pageQuery,
-      /** Part of the visitor's name or phone number. */
+      /** Matches the visitor's name or phone number. */
       search: line(80).optional(),
       businessId: id.optional(),
       isRead: queryBoolean.optional(),
@@ -38,7 +36,6 @@ export const staffEnquiryEndpoints = {
       handedTo: z.union([z.literal(nobody), id]).optional(),
       createdFrom: isoDate.optional(),
       createdTo: isoDate.optional(),
-      /** Super admin: of one agency alone. */
       agencyId: id.optional(),
     }),
     response: pageOf(staffEnquiry),
@@ -46,7 +43,6 @@ export const staffEnquiryEndpoints = {
   'GET /enquiry/people': endpoint({
     summary: 'Whom the caller may hand an enquiry to, by name',
     access: staffOnly,
-    /** Super admin: of another agency. */
     query: z.strictObject({ agencyId: id.optional() }),
     response: z.object({ people: z.array(person) }),
   }),
