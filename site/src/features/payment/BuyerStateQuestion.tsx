@@ -9,11 +9,10 @@ import { saveBusiness } from '../session/business.store.ts';
 
 interface Props {
   businessId: string;
-  /** Whether its state is known now; false when it was closed. */
+  /** @param isKnown false if the dialog was closed */
   onAnswer(isKnown: boolean): void;
 }
 
-/** Adds the state to the address of a business. @throws CallFailure */
 async function keepState(businessId: string, state: string): Promise<void> {
   const newest = await call('GET /business/{id}', { params: { id: businessId } });
   const form = businessFormOf(newest);
@@ -22,7 +21,6 @@ async function keepState(businessId: string, state: string): Promise<void> {
   );
 }
 
-/** Asks in which state a business is, and keeps it in its address. */
 export function BuyerStateQuestion({ businessId, onAnswer }: Props) {
   const close = () => onAnswer(false);
   const [state, setState] = useState('');

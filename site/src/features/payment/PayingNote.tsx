@@ -9,10 +9,7 @@ const notes = {
   givenBack: 'payments.givenBack',
 } as const;
 
-/**
- * What became of a payment, where one pays.
- * @param onRetry pays the same again, where the page knows what it was
- */
+/** @param onRetry repeats the purchase; omitted if the page does not know it */
 export function PayingNote({ onRetry }: { onRetry?: (() => void) | undefined }) {
   const { stage, failure, note, paymentId } = useStore($paying);
   const quote = paymentId && <span className="muted tabular"> {t('payments.quote', { id: paymentId })}</span>;
@@ -57,10 +54,7 @@ export function PayingNote({ onRetry }: { onRetry?: (() => void) | undefined }) 
   );
 }
 
-/**
- * Says for six seconds that it is paid, over whatever page stands. Source: docs/specification.md §2.
- * @param receipt the page that says more of it
- */
+/** Shown for six seconds. Source: docs/specification.md §2. */
 export function PaymentDone({ receipt }: { receipt?: string | undefined }) {
   const isShown = useStore($justPaid);
   return (

@@ -9,7 +9,10 @@ const states = import.meta.glob<Record<string, string>>('../../../../shared/src/
   import: 'default',
 });
 
-/** Draws the question over whatever page stands: who has an address is never asked. Answers whether the state is known now. */
+/**
+ * Mounts the question over any page, because most businesses already have an address.
+ * @returns whether the state is known now
+ */
 export async function askState(businessId: string): Promise<boolean> {
   await Promise.all([loadMessages('buyer-state', words), loadMessages('names/states', states)]);
   const root = createRoot(document.body.appendChild(document.createElement('div')));

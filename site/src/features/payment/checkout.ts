@@ -7,9 +7,8 @@ import { logEvent } from '../../lib/session.ts';
 import { reportPayment } from './payment-report.ts';
 import { atCheckout, type HandedBack, loadProvider, type Shown } from './provider.ts';
 
-/* The one way to pay online, whatever is bought. Source: docs/specification.md §4, "Payment flows". */
+/* The only way to pay online. Source: docs/specification.md §4, "Payment flows". */
 
-/** The proof as our calls take it. */
 export interface Proof {
   orderCreationId: string;
   razorpayPaymentId: string;
@@ -19,58 +18,53 @@ export interface Proof {
 }
 
 export interface Purchase extends Shown {
-  /** What is bought, for the analytics. */
   kind: string;
-  /** Whose bill may have to wait until somebody says in which state it is. */
   businessId?: string;
   order(): Promise<PaymentOrder>;
   handIn(proof: Proof): Promise<unknown>;
   /** After a failure the page reloads; some flows go back twice first. Source: docs/specification.md §4. */
   goesBackTwice?: boolean;
-  /** Before that reload, with what the page is to know after it. */
   onFailed?(orderId: string): void;
 }
 
 export interface Paying {
   /**
-   * `opening`: the order is made. `open`: the provider's checkout lies over the page. `updating`: the payment is recorded,
-   * nothing else can be done. `processing`: the money is on its way, and one need not wait for it. `confirming`: the checkout
-   * was closed while somebody's bank or UPI app has the payment.
+   * `opening`: the order is created. `open`: the provider's checkout is visible. `updating`: the payment is recorded,
+   * and the page is blocked.
+   * `processing`: the proof is sent, but not confirmed. `confirming`: the checkout was closed while a payment may be
+   * pending.
    */
   stage: 'idle' | 'opening' | 'open' | 'updating' | 'processing' | 'confirming';
-  /** Why it could not be begun, or not be recorded. */
   failure: CallFailure | null;
-  /** What became of the last one, where that is not plain. */
   note: 'dismissed' | 'late' | 'givenBack' | null;
-  /** The provider's name of a payment that could not be recorded, to ask about it. */
+  /** The provider's id of a payment that could not be recorded, for support. */
   paymentId: string | null;
 }
 
 const idle: Paying = { stage: 'idle', failure: null, note: null, paymentId: null };
 export const $paying = atom<Paying>(idle);
-/** A payment has just been successful: said for six seconds. Source: docs/specification.md §2. */
+/** True for six seconds. Source: docs/specification.md §2. */
 export const $justPaid = atom(false);
 
 const at = (stage: Paying['stage'], more: Partial<Paying> = {}) => $paying.set({ ...idle, stage, ...more });
 
 export const isPaying = (): boolean => $paying.get().stage !== 'idle';
-/** Forgets what is said of the last payment, not one that is under way. */
 export const clearPaying = (): void => {
   if (!isPaying()) $paying.set(idle);
 };
 
-/** Which payment is the one that `$paying` speaks of. */
+/** Id of the current payment; polling for an older one stops. */
 let turn = 0;
 
 const shownFor = 6_000;
 const reportedAfter = 100;
 
-/** Waits between two questions after a payment that the provider has not confirmed, in ms; after the last one stops asking. */
+/** Pauses between polls, in ms. After the last one polling ends. */
 const pauses = [3, 3, 4, 5, 5, 8, 8, 10, 10, 15, 15, 20].map((seconds) => seconds * 1_000);
 
 /**
- * Pays: order, checkout, proof. One at a time: a second press while one is under way does nothing. Answers whether it was
- * completed; `$paying` says the rest.
+ * A second call while one is running does nothing.
+ * @returns whether it was paid; `$paying` has the details
  */
 export async function pay(purchase: Purchase): Promise<boolean> {
   if (isPaying()) return false;
@@ -101,7 +95,6 @@ export async function pay(purchase: Purchase): Promise<boolean> {
   }
 }
 
-/** Orders once more, where all that was missing was the state of the buyer, and somebody has said it. */
 async function orderAgain({ businessId, order }: Purchase, thrown: unknown): Promise<PaymentOrder> {
   const isMissing = thrown instanceof CallFailure && thrown.code === 'buyer_state_unknown';
   const question = isMissing && businessId && (await import('./buyer-state.ask.tsx').catch(() => null));
@@ -109,7 +102,10 @@ async function orderAgain({ businessId, order }: Purchase, thrown: unknown): Pro
   throw thrown;
 }
 
-/** Takes what costs nothing: recorded at once, without the provider. Answers whether it was. */
+/**
+ * For a price of zero: recorded without the provider.
+ * @returns whether it was recorded
+ */
 export async function take(kind: string, record: () => Promise<unknown>): Promise<boolean> {
   if (isPaying()) return false;
   turn += 1;
@@ -126,7 +122,7 @@ export async function take(kind: string, record: () => Promise<unknown>): Promis
   }
 }
 
-/** The browser's own alert: it is seen over the provider's frame, too. */
+/** A native alert is visible above the provider's frame, too. */
 const say = (words: string): void => window.alert(words);
 
 function notLoaded(): false {
@@ -144,24 +140,22 @@ function providerFailed(reason: string, { kind, goesBackTwice = false, onFailed 
   say(reason || t('payments.providerFailed'));
   const steps = goesBackTwice ? -2 : 0;
   if (steps !== 0 && canGoBack(2)) {
-    // Where the entry before is this very page, it does not load by itself.
+    // If the previous entry is this page, history back does not reload it.
     addEventListener('popstate', () => location.reload(), { once: true });
     history.go(steps);
   } else location.reload();
   return false;
 }
 
-/** Never out of the panel. */
 function canGoBack(steps: number): boolean {
   const { navigation } = window as unknown as { navigation?: { currentEntry: { index: number } | null } };
   return (navigation?.currentEntry?.index ?? 0) >= steps;
 }
 
-/** Nobody knows yet: the bank has not said it, or the answer was lost on the way. */
+/** The bank has not confirmed yet, or the response was lost. */
 const isUnknown = ({ code, status }: CallFailure): boolean =>
   code === 'payment_processing' || code === 'too_many_requests' || status === 0 || status >= 500;
 
-/** Hands in the proof until somebody knows, and says honestly when nobody does. */
 async function recorded(purchase: Purchase, order: PaymentOrder, handed: HandedBack): Promise<boolean> {
   const proof: Proof = {
     orderCreationId: order.order.id,
@@ -201,8 +195,8 @@ async function recorded(purchase: Purchase, order: PaymentOrder, handed: HandedB
 }
 
 /**
- * After a failure and the reload that follows it: what became of the order stands where one pays, as after a checkout that
- * was closed. That it failed was reported before. Answers whether it was paid all the same.
+ * Checks the order after a failure and its reload; the failure was reported before.
+ * @returns whether it was paid after all
  */
 export async function lookAfterFailure(kind: string, orderId: string): Promise<boolean> {
   if (isPaying()) return false;
@@ -210,7 +204,7 @@ export async function lookAfterFailure(kind: string, orderId: string): Promise<b
   return afterClosed({ kind }, orderId, { isReported: true });
 }
 
-/** A payment that is on its way: it may be taken up again after a reload. Signing out forgets it (sign-out.ts). */
+/** Pending payment, polled again after a reload. Signing out deletes it (sign-out.ts). */
 interface Pending {
   kind: string;
   orderId: string;
@@ -219,7 +213,6 @@ const pendingKey = 'payment:pending';
 const keepPending = (pending: Pending): void => storeValue('sessionStorage', pendingKey, pending);
 const forgetPending = (): void => forget('sessionStorage', pendingKey);
 
-/** Asks again what became of a payment that was on its way when the page was left. */
 export async function takeUpPending(kind: string, onPaid: () => unknown): Promise<void> {
   const pending = readStored<Pending>('sessionStorage', pendingKey);
   if (pending?.kind !== kind || isPaying()) return;
@@ -227,7 +220,6 @@ export async function takeUpPending(kind: string, onPaid: () => unknown): Promis
   if (await afterClosed(pending, pending.orderId, { stage: 'confirming' })) onPaid();
 }
 
-/** Another payment than the one that is being confirmed: nobody waits for that one any longer. */
 export function payAnotherWay(): void {
   if ($paying.get().stage !== 'confirming') return;
   turn += 1;
@@ -236,8 +228,8 @@ export function payAnotherWay(): void {
 }
 
 /**
- * The checkout was closed, but a payment may be on its way: a UPI app is slower than a thumb. Asks the provider until it
- * knows. Answers whether it was completed.
+ * Polls after the checkout was closed, because a UPI app may complete the payment later.
+ * @returns whether it was paid
  */
 async function afterClosed(
   purchase: Pick<Purchase, 'kind'>,
@@ -264,7 +256,7 @@ async function afterClosed(
       return true;
     }
     if (state === 'given_back') return isOver('givenBack');
-    // Where it could not be asked at all, nobody knows of a payment that is on its way.
+    // If the first poll fails, no pending payment is known.
     if (state === 'open' || (state === null && $paying.get().stage === 'opening')) return isOver('dismissed');
     at('confirming');
     keepPending({ kind: purchase.kind, orderId });
@@ -273,7 +265,7 @@ async function afterClosed(
   return isOver('late');
 }
 
-/** While a payment is recorded the browser asks before it leaves or refreshes the page. */
+/** The browser asks before it leaves the page while a payment is recorded. */
 function holdPage(): () => void {
   const ask = (event: Event) => event.preventDefault();
   addEventListener('beforeunload', ask);
@@ -286,7 +278,6 @@ function succeeded({ kind }: Pick<Purchase, 'kind'>): void {
   celebrate();
 }
 
-/** Says that it is paid, also where that became known late. */
 export function celebrate(): void {
   $justPaid.set(true);
   setTimeout(() => $justPaid.set(false), shownFor);

@@ -3,7 +3,6 @@ import { allPages } from '../../lib/all-pages.ts';
 import { call } from '../../lib/api.ts';
 import { newestFirst, type Paid, type PaidKind } from './admin/payments.rules.ts';
 
-/** The calls of each kind of payment; kinds are kept apart by the API, and read together here. */
 const listsOf = {
   subscription: 'GET /business/subscription-payment',
   card: 'GET /card-payment',
@@ -19,6 +18,5 @@ async function ofKind(kind: PaidKind, businessId: string): Promise<Paid[]> {
   return items.map((item) => ({ ...item, kind }) as Paid);
 }
 
-/** What a business paid, newest first. */
 export const paidOf = async (businessId: string, kinds = Object.keys(listsOf) as PaidKind[]): Promise<Paid[]> =>
   newestFirst((await Promise.all(kinds.map((kind) => ofKind(kind, businessId)))).flat());

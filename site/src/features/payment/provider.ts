@@ -1,11 +1,8 @@
 import type { PaymentOrder } from '@parichay/shared/payment/payment.fields.ts';
 
-/*
- * The payment provider's own checkout. Its script loads when somebody pays, and only on the pages into which the BFF put
- * its address: <meta name="checkout" content="https://…/checkout.js">. Elsewhere the content security policy refuses it.
- */
+/* The provider's script loads at the first payment. The BFF adds its address only to pages with payments,
+   <meta name="checkout" content="https://…/checkout.js">; elsewhere the content security policy blocks it. */
 
-/** What the checkout hands back when it took the money. */
 export interface HandedBack {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -24,12 +21,12 @@ declare global {
   }
 }
 
-/** How long its script may take, in ms: past it one is told instead of left waiting. */
+/** Load timeout, in ms. */
 const patience = 30_000;
 
 let loading: Promise<Provider | null> | null = null;
 
-/** Null when it could not be loaded; the next time it is tried anew. */
+/** null = not loaded; the next call retries. */
 export function loadProvider(): Promise<Provider | null> {
   if (window.Razorpay) return Promise.resolve(window.Razorpay);
   loading ??= new Promise<Provider | null>((resolve) => {
@@ -55,14 +52,14 @@ export function loadProvider(): Promise<Provider | null> {
 const themeColour = '#2d9bea';
 
 export interface Shown {
-  /** What for. It stays with the provider, so it names nothing private; neither are there any notes. */
+  /** The provider stores the description, so it must contain no personal data. */
   description: string;
   prefill: { contact?: string | undefined; email?: string | undefined };
 }
 
 export type End = { kind: 'paid'; proof: HandedBack } | { kind: 'failed'; reason: string } | { kind: 'dismissed' };
 
-/** Opens the checkout over the page, and says how it ended. Its `handler` is used: a callback address would lose the session. */
+/** Uses `handler`, because a redirect to a callback URL would lose the session. */
 export const atCheckout = (
   Razorpay: Provider,
   { razorpayKeyId, paidTo, order }: PaymentOrder,
@@ -77,7 +74,7 @@ export const atCheckout = (
       name: paidTo,
       ...shown,
       theme: { color: themeColour },
-      // A failure is told here, and begun anew from the page.
+      // Our page shows failures and starts the retry.
       retry: { enabled: false },
       modal: { confirm_close: true, ondismiss: () => resolve({ kind: 'dismissed' }) },
       handler: (proof: HandedBack) => resolve({ kind: 'paid', proof }),

@@ -13,18 +13,16 @@ import { giveBackPart, givingBack } from './payments.store.ts';
 interface Props {
   business: Business;
   paid: Paid;
-  /** What was paid for. */
   what: string;
   onClose(): void;
 }
 
-/** A part of a payment is given back: how much, why, and what becomes of the plan. */
 export function GiveBackPart({ business, paid, what, onClose }: Props) {
   const left = leftOf(paid);
   const [paise, setPaise] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
-  // Of one press of the button, however often it is pressed until it is answered.
+  // Idempotency key: one per opened sheet, for all of its submits.
   const [onceKey] = useState(() => crypto.randomUUID());
   const { status, error } = useStore(givingBack.$state);
   useEffect(() => givingBack.reset, []);

@@ -6,7 +6,6 @@ import type { Paid } from './payments.rules.ts';
 
 type Part = Paid['parts'][number];
 
-/** Parts of a payment that were given back, each with its credit note, or are on their way. */
 export const PartsGiven = ({ paid: { recordNo, parts } }: { paid: Paid }) =>
   parts.length > 0 && (
     <ul className="payment-parts">

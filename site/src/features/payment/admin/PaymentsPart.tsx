@@ -21,13 +21,11 @@ import { accountState, isPeriod, type Paid, type PlanPaid } from './payments.rul
 import { $notice, loadPayments, payments, takeBackCalls } from './payments.store.ts';
 import { TakeBack } from './TakeBack.tsx';
 
-// Forms that most who look here never open.
 const GiveBackPart = lazy(async () => (await import('./GiveBackPart.tsx')).GiveBackPart);
 const TrialSheet = lazy(async () => (await import('./TrialSheet.tsx')).TrialSheet);
 const ReceiveDue = lazy(async () => (await import('./ReceiveDue.tsx')).ReceiveDue);
 const RecordPayment = lazy(async () => (await import('./RecordPayment.tsx')).RecordPayment);
 
-/** What a business paid, and what it runs on. Staff that may writes down what it was handed, and takes that back. */
 export function PaymentsPart({ business }: { business: Business }) {
   const { businessId } = business;
   const { data, error } = useStore(payments.$state);
@@ -41,7 +39,7 @@ export function PaymentsPart({ business }: { business: Business }) {
     loadPayments(businessId);
   }, [businessId]);
   const mayRecord = may('POST /business/subscription-payment');
-  // The paywall's hash: what a customer pays, staff writes down.
+  // Staff who follow the paywall's hash record a payment instead of paying.
   useEffect(() => {
     if (!mayRecord || !isUpgrade()) return;
     history.replaceState(history.state, '', location.pathname + location.search);
@@ -65,7 +63,6 @@ export function PaymentsPart({ business }: { business: Business }) {
   ) : (
     needsPlan && <p>{t('payments.connect')}</p>
   );
-  // What runs on a plan needs none.
   const mayGiveTrial =
     may('POST /business/trial') && (state.kind === 'nothing' || state.kind === 'trial' || state.kind === 'free');
   const trial = mayGiveTrial && (
@@ -126,9 +123,8 @@ export function PaymentsPart({ business }: { business: Business }) {
 
 interface RowProps {
   paid: Paid;
-  /** Null: this one may not write down what comes. */
   onReceive: ((paid: PlanPaid) => void) | null;
-  /** Null: this one may not, or there is nothing left of it. */
+  /** null = not allowed, or nothing is left to refund. */
   onGiveBack: (() => void) | null;
   onTakeBack: (() => void) | null;
 }

@@ -17,7 +17,6 @@ interface Props {
   onClose(): void;
 }
 
-/** What comes later of a plan that was given for less than its price: all that is due, or a part. */
 export function ReceiveDue({ business, paid: { recordNo, planName, duePaise }, onClose }: Props) {
   const [said, setSaid] = useState(() => nothingSaid(todayInIndia()));
   const [note, setNote] = useState('');

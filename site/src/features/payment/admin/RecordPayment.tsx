@@ -46,7 +46,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Writes down a payment that was taken outside the provider. Source: docs/specification.md §4, "Payment flows". */
+/** Records a payment taken outside the provider. Source: docs/specification.md §4, "Payment flows". */
 export function RecordPayment({ business, paid, onClose }: Props) {
   const { data, error } = useStore(onOffer.$state);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function RecordPayment({ business, paid, onClose }: Props) {
 }
 
 function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer }) {
-  // What it ran on last is what it goes on with, most of the time.
+  // Defaults to the last plan, because most payments are renewals.
   const [chosenId, setChosenId] = useState<string | null>(() => {
     const last = lastPlanId(paid);
     return offer.plans.some(({ subscriptionPlanId }) => subscriptionPlanId === last) ? String(last) : null;
@@ -74,7 +74,7 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
   const [isMissing, setMissing] = useState(false);
   const [open, setOpen] = useState<'custom' | 'question' | null>(null);
   const isUpdating = useStore(recording.$state).status === 'loading';
-  // A custom plan is the admin's to make up. Source: docs/specification.md §2.
+  // Only admins may create a custom plan. Source: docs/specification.md §2.
   const mayMakeUp = useStore(franchisee.$state).data?.roles.includes('admin') === true;
 
   const choice = choiceOf(offer, chosenId, custom);
@@ -87,7 +87,7 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
   const restPaise = isCardOnly ? 0 : Math.max(0, (pricePaise ?? 0) - (said.amountPaise ?? pricePaise ?? 0));
   const now = Date.now();
   const isGoingOn = hasTimeLeft(business, now);
-  // Of what has ended there is nothing to wait for: the new time begins today either way.
+  // After the plan has expired, the new period starts today in any case.
   const renew = isCardOnly || (isGoingOn ? isRenewal : business.paymentStatus === 1);
   const term = choice && termOf(business.expiryDateForCustomer, { ...chosenPlan(choice), renew }, dayInIndia(now));
   const period = term && fromToText(term.validFrom, ownLastDay({ ...chosenPlan(choice), validFrom: term.validFrom }));
@@ -107,7 +107,7 @@ function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer
     )
       onClose();
   };
-  // Escape and the back gesture reach this sheet even from under what lies over it.
+  // Escape and the back gesture reach this sheet even below another overlay.
   const close = () => isUpdating || onClose();
   const foot = (
     <button type="submit" form={formId} className="button">
@@ -237,7 +237,7 @@ function choiceOf({ plans }: OnOffer, id: string | null, custom: PlanInput | nul
   return plan ? { plan } : null;
 }
 
-/** Why it was not written down. Where the answer was lost, the list has been asked: it may stand there. */
+/** If the response was lost, the list has been reloaded and may contain the record. */
 function Failure() {
   const { error } = useStore(recording.$state);
   const isInDoubt = useStore($isInDoubt);

@@ -15,7 +15,6 @@ interface Props {
   onClose(): void;
 }
 
-/** A record made by hand is taken back with its reason, which stays written in it. */
 export function TakeBack({ business, paid, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

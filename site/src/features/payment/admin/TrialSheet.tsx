@@ -15,7 +15,6 @@ interface Props {
 
 const isFuture = (day: string | null): boolean => day !== null && day >= todayInIndia();
 
-/** One business shows its whole card for longer than others, until a day. */
 export function TrialSheet({ business, onClose }: Props) {
   const today = todayInIndia();
   const latest = daysAfter(today, 365);

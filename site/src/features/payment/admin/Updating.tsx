@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { t } from '../../../kit/ui/messages.ts';
 
-/** Lies over everything while a payment is written down: nothing else can be pressed. Source: docs/specification.md §2, §4. */
+/** Blocks the page while a payment is recorded. Source: docs/specification.md §2, §4. */
 export const Updating = () => (
   <ModalOverlay className="veil payment-updating" isOpen isKeyboardDismissDisabled>
     <Modal>

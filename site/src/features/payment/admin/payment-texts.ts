@@ -3,16 +3,13 @@ import { formatDate } from '../../../lib/i18n.ts';
 import { modeText } from '../../how-paid/how-paid.texts.ts';
 import { type AccountState, isPeriod, type Paid } from './payments.rules.ts';
 
-/** `14 March 2027`. */
 const longDay = (date: string): string => formatDate(date, locale, { dateStyle: 'long' });
 
-/** How it came and what it is found by; empty where nobody said. */
 export function howPaidText({ mode, reference }: Pick<Paid, 'mode' | 'reference'>): string {
   const by = mode ? modeText(mode) : '';
   return by && reference ? t('payments-admin.modeWithReference', { mode: by, reference }) : by || reference;
 }
 
-/** What was paid for. */
 export function whatText(paid: Paid): string {
   if (isPeriod(paid)) return paid.planName;
   return paid.kind === 'due' ? t('payments.kind_due', { plan: paid.planName }) : t(`payments.kind_${paid.kind}`);
@@ -24,7 +21,6 @@ export const fromToText = (from: string, to: string): string =>
 export const periodText = ({ validFrom, validTo }: { validFrom: string; validTo: string }): string =>
   fromToText(validFrom, validTo);
 
-/** How a business stands with what it paid, in one sentence. @param isExpiringSoon what its agency counts as soon */
 export function accountStateText(state: AccountState, isExpiringSoon: boolean): { tone: string; words: string } {
   const named = (key: 'running' | 'endless' | 'grace' | 'over', plan: string | null, params = {}): string =>
     t(`payments.${key}${plan === null ? 'Unnamed' : ''}`, { ...params, plan: plan ?? '' });

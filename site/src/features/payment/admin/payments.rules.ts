@@ -8,7 +8,6 @@ import { dayBefore, firstAndNext, planOn, plansFrom } from '@parichay/shared/pay
 import { isWhole } from '@parichay/shared/plan/offer.rules.ts';
 import { daysUntil } from '../../session/business.rules.ts';
 
-/** What a business paid, of whatever kind. */
 export type Paid =
   | (SubscriptionPayment & { kind: 'subscription' })
   | (CardPayment & { kind: 'card' })
@@ -20,7 +19,7 @@ export type PaidKind = Paid['kind'];
 export type PlanPaid = Extract<Paid, { kind: 'subscription' | 'card' }>;
 export const isPeriod = (paid: Paid): paid is PlanPaid => paid.kind === 'subscription' || paid.kind === 'card';
 
-/** Newest first; of two in the same moment, the one that was written down later. */
+/** Payments of the same moment are sorted by record number. */
 export const newestFirst = (paid: readonly Paid[]): Paid[] =>
   paid.toSorted((a, b) => (a.paidAt === b.paidAt ? order(b.recordNo, a.recordNo) : order(b.paidAt, a.paidAt)));
 
@@ -28,26 +27,25 @@ const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export type Account = Pick<Business, 'expiryDateForCustomer' | 'paymentStatus' | 'wholeUntil'>;
 
-/** How a business stands with what it paid. `plan` is null where no record says what it runs on. Days: `YYYY-MM-DD`. */
+/** Days: `YYYY-MM-DD`. `plan: null` = no record names the plan. */
 export type AccountState =
   | { kind: 'nothing' }
-  /** Nothing was paid: its whole card shows for a while, or no longer. */
+  /** Unpaid: the whole card is visible until a day (`trial`), or no longer (`free`). */
   | { kind: 'trial'; until: string }
   | { kind: 'free' }
-  /** Nothing was paid, but its card runs for a while. */
+  /** Unpaid, but with an expiry date. */
   | { kind: 'unpaid'; until: string; daysLeft: number }
   | { kind: 'endless'; plan: string | null }
   | {
       kind: 'running';
       plan: string | null;
-      /** The last day of this plan. */
       until: string;
-      /** What goes on after it, to the very end; several plans have no one name. */
+      /** The plans after it. `plan: null` = several. */
       next: { plan: string | null; until: string } | null;
-      /** To the very end, today included. */
+      /** Until the last plan ends, including today. */
       daysLeft: number;
     }
-  /** Over, and the card still shows everything until the last day of grace. */
+  /** Expired, but the whole card is visible during the grace period. */
   | { kind: 'grace'; plan: string | null; ended: string; until: string }
   | { kind: 'over'; plan: string | null; ended: string };
 
@@ -85,11 +83,9 @@ export function accountState(
   };
 }
 
-/** Whether something still runs that a renewal goes on from. */
 export const hasTimeLeft = ({ expiryDateForCustomer }: Pick<Account, 'expiryDateForCustomer'>, now: number): boolean =>
   expiryDateForCustomer !== null && daysUntil(expiryDateForCustomer, now) > 0;
 
-/** The plan that was paid for last, where it is one that was on sale. */
 export function lastPlanId(paid: readonly Paid[]): number | null {
   const last = newestFirst(paid)
     .filter(isPeriod)

@@ -20,12 +20,9 @@ import { paidOf } from '../paid-lists.ts';
 import { periodText, whatText } from './payment-texts.ts';
 import { isPeriod, type Paid, type PaidKind } from './payments.rules.ts';
 
-/** What one business paid, and what staff writes down of it. */
 export const payments = slice<readonly Paid[]>();
-/** What has just been done. */
 export const $notice = atom<Notice | null>(null);
 
-/** The calls that take back each kind of payment. */
 export const takeBackCalls = {
   subscription: 'DELETE /business/subscription-payment',
   card: 'DELETE /card-payment',
@@ -36,10 +33,8 @@ export const takeBackCalls = {
 
 export const loadPayments = (businessId: string) => payments.load(() => paidOf(businessId));
 
-/** How the business stands, and the list of what it paid, after either has changed. */
 const reload = ({ businessId }: Business) => Promise.all([loadPayments(businessId), loadBusiness(businessId)]);
 
-/** What a payment can be recorded of: the plans that the business's agency sells, and what a plan of its own may include. */
 export interface OnOffer {
   plans: readonly SubscriptionPlan[];
   products: readonly PlanProduct[];
@@ -55,14 +50,13 @@ export const loadOnOffer = ({ agencyId }: Business) =>
     return { plans: subscriptionPlans, products };
   });
 
-/** The super admin works with businesses of agencies that sell other things than the one of this host. */
+/** A super admin also sees businesses of agencies that offer other products than this host's. */
 async function productsOf(agencyId: string): Promise<PlanProduct[]> {
   const own = agency.$state.get().data ?? (await call('GET /agency-details'));
   if (own.agencyId === agencyId || !$may.get()('GET /agency/list')) return productsOffered(own.configuration);
   return productsOffered(((await oneAgency({ agencyId })) ?? own).configuration);
 }
 
-/** What is recorded: one of the plans on sale, or one that is made up for this business. */
 export type Choice = { plan: SubscriptionPlan } | { custom: PlanInput };
 
 const bought = (choice: Choice) =>
@@ -72,19 +66,17 @@ const bought = (choice: Choice) =>
 
 export const chosenPlan = (choice: Choice) => ('plan' in choice ? choice.plan : choice.custom);
 
-/** A record on its way; `success` holds its number. */
 export const recording = slice<string>();
 
-/** The answer was lost: it may have been written down all the same. */
+/** The response was lost, so the payment may have been recorded. */
 export const $isInDoubt = atom(false);
 
 interface Entry {
   choice: Choice;
-  /** The card for the time of a plan that is on sale, and nothing else of that plan. */
+  /** Only the card, for the duration of the plan. */
   isCardOnly: boolean;
   renew: boolean;
   how: HowPaid;
-  /** What is still to come, in paise. */
   duePaise: number;
   note: string;
 }
@@ -110,7 +102,10 @@ async function writeDown(
   return (await call('POST /business/subscription-payment', { body })).recordNo;
 }
 
-/** Writes down what was paid by hand, once however often one presses. Answers whether it was done. */
+/**
+ * A second call while the first one runs is ignored.
+ * @returns whether it was recorded
+ */
 export async function recordPayment(business: Business, entry: Entry): Promise<boolean> {
   if (recording.$state.get().status === 'loading') return false;
   $notice.set(null);
@@ -118,7 +113,7 @@ export async function recordPayment(business: Business, entry: Entry): Promise<b
   const record = () =>
     recording.load(async () => {
       const recordNo = await writeDown(business, entry);
-      // The page tells how it stands now before it says that it is done.
+      // The page must show the new state before the success message.
       await reload(business);
       return recordNo;
     });
@@ -142,10 +137,8 @@ function recordedText(record: Paid): string {
     : t('payments-admin.recorded');
 }
 
-/** A payment of what was due, on its way. */
 export const receiving = slice<true>();
 
-/** Writes down that money came which was due, once however often one presses. Answers whether it was done. */
 export async function receiveDue(business: Business, recordNo: string, how: HowPaid, note: string): Promise<boolean> {
   if (receiving.$state.get().status === 'loading') return false;
   $notice.set(null);
@@ -161,10 +154,8 @@ export async function receiveDue(business: Business, recordNo: string, how: HowP
   return isDone === true;
 }
 
-/** A record on its way back. */
 export const takingBack = slice<true>();
 
-/** Takes back what was recorded by hand. Answers whether it was done. */
 export async function takeBack(business: Business, { kind, recordNo }: Paid, reason: string): Promise<boolean> {
   if (takingBack.$state.get().status === 'loading') return false;
   $notice.set(null);
@@ -177,10 +168,8 @@ export async function takeBack(business: Business, { kind, recordNo }: Paid, rea
   return isDone === true;
 }
 
-/** A part on its way back. */
 export const givingBack = slice<true>();
 
-/** Gives back a part of a payment, once however often one presses. Answers whether it was done. */
 export async function giveBackPart(
   business: Business,
   { recordNo, throughGateway }: Paid,
@@ -202,10 +191,12 @@ export async function giveBackPart(
   return isDone === true;
 }
 
-/** A longer trial on its way. */
 export const givingTrial = slice<true>();
 
-/** Lets a business show its whole card until a day. Answers whether it was done. */
+/**
+ * @param until `YYYY-MM-DD`; null ends the trial
+ * @returns whether it was saved
+ */
 export async function giveTrial(business: Business, until: string | null): Promise<boolean> {
   if (givingTrial.$state.get().status === 'loading') return false;
   $notice.set(null);

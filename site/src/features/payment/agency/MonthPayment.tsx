@@ -20,7 +20,7 @@ import { monthName } from './month-name.ts';
 import { OtherBills } from './OtherBills.tsx';
 import { PaidRow } from './PaidRow.tsx';
 
-/** The bill of a month: what is owed, for what, and Pay now. Source: docs/specification.md §2. */
+/** Source: docs/specification.md §2. */
 export const MonthPayment = () => (
   <StaffGate call="GET /month-payments" waiting={<AdminSkeleton />}>
     {(who) => <Bill who={who} />}

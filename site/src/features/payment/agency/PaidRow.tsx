@@ -5,7 +5,6 @@ import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { InvoiceLinks } from '../../invoice/InvoiceLinks.tsx';
 
-/** One payment that an agency made: what for, when and how, how much. */
 export function PaidRow({ what, payment }: { what: string; payment: Payment }) {
   const { amountPaise, throughGateway, note, paidAt, status } = payment;
   const how = t(throughGateway ? 'payment-pages.paidOnline' : 'payment-pages.paidNote');
@@ -32,7 +31,6 @@ export function PaidRow({ what, payment }: { what: string; payment: Payment }) {
   );
 }
 
-/** The head of the page: what is to be paid, or that it is. */
 export const ToPay = ({ label, amountPaise, line }: { label: string; amountPaise: number; line: string }) => (
   <p className="to-pay">
     <span className="muted">{label}</span>

@@ -4,11 +4,9 @@ import { telOf, whatsappOf } from '../../../lib/phone-links.ts';
 
 interface Props {
   contact: AgencyDetails['configuration']['contact'];
-  /** What one writes of. */
   about: string;
 }
 
-/** Whom to ask at the platform, as far as it has said. */
 export function PlatformContact({ contact: { phoneNumber, whatsappNumber, email }, about }: Props) {
   if (!phoneNumber && !whatsappNumber && !email) return null;
   return (

@@ -25,10 +25,7 @@ import {
 import { PaidRow, ToPay } from './PaidRow.tsx';
 import { PlatformContact } from './PlatformContact.tsx';
 
-/**
- * A product of the platform that an agency pays by the year. Image posts are paid here; the PDF product has no order call
- * in the specification, so its page says whom to ask.
- */
+/** The specification has no order call for the PDF product, so its page shows the platform's contacts instead. */
 export const YearPayment = ({ kind }: { kind: YearlyKind }) => (
   <StaffGate call={yearCalls[kind]} waiting={<AdminSkeleton />}>
     {(who) => <Year kind={kind} who={who} />}
@@ -76,7 +73,7 @@ function Head({ kind, who, page }: Props & { page: YearPage }) {
   const { stage } = useStore($paying);
   const today = todayInIndia();
   const isPaid = paidUntil !== null && paidUntil >= today;
-  // As the ledger grants it: on from the last day that is paid for, else from today.
+  // Same rule as in the ledger: a paid period is extended, otherwise the year starts today.
   const from = isPaid ? daysAfter(paidUntil, 1) : today;
   const next = t('payment-pages.nextYear', { period: periodText(from, dayBefore(yearsAfter(from, 1))) });
   const isImage = kind === 'agency_image';

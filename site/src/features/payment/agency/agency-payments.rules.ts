@@ -1,6 +1,6 @@
 import type { BillMonth } from '@parichay/shared/payment/bill-month.ts';
 
-/** The month that an address names, `?month=10&year=2026`. */
+/** `?month=10&year=2026` */
 export function monthIn(search: URLSearchParams): BillMonth | null {
   const [month, year] = ['month', 'year'].map((name) => Number(search.get(name)));
   const isMonth = month !== undefined && Number.isInteger(month) && month >= 1 && month <= 12;

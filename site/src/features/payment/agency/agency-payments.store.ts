@@ -13,17 +13,13 @@ import { slice } from '../../../lib/slice.ts';
 import { type Proof, pay } from '../checkout.ts';
 import { monthIn } from './agency-payments.rules.ts';
 
-/* What an agency pays the platform, as its own admin sees and pays it. */
-
 type BilledCard = z.output<(typeof monthPaymentEndpoints)['GET /month-payments']['response']>['items'][number];
 
 export interface MonthPage {
   bill: MonthBill;
   cards: readonly BilledCard[];
   nextCursor: string | null;
-  /** Every unpaid bill of a month that is over, the oldest first. */
   unpaid: readonly MonthBill[];
-  /** The newest first. */
   paid: readonly MonthBill[];
 }
 export const monthPage = slice<MonthPage>();
@@ -31,7 +27,7 @@ export const monthPage = slice<MonthPage>();
 const billOf = ({ month, year }: BillMonth, more: { limit?: string; cursor?: string }) =>
   call('GET /month-payments', { query: { month: String(month), year: String(year), ...more } });
 
-/** The month that the address names, else the oldest that is owed for, else the one that ended last. */
+/** The month in the address, else the oldest unpaid one, else the last month. */
 export const loadMonth = () =>
   monthPage.load(async () => {
     const { bills } = await call('GET /month-payments/bills', { query: {} });
@@ -73,7 +69,6 @@ const shownTo = (who: Franchisee) => ({
   prefill: { contact: who.phoneNumber, email: who.email ?? undefined },
 });
 
-/** @param name of the month, as the checkout shows it */
 export async function payMonth(who: Franchisee, { month, year }: BillMonth, name: string): Promise<void> {
   const bill = { month, year };
   const isPaid = await pay({

@@ -4,7 +4,6 @@ import { t } from '../../../kit/ui/messages.ts';
 import { $pricingOf } from '../../session/shell.store.ts';
 import { $paying } from '../checkout.ts';
 
-/** Whom the plan is for; with several businesses, one of them. */
 export function BusinessChoice({ business, all }: { business: Business; all: readonly Business[] }) {
   const isFixed = useStore($paying).stage !== 'idle';
   if (all.length < 2) {

@@ -5,21 +5,18 @@ import { failureText, rupees, t } from '../../../kit/ui/messages.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 
 interface Props {
-  /** What stands for the chosen plan. */
   applied: PriceWithCoupon | null;
   error: CallFailure | null;
   isBusy: boolean;
   onApply(code: string): void;
   onRemove(): void;
-  /** Its own code could not be fetched. */
   onClose(): void;
 }
 
-/** A code that makes the chosen plan cheaper: typed, tried at the server, shown with the new price. */
 export function CouponCode({ applied, error, isBusy, onApply, onRemove }: Props) {
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  // What is wrong with the code comes below the field, where a phone may have no room left.
+  // The error is below the field, where phones may have no space left.
   useEffect(() => {
     if (error) form.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);

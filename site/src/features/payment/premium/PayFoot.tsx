@@ -12,12 +12,10 @@ interface FootProps {
   business: Business;
   renew: boolean;
   isBusy: boolean;
-  /** Its price with a code that was typed. */
   coupon: { amountPaise: number } | null;
   onPay(): void;
 }
 
-/** What is bought, from when to when, and the one button. */
 export function Foot({ plan, business, renew, isBusy, coupon, onPay }: FootProps) {
   const now = Date.now();
   const { expiryDateForCustomer: expiry } = business;

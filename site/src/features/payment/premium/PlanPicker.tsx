@@ -9,17 +9,14 @@ import { perYear } from './premium.rules.ts';
 interface Props {
   plans: readonly SubscriptionPlan[];
   products: readonly PlanProduct[];
-  /** What the business has, and which gives most for the money. */
   hasId: number | null;
-  /** What it has still runs. */
   isRunning: boolean;
   pickId: number | null;
   chosenId: number | null;
-  /** Null: to look at only. */
+  /** null = read-only. */
   onChoose: ((id: number) => void) | null;
 }
 
-/** The plans beside each other: the same lines in the same order, so that the eye compares without being told how. */
 export function PlanPicker({ plans, onChoose, ...rest }: Props) {
   const hasFrames = plans.some(
     (plan) => plan.limits.greetingImagesIncluded && framesOf(plan).length < frameKinds.length,
@@ -42,7 +39,6 @@ export function PlanPicker({ plans, onChoose, ...rest }: Props) {
 
 type CardProps = Omit<Props, 'plans'> & {
   plan: SubscriptionPlan;
-  /** Some plan shows fewer frames than others. */
   hasFrames: boolean;
 };
 

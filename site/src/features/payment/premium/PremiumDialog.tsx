@@ -39,16 +39,15 @@ import { SingleOffer } from './SingleOffer.tsx';
 import { type Choice, type Sale, saleOf } from './sale.ts';
 import { WhyPlan } from './WhyPlan.tsx';
 
-// Who has a code says so: none of it is here before.
+// Lazy: few customers have a coupon.
 const CouponCode = lazy(async () => (await import('./coupon-code.load.ts')).loadCouponCode(), { isRare: true });
 
 interface Props {
-  /** Closes it: by going back. */
   onClose(): void;
   onPaid(businessId: string): void;
 }
 
-/** Pricing: what a business has, what it can have, and the way to pay. Source: docs/specification.md §2, "Premium dialog". */
+/** Source: docs/specification.md §2, "Premium dialog". */
 export function PremiumDialog({ onClose, onPaid }: Props) {
   const who = useStore(user.$state);
   const details = useStore(agency.$state);
@@ -73,7 +72,7 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
   const sale = buyer && known && saleOf(buyer, known, choice, wantedMore);
   useLateNews(businessId, sale?.paid.length);
   const applied = useAppliedCoupon(businessId, sale?.plan?.subscriptionPlanId);
-  // The provider's checkout lies over the page: the dialog would keep the keyboard to itself. What was chosen is kept.
+  // The dialog's focus trap would block the provider's checkout. The choice remains in state.
   if (stage === 'open') return null;
 
   const frame = { title: t('shell.pricing'), onClose, className: 'premium', kind: 'side', isStep: true } as const;
@@ -151,7 +150,6 @@ export function PremiumDialog({ onClose, onPaid }: Props) {
   );
 }
 
-/** What was wanted when it failed. */
 const choiceOf = ({ businessId, subscriptionPlanId, couponCode }: FailedPlan): Choice => ({
   businessId,
   planId: subscriptionPlanId,
@@ -174,10 +172,8 @@ interface OfferedProps {
   all: readonly Business[];
   isBusy: boolean;
   onChoose(planId: number): void;
-  /** The purchase that failed, once more. */
   onRetry: (() => void) | undefined;
   onBuySingle(single: Single, priceId: string): void;
-  /** Where a coupon's code is typed. */
   code: ReactNode;
 }
 
@@ -229,7 +225,6 @@ function Offered({ sale, buyer, all, isBusy, onChoose, onRetry, onBuySingle, cod
   );
 }
 
-/** What the code that was typed makes of the plan's price. Another plan, another price: the code is tried again. */
 function useAppliedCoupon(businessId: string | undefined, planId: number | undefined) {
   const { data } = useStore(coupon.$state);
   const applied = data?.businessId === businessId && data?.subscriptionPlanId === planId ? data : null;
@@ -240,12 +235,12 @@ function useAppliedCoupon(businessId: string | undefined, planId: number | undef
   return applied;
 }
 
-/** Seconds after a checkout was closed: what a bank confirms late stands here without a reload. */
+/** In seconds after the checkout was closed: shows late confirmations without a reload. */
 const lookAgainAfter = [5, 15, 30, 60, 120];
 
 /**
- * After a payment of which nobody knows how it ends: looks whether it was recorded, and says so no longer once it was.
- * @param recorded how many payments of the business are; undefined while that is not known
+ * Polls after a payment with unknown outcome, and clears the note once it is recorded.
+ * @param recorded number of recorded payments; undefined = not loaded
  */
 function useLateNews(businessId: string | undefined, recorded: number | undefined): void {
   const { note } = useStore($paying);

@@ -11,7 +11,7 @@ import { PremiumDialog } from './PremiumDialog.tsx';
 import { closePremium } from './premium.hash.ts';
 import { applyCoupon, coupon } from './premium.store.ts';
 
-/** Everything of the paywall that can lie over a page. It stays once it was wanted: a payment outlives its dialog. */
+/** Stays mounted, because a payment outlives its dialog. */
 export function PremiumHost() {
   const isOpen = useStore($overlay) === 'upgrade';
   const { stage } = useStore($paying);
@@ -25,7 +25,6 @@ export function PremiumHost() {
   );
 }
 
-/** The dialog, from its opening to its closing, which reports that nothing was completed unless it was. */
 function Open({ onPaid }: { onPaid(businessId: string): void }) {
   const isPaid = useRef(false);
   const recallFailure = useEffectEvent(() => {
@@ -34,7 +33,7 @@ function Open({ onPaid }: { onPaid(businessId: string): void }) {
     const { businessId, subscriptionPlanId, orderId, couponCode } = failed;
     $pricingOf.set([businessId]);
     if (couponCode) applyCoupon(businessId, subscriptionPlanId, couponCode);
-    // Another tab may have paid the same order: then what it bought stands here.
+    // Another tab may have paid the same order.
     lookAfterFailure('subscription', orderId).then((wasPaid) => wasPaid && notePaid(businessId));
   });
   const notePaid = (businessId: string) => {
@@ -55,7 +54,7 @@ function Open({ onPaid }: { onPaid(businessId: string): void }) {
       if (!isPaid.current) reportPayment(false);
     };
   }, []);
-  // Escape and the back gesture reach it even from under what lies over it.
+  // Escape and the back gesture reach this dialog even below another overlay.
   const close = () => {
     if ($paying.get().stage !== 'updating') closePremium(closeOverlay);
   };

@@ -4,14 +4,13 @@ import type { Single } from './premium.store.ts';
 
 interface Props {
   single: Single;
-  /** Where a PDF card is chosen, when none is yet. */
   chooseAt: string;
   isBusy: boolean;
-  /** Null: to look at only. */
+  /** null = read-only. */
   onBuy: ((priceId: string) => void) | null;
 }
 
-/** One PDF card or one video by itself. The three lines of the PDF card are the specification's, section 2. */
+/** Source of the three lines of the PDF card: docs/specification.md §2. */
 export const SingleOffer = ({ single: { kind, item, prices, isPaid }, chooseAt, isBusy, onBuy }: Props) => (
   <section className="single-offer" aria-labelledby="single-offer">
     <h3 className="title" id="single-offer">

@@ -6,7 +6,6 @@ import { CardPicture } from '../../card/CardPicture.tsx';
 import { PlanArt } from '../../plan/PlanArt.tsx';
 import { $card } from '../../session/card.store.ts';
 
-/** What a plan is good for, in an owner's words, by the products that it needs one of. */
 const reasons: readonly [Key, readonly PlanProduct[]][] = [
   ['premium.why_card', ['digitalCard']],
   ['premium.why_greetings', ['greetingImages', 'greetingVideos']],
@@ -15,7 +14,6 @@ const reasons: readonly [Key, readonly PlanProduct[]][] = [
 ];
 const most = 3;
 
-/** Why one pays at all, for who does not yet: the own card, and three lines. */
 export function WhyPlan({ businessId, products }: { businessId: string; products: readonly PlanProduct[] }) {
   const card = useStore($card);
   const lines = reasons.filter(([, needs]) => needs.some((one) => products.includes(one))).slice(0, most);

@@ -4,7 +4,6 @@ const words = import.meta.glob<Record<string, string>>('../../../../../shared/sr
   import: 'default',
 });
 
-/** The field for a code with its words: none of it is in Pricing before somebody has one. */
 export async function loadCouponCode() {
   const [{ CouponCode }] = await Promise.all([import('./CouponCode.tsx'), loadMessages('coupon-code', words)]);
   return CouponCode;

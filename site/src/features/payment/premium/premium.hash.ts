@@ -1,23 +1,20 @@
 import { stepBack } from '../../../lib/back.ts';
 
-/*
- * The hash `upgrade` opens the dialog, and going back closes it. Whoever came straight to the hash, by a link from
- * elsewhere, has no page of ours to go back to: then the hash is taken out of the address.
- */
+/* History back closes the dialog. After a link to the hash there is no previous page, so the hash is removed
+   instead. */
 
 const hash = '#upgrade';
 const mark = 'isOverPage';
 
 export const isUpgrade = (): boolean => location.hash === hash;
 
-/** Notes, in the history's own entry, that the page lies below it; a reload keeps that. */
+/** Marks the history entry; the mark survives a reload. */
 export function notePageBelow(): void {
   history.replaceState({ ...history.state, [mark]: true }, '');
 }
 
 export function closePremium(closed: () => void): void {
   if (isUpgrade() && history.state?.[mark]) {
-    // The hash's going is what closes it.
     stepBack();
     return;
   }

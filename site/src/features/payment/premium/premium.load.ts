@@ -9,11 +9,10 @@ const payments = import.meta.glob<Record<string, string>>('../../../../../shared
   import: 'default',
 });
 
-/** The dialog with its words and its looks: none of it is in any page before somebody opens it. */
 export async function loadPremium() {
   const [{ PremiumHost }] = await Promise.all([
     import('./PremiumHost.tsx'),
-    // Nobody has used a page yet that opens with it: its sheet would be fetched after it.
+    // Prefetch has not run on a page that opens with the dialog, so the sheet is loaded in parallel.
     import('../../../kit/ui/SheetFrame.tsx'),
     loadMessages('premium', premium),
     loadMessages('payments', payments),

@@ -7,7 +7,7 @@ import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { type PlanProduct, planProducts, unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import { framesOf } from '../../plan/plan.rules.ts';
 
-/** Why somebody may not pay here: staff is logged in as the customer, or the agency sells in person. */
+/** `loggedInAs`: staff acts as the customer. `connect`: the agency sells in person. */
 export type WhyNot = 'loggedInAs' | 'connect';
 
 export function whyNot(
@@ -21,21 +21,17 @@ export function whyNot(
 
 type Plan = Pick<SubscriptionPlan, 'subscriptionPlanId' | 'pricePaise' | 'validity' | 'validityMonths' | 'limits'>;
 
-/** What a year of a plan comes to, in paise: whole rupees unless it is one year's price as it stands. */
+/** In paise, rounded to rupees unless the plan lasts one year. */
 export const perYear = (plan: PlanLength & Pick<Plan, 'pricePaise'>): number =>
   monthsOf(plan) === 12 ? plan.pricePaise : Math.round((12 * plan.pricePaise) / monthsOf(plan) / 100) * 100;
 
 const breadth = ({ limits }: Plan, offered: readonly PlanProduct[]): number =>
   offered.filter((product) => limits[`${product}Included`]).length;
 
-/** What one product of a plan costs a month. */
 const costOfOne = (plan: Plan, offered: readonly PlanProduct[]): number =>
   plan.pricePaise / monthsOf(plan) / breadth(plan, offered);
 
-/**
- * The plan that gives most for the money: a month of each product in it costs least. Of equals the cheaper one; of a single
- * plan there is nothing to say. What the agency does not offer counts for nothing.
- */
+/** The plan with the lowest monthly price per offered product. null = nothing to compare. */
 export function mostForMoney(plans: readonly Plan[], offered: readonly PlanProduct[]): number | null {
   if (plans.length < 2) return null;
   const [best] = plans.toSorted((a, b) => costOfOne(a, offered) - costOfOne(b, offered) || a.pricePaise - b.pricePaise);
@@ -44,7 +40,7 @@ export function mostForMoney(plans: readonly Plan[], offered: readonly PlanProdu
 
 const amountOf = (limit: number | null): number => (limit === unlimited ? Number.POSITIVE_INFINITY : (limit ?? 0));
 
-/** The cheapest plan that has more of a product than the one that a business has. */
+/** The cheapest plan with a higher limit of the product. */
 export function hasMoreOf<P extends Plan>(
   plans: readonly P[],
   product: PlanProduct,
@@ -56,7 +52,7 @@ export function hasMoreOf<P extends Plan>(
     .toSorted((a, b) => a.pricePaise - b.pricePaise)[0];
 }
 
-/** Whether a plan gives whatever another gives, for as long, and costs no more. */
+/** True = at least as much, for at least as long, at no higher price. */
 function outdoes(plan: SubscriptionPlan, other: SubscriptionPlan, offered: readonly PlanProduct[]): boolean {
   const frames = new Set(framesOf(plan));
   return (
@@ -68,8 +64,8 @@ function outdoes(plan: SubscriptionPlan, other: SubscriptionPlan, offered: reado
 }
 
 /**
- * The plans that are worth selling: what an agency has switched off may leave a dear plan with no more than a cheap one
- * gives. The one that a business has stays, so that it can be renewed.
+ * Removes plans that another plan outdoes, which happens when an agency disables products. The current plan stays
+ * renewable.
  */
 export const worthSelling = (
   plans: readonly SubscriptionPlan[],
@@ -84,7 +80,6 @@ export const worthSelling = (
       ),
   );
 
-/** Products that make a difference here: the agency offers them, and some plan includes them. */
 export const compared = (plans: readonly Plan[], offered: readonly PlanProduct[]): PlanProduct[] =>
   planProducts.filter(
     (product) => offered.includes(product) && plans.some(({ limits }) => limits[`${product}Included`]),

@@ -12,21 +12,17 @@ import { type Proof, pay, take } from '../checkout.ts';
 import { paidOf } from '../paid-lists.ts';
 import { keepFailedPlan } from './failed-plan.ts';
 
-/** What a business can buy, and what it has. */
 export interface Offer {
   businessId: string;
   plans: readonly SubscriptionPlan[];
   single: Single | null;
   paid: readonly Paid[];
 }
-/** One PDF card or one promotional video by itself. */
 export interface Single {
   kind: 'pdfCard' | 'video';
-  /** Its `pdfCardNo` or `videoNo`; null where the dialog was opened for no one PDF card: which one is chosen first. */
+  /** `pdfCardNo` or `videoNo`. null = the customer must choose a PDF card first. */
   item: string | null;
-  /** Of PDF cards one of several plans is chosen. */
   prices: readonly { id: string; pricePaise: number }[];
-  /** A video is bought once. A PDF card can be, again and again. */
   isPaid: boolean;
 }
 export const offer = slice<Offer>();
@@ -46,7 +42,7 @@ interface Asked {
   item: string;
 }
 
-/** What the dialog is opened for: `?pdfCardNo=…#upgrade` or `?videoNo=…`, so that a link leads to it and a reload keeps it. */
+/** `?pdfCardNo=…#upgrade` or `?videoNo=…`: in the address, so that links and reloads work. */
 function askedFor(): Asked | null {
   const asked = new URLSearchParams(location.search);
   const pdfCardNo = asked.get('pdfCardNo');
@@ -57,7 +53,7 @@ function askedFor(): Asked | null {
 
 type Prices = Omit<OutputOf<'GET /business/subscription-plan'>, 'subscriptionPlans'>;
 
-/** Null where its agency does not sell it. */
+/** null = the agency does not sell it. */
 function singleOf(asked: Asked | null, { pdfCardPlans, userVideoPaise }: Prices, paid: readonly Paid[]): Single | null {
   if (asked === null)
     return pdfCardPlans.length > 0 ? { kind: 'pdfCard', item: null, prices: pdfCardPlans, isPaid: false } : null;
@@ -73,23 +69,20 @@ export interface Buyer {
   business: Business;
 }
 
-/** Whom the checkout greets. */
 const shownTo = ({ user, business }: Buyer) => ({
   businessId: business.businessId,
   prefill: { contact: user.phoneNumber ?? undefined, email: user.email ?? (business.email || undefined) },
 });
 
-/** What the chosen plan costs with a code that was typed; null: none was. */
 export const coupon = slice<PriceWithCoupon & { businessId: string; subscriptionPlanId: number }>();
 
-/** What a code makes of the price of a plan, as the server reckons it. */
 export const applyCoupon = (businessId: string, subscriptionPlanId: number, code: string) =>
   coupon.load(async () => {
     const query = { businessId, subscriptionPlanId: String(subscriptionPlanId), code };
     return { ...(await call('GET /coupon/price', { query })), businessId, subscriptionPlanId };
   });
 
-/** A plan for which a coupon leaves nothing to be paid: recorded, and never sent to the provider. */
+/** The provider takes no order of zero, so it is only recorded. */
 export const takeFree = (buyer: Buyer, plan: SubscriptionPlan, renew: boolean, couponCode: string): Promise<boolean> =>
   take('subscription', () => {
     const { businessId } = buyer.business;

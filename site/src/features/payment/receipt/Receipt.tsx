@@ -9,7 +9,6 @@ import { ReceiptPaper } from './ReceiptPaper.tsx';
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx';
 import { loadReceipt, receipt } from './receipt.store.ts';
 
-/** The last payment of the business that the address names, otherwise of the one that is worked on. */
 export function Receipt() {
   const { data, error } = useStore(receipt.$state);
   const list = useStore(businesses.$state);

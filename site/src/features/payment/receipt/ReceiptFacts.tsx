@@ -3,7 +3,6 @@ import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import type { Paid } from '../admin/payments.rules.ts';
 
-/** What was bought, for how long, and under which number the provider knows it. */
 export function ReceiptFacts({ paid }: { paid: Paid }) {
   const isPlan = paid.kind === 'subscription' || paid.kind === 'card';
   const coupon = isPlan ? paid.coupon : null;

@@ -3,7 +3,6 @@ import { Check, ChevronRight } from 'lucide-react';
 import { t } from '../../../kit/ui/messages.ts';
 import { opensOf } from './receipt.rules.ts';
 
-/** What the plan has opened, each line a way there. */
 export const ReceiptOpens = ({ limits }: { limits: PlanLimits }) => (
   <section className="stack">
     <h2 className="title">{t('receipt.opens')}</h2>

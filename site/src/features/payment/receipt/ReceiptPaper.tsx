@@ -9,7 +9,6 @@ import type { Paid } from '../admin/payments.rules.ts';
 import { ReceiptFacts } from './ReceiptFacts.tsx';
 import { ReceiptOpens } from './ReceiptOpens.tsx';
 
-/** What was paid, with its invoice, and what one has of it. */
 export function ReceiptPaper({ paid }: { paid: Paid }) {
   const { items } = useStore(businesses.$state);
   const isPaid = paid.status === 'paid';

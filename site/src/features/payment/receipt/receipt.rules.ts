@@ -1,7 +1,6 @@
 import type { PlanLimits } from '@parichay/shared/plan/plan.fields.ts';
 import { type PlanProduct, planProducts } from '@parichay/shared/plan/plan.lists.ts';
 
-/** Where one goes on with each product of a plan. */
 const placeOf: Record<PlanProduct, string> = {
   digitalCard: '/panel/customer/card-editor',
   greetingImages: '/panel/customer/daily-image',
@@ -10,7 +9,6 @@ const placeOf: Record<PlanProduct, string> = {
   promotionalVideo: '/panel/customer/video-templates',
 };
 
-/** What a plan opens, each place once. */
 export const opensOf = (limits: PlanLimits): { product: PlanProduct; href: string }[] =>
   planProducts
     .filter((product) => limits[`${product}Limit`] !== null)

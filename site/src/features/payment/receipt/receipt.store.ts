@@ -2,7 +2,7 @@ import { slice } from '../../../lib/slice.ts';
 import type { Paid } from '../admin/payments.rules.ts';
 import { paidOf } from '../paid-lists.ts';
 
-/** `paid` is null for a business that has paid for nothing yet. */
+/** `paid: null` = the business has never paid. */
 export const receipt = slice<{ paid: Paid | null }>();
 
 export const loadReceipt = (businessId: string) =>
