@@ -15,7 +15,7 @@ import {
   timestamp,
 } from '../lib/fields.ts';
 
-/** A staff account: the specification's "franchisee", whatever its roles. */
+/** The specification calls every staff account a "franchisee". */
 export const franchisee = z.object({
   franchiseeId: id,
   agencyId: id,
@@ -27,13 +27,11 @@ export const franchisee = z.object({
   permissions: z.array(z.enum(permissions)),
   configuration: z.object({ hideBilling: z.boolean() }),
   isActive: z.boolean(),
-  /** It gets a mail of each week, while it is an admin and has an address. */
+  /** Weekly mail, sent only to admins with an email address. */
   getsDigest: z.boolean(),
-  /** It signs in with a second step. */
   hasSecondFactor: z.boolean(),
-  /** The agency's roles include superadmin. */
   ofSuperadminAgency: z.boolean(),
-  /** The name of the super admin who works as it; said to itself alone. */
+  /** Name of the super admin who works as this account; visible only to that session. */
   loggedInBy: z.string().nullable(),
   version: z.number().int(),
   createdAt: timestamp,
@@ -62,7 +60,6 @@ export const franchiseeEndpoints = {
       createdFrom: isoDate.optional(),
       createdTo: isoDate.optional(),
       ...sortQuery(['createdAt', 'name']),
-      /** Super admin: another agency's. */
       agencyId: id.optional(),
     }),
     response: pageOf(franchisee),
