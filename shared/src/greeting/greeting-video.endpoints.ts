@@ -7,20 +7,17 @@ import { renderJobReasons, renderJobStates } from '../render-job/render-job.list
 import { postShapes } from './greeting.lists.ts';
 import { manageGreetings } from './greeting.rights.ts';
 
-/** A video on its way to a greeting. */
 export const greetingVideo = z.object({
   mediaId: id,
-  /** As its sender named it. */
   fileName: z.string(),
   kind: z.enum(['SQUARE_VIDEO', 'STORY_VIDEO']),
   status: z.enum(renderJobStates),
-  /** Percent of the work that is done. */
+  /** Per cent. */
   progress: z.number().int(),
-  /** Jobs before this one; null when it does not wait. */
+  /** null = not queued. */
   queuePosition: z.number().int().nullable(),
-  /** Why it failed. */
   reason: z.enum(renderJobReasons).nullable(),
-  /** The still, when it is ready. */
+  /** Still image; null until ready. */
   picture: picture.nullable(),
   durationSeconds: z.number().nullable(),
 });
@@ -33,7 +30,7 @@ export const greetingVideoEndpoints = {
     product: 'videoPost',
     upload: { maxBytes: uploadSizes.greetingVideo, maxFiles: 1 },
     query: z.strictObject({
-      /** Left out, it is the one that fits the picture better. */
+      /** Default: the shape that fits the picture better. */
       shape: z.enum(postShapes).optional(),
     }),
     response: z.object({ video: greetingVideo }),

@@ -7,22 +7,21 @@ export const imageCategory = z.object({
   imageCategoryId: id,
   imageCategoryName: z.string(),
   isActive: z.boolean(),
-  /** Place in lists, lowest first. */
   position: z.number().int(),
 });
 export type ImageCategory = z.output<typeof imageCategory>;
 
-/** A day of every year, as vCard and ISO 8601 write it: `--11-08`. */
+/** Yearly date as in vCard and ISO 8601: `--11-08`. */
 export const yearlyDay = z
   .string()
   .regex(/^--(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))$/);
 
-/** Year → date, for festivals that the moon moves. */
+/** Year → date, for festivals of the lunar calendar. */
 const flexibleDates = z.record(z.string().regex(/^2\d{3}$/), isoDate);
 
 export const imageSubcategory = z.object({
   imageSubcategoryId: id,
-  /** Whose own it is; null: the platform's, for everybody. */
+  /** null = the platform's, for all agencies. */
   agencyId: id.nullable(),
   imageCategoryId: id,
   imageCategoryName: z.string(),
@@ -30,7 +29,7 @@ export const imageSubcategory = z.object({
   celebrationType: z.enum(celebrationTypes),
   fixedDate: yearlyDay.nullable(),
   flexibleDates,
-  /** The next day it is celebrated, today (or the `dateFrom` of a list) included; null when it has none. */
+  /** Next celebration from today, or from the list's `dateFrom`; null = none. */
   nextDate: isoDate.nullable(),
   isActive: z.boolean(),
   position: z.number().int(),
@@ -63,16 +62,15 @@ export const imageSubcategoryInput = z
 export const imageTag = z.object({ imageTagId: id, imageTagName: z.string() });
 export type ImageTag = z.output<typeof imageTag>;
 
-/** The subject that no frame may cover: a point in fractions of width and height, from the top left. */
+/** Fraction of width or height, from the top left. */
 const fraction = z.number().min(0).max(1);
 
-/** A greeting as it stands in the grid. */
 export const imagePost = z.object({
   imageId: id,
   kind: z.enum(postKinds),
   mediaType: z.enum(mediaTypes),
   shape: z.enum(postShapes),
-  /** The picture, or the still of a video. */
+  /** For a video, its still image. */
   picture,
   video: z.object({ mediaId: id, durationSeconds: z.number() }).nullable(),
   imageCategoryId: id,
@@ -80,10 +78,9 @@ export const imagePost = z.object({
   imageSubcategoryName: z.string(),
   tags: z.array(imageTag),
   language: z.enum(postLanguages),
-  /** Words to share it with. */
   caption: z.string(),
   focalPoint: z.object({ x: fraction, y: fraction }).nullable(),
-  /** Only for this agency's customers; null is for those of every agency. */
+  /** null = for customers of every agency. */
   agencyId: id.nullable(),
   isActive: z.boolean(),
   version: z.number().int(),
@@ -95,14 +92,14 @@ export const imagePostInput = {
   imageId: id.optional(),
   version: z.number().int().optional(),
   kind: z.enum(postKinds),
-  /** The uploaded picture, or the uploaded video of a video kind. */
+  /** For a video kind, the uploaded video. */
   mediaId: id,
   imageSubcategoryId: id,
   imageTagIds: z.array(id).max(20).default([]),
   language: z.enum(postLanguages).default('none'),
   caption: line(500).default(''),
   focalPoint: z.strictObject({ x: fraction, y: fraction }).nullable().default(null),
-  /** Only for the customers of the caller's agency. Others than the super admin always make such posts. */
+  /** Only for customers of the caller's agency; always true unless the caller is the super admin. */
   isAgencyExclusive: z.boolean().default(false),
   isActive: z.boolean().default(true),
 };

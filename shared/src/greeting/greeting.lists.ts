@@ -10,7 +10,6 @@ export type PostShape = (typeof postShapes)[number];
 export const postKinds = ['SQUARE_IMAGE', 'SQUARE_VIDEO', 'STORY_IMAGE', 'STORY_VIDEO'] as const;
 export type PostKind = (typeof postKinds)[number];
 
-/** Post kind → its shape and media type. */
 export const postKindParts = {
   SQUARE_IMAGE: { shape: 'SQUARE', mediaType: 'IMAGE' },
   SQUARE_VIDEO: { shape: 'SQUARE', mediaType: 'VIDEO' },
@@ -18,25 +17,22 @@ export const postKindParts = {
   STORY_VIDEO: { shape: 'STORY', mediaType: 'VIDEO' },
 } as const satisfies Record<PostKind, { shape: PostShape; mediaType: MediaType }>;
 
-/** Width and height in px of what is downloaded or shared. */
+/** Size of downloads, in px. */
 export const postSizes = {
   SQUARE: { width: 1080, height: 1080 },
   STORY: { width: 1080, height: 1920 },
 } as const satisfies Record<PostShape, { width: number; height: number }>;
 
-/** Punjabi, Malayalam, Odia and Urdu: greetings are written in them, the panel is not. */
+/** Punjabi, Malayalam, Odia and Urdu: only for greetings, not for the panel. */
 const furtherLanguages = ['pa', 'ml', 'or', 'ur'] as const;
 
-/** Languages a greeting may be written in; `none` is a picture without words. */
+/** `none` = a picture without text. */
 export const postLanguages = [...locales, ...furtherLanguages, 'none'] as const;
 export type PostLanguage = (typeof postLanguages)[number];
 
-/**
- * When a subcategory is celebrated: never in particular, on the same day of every year (`--MM-DD`),
- * or on a date that each year sets anew.
- */
+/** `fixed` = the same day each year (`--MM-DD`), `flexible` = a date per year. */
 export const celebrationTypes = ['none', 'fixed', 'flexible'] as const;
 export type CelebrationType = (typeof celebrationTypes)[number];
 
-/** The image category whose subcategories are the categories of businesses. Source: docs/specification.md §7. */
+/** Its subcategories are the categories of businesses. Source: docs/specification.md §7. */
 export const businessCategoryName = 'Business Category';

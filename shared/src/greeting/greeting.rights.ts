@@ -1,4 +1,4 @@
-/** Greetings Management. Source: docs/specification.md §6. */
+/** Source: docs/specification.md §6. */
 export const manageGreetings = {
   staff: ['admin', 'franchisee-with-all-card-access'],
   grant: 'manage-greetings',

@@ -7,9 +7,9 @@ import { celebrationTypes } from './greeting.lists.ts';
 import { manageGreetings } from './greeting.rights.ts';
 
 /**
- * Categories and tags are one list for all agencies, so only the super admin changes them. An agency that makes greetings
- * of its own may add subcategories for its own customers.
- * No product switch stands at reading: the categories of businesses are subcategories too, and every agency needs those.
+ * Categories and tags are shared by all agencies, so only the super admin changes them; agencies may add
+ * subcategories for their own customers. Reading needs no product, because business categories are
+ * subcategories too.
  */
 export const imageCategoryEndpoints = {
   'GET /image-post/image-category': endpoint({
@@ -38,7 +38,7 @@ export const imageCategoryEndpoints = {
       ...gridQuery,
       imageCategoryId: id.optional(),
       search: line(60).optional(),
-      /** Celebrated from this day on; today when only `dateTo` is given. */
+      /** Default: today, if only `dateTo` is given. */
       dateFrom: isoDate.optional(),
       dateTo: isoDate.optional(),
       celebrationType: z.enum(celebrationTypes).optional(),

@@ -8,17 +8,17 @@ import { imagePost, imagePostInput, imageSubcategory } from './greeting.fields.t
 import { mediaTypes, postKinds, postLanguages, postShapes } from './greeting.lists.ts';
 import { manageGreetings } from './greeting.rights.ts';
 
-/** Greetings that a plan has left, -1 being unlimited; without an active subscription pictures bear a watermark. */
+/** Remaining greetings of the plan; -1 = unlimited. Without a subscription, pictures have a watermark. */
 const greetingsLeft = z.object({
   isSubscribed: z.boolean(),
   images: z.number().int(),
-  /** Today, in India's time. */
+  /** Today in Asia/Kolkata. */
   videos: z.number().int(),
-  /** What the plan includes, of pictures in all and of videos a day: -1 being unlimited, 0 without a plan. */
+  /** Pictures in total, videos per day: -1 = unlimited, 0 = no plan. */
   included: z.object({ images: z.number().int(), videos: z.number().int() }),
 });
 
-/** Filters of every grid of greetings. Customers see active posts only, whatever they ask for. */
+/** Customers see only active posts, whatever the filter. */
 const filters = {
   kind: z.enum(postKinds).optional(),
   mediaType: z.enum(mediaTypes).optional(),
@@ -26,9 +26,8 @@ const filters = {
   language: z.enum(postLanguages).optional(),
 };
 
-/** What a list and a search of them take beside. */
 const moreFilters = {
-  /** Whose staff made it. */
+  /** The agency whose staff created it. */
   agencyId: id.optional(),
   imageCategoryId: id.optional(),
   imageSubcategoryId: id.optional(),
@@ -55,7 +54,7 @@ export const imagePostEndpoints = {
     product: 'imagePost',
     query: z.strictObject({ ...gridQuery, ...filters, ...moreFilters, search: requiredLine(80) }),
     response: pageOf(imagePost).extend({
-      /** Where nothing is found: occasions that may be meant, nearest first. */
+      /** Suggestions when nothing matches, nearest first. */
       nearest: z.array(imageSubcategory.pick({ imageSubcategoryId: true, imageSubcategoryName: true })),
     }),
   }),
@@ -74,10 +73,7 @@ export const imagePostEndpoints = {
     query: z.strictObject({ limit: gridQuery.limit, ...filters, imageSubcategoryIds: idList(20).optional() }),
     response: z.object({
       rows: z.array(pageOf(imagePost).extend({ imageSubcategory })),
-      /**
-       * What the owner's home shows as today's greeting, for the business that the panel works on, where nothing narrows
-       * the rows; null where there is none, or it is switched off.
-       */
+      /** Today's greeting of the active business, only without filters; null = none, or switched off. */
       today: z.object({ imageSubcategory, imagePost }).nullable(),
     }),
   }),
@@ -126,7 +122,7 @@ export const imagePostEndpoints = {
     response: z.object({
       frames: z.array(frameOffer),
       settings: imagePostSettings,
-      /** The card that keeps the settings, and its version for saving them; null: there is no card yet. */
+      /** The card that stores the settings, with its version for saving; null = no card yet. */
       card: z.object({ cardNo: id, version: z.number().int() }).nullable(),
       left: greetingsLeft,
     }),
@@ -146,16 +142,16 @@ export const imagePostEndpoints = {
     }),
     draws: { atOnce: 8, aMinute: 300 },
     response: z.object({
-      /** px that the drawings are in. */
+      /** In px. */
       width: z.number().int(),
       height: z.number().int(),
       isWatermarked: z.boolean(),
       previews: z.array(
         z.object({
           frame: frameName,
-          /** What goes inside `<svg viewBox="0 0 {width} {height}">`, the greeting's own picture included. */
+          /** Content of `<svg viewBox="0 0 {width} {height}">`, including the greeting's picture. */
           svg: z.string(),
-          /** Where the logo stands, for moving it; null: there is none. */
+          /** Position of the logo, so that the user can move it; null = no logo. */
           logo: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
         }),
       ),
@@ -172,28 +168,25 @@ export const imagePostEndpoints = {
       frame: frameName,
       shape: z.enum(postShapes),
       message: line(200).default(''),
-      /** Where this picture differs from the settings of the business. */
+      /** Overrides of the business's settings. */
       look: frameLook.prefault({}),
-      /** Begin again what has failed; otherwise its failure is answered. */
+      /** Starts a failed job again; otherwise the failure is returned. */
       retry: z.boolean().default(false),
     }),
     draws: { atOnce: 24, aMinute: 120, together: 4 },
     response: z.object({
       status: z.enum(['ready', 'queued', 'rendering', 'failed']),
-      /** Path of the JPEG or MP4 when it is ready. */
+      /** Path of the JPEG or MP4; null until ready. */
       url: z.string().nullable(),
       mediaType: z.enum(['image/jpeg', 'video/mp4']),
-      /** File name to save or share it under: the wish and the business. */
       fileName: z.string(),
-      /** Jobs before this one; null when it does not wait. */
+      /** null = not queued. */
       queuePosition: z.number().int().nullable(),
-      /** Per cent of the work that is done. */
+      /** Per cent. */
       progress: z.number().int().min(0).max(100),
-      /** Why it failed, as a code. */
       reason: z.enum(renderJobReasons).nullable(),
-      /** There is no active subscription. */
       isWatermarked: z.boolean(),
-      /** Greetings of this kind that the plan has left; -1 is unlimited. */
+      /** Remaining greetings of this kind; -1 = unlimited. */
       remaining: z.number().int(),
     }),
     errors: ['plan_limit_reached', 'subscription_needed', 'disk_full', 'frame_not_available', 'changed_meanwhile'],

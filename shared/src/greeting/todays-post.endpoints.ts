@@ -6,7 +6,6 @@ import { done, id, isoDate, line } from '../lib/fields.ts';
 import { imagePost, imageSubcategory } from './greeting.fields.ts';
 import { postShapes } from './greeting.lists.ts';
 
-/** What a greeting is framed with, as `compose` takes it. */
 const framedAs = {
   frame: frameName,
   shape: z.enum(postShapes),
@@ -14,22 +13,21 @@ const framedAs = {
   look: frameLook.prefault({}),
 };
 
-/** Why a greeting stands for a day: its owner has prepared it, or the calendar of festivals and of everyday wishes. */
 const plannedPost = z.object({
   day: isoDate,
-  /** The festival of the day, or what the greeting is of on any other day. */
+  /** The day's festival, or the subject of another greeting. */
   imageSubcategory,
   imagePost,
   isPrepared: z.boolean(),
-  /** Taken from what was prepared, else from the settings of the business. */
+  /** The prepared input, or else the settings of the business. */
   input: z.object(framedAs),
 });
 export type PlannedPost = z.output<typeof plannedPost>;
 
-/** How far ahead a greeting may be prepared, in days. */
+/** In days. */
 export const preparedAhead = 366;
 
-/** What the calendar shows at once, in days: a month with the weeks that it cuts. */
+/** In days: a month including its partial weeks. */
 export const calendarDays = 42;
 
 export const todaysPostEndpoints = {
@@ -43,12 +41,10 @@ export const todaysPostEndpoints = {
     response: z.object({
       todaysPost: plannedPost
         .extend({
-          /** Path of the JPEG. */
           url: z.string(),
-          /** Path of a copy 400 px wide, for looking at. */
+          /** Path of a preview, 400 px wide. */
           smallUrl: z.string(),
           fileName: z.string(),
-          /** There is no active subscription. */
           isWatermarked: z.boolean(),
         })
         .nullable(),
@@ -66,7 +62,6 @@ export const todaysPostEndpoints = {
         message: `more than ${calendarDays} days`,
       }),
     response: z.object({
-      /** Whether it is made each morning: the owner's switch. */
       isOn: z.boolean(),
       days: z.array(plannedPost),
     }),
