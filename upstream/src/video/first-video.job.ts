@@ -8,12 +8,8 @@ import { askForFilm } from './user-video.film.ts';
 import { addVideo } from './user-video.save.ts';
 import { filmOf } from './video.templates.ts';
 
-/*
- * The owner of a new card finds one free video of his own business, made from what the card says. Its film waits behind
- * all that somebody asked for. A business that has had a video gets none.
- */
+/* A new card's owner gets one free, low-priority video, unless the business has had one. */
 
-/** At one time: what is left waits for the next. */
 const AT_ONCE = 50;
 
 interface Parts {
@@ -22,7 +18,6 @@ interface Parts {
   log: Logger;
 }
 
-/** Makes the first videos that are wanted now. @returns how many */
 export async function makeFirstVideos({ db, layerPictures, log }: Parts): Promise<number> {
   const owners = await inTenant(db, 'platform', (tx) => ownersOfNewCards(tx, AT_ONCE));
   let made = 0;
@@ -30,7 +25,6 @@ export async function makeFirstVideos({ db, layerPictures, log }: Parts): Promis
     try {
       if (await makeFirstVideo({ db, layerPictures }, owner)) made += 1;
     } catch (error) {
-      // One that cannot be made keeps no other owner from his; it is tried again while the card is new.
       log.warn({ err: error, businessId: owner.business_id }, 'a first video could not be made');
     }
   }

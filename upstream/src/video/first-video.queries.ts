@@ -3,7 +3,6 @@ import { greetingLanguageOf } from '../greeting/todays-post.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { isOffered, languagesOf, templates } from './video-template.queries.ts';
 
-/** Days after it was published in which a card is new. */
 const NEW_FOR_DAYS = 2;
 
 export interface NewOwner {
@@ -12,7 +11,6 @@ export interface NewOwner {
   user_id: string;
 }
 
-/** Businesses with a new card that never had a video, of agencies that offer videos; the longest waiting first. */
 export async function ownersOfNewCards(tx: Tx, most: number): Promise<NewOwner[]> {
   const { rows } = await sql<NewOwner>`
     select business.business_id, business.agency_id, business.user_id
@@ -25,15 +23,10 @@ export async function ownersOfNewCards(tx: Tx, most: number): Promise<NewOwner[]
   return rows;
 }
 
-/** Templates that show a business by itself, the best first: one with prices asks for products. */
 const withPrices = 'price-reel';
 const withoutPrices = 'we-are-open';
 const FEWEST_PRODUCTS = 2;
 
-/**
- * What the first video of a business is made from, in the language of its greetings.
- * @returns null where no template is offered
- */
 export async function firstTemplateFor(tx: Tx, businessId: string) {
   const card = await tx
     .selectFrom('card')

@@ -26,7 +26,6 @@ type Status = Contract['POST /video/user-video/updateUserVideoStatus'];
 type Sample = Contract['POST /video/user-video/sample'];
 type Download = Contract['GET /video/user-video/downloadUserVideo'];
 
-/** Making, changing, drawing and rendering promotional videos. */
 export const userVideoEditHandlers = ({ media, layerPictures }: { media: MediaStore; layerPictures: LayerPictures }) =>
   ({
     'POST /video/user-video': changing(

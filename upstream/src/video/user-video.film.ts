@@ -12,7 +12,6 @@ import { videoPage } from './video.page.ts';
 import { filmOf } from './video.templates.ts';
 import { keyOf, type LaidOut, type RenderTarget, reserveFilm, reserveSample } from './video-render.reserve.ts';
 
-/** A video with all that it is laid out from, of the same moment. */
 async function inputOf(tx: Tx, actor: Actor, target: { videoNo: string; version?: number | undefined }) {
   const row = await userVideoInReach(tx, actor, target.videoNo);
   refuseOlder(target, row);
@@ -26,10 +25,9 @@ async function inputOf(tx: Tx, actor: Actor, target: { videoNo: string; version?
 }
 
 /**
- * Lays a video out, outside of any transaction, and asks for its film.
- * @param isSample the free one, with the agency's name all over it
- * @param options.isAhead nobody waits for it: all others go before
- * @throws ApiError not_found, changed_meanwhile, template_not_available, and as `reserveFilm` and `reserveSample` do
+ * @param isSample free video with the agency's name as watermark
+ * @param options.isAhead low priority, because no user waits for it
+ * @throws ApiError not_found, changed_meanwhile, template_not_available, and those of `reserveFilm` and `reserveSample`
  */
 export async function askForFilm(
   { actor, inTransaction, layerPictures }: { actor: Actor; inTransaction: InTransaction; layerPictures: LayerPictures },

@@ -17,10 +17,10 @@ import { withShopPictures } from './video.shops.ts';
 import { fetchMaterials } from './video-material.files.ts';
 import { markStored } from './video-render.queries.ts';
 
-/** Its name in the queue; a name once used stays. */
+/** Stored with every job, so it must never change. */
 export const userVideoJob = 'user-video';
 
-/** The page is kept as it was resolved: whatever changes meanwhile, the film is the one that was asked for. */
+/** The page is stored fully resolved, so later changes do not affect the video. */
 const input = z.object({
   videoRenderId: id,
   isSample: z.boolean(),
@@ -29,18 +29,16 @@ const input = z.object({
   page: z.custom<DrawnPage>((value) => typeof value === 'object' && value !== null),
 });
 
-/** Longer than ffmpeg's own limit: that says more exactly what was wrong. */
+/** Longer than ffmpeg's limit, whose error is more exact. */
 const LIMIT_MS = 700_000;
-/** Of the whole job, the share that is done when the film is made and not yet stored. */
 const MADE_SHARE = 0.97;
-/** The free film: large enough to judge it by, and made in seconds. */
 const sample = { width: 540, crf: 28 };
 
-/** What a fault of ours is called; that of a stranger's video has another name. */
+/** `video_damaged` means a user's upload, but this input is ours. */
 function failureOf(error: unknown): unknown {
   if (error instanceof RenderFailure && error.reason === 'video_damaged')
     return new RenderFailure('render_failed', { cause: error });
-  // A picture was deleted while its turn was awaited.
+  // A picture was deleted while the job was queued.
   if (error instanceof ApiError && error.code === 'not_found') return new RenderFailure('post_gone', { cause: error });
   return error;
 }
@@ -52,7 +50,6 @@ interface Parts {
   ffmpeg: Ffmpeg;
 }
 
-/** Makes a promotional video: the page as a film, with music. */
 export function userVideoKind({ media, raster, temp, ffmpeg }: Parts): RenderKind {
   const load = withShopPictures(loadPicture(media));
   return {

@@ -9,14 +9,12 @@ import { positionOf, reasonOf } from '../render-job/render-job.queries.ts';
 import { filmAllowanceOf, type KnownRender } from './video.rules.ts';
 import { rendersOf } from './video-render.queries.ts';
 
-/** How far a video is: once a film was asked for, what the newest one's job says. */
 export const statusNow = sql<UserVideoStatus>`coalesce(case when user_video.status <> 'draft' then (
   select case when stored_at is not null then 'done' when state in ('queued', 'rendering') then state else 'failed' end
   from video_render left join render_job using (render_job_id)
   where video_render.video_no = user_video.video_no and not is_sample
   order by video_render_id desc limit 1) end, user_video.status)`;
 
-/** Videos with the phone that their owner is registered with. */
 export const userVideos = (tx: Tx) =>
   tx
     .selectFrom('user_video')
@@ -51,7 +49,7 @@ async function sampleOf(tx: Tx, sample: KnownRender | undefined): Promise<UserVi
 
 async function present(tx: Tx, row: UserVideoRow, renders: readonly KnownRender[]): Promise<UserVideo> {
   const films = renders.filter(({ is_sample }) => !is_sample);
-  // Of a video that was taken back to be changed, the newest film says nothing.
+  // A draft ignores the rendering of its earlier content.
   const newest = row.status === 'draft' ? undefined : films[0];
   const { isGranted, rendersLeft, changesUntil, isFrozen } = filmAllowanceOf(row.is_paid, renders, new Date());
   return {
@@ -97,7 +95,6 @@ export async function presentAll(tx: Tx, rows: readonly UserVideoRow[]): Promise
   return presented;
 }
 
-/** A video as it is now, whoever asks. @throws ApiError not_found for one that was deleted meanwhile */
 export async function userVideoNow(tx: Tx, videoNo: string): Promise<UserVideo> {
   const row = await userVideos(tx)
     .where('user_video.video_no', '=', videoNo)

@@ -5,7 +5,7 @@ import { withinReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Database } from '../lib/schema.ts';
 
-/** @throws ApiError not_found also when it exists out of the actor's reach, so that ids tell nothing */
+/** @throws ApiError not_found also out of reach, so that ids reveal nothing */
 export async function userVideoInReach(
   tx: Tx,
   actor: Actor,

@@ -20,7 +20,6 @@ const searched = {
 
 const asIs = (row: UserVideoRow) => row;
 
-/** Reading promotional videos, and deleting them. */
 export const userVideoHandlers = {
   'GET /video/user-video': async ({ actor, query, tx }) => {
     const where: RawBuilder<boolean>[] = [sql`true`];
@@ -61,8 +60,7 @@ export const userVideoHandlers = {
     return video;
   },
 
-  // Payments name it, and what was made of it counts, so it is only put away. Locked, so that a payment finds it either
-  // there or gone.
+  // A soft delete, because payments and the plan's count refer to it. The lock serialises it with payments.
   'DELETE /video/user-video': async ({ actor, body, tx }) => {
     const { video_no } = await userVideoInReach(tx, actor, body.videoNo, { lock: true });
     await cancelRenders(tx, await rendersOfVideo(tx, video_no));

@@ -21,7 +21,6 @@ const columnsOf = ({ shape, language, texts, pictures }: VideoContent) => ({
   pictures: JSON.stringify(pictures),
 });
 
-/** A new video of a business. @returns its number @throws ApiError not_found, template_not_available, invalid_input */
 export async function addVideo(
   tx: Tx,
   actor: Actor,
@@ -49,8 +48,8 @@ export async function addVideo(
 }
 
 /**
- * A video that may be changed now. What is on its way is made of what it says, so it is taken back first.
- * @throws ApiError video_being_rendered, video_frozen; invalid_input for what its purchase does not cover
+ * A running rendering must be cancelled first.
+ * @throws ApiError video_being_rendered, video_frozen, invalid_input for what the purchase does not cover
  */
 async function requireMayChange(tx: Tx, row: UserVideoRecord, input: Input): Promise<void> {
   const renders = await rendersOfVideo(tx, row.video_no);
@@ -64,8 +63,9 @@ async function requireMayChange(tx: Tx, row: UserVideoRecord, input: Input): Pro
 }
 
 /**
- * Changes what a video says. A free film that is on its way would show what it said before, and is given up.
- * @throws ApiError not_found, changed_meanwhile, template_not_available, invalid_input, video_being_rendered, video_frozen
+ * Cancels a free video in progress, which would show the old content.
+ * @throws ApiError not_found, changed_meanwhile, template_not_available, invalid_input, video_being_rendered,
+ * video_frozen
  */
 export async function changeVideo(
   tx: Tx,

@@ -11,17 +11,15 @@ import { filmOf } from './video.templates.ts';
 import { materialsOf, presentMaterial, workOf } from './video-material.queries.ts';
 import { presentTemplate, templateById } from './video-template.queries.ts';
 
-/** What stands of a template's draft. */
 export interface KnownDraft {
-  /** Null: nobody has drawn it. */
   film: Film | null;
-  /** 0: it was never changed here. */
+  /** 0 = never changed here */
   version: number;
   publishedVersion: number | null;
   updatedAt: Date | null;
 }
 
-/** The draft of a template; where nobody has changed it, what is published. @throws ApiError not_found */
+/** Falls back to the published version. @throws ApiError not_found */
 export async function draftOf(tx: Tx, templateId: string, options: { lock?: boolean } = {}): Promise<KnownDraft> {
   const template = await templateById(tx, templateId, options);
   const row = await tx.selectFrom('video_draft').selectAll().where('template_id', '=', templateId).executeTakeFirst();
@@ -34,32 +32,29 @@ export async function draftOf(tx: Tx, templateId: string, options: { lock?: bool
   return { film, version: 0, publishedVersion: 0, updatedAt: null };
 }
 
-/** The same, held, and as its writer has seen it. @throws ApiError not_found, changed_meanwhile */
+/** Locks the draft. @throws ApiError not_found, changed_meanwhile */
 export async function draftToChange(tx: Tx, templateId: string, version: number): Promise<KnownDraft> {
   const draft = await draftOf(tx, templateId, { lock: true });
   if (draft.version !== version) throw new ApiError('changed_meanwhile');
   return draft;
 }
 
-/** Keeps a film as the next version of the draft. */
 export async function putDraft(tx: Tx, templateId: string, { version, publishedVersion }: KnownDraft, film: Film) {
   const values = { film: JSON.stringify(film), version: version + 1, updated_at: new Date() };
   await tx
     .insertInto('video_draft')
-    // What was published before the first change is not what the draft says now.
+    // Stays at the earlier version, so the changed draft counts as unpublished.
     .values({ template_id: templateId, published_version: publishedVersion, ...values })
     .onConflict((conflict) => conflict.column('template_id').doUpdateSet(values))
     .execute();
 }
 
-/** That the draft is what is offered now. */
 export const markPublished = (tx: Tx, templateId: string, version: number) =>
   tx.updateTable('video_draft').set({ published_version: version }).where('template_id', '=', templateId).execute();
 
 const testsOf = (tx: Tx, templateId: string) =>
   tx.selectFrom('video_test').selectAll().where('template_id', '=', templateId).orderBy('video_test_id').execute();
 
-/** The newest test film for each business. */
 async function presentTests(tx: Tx, templateId: string): Promise<VideoTest[]> {
   const newest = new Map((await testsOf(tx, templateId)).map((row) => [row.business, row]));
   const tests: VideoTest[] = [];
@@ -72,7 +67,6 @@ async function presentTests(tx: Tx, templateId: string): Promise<VideoTest[]> {
   return tests;
 }
 
-/** Adds a test film; those of the same business that are on their way are given up. */
 export async function addTest(
   tx: Tx,
   test: { videoTestId: string; templateId: string; version: number; shape: PostShape; business: TestBusiness },

@@ -27,13 +27,12 @@ type Preview = Contract['POST /video/template/{id}/draft/preview'];
 type Test = Contract['POST /video/template/{id}/draft/test'];
 type Publish = Contract['POST /video/template/{id}/draft/publish'];
 
-/** @throws ApiError invalid_input naming what could not be drawn */
 async function requireDrawable(film: Film): Promise<void> {
   const fields = await filmFaults(film);
   if (Object.keys(fields).length > 0) throw new ApiError('invalid_input', { fields });
 }
 
-/** @throws ApiError invalid_input naming what is not there, or not ready */
+/** @throws ApiError invalid_input naming what is missing or not ready */
 async function requireMaterials(tx: Tx, film: Film): Promise<void> {
   const ready = new Map((await materialsOf(tx, film)).map((row) => [row.material_id, row]));
   const fields: Record<string, string> = {};
@@ -51,13 +50,11 @@ async function requireMaterials(tx: Tx, film: Film): Promise<void> {
   if (Object.keys(fields).length > 0) throw new ApiError('invalid_input', { fields });
 }
 
-/** The film of the draft. @throws ApiError not_found where nobody has drawn it */
 function filmIn({ film }: { film: Film | null }): Film {
   if (film === null) throw new ApiError('not_found');
   return film;
 }
 
-/** A film under the name of its template, so that nothing is taken for a film of another. */
 const named = (film: Film, code: string, version = film.document.version): Film => ({
   ...film,
   document: { ...film.document, name: documentNameOf(code), version },
@@ -76,7 +73,6 @@ async function withdraw(tx: Tx, templateId: string): Promise<void> {
 const readDraft = (inTransaction: InTransaction, templateId: string, version: number) =>
   inTransaction((tx) => draftToChange(tx, templateId, version));
 
-/** Drafts of video templates: made, changed, tried and published by staff of the platform. */
 export const videoDraftHandlers = {
   'POST /video/template/draft': prepared<Add, Film>({
     before: async ({ body: { copyOf, film }, inTransaction }) => {

@@ -9,19 +9,14 @@ import { documentOf } from './video.documents.ts';
 import { videoPage } from './video.page.ts';
 import { shops } from './video.shops.ts';
 
-/* What a film of staff's must be beyond its form. */
-
-/** Pictures that ffmpeg lays over one another; each is a file that it holds open. */
+/** ffmpeg opens a file for each moving layer. */
 const MOST_PICTURES = 200;
 
-/** A draft laid out for one of the businesses that nobody has. */
 export const testPage = (film: Film, shape: PostShape, business: TestBusiness): Promise<DrawnPage> =>
   videoPage(documentOf(film), { shape, ...shops[business] });
 
-/** By which its document is known: a code may begin with a digit, a document may not. */
 export const documentNameOf = (code: string): string => (/^[a-z]/.test(code) ? code : `t-${code}`);
 
-/** Pictures that were uploaded and stand in the document itself. */
 export function picturesIn({ document }: Film): string[] {
   const idsOf = (layers: readonly Layer[]): string[] =>
     layers.flatMap((layer) => {
@@ -31,7 +26,7 @@ export function picturesIn({ document }: Film): string[] {
   return document.pages.flatMap(({ layers }) => idsOf(layers));
 }
 
-/** Why a film could not be made of it, by field; empty where it can. */
+/** @returns faults by field; empty when it can be rendered */
 export async function filmFaults(film: Film): Promise<FieldErrors> {
   const field = 'film.document.pages.0.layers';
   for (const shape of shapesOf(film)) {

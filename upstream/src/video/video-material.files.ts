@@ -10,10 +10,9 @@ import type { MediaStore } from '../media/media.files.ts';
 import { videoKey } from '../media/media.rules.ts';
 import { clipUnder } from './video.page.ts';
 
-/** Where uploaded music is kept once it is ready. It is never served by itself. */
+/** Never served directly. */
 export const musicKey = (materialId: string): string => `music/${materialId.slice(-2)}/${materialId}.m4a`;
 
-/** Brings a stored file here. @returns whether it was there */
 export async function fetchTo(media: MediaStore, key: string, path: string): Promise<boolean> {
   const stored = await media.getStream(key);
   if (!stored) return false;
@@ -24,9 +23,8 @@ export async function fetchTo(media: MediaStore, key: string, path: string): Pro
 const loopFile = (name: string): string => fileURLToPath(new URL(`./music/${name}.m4a`, import.meta.url));
 
 /**
- * Brings what plays beneath and behind a page to where it is filmed.
- * @param music null: it is filmed without sound
- * @returns names of files in the directory, as `filmPage` takes them
+ * @param music null = no sound
+ * @returns file names in `directory`, for `filmPage`
  * @throws ApiError not_found
  */
 export async function fetchMaterials(

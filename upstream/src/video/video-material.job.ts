@@ -15,7 +15,7 @@ import { RenderFailure, type RenderKind } from '../render-job/render-job.kinds.t
 import { fetchTo, musicKey } from './video-material.files.ts';
 import { materialIsReady } from './video-material.queries.ts';
 
-/** Its name in the queue; a name once used stays. */
+/** Stored with every job, so it must never change. */
 export const videoMaterialJob = 'video-material';
 
 const input = z.discriminatedUnion('kind', [
@@ -24,11 +24,9 @@ const input = z.discriminatedUnion('kind', [
 ]);
 export type VideoMaterialInput = z.output<typeof input>;
 
-/** Longer than ffmpeg's own limits together: these say more exactly what was wrong. */
+/** Longer than ffmpeg's limits, whose errors are more exact. */
 const LIMIT_MS = 900_000;
-/** Of music of a minute. */
 const MUSIC_MS = 120_000;
-/** Of the whole job, the share that is done when the files are made and not yet stored. */
 const MADE_SHARE = 95;
 
 interface Parts {
@@ -38,7 +36,6 @@ interface Parts {
   ffmpeg: Ffmpeg;
 }
 
-/** What a fault of theirs is called. */
 function failureOf(error: unknown, kind: VideoMaterialInput['kind']): unknown {
   if (error instanceof ApiError && error.code === 'file_damaged') return new RenderFailure('video_damaged');
   if (kind === 'music' && error instanceof RenderFailure && error.reason === 'video_damaged')
@@ -46,9 +43,7 @@ function failureOf(error: unknown, kind: VideoMaterialInput['kind']): unknown {
   return error;
 }
 
-/** Makes an upload ready to be part of templates: a clip of exactly the shape's size without sound, or music. */
 export function videoMaterialKind({ media, pictures, temp, ffmpeg }: Parts): RenderKind {
-  /** @returns seconds */
   async function makeMusic(
     { materialId, form }: VideoMaterialInput & { kind: 'music' },
     work: FilmWork & { source: string },
@@ -91,7 +86,7 @@ export function videoMaterialKind({ media, pictures, temp, ffmpeg }: Parts): Ren
         return { seconds: Math.round(seconds * 100) / 100 };
       } catch (error) {
         const failure = failureOf(signal.reason instanceof RenderFailure ? signal.reason : error, wanted.kind);
-        // For good: nothing of it is worth its room. What may pass is tried again with what was sent.
+        // A permanent failure deletes the upload; a temporary one needs it for the retry.
         if (failure instanceof RenderFailure) await media.delete(sent);
         throw failure;
       } finally {

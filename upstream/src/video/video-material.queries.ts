@@ -6,7 +6,7 @@ import type { RenderJob } from '../lib/tables/render-job.tables.ts';
 import type { VideoMaterialRow } from '../lib/tables/video.tables.ts';
 import { positionOf, reasonOf, renderJob } from '../render-job/render-job.queries.ts';
 
-/** How far a job is; one that was forgotten long ago has ended as `otherwise` says. */
+/** @param otherwise status when the job was deleted long ago */
 export async function workOf(tx: Tx, job: RenderJob | undefined, otherwise: 'ready' | 'failed') {
   if (!job) {
     const reason = otherwise === 'failed' ? ('render_failed' as const) : null;
@@ -26,7 +26,6 @@ export const presentMaterial = async (tx: Tx, row: VideoMaterialRow): Promise<Vi
   ...(await workOf(tx, await renderJob(tx, row.render_job_id), row.seconds === null ? 'failed' : 'ready')),
 });
 
-/** @throws ApiError not_found */
 export async function materialById(tx: Tx, materialId: string): Promise<VideoMaterialRow> {
   const row = await tx
     .selectFrom('video_material')
@@ -37,7 +36,6 @@ export async function materialById(tx: Tx, materialId: string): Promise<VideoMat
   return row;
 }
 
-/** What a film uses of what was uploaded, by the field that names it. */
 export const materialsIn = ({ music, clip }: Film): [field: string, materialId: string][] => [
   ...(typeof music === 'object' ? [['music', music.materialId] as [string, string]] : []),
   ...(['SQUARE', 'STORY'] as const).flatMap((shape): [string, string][] => {
@@ -46,14 +44,12 @@ export const materialsIn = ({ music, clip }: Film): [field: string, materialId: 
   }),
 ];
 
-/** Rows of what a film uses; what is gone is left out. */
 export const materialsOf = async (tx: Tx, film: Film): Promise<VideoMaterialRow[]> => {
   const ids = materialsIn(film).map(([, materialId]) => materialId);
   if (ids.length === 0) return [];
   return tx.selectFrom('video_material').selectAll().where('material_id', 'in', ids).execute();
 };
 
-/** Uploads of an account that are not ready, and may be one day. */
 export async function unfinishedMaterials(tx: Tx, accountId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('video_material')
@@ -65,6 +61,5 @@ export async function unfinishedMaterials(tx: Tx, accountId: string): Promise<nu
   return Number(count);
 }
 
-/** In the transaction that ends its job. */
 export const materialIsReady = (tx: Tx, materialId: string, seconds: number) =>
   tx.updateTable('video_material').set({ seconds }).where('material_id', '=', materialId).execute();

@@ -18,11 +18,11 @@ import { materialById, presentMaterial, unfinishedMaterials } from './video-mate
 
 type Upload = Contract['POST /video/template/material'];
 
-/** One account's uploads must not fill the queue that all share. */
+/** One account must not fill the queue that all accounts share. */
 const MOST_UNFINISHED = 12;
 
 /**
- * What becomes of an upload, by what its bytes say.
+ * The bytes decide the type, not the file's name.
  * @throws ApiError music_type_refused, video_type_refused, video_damaged, video_too_long, video_too_large
  */
 async function plansFor(

@@ -5,17 +5,15 @@ import type { JobParts } from '../lib/jobs.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { videoKey } from '../media/media.rules.ts';
 
-/** A free film is looked at once, and made again in seconds. */
+/** A sample is watched at once, and rendered again in seconds. */
 const SAMPLE_DAYS = 7;
-/** Somebody may still be downloading the film before the last. */
 const REPLACED_DAYS = 1;
 const AT_ONCE = 500;
 const DAY_MS = 86_400_000;
 
-/** Films that nobody can ask for any more, and free ones that are old. */
 const toForget = (now: number) => {
   const ago = (days: number) => new Date(now - days * DAY_MS);
-  // From now on nobody brings them back; their rows go an hour later at the earliest.
+  // They cannot be restored after this, and their rows exist for at least another hour.
   const goneSince = ago(trashDaysKept);
   return sql<{ video_render_id: string; is_sample: boolean }>`
     select video_render_id, is_sample from video_render
@@ -27,7 +25,7 @@ const toForget = (now: number) => {
     limit ${AT_ONCE}`;
 };
 
-/** Removes files of films. The rows of full ones stay: they count. */
+/** Rows of full videos stay, because they count towards the plan. */
 export async function forgetVideoFilms(
   { database, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
@@ -35,7 +33,7 @@ export async function forgetVideoFilms(
   let forgotten = 0;
   for (;;) {
     const { rows } = await inTenant(database.db, 'platform', (tx) => toForget(now).execute(tx));
-    // Files first: should this end in between, the rows still say next time what is left to remove.
+    // Files are deleted first, so that a retry still finds the rows of what is left.
     for (const { video_render_id } of rows) await media.delete(videoKey(video_render_id, 'video.mp4'));
     const idsOf = (isSample: boolean) =>
       rows.filter(({ is_sample }) => is_sample === isSample).map(({ video_render_id }) => video_render_id);

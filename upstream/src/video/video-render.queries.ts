@@ -3,7 +3,6 @@ import type { RenderJob } from '../lib/tables/render-job.tables.ts';
 import { cancelRenderJob } from '../render-job/render-job.queries.ts';
 import { isLive, type KnownRender } from './video.rules.ts';
 
-/** Films of some videos with how far they are, the newest first, by video. */
 export async function rendersOf(tx: Tx, videoNos: readonly string[]): Promise<Map<string, KnownRender[]>> {
   const found = new Map<string, KnownRender[]>(videoNos.map((videoNo) => [videoNo, []]));
   if (videoNos.length === 0) return found;
@@ -28,11 +27,9 @@ export async function rendersOf(tx: Tx, videoNos: readonly string[]): Promise<Ma
 export const rendersOfVideo = async (tx: Tx, videoNo: string): Promise<KnownRender[]> =>
   (await rendersOf(tx, [videoNo])).get(videoNo) ?? [];
 
-/** Its file is there. */
 export const markStored = (tx: Tx, videoRenderId: string) =>
   tx.updateTable('video_render').set({ stored_at: new Date() }).where('video_render_id', '=', videoRenderId).execute();
 
-/** Gives up what is on its way. @param which those of its films that are meant */
 export async function cancelRenders(
   tx: Tx,
   renders: readonly KnownRender[],
@@ -42,7 +39,7 @@ export async function cancelRenders(
     await cancelRenderJob(tx, (render.job as RenderJob).render_job_id);
 }
 
-/** Of a purchase that is given back, what is on its way is not made any more; what is there stays. */
+/** A refund stops running renderings, but finished ones stay. */
 export async function cancelUnpaid(tx: Tx, videoNo: string): Promise<void> {
   const renders = await rendersOfVideo(tx, videoNo);
   const isOfPlan = renders.some((render) => render.is_of_plan && render.stored_at !== null);

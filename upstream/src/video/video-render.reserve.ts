@@ -19,20 +19,16 @@ import type { VideoDocument } from './video.documents.ts';
 import { filmAllowanceOf, isLive, type KnownRender } from './video.rules.ts';
 import { cancelRenders, rendersOfVideo } from './video-render.queries.ts';
 
-/* What is asked for is written down, counted and given its job in one transaction. */
-
-/** Raised when the same input is drawn otherwise, so that films made before are made again. */
+/** Increase it when the same input gives a different drawing, which invalidates stored files. */
 const DRAWING = 1;
 
-/** A film as it is laid out. */
 export interface LaidOut {
   film: VideoDocument;
   page: DrawnPage;
-  /** Digest of all that it is drawn from: the same key is the same film. */
   key: string;
 }
 
-/** @param watermark what it says; null: there is none */
+/** @param watermark null = none */
 export const keyOf = (
   film: VideoDocument,
   { shape, language }: Pick<VideoContent, 'shape' | 'language'>,
@@ -43,14 +39,13 @@ export const keyOf = (
     .update(JSON.stringify([DRAWING, film.code, film.document.version, film.music, shape, language, data, watermark]))
     .digest('base64url');
 
-/** The video, and the version of it that was laid out. */
 export interface RenderTarget {
   videoNo: string;
   businessId: string;
   version: number;
 }
 
-/** Holds the business and then the video, as payments do. @throws ApiError not_found, changed_meanwhile */
+/** Locks the business before the video, as payments do. @throws ApiError not_found, changed_meanwhile */
 async function hold(tx: Tx, actor: Actor, { videoNo, businessId, version }: RenderTarget) {
   await businessInReach(tx, actor, businessId, { lock: true });
   const row = await userVideoInReach(tx, actor, videoNo, { lock: true });
@@ -58,7 +53,6 @@ async function hold(tx: Tx, actor: Actor, { videoNo, businessId, version }: Rend
   return { row, renders: await rendersOfVideo(tx, videoNo) };
 }
 
-/** Whether the film that is asked for is there or on its way already. */
 const isStored = (render: KnownRender | undefined, key: string): boolean =>
   render !== undefined && render.render_key === key && (render.stored_at !== null || isLive(render));
 
@@ -98,8 +92,7 @@ async function addRender(
 }
 
 /**
- * Asks for a full film. What was bought for this video goes before what the plan gives to any; what was asked for already
- * counts nothing. What failed is asked for anew, and needs its place again.
+ * Uses a purchase before the plan; a repeated request is free, and a retry after a failure counts again.
  * @throws ApiError plan_limit_reached, subscription_needed, video_frozen, changed_meanwhile, not_found
  */
 export async function reserveFilm(tx: Tx, actor: Actor, target: RenderTarget, laidOut: LaidOut): Promise<void> {
@@ -120,17 +113,16 @@ export async function reserveFilm(tx: Tx, actor: Actor, target: RenderTarget, la
   await tx.updateTable('user_video').set({ status: 'queued' }).where('video_no', '=', row.video_no).execute();
 }
 
-/** What an owner may have made for nothing in a day: enough to try all, too little to keep others waiting. */
+/** Per owner: enough to try everything without filling the queue. */
 const SAMPLES_A_DAY = 12;
 
-/** @throws ApiError too_many_requests */
 async function requireFewSamples(tx: Tx, businessId: string): Promise<void> {
   const { user_id } = await tx
     .selectFrom('business')
     .innerJoin('customer', 'customer.user_id', 'business.user_id')
     .select('customer.user_id')
     .where('business_id', '=', businessId)
-    // Nobody else counts those of the same owner meanwhile; rows that name this customer may be added.
+    // Serialises the owner's requests; `for update` would also block inserts that reference this customer.
     .forNoKeyUpdate('customer')
     .executeTakeFirstOrThrow();
   const { made } = await tx
@@ -144,10 +136,6 @@ async function requireFewSamples(tx: Tx, businessId: string): Promise<void> {
   if (Number(made) >= SAMPLES_A_DAY) throw new ApiError('too_many_requests', { retryAfter: 3_600 });
 }
 
-/**
- * Asks for the free film: one at a time, an older one that is on its way is given up.
- * @throws ApiError too_many_requests, changed_meanwhile, not_found
- */
 export async function reserveSample(
   tx: Tx,
   actor: Actor,

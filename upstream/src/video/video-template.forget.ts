@@ -8,12 +8,11 @@ import type { MediaStore } from '../media/media.files.ts';
 import { mediaKey, videoKey } from '../media/media.rules.ts';
 import { musicKey } from './video-material.files.ts';
 
-/** A page that shows the version before may still stand open. */
 const LEFT_DAYS = 1;
-/** Staff may offer again what it withdrew; a still and a clip are made anew then. */
+/** Staff may offer a template again, which renders new samples. */
 const WITHDRAWN_DAYS = 30;
 const TEST_DAYS = 7;
-/** Whoever uploads for a template saves it the same day. */
+/** An upload is used on the same day, or never. */
 const UNUSED_DAYS = 2;
 const AT_ONCE = 500;
 const DAY_MS = 86_400_000;
@@ -21,7 +20,6 @@ const DAY_MS = 86_400_000;
 const idsOf = async (query: Promise<{ rows: { id: string }[] }>): Promise<string[]> =>
   (await query).rows.map(({ id }) => id);
 
-/** Templates that nobody sees any more let go of their still and clip. */
 const leaveSamples = (tx: Tx, ago: (days: number) => Date) =>
   sql`
   with gone as (
@@ -56,7 +54,6 @@ const oldTests = (tx: Tx, before: Date) =>
     where created_at < ${before} limit ${AT_ONCE}`.execute(tx),
   );
 
-/** What no draft and no version uses, and nobody is making ready. There are few films, so their texts are looked through. */
 const unusedMaterials = (tx: Tx, before: Date) =>
   idsOf(
     sql<{ id: string }>`select material_id as id from video_material
@@ -79,10 +76,6 @@ async function deleteMaterial(media: MediaStore, materialId: string): Promise<vo
   await media.delete(musicKey(materialId));
 }
 
-/**
- * Removes stills and clips of older versions and of templates that nobody sees, test films that are a week old, and what
- * was uploaded for templates and is used by none.
- */
 export async function forgetTemplateFiles(
   { database: { db }, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
@@ -113,7 +106,7 @@ export async function forgetTemplateFiles(
   let forgotten = 0;
   for (const { table, id, find, remove } of kinds) {
     const ids = await inPlatform(find);
-    // Files first: should this end in between, the rows still say next time what is left to remove.
+    // Files are deleted first, so that a retry still finds the rows of what is left.
     for (const one of ids) await remove(media, one);
     await inPlatform((tx) =>
       sql`delete from ${sql.table(table)} where ${sql.ref(id)} = any(${ids}::uuid[])`.execute(tx),

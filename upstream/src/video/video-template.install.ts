@@ -5,7 +5,7 @@ import { newId } from '../lib/rows.ts';
 import { type VideoDocument, videoDocuments } from './video.documents.ts';
 import { slotsOf } from './video.fields.ts';
 
-/** Publishes a version of a document; one that is published stays as it is. */
+/** A published version never changes. */
 export async function publishDocument(tx: Tx, templateId: string, film: VideoDocument): Promise<void> {
   const { code: _, seconds, ...stored } = film;
   const { version, pages } = film.document;
@@ -27,14 +27,10 @@ export async function publishDocument(tx: Tx, templateId: string, film: VideoDoc
     .where('template_id', '=', templateId)
     .where((is) => is.or([is('document_version', 'is', null), is('document_version', '<', version)]))
     .execute();
-  // What staff has changed meanwhile is not what is offered now.
   await tx.updateTable('video_draft').set({ published_version: null }).where('template_id', '=', templateId).execute();
 }
 
-/**
- * Makes the templates that come with the product known, and newer versions of their documents. What staff has called one,
- * or taken away, stays so.
- */
+/** Built-in templates that staff renamed or deleted stay so. */
 export async function installTemplates(db: Db): Promise<void> {
   await inTenant(db, 'platform', async (tx) => {
     await lockUntilEnd(tx, 'install video templates');
@@ -54,7 +50,7 @@ export async function installTemplates(db: Db): Promise<void> {
   });
 }
 
-/** @returns whether it is there now: not where staff has given its code to another */
+/** @returns false when staff uses the code for another template */
 async function addTemplate(tx: Tx, templateId: string, film: VideoDocument): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('video_template')

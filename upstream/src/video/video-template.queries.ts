@@ -10,18 +10,16 @@ import type { Database } from '../lib/schema.ts';
 
 type TemplateRow = Selectable<Database['video_template']> &
   Pick<VideoTemplate, 'names'> & {
-    /** In the language of whoever looks on; what stands on the template itself otherwise. */
     sample?: Picture | null;
   };
 
-/** Its stills and clips stand on the templates themselves. */
+/** Samples in this language are stored in the template's row. */
 export const [firstLanguage] = videoLanguages;
 
-/** Those that it has words in. */
 export const languagesOf = ({ names }: Pick<TemplateRow, 'names'>) =>
   videoLanguages.filter((language) => names && language in names);
 
-/** A thumbnail that staff has chosen is everybody's. */
+/** A thumbnail chosen by staff is valid for all languages. */
 const stillOf = ({ thumbnail, sample, sample_id }: TemplateRow): Picture | null =>
   sample && (thumbnail === null || thumbnail.mediaId === sample_id) ? sample : thumbnail;
 
@@ -45,13 +43,11 @@ export const presentTemplate = (row: TemplateRow): VideoTemplate => ({
   createdAt: iso(row.created_at),
 });
 
-/** Whether customers see it: one that nobody has drawn yet is the platform's to prepare. */
 export const isOffered = ({
   is_active,
   document_version,
 }: Pick<TemplateRow, 'is_active' | 'document_version'>): boolean => is_active && document_version !== null;
 
-/** Templates that are not deleted. */
 export const templates = (tx: Tx) =>
   tx
     .selectFrom('video_template')
@@ -65,7 +61,6 @@ export const templates = (tx: Tx) =>
     )
     .where('deleted_at', 'is', null);
 
-/** The same with their stills in a language. */
 export const templatesIn = (tx: Tx, language: VideoLanguage) =>
   templates(tx).select(({ selectFrom }) =>
     selectFrom('video_template_sample')
@@ -75,7 +70,6 @@ export const templatesIn = (tx: Tx, language: VideoLanguage) =>
       .as('sample'),
   );
 
-/** @throws ApiError not_found */
 export async function templateById(tx: Tx, templateId: string, options: { lock?: boolean } = {}): Promise<TemplateRow> {
   let query = templates(tx).where('template_id', '=', templateId);
   if (options.lock) query = query.forUpdate();
@@ -84,10 +78,6 @@ export async function templateById(tx: Tx, templateId: string, options: { lock?:
   return row;
 }
 
-/**
- * Adds a template or changes the one of that id, which then has one version more. How popular it is stays.
- * @throws ApiError already_exists for a code that another one has
- */
 export async function putTemplate(tx: Tx, template: Insertable<Database['video_template']>): Promise<TemplateRow> {
   const { template_id, ...fields } = template;
   try {
@@ -105,14 +95,11 @@ export async function putTemplate(tx: Tx, template: Insertable<Database['video_t
   return templateById(tx, template_id);
 }
 
-/** What nobody sees any more is removed in the night. */
+/** A nightly job deletes the files. */
 export const leaveSample = (tx: Tx, sampleId: string) =>
   tx.insertInto('video_sample_left').values({ sample_id: sampleId }).execute();
 
-/**
- * The still and the clip of a template are there. A thumbnail that staff has chosen stays. Where a newer version was
- * published meanwhile they are not used.
- */
+/** Discards the sample when a newer version was published; a thumbnail chosen by staff stays. */
 export async function putSample(
   tx: Tx,
   templateId: string,

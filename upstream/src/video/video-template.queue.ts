@@ -9,7 +9,7 @@ import { filmOf } from './video.templates.ts';
 import { firstLanguage } from './video-template.queries.ts';
 import { sampleInputOf, type TemplateSampleInput, templateSampleJob } from './video-template.sample.ts';
 
-/** Templates whose newest version has no still and no clip in a language, and will not have them by a job that is there. */
+/** Published versions and languages without a current sample or a job for it. */
 const undrawn = (tx: Tx) =>
   tx
     .selectFrom('video_template')
@@ -36,7 +36,6 @@ const undrawn = (tx: Tx) =>
     .orderBy(sql`array_position(${[...videoLanguages]}::text[], spoken.language)`)
     .orderBy('video_template.template_id');
 
-/** Several processes may start at once: one of them adds it. @param agencyId of the job; the first one unless given */
 export async function addSample(tx: Tx, input: TemplateSampleInput, agencyId?: string): Promise<void> {
   await lockUntilEnd(tx, 'queue video template samples');
   const payer = agencyId ?? (await firstAgency(tx))?.agency_id;
@@ -54,7 +53,7 @@ export async function addSample(tx: Tx, input: TemplateSampleInput, agencyId?: s
   });
 }
 
-/** The first, and those that some customer has chosen or signed up in: films that nobody reads are drawn for nobody. */
+/** Languages that no customer reads are not rendered. */
 async function readLanguages(tx: Tx): Promise<VideoLanguage[]> {
   const { rows } = await sql<{
     language: VideoLanguage;
@@ -64,10 +63,7 @@ async function readLanguages(tx: Tx): Promise<VideoLanguage[]> {
   return rows.map(({ language }) => language);
 }
 
-/**
- * Has stills and clips made of every template whose newest version has none, at a start and every ten minutes: a
- * template may be offered again, or an owner be the first to speak a language. All other jobs go before.
- */
+/** Runs at start and every ten minutes, because templates and languages may become visible later. */
 export async function queueTemplateSamples(db: Db): Promise<void> {
   const films = await inTenant(db, 'platform', async (tx) => {
     const rows = await undrawn(tx)
@@ -79,7 +75,7 @@ export async function queueTemplateSamples(db: Db): Promise<void> {
     return found;
   });
   for (const { templateId, language, film } of films) {
-    // Laid out outside of the transaction, which others wait for where the database is embedded.
+    // Laid out outside of the transaction, to keep it short.
     const input = await sampleInputOf(film, templateId, newId(), language);
     await inTenant(db, 'platform', (tx) => addSample(tx, input));
   }

@@ -17,7 +17,6 @@ import {
   templatesIn,
 } from './video-template.queries.ts';
 
-/** A thumbnail as it is stored: of the editor's own, or the one that stands there. */
 async function thumbnailOf(tx: Tx, actor: Actor, wanted: { mediaId: string } | null, stored: Picture | null) {
   if (!wanted) return null;
   const named = new Map([[wanted.mediaId, 'thumbnail']]);
@@ -60,7 +59,7 @@ export const videoTemplateHandlers = {
       const stored = body.templateId ? await templateById(tx, body.templateId, { lock: true }) : null;
       if (stored && body.version !== undefined && body.version !== stored.version)
         throw new ApiError('changed_meanwhile');
-      // Of one that is drawn, its document says how long it is and what it asks for.
+      // The document sets the duration and the slots of a drawn template.
       const drawn = stored && stored.document_version !== null ? stored : null;
       const row = await putTemplate(tx, {
         template_id: stored?.template_id ?? newId(),
@@ -78,7 +77,7 @@ export const videoTemplateHandlers = {
     },
   ),
 
-  // Videos that were made from it keep it, so it is only put away.
+  // A soft delete, because videos refer to it.
   'DELETE /video/template': async ({ actor, body, tx }) => {
     const { template_id } = await templateById(tx, body.templateId, { lock: true });
     await tx

@@ -22,29 +22,26 @@ import { usualShop, withShopPictures } from './video.shops.ts';
 import { fetchMaterials } from './video-material.files.ts';
 import { firstLanguage, putSample } from './video-template.queries.ts';
 
-/* How templates are shown on a wall of them: a still, and a small silent clip of the beginning to be played over and over. */
+/* A still and a short silent loop for the gallery. */
 
-/** Its name in the queue; a name once used stays. */
+/** Stored with every job, so it must never change. */
 export const templateSampleJob = 'video-template-sample';
 
 const input = z.object({
   templateId: id,
   version: z.number().int(),
-  /** Jobs of before have none. */
   language: z.enum(videoLanguages).default(firstLanguage),
-  /** Name of its files. */
   sampleId: id,
   moment: z.number(),
   page: z.custom<DrawnPage>((value) => typeof value === 'object' && value !== null),
 });
 export type TemplateSampleInput = z.output<typeof input>;
 
-/** A clip of which eight weigh as much as one photo; it is seen 160 to 200 px wide. */
+/** Eight clips weigh as much as one photo; each is shown 160 to 200 px wide. */
 const small = { width: 240, seconds: 4, crf: 30 };
 const STILL_WIDTH = 720;
 const LIMIT_MS = 180_000;
 
-/** What the job of a template is given. */
 export async function sampleInputOf(
   film: VideoDocument,
   templateId: string,

@@ -17,7 +17,6 @@ import { slotsOf } from './video.fields.ts';
 type Texts = LayerData['texts'];
 type Pictures = Partial<Record<PictureField, Picture>>;
 
-/** What an owner has typed, with its pictures looked up. */
 export interface VideoContent {
   shape: PostShape;
   language: VideoContentInput['language'];
@@ -25,14 +24,13 @@ export interface VideoContent {
   pictures: Record<string, Picture>;
 }
 
-/** What stands where nothing is typed: of the business, and of the template in a language. */
 export const saidAnyway = (film: VideoDocument, source: FrameSource, language: VideoContent['language']): Texts => {
   const ofBusiness = frameTexts(source, [...frameDetails], '');
   const said = Object.fromEntries(Object.entries(ofBusiness).filter(([, text]) => text !== ''));
   return { ...film.words[language], ...said };
 };
 
-/** @throws ApiError invalid_input naming each field that the template does not have, or that is too long for it */
+/** @throws ApiError invalid_input naming each unknown or too long field */
 export function requireFits(film: VideoDocument, { shape, language, texts, pictures }: VideoContentInput): void {
   const slots = new Map(slotsOf(film).map((slot) => [slot.key, slot]));
   const wrong: FieldErrors = {};
@@ -50,8 +48,7 @@ export function requireFits(film: VideoDocument, { shape, language, texts, pictu
 }
 
 /**
- * What was sent, with its pictures looked up: those of the business and its card, and those that stand there, may be
- * used whoever uploaded them.
+ * Pictures of the business, its card and `stored` are allowed, even from another account's upload.
  * @throws ApiError invalid_input naming what is wrong; not_found
  */
 export async function contentOf(
@@ -75,7 +72,7 @@ export async function contentOf(
   return { shape, language, texts, pictures };
 }
 
-/** All that a film is filled with. A picture whose file is gone is as if there were none. @throws ApiError unavailable */
+/** Skips pictures whose file is gone. @throws ApiError unavailable */
 export async function dataOf(
   { texts, pictures }: Pick<VideoContent, 'texts' | 'pictures'>,
   { source, brand }: FramedBusiness,
@@ -91,7 +88,7 @@ export async function dataOf(
     if (known) found[field] = known;
   }
   const typed = Object.entries(texts).map(([field, text]) => [field, drawable(text)]);
-  // What was typed stands, also where that is nothing; of the business only what it says.
+  // A typed text wins even when it is empty; an empty text of the business does not.
   const said = Object.entries(frameTexts(source, [...frameDetails], '')).filter(([, text]) => text !== '');
   return { texts: Object.fromEntries([...said, ...typed]) as Texts, pictures: found, brand };
 }

@@ -5,13 +5,10 @@ const folder = new URL('./documents/', import.meta.url);
 
 export type VideoDocument = Film & { code: string; seconds: number };
 
-/** A film with what is asked of it most. */
 export const documentOf = (one: Film): VideoDocument => ({ ...one, code: one.document.name, seconds: secondsOf(one) });
 
-/** @throws ZodError saying what is wrong in it */
 export const parseFilm = (value: unknown): VideoDocument => documentOf(film.parse(value));
 
-/** Reads one template of this folder. @throws Error naming the file and what is wrong in it */
 function read(file: string): VideoDocument {
   try {
     const one = parseFilm(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
@@ -22,7 +19,6 @@ function read(file: string): VideoDocument {
   }
 }
 
-/** Every template of a promotional video by its code: each is one file of `documents/`. */
 export const videoDocuments: ReadonlyMap<string, VideoDocument> = new Map(
   readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

@@ -7,7 +7,7 @@ import type { VideoDocument } from './video.documents.ts';
 
 export type Slot = VideoTemplate['slots'][number];
 
-/** What a template may ask for: label, and the longest text in UTF-16 units where the template does not say it. */
+/** Label and default maximum length in UTF-16 units, in the order of the form. */
 const known: Partial<Record<Field, readonly [label: string, maxLength: number]>> = {
   headline: ['Headline', 32],
   offer: ['Offer', 24],
@@ -30,7 +30,6 @@ const known: Partial<Record<Field, readonly [label: string, maxLength: number]>>
   website: ['Website', 60],
 };
 
-/** The fields that a layer shows itself, not those of the layers in it. */
 function shownBy(layer: Layer): Field[] {
   if (layer.type === 'picture') return 'field' in layer.source ? [layer.source.field] : [];
   const words = layer.type === 'text' ? layer.text : layer.type === 'qr' ? layer.value : '';
@@ -40,11 +39,9 @@ function shownBy(layer: Layer): Field[] {
 
 interface Seen {
   layer: Layer;
-  /** Its own, or that of the group it is in. */
   timing: Timing | undefined;
 }
 
-/** Every layer, those in groups as well. @param shape leaves out those that are made for the other one */
 function layersOf(layers: readonly Layer[], shape: PostShape | null, above?: Timing): Seen[] {
   return layers.flatMap((layer): Seen[] => {
     if (shape && layer.when?.shape && layer.when.shape !== shape) return [];
@@ -57,7 +54,6 @@ function layersOf(layers: readonly Layer[], shape: PostShape | null, above?: Tim
 const layersOfFilm = ({ document }: VideoDocument, shape: PostShape | null): Seen[] =>
   layersOf(document.pages[0]?.layers ?? [], shape);
 
-/** What may be filled in, in the order in which it is asked for: the template's own words first. */
 export function slotsOf(film: VideoDocument): Slot[] {
   const shown = new Set(layersOfFilm(film, null).flatMap(({ layer }) => shownBy(layer)));
   const own = new Map(film.slots.map(({ key, maxLength }) => [key as Field, maxLength]));
@@ -70,10 +66,10 @@ export function slotsOf(film: VideoDocument): Slot[] {
     });
 }
 
-/** Seconds that something rests before it is looked at. */
+/** Seconds after the animation has ended. */
 const REST = 0.3;
 
-/** The moment at which a field is seen best, in seconds; null where this shape does not show it. */
+/** @returns seconds; null = not shown in this shape */
 export function momentOf(film: VideoDocument, field: string, shape: PostShape): number | null {
   const seen = layersOfFilm(film, shape).find(({ layer }) => shownBy(layer).includes(field as Field));
   if (!seen) return null;
@@ -81,9 +77,8 @@ export function momentOf(film: VideoDocument, field: string, shape: PostShape): 
   return Math.min(from + lasts + REST, (until ?? film.seconds) - lasts);
 }
 
-/** Seconds that the first words are read before a still is taken. */
+/** Seconds to read the first words. */
 const READ = 1.2;
 
-/** The moment that stands for the whole: the first words are all there. */
 export const posterMoment = (film: VideoDocument, shape: PostShape): number =>
   Math.min((momentOf(film, 'headline', shape) ?? 0) + READ, film.seconds / 2);

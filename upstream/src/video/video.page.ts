@@ -6,15 +6,12 @@ import type { VideoDocument } from './video.documents.ts';
 
 export interface VideoContent {
   shape: PostShape;
-  /** Of the words that the template brings. */
   language: keyof VideoDocument['words'];
-  /** What the owner says goes before the template's words, also where that is nothing. */
+  /** The owner's texts replace the template's, even when empty. */
   data: LayerData;
-  /** Words all over it: a sample. */
   watermark?: string | null;
 }
 
-/** The clip of a shape with what darkens it, as it looks at rest. */
 function clipItems({ clip }: VideoDocument, shape: PostShape, { width, height }: DrawnPage): DrawnItem[] {
   const materialId = clip?.[shape];
   if (!clip || materialId === undefined) return [];
@@ -32,12 +29,10 @@ function clipItems({ clip }: VideoDocument, shape: PostShape, { width, height }:
   ];
 }
 
-/** Which clip lies beneath a page; null where none does. */
 export function clipUnder({ items: [first] }: DrawnPage): string | null {
   return first?.kind === 'picture' && first.plays ? (first.key.split('/')[0] ?? null) : null;
 }
 
-/** The page of a promotional video, at rest, with all its layers' times. */
 export async function videoPage(film: VideoDocument, content: VideoContent): Promise<DrawnPage> {
   const { document, words } = film;
   const { shape, language, data, watermark } = content;

@@ -4,10 +4,9 @@ import type { Tx } from '../lib/database.ts';
 import { parseFilm, type VideoDocument } from './video.documents.ts';
 import { isOffered, templates } from './video-template.queries.ts';
 
-/** A version never changes, so what was read of it once stays. */
+/** Versions are immutable, so entries never become stale. */
 const read = new LRUCache<string, VideoDocument>({ max: 200 });
 
-/** A published version of a template. @throws ApiError template_not_available */
 export async function filmOf(tx: Tx, templateId: string, version: number | null): Promise<VideoDocument> {
   const key = `${templateId} ${version}`;
   const known = read.get(key);
@@ -24,15 +23,13 @@ export async function filmOf(tx: Tx, templateId: string, version: number | null)
   return film;
 }
 
-/** What a video is made from. */
 export interface MadeFrom {
   template_id: string;
   document_version: number | null;
 }
 
 /**
- * The template that a video is, or becomes, made from: it keeps the version that it has, also of one that is withdrawn;
- * any other is taken as it is now, while it is offered.
+ * A video stays on its version, even of a withdrawn template; a new one needs an offered template.
  * @throws ApiError template_not_available
  */
 export async function templateFor(
