@@ -16,6 +16,7 @@ import { framedFilmOptions } from '../render/video-frame.rules.ts';
 import { RenderFailure, type RenderKind } from '../render-job/render-job.kinds.ts';
 import { markStored } from './composition.queries.ts';
 
+/** Stored with every job, so it must never change. */
 export const framedVideoJob = 'greeting-video';
 
 /** The page is stored fully resolved, so later changes do not affect the video. */

@@ -17,6 +17,7 @@ import { RenderFailure, type RenderKind } from '../render-job/render-job.kinds.t
 import { deleteVideoFiles, sentVideoKey, storeVideo } from './greeting-video.files.ts';
 import { videoIsReady } from './greeting-video.queries.ts';
 
+/** Stored with every job, so it must never change. */
 export const normaliseVideoJob = 'normalise-video';
 
 const input = z.object({ mediaId: id, shape: z.enum(postShapes) });

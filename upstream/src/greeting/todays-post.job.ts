@@ -19,6 +19,7 @@ import { businessesToServe, type OwnedBusiness } from './todays-post.queries.ts'
  * A job may run twice, because existing greetings are skipped.
  */
 
+/** Stored with every job, so it must never change. */
 export const todaysPostsJob = 'todays-posts';
 
 /** A job takes a few seconds, so that urgent jobs can run in between. */
