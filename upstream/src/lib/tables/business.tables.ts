@@ -24,7 +24,7 @@ export interface BusinessTable {
   photo: NullableJson<Picture>;
   expiry_date_for_customer: ColumnType<string | null, string | null | undefined, string | null>;
   payment_status: Generated<number>;
-  /** Until this day, a business from before migration 0044 has all card features without a plan. */
+  /** Last day of the whole card without a plan: a trial, or from before migration 0044. */
   kept_until: ColumnType<string | null, string | null | undefined, string | null>;
   /** Maintained by a trigger (migration 0018). */
   has_card: ColumnType<boolean, never, never>;
