@@ -15,7 +15,6 @@ export interface ChildLimits {
   cpuSeconds: number;
   memoryBytes: number;
   fileBytes: number;
-  /** CPU niceness, 0 to 19, default 15. */
   niceness?: number | undefined;
 }
 
@@ -47,7 +46,6 @@ const limitsOf = ({ cpuSeconds, memoryBytes, fileBytes, niceness = NICENESS }: C
   '--',
 ];
 
-/** @param directory its working directory; in a jail the only visible directory besides system programs */
 export function jailed(level: JailLevel, limits: ChildLimits, directory: string, command: readonly string[]): string[] {
   if (level === 'none') return [...command];
   if (level === 'limits') return [...limitsOf(limits), ...command];

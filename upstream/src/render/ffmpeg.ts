@@ -26,11 +26,9 @@ export class FfmpegFailure extends Error {
 }
 
 export interface FfmpegJob {
-  /** Private working directory; file names in `options` are relative to it. */
   directory: string;
   options: readonly string[];
   limits: ChildLimits;
-  /** Wall-clock timeout, in ms. */
   maxMs: number;
   signal?: AbortSignal | undefined;
   onProgress?(seconds: number): void;

@@ -11,7 +11,6 @@ export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer
 
 export class Damaged extends Error {}
 
-/** @throws Damaged if a box ends beyond `to` */
 export function* boxes(bytes: Uint8Array, from: number, to: number): Generator<Box> {
   const view = viewOf(bytes);
   let at = from;
@@ -24,9 +23,8 @@ export function* boxes(bytes: Uint8Array, from: number, to: number): Generator<B
 }
 
 /**
- * Parses a box header from the up to 16 bytes at `at`.
  * @param end end of the file or parent, for a box of size 0
- * @returns length of the header and end of the box; null if the header is invalid or cut off
+ * @returns null if the header is invalid or cut off
  */
 export function boxHead(view: DataView, at: number, end: number): { length: number; end: number } | null {
   if (at + 8 > view.byteLength) return null;

@@ -1,8 +1,8 @@
 import { type Box, child, Damaged, text4, viewOf } from './mp4-box.rules.ts';
 
 /*
- * Edit lists: which spans of a track are played, and when. Phones trim a clip by an edit list and leave the frames in
- * the file. Source: ISO/IEC 14496-12, 8.6.5 and 8.6.6.
+ * Phones trim a clip by an edit list and leave the frames in the file.
+ * Source: ISO/IEC 14496-12, 8.6.5 and 8.6.6.
  */
 
 interface Edit {
@@ -33,10 +33,7 @@ function readEdits(bytes: Uint8Array, elst: Box): Edit[] {
   });
 }
 
-/**
- * Valid spans within the track, and the empty edits before them. A single edit of duration 0 lasts until the end; for
- * later empty edits ffmpeg would repeat the first frames.
- */
+/** A single edit of duration 0 lasts until the end; for later empty edits ffmpeg would repeat the first frames. */
 function soundEdits(edits: readonly Edit[], media: Times, movieScale: number): Edit[] {
   const isEmpty = ({ mediaTime }: Edit) => mediaTime === -1;
   const first = edits.findIndex((edit) => !isEmpty(edit));
@@ -63,7 +60,6 @@ function elstOf(bytes: Uint8Array, trak: Box): Box | null {
   }
 }
 
-/** Null if the track has no valid edit list. */
 export function playedOf(bytes: Uint8Array, trak: Box, media: Times, movieScale: number): Played | null {
   const elst = elstOf(bytes, trak);
   const edits = elst && media.duration > 0 ? soundEdits(readEdits(bytes, elst), media, movieScale) : [];
@@ -73,7 +69,6 @@ export function playedOf(bytes: Uint8Array, trak: Box, media: Times, movieScale:
   return { delaySeconds: total(true) / movieScale, seconds: total(false) / movieScale };
 }
 
-/** @returns whether the bytes changed */
 export function mendEdits(bytes: Uint8Array, trak: Box, media: Times, movieScale: number): boolean {
   const elst = elstOf(bytes, trak);
   if (!elst || media.duration === 0) return false;

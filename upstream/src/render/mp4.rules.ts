@@ -2,12 +2,11 @@ import { type Box, boxes, child, Damaged, text4, viewOf } from './mp4-box.rules.
 import { mendEdits, playedOf, type Times } from './mp4-edits.rules.ts';
 
 /**
- * Metadata of an MP4 or MOV, read before any decoder runs. Its values are untrusted, so decoders have their own limits.
+ * Metadata read before any decoder runs; it is untrusted, so decoders have their own limits.
  * Source: ISO/IEC 14496-12 and Apple's QuickTime File Format.
  */
 
 export interface VideoFacts {
-  /** Four letters of the sample description: `avc1`, `hvc1`. */
   codec: string;
   /** px as displayed, after rotation and with square pixels. */
   width: number;
@@ -146,7 +145,6 @@ function tracksOf(moov: Uint8Array): { tracks: Track[]; movie: Times | null } {
   return { tracks, movie: mvhd && timesOf(moov, mvhd) };
 }
 
-/** Played seconds including the delay before the track; null = no edit list. */
 function playedSeconds(moov: Uint8Array, { tracks, movie }: ReturnType<typeof tracksOf>, track: Track): number | null {
   if (!movie) return null;
   const played = tracks.map(({ trak, times }) => times && playedOf(moov, trak, times, movie.scale));
@@ -155,10 +153,6 @@ function playedSeconds(moov: Uint8Array, { tracks, movie }: ReturnType<typeof tr
   return own ? own.seconds + own.delaySeconds - Math.min(...played.map((one) => one?.delaySeconds ?? 0)) : null;
 }
 
-/**
- * Repairs in place edit lists that ffmpeg would misread.
- * @returns whether the bytes changed
- */
 export const mendMoov = (moov: Uint8Array): boolean =>
   unlessDamaged(() => {
     const { tracks, movie } = tracksOf(moov);

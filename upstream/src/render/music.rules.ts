@@ -4,7 +4,7 @@ export type MusicForm = 'mp3' | 'mov' | 'wav' | 'ogg';
 
 const latin = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
 
-/** Detects the type by magic bytes, never by the file name. @param head the first 12 bytes */
+/** @param head the first 12 bytes */
 export function musicFormOf(head: Uint8Array): MusicForm | null {
   const [first = 0, second = 0] = head;
   if (latin(head, 0, 4) === 'OggS') return 'ogg';

@@ -13,7 +13,6 @@ export const overlap = (one: Area, other: Area): number =>
 
 type Leaf = Exclude<DrawnItem, { kind: 'group' }>;
 
-/** From back to front; `path` is the editable layer that an item belongs to. */
 export const leavesOf = (
   items: readonly DrawnItem[],
   path: string | null = null,
@@ -37,10 +36,7 @@ export const within = ({ width, height }: DrawnPage, margin: number): Area => ({
   height: height - 2 * margin,
 });
 
-/**
- * Texts with too little contrast to the items below them.
- * @param tonesOf colours of a picture; null = unknown, and the picture is ignored
- */
+/** @param tonesOf null = the colours are unknown, and the picture is ignored */
 export function unreadable(page: DrawnPage, tonesOf: (picture: DrawnPicture) => ToneGrid | null) {
   const backdrop = createBackdrop({ hex: '#ffffff', alpha: 1 });
   if (page.background) backdrop.lay(within(page, 0), page.background);

@@ -32,7 +32,7 @@ export const withoutClip = (page: DrawnPage): DrawnPage => ({
 });
 
 /**
- * Pictures of a page from back to front. The first has the size of the page; adjacent static layers share one.
+ * The first picture has the size of the page; adjacent static layers share one.
  * @throws RangeError if a layer moves inside another layer's picture
  */
 export function picturesOf(page: DrawnPage): FilmPicture[] {

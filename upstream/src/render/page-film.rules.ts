@@ -3,10 +3,7 @@ import { atRest, fadeIn, type Pose, poseAt, poseMatrix } from '@parichay/shared/
 import type { FilmPicture } from './page-film.pictures.ts';
 import { asLayer, encodedFilm, silence } from './video-probe.rules.ts';
 
-/*
- * Animates a page: each moving layer is drawn once, and ffmpeg moves, rotates, scales and fades the pictures by
- * commands. Drawing every frame takes ten times as long.
- */
+/* ffmpeg moves pictures of the layers, because drawing every frame takes ten times as long. */
 
 export const FILM_FPS = 25;
 
@@ -43,7 +40,6 @@ export const fileSize = ({ page }: FilmPicture, scale: number): Size => ({
   height: Math.max(2, Math.round(page.height * scale)),
 });
 
-/** @param scale size of the video divided by the size of the page */
 function trackOf(picture: FilmPicture, frames: number, canvas: Size, scale: number): Track {
   const { page, x, y, time } = picture;
   const middle = [x + page.width / 2, y + page.height / 2] as const;
@@ -58,10 +54,7 @@ function trackOf(picture: FilmPicture, frames: number, canvas: Size, scale: numb
     b * middle[0] + d * middle[1] + f,
   ];
   const farthest = (at: number, length: number): number => Math.max(at, length - at);
-  /**
-   * Largest extent over all rotations, limited to the visible area: rays of a sunburst reach far beyond the canvas, and
-   * each pixel costs time.
-   */
+  /** Limited to the visible area: rays of a sunburst reach far beyond the canvas, and each pixel costs time. */
   const span = (length: number, other: number, axis: 0 | 1): number => {
     if (!doesTurn) return length;
     const spans = seen.map(({ pose, matrix }) => {
@@ -106,7 +99,7 @@ function commandsOf(frames: number, settingsIn: (frame: number) => readonly Sett
 
 const framesIn = (seconds: number): number => Math.round(seconds * FILM_FPS);
 
-/** Filters for one picture. The background must be transparent explicitly, because ffmpeg reuses frame memory. */
+/** The background must be transparent explicitly, because ffmpeg reuses frame memory. */
 function posing({ frames, doesTurn, doesGrow, width, height }: Track, at: number) {
   const settingsOf = ({ pose: { turn, scale }, x, y }: NonNullable<Track['frames'][number]>): Setting[] => {
     const size = (px: number) => Math.max(2, Math.round(px * scale));
@@ -188,7 +181,6 @@ export function planFilm(
     const until = timing?.until ?? null;
     const lasts = until !== null && timing?.leave === 'fade' ? timing.lasts : 0;
     const from = framesIn(timing?.from ?? 0);
-    // Each frame costs time, so a picture that no longer changes gets no further frames.
     const isAlive = track.doesTurn || track.doesGrow || lasts > 0;
     const needed = isAlive ? frames - from : Math.max(framesIn(clear), lastCut(track) - from) + 1;
     const { command, commanded, turned, cut } = posing(track, at);

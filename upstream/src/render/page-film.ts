@@ -19,16 +19,13 @@ export interface PageFilm extends FilmWork {
   /** Width in px, by default that of the page. Width and height become even. */
   width?: number;
   sound?: string;
-  /** Video in the directory that loops below the pictures; the page leaves out its still image. */
+  /** Loops below the pictures. */
   clip?: string;
   crf?: number;
   progress?(share: number): void;
 }
 
-/**
- * @returns the name of the video in the directory
- * @throws RenderFailure; RangeError if a layer moves inside another layer's picture; the signal's reason
- */
+/** @throws RenderFailure; RangeError if a layer moves inside another layer's picture; the signal's reason */
 export async function filmPage({ raster, load, page, seconds, ...work }: PageFilm): Promise<string> {
   const { directory, width = page.width, sound = null, clip = null, crf, progress } = work;
   const scale = width / page.width;

@@ -2,7 +2,6 @@ import { chained, moved, turned } from '@parichay/shared/layer/layer.boxes.ts';
 import type { DrawnItem, DrawnPage, Matrix } from '@parichay/shared/layer/layer.drawn.ts';
 import { layoutText } from './text/text-path.ts';
 
-/** Shares of the shorter side: the height of a letter and the distance of lines. */
 const LETTERS = 0.058;
 const LINES = 0.24;
 const SLOPE = -28;

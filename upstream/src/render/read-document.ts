@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { type LayerDocument, layerDocument } from '@parichay/shared/layer/layer.document.ts';
 import { assembled, type Parts } from './document-parts.ts';
 
-/** @throws Error with the file and its fault */
 export function readDocument(folder: URL, name: string, parts: Parts = {}): LayerDocument {
   const file = new URL(`${name}.json`, folder);
   const parsed = layerDocument.safeParse(assembled(JSON.parse(readFileSync(file, 'utf8')), parts));

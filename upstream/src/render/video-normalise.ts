@@ -62,7 +62,6 @@ export async function runFfmpeg(
   }
 }
 
-/** @throws RenderFailure */
 async function extract(work: FilmWork, options: readonly string[], result: string): Promise<string> {
   await runFfmpeg(work, options, EXTRACT_MS);
   const written = await stat(join(work.directory, result)).catch(() => null);

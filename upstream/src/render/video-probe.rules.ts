@@ -29,7 +29,6 @@ const codecs: Readonly<Record<string, readonly string[]>> = {
   dvav: ['h264'],
   dav1: ['libdav1d'],
 };
-/** Sample descriptions unknown to ffmpeg, with the decoder to use. */
 const forcedDecoders: Readonly<Record<string, string>> = { dav1: 'libdav1d' };
 
 const compressed = ['aac', 'mp3', 'mp3float', 'ac3', 'eac3', 'alac', 'opus', 'amrnb'];
@@ -76,7 +75,6 @@ const MOST_CROPPED = 0.15;
 export interface VideoPlan {
   width: number;
   height: number;
-  /** `crop` fills the shape and cuts the rest; `pad` shows all over an enlarged, blurred copy. */
   fit: 'crop' | 'pad';
   fps: number;
   seconds: number;
@@ -94,7 +92,6 @@ export type KnownFacts = VideoFacts & { seconds: number };
 
 const hdrTransfers: Readonly<Record<number, VideoPlan['hdr']>> = { 16: 'smpte2084', 18: 'arib-std-b67' };
 
-/** `sound` is null until the caller sets it to one of `soundsToTry`. */
 export function planVideo(facts: KnownFacts, shape: PostShape): VideoPlan {
   const { width, height } = postSizes[shape];
   const ratio = facts.width / facts.height / (width / height);
@@ -163,7 +160,6 @@ const strangersInput = (plan: VideoPlan, file: string): string[] => [
 
 /**
  * Fragmented files do not declare a duration. The result is cut just above the limit, so that a longer one is rejected.
- * @param sound index among the audio tracks; null = none
  * @param form `mov` for uncompressed audio, `mp4` otherwise
  */
 export const wholeOptions = (
@@ -190,7 +186,6 @@ export const wholeOptions = (
 
 const webmDecoders = ['vp8', 'libvpx', 'vp9', 'libvpx-vp9', 'av1', 'libdav1d'];
 
-/** The result is cut just above the limit, so that a longer one is rejected. */
 export const webmOptions = (source: string, result: string): string[] => [
   '-f',
   'matroska',

@@ -26,7 +26,6 @@ const defaults: PoolOptions = {
 export function createLayout(options: Partial<PoolOptions> = {}) {
   const pool = createPool<LayoutJob, LayoutResult>(childFile, [], { ...defaults, ...options });
   return {
-    /** @throws ApiError unavailable on a timeout */
     pages(job: LayoutJob): Promise<DrawnPage[]> {
       requireDrawingCall();
       return pool.run(job);

@@ -57,10 +57,7 @@ function faceOf(hb: Subsetter, file: string): number {
   return face;
 }
 
-/**
- * @param file path of a TrueType font
- * @throws Error if HarfBuzz cannot subset it
- */
+/** @throws Error if HarfBuzz cannot subset the font */
 export function glyphsOf(file: string, glyphs: Iterable<number>): Buffer {
   const hb = subsetter();
   const face = faceOf(hb, file);

@@ -5,10 +5,7 @@ export const number = (value: number): string => String(Math.round(value * 1_000
 
 const numbers = (values: readonly number[]): string => values.map(number).join(' ');
 
-/**
- * Converts SVG path data to PDF operators, which have neither arcs nor quadratic curves.
- * @returns `box` is the bounding box of all points, control points included
- */
+/** PDF has neither arcs nor quadratic curves. @returns `box` includes control points */
 export function operatorsOf(d: string): { operators: string; box: Area } {
   const operators: string[] = [];
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];

@@ -1,7 +1,4 @@
-/**
- * Appends the cards of one batch to a PDF, and to a zip with one PDF per card; each answer returns the bytes so far.
- * Started by `pdf-batch.ts` as `pdf-batch.child.ts <maximum resident bytes>`.
- */
+/** Started by `pdf-batch.ts` as `pdf-batch.child.ts <maximum resident bytes>`. */
 import { finished } from 'node:stream/promises';
 import type { DrawnItem } from '@parichay/shared/layer/layer.drawn.ts';
 import { Zip, ZipPassThrough } from 'fflate';
@@ -38,7 +35,7 @@ class Batch {
     const pages = cards.flatMap((card) => card.pages);
     const job = { pages, pictures, options };
     const prepared = { pictures: await picturesOf(job, this.#pictures), shadows: await shadowsOf(job) };
-    // Keeps only the pictures that this step uses: a logo is on every card, a photo on one.
+    // Caches only these pictures: a logo is on every card, a photo on one.
     this.#pictures.clear();
     for (const [key, picture] of prepared.pictures) this.#pictures.set(key, picture);
     for (const [item, shadow] of prepared.shadows) this.#shadows.set(item, shadow);

@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /**
- * Writes many cards into one PDF and a zip with one PDF per card. Memory holds only one chunk of cards and the fonts.
+ * Memory holds only one chunk of cards and the fonts.
  * @throws ApiError file_damaged, unavailable, internal; errors of `load` and `cards`, and the reason of `signal`
  */
 export async function writeBatch(

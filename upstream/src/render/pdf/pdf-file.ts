@@ -49,7 +49,6 @@ const upwards = ({ x, y, width, height }: Area, sheet: Sheet): number[] => [
   sheet.height - y,
 ];
 
-/** @throws RangeError if a sheet is too small for a page */
 export function layout(sizes: readonly { width: number; height: number }[], options: PdfOptions): Sheet[] {
   if (sizes.length === 0) throw new RangeError('A file has one page at least.');
   const scaled = sizes.map(({ width, height }) => {
@@ -90,7 +89,7 @@ export class PdfFile {
     this.#painter = createPainter(this.#doc, prepared);
   }
 
-  /** Draws a page and mirrors it beyond its edges, so that every design has a bleed. @param scale points per px */
+  /** Mirrors the page beyond its edges, so that every design has a bleed. @param scale points per px */
   #page(stream: PdfStream, page: DrawnPage, bleed: number, scale: number): void {
     const canvas = { x: 0, y: 0, width: page.width, height: page.height };
     saved(stream, () => {

@@ -9,7 +9,6 @@ export interface PageLink {
 /** An allowlist: scripts and local files must never be opened from the PDF. */
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'geo:', 'upi:', 'whatsapp:']);
 
-/** null = the scheme is not allowed, or the address is empty. */
 function addressOf(href: string): string | null {
   const url = URL.parse(href.trim());
   if (!url || !schemes.has(url.protocol) || url.href === url.protocol) return null;

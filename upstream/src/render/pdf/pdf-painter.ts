@@ -27,7 +27,6 @@ const actualText = (text: string): string =>
 const holdsText = (items: readonly DrawnItem[]): boolean =>
   items.some((item) => item.kind === 'text' || (item.kind === 'group' && holdsText(item.items)));
 
-/** Lengths are px of the canvas. */
 export function createPainter(doc: PdfDocument, { pictures, shadows }: Prepared) {
   const paints = createPaints(doc);
   const texts = createTexts(doc);

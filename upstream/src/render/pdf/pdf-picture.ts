@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PdfDocument, Reference } from './pdf-stream.ts';
 
-/** An image for a PDF: JPEG bytes or the compressed rows of a PNG. Size in px. */
+/** Size in px. */
 export interface PdfPicture {
   width: number;
   height: number;
@@ -48,11 +48,7 @@ async function asJpeg(picture: Sharp): Promise<PdfPicture> {
 export const maskOf = (data: Buffer, { width, height }: { width: number; height: number }): Promise<PdfPicture> =>
   lossless(sharp(data, { raw: { width, height, channels: 1 } }), true);
 
-/**
- * A JPEG that is small enough is embedded unchanged.
- * @param most printed size in px
- * @throws Error if the bytes are not a picture
- */
+/** @param most printed size in px @throws Error if the bytes are not a picture */
 export async function preparePicture(bytes: Uint8Array, most: { width: number; height: number }): Promise<PdfPicture> {
   const { format, width, height, space, channels, hasAlpha, orientation = 1 } = await sharp(bytes).metadata();
   const excess = Math.min(width / most.width, height / most.height);

@@ -35,7 +35,6 @@ function needed(pages: readonly DrawnPage[], options: PdfOptions): Map<string, {
   return most;
 }
 
-/** @param known pictures from earlier calls @throws DamagedPicture */
 export async function picturesOf(
   { pages, pictures, options }: PdfJob,
   known: ReadonlyMap<string, PdfPicture> = new Map(),

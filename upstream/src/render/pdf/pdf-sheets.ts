@@ -63,10 +63,7 @@ function sheetOfOne(page: number, { width, height }: Size, bleed: number, hasMar
 
 const countAlong = (room: number, one: number, gap: number): number => Math.floor((room + gap) / (one + gap) + 1e-9);
 
-/**
- * Fills sheets with a grid of cards, in the orientation that holds more of them.
- * @throws RangeError if a sheet is too small for one page, or the pages differ in size
- */
+/** @throws RangeError if a sheet is too small for one page, or the pages differ in size */
 function imposed(sizes: readonly Size[], { bleed = 0, sheet = {} }: PdfOptions): Sheet[] {
   const { width: across = A4.width, height: down = A4.height, gap = 2 * bleed, sides = 1, copies } = sheet;
   const [one = { width: 0, height: 0 }] = sizes;

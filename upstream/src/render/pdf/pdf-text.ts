@@ -25,7 +25,6 @@ function byLetters(run: PlacedRun): PlacedRun[] {
     else parts.push({ ...run, from, start: glyph.cluster, glyphs: [glyph] });
     from += glyph.advance;
   }
-  // The glyphs are in visual order, so the last letter comes first.
   for (const [at, part] of parts.entries()) part.end = at === 0 ? run.end : (parts[at - 1]?.start ?? run.end);
   return parts;
 }

@@ -67,7 +67,6 @@ function coloursOf({ from, to, stops }: Band, first: number, count: number): Uin
   return colours;
 }
 
-/** Changes the canvas, which is RGB. */
 export function layBand(canvas: RawPicture, band: Band): void {
   const left = Math.max(0, Math.round(band.box.x));
   const top = Math.max(0, Math.round(band.box.y));
@@ -89,7 +88,6 @@ export function layBand(canvas: RawPicture, band: Band): void {
   }
 }
 
-/** The area must be within the canvas. */
 export function laySolid(canvas: RawPicture, pixels: Uint8Array, { x, y, width, height }: Area): void {
   for (let row = 0; row < height; row++) {
     const from = row * width * 3;

@@ -13,7 +13,6 @@ export const loadPicture =
     return bytes;
   };
 
-/** Null if the file no longer exists. */
 export const unlessGone = <T>(picture: Promise<T>): Promise<T | null> =>
   picture.catch((error) => {
     if (error instanceof ApiError && error.code === 'not_found') return null;

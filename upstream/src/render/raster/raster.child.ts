@@ -1,7 +1,4 @@
-/**
- * Long-lived, as it caches greetings and frames as pixels.
- * Started by `raster.ts` as `raster.child.ts <maximum resident bytes>`.
- */
+/** Started by `raster.ts` as `raster.child.ts <maximum resident bytes>`; long-lived, as it caches pixels. */
 
 import type { Area } from '@parichay/shared/layer/layer.drawn.ts';
 import sharp, { type Sharp } from 'sharp';
@@ -11,8 +8,8 @@ import { pictureFacts, pictureTones } from './picture-facts.ts';
 import type { BasePart, Drawing, Ground, OverlayPart, RasterJob, RasterPart, RasterResult } from './raster.jobs.ts';
 import { blendSpans, packed, type Spans } from './spans.ts';
 
-// Only these decoders are on, and they read from memory, never from a path. Untrusted bytes never arrive here: another
-// process re-encoded every picture first.
+// Only these decoders are on, and they read from memory, never from a path. Another process re-encoded every picture
+// first.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [

@@ -20,7 +20,6 @@ export interface BasePart {
   bytes: Uint8Array;
   width: number;
   height: number;
-  /** The rest of the canvas shows `under`, or the bands on white. */
   box: Area;
   under: Drawing | null;
   bands: readonly Band[];

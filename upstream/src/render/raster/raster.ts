@@ -16,7 +16,6 @@ export type LoadPicture = (key: string) => Promise<Uint8Array>;
 export interface FrameJob {
   page: DrawnPage;
   load: LoadPicture;
-  /** px; default: the width of the page. */
   width?: number | undefined;
   quality?: number | undefined;
   format?: 'jpeg' | 'webp' | undefined;
@@ -102,7 +101,6 @@ export function splitAtPost(page: DrawnPage) {
 
 const asBands = (items: readonly DrawnItem[]): Band[] => items.flatMap((item) => bandOf(item) ?? []);
 
-/** Filling bands of pixels is faster than drawing an SVG. */
 function bandsOf(under: readonly DrawnItem[]): Band[] | null {
   const bands = asBands(under.filter(({ id }) => id === 'post-field'));
   return under.length > 0 && bands.length === under.length ? bands : null;

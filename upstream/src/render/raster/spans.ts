@@ -1,9 +1,6 @@
 import type { RawPicture } from './blend.ts';
 
-/**
- * Transparent pixels are left out, and only edges are blended. A frame takes a tenth of the memory and time of its RGBA
- * pixels.
- */
+/** A frame takes a tenth of the memory and time of its RGBA pixels, as only edges are blended. */
 export interface Spans {
   width: number;
   height: number;
@@ -39,7 +36,6 @@ export function packed({ data, width, height }: RawPicture): Spans {
   return { width, height, runs: Int32Array.from(runs), pixels: pixels.slice(0, filled) };
 }
 
-/** The canvas is RGB, of the same size, and is changed. */
 export function blendSpans(canvas: RawPicture, { runs, pixels }: Spans): void {
   const under = canvas.data;
   let from = 0;

@@ -37,7 +37,6 @@ export interface ShapedText {
 export interface ShapeOptions {
   weight?: Weight;
   role?: FontRole;
-  /** Detected from the first letter if undefined. */
   direction?: TextDirection | undefined;
   /** In em. Latin only: it would tear the headline of other scripts. */
   tracking?: number;

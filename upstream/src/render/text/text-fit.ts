@@ -5,12 +5,10 @@ import { scriptRuns, type TextDirection } from './script-runs.ts';
 import { type ShapedText, shape, widthOf } from './shape.ts';
 
 export interface FitOptions {
-  /** Largest font size, in px. */
   size: number;
   weight?: Weight;
   role?: FontRole;
   direction?: TextDirection | undefined;
-  /** In px. */
   maxWidth: number;
   maxLines?: number;
   /** Smallest font size in px, by default `size`; a longer text is cut. */
