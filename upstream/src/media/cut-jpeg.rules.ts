@@ -18,7 +18,6 @@ interface Jpeg {
   isProgressive: boolean;
   components: number[];
   scans: Scan[];
-  /** End of the last complete segment, or of the last scan's data. */
   end: number;
 }
 
@@ -84,11 +83,9 @@ function lackOf({ isProgressive, components, scans }: Jpeg, isClean: boolean): '
 export interface CutJpeg {
   ended: Buffer;
   lack: (isClean: boolean) => ReturnType<typeof lackOf>;
-  /** Zeroes replace the missing data, and decoders accept them without a warning. */
   isPadded: boolean;
 }
 
-/** null = the end marker exists. */
 export function cutJpegOf(bytes: Uint8Array): CutJpeg | null {
   let length = bytes.length;
   while (length > 0 && bytes[length - 1] === 0) length -= 1;

@@ -12,7 +12,6 @@ const HEADER_WITHIN = 1024;
 const heicBrands = /^(?:he[iv][cxms]|mif1|msf1)$/;
 const avifBrands = /^avi[fso]$/;
 
-/** Major brand first; empty without an `ftyp` box. */
 function brandsOf(bytes: Uint8Array): string[] {
   if (latin1(bytes, 4, 4) !== 'ftyp' || bytes.length < 12) return [];
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);

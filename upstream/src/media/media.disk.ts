@@ -15,7 +15,6 @@ const HOUR_MS = 3_600_000;
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** flydrive wraps the error of the file system. */
 const rootCode = (error: unknown): string =>
   error instanceof Error && error.cause !== undefined ? codeOf(error.cause) : codeOf(error);
 

@@ -6,9 +6,9 @@ import type { ByteRange, StoredType } from './media.rules.ts';
  * All methods may throw ApiError `disk_full` (writing) or `unavailable` (S3 unreachable).
  */
 export interface MediaStore {
-  /** Creates or replaces atomically: readers see the old or the new file, never half of one. */
+  /** Atomic: readers see the old or the new file, never half of one. */
   put(key: string, bytes: Uint8Array, contentType: StoredType): Promise<void>;
-  /** The same for a local file, which is streamed and not moved. */
+  /** The file is streamed and not moved. */
   putFile(key: string, path: string, contentType: StoredType): Promise<void>;
   /** The caller must check the range against `stat`. null = missing. */
   getStream(key: string, options?: { range?: ByteRange | undefined }): Promise<Readable | null>;

@@ -27,7 +27,6 @@ const leftLongAgo = (db: Db, now: number) =>
     return rows.map((row) => row.media_id);
   });
 
-/** Deletes pictures that were unused for three days. */
 export async function forgetPictures(
   { database: { db }, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),

@@ -14,7 +14,6 @@ export interface S3Address {
 
 /** Timeout until the response starts. */
 const ANSWER_MS = 5_000;
-/** Enough for a hundred megabytes at two megabytes per second. */
 const PUT_FILE_MS = 60_000;
 
 /** Imported lazily, because the SDK takes seconds and megabytes to load. */
@@ -54,7 +53,6 @@ function mapped(error: unknown): unknown {
   const { name = '', $metadata } = faultOf(error);
   const status = $metadata?.httpStatusCode;
   if (status === 507 || /StorageFull|QuotaExceeded/i.test(name)) return new ApiError('disk_full', { cause: error });
-  // No response, or a temporary error.
   if (status === undefined || status >= 500 || status === 429) {
     return new ApiError('unavailable', { cause: error, retryAfter: 2 });
   }

@@ -8,10 +8,7 @@ export interface MediaStoreOptions {
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-/**
- * @param url `s3://bucket?region=ap-south-1&endpoint=https://…&forcePathStyle=true`, `file:///srv/media` or a directory
- * @throws Error for another URL, or for S3 without credentials
- */
+/** @throws Error for an unknown kind of URL, or for S3 without credentials */
 export function openMediaStore(url: string, options: MediaStoreOptions = {}): MediaStore {
   if (url.startsWith('s3://')) {
     if (!options.credentials) throw new Error('Files on S3 need an access key id and a secret access key.');

@@ -13,10 +13,8 @@ const JPEG_QUALITY = 80;
 /** High enough that a second encoding loses nothing visible (ADR 0026). */
 const SOURCE_QUALITY = 95;
 
-/** Source for later renderings, never served. */
 export const sourceFile = 'source.jpg';
 
-/** Sorted by size, because each file is made from the one before it. */
 export const planFiles = <W extends number>(widths: readonly W[]) =>
   [...widths]
     .sort((a, b) => b - a)

@@ -1,5 +1,5 @@
 /**
- * Security: decodes untrusted pictures without network, database or secrets, and is replaced after any fault.
+ * Security: decodes untrusted pictures without network, database or secrets.
  * Started by `picture.ts` as `picture.child.ts <maximum resident bytes>`.
  */
 import sharp from 'sharp';
@@ -9,8 +9,7 @@ import { typeOf } from './file-type.rules.ts';
 import type { IngestJob, IngestResult } from './picture.jobs.ts';
 import type { PlannedFile } from './picture-files.rules.ts';
 
-// Only these decoders are on, and they read from memory, never from a path. SVG is drawn by another process, which
-// never gets untrusted bytes.
+// Only these decoders are on, and they read from memory, never from a path. SVG is drawn by another process.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -85,7 +84,6 @@ async function ingest({ bytes, maxPixels, files }: IngestJob): Promise<IngestRes
         ? raw().webp({ quality, effort: 2 })
         : raw()
             .flatten({ background: white })
-            // Full chroma only for the source; small sizes do not need it.
             .jpeg({ quality, mozjpeg: false, chromaSubsampling: quality > 90 ? '4:4:4' : '4:2:0' });
     made.push({ name, bytes: await picture.toBuffer() });
   }

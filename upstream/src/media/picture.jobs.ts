@@ -1,6 +1,5 @@
 import type { PlannedFile } from './picture-files.rules.ts';
 
-/** Untrusted bytes, of which only the header was checked. */
 export interface IngestJob {
   bytes: Uint8Array;
   maxPixels: number;

@@ -21,7 +21,7 @@ export interface PictureWorker {
    * @throws ApiError file_type_refused, file_damaged, image_too_many_pixels, unavailable
    */
   ingest(bytes: Buffer, options?: { withSource?: boolean }): Promise<IngestedPicture>;
-  /** The same for a private document: one JPEG, up to 2560 px wide. */
+  /** One JPEG, up to 2560 px wide. */
   ingestDocument(bytes: Buffer): Promise<{ width: number; height: number; bytes: Buffer }>;
   children(): { pid: number | undefined; busy: boolean }[];
   close(): Promise<void>;

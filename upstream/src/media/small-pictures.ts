@@ -31,7 +31,7 @@ export const remakeSmallPicturesKind = (parts: SmallPictureParts): RenderKind =>
   },
 });
 
-/** Makes lost or missing sizes from the largest one, which stays unchanged, because each encoding loses quality. */
+/** The largest file stays unchanged, because each encoding loses quality. */
 export async function remakeSmallPictures(
   { media, pictures, log }: SmallPictureParts,
   { mediaIds }: { mediaIds: readonly string[] },
