@@ -4,7 +4,6 @@ import { readDocument } from '../render/read-document.ts';
 
 const folder = new URL('./documents/', import.meta.url);
 
-/** @throws Error with the file and its fault */
 function read(file: string): LayerDocument {
   const frame = readDocument(folder, file.replace(/\.json$/, ''));
   if (!frame.frameKind) throw new Error(`The frame in ${file} says no frameKind`);

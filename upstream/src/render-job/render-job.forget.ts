@@ -1,7 +1,6 @@
 import { inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 
-/** Days to investigate failures and to read results. */
 const renderJobDaysKept = 30;
 
 export async function forgetRenderJobs({ database, log }: JobParts, now = Date.now()): Promise<void> {

@@ -12,16 +12,14 @@ export class RenderFailure extends Error {
 
 export interface RenderWork {
   job: RenderJob;
-  /**
-   * Aborted on cancellation, loss of the lease, timeout or shutdown; the job must stop and kill its child processes.
-   */
+  /** The job must stop and kill its child processes on cancellation, loss of the lease, timeout or shutdown. */
   signal: AbortSignal;
   /** Stored within a second. @param percent 0 to 100 */
   progress(percent: number): void;
 }
 
 export interface RenderKind {
-  /** Timeout in ms; afterwards the job fails with `render_timed_out`. */
+  /** In ms. */
   limitMs: number;
   /**
    * Runs outside a transaction. It may run twice after a crash, so its file names must be the same each time.

@@ -36,7 +36,7 @@ export async function returnLost(tx: Tx, except: readonly string[]): Promise<voi
       for update skip locked)`.execute(tx);
 }
 
-/** Takes the oldest jobs, and those that no user waits for last; rows locked by other workers are skipped. */
+/** Rows locked by other workers are skipped. */
 export async function claim(
   tx: Tx,
   {
@@ -60,7 +60,6 @@ export async function claim(
   return rows;
 }
 
-/** @returns ids that this worker still holds; the others were cancelled or lost */
 export async function heartbeat(
   tx: Tx,
   workerId: string,
@@ -75,7 +74,7 @@ export async function heartbeat(
   return new Set(rows.map((row) => row.render_job_id));
 }
 
-/** @returns undefined = the job no longer belongs to this worker, and nothing was changed */
+/** @returns undefined = the job no longer belongs to this worker */
 export async function finishReady(tx: Tx, held: Held, result: JsonResult): Promise<RenderJob | undefined> {
   const { rows } = await sql<RenderJob>`update render_job set ${nobody}, state = 'ready', progress = 100,
       result = ${JSON.stringify(result)}::jsonb, finished_at = now()
@@ -83,7 +82,6 @@ export async function finishReady(tx: Tx, held: Held, result: JsonResult): Promi
   return rows[0];
 }
 
-/** Ends a job until a user retries it. */
 export const finishFailed = (tx: Tx, held: Held, reason: RenderJobReason) =>
   sql`update render_job set ${nobody}, state = 'failed', reason = ${reason}, finished_at = now()
     where ${mine(held)}`.execute(tx);

@@ -4,10 +4,8 @@ import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
 import type { JsonResult, RenderJob } from '../lib/tables/render-job.tables.ts';
 
-/** PostgreSQL channel; the payload is the id of a job that was added, returned or cancelled. */
 export const renderJobChannel = 'render_job';
 
-/** PostgreSQL sends the notification only on commit. */
 export const notifyWorkers = (tx: Tx, renderJobId: string) =>
   sql`select pg_notify(${renderJobChannel}, ${renderJobId})`.execute(tx);
 

@@ -21,7 +21,6 @@ import { renderJobChannel } from './render-job.queries.ts';
 
 export interface RenderJobWorker {
   wake(): void;
-  /** Resolves when no job is running and none can start now. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,10 +37,7 @@ interface Running {
   controller: AbortController;
 }
 
-/**
- * @param kinds jobs of other kinds are left to other processes
- * @param everyMs polling interval, for jobs of dead workers and for retries
- */
+/** @param kinds jobs of other kinds are left to other processes */
 export async function startRenderJobWorker({
   database,
   kinds,
@@ -117,7 +113,6 @@ export async function startRenderJobWorker({
     running.set(one, ended);
   }
 
-  /** Never rejects. */
   async function work(job: RenderJob, one: Running): Promise<void> {
     const kind = kinds[job.kind] as RenderKind;
     const { controller, held } = one;
