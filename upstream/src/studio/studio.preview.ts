@@ -21,7 +21,6 @@ const mostFaults = 100;
 
 export interface PreviewWanted {
   document: LayerDocument;
-  /** Index of the page. */
   page: number;
   shape: PostShape;
   displayStyle: 'style-1' | 'style-2';
@@ -53,8 +52,8 @@ function safeArea(page: DrawnPage, { document, page: at, shape }: PreviewWanted)
 }
 
 /**
- * Reports the post of a frame if a video could not play there; null = videos can play. Its place must be neither
- * rotated, masked nor transparent, because a video is overlaid there.
+ * null = videos can play. The place of the post must be neither rotated, masked nor transparent, because a video is
+ * overlaid there.
  */
 function inTheWayOfFilms({ document, page: at, shape, displayStyle, sample }: PreviewWanted): LayerFault | null {
   const page = document.pages[at];

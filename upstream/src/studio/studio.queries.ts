@@ -25,7 +25,6 @@ export async function studioDocument(
   return row;
 }
 
-/** @throws ApiError not_found, changed_meanwhile */
 export async function studioDocumentToChange(
   tx: Tx,
   actor: Actor,

@@ -44,7 +44,6 @@ async function keepPictures(tx: Tx, actor: Actor, document: LayerDocument, store
   await keepForOthers(tx, [...found.values()]);
 }
 
-/** @throws ApiError quota_exceeded */
 async function requireFew(tx: Tx, actor: Actor): Promise<void> {
   const { count } = await tx
     .selectFrom('studio_document')

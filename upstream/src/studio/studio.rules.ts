@@ -26,10 +26,8 @@ export function layersOf(layers: readonly Layer[], before = ''): { path: string;
 /** Security: links that a PDF may contain. */
 const goodLink = /^(?:https:\/\/|tel:|mailto:|\{(?:websiteUrl|mapUrl|scanUrl)\}$)/;
 
-/** The media id with the file that is drawn. */
 const goodMedia = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(?:720|1080)\.webp$/;
 
-/** Reasons for rejection, by field. */
 export function refusedIn(document: LayerDocument): Record<string, string> {
   const fields: Record<string, string> = {};
   if (!kindOf(document)) fields.document = 'is neither a frame of one page nor a PDF template';
@@ -41,7 +39,6 @@ export function refusedIn(document: LayerDocument): Record<string, string> {
   return fields;
 }
 
-/** @throws ApiError invalid_input */
 export function storedDocument(
   document: LayerDocument,
   { name, title, version, kind }: { name: string; title: string; version: number; kind: StudioKind },

@@ -37,7 +37,6 @@ const files: Readonly<Record<string, string>> = {
 
 export const sampleHref = (key: string): string => files[key] ?? `/media/${key}`;
 
-/** Colours of the sample post: dark with a bright centre. */
 export const sampleTones: NonNullable<LayerPicture['tones']> = {
   columns: 8,
   rows: 8,
@@ -86,7 +85,6 @@ const contact: LayerData['texts'] = {
   fact1Value: 'O+',
 };
 
-/** Texts that only video templates use. */
 const inFilm = { headline: 'Festival sale', offer: '20% off', line: 'Come by today', openingHours: '8 am to 10 pm' };
 
 const texts: Record<StudioSample, LayerData['texts']> = {
