@@ -9,7 +9,6 @@ import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import type { StaffMemberRow } from './staff-id.queries.ts';
 import { employerOf, staffIdDetails } from './staff-id.rules.ts';
 
-/** @throws ApiError template_not_available for a withdrawn template or one of another kind */
 export function staffTemplateOf(code: string, studio: OfferedDocuments): PdfTemplate {
   const document = templateOf(code, studio);
   if (document.print.kind !== 'staff-id') throw new ApiError('template_not_available');

@@ -67,7 +67,6 @@ export async function staffMemberToChange(
   return row;
 }
 
-/** Photos already in use by staff members of this business are allowed for any editor. */
 export async function photosOf(tx: Tx, businessId: string, mediaIds: readonly string[]): Promise<Picture[]> {
   if (mediaIds.length === 0) return [];
   const rows = await tx

@@ -23,10 +23,6 @@ type Said = Pick<
   'personName' | 'designation' | 'employeeNumber' | 'phoneNumber' | 'email' | 'bloodGroup' | 'validUntil' | 'photo'
 >;
 
-/**
- * The business's data without its owner's personal data.
- * @param words in the language of the card
- */
 export const staffIdDetails = (
   business: PdfCardDetails,
   member: Said,

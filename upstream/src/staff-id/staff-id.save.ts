@@ -57,7 +57,6 @@ export async function requireRoom(tx: Tx, businessId: string, more: number): Pro
 
 /**
  * The caller must lock the business, so that parallel calls cannot exceed the limit.
- * @returns their staffMemberIds
  * @throws ApiError staff_limit_reached
  */
 async function addMembers(tx: Tx, business: BusinessRow, members: readonly Details[]): Promise<string[]> {
@@ -75,10 +74,7 @@ async function addMembers(tx: Tx, business: BusinessRow, members: readonly Detai
   return rows.map(({ staff_member_id }) => staff_member_id);
 }
 
-/**
- * @returns its staffMemberId
- * @throws ApiError not_found, invalid_input, staff_limit_reached
- */
+/** @throws ApiError not_found, invalid_input, staff_limit_reached */
 export async function addStaffMember(
   tx: Tx,
   actor: Actor,
@@ -97,10 +93,6 @@ const touch = (tx: Tx, { staff_member_id }: StaffMemberRow, columns: object = {}
     .where('staff_member_id', '=', staff_member_id)
     .execute();
 
-/**
- * @returns its staffMemberId
- * @throws ApiError not_found, changed_meanwhile, invalid_input
- */
 export async function changeStaffMember(
   tx: Tx,
   actor: Actor,
@@ -114,7 +106,6 @@ export async function changeStaffMember(
   return row.staff_member_id;
 }
 
-/** An import does not clear fields that it leaves empty. */
 const filledOver = (stored: Details, sent: Details): Details => ({
   ...stored,
   ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '' && value !== null)),
@@ -123,8 +114,8 @@ const filledOver = (stored: Details, sent: Details): Details => ({
 type Imported = OutputOf<'POST /staff-id/staff-member/import'>['members'];
 
 /**
- * Adds new members and changes known ones; idempotent.
- * @throws ApiError not_found, staff_limit_reached; invalid_input for a photo of another user and for duplicates
+ * Idempotent. @throws ApiError not_found, staff_limit_reached; invalid_input for a photo of another user and for
+ * duplicates
  */
 export async function importStaffMembers(
   tx: Tx,
@@ -191,7 +182,6 @@ export async function revoke(tx: Tx, row: StaffMemberRow): Promise<void> {
   await touch(tx, row);
 }
 
-/** The old id becomes revoked, but its page remains. */
 export async function reissue(tx: Tx, row: StaffMemberRow): Promise<void> {
   await tx
     .updateTable('staff_id')

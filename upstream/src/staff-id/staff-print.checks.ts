@@ -4,7 +4,7 @@ import type { Tx } from '../lib/database.ts';
 import { entitlementsOf } from '../plan/entitlement.queries.ts';
 import type { StaffMemberRow } from './staff-id.queries.ts';
 
-/** Members whose identical id was printed or is being printed. @param keys print key by member id */
+/** @param keys print key by member id @returns members whose identical id was printed or is being printed */
 export async function printedBefore(tx: Tx, keys: ReadonlyMap<string, string>): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('staff_print_card as card')
@@ -22,7 +22,7 @@ export async function printedBefore(tx: Tx, keys: ReadonlyMap<string, string>): 
   );
 }
 
-/** @throws ApiError plan_limit_reached, subscription_needed if the plan has too few PDF cards left */
+/** @throws ApiError plan_limit_reached, subscription_needed */
 export async function requirePlaces(tx: Tx, businessId: string, wanted: number): Promise<void> {
   if (wanted === 0) return;
   const { facts } = await entitlementsOf(tx, businessId);
@@ -30,7 +30,6 @@ export async function requirePlaces(tx: Tx, businessId: string, wanted: number):
   if (!may || (left !== null && left < wanted)) throw new ApiError(why ?? 'plan_limit_reached');
 }
 
-/** @throws ApiError staff_print_waiting */
 export async function requireNoneWaiting(tx: Tx, businessId: string): Promise<void> {
   const waiting = await tx
     .selectFrom('staff_print')

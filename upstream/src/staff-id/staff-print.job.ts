@@ -24,9 +24,7 @@ const input = z.object({ staffPrintId: id });
 
 /** Five hundred ids take half a minute on an idle machine. */
 const LIMIT_MS = 600_000;
-/** Number of cards per batch. */
 const AT_ONCE = 20;
-/** Share of the progress when the files are written but not stored. */
 const WRITTEN_SHARE = 0.97;
 
 interface Parts {
@@ -47,7 +45,6 @@ function remembering(load: LoadPicture): LoadPicture {
 }
 
 export function staffPrintKind({ db, media, temp, layerPictures }: Parts): RenderKind {
-  /** A deleted photo counts as no photo. */
   async function withoutGonePhoto({ document, data }: Filled, load: LoadPicture): Promise<Filled> {
     const { photo, ...others } = data.pictures;
     const isThere = !photo || (await unlessGone(load(photo.key))) !== null;
@@ -88,7 +85,6 @@ export function staffPrintKind({ db, media, temp, layerPictures }: Parts): Rende
       const { print, positions } = await inTenant(db, { agencyId: job.agency_id }, (tx) =>
         printToDraw(tx, staffPrintId),
       );
-      // All members were deleted while the job waited.
       if (positions.length === 0) throw new RenderFailure('post_gone');
       const { document, layout } = print;
       const [front] = document.pages;

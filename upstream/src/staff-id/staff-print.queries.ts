@@ -19,7 +19,6 @@ export const staffPrints = (tx: Tx) =>
     .where('business.deleted_at', 'is', null);
 export type StaffPrintRow = Awaited<ReturnType<ReturnType<typeof staffPrints>['executeTakeFirstOrThrow']>>;
 
-/** null = no files, or already deleted. */
 const filesUntil = ({ stored_at, removed_at }: StaffPrintRow): Date | null =>
   stored_at && !removed_at ? new Date(stored_at.getTime() + printDaysKept * DAY_MS) : null;
 

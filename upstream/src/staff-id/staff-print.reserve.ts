@@ -13,10 +13,7 @@ import { printedBefore, requireNoneWaiting, requirePlaces, requireUnchanged } fr
 import { staffPrintJob } from './staff-print.job.ts';
 import { staffPrintInReach } from './staff-print.queries.ts';
 
-/**
- * The given members, or all, without revoked ones, sorted by number and name.
- * @throws ApiError staff_print_size for none or too many; not_found for a member of another business
- */
+/** @throws ApiError staff_print_size for none or too many; not_found for a member of another business */
 export async function membersToPrint(
   tx: Tx,
   businessId: string,
@@ -44,10 +41,8 @@ interface Wanted {
 
 /**
  * Locks the business, as exports do, so that parallel prints cannot exceed the plan.
- * @param ids each member's id as it was laid out
  * @returns its staffPrintId
- * @throws ApiError staff_print_waiting, plan_limit_reached, subscription_needed; changed_meanwhile if a member has
- * changed since
+ * @throws ApiError staff_print_waiting, plan_limit_reached, subscription_needed; changed_meanwhile for a changed member
  */
 export async function reservePrint(
   tx: Tx,
@@ -107,7 +102,7 @@ export async function reservePrint(
 }
 
 /**
- * A failed print does not count towards the plan, so a retry checks the plan again. Other states are left unchanged.
+ * A failed print does not count towards the plan, so a retry checks the plan again.
  * @throws ApiError not_found, staff_print_waiting, plan_limit_reached, subscription_needed
  */
 export async function retryPrint(tx: Tx, actor: Actor, staffPrintId: string): Promise<void> {

@@ -4,7 +4,6 @@ export const printFile = (staffPrintId: string, format: 'pdf' | 'zip'): string =
 
 const LONGEST = 80;
 
-/** Unique names that every file system accepts. */
 export function fileNames() {
   const taken = new Set<string>();
   return {
