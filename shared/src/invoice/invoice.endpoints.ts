@@ -6,10 +6,9 @@ import { done, id, isoDate, line, pageOf, pageQuery, paiseInAll } from '../lib/f
 import { paymentKinds } from '../payment/payment.lists.ts';
 import { documentSeries } from './invoice.rules.ts';
 
-/** Who reads an agency's books: its admins, unless billing is hidden from them, and whoever else may view its reports. */
 const booksOfAgency = { staff: ['admin'], grant: 'view-reports', billing: true } as const;
 
-/** A month of documents, by the day they were issued in India. */
+/** Month of issue, in Asia/Kolkata. */
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
 export const invoiceRow = z.object({
@@ -17,10 +16,9 @@ export const invoiceRow = z.object({
   recordNo: id,
   kind: z.enum(paymentKinds),
   series: z.enum(documentSeries),
-  /** The part that a credit note is of; null: of what was left. */
+  /** The partial refund of a credit note; null = it refunds the rest. */
   partNo: id.nullable(),
   number: z.string(),
-  /** Who wrote it. */
   agencyName: z.string().nullable(),
   issuedOn: isoDate,
   buyer: z.object({ name: z.string(), gstin: z.string().nullable() }),
@@ -30,9 +28,9 @@ export const invoiceRow = z.object({
   cgstPaise: paiseInAll,
   sgstPaise: paiseInAll,
   igstPaise: paiseInAll,
-  /** Of a credit note: the invoice that it takes back. */
+  /** The invoice that a credit note reverses. */
   againstNumber: z.string().nullable(),
-  /** Whether the reader may have it as PDF: who reads an agency's books does not reach all of its businesses. */
+  /** A reader of an agency's books may not have access to every business. */
   mayOpen: z.boolean(),
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
@@ -44,9 +42,9 @@ export const invoiceEndpoints = {
     query: z.strictObject({
       recordNo: id,
       series: z.enum(documentSeries).default('invoice'),
-      /** Of a credit note: the part that was given back; what was left of it then, when left out. */
+      /** The partial refund of a credit note; default: the note for the rest. */
       partNo: id.optional(),
-      /** Of all but names, taxes and the amount in words. */
+      /** Language of the document; names, taxes and amounts in words stay in English. */
       lang: z.enum(locales).default('en'),
     }),
     draws: { atOnce: 6, aMinute: 60 },
@@ -60,7 +58,7 @@ export const invoiceEndpoints = {
       ...pageQuery,
       month: month.optional(),
       agencyId: id.optional(),
-      /** Part of a document's number. */
+      /** Substring of the document number. */
       search: line(16).optional(),
     }),
     response: pageOf(invoiceRow),
@@ -68,7 +66,7 @@ export const invoiceEndpoints = {
   'GET /invoice/export': endpoint({
     summary: "An agency's invoices and credit notes of a month as CSV, for its accountant",
     access: booksOfAgency,
-    /** `lang`: of the headings, and of what we have names for. */
+    /** `lang`: language of the headings and of translated values. */
     query: z.strictObject({ month, agencyId: id.optional(), lang: z.enum(locales).default('en') }),
     response: done,
     responseType: 'text/csv',

@@ -5,24 +5,23 @@ import { picture } from '../lib/media.ts';
 import { gstin } from '../typed/typed.fields.ts';
 import { usualSac } from './invoice.rules.ts';
 
-/** What an agency's invoices say of it. Without a GSTIN it charges no tax. */
+/** Without a GSTIN the agency charges no tax. */
 export const invoiceDetails = z.strictObject({
-  /** As it is registered; the agency's name when empty. */
+  /** Registered name; empty = the agency's name. */
   legalName: line(100).default(''),
   gstin: z.union([z.literal(''), gstin]).default(''),
-  /** Lines of its address. */
   address: paragraph(300).default(''),
-  /** GST code of its state; a GSTIN says it better. */
+  /** GST state code; a GSTIN takes precedence. */
   stateCode: z
     .string()
     .refine((code) => code === '' || stateNamesByCode.has(code), 'is no state')
     .default(''),
-  /** Services Accounting Code of what it sells. */
+  /** Services Accounting Code. */
   sac: z
     .string()
     .regex(/^99\d{4}$/)
     .default(usualSac),
-  /** What its numbers begin with; the initials of its name when empty. Two, so that 16 characters hold ten million. */
+  /** Prefix of document numbers; empty = initials. Two characters, because GST allows only 16 in all. */
   prefix: z
     .string()
     .regex(/^[A-Z\d]{0,2}$/)
@@ -33,27 +32,24 @@ export type InvoiceDetails = z.output<typeof invoiceDetails>;
 const party = z.object({
   name: z.string(),
   gstin: z.string().nullable(),
-  /** Lines. */
   address: z.array(z.string()),
-  /** GST code; null: not known. */
+  /** GST state code; null = unknown. */
   stateCode: z.string().nullable(),
-  /** Phone number and email. */
   contact: z.array(z.string()),
 });
 
-/** What stands on an invoice beside its sums, as it was on that day. */
+/** Snapshot of the invoice's text on its day of issue. */
 export const invoiceFacts = z.object({
   seller: party.extend({ colour: z.string(), logo: picture.nullable() }),
   buyer: party,
   description: z.string(),
-  /** The time that was paid for. */
   period: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** What a coupon took off the price; left out: nothing was. */
+  /** Coupon discount, if any. */
   discount: z.object({ code: z.string(), pricePaise: z.number().int(), discountPaise: z.number().int() }).optional(),
   sac: z.string(),
   /** Per cent. */
   rate: z.number(),
-  /** The provider's id of the payment; null: it was taken by hand. */
+  /** The provider's payment id; null = recorded by hand. */
   paymentId: z.string().nullable(),
   paidOn: z.string(),
 });

@@ -1,9 +1,7 @@
-/* Numbers and words of invoices. Pure. */
-
-/** Hosting and IT infrastructure provisioning services: a card that stands on the web for a year. */
+/** SAC 998315: hosting and IT infrastructure provisioning services. */
 export const usualSac = '998315';
 
-/** The year that begins in April, by a day in India: `2026-11-21` → `26-27`. @param date `YYYY-MM-DD` */
+/** Indian financial year, from April: `2026-11-21` → `26-27`. @param date `YYYY-MM-DD` */
 export function financialYearOf(date: string): string {
   const [year = 0, month = 1] = date.split('-').map(Number);
   const first = month >= 4 ? year : year - 1;
@@ -14,15 +12,14 @@ export function financialYearOf(date: string): string {
 export const documentSeries = ['invoice', 'credit_note'] as const;
 export type DocumentSeries = (typeof documentSeries)[number];
 
-/** What invoices of an agency begin with unless it says: the initials of its name, where they are Latin. */
 export function prefixOf(agencyName: string): string {
   const initials = agencyName.toUpperCase().match(/(?<![A-Z])[A-Z]/g) ?? [];
   return initials.slice(0, 2).join('') || 'IN';
 }
 
 /**
- * `AB/26-27/000123`, a credit note `AB/26-27/C00123`: at most 16 characters up to the ten millionth of a year, of
- * letters, digits, dash and slash alone. Source: CGST Rules, 46(b) and 53(1A).
+ * `AB/26-27/000123`, credit note `AB/26-27/C00123`. At most 16 letters, digits, dashes and slashes.
+ * Source: CGST Rules, 46(b) and 53(1A).
  */
 export function documentNumber(prefix: string, year: string, series: DocumentSeries, serial: number): string {
   const digits = series === 'invoice' ? String(serial).padStart(6, '0') : `C${String(serial).padStart(5, '0')}`;
@@ -41,7 +38,7 @@ const below100 = (value: number): string => {
   return `${tens[Math.floor(value / 10)]}${unit ? `-${ones[unit]}` : ''}`;
 };
 
-/** A whole number in English as it is read in India: lakh and crore. */
+/** Indian English, with lakh and crore. */
 export function inWords(value: number): string {
   if (value < 100) return below100(value);
   const steps = [
@@ -55,7 +52,7 @@ export function inWords(value: number): string {
   return `${inWords(Math.floor(value / size))} ${name}${rest ? ` ${inWords(rest)}` : ''}`;
 }
 
-/** `Rupees One Lakh Twenty Thousand and Fifty Paise Only`. */
+/** `Rupees One Lakh Twenty Thousand and Fifty Paise Only` */
 export function amountInWords(paise: number): string {
   const [rupees, rest] = [Math.floor(paise / 100), paise % 100];
   return `Rupees ${inWords(rupees)}${rest ? ` and ${inWords(rest)} Paise` : ''} Only`;
