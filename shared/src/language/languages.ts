@@ -1,14 +1,14 @@
 interface Language {
-  /** What it calls itself, for whoever chooses it. */
+  /** In its own language and script. */
   name: string;
-  /** Whether "none" takes the words of "one": `0 दिन`, but `0 days`. Intl knows it too, but loads for a tenth of a second on a cheap phone to say so. */
+  /**
+   * Zero uses the singular: `0 दिन`, but `0 days`. Intl.PluralRules knows it too, but takes 0.1 s to load on
+   * cheap phones.
+   */
   noneIsOne: boolean;
 }
 
-/**
- * The languages of pages, cards, codes and reminders. Another one is a folder beside this file, with every file that `en`
- * has, and a line here (docs/recipes/add-a-language.md). The first is for whoever asks for none of them.
- */
+/** To add a language, see docs/recipes/add-a-language.md. The first one is the default. */
 export const languages = {
   en: { name: 'English', noneIsOne: false },
   hi: { name: 'हिन्दी', noneIsOne: true },
@@ -23,11 +23,10 @@ export const languages = {
 export type Locale = keyof typeof languages;
 export const locales = Object.keys(languages) as [Locale, ...Locale[]];
 
-/** The form of a language in which dates and amounts are written: India's, in the digits that shops write. */
+/** Indian formats of dates and amounts, with Latin digits. */
 export const regionOf = (locale: Locale): string => `${locale}-IN-u-nu-latn`;
 
 export const isLocale = (text: string | undefined): text is Locale => locales.includes(text as Locale);
 
-/** Something of every language. */
 export const inEachLocale = <Value>(of: (locale: Locale) => Value): Record<Locale, Value> =>
   Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;

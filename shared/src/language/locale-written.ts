@@ -2,9 +2,8 @@ import { languageOf } from '../lib/language-of.ts';
 import { isLocale, type Locale, languages, locales } from './languages.ts';
 
 /**
- * In which of our languages words must be that stand beside this text: the one of its script. A text in a script that
- * none of them is written in, or of digits alone, takes the first.
- * @param likely which it is where languages share a script, as Hindi and Marathi do
+ * Chooses the locale by the script of a text. Unknown scripts and digits alone give the default.
+ * @param likely preferred when languages share a script, such as Hindi and Marathi
  */
 export function localeWritten(text: string, likely?: Locale): Locale {
   const written = languageOf(text) ?? undefined;

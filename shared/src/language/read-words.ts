@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { inEachLocale, type Locale } from './languages.ts';
 
-/** A file of words in every language, for servers; pages have theirs from the build (site/src/lib/messages.ts). */
+/** For servers only; pages get their texts from the build (site/src/lib/messages.ts). */
 export const readWords = <Words>(file: string): Record<Locale, Words> =>
   inEachLocale((locale) => JSON.parse(readFileSync(new URL(`./${locale}/${file}.json`, import.meta.url), 'utf8')));
 
-/** A text of such a file with its `{names}` put in; a name that has no value is left out. */
+/** Replaces `{names}`; a name without a value becomes empty. */
 export const fillWords = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

@@ -1,4 +1,4 @@
-/** Scripts that the product has letters for: ISO 15924 tag → name in Unicode's property `Script`. */
+/** Scripts with a bundled font: ISO 15924 tag → Unicode `Script` property. */
 export const scriptNames = {
   Latn: 'Latin',
   Deva: 'Devanagari',
