@@ -5,10 +5,10 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, line, pageOf, pageQuery, queryBoolean, requiredLine, webUrl } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
 
-/** Stands in a URL pattern for what the owner of a card fills in. */
+/** Placeholder for the value that the card's owner enters. */
 export const linkValuePlaceholder = '{value}';
 
-/** `https://instagram.com/{value}`: a web address once something is filled in, and not before its host. */
+/** `https://instagram.com/{value}`; the placeholder must not be in the host. */
 export const urlPattern = z
   .string()
   .max(500)
@@ -35,9 +35,8 @@ export const linkType = z.object({
   linkTypeName: z.string(),
   icon: picture.nullable(),
   action: z.enum(contactActionTypes),
-  /** With `{value}`; null when the owner gives the whole of it: a number, an email address or a web address. */
+  /** null = the owner enters the complete number or address. */
   urlPattern: z.string().nullable(),
-  /** What the field shows before it is filled in. */
   placeholder: z.string(),
   position: z.number().int(),
   isActive: z.boolean(),
@@ -45,7 +44,7 @@ export const linkType = z.object({
 });
 export type LinkType = z.output<typeof linkType>;
 
-/** The link store is one for all agencies. Source: docs/specification.md §6. */
+/** Shared by all agencies. Source: docs/specification.md §6. */
 const manageLinkStore = {
   staff: ['admin', 'franchisee-with-all-card-access'],
   grant: 'manage-link-store',
