@@ -5,7 +5,6 @@ import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
 import { $activeBusiness } from '../session/business.store.ts';
 import { openOverlay } from '../session/shell.store.ts';
 
-/** The business selector of the top bar: which business one works on, and the way to another. */
 export function BusinessButton() {
   const active = useCalmStore($activeBusiness);
   if (!active) return null;

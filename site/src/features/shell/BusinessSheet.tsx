@@ -9,7 +9,6 @@ import { addBusinessPath } from '../session/menu.rules.ts';
 import { closeOverlay } from '../session/shell.store.ts';
 import { user } from '../user/user.store.ts';
 
-/** Which business the panel works on. */
 export function BusinessSheet() {
   const { items } = useStore(businesses.$state);
   const active = useStore($activeBusiness);

@@ -17,7 +17,7 @@ import { $isSearched, $typed, find, found } from './commands.store.ts';
 import { alsoCalled } from './staff-menu.rules.ts';
 import { $staffEntries } from './staff-menu.store.ts';
 
-/** How long somebody pauses before what they type is looked up, in ms. */
+/** Debounce delay, in ms. */
 const pause = 150;
 
 interface Command {
@@ -32,7 +32,6 @@ interface Group {
   commands: readonly Command[];
 }
 
-/** Every word typed begins a word of the text. */
 function isMeant(text: string, typed: string): boolean {
   const words = text.toLocaleLowerCase().split(/\s+/);
   return typed
@@ -55,7 +54,7 @@ function useGroups(typed: string): Group[] {
     }))
     .filter(({ id, words }) => isMeant(`${words} ${alsoCalled[id] ?? ''}`, search));
   const businesses = data?.businesses ?? [];
-  // What may be done for the business that is meant most likely.
+  // The action applies to the best match.
   const [first] = businesses;
   const actions = [
     ...(isOwnAgencyShown() && may('POST /business') && isMeant(t('staff-shell.addBusiness'), search)
@@ -139,12 +138,11 @@ function go({ href, opensOutside }: Command, isNewTab: boolean): void {
   else {
     const here = location.pathname + location.search;
     location.assign(href);
-    // The page is open already, and another hash loads nothing.
+    // If only the hash differs, `assign` loads nothing.
     if (href.split('#')[0] === here && href.includes('#')) location.reload();
   }
 }
 
-/** Goes anywhere and finds anything from the keyboard: pages of the panel, businesses, invoices, and what may be done. */
 export function CommandPalette() {
   useBack(closeOverlay);
   const typed = useStore($typed);

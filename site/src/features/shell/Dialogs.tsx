@@ -7,7 +7,6 @@ import { type Area, leaveAfterAuthError } from '../session/sign-out.ts';
 import { refresh } from '../session/start.customer.ts';
 import { user } from '../user/user.store.ts';
 
-/** What has to be answered before anything else: a failed action, an ended session. */
 export function Dialogs({ area }: { area: Area }) {
   const fault = useStore($fault);
   const authFailed = useStore($authFailed);

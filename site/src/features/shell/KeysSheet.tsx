@@ -2,12 +2,11 @@ import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { closeOverlay } from '../session/shell.store.ts';
 
-/** What each key does, and where it is heard. */
 const keys = [
-  // panel.staff.ts
+  // Handled in panel.staff.ts.
   { does: 'commands', keys: ['Ctrl', 'K'] },
   { does: 'list', keys: ['?'] },
-  // use-list-screen.ts, rows.ts and RowPanelFrame.tsx
+  // Handled in use-list-screen.ts, rows.ts and RowPanelFrame.tsx.
   { does: 'search', keys: ['/'] },
   { does: 'next', keys: ['J'] },
   { does: 'previous', keys: ['K'] },
@@ -17,7 +16,6 @@ const keys = [
   { does: 'close', keys: ['Esc'] },
 ] as const;
 
-/** The keys that staff's pages and their lists know. */
 export const KeysSheet = () => (
   <Sheet title={t('staff-shell.keysTitle')} onClose={closeOverlay}>
     <dl className="keys">

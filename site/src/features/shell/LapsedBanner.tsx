@@ -6,7 +6,7 @@ import { hasExpired, lastDayOf } from '../session/business.rules.ts';
 import { $activeBusiness } from '../session/business.store.ts';
 import { openPricing } from '../session/shell.store.ts';
 
-/** Says, where one works on a business, that it is paid for no longer, and leads to the plans. Home says it among what needs attention. */
+/** Not on the home page, which lists expired plans among its warnings. */
 export function LapsedBanner() {
   const business = useCalmStore($activeBusiness);
   if (!business || !hasExpired(business, Date.now())) return null;

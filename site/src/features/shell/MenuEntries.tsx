@@ -41,7 +41,7 @@ export function Entries({ title, entries, isOpen }: { title: string; entries: re
         {t(`shell.entry_${key}`)}
       </>
     );
-    // Each business has one card: who has it is asked to add a business, not led to a second card.
+    // A business has one card, so a second card needs another business.
     if (key === 'card' && hasCard) {
       return (
         <button type="button" className="menu-line" onClick={() => openOverlay('one-card')}>

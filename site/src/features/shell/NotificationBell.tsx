@@ -6,7 +6,6 @@ import { whenIdle } from '../../kit/ui/when-idle.ts';
 import { $unread, loadNotifications } from '../notification/notification.store.ts';
 import { openOverlay } from '../session/shell.store.ts';
 
-/** The notification slot. */
 export function NotificationBell() {
   const unread = useStore($unread);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { t } from '../../kit/ui/messages.ts';
 import { choice, choose, loadChoice } from '../notification/choice.store.ts';
 import type { Area } from '../session/sign-out.ts';
 
-/** What the bell rings for, group by group. What touches access or somebody's money is always told. */
+/** Notifications about access or money cannot be switched off. */
 export function NotificationChoice({ area }: { area: Area }) {
   const { data, error } = useStore(choice.$state);
   useEffect(() => {

@@ -21,7 +21,6 @@ import type { Area } from '../session/sign-out.ts';
 import { user } from '../user/user.store.ts';
 import { NotificationChoice } from './NotificationChoice.tsx';
 
-/** Days as the reader writes them. */
 const inWords = ({ date, amountPaise, count, ...params }: Record<string, string>): Params => ({
   ...params,
   ...(date && { date: formatDate(date, locale, { dateStyle: 'long' }) }),
@@ -29,7 +28,7 @@ const inWords = ({ date, amountPaise, count, ...params }: Record<string, string>
   ...(amountPaise && { amount: rupees(Number(amountPaise)) }),
 });
 
-/** A page that one is on already is loaded anew: what is told of came after it did. */
+/** Reloads if the page is already open, because it is older than the notification. */
 async function open(event: MouseEvent, notificationId: string, url: string): Promise<void> {
   const read = readNotification(notificationId);
   if (new URL(url, location.href).pathname !== location.pathname) return;
@@ -44,7 +43,7 @@ export function NotificationSheet({ area }: { area: Area }) {
   const list = useStore(notifications.$state);
   const { items, status, error } = list;
   const unread = useStore($unread);
-  // Who works in somebody's panel in their name looks only: what they have read, and hear of, stays theirs to say.
+  // Staff who act as another user may only read: the read marks and settings belong to that user.
   const [customer, staff] = [useStore(user.$state), useStore(franchisee.$state)];
   const isGuest = Boolean((area === 'customer' ? customer : staff).data?.loggedInBy);
   if (isChoosing) {

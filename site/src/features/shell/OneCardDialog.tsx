@@ -5,7 +5,7 @@ import { addBusinessPath } from '../session/menu.rules.ts';
 import { closeOverlay } from '../session/shell.store.ts';
 import { user } from '../user/user.store.ts';
 
-/** Asked for a second card of a business that has one. Source: docs/specification.md §2, "Shell". */
+/** Source: docs/specification.md §2, "Shell". */
 export function OneCardDialog() {
   const who = useStore(user.$state).data;
   const foot = (

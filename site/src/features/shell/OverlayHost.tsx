@@ -13,16 +13,16 @@ import { ShareSheet } from './ShareSheet.tsx';
 
 const rare = { close: closeOverlay, isRare: true, meanwhile: <div className="veil" /> };
 
-// What staff may do is worked out by code that would come to every customer who opens a menu.
+// Customers must not download the code of the staff menu.
 const StaffOverlay = lazy(async () => (await import('./staff-overlay.load.ts')).loadStaffOverlay(), rare);
 
-// Its words are of every kind of news: they come when it is opened.
+// Its translations cover every kind of notification, so they are loaded on demand.
 const NotificationSheet = lazy(
   async () => (await import('./notification-sheet.load.ts')).loadNotificationSheet(),
   rare,
 );
 
-// The drawer says which trade the business is of; in English that is how it is stored.
+// Categories are stored in English, so only other languages need their names.
 if (locale !== locales[0]) {
   const names = import.meta.glob<Record<string, string>>('../../../../shared/src/language/*/names/categories.json', {
     import: 'default',
@@ -30,7 +30,6 @@ if (locale !== locales[0]) {
   await loadMessages('names/categories', names);
 }
 
-/** The overlay that is open, and above it what must be answered first. */
 export function OverlayHost({ area }: { area: Area }) {
   const overlay = useStore($overlay);
   return (

@@ -24,17 +24,16 @@ const CommandPalette = lazy<object>(async () => (await import('./commands.load.t
 
 const ConfirmSheet = lazy<{ onClose(): void }>(loadConfirm, { isRare: true, meanwhile: <div className="veil" /> });
 
-/** What may lie over the page. */
 export function Overlays({ area }: { area: Area }) {
   const isSwitching = useStore(businessSwitch.$state).status === 'loading';
   const overlay = useStore($overlay);
   const isUpgrade = overlay === 'upgrade' && area === 'customer';
   const isCommands = overlay === 'commands';
   const isOpen = overlay !== null && !isUpgrade && !isCommands;
-  // Once it was wanted it stays: a payment outlives the dialog it was begun in.
+  // Stays mounted, because a payment outlives its dialog.
   const [wasUpgrade, setWasUpgrade] = useState(false);
   if (isUpgrade && !wasUpgrade) setWasUpgrade(true);
-  // Its code did not come: whoever tries again is asked for it again.
+  // Called when the code could not be loaded, so that opening it again retries.
   const leaveUpgrade = () => {
     history.replaceState(null, '', location.pathname + location.search);
     closeOverlay();

@@ -9,7 +9,6 @@ import { $card, cardsByBusiness } from '../session/card.store.ts';
 import { cardEditorPath } from '../session/menu.rules.ts';
 import { closeOverlay } from '../session/shell.store.ts';
 
-/** Everything that shares the card, one tap from anywhere. */
 export function ShareSheet() {
   const card = useStore($card);
   const { status } = useStore(cardsByBusiness.$state);

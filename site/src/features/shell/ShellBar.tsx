@@ -9,7 +9,7 @@ interface Props {
   hasNotifications: boolean;
 }
 
-/** The slots of the top bar, and what may lie over the page: one island, as each costs requests of its own. */
+/** One island, because each island costs requests. */
 export const ShellBar = ({ area, hasSelector, hasNotifications }: Props) => (
   <>
     {hasSelector && <BusinessButton />}

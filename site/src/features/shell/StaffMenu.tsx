@@ -10,7 +10,6 @@ import { spacedPhone } from '../user/user.store.ts';
 import { entryOf, groupedEntries } from './staff-menu.rules.ts';
 import { $staffEntries } from './staff-menu.store.ts';
 
-/** The lines of the rail (Rail.astro) and what belongs to the account, on phones and laptops alike. */
 export function StaffMenu() {
   const who = useStore(franchisee.$state).data;
   const entries = useStore($staffEntries) ?? [];

@@ -6,7 +6,6 @@ import { forgetSnapshot } from '../session/snapshot.ts';
 import { endVisit } from '../user/log-in-as.ts';
 import { signedInAs } from '../user/user.store.ts';
 
-/** Says that it is staff who works as this customer, and leads back. `staff` is its name. */
 export function VisitBanner({ of: owner, staff }: { of: User; staff: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const end = async () => {

@@ -6,11 +6,10 @@ import { appLater } from './app-later.ts';
 
 const VisitBanner = lazy(async () => (await import('./VisitBanner.tsx')).VisitBanner, { isRare: true, isPlaced: true });
 
-/** What each of a customer's pages has: the panel as an app for its owner, and a banner where it is staff who works in it. */
 export function WhoIsHere() {
   const who = useStore(user.$state).data;
   const isInPerson = Boolean(who && !who.loggedInBy);
-  // Staff keeps nothing of a customer's.
+  // Staff must not store a customer's data in their browser.
   useEffect(() => {
     if (isInPerson) appLater();
   }, [isInPerson]);

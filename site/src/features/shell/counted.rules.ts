@@ -1,6 +1,6 @@
 import type { CallKey } from '@parichay/shared/contract.ts';
 
-/** Calls after which there may be more or fewer businesses, cards, unread enquiries, plans that end soon, or payments to look into. */
+/** Calls that may change the number of businesses, cards, new enquiries, expiring plans or payment cases. */
 const counted: ReadonlySet<CallKey> = new Set<CallKey>([
   'POST /business',
   'POST /business/cloneBusiness',
@@ -33,8 +33,7 @@ const counted: ReadonlySet<CallKey> = new Set<CallKey>([
   'POST /agency/leave',
 ]);
 
-/** Whether a call that was made may have changed what the rail counts. */
 export const mayChangeCounts = (key: CallKey, body: unknown): boolean =>
   counted.has(key) ||
-  // Makes a card where it names a business; else it is a letter typed into one.
+  // With a business it creates a card; otherwise it is an autosave.
   (key === 'POST /updateCardBasicDetails' && typeof body === 'object' && body !== null && 'businessId' in body);

@@ -4,7 +4,6 @@ import { agency } from '../session/agency.store.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { leaveAgency } from '../session/inside.ts';
 
-/** Fills the banner that stands in each of staff's pages (Panel.astro), while the super admin works in the panel. */
 export function startInside(): void {
   const banner = document.getElementById('inside');
   const words = banner?.querySelector('p');

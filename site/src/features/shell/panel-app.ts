@@ -5,15 +5,11 @@ import { formatDate } from '../../lib/i18n.ts';
 import { pageLocale } from '../../lib/page-messages.ts';
 import { sayOffline } from './offline-note.ts';
 
-/*
- * What makes the panel an app: a place on the home screen, and pages that open without a network. For whoever comes
- * back, after everything that he waits for.
- */
+/* Makes the panel an installable app with offline pages, on return visits only. */
 
 const workerPath = '/panel-worker.js';
 const scope = '/panel/';
 
-/** Lets browsers offer the panel for the home screen. */
 function addManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';
@@ -21,13 +17,16 @@ function addManifest(): void {
   document.head.append(link);
 }
 
-/** Whether this browser stays signed in: what it shows is then its owner's to keep. @throws CallFailure */
+/**
+ * On a browser that does not stay signed in, nothing may be stored offline.
+ * @throws CallFailure
+ */
 async function staysSignedIn(): Promise<boolean> {
   const { browsers } = await call('GET /session/list');
   return browsers.some(({ isThis, isKept }) => isThis && isKept);
 }
 
-/** What this page was made of: it came before the worker did. */
+/** Resources of this page, which loaded before the worker was active. */
 const shownHere = (): string[] =>
   performance
     .getEntriesByType('resource')
@@ -43,7 +42,7 @@ async function keep(): Promise<void> {
   (active ?? waiting ?? installing)?.postMessage([...calls, location.pathname, ...shownHere()]);
 }
 
-/** On a phone that others use too nothing stays behind. */
+/** A shared phone must keep no data. */
 async function forget(): Promise<void> {
   const known = await navigator.serviceWorker.getRegistration(scope);
   if (known?.active?.scriptURL.endsWith(workerPath)) await known.unregister();
@@ -52,13 +51,12 @@ async function forget(): Promise<void> {
 
 const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Says that what is seen is not of now, and since when. */
 function sayKept(keptAt: string): void {
   const at = formatDate(keptAt, pageLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   sayOffline(t('shell.keptAt', { at }));
 }
 
-/** The worker knows what it answered without a network. */
+/** Only the worker knows whether its answer came from the cache. */
 function askWhetherKept(): void {
   if (!navigator.serviceWorker?.controller) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => data.keptAt && sayKept(data.keptAt));
@@ -69,7 +67,6 @@ export async function startApp(): Promise<void> {
   askWhetherKept();
   addManifest();
   if (!('serviceWorker' in navigator) || savesData) return;
-  // Once in a tab: it costs a call.
   if (readStored<number>('sessionStorage', 'panel:app')) return;
   const stays = await staysSignedIn().catch(() => null);
   if (stays === null) return;

@@ -8,15 +8,12 @@ import { refresh, startCustomer } from '../session/start.customer.ts';
 import { $unread } from '../session/unread.store.ts';
 import { startPanel } from './start-panel.ts';
 
-/* What every page of a customer's panel does before any island is there. */
-
 startPanel(refresh);
 startCustomer();
 onConfirm(askWhoIsHere);
-// How long a business is paid for is told anew.
+// A payment changes the expiry date.
 onPaid(loadBusinesses);
 
-// What came in stands on the tab that leads to it.
 const count = document.getElementById('inbox-count');
 $unread.subscribe((unread = 0) => {
   if (!count) return;
@@ -24,7 +21,7 @@ $unread.subscribe((unread = 0) => {
   count.textContent = unread > 99 ? '99+' : String(unread);
 });
 
-// The paywall is opened by the hash `upgrade`, and closed by going back. Staff records what it was handed instead.
+// The hash opens the paywall, and history back closes it. On staff pages, staff record a payment instead.
 const followHash = () => {
   if (isUpgrade()) openOverlay('upgrade');
   else if ($overlay.get() === 'upgrade') closeOverlay();

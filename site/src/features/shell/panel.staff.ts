@@ -5,23 +5,20 @@ import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
 import { openOverlay } from '../session/shell.store.ts';
 import { startPanel } from './start-panel.ts';
 
-/* What every page of staff's panel does before any island is there. */
-
-/** The width from which staff has a rail; the same number stands in rail.css. */
+/** Same breakpoint as in rail.css. */
 const railFits = '(min-width: 1024px)';
 
 startPanel();
 loadFranchisee();
 loadAgency();
 
-// The super admin has entered this agency: nobody else sees the banner.
+// Only a super admin within an agency needs the banner.
 const unlisten = franchisee.$state.subscribe(({ data }) => {
   if (!data?.loggedInBy) return;
   unlisten();
   import('./inside-banner.ts').then(({ startInside }) => startInside());
 });
 
-// Whose things are shown, for the super admin, on pages that show those of several agencies.
 const agencySwitch = document.getElementById('agency-switch');
 if (agencySwitch) {
   const stop = $may.subscribe((may) => {
@@ -33,7 +30,6 @@ if (agencySwitch) {
   });
 }
 
-// The rail where there is room for it.
 const hasRoom = matchMedia(railFits);
 const start = () => hasRoom.matches && import('./rail.ts').then(({ startRail }) => startRail());
 if (document.getElementById('rail')) {
@@ -41,7 +37,6 @@ if (document.getElementById('rail')) {
   hasRoom.addEventListener('change', start, { once: true });
 }
 
-// Ctrl K for whoever knows where to go, and the list of all keys.
 addEventListener('keydown', (event) => {
   if (event.key === '?' && isForPage(event)) return openOverlay('keys');
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;

@@ -12,7 +12,7 @@ import { mayChangeCounts } from './counted.rules.ts';
 import { entryOf, type StaffEntry } from './staff-menu.rules.ts';
 import { $staffEntries } from './staff-menu.store.ts';
 
-/** Fills the rail that stands in the page (Rail.astro). Loaded where there is room for it. */
+/** Loaded only if the screen has space for the rail. Its markup is in Rail.astro. */
 
 type Counts = Partial<Record<StaffEntry['key'], number>>;
 interface Counted {
@@ -39,11 +39,10 @@ function show(entries: readonly StaffEntry[]): void {
     }
     if (entry === here) line.setAttribute('aria-current', 'page');
   }
-  // The rail may be longer than a low screen.
+  // The rail may be taller than the screen.
   document.querySelector('#rail [aria-current]')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The agency's logo where it has one, else the first letter of its name; the name beside it. */
 function showMark(mark: { agency: string; logo: string | null }): void {
   const [name, logo] = ['rail-agency', 'rail-logo'].map((id) => document.getElementById(id));
   if (!name || !logo) return;
@@ -61,10 +60,10 @@ function showCounts(counts: Counts): void {
   }
 }
 
-/** How many changes were made on this page: what was counted before the last of them is not shown. */
+/** Detects changes made while a count is loading, which would be outdated. */
 let changes = 0;
 
-/** What waits behind the lines. Counted every five minutes at most: over a million businesses that is work. */
+/** At most every five minutes, because counting over a million businesses is expensive. */
 async function count(): Promise<void> {
   const known = readStored<Counted>('sessionStorage', countsKey);
   if (known) showCounts(known.counts);
@@ -90,17 +89,16 @@ async function count(): Promise<void> {
   showCounts(counts);
 }
 
-/** Whoever changed something looks for it in the counts: they are old at once, also for a page that is opened next. */
+/** Invalidates the stored counts, also for the next page. */
 function countAnew(): void {
   changes += 1;
   const known = readStored<Counted>('sessionStorage', countsKey);
   if (known) storeValue('sessionStorage', countsKey, { ...known, at: 0 } satisfies Counted);
-  // A rail without its counts is a rail.
+  // Counts are optional, so failures are ignored.
   count().catch(() => {});
 }
 
 export function startRail(): void {
-  // What a folded rail's icons mean.
   for (const line of document.querySelectorAll<HTMLElement>('#rail :is(.rail-line, .rail-search)')) {
     line.title = line.querySelector('span')?.textContent ?? '';
   }
@@ -115,7 +113,6 @@ export function startRail(): void {
     storeValue('sessionStorage', railKey, { ...mark, lines: entries.map(({ key, href }) => [key, href]) });
     if (isCounted) return;
     isCounted = true;
-    // A rail without its counts is a rail.
     count().catch(() => {});
   });
   onWritten((key, body) => {

@@ -1,7 +1,6 @@
 import type { CallKey } from '@parichay/shared/contract.ts';
 import type { May } from '../access/access.store.ts';
 
-/** One line of the admin's menu. `key` names its words in the shell's messages. */
 export interface StaffEntry {
   key:
     | 'home'
@@ -33,10 +32,7 @@ export interface StaffEntry {
   isExternal?: boolean;
 }
 
-/**
- * All lines in their order and groups, which the rail and the drawer share. Those that docs/specification.md §2 names
- * follow each other as they do there.
- */
+/** Order shared by rail and drawer. Entries named in docs/specification.md §2 have the same order there. */
 export const staffGroups = {
   start: ['home'],
   customers: ['allBusinesses', 'enquiries', 'renewals', 'allProjects', 'entry_invitation', 'trash'],
@@ -47,7 +43,6 @@ export const staffGroups = {
 } as const satisfies Record<string, readonly StaffEntry['key'][]>;
 export type StaffGroup = keyof typeof staffGroups;
 
-/** The lines of each group that somebody may open; a group without any is left out. */
 export const groupedEntries = (entries: readonly StaffEntry[]): { group: StaffGroup; lines: StaffEntry[] }[] =>
   (Object.keys(staffGroups) as StaffGroup[])
     .map((group) => {
@@ -56,16 +51,15 @@ export const groupedEntries = (entries: readonly StaffEntry[]): { group: StaffGr
     })
     .filter(({ lines }) => lines.length > 0);
 
-/** The line that leads to a page. Where two lead to one path, it is that without a query. */
+/** If two entries have the same path, the one without a query. */
 export function entryOf(entries: readonly StaffEntry[], pathname: string): StaffEntry | undefined {
   const leading = entries.filter(({ href }) => href.split('?')[0] === pathname);
   return leading.find(({ href }) => !href.includes('?')) ?? leading[0];
 }
 
-/** All projects in reach of a staff account. */
 export const staffProjectsPath = '/panel/admin/projects?projectType=digital_card';
 
-/** What people type who look for a line by another name, in English as it is spoken at work everywhere in India. */
+/** Search synonyms, in English, the working language all over India. */
 export const alsoCalled: Partial<Readonly<Record<StaffEntry['key'] | 'account', string>>> = {
   home: 'dashboard',
   allBusinesses: 'customers shops',
@@ -96,18 +90,13 @@ export const alsoCalled: Partial<Readonly<Record<StaffEntry['key'] | 'account', 
 interface Circumstances {
   may: May;
   isSuperadmin: boolean;
-  /** The agency offers digital cards and nothing beside them. */
   isDigitalCardsOnly: boolean;
-  /** Where invitations are made, whether or not the agency shows it to its customers; null where it has not said. */
+  /** Set even if the agency hides it from customers. null = not configured. */
   invitationSite: string | null;
-  /** Of the host that the panel is open on. */
   agencyId: string;
 }
 
-/**
- * The admin's menu: a line is there for whoever may make the call that its page is for. Source:
- * docs/specification.md §2, "Shell", and §6.
- */
+/** An entry needs permission for its page's main call. Source: docs/specification.md §2, "Shell", and §6. */
 export function staffMenu(circumstances: Circumstances): StaffEntry[] {
   const { may, isSuperadmin, isDigitalCardsOnly } = circumstances;
   const forWhoMay = (call: CallKey, key: StaffEntry['key'], page: string = key): StaffEntry[] =>
@@ -117,7 +106,7 @@ export function staffMenu(circumstances: Circumstances): StaffEntry[] {
     ...forWhoMay('GET /business', 'allBusinesses', 'businesses'),
     ...forWhoMay('GET /enquiry/list', 'enquiries'),
     ...forWhoMay('GET /business', 'renewals'),
-    // Where cards are all there is, there are no projects of several kinds to speak of; home leads to the cards.
+    // With cards only, the home page links to them.
     ...(may('GET /getcardlist') && !isDigitalCardsOnly
       ? [{ key: 'allProjects', href: staffProjectsPath } as const]
       : []),
@@ -126,7 +115,7 @@ export function staffMenu(circumstances: Circumstances): StaffEntry[] {
     ...forWhoMay('GET /agency/list', 'agencies', 'agency-management'),
     ...forWhoMay('GET /reports/revenue', 'revenue'),
     ...forWhoMay(may('GET /commission') ? 'GET /commission' : 'GET /commission/own', 'commission'),
-    // The super admin owes nobody anything; it finds agencies' bills from their list.
+    // The super admin has no bills; those of agencies are reached from their list.
     ...(isSuperadmin ? [] : forWhoMay('GET /month-payments/bills', 'billing')),
     ...forWhoMay('GET /payment-reconciliation', 'reconciliation'),
     ...forWhoMay('GET /invoice/list', 'invoices'),
@@ -134,7 +123,7 @@ export function staffMenu(circumstances: Circumstances): StaffEntry[] {
     ...forWhoMay('POST /coupon', 'coupons'),
     ...forWhoMay('GET /reports/visits', 'analytics'),
     ...forWhoMay('GET /reports/project-report/business', 'report'),
-    // One screen under the two paths of the specification.
+    // The specification has two paths for this page.
     ...forWhoMay('POST /image-post', 'greetings', isSuperadmin ? 'daily-image-management' : 'image-posts-management'),
     ...forWhoMay('POST /video/template', 'videoTemplates', 'video-template-management'),
     ...forWhoMay('POST /studio/document', 'studio'),
@@ -149,7 +138,6 @@ export function staffMenu(circumstances: Circumstances): StaffEntry[] {
   );
 }
 
-/** The super admin's line for digital invitations: to their site, or to where its address is set. */
 const invitationEntry = ({ invitationSite, agencyId }: Circumstances): StaffEntry =>
   invitationSite
     ? { key: 'entry_invitation', href: invitationSite, isExternal: true }

@@ -6,7 +6,7 @@ import { agency } from '../session/agency.store.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { staffMenu } from './staff-menu.rules.ts';
 
-/** Where the signed-in staff account may go; null until it is known who that is. */
+/** null until the account is loaded. */
 export const $staffEntries = computed([franchisee.$state, agency.$state, $may], (who, details, may) =>
   who.data && details.data
     ? staffMenu({

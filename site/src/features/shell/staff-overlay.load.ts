@@ -2,7 +2,6 @@ import { loadStyles } from '../../lib/load-styles.ts';
 import styles from './keys.css?url';
 import { loadStaffWords } from './staff-words.load.ts';
 
-/** The drawer of staff and the list of keys, with their words and looks. */
 export async function loadStaffOverlay() {
   const [{ StaffOverlay }] = await Promise.all([import('./StaffOverlay.tsx'), loadStaffWords(), loadStyles(styles)]);
   return StaffOverlay;

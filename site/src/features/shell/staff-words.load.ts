@@ -4,5 +4,4 @@ const files = import.meta.glob<Record<string, string>>('../../../../shared/src/l
   import: 'default',
 });
 
-/** What staff's shell is written in: no page brings it before somebody opens the drawer, the palette or the list of keys. */
 export const loadStaffWords = (): Promise<void> => loadMessages('staff-shell', files);

@@ -5,8 +5,8 @@ import { type Overlay, openOverlay, watchAuth } from '../session/shell.store.ts'
 import { watchNetwork } from './offline-note.ts';
 
 /**
- * What every page of the panel does before any island is there. The data is on its way while React still loads.
- * @param onReturn asks for what is true now: the page came back as it was when it was left
+ * Runs before the islands, so that data loads in parallel with React.
+ * @param onReturn reloads data after the page was restored from the back/forward cache
  */
 export function startPanel(onReturn: () => void = () => {}): void {
   startPage();
@@ -14,7 +14,7 @@ export function startPanel(onReturn: () => void = () => {}): void {
   watchAuth();
   watchNetwork();
 
-  // Whoever has many tabs open sees whose panel each of them is.
+  // Distinguishes tabs of different agencies.
   const screen = document.title;
   agency.$state.subscribe(({ data }) => {
     if (data) document.title = `${screen} · ${data.agencyName}`;
@@ -24,7 +24,7 @@ export function startPanel(onReturn: () => void = () => {}): void {
     button.addEventListener('click', () => openOverlay(button.dataset.opens as Overlay));
   }
 
-  // Back is where one came from: a step within this page, or a page of the panel; else the link's own target.
+  // Goes back within the page or the panel; otherwise the link's target is used.
   document.getElementById('back')?.addEventListener('click', (event) => {
     const isStep = (history.state as { isStep?: boolean } | null)?.isStep === true;
     const cameFrom = document.referrer.startsWith(`${location.origin}/panel/`) && history.length > 1;
@@ -34,14 +34,12 @@ export function startPanel(onReturn: () => void = () => {}): void {
     history.back();
   });
 
-  // A page that comes back from the back/forward cache shows what was true when it was left.
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     document.documentElement.classList.remove('is-leaving');
     onReturn();
   });
 
-  // Between two pages a thin line says that the next one is coming.
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const isPlain =
