@@ -4,7 +4,7 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, pageOf, pageQuery, queryBoolean, timestamp } from '../lib/fields.ts';
 import { notificationGroups } from './notification.rules.ts';
 
-/** What happened; the words for each stand in `shell.json` of every language. */
+/** The texts are in `shell.json` of each language. */
 export const notificationKinds = [
   'card_suspended',
   'card_restored',
@@ -49,14 +49,14 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const adminNotification = z.object({
   notificationId: id,
   kind: z.enum(notificationKinds),
-  /** What its words are about: `name` of the business, `from` of a visitor. */
+  /** Values for the text: `name` of the business, `from` of a visitor. */
   params: z.record(z.string(), z.string()),
   url: z.string().nullable(),
   isRead: z.boolean(),
   createdAt: timestamp,
 });
 
-/** What is not told: everything else is. */
+/** Lists only the groups that are switched off. */
 const notificationChoice = z.object({
   off: z.array(z.enum(notificationGroups)).max(notificationGroups.length),
 });

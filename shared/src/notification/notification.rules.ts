@@ -1,16 +1,14 @@
 import type { NotificationKind } from './notification.endpoints.ts';
 
-/** What an account may choose not to hear of. */
 export const notificationGroups = ['enquiries', 'reviews', 'plans', 'cards', 'payments', 'room'] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
-/** The groups that each audience hears of. */
 export const groupsOf = {
   customer: ['enquiries', 'reviews', 'plans', 'room'],
   staff: ['enquiries', 'payments', 'plans', 'cards', 'room'],
 } as const satisfies Record<string, readonly NotificationGroup[]>;
 
-/** The group of a kind; null: what touches somebody's access or money back, or was asked for, which is always told. */
+/** null = cannot be switched off, because it concerns access, refunds, or a reminder that the user set. */
 export const groupOf: Record<NotificationKind, NotificationGroup | null> = {
   card_suspended: null,
   card_restored: null,
