@@ -23,10 +23,9 @@ import { picture, pictureInput } from '../lib/media.ts';
 import { phoneLine } from '../typed/typed.fields.ts';
 import { pdfCardSearchBy, pdfCardStatuses, pdfPapers } from './pdf-card.lists.ts';
 
-/** Code of a PDF template: `visiting-2`, `staff-id-1`. */
+/** `visiting-2`, `staff-id-1` */
 export const templateCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
 
-/** What stands on a PDF id card. */
 const details = {
   templateCode,
   colour: hexColour.default('#0f766e'),
@@ -39,19 +38,17 @@ const details = {
   mails: z.array(email).max(3).default([]),
   website: z.union([z.literal(''), webUrl]).default(''),
   address: addressInput.prefault({}),
-  /** Short facts of the holder's own: "Blood group: O+". */
+  /** Short facts, such as "Blood group: O+". */
   facts: z
     .array(z.strictObject({ label: requiredLine(40), value: requiredLine(80) }))
     .max(8)
     .default([]),
-  /** The card itself says until when it holds. */
   validUntil: isoDate.nullable().default(null),
 };
 
 export const pdfCardDetails = z.object({ ...details, logo: picture.nullable(), photo: picture.nullable() });
 export type PdfCardDetails = z.output<typeof pdfCardDetails>;
 
-/** What stands on a PDF card, as it is sent. */
 const pdfCardInput = z.strictObject({
   ...details,
   phoneNumbers: z.array(phoneLine).max(3).default([]),
@@ -60,7 +57,7 @@ const pdfCardInput = z.strictObject({
 });
 export type PdfCardInput = z.output<typeof pdfCardInput>;
 
-/** As it is being typed, to be looked at: a mail or an address may still be half of one. */
+/** Input for previews: addresses may still be incomplete. */
 const pdfCardTyped = pdfCardInput.omit({ templateCode: true }).extend({
   companyName: line(80).default(''),
   phoneNumbers: z.array(line(20)).max(3).default([]),
@@ -79,15 +76,15 @@ export const pdfCard = z.object({
   registeredPhoneNumber: z.string().nullable(),
   ...pdfCardDetails.shape,
   status: z.enum(pdfCardStatuses),
-  /** Exports without the sample watermark that are paid for and not used; -1 is unlimited. */
+  /** Paid exports that are not used yet; -1 = unlimited. */
   exportsLeft: z.number().int(),
   exportedAt: timestamp.nullable(),
-  /** What is downloaded is the last export; what was changed since needs another, or a correction. */
+  /** Downloads show the last export, so changes need another export or a correction. */
   isChangedSinceExport: z.boolean(),
-  /** How often the last export may still be corrected for nothing, and until when; 0 and null where it may not. */
+  /** Free corrections of the last export, and their deadline; 0 and null = none. */
   correctionsLeft: z.number().int(),
   correctionsUntil: timestamp.nullable(),
-  /** Of the public page behind the QR code of a staff id; null of other kinds, and of one that was never exported. */
+  /** Public page behind a staff id's QR code; null for other kinds, and before the first export. */
   verifyPath: z.string().nullable(),
   version: z.number().int(),
   createdAt: timestamp,
@@ -108,31 +105,30 @@ export const pdfCardRow = pdfCard
   })
   .extend({
     businessName: z.string(),
-    /** An export was paid for, or the plan gave one. */
+    /** Paid separately or by the plan. */
     isPaid: z.boolean(),
   });
 export type PdfCardRow = z.output<typeof pdfCardRow>;
 
-/** A template that may be chosen. */
 export const pdfTemplate = z.object({
   templateCode,
   title: z.string(),
   kind: z.enum(pdfTemplateKinds),
-  /** Of one page as it is cut. */
+  /** Trimmed size of one page. */
   widthMm: z.number(),
   heightMm: z.number(),
-  /** At most: pages that would have nothing to say are left out. */
+  /** Maximum; empty pages are omitted. */
   pages: z.number().int(),
 });
 
-/** A page for the screen, as it is cut. */
+/** A page at its trimmed size. */
 export const pagePreview = z.object({
-  /** What goes inside `<svg viewBox="{viewBox}">`. */
+  /** Content of `<svg viewBox="{viewBox}">`. */
   svg: z.string(),
   viewBox: z.string(),
   width: z.number(),
   height: z.number(),
-  /** Pictures that a larger file would print sharper, and the dots an inch that they come to. */
+  /** Pictures with too few pixels for sharp print, and their dpi. */
   coarse: z.array(z.object({ field: z.enum(pictureFields), dpi: z.number().int() })),
 });
 
@@ -155,11 +151,10 @@ export const pdfCardEndpoints = {
     body: z.strictObject({
       businessId: id,
       templates: z.array(templateCode).min(1).max(6),
-      /** The first page alone, as on a wall of templates. */
       isFirstPageOnly: z.boolean().default(false),
-      /** What is being typed; left out, what a new card would say. */
+      /** Default: the details of a new card. */
       details: pdfCardTyped.optional(),
-      /** The card that is edited: its pictures may be used. */
+      /** The edited card; its pictures may be used. */
       pdfCardNo: id.optional(),
     }),
     draws: { atOnce: 6, aMinute: 120 },
@@ -251,11 +246,11 @@ export const pdfCardEndpoints = {
     product: 'pdfCard',
     query: z.strictObject({
       pdfCardNo: id,
-      /** `sheet` is for visiting cards and staff ids; others are answered `invalid_input`. */
+      /** `sheet` works only for visiting cards and staff ids; other kinds answer `invalid_input`. */
       paper: z.enum(pdfPapers).default('card'),
-      /** As it stands now, with the watermark, though an older version was exported. */
+      /** The current state with watermark, even if an older version was exported. */
       isSample: queryBoolean.optional(),
-      /** Staff only; a customer who asks for it is answered `not_allowed`. */
+      /** Staff only; customers get `not_allowed`. */
       forceDownloadWithoutSampleWatermark: queryBoolean.optional(),
     }),
     draws: { atOnce: 6, aMinute: 120 },
