@@ -15,16 +15,15 @@ import { planProducts } from './plan.lists.ts';
 
 const managePlans = { staff: ['admin'], grant: 'manage-plans' } as const;
 
-/** What a business may make of one product now. */
 export const entitlement = z.object({
   product: z.enum(planProducts),
   may: z.boolean(),
-  /** The code of the error that making one is answered with. */
+  /** Error code of an attempt. */
   why: z.enum(whysNot).nullable(),
-  /** What the plan includes: -1 is unlimited, 0 none. */
+  /** -1 = unlimited, 0 = not included. */
   limit: z.number().int(),
   used: z.number().int(),
-  /** Null is as many as one likes. */
+  /** null = unlimited. */
   left: z.number().int().nullable(),
 });
 
@@ -34,14 +33,13 @@ export const planEndpoints = {
     access: customerOrStaff,
     query: z.strictObject({ businessId: id }),
     response: z.object({
-      /** The plan that runs; null where nobody recorded one. */
       planName: z.string().nullable(),
       isSubscriptionActive: z.boolean(),
-      /** The day whose start ends it; null: it was never limited. */
+      /** The plan ends at the start of this day; null = no end. */
       expiryDate: isoDate.nullable(),
-      /** The last day of the plan that runs, after which another one may go on; null: it was never limited. */
+      /** Last day of the current plan; null = no end. */
       planUntil: isoDate.nullable(),
-      /** What goes on after it, to the last day that is paid; several plans have no one name. */
+      /** Plans that follow, up to the last paid day; `planName` is null if there are several. */
       next: z.object({ planName: z.string().nullable(), until: isoDate }).nullable(),
       frameVisibility,
       products: z.array(entitlement),
@@ -63,7 +61,7 @@ export const planEndpoints = {
       subscriptionPlans: z.array(subscriptionPlan),
       /** Empty when the product is off. */
       pdfCardPlans: z.array(z.object({ id: z.string(), pricePaise: paise })),
-      /** Of one promotional video; null: they are not sold one by one. */
+      /** Price of one promotional video; null = not sold individually. */
       userVideoPaise: paise.nullable(),
     }),
   }),

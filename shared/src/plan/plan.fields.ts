@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { isoDate, line, paise } from '../lib/fields.ts';
 import { planProducts, unlimited } from './plan.lists.ts';
 
-/** A plan's number, unlike other ids a plain integer. Source: docs/specification.md §3. */
+/** A plain integer, unlike other ids. Source: docs/specification.md §3. */
 export const subscriptionPlanNumber = z.number().int().min(1).max(2_147_483_647);
-/** The same in an address. */
 export const subscriptionPlanText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
   .pipe(subscriptionPlanNumber);
 
-/** How many: -1 is unlimited; null goes with a product that is not included. */
+/** -1 = unlimited; null = not included. */
 const limit = z
   .number()
   .int()
@@ -34,7 +33,6 @@ const limitFields = {
   promotionalVideoLimit: limit,
 };
 
-/** What a plan includes, and how much of it. */
 export const planLimits = z.object(limitFields);
 export type PlanLimits = z.output<typeof planLimits>;
 
@@ -61,14 +59,14 @@ const frameVisibilityInput = z.strictObject({
   hidePoliticalFrame: z.boolean().default(false),
 });
 
-/** The fields of a plan's form. The three sentences are the specification's (section 5). */
+/** The error messages are the specification's (section 5). */
 export const planFields = {
   name: line(60).pipe(z.string().min(1, 'Subscription name is Required')),
   /** Years; 0 for a plan of months. */
   validity: z.int({ error: 'Validity is Required' }).min(0).max(10),
-  /** Months of a plan that is shorter than a year. */
+  /** For plans shorter than a year. */
   validityMonths: z.int().min(0).max(11).default(0),
-  /** Integer paise: nothing, or at least the rupee that Razorpay takes. */
+  /** 0, or at least ₹1, the minimum of Razorpay. */
   pricePaise: z
     .int({ error: 'Price is Required' })
     .min(0)
@@ -78,7 +76,6 @@ export const planFields = {
   frameVisibility: frameVisibilityInput.prefault({}),
 };
 
-/** A plan lasts for years or for months. */
 export const checkPlanLength = (
   { validity, validityMonths }: { validity: number; validityMonths: number },
   context: z.RefinementCtx,
@@ -89,7 +86,6 @@ export const checkPlanLength = (
     context.addIssue({ code: 'custom', path: ['validityMonths'], message: 'only of a plan without years' });
 };
 
-/** A plan that an admin makes up for one business. */
 export const customPlanInput = z.strictObject(planFields).superRefine(checkPlanLength);
 export type CustomPlanInput = z.input<typeof customPlanInput>;
 
@@ -107,11 +103,10 @@ export const subscriptionPlan = z.object({
 });
 export type SubscriptionPlan = z.output<typeof subscriptionPlan>;
 
-/** What a business has bought, as far as it has been used. */
 export const planUsage = z.object({
-  /** The last day; null: it does not end. */
+  /** null = no end. */
   validTo: isoDate.nullable(),
-  /** Product → how many are left now, of what is counted by the day today; -1 is unlimited, 0 when the plan does not include it. */
+  /** Remaining per product (today for daily limits); -1 = unlimited, 0 = not included. */
   remaining: z.record(z.enum(planProducts), z.number().int()),
 });
 export type PlanUsage = z.output<typeof planUsage>;

@@ -1,13 +1,12 @@
-/** A limit that is none. Source: docs/specification.md §9. */
+/** Source: docs/specification.md §9. */
 export const unlimited = -1;
 
-/** Stands for a plan that an admin makes up while recording a payment. */
 export const customPlanId = 'CUSTOM_PLAN';
 
 export const planProducts = ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard', 'promotionalVideo'] as const;
 export type PlanProduct = (typeof planProducts)[number];
 
-/** The limit a product gets when it is ticked in the plan dialog; unticking clears it. Source: docs/specification.md §5. */
+/** Limit set when a product is ticked in the plan dialog. Source: docs/specification.md §5. */
 export const limitWhenIncluded = {
   digitalCard: 1,
   greetingImages: unlimited,
@@ -17,7 +16,7 @@ export const limitWhenIncluded = {
   promotionalVideo: 1,
 } as const satisfies Record<PlanProduct, number>;
 
-/** What the custom plan dialog opens with. Source: docs/specification.md §5, §9. */
+/** Source: docs/specification.md §5, §9. */
 export const customPlanDefaults = {
   name: 'Custom',
   limits: {
