@@ -7,7 +7,7 @@ import { actionsOf } from './layer-actions.ts';
 import { $tried, drawing } from './preview.store.ts';
 import { Selection } from './Selection.tsx';
 
-/** px that an arrow key moves, and with shift. */
+/** In px, without and with Shift. */
 const step = { small: 1, large: 10 } as const;
 const arrows: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -16,7 +16,6 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The topmost layer that is painted at a point of the window. */
 function pathAt(x: number, y: number): string | null {
   for (const element of globalThis.document.elementsFromPoint(x, y)) {
     const path = element.closest('[data-path]')?.getAttribute('data-path');
@@ -25,7 +24,6 @@ function pathAt(x: number, y: number): string | null {
   return null;
 }
 
-/** The drawing, and on it what is chosen: taken by hand, or moved by keys. */
 export function Canvas({ editing }: { editing: Editing }) {
   const { data } = useStore(drawing.$state);
   const { shape } = useStore($tried);
@@ -61,7 +59,7 @@ export function Canvas({ editing }: { editing: Editing }) {
       const paths = (data?.layers ?? []).map(({ path }) => path);
       const at = paths.indexOf(chosen.at(-1) ?? '');
       const next = paths[event.shiftKey ? (at < 0 ? -1 : at - 1) : at + 1];
-      // Beyond the last layer it leaves the canvas, as everywhere.
+      // Tab beyond the last layer leaves the canvas, as everywhere.
       if (next) act(() => choose([next]));
       else choose([]);
     }

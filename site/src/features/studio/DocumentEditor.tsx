@@ -14,27 +14,22 @@ import { TriedOn } from './TriedOn.tsx';
 
 interface Props {
   document: LayerDocument;
-  /** Takes the document with one thing changed. */
   onChange(document: LayerDocument): void;
 }
 
-/** What the parts of the editor have together. */
 export interface Editing {
   document: LayerDocument;
   page: number;
-  /** Paths of the layers that are chosen, the last one chosen last. */
+  /** Paths of the selected layers, in the order of selection. */
   chosen: readonly string[];
   choose(paths: readonly string[]): void;
-  /** Changes the document by one step that can be taken back. @param chosen what is chosen then */
+  /** Adds one undo step. @param chosen the new selection */
   change(document: LayerDocument, chosen?: readonly string[]): void;
   undo: (() => void) | null;
   redo: (() => void) | null;
 }
 
-/**
- * Layers of any document on a canvas: it takes a document and gives a changed one, and keeps what can be taken back.
- * Storing it is for whoever mounts it.
- */
+/** Edits any layer document and has its own undo history; the parent stores the document. */
 export function DocumentEditor({ document, onChange }: Props) {
   const tried = useStore($tried);
   const { change, undo, redo, canUndo, canRedo } = useHistory(document, onChange);

@@ -15,7 +15,7 @@ function textOf({ kind, path, id, measured }: LayerFault, { document, page }: Ed
   return t(`studio.fault_${kind}`, { name: layer ? layerText(layer) : id, measured: rounded(measured) });
 }
 
-/** What would be sent back of the drawing; each leads to its layer. */
+/** Problems that the server would refuse; each links to its layer. */
 export function Faults({ editing }: { editing: Editing }) {
   const { data, error } = useCalmStore(drawing.$state);
   return (

@@ -8,7 +8,6 @@ import { LayerTiming } from './LayerTiming.tsx';
 import { changed, layerAt, moved, shifted } from './layers.rules.ts';
 import { $tried, drawing } from './preview.store.ts';
 
-/** What the layer that is chosen is like, as fields. */
 export function Inspector({ editing }: { editing: Editing }) {
   const { document, page, chosen, change } = editing;
   const [path = ''] = chosen;

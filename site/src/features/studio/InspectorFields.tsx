@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/* Fields that say what they hold once somebody leaves them: one change is one step that can be taken back. */
+/* Values are applied on blur, so that one change is one undo step. */
 
 interface NumberProps {
   label: string;
@@ -42,7 +42,7 @@ export function NumberField({ label, value, min, max, step = 1, onChange }: Numb
 interface TextProps {
   label: string;
   value: string;
-  /** What does not fit it is not taken. */
+  /** Values that do not match are ignored. */
   pattern?: RegExp;
   onChange(value: string): void;
 }

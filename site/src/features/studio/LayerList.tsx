@@ -3,7 +3,6 @@ import type { Editing } from './DocumentEditor.tsx';
 import { contentOf, kindText } from './layer-words.ts';
 import { pathsOf } from './layers.rules.ts';
 
-/** The layers from front to back, those of groups below them. */
 export function LayerList({ editing: { document, page, chosen, choose } }: { editing: Editing }) {
   const layers = pathsOf(document.pages[page]?.layers ?? []);
   return (

@@ -15,7 +15,6 @@ interface Props<L extends Layer = Layer> {
 }
 export type Of<K extends Layer['type']> = Props<Extract<Layer, { type: K }>>;
 
-/** What makes a layer of its kind look as it does. */
 export function LayerLook({ layer, document, onChange }: Props) {
   switch (layer.type) {
     case 'text':

@@ -6,10 +6,9 @@ import { OptionsField } from './OptionsField.tsx';
 const entering = ['none', 'fade', 'rise', 'slide-left', 'slide-right', 'pop'] as const;
 const leaving = ['none', 'fade'] as const;
 const stored = { from: 0, until: null, enter: 'fade', leave: 'none', lasts: 0.6 } as const;
-/** Seconds: longer than any film. */
+/** In seconds; longer than any video. */
 const end = 120;
 
-/** When a layer of a film is seen. */
 export function LayerTiming({ layer, onChange }: { layer: Layer; onChange(layer: Layer): void }) {
   const timing = layer.timing ?? stored;
   const set = (change: Partial<NonNullable<Layer['timing']>>) =>

@@ -11,7 +11,6 @@ import { $pictures, begin, beginning, builtIns, loadBuiltIns } from './studio.st
 const ways = ['fromCopy', 'fromEmptyFrame', 'fromEmptyPdf', 'fromFile'] as const;
 type Way = (typeof ways)[number];
 
-/** A design of the product to begin from, drawn small. */
 function Start({ name, title, isFirst }: { name: string; title: string; isFirst: boolean }) {
   const drawn = useStore($pictures)[name];
   return (
@@ -29,7 +28,7 @@ function Start({ name, title, isFirst }: { name: string; title: string; isFirst:
   );
 }
 
-/** What a file says; null where it is no JSON object. */
+/** null = not a JSON object. */
 async function documentIn(file: File | null): Promise<Record<string, unknown> | null> {
   const value: unknown = await file
     ?.text()
@@ -38,7 +37,6 @@ async function documentIn(file: File | null): Promise<Record<string, unknown> | 
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
-/** Begins a design: a copy of one that there is, an empty one, or one from a file. */
 export function NewDesign({ onClose }: { onClose(): void }) {
   const id = useId();
   const { error, status } = useStore(beginning.$state);

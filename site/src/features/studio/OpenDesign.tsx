@@ -24,7 +24,6 @@ import {
   takeTheirs,
 } from './studio.store.ts';
 
-/** The design that stands open: its layers, and what is done with the whole of it. */
 export function OpenDesign() {
   const { data, error } = useStore(opened.$state);
   const draft = useStore($draft);
@@ -41,7 +40,6 @@ export function OpenDesign() {
 
 const leave = () => place.go({ document: null });
 
-/** What is asked for before it is done. */
 const answers = {
   leave,
   withdraw: (one: StudioDocument) => offer(one, 'withdraw'),

@@ -5,7 +5,6 @@ interface Props<T extends string> {
   onChange(value: T): void;
 }
 
-/** A field with a list of ways. */
 export function OptionsField<T extends string>({ label, value, options, onChange }: Props<T>) {
   return (
     <label className="field">

@@ -14,7 +14,7 @@ interface ColourProps {
   onChange(colour: string): void;
 }
 
-/** A role, a name of the document's own palette, or a colour; how clear it is stays. */
+/** A colour role, a name from the document's palette, or a hex colour. The alpha value is preserved. */
 export function ColourField({ label, value, document, onChange }: ColourProps) {
   const [base = '', alpha] = value.split('/');
   const own = base.startsWith('#');
@@ -52,7 +52,6 @@ interface PaintProps<P extends Paint> {
   onChange(paint: P): void;
 }
 
-/** A gradient's colours from its beginning to its end, and which way it runs. */
 export function GradientFields({ value, document, onChange }: PaintProps<Gradient>) {
   return (
     <>
@@ -79,7 +78,6 @@ export function GradientFields({ value, document, onChange }: PaintProps<Gradien
   );
 }
 
-/** What a shape is filled with: one colour, or a gradient. */
 export function PaintFields({ value, document, onChange }: PaintProps<Paint>) {
   return typeof value === 'object' ? (
     <GradientFields value={value} document={document} onChange={onChange} />

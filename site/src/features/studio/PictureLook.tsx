@@ -18,7 +18,7 @@ export function PictureLook({ layer, onChange }: Of<'picture'>) {
           value={bound}
           options={[...pictureFields.map((name) => [name, t(`studio.picture_${name}` as Key)] as const), ...others]}
           onChange={(field) => {
-            // Where films play is known by its name.
+            // Videos find the layer to play in by its id `post`.
             const id = field === 'post' ? 'post' : layer.id;
             if (field !== 'own' && field !== 'texture')
               onChange({ ...layer, id, source: { field: field as PictureFieldName } });

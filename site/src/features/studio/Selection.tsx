@@ -8,21 +8,19 @@ import { snapLines } from './snap.rules.ts';
 interface Props {
   data: Drawing;
   chosen: readonly string[];
-  /** Those of them that have a place of their own. */
+  /** The selected layers with a box of their own. */
   free: readonly DrawnLayer[];
-  /** px of the canvas. */
+  /** In px of the canvas. */
   onMove(x: number, y: number): void;
   onResize(by: EdgeMoves): void;
-  /** It was touched and not moved: what lies there may be another layer. */
+  /** A tap without movement may mean another layer at the same point. */
   onTap(event: PointerEvent): void;
 }
 
-/** px of the screen within which an edge is drawn to a line. */
+/** Snap distance, in px of the screen. */
 const range = 6;
 
-/**
- * The frame around what is chosen. While it is dragged only transforms change; what it comes to is said once, at the end.
- */
+/** Selection frame. A drag changes only CSS transforms, and reports the result once at its end. */
 export function Selection({ data, chosen, free, onMove, onResize, onTap }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const boxes = data.layers.filter(({ path }) => chosen.includes(path)).map(({ box }) => box);
@@ -33,7 +31,7 @@ export function Selection({ data, chosen, free, onMove, onResize, onTap }: Props
 
   const [across, down] = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
-  /** Shows the lines that it lies on. */
+  /** Shows the snap lines that the frame touches. */
   const guide = useEffectEvent((met: { x: number | null; y: number | null }) => {
     for (const [line, side, at, size] of [
       [across.current, 'left', met.x, data.width],
@@ -44,17 +42,17 @@ export function Selection({ data, chosen, free, onMove, onResize, onTap }: Props
       if (at !== null) line.style[side] = share(at, size);
     }
   });
-  /** What a hand needs, looked at once: to ask the page between two moves would have it laid out anew. */
+  /** Measured once, as measuring between two moves would force a layout. */
   const held = useEffectEvent((element: HTMLElement) => {
     const canvas = element.parentElement;
-    /** px of the canvas in one of the screen. */
+    /** Canvas px per screen px. */
     const unit = data.width / (canvas?.clientWidth || data.width);
     const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element;
     return {
       unit,
       parts: free.flatMap(({ path }) => [...(canvas?.querySelectorAll<SVGElement>(`[data-path="${path}"]`) ?? [])]),
       lines: snapLines(data, chosen, unit),
-      /** px of the screen, from the canvas. */
+      /** In px of the screen, relative to the canvas. */
       box: { left: offsetLeft, top: offsetTop, right: offsetLeft + offsetWidth, bottom: offsetTop + offsetHeight },
     };
   });
@@ -68,7 +66,7 @@ export function Selection({ data, chosen, free, onMove, onResize, onTap }: Props
     width: share(width, data.width),
     height: share(height, data.height),
   };
-  // Drawn anew, it stands where it belongs: what the hand has changed is forgotten.
+  // The new drawing shows the final position, so the drag's styles are reset.
   const stand = useEffectEvent((_drawn: Drawing) => {
     Object.assign(pending.current, { x: 0, y: 0 });
     if (root.current) Object.assign(root.current.style, { translate: '', right: 'auto', bottom: 'auto', ...place });
@@ -79,7 +77,7 @@ export function Selection({ data, chosen, free, onMove, onResize, onTap }: Props
     const element = root.current;
     if (!element || free.length === 0) return;
     const from = { x: 0, y: 0 };
-    // What was let go stays where it is until it is drawn anew.
+    // A dropped layer keeps its offset until the new drawing arrives.
     const waiting = pending.current;
     const edges: EdgeMoves = { left: 0, right: 0, top: 0, bottom: 0 };
     let hand = held(element);

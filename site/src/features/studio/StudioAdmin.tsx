@@ -20,7 +20,6 @@ const stateText = ({ publishedVersion: version, version: newest, isWithdrawn }: 
 
 const waiting = <div className="skeleton studio-waiting" aria-hidden="true" />;
 
-/** Frames and PDF templates that are drawn here: the list of them, and the one that stands open. */
 export const StudioAdmin = () => (
   <StaffGate call="POST /studio/document" waiting={waiting}>
     {() => <Studio />}

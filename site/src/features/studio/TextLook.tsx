@@ -5,7 +5,7 @@ import type { Of } from './LayerLook.tsx';
 import { OptionsField } from './OptionsField.tsx';
 import { ColourField } from './PaintFields.tsx';
 
-/** Fields of a business that are asked for most. */
+/** The fields used most. */
 const offered = [
   'businessName',
   'tagline',

@@ -32,7 +32,6 @@ const alignments: [Alignment, ReactNode][] = [
   ['bottom', <AlignEndHorizontal key="i" size={18} aria-hidden="true" />],
 ];
 
-/** What can be done with the layers that are chosen. */
 export function Toolbar({ editing }: { editing: Editing }) {
   const { data } = useStore(drawing.$state);
   const { shape } = useStore($tried);

@@ -7,7 +7,6 @@ import { t } from '../../kit/ui/messages.ts';
 import { OptionsField } from './OptionsField.tsx';
 import { $tried, tryOn } from './preview.store.ts';
 
-/** The business, the shape and the page that the canvas shows. */
 export function TriedOn({ document }: { document: LayerDocument }) {
   const { sample, shape, displayStyle, page } = useStore($tried);
   return (

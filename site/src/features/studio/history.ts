@@ -1,19 +1,14 @@
 import { useState } from 'react';
 
-/** What stood before, and what was taken back. */
 interface Past<T> {
   before: readonly T[];
   after: readonly T[];
 }
 
-/** So many steps can be taken back. */
+/** Longest undo history, in steps. */
 const most = 100;
 
-/**
- * Undo and redo of a value that somebody else keeps: a list of what it was.
- * @param value as it stands
- * @param onChange takes what it becomes
- */
+/** Undo and redo for a value that the parent stores. */
 export function useHistory<T>(value: T, onChange: (value: T) => void) {
   const [{ before, after }, setPast] = useState<Past<T>>({ before: [], after: [] });
   return {

@@ -19,11 +19,10 @@ import {
 import { type NewLayer, newLayers } from './new-layers.ts';
 import type { Drawing } from './preview.store.ts';
 
-/** What can be done with the layers that are chosen, from buttons and from keys. */
 export function actionsOf(editing: Editing, data: Drawing | null, shape: PostShape) {
   const { document, page, chosen, change } = editing;
   const stored = new Map((data?.layers ?? []).map((one) => [one.path, one]));
-  /** Those that have a place of their own. */
+  /** The selected layers with a box of their own. */
   const free = outermost(chosen)
     .map((path) => stored.get(path))
     .filter((one): one is DrawnLayer => one !== undefined && one.parent !== null);

@@ -1,7 +1,7 @@
 import type { Layer } from '@parichay/shared/layer/layer.kinds.ts';
 import { type Key, t } from '../../kit/ui/messages.ts';
 
-/** The words of a key that may have none. */
+/** Some keys have no message. */
 const wordsOf = (key: string, otherwise: string): string => {
   const words = t(key as Key);
   return words === key ? otherwise : words;
@@ -10,11 +10,11 @@ const wordsOf = (key: string, otherwise: string): string => {
 const filledIn = (template: string): string =>
   template.replace(/\{(\w+)[^}]*\}/g, (_, field: string) => wordsOf(`studio.field_${field}`, field));
 
-/** A colour by the name of its role; empty for one of the document's own, and for several. */
+/** Empty for a colour outside the roles, and for a gradient. */
 const colourText = (paint: unknown): string =>
   typeof paint === 'string' ? wordsOf(`studio.colour_${paint.split('/')[0]}`, '') : '';
 
-/** What a layer says or shows; empty where only its kind can be said. */
+/** Empty when the layer has no text or field to show. */
 export function contentOf(layer: Layer): string {
   switch (layer.type) {
     case 'text':
@@ -38,5 +38,4 @@ export function contentOf(layer: Layer): string {
 
 export const kindText = ({ type }: Layer): string => t(`studio.type_${type}`);
 
-/** What a person calls a layer: by what it says or shows, else by its kind. */
 export const layerText = (layer: Layer): string => contentOf(layer) || kindText(layer);

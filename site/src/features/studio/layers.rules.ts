@@ -3,12 +3,10 @@ import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
 import type { Layer } from '@parichay/shared/layer/layer.kinds.ts';
 import type { DrawnLayer } from '@parichay/shared/studio/studio.endpoints.ts';
 
-/*
- * Changes of a layer document: each takes one and gives another. A layer is named by its path, which is its place: `0.2`
- * is the third layer of the first.
- */
+/* Pure functions that return a changed layer document.
+   A layer is identified by its path: `0.2` is the third child of the first layer. */
 
-/** Where a box stands, and how far its edges are to be moved: px of the canvas. */
+/** Movement of each edge, in px of the canvas. */
 export interface EdgeMoves {
   left: number;
   right: number;
@@ -37,11 +35,10 @@ function layerIn(layers: readonly Layer[], path: string): Layer | undefined {
   return layer?.type === 'group' ? layerIn(layer.layers, rest.join('.')) : undefined;
 }
 
-/** The layer at a path of a page. */
 export const layerAt = ({ pages }: LayerDocument, page: number, path: string): Layer | undefined =>
   layerIn(pages[page]?.layers ?? [], path);
 
-/** With other layers in a group, or in the page where `path` is empty. */
+/** @param path of a group; empty = the page */
 function withChildren(layers: readonly Layer[], path: string, change: (inner: Layer[]) => Layer[]): Layer[] {
   if (path === '') return change([...layers]);
   const [first = 0, ...rest] = steps(path);
@@ -69,7 +66,7 @@ export const changed = (
     ),
   );
 
-/** What of several is no part of another of them, the highest path first: so taking one out moves none of the others. */
+/** Drops paths inside other selected paths. Highest path first, so that removing one does not shift the others. */
 export const outermost = (paths: readonly string[]): string[] =>
   paths
     .filter((path) => !paths.some((other) => path.startsWith(`${other}.`)))
@@ -88,7 +85,6 @@ export const without = (document: LayerDocument, page: number, paths: readonly s
     document,
   );
 
-/** Every layer with its path. */
 export function pathsOf(layers: readonly Layer[], before = ''): { path: string; layer: Layer }[] {
   return layers.flatMap((layer, at) => {
     const path = under(before, at);
@@ -96,7 +92,7 @@ export function pathsOf(layers: readonly Layer[], before = ''): { path: string; 
   });
 }
 
-/** A name that no layer of the page bears: `bar-2`. */
+/** Appends a number when the id is taken: `bar-2`. */
 export function freeId(document: LayerDocument, page: number, wanted: string): string {
   const known = new Set(pathsOf(document.pages[page]?.layers ?? []).map(({ layer }) => layer.id));
   const stem = wanted.replace(/-\d+$/, '').slice(0, 34);
@@ -104,14 +100,14 @@ export function freeId(document: LayerDocument, page: number, wanted: string): s
   return wanted;
 }
 
-/** A layer on top of the page. @returns the document and its path */
+/** @returns the document and the path of the new layer */
 export function added(document: LayerDocument, page: number, layer: Layer): [LayerDocument, string] {
   const named = { ...layer, id: freeId(document, page, layer.id) };
   const at = document.pages[page]?.layers.length ?? 0;
   return [withPage(document, page, (layers) => [...layers, named]), `${at}`];
 }
 
-/** The same layer again, in front of it and a little lower. */
+/** The copy is in front of the original and slightly offset. */
 export function duplicated(document: LayerDocument, page: number, path: string): [LayerDocument, string] {
   const layer = layerAt(document, page, path);
   if (!layer) return [document, path];
@@ -123,7 +119,7 @@ export function duplicated(document: LayerDocument, page: number, path: string):
   return [next, under(parentOf(path), at)];
 }
 
-/** One step to the front (1) or the back (-1) among those beside it. */
+/** @param by 1 = one step to the front, -1 = one step to the back */
 export function reordered(document: LayerDocument, page: number, path: string, by: 1 | -1): [LayerDocument, string] {
   const [from, to] = [lastOf(path), lastOf(path) + by];
   const beside = childrenOf(document.pages[page]?.layers ?? [], parentOf(path));
@@ -135,11 +131,11 @@ export function reordered(document: LayerDocument, page: number, path: string, b
   return [next, under(parentOf(path), to)];
 }
 
-/** Whether these stand beside one another, so that they can be put in one group. */
+/** Only layers with the same parent can be grouped. */
 export const areBeside = (paths: readonly string[]): boolean =>
   paths.length > 0 && new Set(paths.map(parentOf)).size === 1;
 
-/** Layers of the page in a group as large as the page, so that none of them moves. */
+/** The group is as large as the page, so that no layer moves. */
 export function grouped(document: LayerDocument, page: number, paths: readonly string[]): [LayerDocument, string] {
   if (!areBeside(paths)) return [document, paths[0] ?? ''];
   const chosen = new Set(paths.map(lastOf));
@@ -156,7 +152,7 @@ export function grouped(document: LayerDocument, page: number, paths: readonly s
   return [next, under(parent, first)];
 }
 
-/** What stood in a group stands where it stood. Only of one that fills what it stands in. */
+/** Only valid for a group that fills its parent; see `isLoose`. */
 export const ungrouped = (document: LayerDocument, page: number, path: string): LayerDocument =>
   withPage(document, page, (layers) =>
     withChildren(layers, parentOf(path), (inner) =>
@@ -164,7 +160,7 @@ export const ungrouped = (document: LayerDocument, page: number, path: string): 
     ),
   );
 
-/** Whether taking a group away leaves what is in it where it stands. */
+/** True when ungrouping does not change what the layers look like. */
 export const isLoose = (layer: Layer | undefined): boolean =>
   layer?.type === 'group' &&
   !layer.layout &&
@@ -176,12 +172,11 @@ export const isLoose = (layer: Layer | undefined): boolean =>
   layer.opacity === 1 &&
   Object.keys(layer.box).length === 0;
 
-/** What any layer begins with. */
 export const plain = { box: {}, rotate: 0, opacity: 1, yields: false, rank: 1 } as const;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** A length moved by px of the canvas: a share of the parent stays one. */
+/** Lengths in percent stay in percent. @param by px of the canvas */
 function lengthen(length: Length, by: number, whole: number, scale: number): Length {
   if (typeof length === 'number') return rounded(length + by / scale);
   return `${rounded(Number.parseFloat(length) + (by / (whole || 1)) * 100)}%`;
@@ -193,10 +188,7 @@ interface Axis {
   size: Length | undefined;
 }
 
-/**
- * One axis of a box with its edges moved.
- * @param drawn where it stands in its parent, px of the canvas
- */
+/** @param drawn position within the parent, in px of the canvas */
 function axisMoved(
   { start, end, size }: Axis,
   [before, after]: [number, number],
@@ -222,7 +214,7 @@ function axisMoved(
 const defined = <T extends object>(value: T): Partial<T> =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Partial<T>;
 
-/** A layer whose edges were moved: what it was anchored to it stays anchored to. */
+/** The box keeps its anchors. */
 export function moved(layer: Layer, drawn: DrawnLayer, by: EdgeMoves, shape: PostShape): Layer {
   const { parent, box: at, scale } = drawn;
   if (!parent) return layer;
@@ -252,7 +244,6 @@ export function moved(layer: Layer, drawn: DrawnLayer, by: EdgeMoves, shape: Pos
     : { ...layer, box: { ...layer.box, ...sides } };
 }
 
-/** Several moved together. */
 export const allMoved = (
   document: LayerDocument,
   page: number,
@@ -268,7 +259,7 @@ export const shifted = (x: number, y: number): EdgeMoves => ({ left: x, right: x
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** How far each has to go so that all are in line with one another, and one alone with the page. */
+/** Moves that align the layers with each other, or a single layer with the page. */
 export function aligned(
   drawn: readonly DrawnLayer[],
   how: Alignment,

@@ -29,7 +29,6 @@ const picture = {
 const place = { left: 80, top: 80, width: 200, height: 200 } as const;
 const shape = { ...plain, type: 'shape', radius: 0, fill: 'brand' } as const;
 
-/** What can be added, as it stands at first. */
 export const newLayers = {
   text,
   rect: { ...shape, id: 'box', form: 'rect', box: { left: 80, top: 80, width: 400, height: 160 } },

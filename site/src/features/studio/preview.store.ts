@@ -7,14 +7,13 @@ import { slice } from '../../lib/slice.ts';
 export type Drawing = OutputOf<'POST /studio/preview'>;
 type Tried = Required<Omit<NonNullable<InputOf<'POST /studio/preview'>['body']>, 'document' | 'builtIn'>>;
 
-/** What a document is tried on. */
 export const $tried = atom<Tried>({ page: 0, shape: 'SQUARE', displayStyle: 'style-1', sample: 'short' });
 export const tryOn = (change: Partial<Tried>): void => $tried.set({ ...$tried.get(), ...change });
 
-/** The document as our server draws it. */
+/** As rendered by the server. */
 export const drawing = slice<Drawing>();
 
-/** A pause in typing, in ms. */
+/** Debounce, in ms. */
 const pause = 120;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 

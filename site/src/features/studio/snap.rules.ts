@@ -1,11 +1,11 @@
 import type { Drawing } from './preview.store.ts';
 
-/** px of the screen within which a point is drawn to a line. */
+/** Snap distance, in px of the screen. */
 const near = 6;
 
 /**
- * What a dragged edge or middle comes to rest on: the page, its safe zone, and the other layers.
- * @param unit px of the canvas in one of the screen
+ * Snap lines of the page, its safe zone and the other layers.
+ * @param unit canvas px per screen px
  */
 export function snapLines({ width, height, safe, layers }: Drawing, chosen: readonly string[], unit: number) {
   const across = new Set([0, width / 2, width, safe.x, safe.x + safe.width]);
@@ -17,7 +17,7 @@ export function snapLines({ width, height, safe, layers }: Drawing, chosen: read
       down.add(box.y + share * box.height);
     }
   }
-  /** The line that is nearest to one of the ends of a stretch, or its middle, and how far it is: px of the screen. */
+  /** Nearest line to the start, middle or end of a box, and the distance in px of the screen. */
   const nearest = (lines: ReadonlySet<number>, at: number, size: number): { line: number | null; by: number } => {
     let best: { line: number | null; by: number } = { line: null, by: 0 };
     for (const line of lines)
@@ -30,12 +30,12 @@ export function snapLines({ width, height, safe, layers }: Drawing, chosen: read
   const onto = (x: number, y: number, wide: number, high: number) =>
     [nearest(across, x, wide), nearest(down, y, high)] as const;
   return {
-    /** Where a box of the screen, measured from the canvas, comes to rest. */
+    /** Snapped position of a box, in px of the screen relative to the canvas. */
     near(x: number, y: number, wide = 0, high = 0) {
       const [toX, toY] = onto(x, y, wide, high);
       return { x: x + toX.by, y: y + toY.by, range: near * 2 };
     },
-    /** The lines that a box lies on: px of the canvas. */
+    /** Lines that the box touches, in px of the canvas. */
     met(x: number, y: number, wide = 0, high = 0) {
       const [lineX, lineY] = onto(x, y, wide, high).map(({ line, by }) => (Math.abs(by) < 0.5 ? line : null));
       return { x: lineX ?? null, y: lineY ?? null };

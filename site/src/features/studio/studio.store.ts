@@ -7,7 +7,7 @@ import { saveFile } from '../../kit/ui/save-file.ts';
 import { call } from '../../lib/api.ts';
 import { listSlice, slice } from '../../lib/slice.ts';
 
-/** `document` opens one; without it the list stands. */
+/** Without `document` the list is shown. */
 export const place = pagePlace(['document']);
 
 export const designs = listSlice<StudioRow>(({ studioDocumentId }) => studioDocumentId);
@@ -20,7 +20,7 @@ export function loadMoreDesigns(): void {
 }
 
 export const builtIns = slice<OutputOf<'GET /studio/built-in'>['documents']>();
-/** Their first pages as our server draws them, by name. */
+/** First pages rendered by the server, by name. */
 export const $pictures = atom<Readonly<Record<string, OutputOf<'POST /studio/preview'>>>>({});
 
 export async function loadBuiltIns(): Promise<void> {
@@ -28,17 +28,14 @@ export async function loadBuiltIns(): Promise<void> {
   for (const { name } of documents ?? []) {
     if ($pictures.get()[name]) continue;
     const drawn = await call('POST /studio/preview', { body: { builtIn: name } }).catch(() => null);
-    // What cannot be drawn now is chosen by its name.
+    // Without a preview a design is chosen by its name.
     if (!drawn) return;
     $pictures.set({ ...$pictures.get(), [name]: drawn });
   }
 }
 
-/** The one that stands open, as it is stored. */
 export const opened = slice<StudioDocument>();
-/** As it is being changed. */
 export const $draft = atom<{ title: string; document: LayerDocument } | null>(null);
-/** What was done last, in words. */
 export const $notice = atom<'saved' | 'published' | 'withdrawn' | null>(null);
 
 function stands(one: StudioDocument): StudioDocument {
@@ -65,7 +62,6 @@ export async function begin(title: string, from: From): Promise<void> {
 
 export const saving = slice<StudioDocument>();
 
-/** Whether there is something that is not saved. */
 export function isChanged(one: StudioDocument, draft: { title: string; document: LayerDocument }): boolean {
   return draft.document !== one.draft || draft.title !== one.title;
 }
@@ -77,16 +73,16 @@ async function saved(one: StudioDocument): Promise<StudioDocument> {
     params: { id: one.studioDocumentId },
     body: { version: one.version, title: draft.title, document: { ...draft.document } },
   });
-  // What was changed while it was on its way is newer.
+  // Changes made during the request are newer than the response.
   if ($draft.get() === draft) $draft.set({ title: studioDocument.title, document: studioDocument.draft });
   opened.set(studioDocument);
   return studioDocument;
 }
 
-/** What somebody else has saved meanwhile. */
+/** The version that another user has saved in the meantime. */
 export const $newer = atom<StudioDocument | null>(null);
 
-/** Where somebody else was quicker, what they have saved stands beside what is drawn here. */
+/** On a conflict, the other user's version is loaded and offered. */
 async function sent(one: StudioDocument, work: () => Promise<StudioDocument>): Promise<StudioDocument | null> {
   $newer.set(null);
   const done = await saving.load(work);
@@ -105,7 +101,7 @@ export const save = (one: StudioDocument) =>
     return now;
   });
 
-/** Saves what is drawn here over what somebody else has saved. */
+/** Overwrites the other user's version. */
 export function keepMine(): void {
   const newer = $newer.get();
   if (!newer) return;
@@ -119,13 +115,13 @@ export function takeTheirs(): void {
   $newer.set(null);
 }
 
-/** Saves what is not saved and offers it, or offers it no more. */
+/** Publishing saves unsaved changes first. */
 export const offer = (one: StudioDocument, verb: 'publish' | 'withdraw') =>
   sent(one, async () => {
     const stored = verb === 'publish' ? await saved(one) : one;
     const { studioDocumentId: id, version, draft } = stored;
     const { studioDocument } = await call(`POST /studio/document/{id}/${verb}`, { params: { id }, body: { version } });
-    // It is the same draft, which is told by its being the same object.
+    // `isChanged` compares object identity, so the draft object must stay the same.
     opened.set({ ...studioDocument, draft });
     $notice.set(verb === 'publish' ? 'published' : 'withdrawn');
     return studioDocument;
@@ -138,7 +134,7 @@ export const deleteDesign = (one: StudioDocument) =>
     return one;
   });
 
-/** The draft as a file that can be brought in again, here or elsewhere. */
+/** The file can be imported again, also in another installation. */
 export function exportDesign({ documentName }: StudioDocument, document: LayerDocument): void {
   saveFile(new File([JSON.stringify(document, null, 2)], `${documentName}.json`, { type: 'application/json' }));
 }
