@@ -9,7 +9,6 @@ import { AgencySections, SectionStyles } from './AgencySections.tsx';
 import { $categoryPage, $shownOn } from './agency-part.store.ts';
 import type { PagePlacement } from './customisation.rules.ts';
 
-/** What the agency has for its customers, below what the page answers itself. */
 export function AgencyPart({ on }: { on: PagePlacement }) {
   const shown = useCalmStore($shownOn[on]);
   const page = useCalmStore($categoryPage);

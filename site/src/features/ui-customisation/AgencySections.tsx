@@ -2,14 +2,14 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { ChevronRight } from 'lucide-react';
 import { t } from '../../kit/ui/messages.ts';
 import { OwnWords } from '../../kit/ui/OwnWords.tsx';
-// An address, not a part of the page's styles: a home without sections loads nothing of them.
+// Imported as a URL, so that a home page without sections does not load this style sheet.
 import stylesheet from './agency-sections.css?url';
 import { Banner } from './Banner.tsx';
 import { type ShownSection, showsGreetings } from './customisation.rules.ts';
 import { Greetings } from './Greetings.tsx';
 import { Leading } from './Leading.tsx';
 
-/** Whose greetings they will be: what stands on those that a section shows. */
+/** The business's name and logo, shown on the greetings of a section. */
 export interface Mark {
   name: string;
   logo: Picture | null;
@@ -20,10 +20,10 @@ interface Props {
   mark: Mark;
 }
 
-/** Comes with the first thing that needs it. */
+/** Loaded with the first section. */
 export const SectionStyles = () => <link rel="stylesheet" href={stylesheet} precedence="default" />;
 
-/** The agency's sections, in their order. The admin's preview draws them with this, too. */
+/** Also used by the admin's preview. */
 export const AgencySections = ({ shown, mark }: Props) => (
   <div className="agency-sections">
     <SectionStyles />
@@ -42,11 +42,11 @@ function AgencySection({ section, way, mark }: ShownSection & { mark: Mark }) {
       imageSubcategoryId={target.imageSubcategoryId}
       mark={mark}
       logoMode={logoMode}
-      // Until there are greetings, its words alone.
+      // Only the title until there are greetings.
       otherwise={title.trim() === '' ? null : banner}
     >
       {(tiles, name) => (
-        // Its words lead to all of them, each of them into the maker.
+        // The title links to all greetings, and each greeting to the editor.
         <Leading way={null} section={section} kind={displayStyle === 'style-1' ? 'strip' : 'fan'}>
           <a className="section-words" href={way?.href}>
             <OwnWords text={title.trim() || name || t('home.target_greetings')} />

@@ -6,7 +6,7 @@ import { pictureSrc } from '../../kit/ui/picture-src.ts';
 import type { ShownSection } from './customisation.rules.ts';
 import { Leading } from './Leading.tsx';
 
-/** A picture with words on it (style-1) or beside it (style-2); without a picture in the agency's colour. */
+/** style-1: text on the picture; style-2: text next to it. Without a picture, in the agency's colour. */
 export function Banner({ section, way }: ShownSection) {
   const { displayStyle, title, picture } = section;
   const Arrow = way?.isExternal ? ArrowUpRight : ChevronRight;
@@ -45,7 +45,7 @@ export function Banner({ section, way }: ShownSection) {
   );
 }
 
-/** What a section without a title is called by those who hear the page. */
+/** Accessible name of a section without a title. */
 function targetWords({ target }: UiCustomisation): string {
   if (target.kind === 'page') return t(`home.target_${target.page}`);
   return target.kind === 'url' ? new URL(target.url).host : t('home.target_greetings');

@@ -14,15 +14,15 @@ interface Props {
   imageSubcategoryId: string;
   mark: Mark;
   logoMode: LogoMode;
-  /** Where there are none. */
+  /** Shown when there are no greetings. */
   otherwise: ReactNode;
-  /** @param name of the occasion; undefined while it is not known */
+  /** @param name of the occasion; undefined = not loaded yet */
   children(tiles: ReactNode, name: string | undefined): ReactNode;
 }
 
 const waiting = ['one', 'two', 'three', 'four'] as const;
 
-/** The newest greetings of a subcategory, each with the business's mark on it. They are asked for when they come near. */
+/** Loaded when scrolled near. */
 export function Greetings({ imageSubcategoryId, mark, logoMode, otherwise, children }: Props) {
   const found = useStore($greetings)[imageSubcategoryId];
   const place = useRef<HTMLDivElement>(null);

@@ -9,10 +9,8 @@ import { agency } from '../session/agency.store.ts';
 import { $activeBusiness } from '../session/business.store.ts';
 import { type PagePlacement, sectionsFor } from './customisation.rules.ts';
 
-/** Every active section of the agency, whatever page it is for. */
 const $sections = atom<readonly UiCustomisation[]>([]);
 
-/** The newest page for the category of the active business. */
 export const $categoryPage = atom<Pick<CategoryStaticPage, 'title' | 'category'> | null>(null);
 
 const sectionsOn = (placement: PagePlacement) =>
@@ -20,19 +18,17 @@ const sectionsOn = (placement: PagePlacement) =>
     data ? sectionsFor(placement, sections, { offer: offerOf(data), businessId: active?.businessId }) : [],
   );
 
-/** What a page shows of the agency, below its own answers. */
 export const $shownOn = {
   HOME_PAGE: sectionsOn('HOME_PAGE'),
   GREETING_IMAGE_PAGE: sectionsOn('GREETING_IMAGE_PAGE'),
 } satisfies Record<PagePlacement, unknown>;
 
-/** Whether the home has anything of the agency's. */
 export const $hasAgencyPart = computed(
   [$shownOn.HOME_PAGE, $categoryPage],
   (sections, page) => sections.length > 0 || page !== null,
 );
 
-/** What fails is left out: a page is whole without it. */
+/** Failures are ignored, as the page works without sections. */
 export const loadSections = (): void => {
   call('GET /ui-customisation', { query: { limit: '100', isActive: 'true' } })
     .then(({ items }) => $sections.set(items))
@@ -49,10 +45,7 @@ async function loadCategoryPage({ category }: Business): Promise<void> {
   if (asked === category) $categoryPage.set(items[0] ?? null);
 }
 
-/**
- * Asks for the agency's part of the home once nothing else is waiting. Answers the function that stops following the
- * active business.
- */
+/** Loads when the browser is idle. Returns a function that stops following the active business. */
 export function followAgencyPart(): () => void {
   let stop = () => {};
   let isOver = false;

@@ -5,14 +5,12 @@ import { cardEditorPath, editBusinessPath, projectsPath } from '../session/menu.
 
 type Target = UiCustomisation['target'];
 
-/** What decides where a section leads. */
 export interface Surroundings {
   offer: Offer;
-  /** The business that the panel works on. */
   businessId: string | undefined;
 }
 
-/** `null`: it leads nowhere and says something all the same. */
+/** null = the section is shown without a link. */
 export type Way = { href: string; isExternal?: true } | null;
 
 export interface ShownSection {
@@ -22,13 +20,12 @@ export interface ShownSection {
 
 const greetingsPath = '/panel/customer/daily-image';
 
-/** Where a greeting is put into the frame of the business. */
 export const makerPath = (imageId: string): string => `${greetingsPath}?imageId=${imageId}`;
 
 function pageWay(page: TargetPage, { offer, businessId }: Surroundings): Way | 'closed' {
   switch (page) {
     case 'my-digital-business-card':
-      // Where cards are all there is, there is no list of projects: the card itself.
+      // An agency that offers digital cards only has no list of projects, so this opens the card's editor.
       return { href: offer.isDigitalCardsOnly ? cardEditorPath(businessId) : projectsPath('digital_card') };
     case 'my-pdf-id-card':
       return offer.pdf ? { href: projectsPath('pdf_id_card') } : 'closed';
@@ -41,7 +38,7 @@ function pageWay(page: TargetPage, { offer, businessId }: Surroundings): Way | '
   }
 }
 
-/** Where a section leads; `closed` for what the agency does not offer, whose section is not shown. */
+/** `closed`: the agency does not offer the target, so the section is hidden. */
 export function wayOf(target: Target, surroundings: Surroundings): Way | 'closed' {
   switch (target.kind) {
     case 'none':
@@ -57,18 +54,16 @@ export function wayOf(target: Target, surroundings: Surroundings): Way | 'closed
   }
 }
 
-/** A subcategory without a picture of its own shows its greetings. */
+/** A subcategory section without a picture shows greetings instead. */
 export const showsGreetings = ({ target, picture }: Pick<UiCustomisation, 'target' | 'picture'>): boolean =>
   target.kind === 'subcategory' && picture === null;
 
-/** Without words, picture and greetings there is nothing to see. */
 export const isBlank = (section: Pick<UiCustomisation, 'title' | 'target' | 'picture'>): boolean =>
   section.title.trim() === '' && section.picture === null && !showsGreetings(section);
 
-/** A page with sections of its own. */
 export type PagePlacement = Exclude<Placement, 'COMMON'>;
 
-/** What a page of the customer's panel shows: the sections of its own placement, then those of every page. */
+/** Sections of the page's own placement come before those of all pages. */
 export function sectionsFor(
   placement: PagePlacement,
   sections: readonly UiCustomisation[],

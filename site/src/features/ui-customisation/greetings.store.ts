@@ -4,12 +4,12 @@ import { call } from '../../lib/api.ts';
 
 export type Greeting = OutputOf<'GET /image-post'>['items'][number];
 
-/** The newest greetings of subcategories, by their ids; an empty list also where they could not be had. */
+/** By subcategory id; also an empty list after a failure. */
 export const $greetings = map<Record<string, readonly Greeting[]>>({});
 
 const asked = new Set<string>();
 
-/** As many as the widest section shows. */
+/** The widest section shows so many. */
 const few = '8';
 
 export function loadGreetings(imageSubcategoryId: string): void {

@@ -13,7 +13,6 @@ import { SectionPreview } from './SectionPreview.tsx';
 import { SectionRows } from './SectionRows.tsx';
 import { loadSubcategories, subcategories } from './subcategories.store.ts';
 
-/** The sections that an agency puts on the pages of its customers. */
 export const CustomisationAdmin = () => (
   <StaffGate call="POST /ui-customisation" waiting={<CustomisationSkeleton />}>
     {(who) => <Screen who={who} />}

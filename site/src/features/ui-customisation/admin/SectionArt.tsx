@@ -1,6 +1,5 @@
 import type { DisplayStyle, SectionHeight } from '@parichay/shared/ui-customisation/ui-customisation.lists.ts';
 
-/** The two styles and three heights of a section, drawn small. */
 const rise: Readonly<Record<SectionHeight, number>> = { 'HEIGHT-1': 20, 'HEIGHT-2': 34, 'HEIGHT-3': 52 };
 
 export const SectionArt = ({ look, height }: { look: DisplayStyle; height: SectionHeight }) => {
@@ -39,7 +38,6 @@ export const SectionArt = ({ look, height }: { look: DisplayStyle; height: Secti
   );
 };
 
-/** A phone with sections on it, for where there are none yet. */
 export const SectionsArt = () => (
   <svg className="art" viewBox="0 0 160 132" width="160" height="132" aria-hidden="true">
     <rect className="art-paper" x="46" y="4" width="68" height="124" rx="12" />

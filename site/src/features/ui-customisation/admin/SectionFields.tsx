@@ -40,7 +40,6 @@ function Choice({ form, name, label, options }: ChoiceProps) {
   );
 }
 
-/** Everything that a section is made of. */
 export function SectionFields({ form }: { form: Form }) {
   const values = form.watch();
   const { displayStyle, height, kind, picture } = values;

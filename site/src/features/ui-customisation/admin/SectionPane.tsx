@@ -20,7 +20,6 @@ import { SectionFields } from './SectionFields.tsx';
 import { PreviewOfOne } from './SectionPreview.tsx';
 import { previewOf, type SectionForm, sectionFormOf } from './section.form.ts';
 
-/** One section, being made or changed; what is typed shows at once in the preview. */
 export function SectionPane({ owner, stored }: { owner: string; stored: UiCustomisation | null }) {
   const placement = useStore($placement);
   const isWide = useMediaQuery(isDesk);
@@ -36,7 +35,7 @@ export function SectionPane({ owner, stored }: { owner: string; stored: UiCustom
     send: saveSection,
     newest: async () => (id ? newestSection(id) : null),
     onSaved: ({ placement: kept }) => {
-      // Its list is where it stands now.
+      // Follows the section to the list of its new placement.
       if (kept === placement) close();
       else customisationPlace.go({ placement: kept, section: null });
     },

@@ -9,10 +9,9 @@ import { AgencySections } from '../AgencySections.tsx';
 import { isBlank, sectionsFor } from '../customisation.rules.ts';
 import { $placement, $typed, sections } from './customisation-admin.store.ts';
 
-/** Some business, so that greetings bear a name. */
+/** An example business for the mark on greetings. */
 const mark = () => ({ name: t('customisation.someBusiness'), logo: null });
 
-/** The list as it will be: with what is being typed in its place. */
 function withTyped(items: readonly UiCustomisation[], typed: UiCustomisation | null): readonly UiCustomisation[] {
   if (!typed) return items;
   const at = items.findIndex(({ uiCustomisationId }) => uiCustomisationId === typed.uiCustomisationId);
@@ -24,7 +23,7 @@ function useShown() {
   const { items } = useStore(sections.$state);
   const typed = useStore($typed);
   const details = useStore(agency.$state).data;
-  // What stands on every page is looked at on the home.
+  // Sections of all pages are previewed on the home page.
   const page = placement === 'COMMON' ? 'HOME_PAGE' : placement;
   const surroundings = details && { offer: offerOf(details), businessId: 'any' };
   return {
@@ -35,7 +34,7 @@ function useShown() {
   };
 }
 
-/** Scrolls the phone alone, not the page around it. */
+/** `scrollIntoView` would also scroll the page around the phone. */
 function bringIntoSight(element: Element | null | undefined): void {
   const screen = element?.closest('.phone-screen');
   if (!element || !screen) return;
@@ -43,7 +42,7 @@ function bringIntoSight(element: Element | null | undefined): void {
   screen.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
 }
 
-/** The page of the customer with its sections, drawn by what draws them there. */
+/** Rendered by the same components as the customer's page. */
 export function SectionPreview() {
   const { page, shown, typed } = useShown();
   const inside = useRef<HTMLDivElement>(null);
@@ -73,7 +72,7 @@ export function SectionPreview() {
   );
 }
 
-/** The section being made alone, above its fields: where a phone has no room for a second one. */
+/** Preview of one section above its fields, as a phone has no space for a second phone. */
 export function PreviewOfOne() {
   const { typed, surroundings } = useShown();
   if (!typed || !surroundings) return null;

@@ -20,14 +20,13 @@ import { SectionsArt } from './SectionArt.tsx';
 import { sectionName } from './section-name.ts';
 import { subcategories } from './subcategories.store.ts';
 
-/** The sections of one placement, to be put in order. Where one stands open in their place, they wait behind it. */
 export function SectionRows({ isBehind }: { isBehind: boolean }) {
   const { status, error } = useStore(sections.$state);
   const rows = useStore($ofPlacement);
   const placement = useStore($placement);
   const failed = useStore(sectionChanges.$rowFailure);
   const isWide = useMediaQuery(isDesk);
-  // Names of subcategories come by themselves.
+  // Re-renders when the names of subcategories are loaded.
   useStore(subcategories.$state);
 
   if (isBehind && isWide) return null;

@@ -6,7 +6,6 @@ import { failureText, t } from '../../../kit/ui/messages.ts';
 import type { Form } from './SectionFields.tsx';
 import { loadSubcategories, subcategories } from './subcategories.store.ts';
 
-/** The greetings that there are, by their category; the platform keeps that list. */
 export function SubcategoryChoice({ form }: { form: Form }) {
   const { data, error, status } = useStore(subcategories.$state);
   const chosen = form.watch('imageSubcategoryId');
@@ -22,7 +21,7 @@ export function SubcategoryChoice({ form }: { form: Form }) {
       hint={status === 'success' && data?.length === 0 ? t('customisation.subcategoryNone') : undefined}
       error={error ? failureText(error) : errorOf(form, 'imageSubcategoryId')}
     >
-      {/* Anew once the list is there: before, a browser would forget what is chosen. */}
+      {/* A new key remounts the select when the options are loaded; without options it would lose its value. */}
       <select
         key={status === 'success' ? 'known' : 'waiting'}
         {...form.register('imageSubcategoryId')}

@@ -11,7 +11,7 @@ import { listSlice } from '../../../lib/slice.ts';
 import { ofChosenAgency } from '../../agency/chosen-agency.ts';
 import { contentOf, type SectionForm } from './section.form.ts';
 
-/** Which part of the panel is looked at, and which section stands open: its id, or `new`. */
+/** `section` holds the open section's id, or `new`. */
 export const customisationPlace = pagePlace(['placement', 'section']);
 export const $placement = computed(
   customisationPlace.$place,
@@ -20,7 +20,6 @@ export const $placement = computed(
 
 const idOf = ({ uiCustomisationId }: UiCustomisation): string => uiCustomisationId;
 
-/** All sections of the agency, in their order. */
 export const sections = listSlice<UiCustomisation>(idOf);
 export const loadSections = () =>
   sections.load(() =>
@@ -29,12 +28,10 @@ export const loadSections = () =>
     ),
   );
 
-/** Those of one placement, in their order. */
 export const $ofPlacement = computed([sections.$state, $placement], ({ items }, placement) =>
   items.filter((section) => section.placement === placement),
 );
 
-/** What is being typed, for the preview. */
 export const $typed = atom<UiCustomisation | null>(null);
 
 export const sectionChanges = rowChanges<UiCustomisation>({ list: sections, idOf });
@@ -64,7 +61,7 @@ const ordered = orderedRows<UiCustomisation>({
 });
 export const sectionById = ordered.byId;
 
-/** Adds a section behind the others, or changes one where it stands. */
+/** A new section, or one with a new placement, is added at the end. */
 export async function saveSection(values: SectionForm, seen: UiCustomisation | null): Promise<UiCustomisation> {
   const others = sections.$state.get().items.filter(({ placement }) => placement === values.placement);
   const stays = seen?.placement === values.placement;
@@ -78,7 +75,7 @@ export async function saveSection(values: SectionForm, seen: UiCustomisation | n
   return saved;
 }
 
-/** As it is on the server now; null when it is gone. */
+/** null = deleted. */
 export async function newestSection(id: string): Promise<UiCustomisation | null> {
   await loadSections();
   return sectionById(id);
@@ -89,7 +86,7 @@ export const moveSection = (from: number, to: number) => ordered.move($ofPlaceme
 export const switchSection = (section: UiCustomisation, isActive: boolean) =>
   sectionChanges.change(section, () => send({ ...section, isActive }), { isActive });
 
-/** Deletes a section; the words say so, with the way back. */
+/** The notice offers an undo. */
 export async function deleteSection(section: UiCustomisation): Promise<boolean> {
   const { uiCustomisationId } = section;
   const run = async () => {

@@ -4,7 +4,7 @@ import type { Placement, TargetPage } from '@parichay/shared/ui-customisation/ui
 
 type Look = Pick<UiCustomisation, 'placement' | 'title' | 'displayStyle' | 'height' | 'logoMode' | 'isActive'>;
 
-/** A section as its form holds it: what was chosen before stays while another kind of target is tried. */
+/** Values of the other kinds of target stay while another kind is tried. */
 export interface SectionForm extends Look {
   picture: Picture | null;
   kind: UiCustomisation['target']['kind'];
@@ -43,17 +43,15 @@ function targetOf({ kind, page, url, imageSubcategoryId }: SectionForm): UiCusto
   }
 }
 
-/** What the form says a section is, all but what only the list knows of it. */
 export const contentOf = (values: SectionForm) => {
   const { placement, title, displayStyle, height, logoMode, isActive, picture } = values;
   return { placement, title, displayStyle, height, logoMode, isActive, picture, target: targetOf(values) };
 };
 
-/** Whether a target is named at all; while it is not, the preview shows the section without one. */
+/** While the target is incomplete, the preview shows the section without one. */
 const isNamed = ({ kind, url, imageSubcategoryId }: SectionForm): boolean =>
   kind === 'url' ? URL.canParse(url) : kind !== 'subcategory' || imageSubcategoryId !== '';
 
-/** The section as the preview shows it while it is being made. */
 export const previewOf = (values: SectionForm, stored: UiCustomisation | null, position: number): UiCustomisation => {
   const content = contentOf(values);
   return {

@@ -37,5 +37,4 @@ const sectionForm = z
     if (isBlank(contentOf(values))) missing('title');
   });
 
-/** What the form of a section must be: the contract's own fields, and something to see. */
 export const sectionResolver = () => zodResolver(sectionForm) as unknown as Resolver<SectionForm>;

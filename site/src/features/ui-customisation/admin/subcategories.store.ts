@@ -4,10 +4,9 @@ import { slice } from '../../../lib/slice.ts';
 
 type Subcategory = OutputOf<'GET /image-subcategory/by-mulitple-category'>['imageSubcategories'][number];
 
-/** Every subcategory of greetings, under the name of its category. */
 export const subcategories = slice<readonly { name: string; items: readonly Subcategory[] }[]>();
 
-/** As many categories as one call takes. */
+/** Limit of one request. */
 const atOnce = 20;
 
 export const loadSubcategories = () =>
