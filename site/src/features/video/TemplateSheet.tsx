@@ -10,10 +10,9 @@ import { TemplateFields } from './TemplateFields.tsx';
 import { templateFormOf, type TemplateForm as Values } from './templates.rules.ts';
 import { loadTemplate, openTemplate, saveTemplate, setAdding, showSaved, templateScreen } from './templates.store.ts';
 
-/** One template beside the list; the address remembers it. */
 export function TemplateSheet({ id, owner }: { id: string; owner: string }) {
   const { error } = useStore(openTemplate.$state);
-  // What is loaded again while the form stands is for the person to take or leave.
+  // Reloading must not reset the form; the user decides whether to take the newer version.
   const [first, setFirst] = useState<VideoTemplate | null>(null);
   useEffect(() => {
     loadTemplate(id).then(setFirst);

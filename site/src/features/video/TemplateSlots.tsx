@@ -7,7 +7,6 @@ import { emptySlot, type TemplateForm } from './templates.rules.ts';
 
 const mostSlots = 20;
 
-/** What the template asks its user for, in the order in which it asks. */
 export function TemplateSlots({ form }: { form: UseFormReturn<TemplateForm> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'slots' });
   const { register, watch, formState } = form;

@@ -33,7 +33,6 @@ const TemplateSheet = lazy(async () => (await import('./TemplateSheet.tsx')).Tem
 const FilmEditor = lazy(async () => (await import('./film/FilmEditor.tsx')).FilmEditor, { isPlaced: true });
 const NewFilmSheet = lazy(async () => (await import('./film/NewFilmSheet.tsx')).NewFilmSheet);
 
-/** The templates of promotional videos and, in their place, the film of one. */
 export const VideoTemplatesAdmin = () => (
   <StaffGate call="POST /video/template" waiting={<TableSkeleton columns={columns.length} />}>
     {() => <VideoTemplates />}
@@ -46,7 +45,6 @@ function VideoTemplates() {
   return film ? <FilmEditor key={film} id={film} /> : <VideoTemplatesTable />;
 }
 
-/** The templates of promotional videos: what each asks its user for, and for whom it is. */
 function VideoTemplatesTable() {
   const { detail } = useStore(templateScreen.$place);
   const question = useStore(templateChanges.$question);

@@ -2,11 +2,10 @@ import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoints.ts';
 
-/** A template as it stands in its form; numbers as they are typed. */
 export interface TemplateForm {
   templateCode: string;
   templateName: string;
-  /** Empty: for all businesses. */
+  /** Empty = for all businesses. */
   category: string;
   shapes: PostShape[];
   durationSeconds: string;
@@ -34,7 +33,6 @@ const emptyForm = (): TemplateForm => ({
   isActive: true,
 });
 
-/** The form of a template, or of a new one. */
 export function templateFormOf(template: VideoTemplate | null): TemplateForm {
   if (!template) return emptyForm();
   return {
@@ -49,7 +47,6 @@ export function templateFormOf(template: VideoTemplate | null): TemplateForm {
   };
 }
 
-/** What is sent of a form that the contract's schema has found right. */
 export const inputOf = ({ category, durationSeconds, thumbnail, slots, ...form }: TemplateForm) => ({
   ...form,
   category: category.trim() || null,
@@ -58,7 +55,7 @@ export const inputOf = ({ category, durationSeconds, thumbnail, slots, ...form }
   slots: slots.map((slot) => ({ ...slot, maxLength: Number(slot.maxLength) })),
 });
 
-/** A code of a name, for those who do not think of one: `Diwali offer!` → `diwali-offer`. */
+/** For example `Diwali offer!` → `diwali-offer`. */
 export const codeOf = (name: string): string =>
   name
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import { inputOf, type TemplateForm } from './templates.rules.ts';
 
 const contract = zodResolver(videoTemplateEndpoints['POST /video/template'].body);
 
-/** What stands in the form, looked at as it would be sent. Loaded when the first field has been left: see lazy-resolver. */
+/** Validates the values as they would be sent. Loaded when the first field is left: see lazy-resolver. */
 export const templateResolver: Resolver<TemplateForm> = async (values, _context, options) => {
   const { errors } = await contract(inputOf(values), undefined, options as never);
   return Object.keys(errors).length > 0

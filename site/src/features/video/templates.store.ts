@@ -11,7 +11,7 @@ import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 import { inputOf, type TemplateForm, templateFormOf } from './templates.rules.ts';
 
-/** What can be asked of the templates: GET /video/template, whose names these are. */
+/** Filter names are those of GET /video/template. */
 export const templateList: ListSpec = {
   searchBy: [],
   filters: [
@@ -42,20 +42,18 @@ export const templateScreen = listScreen<VideoTemplate>(
   ({ templateId }) => templateId,
   paged('GET /video/template'),
 );
-// Beside the rail of a small laptop there is room for so many columns.
+// Fewer columns fit next to the navigation rail.
 const isNarrow = globalThis.matchMedia?.('(max-width: 1439px)').matches;
 export const templateColumns = columnChoice('video-templates', isNarrow ? ['code'] : []);
 export const templateChanges = rowChanges<VideoTemplate, 'delete'>(templateScreen);
 const { answer, $notice } = templateChanges;
 
-/** Whether the form of a new one stands open. */
 export const $isAdding = atom(false);
 export const setAdding = (isAdding: boolean): void => $isAdding.set(isAdding);
 
-/** What a new template is made of: another one, or a file. */
+/** Source of the new template: another template, or a file. */
 export const $copying = atom<VideoTemplate | 'file' | null>(null);
 
-/** The template that stands open. */
 export const openTemplate = slice<VideoTemplate>();
 
 export function loadTemplate(id: string): Promise<VideoTemplate | null> {
@@ -63,7 +61,7 @@ export function loadTemplate(id: string): Promise<VideoTemplate | null> {
   return openTemplate.load(() => call('GET /video/template/{id}', { params: { id } }));
 }
 
-/** `seen`: the one that is changed, as its writer has seen it; null adds one. */
+/** @param seen the version that was edited; null = a new template */
 export const saveTemplate = async (form: TemplateForm, seen: VideoTemplate | null): Promise<VideoTemplate> => {
   const body = { ...inputOf(form), ...(seen && { templateId: seen.templateId, version: seen.version }) };
   return (await call('POST /video/template', { body })).videoTemplate;

@@ -6,14 +6,13 @@ import { download } from './video.store.ts';
 
 interface Props {
   video: UserVideo;
-  /** The free film with its watermark, for there is no other yet. */
+  /** The free video with a watermark, as the full one does not exist yet. */
   isSample: boolean;
   isBusy: boolean;
-  /** Hears whether the film was saved because the browser hands no files to the phone's apps. */
+  /** `isSaved`: the file was saved, because this browser cannot share files. */
   onShared(isSaved: boolean): void;
 }
 
-/** Saves the film, or hands it to the apps of the phone. */
 export function FilmButtons({ video, isSample, isBusy, onShared }: Props) {
   const { isLate, save, share } = useFileShare(async () => (isBusy ? null : await download(video, isSample)));
   const send = async () => {

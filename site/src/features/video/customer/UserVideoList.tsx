@@ -15,7 +15,6 @@ import { userVideoPath } from '../../session/menu.rules.ts';
 import { drawMoment, loadVideos, remove, removing, videos } from './user-videos.store.ts';
 import { download, downloading } from './video.store.ts';
 
-/** The promotional videos of a business: opened, shared, downloaded, deleted. */
 export function UserVideoList({ businessId, wait }: { businessId: string; wait: ReactNode }) {
   const { status, items, error } = useStore(videos.$state);
   const file = useStore(downloading.$state);

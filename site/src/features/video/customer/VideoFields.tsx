@@ -12,13 +12,11 @@ import { templates } from './video.store.ts';
 interface Props {
   form: UseFormReturn<VideoForm>;
   fields: readonly VideoField[];
-  /** Nothing can be changed now. */
   isFixed: boolean;
-  /** A film was made: its shape stays. */
+  /** The shape cannot change after a video was rendered. */
   isRendered: boolean;
 }
 
-/** What is said and shown in a video. */
 export function VideoFields({ form, fields, isFixed, isRendered }: Props) {
   const { templateId, shape, pictures } = form.watch();
   const template = useStore(templates.$state).items.find((one) => one.templateId === templateId);
@@ -80,7 +78,7 @@ export function VideoFields({ form, fields, isFixed, isRendered }: Props) {
   );
 }
 
-/** Fields of ours in the reader's language; what staff has named is called what staff calls it. */
+/** Standard fields are translated; other labels are shown as staff wrote them. */
 const ours: Readonly<Record<string, 'product' | 'price' | 'productPicture'>> = {
   Name: 'product',
   Price: 'price',

@@ -17,16 +17,14 @@ interface Props {
   video: UserVideo | null;
   formId: string;
   isSaving: boolean;
-  /** Something is typed that is not saved. */
   isChanged: boolean;
 }
 
-/** Save; the free film; the full one, how far it is, and what it is good for. */
 export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Props) {
   const { status: asked, error: refused } = useStore(asking.$state);
   const { status: getting, error: notGot } = useStore(downloading.$state);
   const videoNo = video?.videoNo;
-  /** The film that was saved because it could not be handed over, by its address. */
+  /** URL of the video that was saved because it could not be shared. */
   const [saved, setSaved] = useState<string | null>();
   useEffect(() => (videoNo ? onPaid(() => refresh(videoNo)) : undefined), [videoNo]);
   useEffect(() => asking.clearError, []);
@@ -115,7 +113,6 @@ const told = ['render_timed_out', 'ffmpeg_missing', 'cancelled'] as const;
 const reasonWords = (reason: UserVideo['failureReason']): string =>
   t(`videos.reason_${told.find((one) => one === reason) ?? 'failed'}`);
 
-/** Why it failed, what it costs, or how long it may be corrected. */
 function noteOf(video: UserVideo): string {
   const { failureReason, sample, status, isWatermarked, isFrozen, rendersLeft, changesUntil } = video;
   if (status === 'failed') return reasonWords(failureReason);

@@ -34,7 +34,6 @@ interface Props {
   opened: Opened;
 }
 
-/** One promotional video: what stands in it, beside how it looks and its film. */
 export function VideoMaker({ business: { businessId }, owner, opened: { video, form: first, preview } }: Props) {
   const id = useId();
   const head = useRef<HTMLHeadingElement>(null);
@@ -63,12 +62,12 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
     onSaved: (saved) => {
       took(saved);
       place.amend({ template: null, videoNo: saved.videoNo });
-      // The first time it is saved to be watched.
+      // Saving the first time also renders the free video.
       if (!video) askSample(saved);
     },
     onValues: (values) => draw(businessId, videoNo, values),
   });
-  // In another language the film says something else; what was typed stays.
+  // In another language the default texts change, but typed texts stay.
   const said = useRef(fields);
   const followFields = useEffectEvent((now: typeof fields) => {
     for (const [key, says] of followed(form.getValues('texts'), said.current, now)) form.setValue(`texts.${key}`, says);
@@ -77,13 +76,13 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
   useEffect(() => followFields(fields), [fields]);
   const isChanged = video === null || form.formState.isDirty || entity.isRestored;
   const film = isChanged ? null : (video.url ?? video.sample?.url ?? null);
-  // What was waited for is seen when it is there.
+  // Plays the video when its rendering has finished.
   const wasMoving = useRef(isMoving);
   useEffect(() => {
     if (wasMoving.current && !isMoving) setWatching(true);
     wasMoving.current = isMoving;
   }, [isMoving]);
-  /** What is filled in is seen: a field is shown at its moment, not the film. */
+  /** The preview shows the moment of the focused field, instead of the video. */
   const fill = ({ target }: FocusEvent<HTMLElement>) => {
     const key = target.closest<HTMLElement>('[data-field]')?.dataset.field ?? null;
     if (key === null) return;

@@ -5,11 +5,10 @@ import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import type { VideoPreview } from './video.form.ts';
 import { live } from './video.store.ts';
 
-/** Seconds as a player shows them. */
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** Begins by itself; without its sound where a browser wants another press for that. */
+/** Muted when the browser refuses autoplay with sound. */
 function play(film: HTMLVideoElement | null): void {
   film?.play().catch(() => {
     film.muted = true;
@@ -18,20 +17,20 @@ function play(film: HTMLVideoElement | null): void {
 }
 
 interface Props {
-  /** Path of an MP4 that shows what stands in the form. */
+  /** URL of an MP4 that matches the form; null = none. */
   film: string | null;
   first: VideoPreview;
   isWatching: boolean;
   onWatch(): void;
 }
 
-/** The film while it is watched, else the moment of it in which what is being filled in is seen. */
+/** The video, or the frame that shows the focused field. */
 export function VideoStage({ film, first, isWatching, onWatch }: Props) {
   const { data, error } = useCalmStore(live.$state);
   const { width, height, seconds, frame } = data ?? first;
   return (
     <div className="bench-stage">
-      {/* What is wrong with a field is said at the field. */}
+      {/* An error of a field is shown at the field. */}
       {error && error.code !== 'invalid_input' && (
         <p className="banner" data-tone="warning" role="status">
           {failureText(error)}

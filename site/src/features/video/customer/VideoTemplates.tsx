@@ -11,7 +11,6 @@ import { VideoWall } from './VideoWall.tsx';
 import { VideoWallSkeleton } from './VideoWallSkeleton.tsx';
 import { loadTemplates, opened, openTemplate, openVideo, place, templates } from './video.store.ts';
 
-/** The wall of video templates and, over it, the video that is being made or changed. */
 export function VideoTemplates() {
   const { videoNo, template } = useStore(place.$place);
   const active = useStore($activeBusiness);

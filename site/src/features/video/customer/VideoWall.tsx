@@ -6,7 +6,6 @@ import { t } from '../../../kit/ui/messages.ts';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { nameOf, place, templates } from './video.store.ts';
 
-/** Every template, each a small silent film that plays while it is looked at. */
 export function VideoWall() {
   const { items } = useStore(templates.$state);
   return (
@@ -24,10 +23,10 @@ export function VideoWall() {
   );
 }
 
-/** So long the still is looked at before the clip begins, which has no words at first. In ms. */
+/** In ms. The poster is shown first, as the clip begins without text. */
 const stillFor = 1_500;
 
-/** Who saves data, or wants nothing to move, gets the still alone. */
+/** Users who save data or prefer reduced motion see only the poster. */
 const isStill = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

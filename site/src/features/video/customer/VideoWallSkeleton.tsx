@@ -1,5 +1,5 @@
 import './videos.css';
-/** The shape of the wall on its way. No words, so that it can stand in the page from the start. */
+/** Without texts, so that it can be part of the static page. */
 export const VideoWallSkeleton = () => (
   <div className="video-tiles" aria-hidden="true">
     {[1, 2, 3, 4].map((at) => (

@@ -3,7 +3,6 @@ import { call } from '../../../lib/api.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
 import { firstPreview, inPanelLanguage } from './video.store.ts';
 
-/** The promotional videos of a business, newest first. */
 export const videos = listSlice<UserVideo>(({ videoNo }) => videoNo);
 export const loadVideos = (businessId: string) =>
   videos.load(async () => {
@@ -11,7 +10,6 @@ export const loadVideos = (businessId: string) =>
     return { ...page, items: await Promise.all(page.items.map(inPanelLanguage)) };
   });
 
-/** What a video looks like at the moment that stands for the whole. */
 export async function drawMoment(video: UserVideo) {
   const { width, height, frame } = await firstPreview(video.businessId, video, video.videoNo);
   return { svg: frame.svg, viewBox: `0 0 ${width} ${height}` };

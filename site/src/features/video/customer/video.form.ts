@@ -5,16 +5,12 @@ import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 export type VideoPreview = OutputOf<'POST /video/user-video/preview'>;
 export type VideoField = VideoPreview['fields'][number];
 
-/**
- * What stands in the form: the words of the film, those of the business and the template until others are typed. A picture
- * that is none is the business's own.
- */
+/** `texts` start with the defaults of the business and the template. A null picture means the business's own. */
 export interface VideoForm extends Pick<UserVideo, 'title' | 'templateId' | 'shape' | 'language'> {
   texts: Record<string, string>;
   pictures: Record<string, Picture | null>;
 }
 
-/** A place for each field, with what stands in the film. */
 export function videoFormOf(
   { title, templateId, shape, language, texts, pictures }: VideoForm,
   fields: readonly VideoField[],
@@ -32,7 +28,7 @@ export function videoFormOf(
 
 type Content = Required<Omit<InputOf<'POST /video/user-video/preview'>['body'], 'businessId' | 'videoNo' | 'field'>>;
 
-/** The words that were typed for what the film says anyway are followed by those of another language or template. */
+/** Default texts of the previous language or template are replaced by the new defaults. */
 export const followed = (
   texts: Readonly<Record<string, string>>,
   before: readonly VideoField[],
@@ -43,7 +39,7 @@ export const followed = (
     return type === 'text' && says !== said && texts[key] === said ? [[key, says]] : [];
   });
 
-/** What is sent: the words that differ from what the film says anyway, also none in their place; and the pictures. */
+/** Sends only texts that differ from the defaults, including empty ones. */
 export const contentOf = (
   { templateId, shape, language, texts, pictures }: VideoForm,
   fields: readonly VideoField[],
@@ -59,7 +55,7 @@ export const contentOf = (
   ),
 });
 
-/** As much of each text as there is room for: what is too long is told at its field, and looked at as far as it goes. */
+/** Cuts long texts for the preview; the field shows the error. */
 export const cut = (form: VideoForm, fields: readonly VideoField[]): VideoForm => ({
   ...form,
   texts: Object.fromEntries(
@@ -70,7 +66,7 @@ export const cut = (form: VideoForm, fields: readonly VideoField[]): VideoForm =
   ),
 });
 
-/** The fields with more letters than their place in the film has. */
+/** Keys of fields whose text is longer than the template allows. */
 export const tooLong = (texts: Readonly<Record<string, string>>, fields: readonly VideoField[]): string[] =>
   fields.flatMap((field) =>
     field.type === 'text' && (texts[field.key] ?? '').trim().length > field.maxLength ? [field.key] : [],

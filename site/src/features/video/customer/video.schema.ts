@@ -5,12 +5,12 @@ import { contentOf, tooLong, type VideoField, type VideoForm } from './video.for
 
 const contract = zodResolver(userVideoEndpoints['POST /video/user-video'].body);
 
-/** Any business: whose it is, is not for the form to check. */
+/** Placeholder: the schema requires a businessId, which the form does not have. */
 const anyBusiness = '00000000-0000-7000-8000-000000000000';
 
 /**
- * What stands in the form, looked at as it would be sent. Loaded when the first field has been left: see lazy-resolver.
- * @param fieldsNow what the film asks for, as it is known when the form is looked at
+ * Validates the values as they would be sent. Loaded when the first field is left: see lazy-resolver.
+ * @param fieldsNow returns the template's current fields
  */
 export const videoResolver =
   (fieldsNow: () => readonly VideoField[]): Resolver<VideoForm> =>

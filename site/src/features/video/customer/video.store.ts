@@ -11,10 +11,10 @@ import { getFile } from '../../../lib/get-file.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
 import { contentOf, cut, type VideoField, type VideoForm, type VideoPreview, videoFormOf } from './video.form.ts';
 
-/** `template` begins a new video, `videoNo` opens one; without either the wall of templates stands. */
+/** `template` starts a new video and `videoNo` opens one; without either the templates are shown. */
 export const place = pagePlace(['template', 'videoNo'] as const);
 
-/** The templates that videos can be made from, most popular first. */
+/** Most popular first. */
 export const templates = listSlice<VideoTemplate>(({ templateId }) => templateId);
 export const loadTemplates = () =>
   templates.load(async () => {
@@ -23,10 +23,10 @@ export const loadTemplates = () =>
     return { ...page, items, total: items.length };
   });
 
-/** What the maker shows: a video, or null before it is saved first, and what may be filled in. */
+/** `video` is null before the first save. */
 export interface Opened {
   businessId: string;
-  /** The `videoNo` or the template that it was opened by. */
+  /** `videoNo` or template that opened it. */
   of: string;
   video: UserVideo | null;
   form: VideoForm;
@@ -34,7 +34,7 @@ export interface Opened {
 }
 export const opened = slice<Opened>();
 
-/** Asks what may be filled in, which is drawn with it. */
+/** The response has the fields, the default texts and the first frame. */
 export const firstPreview = (businessId: string, form: Omit<VideoForm, 'title'>, videoNo?: string) =>
   call('POST /video/user-video/preview', {
     body: { businessId, ...(videoNo && { videoNo }), ...contentOf({ ...form, title: '' }, []) },
@@ -42,16 +42,16 @@ export const firstPreview = (businessId: string, form: Omit<VideoForm, 'title'>,
 
 const bare = { texts: {}, pictures: {} };
 
-/** As tall as a phone, where the template is. */
+/** Portrait when the template has it, as it fills a phone. */
 const firstShape = (shapes: readonly PostShape[]): PostShape => shapes.find((one) => one === 'STORY') ?? 'SQUARE';
 
-/** In the language of whoever looks on, unless staff has named it otherwise. */
+/** In the page's language, unless staff has renamed the template. */
 export function nameOf({ names, templateName }: Pick<VideoTemplate, 'names' | 'templateName'>): string {
   const inLanguages: Partial<Record<Locale, string>> = names?.en === templateName ? names : {};
   return inLanguages[locale] ?? templateName;
 }
 
-/** A video that nobody has named yet is called what its template is called here, whatever language its film speaks. */
+/** A video that its owner has not named is shown under its template's name in the page's language. */
 export async function inPanelLanguage(video: UserVideo): Promise<UserVideo> {
   if (!video.isMadeAhead) return video;
   const template = await call('GET /video/template/{id}', { params: { id: video.templateId } }).catch(() => null);
@@ -75,14 +75,14 @@ export const openVideo = (businessId: string, videoNo: string) =>
     return { businessId, of: videoNo, video, form: videoFormOf(video, preview.fields), preview };
   });
 
-/** What is being typed, at the moment at which the field that is filled in is seen best. */
+/** Preview of the form at the moment that shows the focused field best. */
 export const live = slice<VideoPreview>();
 
-/** The video has changed, by its owner or because it was rendered further. What was drawn of it last still stands. */
+/** The current preview stays. */
 export function took(video: UserVideo): void {
   const { data } = opened.$state.get();
   if (!data) return;
-  // What nobody has named keeps its name in the panel's language.
+  // A video made automatically keeps its translated name.
   const title = (video.isMadeAhead && data.video?.title) || video.title;
   opened.set({
     ...data,
@@ -92,12 +92,10 @@ export function took(video: UserVideo): void {
   });
 }
 
-/** The field that is being filled in. */
 export const $field = atom<string | null>(null);
-/** What the film asks for, as it was told last. */
 export const fieldsNow = (): readonly VideoField[] =>
   (live.$state.get().data ?? opened.$state.get().data?.preview)?.fields ?? [];
-/** A pause in typing, in ms. */
+/** Debounce, in ms. */
 const pause = 250;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -133,12 +131,11 @@ export async function saveVideo(businessId: string, form: VideoForm, seen: UserV
   return userVideo;
 }
 
-/** What is often chosen stands first. That a choice was not counted troubles nobody. */
+/** Popular templates are listed first. A lost count does not matter. */
 function countChoice(templateId: string): void {
   call('PUT /video/template/popularity', { body: { templateId } }).catch(() => {});
 }
 
-/** Asking for a film, the free one or the full one, or taking it back. */
 export const asking = slice<UserVideo>();
 const ask = (what: () => Promise<{ userVideo: UserVideo }>) =>
   asking.load(async () => {
@@ -152,12 +149,11 @@ export const setStatus = ({ videoNo, version }: UserVideo, status: 'queued' | 'd
   ask(() => call('POST /video/user-video/updateUserVideoStatus', { body: { videoNo, version, status } }));
 
 const isMoving = (status: string | undefined): boolean => status === 'queued' || status === 'rendering';
-/** A film of it waits or is made. */
 export const isOnItsWay = ({ status, sample }: UserVideo): boolean => isMoving(status) || isMoving(sample?.status);
 
 const pollEvery = 1_500;
 
-/** Asks again and again how far a video is, while somebody looks. A lost connection is waited out. @returns what stops it */
+/** Polls while the page is visible, and continues after network errors. @returns a function that stops */
 export function follow(videoNo: string): () => void {
   let isOver = false;
   const step = async () => {
@@ -181,7 +177,6 @@ export const refresh = async (videoNo: string): Promise<void> => {
   if (video) took(video);
 };
 
-/** The file, on its way. */
 export const downloading = slice<File>();
 export const download = ({ videoNo, title }: Pick<UserVideo, 'videoNo' | 'title'>, isSample: boolean) =>
   downloading.load(() =>

@@ -35,7 +35,6 @@ import { LayerTimes } from './LayerTimes.tsx';
 import { NumberField } from './NumberField.tsx';
 import { Timeline } from './Timeline.tsx';
 
-/** Its layers are moved and worded on the canvas of the studio. */
 const DocumentEditor = lazy(async () => (await import('../../studio/DocumentEditor.tsx')).DocumentEditor, {
   isPlaced: true,
 });
@@ -43,7 +42,6 @@ const views = ['times', 'layers'] as const;
 
 type Question = 'publish' | 'withdraw' | 'leave';
 
-/** One template's film: what is seen, when, over what; tried, and offered. */
 export function FilmEditor({ id }: { id: string }) {
   const { data, error } = useStore(draft.$state);
   const film = useStore($film);
@@ -73,7 +71,7 @@ export function FilmEditor({ id }: { id: string }) {
       $isChanged.set(false);
       filmPlace.leave('film');
     } else if (question && (await answers[question]())) setQuestion(null);
-    // What somebody else has saved is told on the page.
+    // A conflict with another user's version is shown on the page.
     else if ($newer.get()) setQuestion(null);
   };
   return (

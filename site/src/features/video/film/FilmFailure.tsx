@@ -1,7 +1,6 @@
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import type { sending } from './film.store.ts';
 
-/** What is wrong with the film, and where. */
 export const FilmFailure = ({ failure }: { failure: NonNullable<ReturnType<typeof sending.$state.get>['error']> }) => (
   <>
     <FailureBanner failure={failure} />

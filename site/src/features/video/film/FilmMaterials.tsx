@@ -11,7 +11,6 @@ import { change, draft } from './film.store.ts';
 import { MaterialUpload } from './MaterialUpload.tsx';
 import { leaveMaterial } from './materials.store.ts';
 
-/** What plays beneath and behind the layers. */
 export function FilmMaterials({ film }: { film: Film }) {
   const id = useId();
   const materials = useStore(draft.$state).data?.materials ?? [];

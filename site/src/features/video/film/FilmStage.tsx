@@ -9,7 +9,6 @@ import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import { clock, secondsOf } from './film.rules.ts';
 import { $business, $moment, $shape, drawing, look } from './film.store.ts';
 
-/** The film at the moment that one looks at, in a shape, for one of the businesses that it is tried with. */
 export function FilmStage({ film }: { film: Film }) {
   const id = useId();
   const { data, error } = useCalmStore(drawing.$state);

@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { t } from '../../../kit/ui/messages.ts';
 import { $isChanged, followTests, isTrying, sending, tryFilm } from './film.store.ts';
 
-/** Three small films of the draft, side by side. */
 export function FilmTests({ draft }: { draft: VideoDraft }) {
   const { status } = useStore(sending.$state);
   const isChanged = useStore($isChanged);

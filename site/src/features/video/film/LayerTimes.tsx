@@ -17,7 +17,6 @@ const enters = [
 ] as const satisfies readonly Timing['enter'][];
 const leaves = ['none', 'fade'] as const satisfies readonly Timing['leave'][];
 
-/** The times of the layer that is worked on, exactly. */
 export function LayerTimes({ film }: { film: Film }) {
   const shape = useStore($shape);
   const chosen = useStore($chosen);

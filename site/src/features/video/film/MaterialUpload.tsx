@@ -5,7 +5,6 @@ import { useId, useState } from 'react';
 import { t } from '../../../kit/ui/messages.ts';
 import { $sending, leaveMaterial, sendMaterial } from './materials.store.ts';
 
-/** Sends a clip or music of one's own, with the licence under which it may be used. */
 export function MaterialUpload({ kind, accept }: { kind: VideoMaterialKind; accept: string }) {
   const id = useId();
   const now = useStore($sending)[kind];

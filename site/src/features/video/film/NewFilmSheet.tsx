@@ -12,10 +12,9 @@ import { templateScreen } from '../templates.store.ts';
 import { filmPlace } from './film.store.ts';
 
 const adding = slice<string>();
-/** A film as JSON is tens of kilobytes. */
+/** A template exported as JSON has tens of kilobytes. */
 const mostBytes = 900_000;
 
-/** A new template as a copy of another one, or of a file. */
 export function NewFilmSheet({ source, onClose }: { source: VideoTemplate | null; onClose(): void }) {
   const id = useId();
   const { error, status } = useStore(adding.$state);

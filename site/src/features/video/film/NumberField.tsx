@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 
 interface Props {
   label: string;
-  /** Seconds. */
+  /** In seconds. */
   value: number;
   onChange(value: number): void;
 }
 
-/** A number of seconds that is taken when one leaves it; while it is typed it may be anything. */
+/** Applied on blur; any text is allowed while typing. */
 export function NumberField({ label, value, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

@@ -7,10 +7,10 @@ import { $chosen, $moment, $shape, change, look } from './film.store.ts';
 
 const keyOf = ({ path }: Row): string => path.join('.');
 
-/** Seconds of a press of an arrow key, and with Shift. */
+/** In seconds, without and with Shift. */
 const steps = { small: 0.1, large: 1 } as const;
 
-/** How far a key moves a grip, in seconds; null where it means nothing. */
+/** In seconds; null = the key has no meaning here. */
 function stepOf({ key, shiftKey }: KeyboardEvent, seconds: number): number | null {
   const step = shiftKey ? steps.large : steps.small;
   const moves: Record<string, number> = {
@@ -26,12 +26,11 @@ function stepOf({ key, shiftKey }: KeyboardEvent, seconds: number): number | nul
   return moves[key] ?? null;
 }
 
-/** When each layer is seen: bars over the seconds of the film, moved whole or by their ends. */
 export function Timeline({ film }: { film: Film }) {
   const shape = useStore($shape);
   const moment = useStore($moment);
   const seconds = secondsOf(film);
-  // What lies in front stands on top.
+  // The front layer is the first row.
   const rows = rowsOf(film, shape).toReversed();
   const every = seconds > 30 ? 5 : seconds > 12 ? 2 : 1;
   const marks = Array.from({ length: Math.floor(seconds / every) + 1 }, (_, at) => at * every);
@@ -59,7 +58,7 @@ export function Timeline({ film }: { film: Film }) {
 function TimelineRow({ row, seconds }: { row: Row; seconds: number }) {
   const chosen = useStore($chosen);
   const track = useRef<HTMLDivElement>(null);
-  /** Where a grip was taken, and how the layer stood then. */
+  /** Pointer position and timing at the start of the drag. */
   const held = useRef<{ x: number; grip: Grip; timing: Row['timing'] } | null>(null);
   const { id, timing, path } = row;
   const [from, until] = [timing.from, endOf(timing, seconds)];

@@ -4,23 +4,22 @@ import type { Timing } from '@parichay/shared/layer/layer.time.ts';
 import { filmSeconds } from '@parichay/shared/video/video.lists.ts';
 import { type Film, secondsOf } from '@parichay/shared/video/video-film.ts';
 
-/* What the timeline shows of a film, and how it is changed. Pure: each change answers a new film. */
+/* Pure functions: each returns a changed film. */
 
-/** A layer of the timeline. */
 export interface Row {
   id: string;
   type: Layer['type'];
-  /** Where it stands: positions in the page and in the groups around it. */
+  /** Indexes of the layer in the page and in its groups. */
   path: readonly number[];
   timing: Timing;
-  /** Whether it is only seen in the other shape. */
+  /** Visible only in the other shape. */
   isElsewhere: boolean;
 }
 
-/** Seen from the beginning to the end. */
+/** Visible for the whole length. */
 export const always: Timing = { from: 0, until: null, enter: 'none', leave: 'none', lasts: 0 };
 
-/** Whether layers in a group may have times of their own: nothing moves inside of what is drawn as one picture. */
+/** Layers have times of their own only in a group that is not rendered as one picture. */
 const isTransparent = (layer: Layer): layer is Extract<Layer, { type: 'group' }> =>
   layer.type === 'group' &&
   !layer.timing &&
@@ -40,23 +39,22 @@ function rowsIn(layers: readonly Layer[], shape: PostShape, path: readonly numbe
   });
 }
 
-/** Every layer that can be moved in time, as it is drawn from back to front. */
+/** Back to front, as they are drawn. */
 export const rowsOf = ({ document }: Film, shape: PostShape): Row[] =>
   rowsIn(document.pages[0]?.layers ?? [], shape, [], false).filter(({ isElsewhere }) => !isElsewhere);
 
-/** Seconds are kept in steps of a tenth. */
+/** In steps of 0.1 s. */
 export const rounded = (seconds: number): number => Math.round(seconds * 10) / 10;
 const within = (value: number, least: number, most: number): number => rounded(Math.min(Math.max(value, least), most));
 
-/** A bar is no shorter than this, in seconds. */
+/** In seconds. */
 const SHORTEST = 0.2;
 
 export type Grip = 'from' | 'whole' | 'until';
 
-/** The end that is seen. */
 export const endOf = ({ until }: Timing, seconds: number): number => until ?? seconds;
 
-/** A layer's times after one of its grips was moved by so many seconds. What reaches the end stays at the end. */
+/** A bar that reaches the end stays attached to it. @param by seconds */
 export function pulled(timing: Timing, grip: Grip, by: number, seconds: number): Timing {
   const end = endOf(timing, seconds);
   const until = (value: number) => (value >= seconds ? null : value);
@@ -87,7 +85,6 @@ const withPage = (film: Film, change: (page: Film['document']['pages'][number]) 
 const isAlways = ({ from, until, enter, leave }: Timing): boolean =>
   from === 0 && until === null && enter === 'none' && leave === 'none';
 
-/** The film with other times of one layer. */
 export const withTiming = (film: Film, path: readonly number[], timing: Timing): Film =>
   withPage(film, ({ layers }) => ({
     layers: changeAt(layers, path, ({ timing: _, ...layer }) =>
@@ -95,7 +92,7 @@ export const withTiming = (film: Film, path: readonly number[], timing: Timing):
     ),
   }));
 
-/** Fits times into a film that is shorter now: what no longer has room goes along to its end. */
+/** Starts and ends beyond the new length are moved to its end. */
 function fitted(layer: Layer, seconds: number): Layer {
   const inside = layer.type === 'group' ? { ...layer, layers: layer.layers.map((one) => fitted(one, seconds)) } : layer;
   if (!inside.timing) return inside;
@@ -105,13 +102,12 @@ function fitted(layer: Layer, seconds: number): Layer {
   return { ...inside, timing: { ...timing, from, until } };
 }
 
-/** The film with another length. */
 export function withSeconds(film: Film, wanted: number): Film {
   const seconds = within(wanted, filmSeconds.least, filmSeconds.most);
   return withPage(film, ({ layers }) => ({ seconds, layers: layers.map((layer) => fitted(layer, seconds)) }));
 }
 
-/** `1:05.3` */
+/** For example `1:05.3`. */
 export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${(seconds % 60).toFixed(1).padStart(4, '0')}`;
 

@@ -9,22 +9,19 @@ import { CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { rounded } from './film.rules.ts';
 
-/** The template whose film is worked on; without it the table stands. */
+/** Without `film` the list of templates is shown. */
 export const filmPlace = pagePlace(['film'] as const);
 
-/** The draft as the server has it. */
 export const draft = slice<VideoDraft>();
-/** The film as it is changed here, and the version that it was begun with. */
 export const $film = atom<Film | null>(null);
-/** Whether something stands here that is not saved. */
 export const $isChanged = atom(false);
-/** What somebody else has saved meanwhile. */
+/** The version that another user has saved in the meantime. */
 export const $newer = atom<VideoDraft | null>(null);
 
 export const $moment = atom(0);
 export const $shape = atom<PostShape>('SQUARE');
 export const $business = atom<TestBusiness>('short');
-/** Path of the layer that is worked on. */
+/** Path of the selected layer. */
 export const $chosen = atom<string | null>(null);
 
 type Drawing = OutputOf<'POST /video/template/{id}/draft/preview'>;
@@ -32,7 +29,7 @@ export const drawing = slice<Drawing>();
 
 const idOf = ({ template }: VideoDraft) => ({ id: template.templateId });
 
-/** Shows what the server has, in place of what stands here. */
+/** Replaces local changes by the server's version. */
 function show(found: VideoDraft): void {
   draft.set(found);
   $film.set(found.film);
@@ -49,16 +46,15 @@ export async function openFilm(id: string): Promise<void> {
   const found = await draft.load(async () => (await call('GET /video/template/{id}/draft', { params: { id } })).draft);
   if (!found) return;
   if (found.film) $shape.set(shapesOf(found.film)[0] ?? 'SQUARE');
-  // Where something is to be seen.
+  // A moment at which layers are visible.
   $moment.set(rounded(found.template.durationSeconds / 3));
   show(found);
 }
 
-/** A pause in moving, in ms. */
+/** Debounce, in ms. */
 const pause = 90;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Has the moment drawn that one looks at; of many that are asked for, the last. */
 export function draw(): void {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
@@ -85,7 +81,7 @@ export function change(to: (film: Film) => Film): void {
   draw();
 }
 
-/** Saving, trying, publishing and withdrawing, one at a time. */
+/** One request at a time. */
 export const sending = slice<VideoDraft>();
 
 async function send(run: () => Promise<{ draft: VideoDraft }>): Promise<VideoDraft | null> {
@@ -100,7 +96,7 @@ async function send(run: () => Promise<{ draft: VideoDraft }>): Promise<VideoDra
   return done;
 }
 
-/** Saves over a version; that of what was opened, when not said. @returns what is saved, or null */
+/** @param over version to overwrite, by default the one that was opened @returns null on failure */
 export async function saveFilm(over?: number): Promise<VideoDraft | null> {
   const { data } = draft.$state.get();
   const film = $film.get();
@@ -108,13 +104,13 @@ export async function saveFilm(over?: number): Promise<VideoDraft | null> {
   const body = { version: over ?? data.version, film };
   const saved = await send(() => call('PUT /video/template/{id}/draft', { params: idOf(data), body }));
   if (!saved) return null;
-  // What was changed while it was on its way is still to be saved.
+  // Changes made during the request are still unsaved.
   if ($film.get() === film) show(saved);
   else draft.set(saved);
   return saved;
 }
 
-/** The draft as it stands here is the one that the server has. */
+/** Saves unsaved changes first. */
 const saved = async (): Promise<VideoDraft | null> => ($isChanged.get() ? saveFilm() : draft.$state.get().data);
 
 export async function tryFilm(): Promise<void> {
@@ -157,7 +153,7 @@ export const isTrying = ({ tests }: VideoDraft): boolean => tests.some(isMoving)
 
 const pollEvery = 1_500;
 
-/** Asks again and again how far test films are, while somebody looks. A lost connection is waited out. @returns what stops it */
+/** Polls while the page is visible, and continues after network errors. @returns a function that stops */
 export function followTests(id: string): () => void {
   let isOver = false;
   const step = async () => {
@@ -169,7 +165,7 @@ export function followTests(id: string): () => void {
       });
       const { data } = draft.$state.get();
       if (isOver || !data) return;
-      // What is worked on here stays as it is.
+      // Local changes stay.
       if (found) draft.set({ ...data, tests: found.draft.tests });
       if (found && !isTrying(found.draft)) return;
     }

@@ -7,14 +7,11 @@ import { CallFailure, call } from '../../../lib/api.ts';
 import { uploadMaterial } from '../../document/upload.ts';
 import { change, draft } from './film.store.ts';
 
-/* Clips and music go up, are made ready, and become part of the film that is worked on. */
-
 export interface Sending {
   name: string;
   status: 'sending' | 'making' | 'failed';
-  /** How much has gone, or is made, 0–1. */
+  /** Share that is uploaded or transcoded, 0–1. */
   share: number;
-  /** What is wrong with it, in words. */
   fault: string | null;
 }
 
@@ -23,13 +20,13 @@ export const $sending = atom(nothing);
 const say = (kind: VideoMaterialKind, now: Sending | null): void => $sending.set({ ...$sending.get(), [kind]: now });
 
 const askEvery = 1_000;
-/** What ends the upload of a kind, or the asking after it. */
+/** Cancels the upload, or the polling after it. */
 const underWay = new Map<VideoMaterialKind, () => void>();
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isMoving = ({ status }: VideoMaterial): boolean => status === 'queued' || status === 'rendering';
 
-/** Asks until all are at their end. @param isLeft whether nobody waits for it any more */
+/** Polls until all are ready or failed. @param isLeft true = the user has cancelled */
 async function untilReady(
   sent: readonly VideoMaterial[],
   hear: (share: number) => void,
@@ -50,7 +47,6 @@ async function untilReady(
   return now;
 }
 
-/** Puts what is ready into the film. */
 function use(materials: readonly VideoMaterial[]): void {
   const idOf = (shape: string) => materials.find((one) => one.shape === shape)?.materialId;
   const [first] = materials;
@@ -68,7 +64,7 @@ export async function sendMaterial(kind: VideoMaterialKind, file: File, licence:
   leaveMaterial(kind);
   const { name } = file;
   const failed = (fault: string) => say(kind, { name, status: 'failed', share: 0, fault });
-  // Said before the line is kept busy for minutes.
+  // Checked before an upload that may take minutes.
   if (file.size > uploadSizes.videoMaterial) return failed(t('errors.file_too_large'));
   let isLeft = false;
   const upload = uploadMaterial(file, { kind, licence }, (share) =>
@@ -95,7 +91,6 @@ export async function sendMaterial(kind: VideoMaterialKind, file: File, licence:
   }
 }
 
-/** Ends whatever goes on with a kind. */
 export function leaveMaterial(kind: VideoMaterialKind): void {
   underWay.get(kind)?.();
   underWay.delete(kind);
