@@ -4,51 +4,49 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, pageOf, pageQuery, requiredLine, timestamp } from '../lib/fields.ts';
 import { caseActions, caseKinds, paymentKinds, refundStates, reviewReasons } from '../payment/payment.lists.ts';
 
-/** A payment that the ledger has come to no end with, and that waits for a person. Source: docs/adr/0018. */
+/** A payment that needs a decision by a person. Source: docs/adr/0018. */
 export const paymentCase = z.object({
   caseId: id,
   kind: z.enum(caseKinds),
   agencyId: id,
   agencyName: z.string(),
-  /** The agency's own account at the provider has the money; false: the platform's. */
+  /** True = paid to the agency's own account, false = to the platform's. */
   isOwnAccount: z.boolean(),
-  /** What it is for; null where no order of ours is known. */
+  /** null = no order of ours is known. */
   paymentKind: z.enum(paymentKinds).nullable(),
-  /** Of the purchase: `2026-11` of a bill. */
+  /** Item of the purchase: `2026-11` for a bill. */
   item: z.string().nullable(),
   businessId: id.nullable(),
   businessName: z.string().nullable(),
   paymentId: z.string().nullable(),
   orderId: z.string().nullable(),
-  /** What was taken or granted, in the smallest unit of its currency; null where that is not known yet. */
+  /** Taken or granted amount, in the smallest unit of its currency; null = not known yet. */
   amountPaise: z.number().int().nullable(),
   currency: z.string(),
-  /** What was to be paid. */
+  /** The price of the order. */
   askedPaise: z.number().int().nullable(),
-  /** Why it was not granted. */
   reason: z.enum(reviewReasons).nullable(),
-  /** Where giving it back stands; null: nobody has begun to. */
+  /** null = no refund started. */
   refund: z.enum(refundStates).nullable(),
-  /** What the provider, or our own program, said. */
+  /** Error of the provider or of our own code. */
   error: z.string().nullable(),
   since: timestamp,
-  /** What the caller may do about it. */
   actions: z.array(z.enum(caseActions)),
 });
 export type PaymentCase = z.output<typeof paymentCase>;
 
-/** The caller's own agency when left out, of the super admin every agency; only the super admin may name another. */
+/** Default: the caller's own agency, or all agencies for the super admin, who alone may name another. */
 const agencyId = id.optional();
 const kind = z.enum(caseKinds).optional();
 const caseId = id;
-/** Why, in the words of whoever decides: kept with the payment, and in the audit trail. */
+/** Reason, stored with the payment and in the audit log. */
 const note = requiredLine(200);
 
 const decided = { access: agencyBilling, response: done, errors: ['payment_mismatch'] } as const;
 
 /**
- * Whoever has the money decides: an agency of what its own account took, the super admin of everything. Asked again,
- * each changes nothing; what does not fit any more is answered `payment_mismatch`.
+ * The owner of the account decides; the super admin decides on everything. Calls are idempotent, and answer
+ * `payment_mismatch` when the case has changed.
  */
 export const reconciliationEndpoints = {
   'GET /payment-reconciliation': endpoint({
@@ -63,7 +61,7 @@ export const reconciliationEndpoints = {
     query: z.strictObject({ agencyId }),
     response: z.object({
       counts: z.record(z.enum(caseKinds), z.number().int()),
-      /** Null: an account that takes the money was never compared. */
+      /** null = some account was never compared. */
       comparedAt: timestamp.nullable(),
     }),
   }),
