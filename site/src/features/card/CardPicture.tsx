@@ -6,21 +6,18 @@ import { t } from '../../kit/ui/messages.ts';
 
 interface Props {
   card: Pick<Card, 'cardNo' | 'cardId' | 'version' | 'basicDetails' | 'template'>;
-  /** px of the file: for a thumbnail, and to be looked at. */
   width?: 216 | 432;
-  /** Another look than the card's own. */
   look?: Template;
-  /** What stands beside it says already whose card it is. */
+  /** The text next to it already names the card. */
   isNamed?: boolean;
 }
 
-/** With the card's version in its address, so that a browser keeps it until the card is changed. */
+/** The version in the URL invalidates the browser's cache. */
 function addressOf({ cardNo, version }: Props['card'], width: number, look?: Template): string {
   const query = new URLSearchParams({ cardNo, version: String(version), width: String(width), ...look });
   return `/api/v1/card-picture?${query}`;
 }
 
-/** The first screen of a card as the server draws it, in its place from the start; where it cannot be, it says so. */
 export function CardPicture({ card, width = 216, look, isNamed = false }: Props) {
   const src = addressOf(card, width, look);
   const [failed, setFailed] = useState<string | null>(null);

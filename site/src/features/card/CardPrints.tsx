@@ -8,7 +8,6 @@ import { locale, t } from '../../kit/ui/messages.ts';
 import { cardUrl } from '../session/card.rules.ts';
 import { Sketch } from './PrintSketch.tsx';
 
-/** The code on paper: for the counter, to stick on, for the table; and for those who make something else of it. */
 export function CardPrints({ card }: { card: Card }) {
   const [hasMarks, setMarks] = useState(false);
   const { cardNo, cardId } = card;

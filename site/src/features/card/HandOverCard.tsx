@@ -20,12 +20,10 @@ const CardPrints = lazy<{ card: Card }>(async () => (await import('./prints.load
 interface Props {
   card: Card;
   business: Business;
-  /** Where a payment is recorded; undefined where whoever is here may not. */
   paymentHref: string | undefined;
   onClose(): void;
 }
 
-/** After publishing, staff stands in the shop: the owner gets the card on WhatsApp, by its code, on paper. */
 export function HandOverCard({ card, business: { businessName, user, forStaff }, paymentHref, onClose }: Props) {
   const language = forStaff?.language ?? locale;
   const [say, setSay] = useState<Translate<'hand-over'>>(() => t);

@@ -1,6 +1,5 @@
 import type { CardPrint } from '@parichay/shared/card/card.lists.ts';
 
-/** A small drawing of the thing itself. */
 export const Sketch = ({ kind }: { kind: CardPrint }) => (
   <svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">
     {kind === 'standee' && (

@@ -14,14 +14,13 @@ const CardPrints = lazy<{ card: Card }>(async () => (await import('./prints.load
   isPlaced: true,
 });
 
-/** Addresses tell how a visitor came, so that the owner learns which way works. */
+/** The address carries the channel, so that the owner's statistics show which one works. */
 export const shareText = (card: Card): string =>
   t('shell.shareText', {
     name: card.basicDetails.businessName,
     url: viaAddress(cardUrl(location.origin, card), 'whatsapp'),
   });
 
-/** Whether its middle can be seen: not below the screen, nor under a bar. */
 function isInSight(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -32,7 +31,6 @@ function bring(element: HTMLElement): void {
   element.scrollIntoView({ block: 'center', behavior: isCalm ? 'instant' : 'smooth' });
 }
 
-/** Sending a card on: WhatsApp first, then the link, the page and the QR code. */
 export function ShareCard({
   card,
   withQr = false,
@@ -40,7 +38,6 @@ export function ShareCard({
 }: {
   card: Card;
   withQr?: boolean;
-  /** Another button of the page is the first. */
   isSecond?: boolean;
 }) {
   const [showsQr, setShowsQr] = useState(withQr);
@@ -48,7 +45,7 @@ export function ShareCard({
   const wasPressed = useRef(false);
   const pressQr = () => {
     wasPressed.current = true;
-    // On a phone it may stand below what is seen: then it is brought there, not taken away.
+    // On a phone, an open QR code may be off screen: scroll to it instead of hiding it.
     if (showsQr && figure.current && !isInSight(figure.current)) bring(figure.current);
     else setShowsQr(!showsQr);
   };
@@ -58,7 +55,6 @@ export function ShareCard({
   const qr = picturePath(`/${card.cardId}/qr.svg`);
   const url = cardUrl(location.origin, card);
   const { businessName } = card.basicDetails;
-  // Closing the phone's sheet rejects; there is nothing to say about it.
   const shareOtherwise = () => navigator.share({ title: businessName, url }).catch(() => {});
   return (
     <div className="share-card">

@@ -1,7 +1,6 @@
 import { loadMessages } from '../../lib/page-messages.ts';
 import { handOverFiles } from './hand-over.words.ts';
 
-/** What hands a card over to its owner, with its words. */
 export async function loadHandOver() {
   const [{ HandOverCard }] = await Promise.all([
     import('./HandOverCard.tsx'),

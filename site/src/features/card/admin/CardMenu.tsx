@@ -65,7 +65,6 @@ function act(row: CardRow, action: CardAction): void {
   }
 }
 
-/** What the person in front of it may do with a card. In the card's own sheet, `children` are the words of its button. */
 export function CardMenu({ row, children }: { row: CardRow; children?: ReactNode }) {
   const who = useStore(franchisee.$state).data;
   const may = useStore($may);

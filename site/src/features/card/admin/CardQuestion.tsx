@@ -14,7 +14,6 @@ const sheets = {
   suspend: SuspendSheet,
 } as const;
 
-/** What a change asks first. */
 export function CardQuestion({ question: { kind, row } }: { question: { kind: Question; row: CardRow } }) {
   const Asked = sheets[kind];
   return <Asked row={row} />;

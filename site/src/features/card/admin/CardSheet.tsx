@@ -16,7 +16,7 @@ import { cardChanges, cardScreen, detail, loadDetail } from './cards-admin.store
 import { limitText } from './columns.tsx';
 import { Facts } from './Facts.tsx';
 
-/** One card beside the list; the address remembers it, so a link leads here too, whatever page of the list it is on. */
+/** The URL holds the open card, so a link works for cards on any page of the list. */
 export function CardSheet({ cardNo }: { cardNo: string }) {
   const { data, error } = useStore(detail.$state);
   const { items } = useStore(cardScreen.list.$state);

@@ -14,7 +14,7 @@ const CardQuestion = lazy(async () => (await import('./CardQuestion.tsx')).CardQ
 });
 const CardSheet = lazy(async () => (await import('./CardSheet.tsx')).CardSheet, { close: cardScreen.close });
 
-/** All digital cards in reach of a staff account. Source: docs/specification.md §2. */
+/** Source: docs/specification.md §2. */
 export function CardsAdmin() {
   const { detail } = useStore(cardScreen.$place);
   const question = useStore(cardChanges.$question);

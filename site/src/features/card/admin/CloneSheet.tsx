@@ -27,7 +27,7 @@ import {
 
 const pause = 300;
 
-/** Copies a card to another business, found by name or phone. Those that have a card are not offered. */
+/** Businesses that already have a card are not offered. */
 export function CloneSheet({ row }: { row: CardRow }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Business | null>(null);
@@ -54,7 +54,7 @@ export function CloneSheet({ row }: { row: CardRow }) {
       <div className="stack">
         <p>{t('cards-admin.cloneText', { name: nameOf(row) })}</p>
         <AnswerFailure changes={cardChanges} />
-        {/* The server searches; what it answers is not filtered again here. */}
+        {/* The server searches, so the results are not filtered again. */}
         <Autocomplete inputValue={typed} onInputChange={setTyped}>
           <SearchField aria-label={t('cards-admin.cloneSearch')} className="field-box search" autoFocus>
             <Search size={20} aria-hidden="true" />

@@ -4,7 +4,6 @@ import { t } from '../../../kit/ui/messages.ts';
 import { nameOf } from './cards-admin.rules.ts';
 import { cardChanges, deleteCard } from './cards-admin.store.ts';
 
-/** Every visitor with the link or the printed code meets it, and nobody can undo it here. */
 export const DeleteDialog = ({ row }: { row: CardRow }) => (
   <DeleteQuestion
     changes={cardChanges}

@@ -1,6 +1,5 @@
 import type { ImagePostSettings } from './cards-admin.store.ts';
 
-/** A greeting in each frame, drawn small: a base bar, a slanted ribbon, a fade with a line to sign on. */
 export const FrameArt = ({ frame }: { frame: ImagePostSettings['frame'] }) => (
   <svg className="art frame-art" viewBox="0 0 72 72" width="72" height="72" aria-hidden="true">
     <rect className="art-paper" x="1" y="1" width="70" height="70" rx="8" />

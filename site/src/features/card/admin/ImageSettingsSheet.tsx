@@ -22,7 +22,7 @@ const form = 'image-settings-form';
 const frames = ['frame2', 'frame3', 'frame7'] as const satisfies readonly ImagePostSettings['frame'][];
 const logoModes = ['all-details', 'only-logo'] as const satisfies readonly ImagePostSettings['logoMode'][];
 
-/** How greetings of a card look. The list does not hold it, so the card is read first. */
+/** The list does not contain these settings, so the card is loaded first. */
 export function ImageSettingsSheet({ row }: { row: CardRow }) {
   const { cardNo } = row;
   const { data, error } = useStore(detail.$state);

@@ -8,7 +8,6 @@ import { t } from '../../../kit/ui/messages.ts';
 import { limitOf, nameOf } from './cards-admin.rules.ts';
 import { answering, cardChanges, closeQuestion, setLimit } from './cards-admin.store.ts';
 
-/** How many exports a card allows: a number, or without limit. */
 export function LimitSheet({ row }: { row: CardRow }) {
   const [isLimited, setLimited] = useState(row.cardLimit !== null);
   const [typed, setTyped] = useState(String(row.cardLimit ?? ''));

@@ -8,7 +8,7 @@ import { t } from '../../../kit/ui/messages.ts';
 import { nameOf } from './cards-admin.rules.ts';
 import { answering, cardChanges, closeQuestion, suspendCard } from './cards-admin.store.ts';
 
-/** Why a card is taken offline: its owner reads it, and can put it right. */
+/** The owner sees the reason and can correct the card. */
 export function SuspendSheet({ row }: { row: CardRow }) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -3,7 +3,6 @@ import { tidyPhone } from '../../../kit/table/tidy-phone.ts';
 
 const yesNo = ['true', 'false'] as const;
 
-/** What can be asked of the list of cards: GET /getcardlist, whose names these are. */
 export const cardList: ListSpec = {
   searchBy: [
     { value: 'businessName', label: 'cards-admin.businessName' },

@@ -18,17 +18,16 @@ export type CardAction =
   | 'clone'
   | 'delete';
 
-/** What an action makes of a card; lifting a suspension makes it what it was. */
+/** Status after an action; `lift` restores the earlier one. */
 export const targets = { publish: 'active', pause: 'paused', suspend: 'suspended' } as const;
 
-/** Only changes that the upstream takes: a refused one would end the visit as forbidden. */
+/** Only transitions that upstream accepts: a refusal would open the dialog for missing access. */
 function statusActionsFor(status: CardStatus, actor: StaffActor): StatusAction[] {
   const after = statusesAfter(status, actor);
   if (status === 'suspended') return after.length > 0 ? ['lift'] : [];
   return (['publish', 'pause', 'suspend'] as const).filter((action) => after.includes(targets[action]));
 }
 
-/** What this person may do with this card, in the order of a menu. */
 export function actionsFor(
   { status, imagePostStatus }: Pick<CardRow, 'status' | 'imagePostStatus'>,
   actor: StaffActor | null,
@@ -47,11 +46,10 @@ export function actionsFor(
   ];
 }
 
-/** A live card whose plan has run out: visitors see less of it, though nobody has paused it. */
+/** Visitors see less of an active card whose plan has expired. */
 export const shownStatus = (row: Pick<CardRow, 'status' | 'expiryDateForCustomer'>, now = Date.now()) =>
   row.status === 'active' && hasExpired(row, now) ? 'expired' : row.status;
 
-/** What a row shows of an answered card. */
 export const changedRow = (row: CardRow, card: Card): CardRow => ({
   ...row,
   cardId: card.cardId,
@@ -62,7 +60,7 @@ export const changedRow = (row: CardRow, card: Card): CardRow => ({
   cardLimit: card.cardLimit,
 });
 
-/** The row of a card that the list does not hold, as a shared link may name any. */
+/** For a card outside the loaded list, such as one opened by a link. */
 export const rowOf = (card: Card, business: Business): CardRow =>
   changedRow(
     {
@@ -93,7 +91,6 @@ export const sectionKeys = [
 ] as const;
 export type SectionKey = (typeof sectionKeys)[number];
 
-/** How much stands in each section of a card; 0 is empty. */
 export function filledSections(card: Card): Readonly<Record<SectionKey, number>> {
   const { basicDetails, paymentOptions, aboutUs } = card;
   const { phoneNumber, whatsappNumber, email, website, tagline, personName, openingHours, logo, photo } = basicDetails;
@@ -111,7 +108,7 @@ export function filledSections(card: Card): Readonly<Record<SectionKey, number>>
   };
 }
 
-/** A limit as typed: a whole number up to what the contract takes; null for anything else. */
+/** null = no whole number within the limit of the contract. */
 export function limitOf(typed: string): number | null {
   const text = typed.trim();
   const limit = Number(text);

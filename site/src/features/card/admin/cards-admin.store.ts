@@ -15,19 +15,17 @@ import { changedRow, nameOf, rowOf, type StatusAction, targets } from './cards-a
 
 export type ImagePostSettings = Card['imagePostSettings'];
 
-/** The list of cards. Its query holds only what the specification of the list knows, which are the call's own names. */
 export const cardScreen = listScreen<CardRow>(withAgency(cardList), ({ cardNo }) => cardNo, paged('GET /getcardlist'));
 
-/** Where there is little room, a row says what tells cards apart; the rest stands in the card's sheet, or is chosen. */
+/** Columns hidden by default on narrow screens. */
 function usuallyAway(): readonly string[] {
   const isWithin = (width: number) => globalThis.matchMedia?.(`(max-width: ${width}px)`).matches;
   if (isWithin(1023)) return ['address', 'design', 'imagePosts', 'limit', 'created'];
-  // The card is named after its business: a laptop's row says it once, and gives the name the room.
+  // A card has the name of its business, so one column is enough.
   return isWithin(1439) ? ['address', 'business', 'design', 'limit'] : ['address', 'business'];
 }
 export const cardColumns = columnChoice('cards', usuallyAway());
 
-/** The card that stands open, with the business it belongs to. */
 export interface Detail {
   card: Card;
   business: Business;
@@ -42,7 +40,6 @@ export function loadDetail(cardNo: string): Promise<Detail | null> {
   });
 }
 
-/** The row of a card, wherever it is known from. */
 export const rowNow = (cardNo: string): CardRow | null => {
   const { data } = detail.$state.get();
   const row = cardScreen.list.$state.get().items.find((item) => item.cardNo === cardNo);
@@ -58,7 +55,6 @@ type Said = Question | StatusAction | 'imagePosts' | 'restore';
 const said = (what: Said, row: CardRow, businessName = ''): string =>
   t(`cards-admin.done_${what}`, { name: nameOf(row), business: businessName });
 
-/** Takes over what the server answered in the open sheet. Answers what the row shows of it. */
 function takenOver(row: CardRow, card: Card): CardRow {
   const { data } = detail.$state.get();
   if (data?.card.cardNo === card.cardNo) detail.set({ ...data, card });
@@ -78,10 +74,10 @@ type Settable = Exclude<CardStatus, 'deleted'>;
 const sendStatus = (cardNo: string, status: Settable, reason?: string) =>
   call('POST /updateCardStatus', { body: { cardNo, status, ...(reason && { reason }) } });
 
-/** What a suspended card was before, as far as this visit knows. */
+/** Status before the suspension, as far as this page knows. */
 const statusBefore = new Map<string, Settable>();
 
-/** Where lifting leads: back to what the card was; else live if it has ever been, so that a draft stays a draft. */
+/** Without a known earlier status, a card that was never published becomes a draft again. */
 async function liftedStatus(cardNo: string): Promise<Settable> {
   const known = statusBefore.get(cardNo);
   if (known) return known;
@@ -106,7 +102,6 @@ export async function changeStatus(row: CardRow, action: Exclude<StatusAction, '
   $notice.set({ words: said(action, row), undo });
 }
 
-/** Takes a card offline; its owner reads why, once it can no longer be taken back without a word. */
 export const suspendCard = (row: CardRow, reason: string) =>
   answer(async () => {
     const { cardNo } = row;
@@ -132,18 +127,16 @@ export async function switchImagePosts(row: CardRow, imagePostStatus: CardRow['i
   $notice.set({ words: said('imagePosts', row), undo });
 }
 
-/** Shows in the row what the server answered to a question. */
 const shown = (row: CardRow, { updatedCard }: { updatedCard: Card }): void =>
   cardScreen.list.edit(row.cardNo, (now) => takenOver(now, updatedCard));
 
-/** `cardLimit` null: without limit. */
 export const setLimit = (row: CardRow, cardLimit: number | null) =>
   answer(async () => {
     shown(row, await call('POST /updateCardLimit', { body: { cardNo: row.cardNo, cardLimit } }));
     return { words: said('limit', row) };
   });
 
-/** `version`: of the card as it was read; what somebody else changed since is not overwritten. */
+/** @param version as it was read, so that others' changes are not overwritten */
 export const setImageSettings = (row: CardRow, imagePostSettings: ImagePostSettings, version: number) =>
   answer(async () => {
     const body = { cardNo: row.cardNo, version, imagePostSettings };
@@ -154,7 +147,7 @@ export const setImageSettings = (row: CardRow, imagePostSettings: ImagePostSetti
 export const cloneCard = (row: CardRow, { businessId, businessName }: Business) =>
   answer(async () => {
     const { updatedCard } = await call('POST /cloneCard', { body: { cardNo: row.cardNo, businessId } });
-    // The copy is the newest card there is; where it stands among filters only the server knows.
+    // Only the server knows where the copy belongs under the current filters.
     cardScreen.reload();
     const go = () => cardScreen.open(updatedCard.cardNo);
     return { words: said('clone', row, businessName), more: { words: t('cards-admin.showCopy'), go } };
@@ -173,7 +166,6 @@ export const deleteCard = (row: CardRow) =>
     return { words: said('delete', row), undo, takesFocus: true };
   });
 
-/** Businesses that have no card yet, so that a copy may go to them; found by name or phone. */
 export const targetBusinesses = listSlice<Business>(({ businessId }) => businessId);
 
 export function findTargets(typed: string) {

@@ -14,7 +14,6 @@ import { CardMenu } from './CardMenu.tsx';
 import { nameOf, shownStatus } from './cards-admin.rules.ts';
 import { cardScreen } from './cards-admin.store.ts';
 
-/** The columns of the list of cards, in their order. */
 export const columns: readonly Column<CardRow>[] = [
   {
     id: 'card',
@@ -95,7 +94,6 @@ export const columns: readonly Column<CardRow>[] = [
 export const limitText = (limit: number | null): string =>
   limit === null ? t('cards-admin.unlimited') : formatNumber(limit, locale);
 
-/** The name opens the card's sheet and has an address of its own; beside it the public page, where there is one. */
 function CardName({ row }: { row: CardRow }) {
   const { cardNo, cardId, status } = row;
   return (

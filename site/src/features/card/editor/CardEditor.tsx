@@ -15,8 +15,8 @@ const search = new URLSearchParams(location.search);
 const thankYouPath = ({ cardNo }: Card): string => `/panel/thankyou?cardNo=${cardNo}`;
 
 /**
- * The card editor of `?businessId=` (else of the active business). `?cardNo=` needs nothing of its own: a business has
- * one card.
+ * Edits the card of `?businessId=`, else of the active business. `?cardNo=` is not needed, because a business has one
+ * card.
  */
 export function CardEditor() {
   const who = useStore(user.$state);
@@ -28,7 +28,7 @@ export function CardEditor() {
   const wanted = search.get('businessId');
   const business = wanted ? list.items.find(({ businessId }) => businessId === wanted) : active;
 
-  // A link to another business than the active one makes that the active one.
+  // A link to another business makes it the active one.
   const isOther = business && active && business.businessId !== active.businessId;
   useEffect(() => {
     if (isOther) savePreference({ activeBusinessId: business.businessId }).catch(() => loadCards(business.businessId));

@@ -7,7 +7,6 @@ import { $saving, sectionSave } from './editor.store.ts';
 
 const pause = 400;
 
-/** The card's address: whether a wish can be had is said while it is typed, with what is free beside it. */
 export function CardIdField({ card }: { card: Card }) {
   const typed = useStore($wish);
   const wish = typed ?? card.cardId;

@@ -4,7 +4,6 @@ import { t } from '../../../kit/ui/messages.ts';
 import { useMediaQuery } from '../../../kit/ui/use-media-query.ts';
 import { $isDark } from './preview-scheme.store.ts';
 
-/** Shows the card as phones in dark mode do, or as others do. */
 export function DarkChip() {
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
   const isDark = useStore($isDark) ?? isSystemDark;

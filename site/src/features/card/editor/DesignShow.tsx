@@ -8,14 +8,12 @@ import { Strip } from './DesignStrip.tsx';
 
 export interface Props {
   card: Card;
-  /** The design that is shown first, and the colour of all. */
   design: Design;
   colour: string;
   onChoose(design: Design): void;
   onClose(): void;
 }
 
-/** One's own card in every design, as large as the screen, to be swiped through. */
 export function DesignShow({ onChoose, onClose, design, ...shown }: Props) {
   const [at, setAt] = useState(designs.indexOf(design));
   const strip = useRef<HTMLUListElement>(null);

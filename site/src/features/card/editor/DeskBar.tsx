@@ -13,7 +13,6 @@ interface Props {
   onView(isLaptop: boolean): void;
 }
 
-/** Over the card on a laptop: whose it is and where it is live, how it is looked at, and whether all is saved. */
 export function DeskBar({ card, isLaptop, onView }: Props) {
   const state = useStore($cardState);
   const { businessName, personName } = card.basicDetails;

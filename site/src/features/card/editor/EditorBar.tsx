@@ -7,7 +7,6 @@ import { contentSections, type Place } from './parts.ts';
 
 const icons = { contents: LayoutList, template: Palette, publish: Rocket } as const;
 
-/** On a phone: the parts of the card below the thumb. */
 export function EditorBar({ card, onOpen }: { card: Card; onOpen: (place: Place) => void }) {
   const saved = useStore($savedStates);
   const isUnsaved = {

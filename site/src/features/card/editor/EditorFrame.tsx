@@ -27,10 +27,9 @@ const EditorPane = lazy(async () => (await import('./EditorPane.tsx')).EditorPan
   meanwhile: <div className="editor-pane" />,
 });
 
-/** Width that a laptop's view is drawn in, px; it is shrunk to the room there is. */
+/** Width of the laptop view, in px; it is scaled down to fit. */
 const laptopWidth = 1180;
 
-/** Tells the stylesheet how far the laptop's view must shrink. */
 function useFit() {
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,7 +45,7 @@ function useFit() {
   return stage;
 }
 
-/** The editor is the preview: on a phone parts open as sheets over the live card, on a laptop they stand beside it. */
+/** On a phone, sections open as sheets over the live card; on a laptop, next to it. */
 export function EditorFrame({ card, improve }: { card: Card; improve: string | null }) {
   const isWide = useMediaQuery('(min-width: 900px)');
   const isSaved = useStore($cardState) === 'saved';
@@ -74,7 +73,7 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
       {note}
       {!isSaved && opened.part === null && <SaveAll onUnsaved={open} />}
       <div className="editor-stage">
-        {/* The card itself comes first; what changes it comes while one looks. */}
+        {/* The card is drawn first; the forms load afterwards. */}
         <Preview onPick={setOpened} part={opened.part} onSettled={() => loadSheets().catch(() => {})} />
       </div>
       <EditorBar card={card} onOpen={open} />
@@ -90,7 +89,6 @@ interface DeskProps {
   note: ReactNode;
 }
 
-/** The card as a phone shows it, or as a laptop does. */
 function Desk({ card, onPick, part, note }: DeskProps) {
   const room = useFit();
   const [isLaptop, setLaptop] = useState(false);

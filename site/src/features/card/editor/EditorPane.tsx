@@ -19,7 +19,6 @@ interface Props {
   onOpen(opened: Opened): void;
 }
 
-/** On a laptop: the same parts as tabs beside the card. */
 export function EditorPane({ card, opened, onOpen }: Props) {
   const isDraft = card.status === 'draft';
   const { part, field } = opened;
@@ -28,7 +27,7 @@ export function EditorPane({ card, opened, onOpen }: Props) {
   useBack(leave, section !== null);
   const list = useRef<HTMLDivElement>(null);
   const last = useRef<SectionName | null>(null);
-  // Whoever comes back to the list stands where they left it.
+  // Returning to the list restores the focus to the section that was open.
   useEffect(() => {
     if (section === null) list.current?.querySelector<HTMLElement>(`[data-section="${last.current}"]`)?.focus();
     last.current = section;
@@ -85,12 +84,10 @@ export function EditorPane({ card, opened, onOpen }: Props) {
 
 interface PartHeadProps {
   section: Exclude<SectionName, 'template'>;
-  /** Its form begins at a field. */
   hasField: boolean;
   onLeave(): void;
 }
 
-/** What was opened, heard and reached by keys, and the ways back to the list. */
 function PartHead({ section, hasField, onLeave }: PartHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEscape(onLeave);

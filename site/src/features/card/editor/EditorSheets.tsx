@@ -18,14 +18,13 @@ interface Props {
   onOpen(opened: Opened): void;
 }
 
-/** On a phone: the open part as a sheet over the live card. */
 export function EditorSheets({ card, opened, onOpen }: Props) {
   const { part, field } = opened;
   const close = () => onOpen({ part: null, field: null });
   const contents = () => onOpen({ part: 'contents', field: null });
-  // Going back from a part leads to the list it was opened from, else to the card.
+  // Back leads to the list if it was opened before, else to the card.
   const [hasList, setHasList] = useState(false);
-  // From one part to the next the card keeps its place; once the last is closed it lies free.
+  // Reset only on unmount, so that the card does not move between two sections.
   useEffect(() => () => $sheetTop.set(null), []);
   if (part === 'contents' && !hasList) setHasList(true);
   if (part === null) return null;
@@ -54,7 +53,7 @@ export function EditorSheets({ card, opened, onOpen }: Props) {
   }
   return (
     <Sheet
-      // One sheet for each part: the scroll of one is not that of another.
+      // A separate sheet per section, so that scroll positions do not carry over.
       key={part}
       title={t(part === 'template' ? 'card-editor.part_template' : `card-content.part_${part}`)}
       onClose={close}

@@ -1,6 +1,3 @@
-/* The things that a list of the editor will hold, drawn small; colours as in ui/Art.tsx. */
-
-/** A box of something with its price. */
 export const ProductArt = () => (
   <svg className="art" viewBox="0 0 160 104" width="160" height="104" aria-hidden="true">
     <rect className="art-back" x="18" y="14" width="124" height="78" rx="12" />
@@ -16,7 +13,6 @@ export const ProductArt = () => (
   </svg>
 );
 
-/** A film with its button. */
 export const VideoArt = () => (
   <svg className="art" viewBox="0 0 160 104" width="160" height="104" aria-hidden="true">
     <rect className="art-back" x="10" y="20" width="140" height="74" rx="12" />
@@ -28,7 +24,6 @@ export const VideoArt = () => (
   </svg>
 );
 
-/** Pictures on a wall. */
 export const GalleryArt = () => (
   <svg className="art" viewBox="0 0 160 104" width="160" height="104" aria-hidden="true">
     <rect className="art-back" x="14" y="10" width="132" height="86" rx="12" />
@@ -42,7 +37,6 @@ export const GalleryArt = () => (
   </svg>
 );
 
-/** Three ways out. */
 export const LinkArt = () => (
   <svg className="art" viewBox="0 0 160 104" width="160" height="104" aria-hidden="true">
     <rect className="art-back" x="22" y="6" width="116" height="92" rx="12" />

@@ -6,7 +6,7 @@ import { agency } from '../../session/agency.store.ts';
 import { user } from '../../user/user.store.ts';
 import { leadSharing, shareLeads } from './lead-sharing.store.ts';
 
-/** Whether the agency sees the enquiries of a card: its owner decides, and staff reads what was decided. */
+/** The owner decides; staff only sees the decision. */
 export function LeadSharing({ card }: { card: Card }) {
   const { status, error } = useStore(leadSharing.$state);
   const owner = useStore(user.$state).data;

@@ -9,12 +9,10 @@ import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { linkStore, loadLinkStore } from './link-store.ts';
 
 interface Props {
-  /** Null: a link of one's own kind. */
   onPick(type: LinkType | null): void;
   onClose(): void;
 }
 
-/** The link store by category, to be searched. */
 export function LinkStorePicker({ onPick, onClose }: Props) {
   const { data, error } = useStore(linkStore.$state);
   const [search, setSearch] = useState('');

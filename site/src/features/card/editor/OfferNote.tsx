@@ -7,7 +7,6 @@ import { agency } from '../../session/agency.store.ts';
 import { $activeBusiness } from '../../session/business.store.ts';
 import { openPricing } from '../../session/shell.store.ts';
 
-/** What visitors see of a card without a plan, and until when; nothing to say of one that was paid for, nor to staff. */
 export function OfferNote({ isDraft }: { isDraft: boolean }) {
   const business = useStore($activeBusiness);
   const { data } = useStore(agency.$state);

@@ -11,7 +11,6 @@ import { type Editing, openEditor } from './editor.store.ts';
 
 const search = new URLSearchParams(location.search);
 
-/** The editor of a card, whoever edits it. */
 export function OpenEditor({ card, accountId, isForeign, livePath }: Editing & { card: Card }) {
   const [opened, setOpened] = useState<string | null>(null);
   const { cardNo } = card;
@@ -31,7 +30,6 @@ export const EditorSkeleton = () => (
   </div>
 );
 
-/** Without a card there is nothing to edit. Who came to make one gets it at once; else it is offered. */
 export function NoCard({ business, phoneNumber }: { business: Business; phoneNumber: string }) {
   const { status, error } = useStore(cardCreation.$state);
   const asked = search.get('shouldCreateDigitalCard') === 'true';

@@ -12,19 +12,15 @@ const firstRetry = 1_000;
 const slowestRetry = 30_000;
 
 interface Props {
-  /** Hears what stands behind what was tapped: a part, and in the details the field. */
   onPick(opened: Opened): void;
-  /** The part that is being edited: its place on the page is brought into sight. */
   part: Part | null;
-  /** Hears once that the card is drawn, or cannot be just now. */
   onSettled?(): void;
 }
 
-/** The public page itself, drawn by the server from what is being typed. */
 export function Preview({ onPick, part, onSettled }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  // Where a sheet covers the lower half, what is being edited is kept in sight above it.
+  // A sheet covers the lower half, so the card is drawn above it.
   const freeArea = useFreeArea(stage, part);
   const isCovered = freeArea !== undefined;
   const card = useStore($previewed);
@@ -66,7 +62,6 @@ export function Preview({ onPick, part, onSettled }: Props) {
     const inside = frame.current?.contentDocument;
     if (!isReady || !inside) return;
     dress(inside, isDark);
-    // A sheet that comes later is dressed once it is there.
     const loaded = () => dress(inside, isDark);
     inside.addEventListener('load', loaded, true);
     return () => inside.removeEventListener('load', loaded, true);
@@ -79,7 +74,7 @@ export function Preview({ onPick, part, onSettled }: Props) {
   }, [isSettled]);
 
   const isShown = state === 'shown';
-  /** The part whose place is in sight; one that is filled for the first time has a place once it has been drawn. */
+  /** The section in view; a new one has an element only after the next drawing. */
   const found = useRef<Part | null>(null);
   const find = useEffectEvent(() => {
     const inside = frame.current?.contentDocument;
@@ -97,10 +92,9 @@ export function Preview({ onPick, part, onSettled }: Props) {
 
   const attach = () => {
     const inside = frame.current?.contentDocument;
-    // Before its own document is there, a frame holds an empty one.
+    // A frame starts with an empty about:blank document.
     if (inside && inside.URL !== 'about:blank' && inside.readyState !== 'loading') setReady(true);
   };
-  // It may have loaded before this script was there.
   useEffect(attach, []);
 
   useEffect(() => {
@@ -111,7 +105,6 @@ export function Preview({ onPick, part, onSettled }: Props) {
     return () => inside.removeEventListener('click', picked);
   }, [isReady]);
 
-  // It is drawn while the frame is still on its way.
   const [drawn, setDrawn] = useState<string | null>(null);
   useEffect(() => {
     if (!card) return;

@@ -4,13 +4,11 @@ import { t } from '../../../kit/ui/messages.ts';
 import { failedSection } from './editor.store.ts';
 import { publish } from './publish.ts';
 
-/** Brings the card before people. `onUnsaved` hears that something typed could not be saved first. */
 export function PublishButton({ onUnsaved }: { onUnsaved: (section: SectionName) => void }) {
   const [isBusy, setBusy] = useState(false);
   const go = async () => {
     if (isBusy) return;
     setBusy(true);
-    // While the next page is on its way the button stays pending.
     if (await publish()) return;
     setBusy(false);
     const section = failedSection();

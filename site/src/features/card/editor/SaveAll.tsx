@@ -3,7 +3,6 @@ import type { SectionName } from '@parichay/shared/card/card.sections.ts';
 import { t } from '../../../kit/ui/messages.ts';
 import { $cardState, failedSection, saveAll } from './editor.store.ts';
 
-/** On a phone, over a card that is not saved whole: says so, and saves it. `onUnsaved` hears of a part that could not be. */
 export function SaveAll({ onUnsaved }: { onUnsaved(section: SectionName): void }) {
   const state = useStore($cardState);
   const go = async () => {

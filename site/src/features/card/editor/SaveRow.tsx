@@ -4,9 +4,7 @@ import { failureText, t } from '../../../kit/ui/messages.ts';
 import { $savedStates, $saving, $undo, save, sectionSave, undo } from './editor.store.ts';
 import { submitSection } from './use-section-form.ts';
 
-/** Save, and in quiet words how things stand. The last save can be taken back. */
 export function SaveRow({ section }: { section: SectionName }) {
-  // The template is no form: every choice in it is whole.
   const onSave = () => (section === 'template' ? save(section) : submitSection());
   const state = useStore($savedStates)[section];
   const last = useStore($undo);
@@ -22,7 +20,6 @@ export function SaveRow({ section }: { section: SectionName }) {
         </p>
       )}
       <p className="saved-state" role="status">
-        {/* Of a form that nobody has touched there is nothing to say. */}
         {(state !== 'saved' || status === 'success') && t(`card-editor.state_${state}`)}
         {canUndo && (
           <button type="button" className="link" onClick={undo}>

@@ -21,7 +21,7 @@ const lazySection = (load: () => Promise<ComponentType<SectionProps>>) =>
   });
 const Loading = () => <span className="visually-hidden">{t('common.loading')}</span>;
 
-// What is opened first comes with the editor; each other form when it is opened.
+// The first sections are bundled; the other forms load on demand.
 const forms: Readonly<Record<SectionName, ComponentType<SectionProps>>> = {
   basicDetails: DetailsSection,
   template: DesignSection,
@@ -35,7 +35,6 @@ const forms: Readonly<Record<SectionName, ComponentType<SectionProps>>> = {
   settings: lazySection(async () => (await import('./sections/SettingsSection.tsx')).SettingsSection),
 };
 
-/** The form of one section. */
 export function SectionBody({ card, section, field }: { card: Card; section: SectionName; field: string | null }) {
   const Form = forms[section];
   return <Form card={card} field={field} />;

@@ -28,7 +28,6 @@ const icons = {
   settings: Settings2,
 } as const;
 
-/** How much stands in a section, as its list says it; null where there is nothing to count. */
 function countOf(card: PreviewedCard, section: SectionName): number | null {
   switch (section) {
     case 'products':
@@ -52,7 +51,6 @@ function countOf(card: PreviewedCard, section: SectionName): number | null {
   }
 }
 
-/** What is on the card, section by section: what is there, what is missing, what is not saved. */
 export function SectionList({ onOpen }: { onOpen: (section: SectionName) => void }) {
   const card = useStore($previewed);
   const saved = useStore($savedStates);

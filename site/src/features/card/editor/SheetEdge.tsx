@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { $sheetTop } from './sheet-edge.store.ts';
 
-/** Within a sheet over the card: tells where it begins, also while the keyboard of the phone comes and goes. */
+/** Tracks the sheet's top edge, also when the on-screen keyboard opens. */
 export function SheetEdge() {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const sheet = mark.current?.closest<HTMLElement>('.sheet');
     const veil = sheet?.parentElement;
     if (!sheet || !veil) return;
-    // Where it will rest: it may still be on its way up.
+    // `offsetTop` is the final position, even while the sheet still slides up.
     const observer = new ResizeObserver(() => $sheetTop.set(veil.getBoundingClientRect().top + sheet.offsetTop));
     observer.observe(sheet);
     observer.observe(veil);

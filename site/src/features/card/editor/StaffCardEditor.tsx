@@ -18,7 +18,6 @@ function load(): void {
   loadCards(businessId);
 }
 
-/** The card of `?businessId=`, edited by staff for its owner. */
 export const StaffCardEditor = () => (
   <StaffGate call="POST /updateCardBasicDetails" waiting={<EditorSkeleton />}>
     {({ franchiseeId }) => <OfBusiness accountId={franchiseeId} />}

@@ -4,7 +4,6 @@ import { t } from '../../../kit/ui/messages.ts';
 import { cardStatus, setCardStatus } from '../../session/card.store.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 
-/** Pausing a card, showing it again, taking it offline. Each can be taken back by the next. */
 export function StatusControls({ card }: { card: Card }) {
   const isBusy = useStore(cardStatus.$state).status === 'loading';
   const set = (status: 'draft' | 'active' | 'paused') => isBusy || setCardStatus(card, status);

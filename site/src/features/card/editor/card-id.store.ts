@@ -6,16 +6,15 @@ import { slice } from '../../../lib/slice.ts';
 
 export type Availability = OutputOf<'GET /checkCardIdAvailability'>;
 
-/** The address that is typed and not saved yet: it is saved with the settings. */
+/** A typed address that is not saved yet; it is saved with the settings. */
 export const $wish = atom<string | null>(null);
 
-/** Whether an address can be had; the newest question wins. */
 export const availability = slice<Availability>();
 
 export const checkCardId = (cardId: string, { cardNo }: Card): Promise<Availability | null> =>
   availability.load(() => call('GET /checkCardIdAvailability', { query: { cardId, cardNo } }));
 
-/** What is typed, brought to what an address can be: `Shree Sweets!` → `shree-sweets`. */
+/** `Shree Sweets!` → `shree-sweets` */
 export const asCardId = (typed: string): string =>
   typed
     .toLowerCase()

@@ -12,32 +12,25 @@ import { editedSections } from './parts.ts';
 
 export type Drafts = { readonly [S in SectionName]?: Sections[S] };
 
-/** What has been changed and not saved, by section. */
 export const $drafts = atom<Drafts>({});
 
-/** The last save, which can be taken back. */
 export const $undo = atom<{ section: SectionName; previous: Sections[SectionName] } | null>(null);
 
 export const sectionSave = slice<Card>();
-/** The section that is being saved, or was the last to be. */
+/** The section of the current or last save. */
 export const $saving = atom<SectionName | null>(null);
 
 const sameAs = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 let stopKeeping = () => {};
 
-/** Who edits a card, and for whom. */
 export interface Editing {
-  /** Whose draft it is. */
   accountId: string;
-  /** Its owner has no Indian phone number. */
   isForeign: boolean;
-  /** Where one goes once the card is live. */
   livePath(card: Card): string;
 }
 export const $editing = atom<Editing | null>(null);
 
-/** Begins with a card: brings back what was typed before, and keeps what is typed from now on. */
 export function openEditor(cardNo: string, editing: Editing): void {
   stopKeeping();
   $editing.set(editing);
@@ -53,14 +46,12 @@ export function openEditor(cardNo: string, editing: Editing): void {
   });
 }
 
-/** Changes a section on screen only. What equals the saved state is no draft. */
 export function change<S extends SectionName>(section: S, value: Sections[S]): void {
   const { [section]: _, ...others } = $drafts.get();
   const saved = $card.get()?.[section];
   $drafts.set(sameAs(saved, value) ? others : { ...others, [section]: value });
 }
 
-/** A value as a call takes it: pictures by their id alone. */
 function asInput(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asInput);
   if (typeof value !== 'object' || value === null) return value;
@@ -68,7 +59,7 @@ function asInput(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asInput(part)]));
 }
 
-/** Each section is saved by a call of its own. Source: docs/specification.md §7. */
+/** Source: docs/specification.md §7. */
 const calls = {
   basicDetails: 'POST /updateCardBasicDetails',
   paymentOptions: 'POST /updateCardPaymentOptions',
@@ -82,14 +73,14 @@ const calls = {
   settings: 'POST /updateCardSettings',
 } as const satisfies Record<SectionName, CallKey>;
 
-/** @param cardId the wanted address, which the settings take along */
+/** @param cardId new address, sent with the settings */
 async function send(
   { cardNo, version }: Card,
   section: SectionName,
   value: Sections[SectionName],
   cardId?: string,
 ): Promise<Card> {
-  // The ten calls differ in the section's name alone; which value goes with it, the callers' types have said.
+  // The ten calls differ only in the section's name; the callers' types match it to the value.
   const body = {
     cardNo,
     version,
@@ -105,13 +96,13 @@ async function put(section: SectionName, value: Sections[SectionName], cardId?: 
   $saving.set(section);
   const updated = await sectionSave.load(() => send(card, section, value, cardId));
   if (updated) replaceCard(updated);
-  // Somebody else was quicker. What was typed stays; saving again then saves over what is true now.
+  // After a conflict the draft remains; the next save overwrites the reloaded version.
   else if (sectionSave.$state.get().error?.code === 'changed_meanwhile') await loadCards(card.businessId);
   return updated;
 }
 
 let underway: Promise<unknown> | null = null;
-/** One after the other: each save says which version of the card it saw, and makes the next. */
+/** Serialises saves, because each needs the version that the previous one created. */
 function inTurn<T>(run: () => Promise<T>): Promise<T> {
   const mine = underway ? underway.then(run, run) : run();
   underway = mine;
@@ -122,7 +113,6 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** Saves the draft of a section. Answers whether all that was typed is saved now. */
 export const save = (section: SectionName): Promise<boolean> => inTurn(() => saveNow(section));
 
 async function saveNow(section: SectionName): Promise<boolean> {
@@ -134,11 +124,11 @@ async function saveNow(section: SectionName): Promise<boolean> {
   const previous = card[section];
   if (!(await put(section, sent, wish ?? undefined))) return false;
   if ($wish.get() === wish) $wish.set(null);
-  // An address that was left is not taken back by the way: it leads to the new one.
+  // Undo does not restore the old address, which now redirects to the new one.
   if (drafted === undefined) return true;
   $undo.set({ section, previous });
   const { [section]: now, ...others } = $drafts.get();
-  // What was typed while it was on its way is still to be saved.
+  // Changes typed during the save are still unsaved.
   if (sameAs(now, sent)) $drafts.set(others);
   return sameAs(now, sent);
 }
@@ -148,11 +138,9 @@ export async function saveAll(): Promise<boolean> {
   return true;
 }
 
-/** The section that could not be saved, of all that were tried. */
 export const failedSection = (): SectionName | null =>
   sectionSave.$state.get().status === 'failed' ? $saving.get() : null;
 
-/** Takes back the last save. */
 export const undo = (): Promise<void> => inTurn(undoNow);
 
 async function undoNow(): Promise<void> {
@@ -163,7 +151,6 @@ async function undoNow(): Promise<void> {
   $undo.set(null);
 }
 
-/** Throws away what was typed in a section. */
 export function discard(section: SectionName): void {
   const { [section]: _, ...others } = $drafts.get();
   $drafts.set(others);
@@ -188,7 +175,6 @@ export const $savedStates = computed(
   },
 );
 
-/** How the whole card stands: as the section that most needs a look. */
 export const $cardState = computed($savedStates, (sections): SavedState => {
   const states = Object.values(sections);
   return (['failed', 'saving', 'unsaved'] as const).find((one) => states.includes(one)) ?? 'saved';
@@ -196,7 +182,7 @@ export const $cardState = computed($savedStates, (sections): SavedState => {
 
 export type PreviewedCard = Sections & Pick<Card, 'cardId' | 'sharesLeads'> & { category: string };
 
-/** The card as the preview shows it: saved, with what is being typed over it, half-typed fields and all. */
+/** The saved card with the drafts over it, half-typed fields included. */
 export const $previewed = computed(
   [$card, $drafts, $activeBusiness],
   (card, drafts, business): PreviewedCard | null => {

@@ -1,6 +1,5 @@
 import type { Improvement } from '../../session/card.rules.ts';
 
-/** The field behind each improvement. */
 export const improvementFields: Readonly<Record<Improvement, string>> = {
   addPhone: 'phoneNumber',
   addLogo: 'logo',

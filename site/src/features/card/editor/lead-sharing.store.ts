@@ -5,7 +5,7 @@ import { replaceCard } from '../../session/card.store.ts';
 
 export const leadSharing = slice<Card>();
 
-/** Lets the agency see the enquiries that come by a card from now on, or no longer. */
+/** Applies only to future enquiries. */
 export async function shareLeads({ cardNo, version }: Card, sharesLeads: boolean): Promise<void> {
   const updated = await leadSharing.load(
     async () => (await call('POST /updateCardLeadSharing', { body: { cardNo, version, sharesLeads } })).updatedCard,

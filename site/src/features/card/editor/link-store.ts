@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 
-/** The kinds of links there are to choose from; the super admin keeps them. */
 export const linkStore = slice<{ categories: LinkCategory[]; types: LinkType[] }>();
 
 export const loadLinkStore = () =>
@@ -28,14 +27,14 @@ export function useLinkTypes(): readonly LinkType[] {
 
 const placeholder = '{value}';
 
-/** What is filled in of an address that was made from a pattern; an address of another form as it is. */
+/** Inverse of `toPattern`; an address of another form is returned unchanged. */
 export function fromPattern(pattern: string | null, value: string): string {
   const [before = '', after = ''] = pattern?.split(placeholder) ?? [];
   const isOfPattern = pattern !== null && value.startsWith(before) && value.endsWith(after);
   return isOfPattern ? decodeURIComponent(value.slice(before.length, value.length - after.length)) : value;
 }
 
-/** The address of what was typed: an account's name goes into the pattern, a whole address stays one. */
+/** Inserts an account name into the pattern; a whole address remains one. */
 export function toPattern(pattern: string | null, typed: string, action: (typeof contactActionTypes)[number]): string {
   const text = typed.trim();
   if (action !== 'url') return text;

@@ -1,8 +1,8 @@
 import { type SectionName, type Sections, sections } from '@parichay/shared/card/card.sections.ts';
 
 /**
- * A draft without what is half-typed: an email without its end must not hold up the picture of the rest. A faulty field
- * shows its saved state; a faulty item of a list is left out until it is whole.
+ * Removes half-typed values, so that they do not block the preview. An invalid field shows its saved value; an invalid
+ * list item is omitted.
  */
 export function presentable<S extends SectionName>(section: S, draft: Sections[S], saved: Sections[S]): Sections[S] {
   const parsed = sections[section].safeParse(draft);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** Whether the card is looked at as a phone in dark mode shows it; null: as this one does. */
+/** null = the device's scheme. */
 export const $isDark = atom<boolean | null>(null);
 
 const asWritten = new WeakMap<CSSMediaRule, string>();
@@ -13,10 +13,7 @@ function* mediaRules(rules: CSSRuleList): Generator<CSSMediaRule> {
   }
 }
 
-/**
- * Dresses a drawn card as dark or light phones see it. A frame follows the phone it is on, so what the card says about
- * dark phones is made to hold, or not to.
- */
+/** A frame follows the device's colour scheme, so the card's media queries are rewritten. */
 export function dress(frame: Document, isDark: boolean | null): void {
   frame.documentElement.style.colorScheme = isDark === null ? '' : isDark ? 'dark' : 'light';
   for (const sheet of frame.styleSheets) {

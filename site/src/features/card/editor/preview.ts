@@ -3,7 +3,7 @@ import { $card } from '../../session/card.store.ts';
 import { $drafts, type PreviewedCard } from './editor.store.ts';
 import { type Part, partOfPageSection } from './parts.ts';
 
-/** The card with half-typed fields taken out. Where nothing is typed there is nothing to check, nor to load for it. */
+/** Without drafts there is nothing to validate, so the validator is not loaded. */
 async function checked(card: PreviewedCard): Promise<PreviewedCard> {
   const saved = $card.get();
   const drafted = Object.keys($drafts.get()) as SectionName[];
@@ -15,8 +15,8 @@ async function checked(card: PreviewedCard): Promise<PreviewedCard> {
 }
 
 /**
- * The public page of a card as it would be with what is being typed, or null when it cannot be drawn so.
- * @throws Error when it could not be drawn just now
+ * @returns HTML of the public page, or null when the draft cannot be drawn
+ * @throws Error on a temporary failure
  */
 export async function drawnCard(card: PreviewedCard, signal: AbortSignal): Promise<string | null> {
   const response = await fetch('/panel/customer/card-preview', {
@@ -33,11 +33,11 @@ const sheetsOf = (head: HTMLHeadElement): Element[] => [...head.querySelectorAll
 const textOf = (elements: Element[]): string => elements.map((element) => element.outerHTML).join();
 
 /**
- * Puts a drawn page into the frame's document. The scroll stays where it is, and styles that are the same stay in
- * place, so that typing does not flicker. Nothing in it can be reached by the Tab key: it is looked at, not used.
+ * Unchanged styles and the scroll position are preserved, so that typing does not flicker. Nothing in the preview can
+ * be focused.
  */
 export function show(html: string, frame: Document): void {
-  // The frame's own parser: styles are let in by the policy of its document, not of ours.
+  // The frame's own parser applies the content security policy of its document, not of ours.
   const parser = frame.defaultView && new (frame.defaultView as Window & typeof globalThis).DOMParser();
   const drawn = parser?.parseFromString(html, 'text/html');
   if (!drawn) return;
@@ -58,7 +58,6 @@ export function show(html: string, frame: Document): void {
   root.scrollTop = scroll;
 }
 
-/** The part of the editor that fills what was tapped, where that is not the basic details. */
 export function partOf(tapped: Element): Part | null {
   if (tapped.closest('.holiday')) return 'settings';
   if (tapped.closest('.social')) return 'socialLinks';
@@ -68,7 +67,7 @@ export function partOf(tapped: Element): Part | null {
 
 type Details = Sections['basicDetails'];
 
-/** The fields whose words stand on the card as they were typed, and their names in the form. */
+/** Fields whose text the card shows unchanged. */
 const words = [
   'businessName',
   'tagline',
@@ -81,8 +80,8 @@ const words = [
 const digits = (text: string): string => text.replace(/\D/g, '').slice(-10);
 
 /**
- * The field behind a piece of the preview that was tapped, told by the words in it: right in every design. Null when
- * nothing typed stands there.
+ * Compares texts, so that it works in every design.
+ * @returns name of the field, or null
  */
 export function fieldOfText(text: string, details: Details): string | null {
   const tapped = text.trim();
@@ -101,20 +100,19 @@ export function fieldOfText(text: string, details: Details): string | null {
   return line ? `address.${line}` : null;
 }
 
-/** Digits as they stand on the card are grouped; a field holds them as they were typed. */
+/** The card groups digits; a field holds them as typed. */
 const holds = (text: string, value: string): boolean => {
   if (text.includes(value)) return true;
   return digits(value).length > 5 && !/[a-z@]/i.test(value) && digits(text).endsWith(digits(value));
 };
 
-/** Scrolls the frame to where a field's words stand, near the top: on a phone a sheet covers the rest. */
+/** Scrolls near the top, because a sheet covers the rest on a phone. */
 export function reveal(frame: Document, value: string): void {
   if (value.trim().length < 2) return;
   const found = [...frame.body.querySelectorAll('*')].findLast(({ textContent }) => holds(textContent ?? '', value));
   bringIntoSight(frame, found ?? null);
 }
 
-/** Scrolls the frame so that an element stands near its top. */
 export function bringIntoSight(frame: Document, element: Element | null): void {
   if (!element) return;
   const { top } = element.getBoundingClientRect();

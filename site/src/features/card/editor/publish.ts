@@ -2,7 +2,6 @@ import { $card, cardStatus, setCardStatus } from '../../session/card.store.ts';
 import { openPricing } from '../../session/shell.store.ts';
 import { $editing, saveAll } from './editor.store.ts';
 
-/** Saves what is not saved, the address too, publishes the card and shows that it is live. Answers false when it is not. */
 export async function publish(): Promise<boolean> {
   if (!(await saveAll())) return false;
   const card = $card.get();

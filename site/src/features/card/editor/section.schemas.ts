@@ -7,7 +7,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 const { address } = sections.basicDetails.shape;
 const indianAddress = address.refine(isPinCodeRight, { path: ['pinCode'] });
 
-/** Of the details, what a person must be told beside the field; the others are as the card stores them. */
+/** Stricter than the stored card, for messages next to the fields. */
 const detailsOf = (isForeign: boolean) =>
   sections.basicDetails.extend({
     businessName: basicDetailsInput.shape.businessName,
@@ -17,7 +17,6 @@ const detailsOf = (isForeign: boolean) =>
     address: isForeign ? address : indianAddress,
   });
 
-/** @param isForeign the owner's account is of another country, whose post codes are not looked at */
 export const resolverOf = (section: SectionName, isForeign: boolean) =>
   zodResolver(
     (section === 'basicDetails' ? detailsOf(isForeign) : sections[section]) as never,

@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** Where the sheet over the card begins, px from the top of the window; null while the card lies free. */
+/** Top edge of the sheet, in px from the top of the window; null = no sheet. */
 export const $sheetTop = atom<number | null>(null);

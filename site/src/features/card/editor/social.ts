@@ -5,7 +5,7 @@ import { addressesIn, readWebsite } from '@parichay/shared/typed/web.ts';
 interface Network {
   name: string;
   placeholder: string;
-  /** What stands before an account's name in its address; null where a name alone leads nowhere. */
+  /** URL prefix of an account name; null = a name is not enough. */
   account: string | null;
 }
 
@@ -26,34 +26,34 @@ export const networks: Readonly<Record<SocialNetwork, Network>> = {
 
 const hosts = String.raw`(?:www\.|m\.)?(?:(?:facebook|fb|instagram|youtube|linkedin|x|twitter|telegram|pinterest|threads|snapchat|indiamart|justdial)\.(?:com|me|net|in)|t\.me|g\.page|(?:maps\.app\.)?goo\.gl)`;
 const isHost = (text: string): boolean => new RegExp(`^${hosts}$`, 'i').test(text);
-/** Where a network has what is no account of a name: `channel/UC…`, `profile.php?id=1000…`, `company/asha`. */
+/** Paths that are no account name: `channel/UC…`, `profile.php?id=1000…`, `company/asha`. */
 const path = /^(?:channel|c|user|company|school|in|groups|people|pages|p|profile\.php)[/?]\S+$/i;
 
-/** A phone number with its country's code, as Telegram wants it; '' where it is none. */
+/** With the country code, as Telegram needs it; '' = no phone number. */
 function numberOf(text: string): string {
   if (!isPhoneText(text)) return '';
   const digits = phoneParts(text).number.replaceAll(/[^\d+]/g, '');
   return /^(?:\+|00)/.test(digits) ? digits.replace(/^(?:\+|00)/, '+') : `+91${digits.slice(-10)}`;
 }
 
-/** The name of an account in a text: `@asha`, `Instagram: asha`, `Follow us @asha`; '' where there may be two, or none. */
+/** `@asha`, `Instagram: asha`, `Follow us @asha`; '' when there is none or more than one. */
 function nameIn(text: string): string {
   const [marked, another] = text.match(/(?<![\w.])@[\w.-]{2,60}/g) ?? [];
   if (marked && !another) return marked.slice(1);
   return /^(?:[\p{L}\s]{1,30}[:=]\s*)?([\w.-]{2,60})$/u.exec(text)?.[1] ?? '';
 }
 
-/** The address of what was typed: `@shree.sweets` and `My page: instagram.com/shree.sweets` are the same account. */
+/** `@shree.sweets` and `My page: instagram.com/shree.sweets` give the same address. */
 export function accountAddress(network: SocialNetwork, typed: string): string {
   const text = typed.trim();
   const { account } = networks[network];
   const [address, another] = addressesIn(text, `${hosts}/`);
   if (address) return another ? text : readWebsite(address);
-  // `mithai.co` is an account of Instagram like any other; only the network's own host is an address.
+  // `mithai.co` is a valid Instagram account; only the network's own host is an address.
   if (!account || isHost(text)) return readWebsite(text);
   if (path.test(text)) return `${new URL(account).origin}/${text}`;
   const number = network === 'telegram' ? numberOf(text) : '';
-  // No account's name ends in a full stop, and `asha.t.me` is Telegram's.
+  // No account name ends in a full stop; `asha.t.me` belongs to Telegram.
   const name =
     number ||
     nameIn(text)

@@ -8,14 +8,12 @@ import { showServerErrors } from '../../../kit/ui/form.tsx';
 import { lazyResolver } from '../../../kit/ui/lazy-resolver.ts';
 import { $drafts, $editing, $saving, change, save, sectionSave } from './editor.store.ts';
 
-/** What every form of a section is given. */
 export interface SectionProps {
   card: Card;
-  /** The field to begin with. */
   field: string | null;
 }
 
-/** Id of the form that is open; its save button stands in the foot, outside it. */
+/** The save button is outside the form and refers to it by this id. */
 export const sectionFormId = 'section-form';
 
 export const submitSection = (): void => {
@@ -23,10 +21,6 @@ export const submitSection = (): void => {
   if (form instanceof HTMLFormElement) form.requestSubmit();
 };
 
-/**
- * The form of one section: what is typed shows at once and is kept, Save checks and sends it.
- * @param onInvalid hears where something is wrong, for forms that do not show all of their fields
- */
 export function useSectionForm<S extends SectionName>(
   { card, field }: SectionProps,
   section: S,
@@ -37,7 +31,7 @@ export function useSectionForm<S extends SectionName>(
   const saving = useStore($saving);
   const saved = card[section] as Sections[S];
   const form = useForm<Sections[S]>({
-    // The checker weighs as much as React: it comes when the first field has been left.
+    // The validator is as large as React, so it loads when the first field is left.
     resolver: lazyResolver(
       async () =>
         (await import('./section.schemas.ts')).resolverOf(
@@ -54,7 +48,7 @@ export function useSectionForm<S extends SectionName>(
     return () => stop.unsubscribe();
   }, [form, section]);
 
-  // Taken back or thrown away, the fields show what is saved.
+  // After undo or discard, the fields show the saved values.
   const hasDraft = draft !== undefined;
   useEffect(() => {
     if (!hasDraft) form.reset(saved);

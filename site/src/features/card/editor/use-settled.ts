@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** ms that something must stay as it is: a colour changes with every move of the hand. */
+/** ms; a colour picker fires on every movement. */
 const pause = 300;
 
-/** A value once it has come to rest; at first as it is. */
+/** Debounced value; the initial one is immediate. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

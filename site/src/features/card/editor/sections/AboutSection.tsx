@@ -5,13 +5,11 @@ import { type Key, t } from '../../../../kit/ui/messages.ts';
 import { RichTextField } from '../../../../kit/ui/RichTextField.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 
-/** Nineteen reasons that shops give, to begin with. docs/specification.md §3 asks for 19; the words are ours. */
+/** docs/specification.md §3 asks for 19 suggestions; the texts are ours. */
 const suggestions = Array.from({ length: 19 }, (_, at) => t(`card-content.why_${at + 1}` as Key));
 const most = 19;
-/** Characters of one. */
 const longestReason = 80;
 
-/** About us: the one place with formatted text, and why customers come. */
 export function AboutSection(props: SectionProps) {
   const { form, formProps } = useSectionForm(props, 'aboutUs');
   const [own, setOwn] = useState('');

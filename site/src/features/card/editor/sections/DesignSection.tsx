@@ -18,7 +18,6 @@ const DesignShow = lazy(async () => (await import('../DesignShow.tsx')).DesignSh
 
 const swatches = Object.entries(cardColours) as [CardColour, string][];
 
-/** How the card looks: its design and its one colour. */
 export function DesignSection({ card }: { card: Card }) {
   const template = useStore($drafts).template ?? card.template;
   const { design, colour } = template;

@@ -15,7 +15,6 @@ import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 
 type Details = Sections['basicDetails'];
 
-/** The basic details of a card. What is typed shows at once; Save sends it. */
 export function DetailsSection({ card, field }: SectionProps) {
   const isForeign = useStore($editing)?.isForeign ?? false;
   const { form, formProps } = useSectionForm({ card, field }, 'basicDetails');
@@ -40,7 +39,7 @@ export function DetailsSection({ card, field }: SectionProps) {
       />
     </div>
   );
-  // Of two numbers in one field the second goes where it can be seen and called, too.
+  // Moves a second number to the alternate field, so that visitors can call it too.
   const partPhones = () => {
     const [first, ...others] = readPhones(form.getValues('phoneNumber') ?? '');
     if (!first || others.length === 0 || form.getValues('alternatePhoneNumber')) return;

@@ -7,7 +7,6 @@ import { PicturesButton } from '../../../document/PicturesButton.tsx';
 import { GalleryArt } from '../ItemArt.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 
-/** Pictures, many at a time; each can be cut and given words. */
 export function GallerySection(props: SectionProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const { form, formProps } = useSectionForm(props, 'gallery', (errors) => setOpened(firstWrong(errors, 'pictures')));

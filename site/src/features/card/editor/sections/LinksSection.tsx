@@ -15,7 +15,6 @@ type Link = Sections['links']['links'][number];
 
 const inputModes = { call: 'tel', sms: 'tel', whatsapp: 'tel', email: 'email', url: 'url' } as const;
 
-/** Links out of the card: kinds come from the link store, or of one's own. */
 export function LinksSection(props: SectionProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const { form, formProps } = useSectionForm(props, 'links', (errors) => setOpened(firstWrong(errors, 'links')));

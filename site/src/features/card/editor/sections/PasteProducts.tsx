@@ -9,12 +9,11 @@ const lineOf = ({ name, ...price }: ListedProduct): string =>
   [name, productPriceText(price, rupees)].filter(Boolean).join(' · ');
 
 interface Props {
-  /** How many more there may be. */
   room: number;
   onProducts(products: ListedProduct[]): void;
 }
 
-/** A list from a chat or a note, read as it is pasted; lines that were not understood stay in the field. */
+/** Lines that were not understood remain in the field. */
 export function PasteProducts({ room, onProducts }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,6 @@ import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 
 const mostAmounts = 6;
 
-/** How the business is paid: by UPI, into a bank account, or otherwise. */
 export function PaymentSection(props: SectionProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const { form, formProps } = useSectionForm(props, 'paymentOptions', (errors) =>
@@ -26,7 +25,7 @@ export function PaymentSection(props: SectionProps) {
     setAmounts([...amounts, amount].sort((one, other) => one - other));
     setAmount(null);
   };
-  // The link of the owner's QR code has the name that payers see in it, too.
+  // The link of the owner's UPI QR code also contains the payee's name.
   const completeUpi = () => {
     const typed = form.getValues('upiId') ?? '';
     const { upiId, name } = readUpi(typed);

@@ -10,7 +10,6 @@ interface Props {
   onChange(price: ProductPrice): void;
 }
 
-/** A product's price as people write it, `450/kg` or `on request`, and below it what visitors will read. */
 export function PriceField({ id, error, value, onChange }: Props) {
   const { shown, type, blur, price, tooLong, doubt } = usePriceText(value, onChange);
   const said = tooLong ?? error;

@@ -13,7 +13,6 @@ type Form = UseFormReturn<Sections['products']>;
 
 const longestName = 80;
 
-/** One product of the list: its photo, its name, its price. */
 function ProductLine({ form, index }: { form: Form; index: number }) {
   const at = `products.${index}` as const;
   const { name, picture, pricePaise, priceUnit = '' } = form.watch(at);
@@ -62,7 +61,7 @@ function ProductLine({ form, index }: { form: Form; index: number }) {
   );
 }
 
-/** Enter goes on to the next field: it sends nothing, and a phone's keyboard stays. */
+/** Enter does not submit, and the phone's keyboard stays open. */
 function goOn(event: KeyboardEvent<HTMLUListElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
@@ -70,10 +69,8 @@ function goOn(event: KeyboardEvent<HTMLUListElement>): void {
   inputs[inputs.indexOf(event.target) + 1]?.focus();
 }
 
-/** All products in one list, to be filled line by line: what a shop does with ten photos that were picked at once. */
 export function ProductLines({ form, onBack }: { form: Form; onBack(): void }) {
   const list = useRef<HTMLUListElement>(null);
-  // To begin with, the first that has no name yet.
   useEffect(() => {
     const inputs = [...(list.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])];
     (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();

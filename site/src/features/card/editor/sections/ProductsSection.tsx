@@ -19,7 +19,6 @@ const most = 40;
 type Product = Sections['products']['products'][number];
 const blank = (): Product => ({ name: '', description: '', pricePaise: null, priceUnit: '', url: '', picture: null });
 
-/** What the business sells: a photo, a price, and for each a way to ask by WhatsApp. */
 export function ProductsSection(props: SectionProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const [isInLines, setInLines] = useState(false);

@@ -9,7 +9,6 @@ import { improvementFields } from '../improvements.ts';
 import { OfferNote } from '../OfferNote.tsx';
 import type { Opened } from '../parts.ts';
 
-/** Bringing the card before people, and sharing it. */
 export function PublishSection({ card, onOpen }: { card: Card; onOpen: (opened: Opened) => void }) {
   const isDraft = card.status === 'draft';
   return (

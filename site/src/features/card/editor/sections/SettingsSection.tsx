@@ -12,11 +12,10 @@ import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 type Settings = Sections['settings'];
 type PageSection = Settings['order'][number];
 
-/** Every section of the page; one that the owner never placed comes last, as on the page itself. */
+/** A section that was never placed comes last, as on the page. */
 const allSections = Object.keys(headings) as PageSection[];
 const completed = (order: readonly PageSection[]): PageSection[] => [...new Set([...order, ...allSections])];
 
-/** Order, headings and visibility of the sections; then what concerns the card as a whole: notice, address, status. */
 export function SettingsSection(props: SectionProps) {
   const { card } = props;
   const { form, formProps } = useSectionForm(props, 'settings');

@@ -5,7 +5,6 @@ import { t } from '../../../../kit/ui/messages.ts';
 import { accountAddress, networks } from '../social.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 
-/** The business elsewhere: for each network the account's name or its address. */
 export function SocialSection(props: SectionProps) {
   const { form, formProps } = useSectionForm(props, 'socialLinks');
   const links = form.watch('links');
@@ -14,7 +13,6 @@ export function SocialSection(props: SectionProps) {
   const set = (network: SocialNetwork, url: string) => {
     const others = links.filter((link) => link.network !== network);
     const index = at(network);
-    // It keeps its place; a new one comes where the list of networks has it.
     const next =
       url.trim() === '' ? others : index < 0 ? [...others, { network, url }] : links.with(index, { network, url });
     form.setValue('links', next, { shouldDirty: true, shouldTouch: true });
@@ -50,7 +48,7 @@ export function SocialSection(props: SectionProps) {
   );
 }
 
-/** A name with blanks in it is no address, but was meant as a name. */
+/** Text with spaces was meant as an account name, not as an address. */
 const wrongText = (network: SocialNetwork, type: string): string => {
   const { name, account } = networks[network];
   return account && type !== 'too_big'

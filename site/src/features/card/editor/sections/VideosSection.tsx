@@ -6,7 +6,7 @@ import { t } from '../../../../kit/ui/messages.ts';
 import { VideoArt } from '../ItemArt.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 
-/** YouTube videos, by any link to one. Nothing is asked of YouTube here: a wrong link is told by its form. */
+/** Sends no request to YouTube: only the form of a link is checked. */
 export function VideosSection(props: SectionProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const { form, formProps } = useSectionForm(props, 'youtubeVideos', (errors) =>
