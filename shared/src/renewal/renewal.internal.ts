@@ -7,19 +7,17 @@ import { picture } from '../lib/media.ts';
 
 const toEmail = z.object({ email: z.string() });
 
-/** What every message has. */
 const messageParts = {
   messageId: id,
   locale: z.enum(locales),
   agencyName: z.string(),
   businessName: z.string(),
-  /** The agency's domain, where the panel is; null: it has none. */
+  /** The agency's domain; null = none. */
   host: z.string().nullable(),
-  /** How its mails look. */
   brand: z.object({ colour: hexColour, logo: picture.nullable() }),
-  /** As whom its messages come, and whom to ask; left out by an upstream from before. */
+  /** Optional, because an older upstream does not send it. */
   sender: agencyConfiguration.pick({ sender: true, contact: true, legal: true }).optional(),
-  /** Of the card that visitors see; null: there is none. */
+  /** The public card; null = none. */
   cardId: z.string().nullable(),
 };
 
@@ -28,7 +26,7 @@ const renewalMessage = z.object({
   kind: z.literal('renewal'),
   to: z.union([z.object({ phoneNumber: z.string() }), toEmail]),
   hasEnded: z.boolean(),
-  /** The last day that is paid for. */
+  /** The last paid day. */
   lastDay: isoDate,
 });
 
@@ -36,7 +34,7 @@ const enquiryMessage = z.object({
   ...messageParts,
   kind: z.literal('enquiry'),
   to: toEmail,
-  /** Who asked, how they are reached, and what: as they typed it. */
+  /** Unmodified text of the visitor. */
   from: z.string(),
   contact: z.string(),
   message: z.string(),
@@ -47,14 +45,13 @@ const receiptMessage = z.object({
   kind: z.literal('receipt'),
   to: toEmail,
   amountPaise: z.number().int(),
-  /** The last day of the plan that was paid for; null where something else was. */
+  /** Last day of the paid plan; null = another product was paid. */
   lastDay: isoDate.nullable(),
 });
 
 const counts = z.object({ views: z.number().int(), saves: z.number().int(), enquiries: z.number().int() });
 const salesOfWeek = z.object({ count: z.number().int(), paise: z.number().int() });
 
-/** The week of an agency, for one of its admins. */
 const digestMessage = z.object({
   messageId: id,
   locale: z.enum(locales),
@@ -67,20 +64,19 @@ const digestMessage = z.object({
   from: isoDate,
   until: isoDate,
   visits: counts,
-  /** Of the week before that. */
+  /** The week before. */
   visitsBefore: counts,
   newBusinesses: z.number().int(),
   newBusinessesBefore: z.number().int(),
-  /** Null: the admin may not see what comes in. */
+  /** null = the admin has no access to billing. */
   sales: z.object({ week: salesOfWeek, before: salesOfWeek }).nullable(),
-  /** Plans whose last day is in the week that begins. */
+  /** Plans whose last day is in the coming week. */
   ending: z.number().int(),
-  /** The three that were opened most. */
+  /** The three most viewed cards. */
   cards: z.array(z.object({ businessName: z.string(), views: z.number().int() })),
 });
 export type DigestMessage = z.output<typeof digestMessage>;
 
-/** A message that somebody is waiting to be sent, with what its words are about. */
 export const outboxMessage = z.discriminatedUnion('kind', [
   renewalMessage,
   enquiryMessage,
@@ -89,7 +85,7 @@ export const outboxMessage = z.discriminatedUnion('kind', [
 ]);
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
-/** The BFF has the carriers, the upstream what is to be said: it gives out one message at a time, each once. */
+/** The upstream decides what to send; the BFF has the carriers. Each message is handed out once. */
 export const renewalInternalCalls = {
   'POST /internal/outbox/take': endpoint({
     summary:
