@@ -1,10 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ByteRange, StoredType } from './media.rules.ts';
 
-/**
- * Keys that `media.rules.ts` cannot generate count as missing.
- * All methods may throw ApiError `disk_full` (writing) or `unavailable` (S3 unreachable).
- */
+/** Unknown keys count as missing. @throws ApiError `disk_full` (writing), `unavailable` (S3 unreachable) */
 export interface MediaStore {
   /** Atomic: readers see the old or the new file, never half of one. */
   put(key: string, bytes: Uint8Array, contentType: StoredType): Promise<void>;

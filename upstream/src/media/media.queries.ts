@@ -9,10 +9,9 @@ import type { Tx } from '../lib/database.ts';
 export const usableDays = 2;
 
 /**
- * A picture may be used by its uploader, by the owner of the business, or if staff uploaded it.
  * @param wanted input field by picture id
  * @param allowed pictures already in use there, from any uploader
- * @throws ApiError invalid_input with the field of the first picture that may not be used
+ * @throws ApiError invalid_input for a picture of another uploader, except staff and the owner of the business
  */
 export async function picturesFor(
   tx: Tx,

@@ -31,7 +31,6 @@ const decode = (bytes: Uint8Array, maxPixels: number, { boxWidth, boxHeight }: P
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-/** Decodes at an eighth of the size, which is fast, because each 8 × 8 block becomes one pixel. */
 async function sketch(ended: Buffer, limitInputPixels: number, failOn: 'error' | 'warning') {
   const options = { failOn, limitInputPixels, sequentialRead: true, ignoreIcc: true } as const;
   const { width } = await sharp(ended, options).metadata();

@@ -22,8 +22,8 @@ export interface RenderKind {
   /** In ms. */
   limitMs: number;
   /**
-   * Runs outside a transaction. It may run twice after a crash, so its file names must be the same each time.
-   * @throws RenderFailure if a retry is useless; any other error is retried, up to three attempts
+   * May run twice after a crash, so its file names must be the same each time.
+   * @throws RenderFailure if a retry is useless; other errors are retried, up to three attempts
    */
   run(work: RenderWork): Promise<JsonResult>;
   /** Runs in the transaction that sets the job to `ready`, so exactly once. */

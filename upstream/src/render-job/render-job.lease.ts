@@ -6,8 +6,8 @@ import type { JsonResult, RenderJob } from '../lib/tables/render-job.tables.ts';
 import { notifyWorkers } from './render-job.queries.ts';
 
 /*
- * A worker renews the lease of its jobs. Each write checks the worker and attempt, so a worker whose lease expired
- * changes nothing. A dead worker is noticed within 15 s: 12 s of lease and 2 s of polling.
+ * Each write checks the worker and attempt, so a worker whose lease expired changes nothing. A dead worker is noticed
+ * within 15 s: 12 s of lease and 2 s of polling.
  */
 
 const LEASE_MS = 12_000;

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs a program that sees the system's programs and libraries (read only), one directory, and nothing else.
-# Started in new user, mount, network, process and IPC namespaces by ffmpeg.jail.ts as
+# Runs a program that can access only the system's programs and libraries (read only) and one directory.
+# ffmpeg.jail.ts starts it in new user, mount, network, process and IPC namespaces as
 #   jail.sh <empty directory to build the root in> <the one directory> <program> [arguments]
 set -eu
 root=$1 work=$2 program=$3
@@ -21,7 +21,7 @@ for directory in bin sbin lib lib64; do
     bind "/$directory" "$root/$directory"
   fi
 done
-# Where the loader finds libraries that do not lie in its usual places.
+# The dynamic loader reads this cache to find libraries outside its default directories.
 if [ -f /etc/ld.so.cache ]; then
   : >"$root/etc/ld.so.cache"
   bind /etc/ld.so.cache "$root/etc/ld.so.cache"
@@ -34,8 +34,8 @@ fi
 bind "$program" "$root/program"
 mount --bind "$work" "$root/work"
 
-# Without capabilities there is no way out of the new root, and none back to them.
-# No exec: this shell is the first process here, and says by its exit code which signal ended the program.
+# Without capabilities the program can neither leave the new root nor regain capabilities.
+# No exec: this shell is PID 1 here, and its exit code shows which signal ended the program.
 status=0
 chroot "$root" /usr/bin/env -C /work \
   /usr/bin/setpriv --no-new-privs --bounding-set=-all --inh-caps=-all --ambient-caps=-all /program "$@" || status=$?

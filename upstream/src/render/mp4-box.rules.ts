@@ -22,10 +22,7 @@ export function* boxes(bytes: Uint8Array, from: number, to: number): Generator<B
   }
 }
 
-/**
- * @param end end of the file or parent, for a box of size 0
- * @returns null if the header is invalid or cut off
- */
+/** @param end end of the file or parent, for a box of size 0 */
 export function boxHead(view: DataView, at: number, end: number): { length: number; end: number } | null {
   if (at + 8 > view.byteLength) return null;
   const size = view.getUint32(at);

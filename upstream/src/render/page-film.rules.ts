@@ -11,8 +11,8 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const even = (value: number): number => 2 * Math.ceil(value / 2);
 
 /**
- * Position on one axis and crop before it, in px of the video. 4:2:0 video shares colour between two pixels, so
- * overlays have even positions; cropping moves them by single pixels.
+ * In px of the video. Two pixels of 4:2:0 video share a colour, so overlays have even positions; cropping moves them by
+ * single pixels.
  */
 interface Step {
   at: number;

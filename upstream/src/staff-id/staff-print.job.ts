@@ -34,7 +34,7 @@ interface Parts {
   layerPictures: LayerPictures;
 }
 
-/** Each picture is needed twice, to check that it exists and to draw it. At most three batches are cached. */
+/** Each picture is needed twice, to check that it exists and to draw it. */
 function remembering(load: LoadPicture): LoadPicture {
   const known = new LRUCache<string, ReturnType<LoadPicture>>({ max: 3 * AT_ONCE });
   return (key) => {

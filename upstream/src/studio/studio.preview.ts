@@ -51,10 +51,7 @@ function safeArea(page: DrawnPage, { document, page: at, shape }: PreviewWanted)
   };
 }
 
-/**
- * null = videos can play. The place of the post must be neither rotated, masked nor transparent, because a video is
- * overlaid there.
- */
+/** A video is overlaid on the place of the post, which must be neither rotated, masked nor transparent. */
 function inTheWayOfFilms({ document, page: at, shape, displayStyle, sample }: PreviewWanted): LayerFault | null {
   const page = document.pages[at];
   if (!page || !document.frameKind) return null;

@@ -5,10 +5,7 @@ import { requireDrawingCall } from '../../lib/drawing-calls.ts';
 import { createPool, type PoolOptions } from '../../lib/worker-pool.ts';
 import type { LayoutJob, LayoutResult } from './layout.jobs.ts';
 
-/*
- * Users control the document and thus the layout time. Worker processes with a timeout do it, so that the server's
- * event loop never blocks.
- */
+/* Users control how long a layout takes, so worker processes with a timeout do it. */
 
 const childFile = fileURLToPath(new URL('./layout.child.ts', import.meta.url));
 

@@ -180,10 +180,7 @@ export class PdfFile {
   }
 }
 
-/**
- * The same input gives the same bytes.
- * @throws RangeError if there are no pages, or a sheet is too small for one
- */
+/** The same input gives the same bytes. @throws RangeError as `layout` does */
 export function writePdf(pages: readonly DrawnPage[], options: PdfOptions, prepared: Prepared): Promise<Buffer> {
   const file = new PdfFile(layout(pages, options), options, prepared);
   for (const [at, page] of pages.entries()) file.add(page, options.outline?.[at]);

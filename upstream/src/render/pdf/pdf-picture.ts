@@ -13,7 +13,7 @@ export interface PdfPicture {
 
 /** Pictures are downscaled if they have more than this times the printed pixels. */
 const SPARE = 1.5;
-/** Above this many bytes the colours of a transparent picture are stored as JPEG: it is a photo, not a logo. */
+/** From this many bytes the colours of a transparent picture are stored as JPEG: it is a photo. */
 const DEAR = 200_000;
 const QUALITY = 92;
 

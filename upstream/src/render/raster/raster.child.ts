@@ -159,8 +159,8 @@ async function jpeg({ ground, drawing, width, height, ...job }: Extract<RasterJo
   let bytes: Buffer = Buffer.alloc(0);
   for (const quality of [job.quality, job.quality - 8, job.quality - 18, job.quality - 32, 40]) {
     bytes = await sharp(canvas.data, { raw: { width, height, channels: 3 } })
-      // Chroma subsampling blurs thin coloured strokes. Optimised Huffman tables save a tenth of the bytes but take two
-      // thirds of the time.
+      // Chroma subsampling blurs thin coloured strokes. Optimised Huffman tables save a tenth of the bytes but cost two
+      // thirds of the encoding time.
       .jpeg({ quality, mozjpeg: false, optimiseCoding: false, chromaSubsampling: quality > 70 ? '4:4:4' : '4:2:0' })
       .toBuffer();
     if (bytes.length <= job.maxBytes) break;

@@ -7,8 +7,8 @@ import { letJoin } from './let-join.ts';
 import { type Script, scriptOf } from './script-runs.ts';
 
 /*
- * The web font of one name: a subset with only its letters has a few kilobytes instead of fifty. For Indic scripts
- * only: Latin has one small file for all cards, and every phone has a Nastaliq font.
+ * A subset with only the letters of a name has a few kilobytes instead of fifty. Latin has one small file for all
+ * cards, and every phone has a Nastaliq font.
  */
 
 const roles = { tiro: 'serif', baloo: 'display', anek: 'sans' } as const;
@@ -25,8 +25,8 @@ function fileOf(design: Design, script: Script): string {
 const made = new LRUCache<string, Promise<Buffer>>({ max: 2_000 });
 
 /**
- * Characters that are drawn though not typed: joiners and the dotted circle of an invalid cluster. Without Kannada's
- * nukta the subset loses how consonants join the vowel signs i and e.
+ * Drawn though not typed: joiners and the dotted circle of an invalid cluster. Without Kannada's nukta the subset loses
+ * how consonants join the vowel signs i and e.
  * The NFD form of the name adds the halves of vowel signs that have two.
  */
 const unseen = '\u200c\u200d\u25cc\u0cbc';
