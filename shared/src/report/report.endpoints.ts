@@ -12,13 +12,13 @@ const filters = {
   createdFrom: isoDate.optional(),
   createdTo: isoDate.optional(),
   agencyId: id.optional(),
-  /** The plan that a business last paid for, running or ended. */
+  /** The last paid plan, running or ended. */
   subscriptionPlanId: subscriptionPlanText.optional(),
-  /** The staff account that made a business, or that it was handed to. */
+  /** The staff account that created a business or took it over. */
   franchiseeId: id.optional(),
-  /** Of the headings, and of what we have names for. */
+  /** Language of headings and of translated values. */
   lang: z.enum(locales).default('en'),
-  /** Only so many rows, for a preview. */
+  /** Limits the rows of a preview. */
   limit: queryInt(1, 100).optional(),
 };
 

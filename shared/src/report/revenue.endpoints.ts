@@ -7,41 +7,38 @@ import { spanFault } from './revenue.rules.ts';
 
 const count = z.number().int();
 
-/** How many payments, and integer paise in all. */
+/** Number of payments, and their total in paise. */
 const sum = z.object({ count, paise: paiseInAll });
 export type RevenueSum = z.output<typeof sum>;
 
 /**
- * What an agency's customers paid it in a span, both days included, India's. A sale counts on the day the money came, also
- * when it was given back later; a refund on the day it was given back.
+ * Revenue of an agency within a span of days in India, both included. A sale counts on the day of payment, a
+ * refund on the day of the refund.
  */
 export const revenue = z.object({
   from: isoDate,
   to: isoDate,
   sales: sum,
   refunds: sum,
-  /** Plans of businesses that had paid for none before, and of those that had. */
+  /** First plans of businesses, and further plans. */
   firstPurchases: sum,
   renewals: sum,
-  /** What is sold beside plans. */
+  /** Other products than plans. */
   others: sum,
-  /**
-   * Businesses for which a plan ended in the span, until yesterday, and how many of them had nothing that goes on by the end
-   * of it.
-   */
+  /** Plans that ended in the span, and businesses without a following plan at its end. */
   churn: z.object({ ended: count, lost: count }),
-  /** `planId`: of plans alone; all that were made up for one business stand together. */
+  /** `planId` only for plans; custom plans form one row. */
   plans: z.array(
     sum.extend({ kind: z.enum(paymentKinds), planId: z.string().nullable(), name: z.string().nullable() }),
   ),
   /**
-   * What each account wrote down by hand, and what came from businesses that it had registered. Without an account: what was
-   * paid online, and by businesses that registered themselves. Either column adds up to all sales.
+   * Per staff account: payments recorded by hand, and payments of businesses it registered. null = paid online,
+   * or self-registered. Each column adds up to all sales.
    */
   staff: z.array(
     z.object({ franchiseeId: id.nullable(), name: z.string().nullable(), recorded: sum, registered: sum }),
   ),
-  /** Every month that the span touches, the oldest first. */
+  /** All months of the span, oldest first. */
   months: z.array(z.object({ month: z.string(), sales: sum, refunds: sum })),
 });
 export type Revenue = z.output<typeof revenue>;

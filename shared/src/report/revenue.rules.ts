@@ -1,16 +1,16 @@
 import { daysAfter, daysBetween } from '../lib/india.ts';
 
-/** Days, both included, `YYYY-MM-DD` in India. */
+/** Both included, `YYYY-MM-DD` in India. */
 export interface Span {
   from: string;
   to: string;
 }
 
-/** Which spans stand ready. The year and its quarters are India's financial ones, from April. */
+/** Quarters and years are Indian financial ones, from April. */
 export const revenueSpans = ['thisMonth', 'lastMonth', 'thisQuarter', 'thisYear'] as const;
 export type RevenueSpan = (typeof revenueSpans)[number];
 
-/** In days: no screen has room for the months of more than five years. */
+/** Five years in days: the chart has no room for more months. */
 export const longestSpan = 1_827;
 
 const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;
@@ -22,7 +22,7 @@ const monthsBefore = (date: string, months: number): string => {
 /** Months since April, 0 to 11. */
 const monthOfYear = (date: string): number => (Number(date.slice(5, 7)) + 8) % 12;
 
-/** The days that a span means: to today where it has not ended yet. */
+/** A span that has not ended yet ends today. */
 export function daysOfSpan(span: RevenueSpan, today: string): Span {
   switch (span) {
     case 'thisMonth':
@@ -36,7 +36,6 @@ export function daysOfSpan(span: RevenueSpan, today: string): Span {
   }
 }
 
-/** What is wrong with a span, by field; null: nothing. */
 export function spanFault({ from, to }: Span): { field: 'from' | 'to'; why: string } | null {
   if (to < from) return { field: 'to', why: 'is before the first day' };
   if (daysBetween(from, to) >= longestSpan)
@@ -44,7 +43,7 @@ export function spanFault({ from, to }: Span): { field: 'from' | 'to'; why: stri
   return null;
 }
 
-/** The months that a span touches, `YYYY-MM`, the oldest first. */
+/** Months of a span, `YYYY-MM`, oldest first. */
 export function monthsOf({ from, to }: Span): string[] {
   const months: string[] = [];
   for (let first = firstOfMonth(from); first <= to; first = firstOfMonth(daysAfter(first, 31)))

@@ -6,27 +6,25 @@ import { visitPeriods } from './visits.rules.ts';
 
 const count = z.number().int();
 
-/** How often cards were opened, their contacts saved, and enquiries sent from them. */
 const visitCounts = z.object({ views: count, saves: count, enquiries: count });
 export type VisitCounts = z.output<typeof visitCounts>;
 
-/** What visitors did on all cards in reach. Days are those of Asia/Kolkata, today included. */
+/** Totals of all accessible cards, in Asia/Kolkata, including today. */
 export const visits = z.object({
   from: isoDate,
   to: isoDate,
   total: visitCounts,
   /** The same number of days before `from`. */
   before: visitCounts,
-  /** Every day, also those on which nothing happened. */
+  /** Includes days with zero. */
   days: z.array(visitCounts.extend({ date: isoDate })),
-  /** By the design that a card had on the day, the most opened first. */
+  /** Design on the day of the visit, most viewed first. */
   designs: z.array(visitCounts.extend({ design: z.string() })),
-  /** By where the business was on the day, as its owner wrote it; empty where he did not. The fifty most opened. */
+  /** State and city on the day of the visit, as the owner wrote them. The fifty most viewed. */
   places: z.array(visitCounts.extend({ state: z.string(), city: z.string() })),
 });
 export type Visits = z.output<typeof visits>;
 
-/** One of the cards that are opened most. */
 export const visitedCard = visitCounts.extend({
   cardNo: id,
   cardId: z.string(),
@@ -37,7 +35,6 @@ export type VisitedCard = z.output<typeof visitedCard>;
 
 const query = z.strictObject({
   period: z.enum(visitPeriods).default('30'),
-  /** Super admin: another agency's. */
   agencyId: id.optional(),
 });
 

@@ -1,11 +1,10 @@
 import { daysAfter, daysBetween } from '../lib/india.ts';
 import type { Span } from './revenue.rules.ts';
 
-/** Which days are told of, today the last of them. */
 export const visitPeriods = ['7', '30', '90', 'thisMonth'] as const;
 export type VisitPeriod = (typeof visitPeriods)[number];
 
-/** The days of a period, and as many before them. @param today `YYYY-MM-DD` in India */
+/** The period up to today, and the same number of days before it. @param today `YYYY-MM-DD` in India */
 export function spansOf(period: VisitPeriod, today: string): { span: Span; before: Span } {
   const from = period === 'thisMonth' ? `${today.slice(0, 7)}-01` : daysAfter(today, 1 - Number(period));
   const to = daysAfter(from, -1);
