@@ -6,23 +6,22 @@ import { secondStep, staffSignedIn } from './second-factor.fields.ts';
 import { passkeyNameLength } from './second-factor.lists.ts';
 
 const password = z.string().max(200);
-/** What the app shows now. */
 const code = z.string().regex(/^\d{6}$/);
 
-/** Bytes as WebAuthn's JSON spells them. A certificate of a maker of keys is a few thousand of them. */
+/** Base64url. The limits leave room for an attestation certificate of a few kB. */
 const bytes = (max: number) =>
   z
     .string()
     .regex(/^[\w-]*$/)
     .max(max);
 
-/** What both answers of a browser have in common. Source: WebAuthn level 3, "RegistrationResponseJSON". */
+/** Source: WebAuthn level 3, "RegistrationResponseJSON". */
 const answered = {
   id: bytes(1_400),
   rawId: bytes(1_400),
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  /** What extensions say; none is asked for, and nothing of it is read. */
+  /** No extension is requested, so this is ignored. */
   clientExtensionResults: z.record(z.string().max(40), z.unknown()),
 };
 const made = z.strictObject({
@@ -46,24 +45,24 @@ const shown = z.strictObject({
   }),
 });
 
-/** Handed to the browser's own call as it is. Source: WebAuthn, "PublicKeyCredentialCreationOptionsJSON". */
+/** Passed to the browser unchanged. Source: WebAuthn, "PublicKeyCredentialCreationOptionsJSON". */
 const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
 
-/** Codes on paper, each good once, for when the phone is lost. Shown this one time. */
+/** Single-use codes, returned only once. */
 const recoveryCodes = z.array(z.string());
 
-/** The password again: not asked of a browser that is setting up its first factor while it signs in. */
+/** Not needed during sign-in, because the password was just entered. */
 const again = { password: password.optional() };
 
 export const secondFactor = z.object({
-  /** By the platform or the agency: the last factor cannot be taken off. */
+  /** Required by platform or agency, so the last factor cannot be removed. */
   isRequired: z.boolean(),
   authenticator: z.object({ createdAt: timestamp }).nullable(),
   passkeys: z.array(
     z.object({
       passkeyId: id,
       name: z.string(),
-      /** The domain on which it was made, and where alone it works. */
+      /** WebAuthn `rpId`: the passkey works only on this domain. */
       domain: z.string(),
       createdAt: timestamp,
       lastUsedAt: timestamp.nullable(),
@@ -73,7 +72,7 @@ export const secondFactor = z.object({
 });
 export type SecondFactor = z.output<typeof secondFactor>;
 
-/** One more factor is there; the codes come with the first one. Every other browser of the account is signed out. */
+/** Codes are returned only with the first factor. All other sessions of the account end. */
 const added = z.object({ recoveryCodes: recoveryCodes.nullable() });
 
 export const secondFactorEndpoints = {
@@ -115,13 +114,14 @@ export const secondFactorEndpoints = {
     response: staffSignedIn,
     errors: ['login_data_missing', 'passkey_refused', 'second_step_burned'],
   }),
-  // Who sets up while signing in is nobody yet, so these are open; each looks at the session itself.
+  // Public, because an account that sets up its first factor is not signed in yet; each handler checks the
+  // session.
   'POST /franchisee/second-factor/authenticator-start': endpoint({
     summary: 'A new secret for an authenticator app, good for ten minutes and of no use until its first code came',
     access: 'public',
     owner: 'bff',
     body: z.strictObject(again),
-    /** Base32, to be typed; and the same as an address for a QR code. */
+    /** Base32 to type, and `otpauth://` URL for a QR code. */
     response: z.object({ secret: z.string(), url: z.string() }),
     errors: ['login_data_missing', 'wrong_credentials'],
   }),
@@ -175,7 +175,7 @@ export const secondFactorEndpoints = {
     summary: 'Take every factor off a colleague who has lost the phone; the colleague is signed out everywhere',
     access: adminOnly,
     owner: 'bff',
-    /** The password is the admin's own. */
+    /** The admin's own password. */
     body: z.strictObject({ franchiseeId: id, password }),
     response: done,
     errors: ['wrong_credentials', 'own_account'],

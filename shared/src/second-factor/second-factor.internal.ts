@@ -4,10 +4,10 @@ import { staffClaims } from '../lib/actor-token.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, timestamp } from '../lib/fields.ts';
 
-/** A staff account, as a session has it: refused as `not_signed_in` once its epoch has risen. */
+/** `not_signed_in` if the account's epoch is higher by now. */
 const session = { franchiseeId: id, sessionEpoch: z.number().int() };
 
-/** The account after a change, which has ended every session that it had. */
+/** After a change, which ended all sessions of the account. */
 export const staffAccount = z.object({
   audience: z.literal('staff'),
   sessionEpoch: z.number().int(),
@@ -17,9 +17,9 @@ export const staffAccount = z.object({
 export const storedPasskey = z.object({
   passkeyId: id,
   credentialId: z.string(),
-  /** The domain that it was made on: WebAuthn's `rpId`. */
+  /** WebAuthn's `rpId`. */
   domain: z.string(),
-  /** COSE, in base64url. */
+  /** COSE key in base64url. */
   publicKey: z.string(),
   counter: z.number().int(),
   transports: z.array(z.string()),
@@ -29,7 +29,7 @@ export const storedPasskey = z.object({
 });
 export type StoredPasskey = z.output<typeof storedPasskey>;
 
-/** What the BFF knows of an account's factors. Secrets are sealed by it, recovery codes are digests that it made. */
+/** Secrets are encrypted and recovery codes hashed by the BFF, which alone has the keys. */
 export const storedFactors = z.object({
   account: staffAccount,
   isRequiredByAgency: z.boolean(),
@@ -40,11 +40,11 @@ export const storedFactors = z.object({
 export type StoredFactors = z.output<typeof storedFactors>;
 
 const digests = z.array(z.string().max(100)).max(20);
-/** Kept with the first factor; with a further one those from before stay. */
+/** Stored only with the first factor. */
 const firstCodes = { recoveryDigests: digests };
 const changed = z.object({ account: staffAccount });
 const added = changed.extend({ areCodesNew: z.boolean() });
-/** False: it was used before, in the same moment even. */
+/** False = already used; this also prevents a parallel replay. */
 const taken = z.object({ isTaken: z.boolean() });
 
 export const secondFactorInternalCalls = {
