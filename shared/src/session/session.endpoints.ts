@@ -13,9 +13,9 @@ const signedInBrowser = z.object({
   program: z.enum(programs),
   signedInAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** It stays signed in for 30 days without a visit. */
+  /** Persistent: stays signed in for 30 days without a visit. */
   isKept: z.boolean(),
-  /** The one that asks. */
+  /** The requesting browser. */
   isThis: z.boolean(),
 });
 export type SignedInBrowser = z.output<typeof signedInBrowser>;
