@@ -7,7 +7,6 @@ import { pagePreview, templateCode } from '../pdf-card/pdf-card.endpoints.ts';
 import { phoneLine, phoneText } from '../typed/typed.fields.ts';
 import { membersAtOnce, staffIdStates } from './staff-id.lists.ts';
 
-/** What a staff id says of its holder, each no longer than the same field of a PDF card. */
 const details = {
   personName: requiredLine(80),
   designation: line(80).default(''),
@@ -15,7 +14,7 @@ const details = {
   phoneNumber: phoneText.default(''),
   email: z.union([z.literal(''), email]).default(''),
   bloodGroup: line(10).default(''),
-  /** The last day on which the id holds, in India. */
+  /** Last valid day, in India. */
   validUntil: isoDate.nullable().default(null),
 };
 
@@ -32,10 +31,10 @@ export const staffMember = z.object({
   businessId: id,
   ...staffMemberDetails.shape,
   state: z.enum(staffIdStates),
-  /** Names the present id in its QR code: 128 random bits, base64url. */
+  /** 128 random bits in base64url, for the QR code. */
   verificationCode: z.string(),
   issuedAt: timestamp,
-  /** When it was printed first without a watermark. */
+  /** First print without watermark. */
   printedAt: timestamp.nullable(),
   revokedAt: timestamp.nullable(),
   version: z.number().int(),
@@ -44,7 +43,7 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.output<typeof staffMember>;
 
-/** Of one that was sent with many: `same` is one that nothing was changed of. */
+/** Result per imported row; `same` = nothing changed. */
 export const importOutcomes = ['added', 'changed', 'same'] as const;
 
 const one = z.object({ staffMember });

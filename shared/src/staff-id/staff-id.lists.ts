@@ -1,19 +1,17 @@
 /**
- * `revoked` goes before `expired`: who was sent away stays so after the date on the card. `sample`: it was never printed
- * without a watermark, so nobody has been given it.
+ * `revoked` takes precedence over `expired`. `sample` = never printed without watermark, so never handed out.
  */
 export const staffIdStates = ['valid', 'expired', 'revoked', 'sample'] as const;
 export type StaffIdState = (typeof staffIdStates)[number];
 
-/** A page for each side of each card, or sheets of A4 to be cut, fronts and backs in turn. */
+/** `cards`: one page per side. `sheets`: A4 to cut, fronts and backs alternating. */
 export const staffPrintLayouts = ['cards', 'sheets'] as const;
 export type StaffPrintLayout = (typeof staffPrintLayouts)[number];
 
-/** Staff members that a business keeps at most. */
+/** Per business. */
 export const mostStaffMembers = 5_000;
-/** Staff members that are sent by one call. */
+/** Per import call. */
 export const membersAtOnce = 50;
-/** Ids that are printed at once. */
+/** Per print job. */
 export const mostPrinted = 500;
-/** Days for which the files of a print are kept. */
 export const printDaysKept = 30;

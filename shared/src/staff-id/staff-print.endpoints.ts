@@ -6,23 +6,20 @@ import { templateCode } from '../pdf-card/pdf-card.endpoints.ts';
 import { renderJobReasons, renderJobStates } from '../render-job/render-job.lists.ts';
 import { mostPrinted, staffPrintLayouts } from './staff-id.lists.ts';
 
-/** Ids of many staff members, drawn together: one PDF, and a zip with a PDF for each. */
+/** A print job: one PDF with all ids, and a zip with one PDF each. */
 export const staffPrint = z.object({
   staffPrintId: id,
   businessId: id,
-  /** Title of the template. */
   template: z.string(),
   layout: z.enum(staffPrintLayouts),
-  /** Whether the sample watermark lies over them. */
   isSample: z.boolean(),
   cards: z.number().int(),
   state: z.enum(renderJobStates),
-  /** Percent. */
+  /** Per cent. */
   progress: z.number().int(),
-  /** Jobs before it while it waits. */
   queuePosition: z.number().int().nullable(),
   failureReason: z.enum(renderJobReasons).nullable(),
-  /** Until when its files are there; null before they are and once they are gone. */
+  /** Deadline for downloads; null before the files exist and after their deletion. */
   filesUntil: timestamp.nullable(),
   createdAt: timestamp,
 });
@@ -38,7 +35,7 @@ export const staffPrintEndpoints = {
     query: z.strictObject({ ...pageQuery, businessId: id }),
     response: z.object({
       ...pageOf(staffPrint).shape,
-      /** PDF cards that the plan has left, each staff id being one; -1 is unlimited. */
+      /** Remaining PDF cards of the plan (a staff id counts as one); -1 = unlimited. */
       left: z.number().int(),
     }),
   }),
@@ -51,7 +48,7 @@ export const staffPrintEndpoints = {
     body: z.strictObject({
       businessId: id,
       templateCode,
-      /** All that are not revoked unless given. */
+      /** Default: all that are not revoked. */
       staffMemberIds: z.array(id).min(1).max(mostPrinted).optional(),
       layout: z.enum(staffPrintLayouts).default('cards'),
       isSample: z.boolean().default(false),
