@@ -4,10 +4,10 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, line, pageOf, pageQuery, paragraph, queryBoolean, requiredLine, timestamp } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
 
-/** A page of content for the businesses of a category. Text only: no markup is stored or served. */
+/** Plain text only: no markup is stored or served. */
 export const categoryStaticPage = z.object({
   categoryStaticPageId: id,
-  /** Name of the image subcategory that businesses name as their category. */
+  /** Name of an image subcategory, which is the category of businesses. */
   category: z.string(),
   title: z.string(),
   blocks: z.array(z.object({ heading: z.string(), text: z.string(), picture: picture.nullable() })),
