@@ -7,20 +7,19 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, pageOf, pageQuery, requiredLine, timestamp } from '../lib/fields.ts';
 import { layerFaults, studioKinds, studioSamples } from './studio.lists.ts';
 
-/** It was checked when it came in. */
+/** Validated on input, so not again on output. */
 const documentOutput = z.record(z.string(), z.unknown()) as unknown as z.ZodType<LayerDocument, LayerDocument>;
 
 export const studioRow = z.object({
   studioDocumentId: id,
   kind: z.enum(studioKinds),
   title: z.string(),
-  /** By which a customer's screens name it. */
   documentName: z.string(),
-  /** Offered by the platform to every agency, and changed by it alone. */
+  /** Made by the platform for all agencies; only the platform changes it. */
   isForAll: z.boolean(),
-  /** Of the draft; a save names the one that it is made of. */
+  /** Version of the draft, used as an optimistic lock. */
   version: z.number().int(),
-  /** Null: never published. */
+  /** null = never published. */
   publishedVersion: z.number().int().nullable(),
   isWithdrawn: z.boolean(),
   updatedAt: timestamp,
@@ -32,31 +31,30 @@ export type StudioDocument = z.output<typeof studioDocument>;
 
 const area = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
-/** A layer where it stands on the page. */
 const drawnLayer = z.object({
-  /** Its place in the page: `0.2` is the third layer of the first. */
+  /** Path in the page: `0.2` is the third layer of the first group. */
   path: z.string(),
   box: area,
-  /** What its box is placed in; null: it stands in a row or column, which places it. */
+  /** Containing box; null inside a row or column, which sets the position. */
   parent: area.nullable(),
-  /** px of the canvas that a px of its box measures. */
+  /** Canvas px per px of the box. */
   scale: z.number(),
 });
 export type DrawnLayer = z.output<typeof drawnLayer>;
 
 const layerFault = z.object({
-  /** Null: it is of the page. */
+  /** null = concerns the whole page. */
   path: z.string().nullable(),
   id: z.string(),
   kind: z.enum(layerFaults),
-  /** Contrast, pt, dpi: what was measured; null where it is plain. */
+  /** Measured contrast, pt or dpi; null if not applicable. */
   measured: z.number().nullable(),
 });
 export type LayerFault = z.output<typeof layerFault>;
 
 const named = z.strictObject({ version: z.number().int() });
 
-/** Frames and PDF templates that staff draws: the platform's for all, an agency's for its own customers. */
+/** The platform's documents are for all agencies, an agency's for its own customers. */
 export const studioEndpoints = {
   'GET /studio/document': endpoint({
     summary: 'Documents of the studio that one may change, newest first',
@@ -137,7 +135,7 @@ export const studioEndpoints = {
     body: z
       .strictObject({
         document: givenDocument.optional(),
-        /** One of the product instead, by its name. */
+        /** Name of a built-in document, instead of `document`. */
         builtIn: z.string().max(60).optional(),
         page: z.number().int().min(0).max(39).default(0),
         shape: z.enum(postShapes).default('SQUARE'),
@@ -151,7 +149,7 @@ export const studioEndpoints = {
       width: z.number(),
       height: z.number(),
       layers: z.array(drawnLayer),
-      /** Where words should stand. */
+      /** Area in which text should be. */
       safe: area,
       faults: z.array(layerFault),
     }),
