@@ -4,27 +4,27 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { id, line, pageOf, pageQuery, timestamp } from '../lib/fields.ts';
 import { trashDeleters, trashKinds } from './trash.lists.ts';
 
-/** Something deleted that can come back. What went with its business comes back with it, and is no entry of its own. */
+/** Items deleted together with their business have no entry; restoring the business restores them. */
 export const trashEntry = z.object({
-  /** Its own id: `businessId`, `cardNo`, `pdfCardNo` and so on; of a plan one that stands for its number. */
+  /** Its own id, such as `businessId`; for a plan, a UUID that represents its number. */
   entryId: id,
   kind: z.enum(trashKinds),
-  /** Whose it was, or the deleted business itself; null: the agency's or the platform's own. */
+  /** The owning or deleted business; null = owned by the agency or platform. */
   businessId: id.nullable(),
   businessName: z.string().nullable(),
-  /** What it is called; a card by its business. */
+  /** For a card, the name of its business. */
   name: z.string(),
-  /** The address that the card had, or the card that went with a business; null: there is none. */
+  /** Former address of the card, or of the business's card; null = none. */
   cardId: z.string().nullable(),
-  /** Null: the platform's, for all agencies. */
+  /** null = the platform's, for all agencies. */
   agencyName: z.string().nullable(),
   registeredPhoneNumber: z.string().nullable(),
   deletedAt: timestamp,
-  /** When it is removed for good. */
+  /** Time of the final deletion. */
   keptUntil: timestamp,
-  /** Staff's deletion is undone by staff alone. */
+  /** Only staff can restore what staff deleted. */
   deletedBy: z.enum(['customer', 'staff']),
-  /** Who of the staff, as far as the reader may know. */
+  /** Staff member who deleted it, if the reader may know. */
   staffName: z.string().nullable(),
 });
 export type TrashEntry = z.output<typeof trashEntry>;
@@ -35,7 +35,7 @@ export const trashEndpoints = {
     access: customerOrStaff,
     query: z.strictObject({
       ...pageQuery,
-      /** In its name, its business’s, or that of the staff who deleted it. */
+      /** Matches the name, the business, or the staff member who deleted it. */
       search: line(80).optional(),
       agencyId: id.optional(),
       kind: z.enum(trashKinds).optional(),
@@ -48,7 +48,7 @@ export const trashEndpoints = {
     access: customerOrStaff,
     body: z.strictObject({ kind: z.enum(trashKinds), entryId: id }),
     response: z.object({
-      /** The address that its card has now: another where the old one was given away; null: there is no card. */
+      /** New address of the card; it differs if the old one was taken. null = no card. */
       cardId: z.string().nullable(),
     }),
     errors: [
