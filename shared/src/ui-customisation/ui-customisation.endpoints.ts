@@ -6,7 +6,6 @@ import { done, id, line, pageOf, pageQuery, queryBoolean, timestamp, webUrl } fr
 import { picture, pictureInput } from '../lib/media.ts';
 import { displayStyles, placements, sectionHeights, targetPages } from './ui-customisation.lists.ts';
 
-/** Where a section leads, and for a subcategory also what it shows. */
 const target = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('page'), page: z.enum(targetPages) }),
@@ -30,7 +29,6 @@ const look = {
   isActive: z.boolean().default(true),
 };
 
-/** A section of the customer panel. */
 export const uiCustomisation = z.object({
   uiCustomisationId: id,
   title: z.string(),

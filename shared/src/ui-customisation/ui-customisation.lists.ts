@@ -8,7 +8,6 @@ export type SectionHeight = (typeof sectionHeights)[number];
 export const placements = ['HOME_PAGE', 'GREETING_IMAGE_PAGE', 'COMMON'] as const;
 export type Placement = (typeof placements)[number];
 
-/** Pages of the customer panel that a section may lead to. */
 export const targetPages = [
   'my-digital-business-card',
   'my-pdf-id-card',
