@@ -14,18 +14,17 @@ import {
 } from './video.lists.ts';
 import { slot, slotKey, videoTemplateCode } from './video-template.endpoints.ts';
 
-/** The free film: small, and with a watermark. */
+/** Free sample video: small, with watermark. */
 const sample = z.object({
   status: z.enum(videoSampleStatuses),
-  /** Percent. */
+  /** Per cent. */
   progress: z.number().int(),
   queuePosition: z.number().int().nullable(),
   failureReason: z.enum(renderJobReasons).nullable(),
-  /** Path of the MP4 once it is there. */
+  /** Path of the MP4; null until ready. */
   url: z.string().nullable(),
 });
 
-/** A promotional video of a business. */
 export const userVideo = z.object({
   videoNo: id,
   businessId: id,
@@ -35,31 +34,30 @@ export const userVideo = z.object({
   templateCode: videoTemplateCode,
   title: z.string(),
   shape: z.enum(postShapes),
-  /** Of the words that the template brings. */
+  /** Language of the template's own texts. */
   language: z.enum(videoLanguages),
-  /** Slot of the template → what stands in it. What is left out says what the business or the template says. */
+  /** Slot → content. Missing slots show the text of the business or template. */
   texts: z.record(z.string(), z.string()),
   pictures: z.record(z.string(), picture),
   status: z.enum(userVideoStatuses),
-  /** Percent of the film that is on its way. */
+  /** Per cent of the current rendering. */
   progress: z.number().int(),
-  /** Jobs before this one while it waits. */
+  /** null = not queued. */
   queuePosition: z.number().int().nullable(),
-  /** Why rendering failed. */
   failureReason: z.enum(renderJobReasons).nullable(),
-  /** Path of the newest film that is there, without a watermark. */
+  /** Path of the newest video without watermark. */
   url: z.string().nullable(),
   isPaid: z.boolean(),
-  /** It was made from the card before its owner asked for one, and nothing of it was changed. */
+  /** Created automatically from the card, and not changed since. */
   isMadeAhead: z.boolean(),
-  /** Nothing was paid for it, and no plan has given it: only the free sample can be made. */
+  /** Neither paid nor included in a plan, so only the sample is available. */
   isWatermarked: z.boolean(),
   sample: sample.nullable(),
-  /** How often it may be rendered again once it was; null before the first time. */
+  /** Remaining corrections; null before the first rendering. */
   rendersLeft: z.number().int().nullable(),
-  /** Until when it may be corrected; null before the first film is there. */
+  /** Deadline for corrections; null before the first rendering. */
   changesUntil: timestamp.nullable(),
-  /** It was rendered for good: it cannot be changed any more. */
+  /** No corrections are possible any more. */
   isFrozen: z.boolean(),
   version: z.number().int(),
   createdAt: timestamp,
@@ -67,7 +65,7 @@ export const userVideo = z.object({
 });
 export type UserVideo = z.output<typeof userVideo>;
 
-/** What is typed: it stands in place of what the business and the template say; an empty text leaves that out. */
+/** Overrides the texts of business and template; an empty text removes one. */
 const content = {
   templateId: id,
   shape: z.enum(postShapes),
@@ -137,30 +135,28 @@ export const userVideoEndpoints = {
     product: 'video',
     body: z.strictObject({
       businessId: id,
-      /** The video that is edited: its template and pictures may be used. */
+      /** The edited video; its template and pictures may be used. */
       videoNo: id.optional(),
       ...content,
-      /** The field that is being filled in; left out, the moment that stands for the whole. */
+      /** The field to show; default: a representative moment. */
       field: slotKey.optional(),
     }),
     draws: { atOnce: 8, aMinute: 120 },
     response: z.object({
       width: z.number(),
       height: z.number(),
-      /** How long the film is. */
       seconds: z.number(),
-      /** What may be filled in. */
       fields: z.array(
         z.object({
           ...slot,
-          /** What stands there when it is left empty; a picture stands there of itself. */
+          /** Text shown when the field is empty. */
           says: z.string(),
           picture: picture.nullable(),
-          /** At which it is seen best, in seconds; null: this shape does not show it. */
+          /** Time at which the field is visible, in seconds; null = not shown in this shape. */
           moment: z.number().nullable(),
         }),
       ),
-      /** Seconds since the beginning, and what goes inside `<svg viewBox="0 0 {width} {height}">`. */
+      /** `moment` in seconds; `svg` is the content of `<svg viewBox="0 0 {width} {height}">`. */
       frame: z.object({ moment: z.number(), svg: z.string() }),
     }),
     errors: ['template_not_available'],
@@ -199,7 +195,7 @@ export const userVideoEndpoints = {
     product: 'video',
     query: z.strictObject({
       videoNo: id,
-      /** The free one with a watermark. */
+      /** The free sample with watermark. */
       isSample: queryBoolean.optional(),
     }),
     response: done,

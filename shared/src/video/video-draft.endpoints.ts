@@ -9,66 +9,59 @@ import { testBusinesses, videoMaterialKinds } from './video.lists.ts';
 import { film } from './video-film.ts';
 import { videoTemplate, videoTemplateCode } from './video-template.endpoints.ts';
 
-/* How staff makes templates of videos: a draft that is changed, tried, and published as a version that never changes. */
+/* Staff edits and tests a draft, then publishes it as an immutable version. */
 
-/** How far work is. */
 const work = {
   status: z.enum(renderJobStates),
-  /** Percent. */
+  /** Per cent. */
   progress: z.number().int(),
-  /** Jobs before this one; null when it does not wait. */
+  /** null = not queued. */
   queuePosition: z.number().int().nullable(),
-  /** Why it failed. */
   reason: z.enum(renderJobReasons).nullable(),
 };
 
-/** A clip or a piece of music that was uploaded for templates. */
 export const videoMaterial = z.object({
   materialId: id,
   kind: z.enum(videoMaterialKinds),
-  /** Of a clip: what it was cut to. */
+  /** Clips are cropped for one shape; null for music. */
   shape: z.enum(postShapes).nullable(),
-  /** As its sender named it. */
   fileName: z.string(),
-  /** Where it is from, and what allows its use. */
+  /** Origin and licence. */
   licence: z.string(),
   durationSeconds: z.number().nullable(),
   ...work,
 });
 export type VideoMaterial = z.output<typeof videoMaterial>;
 
-/** A small film of a draft for a business that nobody has. */
+/** A small test video of a draft with a sample business. */
 export const videoTest = z.object({
   business: z.enum(testBusinesses),
   shape: z.enum(postShapes),
-  /** The version of the draft that it shows. */
   draftVersion: z.number().int(),
   ...work,
-  /** Path of the MP4 once it is there. */
+  /** Path of the MP4; null until ready. */
   url: z.string().nullable(),
 });
 export type VideoTest = z.output<typeof videoTest>;
 
 export const videoDraft = z.object({
   template: videoTemplate,
-  /** 0: nobody has changed anything since the product brought it. */
+  /** 0 = unchanged since the product was installed. */
   version: z.number().int(),
-  /** New videos are made from what it says. */
+  /** New videos use it. */
   isPublished: z.boolean(),
-  /** The newest published version of the template; null: none is. */
+  /** Newest published version; null = never published. */
   documentVersion: z.number().int().nullable(),
-  /** Null: nobody has drawn it. */
+  /** null = the template has no content yet. */
   film: film.nullable(),
-  /** What the film uses of what was uploaded. */
   materials: z.array(videoMaterial),
-  /** The newest ones. */
   tests: z.array(videoTest),
   updatedAt: timestamp.nullable(),
 });
 export type VideoDraft = z.output<typeof videoDraft>;
 
 const ofDraft = { params: z.strictObject({ id }), access: platformContent, product: 'video' } as const;
-/** The version that its writer has seen. */
+/** Optimistic lock. */
 const seen = { version: z.number().int().min(0) };
 
 export const videoDraftEndpoints = {
@@ -112,7 +105,7 @@ export const videoDraftEndpoints = {
       film,
       shape: z.enum(postShapes),
       business: z.enum(testBusinesses),
-      /** Seconds since the beginning. */
+      /** In seconds. */
       moment: z.number().min(0).max(60),
     }),
     draws: { atOnce: 8, aMinute: 120 },
@@ -120,7 +113,7 @@ export const videoDraftEndpoints = {
       width: z.number(),
       height: z.number(),
       moment: z.number(),
-      /** What goes inside `<svg viewBox="0 0 {width} {height}">`. */
+      /** Content of `<svg viewBox="0 0 {width} {height}">`. */
       svg: z.string(),
     }),
   }),
@@ -153,9 +146,8 @@ export const videoDraftEndpoints = {
     upload: { maxBytes: uploadSizes.videoMaterial, maxFiles: 1 },
     query: z.strictObject({
       kind: z.enum(videoMaterialKinds),
-      /** Where it is from, and what allows its use. */
       licence: requiredLine(300),
-      /** Of a clip: for this shape alone. */
+      /** Crops a clip only for this shape. */
       shape: z.enum(postShapes).optional(),
     }),
     response: z.object({ materials: z.array(videoMaterial) }),

@@ -7,40 +7,38 @@ import { id } from '../lib/fields.ts';
 import { filmSeconds, type VideoLanguage, videoLanguages, videoLoops } from './video.lists.ts';
 
 /*
- * A template of a promotional video: a layer document of one page with time, what lies beneath and behind it, and its
- * words. Those that come with the product are files, those of staff are made from them; both are checked by this.
+ * Format of a promotional video template: an animated one-page layer document, a clip, music, and texts.
+ * Built-in files and staff's templates are both validated by it.
  */
 
-/** What a film says of itself where its owner has not said it otherwise. */
 const words = z.partialRecord(z.enum(textFields), z.string().min(1).max(500));
-/** In English always; of the others those that somebody has written. */
+/** English is required, other languages are optional. */
 const inLanguages = <Of extends z.ZodType>(of: Of) => {
   const others = Object.fromEntries(videoLanguages.map((language) => [language, of.optional()]));
   return z.strictObject({ ...(others as Record<VideoLanguage, z.ZodOptional<Of>>), en: of });
 };
 
-/** A clip that plays beneath all layers, again and again, cut for each shape. */
+/** A looping background clip, cropped for each shape. */
 const clip = z.strictObject({
   ...({ SQUARE: id.optional(), STORY: id.optional() } satisfies Record<PostShape, unknown>),
-  /** How dark it is made, 0 to 1, so that words can be read on it. */
+  /** Darkening from 0 to 1, so that text is readable. */
   shade: z.number().min(0).max(0.9).default(0.3),
 });
 
 const parts = z.strictObject({
-  /** Business category it is made for; null is for all. */
+  /** null = for all business categories. */
   category: z.string().max(60).nullable(),
-  /** A loop of the product's own, or music that was uploaded. */
+  /** A built-in loop, or uploaded music. */
   music: z.union([z.enum(videoLoops), z.strictObject({ materialId: id })]),
   clip: clip.optional(),
   names: inLanguages(z.string().min(1).max(80)),
   words: inLanguages(words),
-  /** The texts its owner may change beside those of the business. */
   slots: z.array(z.strictObject({ key: z.enum(textFields), maxLength: z.number().int().min(1).max(500) })).max(40),
   document: givenDocument,
 });
 type Parts = z.output<typeof parts>;
 
-/** What is wrong with the times of layers: the path of each, and a sentence. */
+/** Returns [path, message] for each invalid layer timing. */
 function timesOf(layers: readonly Layer[], seconds: number, path: readonly (string | number)[]): [string, string][] {
   return layers.flatMap((layer, at) => {
     const here = [...path, at];
@@ -59,7 +57,7 @@ function timesOf(layers: readonly Layer[], seconds: number, path: readonly (stri
   });
 }
 
-/** What is wrong with a film beyond the form of its parts: the path of each, and a sentence. */
+/** Returns [path, message] for rules that the schema does not express. */
 function faultsOf({ document, clip, names, words }: Parts): [string, string][] {
   const [page] = document.pages;
   const at = 'document.pages.0';
@@ -82,10 +80,8 @@ function faultsOf({ document, clip, names, words }: Parts): [string, string][] {
 export const film = parts.superRefine((value, context) => {
   for (const [path, message] of faultsOf(value)) context.addIssue({ code: 'custom', path: path.split('.'), message });
 });
-/** As it is stored. */
 export type Film = z.output<typeof film>;
 
-/** Seconds of the one page. */
 export const secondsOf = ({ document }: Film): number => document.pages[0]?.seconds ?? 0;
 
 export const shapesOf = ({ document }: Film): PostShape[] =>

@@ -6,15 +6,13 @@ import { done, gridQuery, id, line, pageOf, queryBoolean, requiredLine, timestam
 import { picture, pictureInput } from '../lib/media.ts';
 import { videoLanguages, videoSlotTypes } from './video.lists.ts';
 
-/** Name of a slot in the template: `headline`. */
 export const slotKey = z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/);
 
-/** What a template asks its user for. */
 export const slot = {
   key: slotKey,
   label: requiredLine(60),
   type: z.enum(videoSlotTypes),
-  /** Longest text, in UTF-16 units; without meaning for pictures. */
+  /** UTF-16 units; ignored for pictures. */
   maxLength: z.number().int().min(1).max(500).default(80),
   isRequired: z.boolean().default(false),
 };
@@ -25,19 +23,19 @@ export const videoTemplate = z.object({
   templateId: id,
   templateCode: videoTemplateCode,
   templateName: z.string(),
-  /** What customers read in each language that it has words of its own in; null: nobody has drawn it. */
+  /** Name per language with own texts; null = the template has no content yet. */
   names: z.partialRecord(z.enum(videoLanguages), z.string()).nullable(),
-  /** Business category it is made for; null is for all. */
+  /** null = for all business categories. */
   category: z.string().nullable(),
   shapes: z.array(z.enum(postShapes)),
   durationSeconds: z.number(),
-  /** Those it brings words of its own in; none: nobody has drawn it, and no video can be made from it. */
+  /** Languages with own texts; empty = no content yet, so no video can be made. */
   languages: z.array(z.enum(videoLanguages)),
   thumbnail: picture.nullable(),
-  /** Path of a small silent clip of it, to be played over and over. */
+  /** Path of a short silent clip that plays in a loop. */
   sampleUrl: z.string().nullable(),
   slots: z.array(z.object(slot)),
-  /** How often it was chosen; lists begin with the most popular. */
+  /** Number of uses; lists are sorted by it. */
   popularity: z.number().int(),
   isActive: z.boolean(),
   version: z.number().int(),
@@ -53,10 +51,10 @@ export const videoTemplateEndpoints = {
     query: z.strictObject({
       ...gridQuery,
       search: line(80).optional(),
-      /** Those made for this business category, and those for all. */
+      /** Also returns templates for all categories. */
       category: line(60).optional(),
       shape: z.enum(postShapes).optional(),
-      /** Whose still and clip are shown, of those that are drawn in it. */
+      /** Language of the thumbnail and sample, where available. */
       language: z.enum(videoLanguages).optional(),
       isActive: queryBoolean.optional(),
     }),
