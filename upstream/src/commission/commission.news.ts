@@ -14,9 +14,8 @@ interface Sale {
 }
 
 /**
- * Tells the staff account that gets a commission of a payment what of it goes back.
  * @param creditedPaise of the credit note, without tax
- * @param except the account that takes it back and knows
+ * @param except the account that takes the payment back
  */
 export async function tellOfCommission(
   tx: Tx,

@@ -13,13 +13,12 @@ interface ShareRow {
 
 interface Wanted {
   agencyId: string;
-  /** Null: every franchisee. */
   franchiseeId: string | null;
   from: string;
   to: string;
 }
 
-/** The rate that held for a sale in hundredths of a per cent: the franchisee's own, else the agency's, else nothing. */
+/** In hundredths of a per cent: the franchisee's own rate, else the agency's, else 0. */
 export const rateOn = ({
   agencyId,
   franchiseeId,
@@ -35,10 +34,7 @@ export const rateOn = ({
     and rate.franchisee_id is null and from_date <= ${day} order by from_date desc limit 1),
   0)`;
 
-/**
- * What was sold and given back, without tax, by month and by the rate that held on the day of the sale: its own, else the
- * agency's. Documents say how much: a sale counts in its month, a credit note in its own. What was free has no invoice.
- */
+/** Amounts without tax, by the month of each document. Free sales have no invoice. */
 async function sharesOf(tx: Tx, { agencyId, franchiseeId, from, to }: Wanted): Promise<ShareRow[]> {
   const held = rateOn({
     agencyId: sql`${agencyId}::uuid`,
@@ -64,7 +60,6 @@ async function sharesOf(tx: Tx, { agencyId, franchiseeId, from, to }: Wanted): P
   return rows;
 }
 
-/** Months with sales, refunds or a payout, the newest first; within one, franchisees by name. */
 export async function commissionMonths(tx: Tx, wanted: Wanted): Promise<CommissionMonth[]> {
   const shares = Map.groupBy(await sharesOf(tx, wanted), ({ franchisee_id, month }) => `${month} ${franchisee_id}`);
   const payouts = await tx

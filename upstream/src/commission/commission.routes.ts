@@ -10,7 +10,6 @@ import { lockUntilEnd } from '../lib/lock.ts';
 import { newId } from '../lib/rows.ts';
 import { commissionMonths } from './commission.queries.ts';
 
-/** @throws ApiError not_found for staff of another agency */
 async function requireOwnStaff(tx: Tx, agencyId: string, franchiseeId: string): Promise<void> {
   const row = await tx
     .selectFrom('franchisee')
@@ -21,7 +20,6 @@ async function requireOwnStaff(tx: Tx, agencyId: string, franchiseeId: string): 
   if (!row) throw new ApiError('not_found');
 }
 
-/** Most months that are asked for at once. */
 const MOST_MONTHS = 60;
 
 function requireSpan({ from, to }: { from: string; to: string }): void {
@@ -31,7 +29,6 @@ function requireSpan({ from, to }: { from: string; to: string }): void {
     throw new ApiError('invalid_input', { fields: { to: 'is not within five years after the first month' } });
 }
 
-/** Whether any rate holds already, for which something may have been sold. */
 async function hasRate(tx: Tx, agencyId: string, franchiseeId: string | null): Promise<boolean> {
   const row = await tx
     .selectFrom('commission_rate')
@@ -85,7 +82,7 @@ export const commissionHandlers = {
     const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
     if (body.franchiseeId !== null) await requireOwnStaff(tx, agencyId, body.franchiseeId);
     await lockUntilEnd(tx, `commission ${agencyId}`);
-    // What was sold keeps its rate; where there was none at all, the first may begin earlier.
+    // Past sales keep their rate, so only the first rate may start in the past.
     const isLate = body.fromDate <= todayInIndia() && (await hasRate(tx, agencyId, body.franchiseeId));
     if (isLate) throw new ApiError('invalid_input', { fields: { fromDate: 'is not after today' } });
     const paid = await tx
