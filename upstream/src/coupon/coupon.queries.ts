@@ -10,7 +10,6 @@ export type CouponRow = Selectable<Database['coupon']>;
 const used = sql<number>`(select count(*)::int from coupon_use
   where coupon_use.coupon_id = coupon.coupon_id and held_until is null)`;
 
-/** An agency's coupons, with how often each was paid with. */
 export const couponsOf = (tx: Tx, agencyId: string) =>
   tx.selectFrom('coupon').selectAll('coupon').select(used.as('used')).where('coupon.agency_id', '=', agencyId);
 
@@ -38,7 +37,6 @@ export const factsOf = (row: CouponRow): CouponFacts => ({
   oncePerBusiness: row.once_per_business,
 });
 
-/** @throws ApiError coupon_unknown also for another agency's */
 export async function couponByCode(tx: Tx, agencyId: string, code: string): Promise<CouponRow> {
   const row = await tx
     .selectFrom('coupon')
@@ -50,7 +48,7 @@ export async function couponByCode(tx: Tx, agencyId: string, code: string): Prom
   return row;
 }
 
-/** How often one is used, or held by other businesses. What this one holds is given up for what it buys. */
+/** Leaves out the business's own hold, because its new order replaces it. */
 export async function usesOf(tx: Tx, couponId: string, businessId: string): Promise<Uses> {
   const { rows } = await sql<Uses>`select count(*)::int as all,
       count(*) filter (where business_id = ${businessId})::int as "ofBusiness"
@@ -59,7 +57,6 @@ export async function usesOf(tx: Tx, couponId: string, businessId: string): Prom
   return rows[0] ?? { all: 0, ofBusiness: 0 };
 }
 
-/** Orders of one account that hold a coupon at a time. */
 const heldByAccount = 2;
 
 interface Holding {
@@ -70,13 +67,12 @@ interface Holding {
   discountPaise: number;
 }
 
-/** Whoever else wants the coupon waits until this is committed. */
 const lockCoupon = async (tx: Tx, couponId: string): Promise<CouponRow | undefined> =>
   tx.selectFrom('coupon').selectAll().where('coupon_id', '=', couponId).forUpdate().executeTakeFirst();
 
 /**
- * Holds one for an order. A business holds one at a time and an account two, the newest, so that nobody takes a coupon from
- * the others with orders that it does not pay. @throws ApiError coupon_used_up, coupon_used
+ * An account holds a coupon with two orders at most, so that unpaid orders cannot block it for others.
+ * @throws ApiError coupon_unknown, coupon_used_up, coupon_used
  */
 export async function holdCoupon(tx: Tx, { couponId, ...purchase }: Holding): Promise<void> {
   const coupon = await lockCoupon(tx, couponId);
@@ -105,13 +101,12 @@ export async function holdCoupon(tx: Tx, { couponId, ...purchase }: Holding): Pr
     order by held.held_until desc, held.intent_id desc offset ${heldByAccount})`.execute(tx);
 }
 
-/** An order that was given up holds nothing any more. */
 export const releaseCoupon = (tx: Tx, intentId: string) =>
   sql`update coupon_use set held_until = now() where intent_id = ${intentId} and held_until is not null`.execute(tx);
 
 /**
- * It was paid with. One that was held too long ago is taken again where one is left.
- * @returns false where none is
+ * Takes the coupon again when the hold has expired and a use is left.
+ * @returns false = used up
  */
 export async function useCoupon(
   tx: Tx,

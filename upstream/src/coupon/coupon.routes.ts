@@ -15,7 +15,6 @@ async function couponInReach(tx: Tx, agencyId: string, couponId: string, { lock 
   return row;
 }
 
-/** @throws ApiError not_found for a plan that the agency does not sell, nor ever sold */
 async function requirePlans(tx: Tx, agencyId: string, planIds: readonly number[]): Promise<void> {
   if (planIds.length === 0) return;
   const rows = await tx
