@@ -9,7 +9,6 @@ import { overdueBills } from '../payment/month-bill.ts';
 
 type StaffDashboard = z.output<typeof staffDashboard>;
 
-/** What an actor's numbers are counted over, as a condition on `business`. @param agencyId one agency of all */
 function businessesOf(actor: Actor, agencyId: string | undefined): RawBuilder<boolean> {
   const where = [sql<boolean>`business.deleted_at is null`];
   if (!isSuperadmin(actor)) where.push(sql`business.agency_id = ${actor.agencyId}`);
@@ -24,7 +23,6 @@ const inReachOf = (table: 'card' | 'pdf_card' | 'user_video', businesses: RawBui
     ? sql`${sql.table(table)} where ${sql.table(table)}.deleted_at is null`
     : sql`${sql.table(table)} join business using (business_id) where ${sql.table(table)}.deleted_at is null and ${businesses}`;
 
-/** The numbers of a staff home page. @param today `YYYY-MM-DD` in India */
 export async function staffNumbers(
   tx: Tx,
   actor: Actor,
@@ -32,9 +30,9 @@ export async function staffNumbers(
   today: string,
 ): Promise<Omit<StaffDashboard, 'kind' | 'outstandingPaise' | 'firstSteps'>> {
   const businesses = businessesOf(actor, agencyId);
-  // What is made goes with its business, so where all of it counts there is nothing to join.
+  // These rows are deleted with their business, so the total needs no join.
   const isWhole = isSuperadmin(actor) && agencyId === undefined;
-  // Its business tells whether a card has expired.
+  // The business holds the expiry date.
   const cards = inReachOf('card', businesses, false);
   const expiry = sql`expiry_date_for_customer`;
   const { rows } = await sql<Record<string, number>>`
@@ -65,7 +63,6 @@ export async function staffNumbers(
   };
 }
 
-/** What was made on each of the last 30 days, today, and since the first of the month. */
 async function madeLately(tx: Tx, businesses: RawBuilder<boolean>, cards: RawBuilder<unknown>, today: string) {
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const perDay = (from: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`
@@ -87,10 +84,7 @@ async function madeLately(tx: Tx, businesses: RawBuilder<boolean>, cards: RawBui
   return { days: rows.slice(-30), today: sumOf(today), thisMonth: sumOf(firstOfMonth) };
 }
 
-/**
- * What agencies owe for the cards first published in months that are over, at the price of each month. Source:
- * docs/decisions.md, "Monthly bill".
- */
+/** Source: docs/decisions.md, "Monthly bill". */
 export async function outstandingPaise(tx: Tx, agencyId: string | undefined, today: string): Promise<number> {
   const { rows } = await sql<{ paise: string | null }>`
     select sum(paise) as paise from ${overdueBills(today)}
@@ -98,7 +92,6 @@ export async function outstandingPaise(tx: Tx, agencyId: string | undefined, tod
   return Number(rows[0]?.paise ?? 0);
 }
 
-/** Which of the first steps of an agency are done. */
 export async function firstStepsOf(tx: Tx, agencyId: string): Promise<NonNullable<StaffDashboard['firstSteps']>> {
   const filled = (...path: string[]) => sql`coalesce(configuration #>> ${path}, '') <> ''`;
   const { rows } = await sql<NonNullable<StaffDashboard['firstSteps']>>`

@@ -26,7 +26,6 @@ type CustomerDashboard = z.output<typeof customerDashboard>;
 
 const DAYS = 30;
 
-/** Views, taps and saves of the last 30 days and of the 30 before. */
 async function trends(tx: Tx, cardNo: string, today: string) {
   const counts = await countsPerDay(tx, cardNo, daysAfter(today, 1 - 2 * DAYS), today);
   const since = daysAfter(today, 1 - DAYS);
@@ -41,7 +40,6 @@ async function trends(tx: Tx, cardNo: string, today: string) {
 const count = sql<number>`count(*)::int`.as('count');
 const lately = sql<Date>`now() - interval '30 days'`;
 
-/** Enquiries of the last 30 days that the actor may see. */
 async function newEnquiriesOf(tx: Tx, actor: Actor, businessId: string): Promise<number> {
   const { rows } = await enquiries(tx, actor);
   const ofBusiness = filtered(rows, {}).where('enquiry.business_id', '=', businessId);
@@ -55,7 +53,7 @@ async function newFeedbackOf(tx: Tx, actor: Actor, businessId: string): Promise<
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-/** What the plan of a business has left; null: none runs. */
+/** null = no active plan. */
 async function usageOf(tx: Tx, businessId: string): Promise<PlanUsage | null> {
   const { facts } = await entitlementsOf(tx, businessId);
   const { today, expiryDate } = facts;
@@ -88,7 +86,6 @@ async function customerNumbers(tx: Tx, actor: Actor, businessId?: string): Promi
   };
 }
 
-/** Whoever may ask for the outstanding amount by itself sees it here, too. */
 const seesBilling = (actor: StaffActor): boolean =>
   mayCall(actor, contract['GET /month-payments/getOutstandingAmount'].access);
 

@@ -5,12 +5,10 @@ import type { Tx } from '../lib/database.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
 import { overdueBills } from '../payment/month-bill.ts';
 
-/* The home of the platform. An agency's own numbers come from the indexes of its rows, one agency after the other. */
+/* Lateral joins, so that each agency's numbers come from the indexes by agency. */
 
-/** More agencies than any platform has. */
 const EVERY_AGENCY = 1_000;
 
-/** @param today `YYYY-MM-DD` in India */
 export async function agencyStandings(tx: Tx, today: string): Promise<AgencyStanding[]> {
   const month = `${today.slice(0, 8)}01`;
   const { rows } = await sql<{
@@ -72,7 +70,6 @@ export async function agencyStandings(tx: Tx, today: string): Promise<AgencyStan
   }));
 }
 
-/** What agencies paid the platform this month and in the one before. @param today `YYYY-MM-DD` in India */
 export async function receivedFromAgencies(tx: Tx, today: string): Promise<PlatformDashboard['received']> {
   const month = sql`${`${today.slice(0, 8)}01`}::date`;
   const paise = sql`amount_paise - parts_paise`;
