@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import { type Db, inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 
-/** The Monday of the week that a day is in. @param day `YYYY-MM-DD` */
 export const mondayOf = (day: string): string => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /**
- * Puts a mail of the week before into the outbox for every admin who has an address and did not switch it off, once each
- * whoever runs it and however often. What it says is put together when it is sent.
- * @param monday on which it is sent @returns how many there are more
+ * Idempotent: one mail per admin and week. The content is computed when it is sent.
+ * @param monday day of sending, `YYYY-MM-DD`
+ * @returns how many were added
  */
 export const planDigests = (db: Db, monday: string): Promise<number> =>
   inTenant(db, 'platform', async (tx) => {
@@ -23,7 +22,7 @@ export const planDigests = (db: Db, monday: string): Promise<number> =>
     return Number(numAffectedRows ?? 0);
   });
 
-/** On Monday, and on Tuesday for whom nothing ran on Monday. */
+/** Runs on Monday, and on Tuesday in case Monday's run was missed. */
 export async function planWeeklyDigests({ database, log }: JobParts): Promise<void> {
   const planned = await planDigests(database.db, mondayOf(todayInIndia()));
   log.info({ planned }, 'mails of the week');

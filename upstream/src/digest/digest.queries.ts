@@ -8,7 +8,7 @@ import type { DigestFacts } from './digest.rules.ts';
 
 const MOST_CARDS = 3;
 
-/** What a week was for an agency. @param monday the day after it @param seesSales whether the reader sees the billing */
+/** @param monday the day after the week */
 export async function digestOf(tx: Tx, agencyId: string, monday: string, seesSales: boolean): Promise<DigestFacts> {
   const span = { from: daysAfter(monday, -7), to: daysAfter(monday, -1) };
   const before = { from: daysAfter(monday, -14), to: daysAfter(monday, -8) };
@@ -34,7 +34,7 @@ async function newBusinesses(tx: Tx, agencyId: string, { from, to }: Span): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** As the report of revenue counts them. */
+/** Must match the revenue report. */
 async function salesIn(tx: Tx, agencyId: string, { from, to }: Span) {
   const { rows } = await sql<{ count: number; paise: string }>`
     select count(*)::int as count, coalesce(sum(amount_paise), 0)::text as paise from payment_grant
@@ -44,7 +44,7 @@ async function salesIn(tx: Tx, agencyId: string, { from, to }: Span) {
   return { count: rows[0]?.count ?? 0, paise: Number(rows[0]?.paise ?? 0) };
 }
 
-/** Plans whose last day is in the week of that Monday: the day of expiry is the one after it. */
+/** A plan's last day is the day before its expiry date. */
 async function plansEnding(tx: Tx, agencyId: string, monday: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from business
     where agency_id = ${agencyId} and payment_status = 1 and deleted_at is null

@@ -1,12 +1,11 @@
 import type { DigestMessage } from '@parichay/shared/renewal/renewal.internal.ts';
 
-/** What is told of a week. */
 export type DigestFacts = Pick<
   DigestMessage,
   'from' | 'until' | 'visits' | 'visitsBefore' | 'newBusinesses' | 'newBusinessesBefore' | 'sales' | 'ending' | 'cards'
 >;
 
-/** A week in which nothing happened, after one in which nothing had: there is nothing to write. */
+/** No mail is sent when both weeks were empty. */
 export const isNothing = (facts: DigestFacts): boolean => {
   const { visits, visitsBefore, newBusinesses, newBusinessesBefore, sales, ending } = facts;
   return [
