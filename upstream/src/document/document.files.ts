@@ -7,14 +7,12 @@ import { mediaKey } from '../media/media.rules.ts';
 import { inspectPdf } from '../media/picture.rules.ts';
 import type { PictureWorker } from '../media/picture.ts';
 
-/** What became of the bytes of an upload. */
 interface StoredFiles {
   mediaType: 'image/jpeg' | 'application/pdf';
-  /** Bytes of all that is kept of it. */
   keptBytes: number;
-  /** Set when it is a picture for cards; a private paper is none. */
+  /** null = a private document. */
   picture: Picture | null;
-  /** Every file that was written, to be taken away again should the rest fail. */
+  /** Written files, deleted again when the transaction fails. */
   keys: string[];
 }
 
@@ -24,13 +22,13 @@ export interface StoredUpload extends StoredFiles {
   sizeBytes: number;
 }
 
-/** Private papers lie apart from the pictures: nothing under this is ever served by its name. */
+/** Separate from pictures: no file below `document/` is served publicly. */
 export const documentKey = (documentId: string, mediaType: string): string =>
   `document/${documentId.slice(-2)}/${documentId}.${mediaType === 'application/pdf' ? 'pdf' : 'jpg'}`;
 
-/** Stores what is uploaded. Both throw ApiError: why a picture or a PDF is refused, `disk_full`, `unavailable`. */
+/** Both throw ApiError: the reason why a file is refused, `disk_full`, `unavailable`. */
 export const createUploadFiles = ({ media, pictures }: { media: MediaStore; pictures: PictureWorker }) => {
-  /** Stores every size of a picture, re-encoded; what was sent is thrown away. */
+  /** Security: stores re-encoded pictures only, never the uploaded bytes. */
   async function storePicture(bytes: Buffer, withSource: boolean): Promise<StoredFiles> {
     const { width, height, files } = await pictures.ingest(bytes, { withSource });
     const mediaId = newId();
@@ -41,7 +39,7 @@ export const createUploadFiles = ({ media, pictures }: { media: MediaStore; pict
     );
     const failed = stored.find((one) => one.status === 'rejected');
     if (failed) {
-      // All of them have come to an end, so none is written after this; the first fault is the one to tell.
+      // `allSettled` has waited, so no file is written after this deletion.
       await Promise.allSettled(keys.map((key) => media.delete(key)));
       throw failed.reason;
     }
@@ -49,7 +47,7 @@ export const createUploadFiles = ({ media, pictures }: { media: MediaStore; pict
     return { picture: { mediaId, width, height }, keys, mediaType: 'image/jpeg', keptBytes };
   }
 
-  /** Stores a paper: a picture re-encoded, a PDF as it is and never shown in our own pages. */
+  /** A PDF is stored unchanged, so it must never be shown inside our pages. */
   async function storePaper(documentId: string, bytes: Buffer): Promise<StoredFiles> {
     const found = typeOf(bytes);
     const isPdf = 'type' in found && found.type === 'application/pdf';

@@ -21,7 +21,6 @@ export const presentDocument = (row: DocumentRow, picture: Document['picture']):
   createdAt: iso(row.created_at),
 });
 
-/** A private paper, by whoever reaches its business. @throws ApiError not_found */
 export async function paperInReach(tx: Tx, actor: Actor, documentId: string): Promise<DocumentRow> {
   const row = await tx
     .selectFrom('document')
@@ -37,14 +36,12 @@ export async function paperInReach(tx: Tx, actor: Actor, documentId: string): Pr
 interface Owner {
   agencyId: string;
   businessId: string | null;
-  /** The userId or franchiseeId of who sent it. */
   uploadedBy: string;
   isByStaff: boolean;
   hierarchy1: Document['hierarchy1'];
   hierarchy2: string;
 }
 
-/** Writes down whose an upload is; a picture gets a row of its own, by which cards use it. */
 export async function keepUpload(tx: Tx, upload: StoredUpload, owner: Owner): Promise<DocumentRow> {
   const { picture } = upload;
   if (picture) {

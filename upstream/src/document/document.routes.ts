@@ -29,7 +29,7 @@ export const documentHandlers = ({ media, pictures }: { media: MediaStore; pictu
           await inTransaction((tx) => businessInReach(tx, actor, query.hierarchy2));
         }
         const bytes = await file.bytes();
-        // Frames are laid over greetings, which staff alone makes.
+        // Greetings, which only staff uploads, need a finer file for later renderings.
         const isGreeting = actor.kind === 'staff' && query.hierarchy2 === 'greeting';
         const stored = isPaper ? await storePaper(documentId, bytes) : await storePicture(bytes, isGreeting);
         return { documentId, fileName: shownName(file.name), sizeBytes: file.size, ...stored };
@@ -79,7 +79,7 @@ export const documentHandlers = ({ media, pictures }: { media: MediaStore; pictu
           await tx.deleteFrom('document').where('document_id', '=', row.document_id).execute();
           return documentKey(row.document_id, row.media_type);
         });
-        // Nothing leads to the file any more; one that stays when the disk fails is found by nobody.
+        // No row points to the file any more, so one left by a disk error is unreachable.
         await media.delete(key);
         return {};
       },

@@ -15,14 +15,13 @@ interface OfCustomer {
   userId: string;
 }
 
-/** @param lock no other upload of this agency is counted until the transaction ends */
+/** @param lock serialises uploads of the agency until the transaction ends */
 async function boundsOf(tx: Tx, agencyId: string, { lock = false } = {}): Promise<StorageBounds> {
   let agency = tx.selectFrom('agency').select('configuration').where('agency_id', '=', agencyId);
   if (lock) agency = agency.forNoKeyUpdate();
   return agencyConfiguration.parse((await agency.executeTakeFirstOrThrow()).configuration).storage;
 }
 
-/** Room of a whole agency. */
 export async function storageOfAgency(tx: Tx, agencyId: string, bounds?: StorageBounds): Promise<Storage> {
   const { bytes } = await tx
     .selectFrom('upload')
@@ -59,7 +58,6 @@ async function storageOfCustomer(tx: Tx, { businessId, userId }: OfCustomer, bou
   return roomOf(businessId, held, Number(bytes), bounds, todayInIndia());
 }
 
-/** Room of a business, as its agency bounds it. */
 export const storageOfBusiness = async (
   tx: Tx,
   business: { business_id: string; user_id: string; agency_id: string },
@@ -70,7 +68,7 @@ export const storageOfBusiness = async (
     await boundsOf(tx, business.agency_id),
   );
 
-/** The business that a customer's picture is for: the one that its panel shows, else the oldest; null: it has none. */
+/** A customer's upload names no business: it counts for the one shown in the panel, else for the oldest. */
 async function shownBusiness(tx: Tx, userId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('business')
@@ -85,15 +83,14 @@ async function shownBusiness(tx: Tx, userId: string): Promise<string | null> {
 }
 
 export interface Kept {
-  /** The id of the file's own row. */
   uploadId: string;
   bytes: number;
 }
 
 /**
- * Takes room for a file, in the transaction that keeps it. What a customer uploads counts for its business and for the
- * agency, what staff uploads for the agency, a paper for the business that it is of, whoever uploads it.
- * @throws ApiError quota_exceeded saying the bound and what is used of it
+ * Must run in the transaction that stores the file.
+ * Customers' uploads and documents count for business and agency, other uploads by staff for the agency.
+ * @throws ApiError quota_exceeded with the limit and the used bytes
  */
 export async function takeRoom(
   tx: Tx,

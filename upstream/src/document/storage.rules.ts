@@ -3,8 +3,9 @@ import type { Storage } from '@parichay/shared/document/document.endpoints.ts';
 import { isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
 
 /*
- * How much room there is. Pure. A business with a plan has room of its own; those of a customer without one share room,
- * as making a further business costs nothing. What was deleted counts until it is removed for good.
+ * A business with a plan has its own quota; a customer's other businesses share one, because adding a business is
+ * free.
+ * Deleted ones count until their final removal.
  */
 
 const MEGABYTE = 1_000_000;
@@ -12,21 +13,19 @@ const GIGABYTE = 1_000_000_000;
 
 export type StorageBounds = AgencyConfiguration['storage'];
 
-/** What one business of a customer holds. */
 export interface Held {
   businessId: string;
   bytes: number;
   isPaid: boolean;
-  /** `YYYY-MM-DD`; null: no end. */
+  /** `YYYY-MM-DD`; null = no end. */
   expiryDate: string | null;
   isDeleted: boolean;
 }
 
 /**
- * The room that an upload for a business takes from.
- * @param businessId null: of a customer who has none yet
- * @param held what each business of the customer holds, deleted ones too
- * @param ofNone bytes of the customer that are of no business
+ * @param businessId null = the customer has no business yet
+ * @param held includes deleted businesses
+ * @param ofNone bytes of the customer outside any business
  */
 export function roomOf(
   businessId: string | null,
@@ -52,16 +51,15 @@ export const roomOfAgency = (usedBytes: number, { agencyGigabytes }: StorageBoun
   isShared: false,
 });
 
-/** Of the room, from which it is said that it becomes short. */
+/** Share of the quota from which the account is notified. */
 const SHORT = 0.9;
 
-/** Whether a file is the one by which room becomes short. */
 export const becomesShort = ({ usedBytes, maxBytes }: Storage, bytes: number): boolean =>
   usedBytes < maxBytes * SHORT && usedBytes + bytes >= maxBytes * SHORT;
 
 const inMegabytes = (bytes: number): string => String(Math.round(bytes / 100_000) / 10);
 
-/** Why a file is not taken, for whoever reads the API; null: it fits. */
+/** English, for API clients; null = it fits. */
 export const whyNoRoom = ({ usedBytes, maxBytes }: Storage, bytes: number, whose: string): string | null =>
   usedBytes + bytes <= maxBytes
     ? null
