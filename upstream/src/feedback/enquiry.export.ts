@@ -67,11 +67,11 @@ async function* csvOf(
 }
 
 export const enquiryExportHandlers = {
-  // Each page is read in a transaction of its own: however slowly a phone takes the file, it holds no connection.
+  // One transaction per page, so that a slow download holds no database connection.
   'GET /enquiry/export': prepared<Export, Bytes>({
     before: async ({ actor, query, inTransaction }) => {
       const pageAfter = (enquiryId?: string) => inTransaction((tx) => pageOfRows(tx, actor, query, enquiryId));
-      // Read before anything is sent, so that a fault is answered as one.
+      // Read before the response starts, so that an error still gets its status.
       const first = await pageAfter();
       return new Bytes(
         Readable.from(csvOf(first, pageAfter, fileWords[query.lang])),

@@ -17,7 +17,6 @@ type Row = Selectable<Database['enquiry']>;
 export const stateOf = ({ read_at, outcome }: Pick<Row, 'read_at' | 'outcome'>): EnquiryState =>
   read_at === null ? 'new' : (outcome ?? 'read');
 
-/** @param reader whoever the answer is for */
 export const presentEnquiry = (row: Row, reader: Actor): Enquiry => ({
   enquiryId: row.enquiry_id,
   businessId: row.business_id,
@@ -40,14 +39,13 @@ export const presentEnquiry = (row: Row, reader: Actor): Enquiry => ({
   createdAt: iso(row.created_at),
 });
 
-/** Those in one state, as a condition. */
 export const isInState = (state: EnquiryState) =>
   state === 'new'
     ? sql<boolean>`enquiry.read_at is null`
     : sql<boolean>`(enquiry.read_at is not null and enquiry.outcome is not distinct from ${state === 'read' ? null : state})`;
 
 /**
- * Enquiries in the actor's reach, of one business or of all. Staff, also logged in as the owner, sees the shared ones.
+ * Staff, also when logged in as the owner, sees only shared enquiries.
  * @throws ApiError not_found for a business out of reach
  */
 export async function enquiries(tx: Tx, actor: Actor, { businessId }: { businessId?: string | undefined } = {}) {
@@ -65,7 +63,7 @@ export async function enquiries(tx: Tx, actor: Actor, { businessId }: { business
       sql<boolean>`(business.enquiries_since is null or enquiry.created_at >= business.enquiries_since)`,
     );
   if (!isInPerson(actor)) rows = rows.where(sql<boolean>`enquiry.agency_sees`);
-  // Row level security says as much; said here, the index by agency is of use.
+  // Row level security implies it, but the explicit condition enables the index by agency.
   if (!isSuperadmin(actor)) rows = rows.where('enquiry.agency_id', '=', actor.agencyId);
   if (businessId) {
     const { business_id } = await businessInReach(tx, actor, businessId);
@@ -107,7 +105,6 @@ export async function countUnread(all: Enquiries): Promise<number> {
   return unread;
 }
 
-/** @throws ApiError not_found also out of reach */
 export async function enquiryInReach(tx: Tx, actor: Actor, enquiryId: string) {
   const { rows } = await enquiries(tx, actor);
   const row = await rows.where('enquiry.enquiry_id', '=', enquiryId).forUpdate('enquiry').executeTakeFirst();
@@ -115,7 +112,6 @@ export async function enquiryInReach(tx: Tx, actor: Actor, enquiryId: string) {
   return row;
 }
 
-/** Whether this is the second tap of a visitor who asked it a moment ago. */
 export async function wasJustAsked(tx: Tx, asked: Insertable<Database['enquiry']>): Promise<boolean> {
   const row = await tx
     .selectFrom('enquiry')

@@ -14,14 +14,13 @@ interface Due {
   enquiry_id: string;
   business_name: string;
   from_name: string;
-  /** The account may still see the enquiry. */
+  /** The account may have lost access since it set the reminder. */
   is_seen: boolean;
 }
 
 /**
- * Notifies whoever set a reminder for a day, once, however often it runs; what was missed is made up for later.
- * @param today `YYYY-MM-DD` in India
- * @returns how many were notified
+ * Idempotent; catches up on missed days.
+ * @param today `YYYY-MM-DD` in India @returns how many were notified
  */
 export async function remindOfEnquiriesOn(db: Db, today: string): Promise<number> {
   let notified = 0;

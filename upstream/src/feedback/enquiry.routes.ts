@@ -15,8 +15,8 @@ import { enquiryWorkHandlers } from './enquiry.work.routes.ts';
 import { cardOpenToVisitors, requireRoom } from './leads.queries.ts';
 
 /**
- * The number to call back, and what else was written in its field.
- * @throws ApiError phone_invalid: a number nobody can call back is best told to whoever mistyped it
+ * The form field may contain several numbers; the others go into the message.
+ * @throws ApiError phone_invalid while the visitor can still correct it
  */
 function checkedPhone(sent: string): { phone: string; others: string } {
   if (sent === '') return { phone: '', others: '' };
@@ -57,7 +57,7 @@ export const enquiryHandlers = {
       email: body.email,
       message: [body.message, others].filter(Boolean).join('\n'),
       is_spam: body.companyWebsite !== '',
-      // The page may be older than its owner's choice.
+      // The visitor's page may be older than the owner's setting.
       agency_sees: body.agencySees && card.shares_leads,
       consent_version: consentVersion,
       consent_locale: body.locale,
@@ -80,7 +80,7 @@ export const enquiryHandlers = {
       businessId: card.business_id,
       aboutId: asked.enquiry_id,
     });
-    // The bell names the business alone: who asked stands in the list.
+    // Privacy: the notification does not name the visitor.
     if (asked.agency_sees)
       await tellMaker(tx, card.business_id, {
         kind: 'customer_enquiry',
@@ -98,7 +98,6 @@ export const enquiryHandlers = {
       .where('enquiry_id', '=', row.enquiry_id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    // Whoever has read it need not be told of it any more.
     if (body.isRead) await readNotification(tx, actor, row.enquiry_id);
     return { enquiry: presentEnquiry(changed, actor) };
   },

@@ -10,7 +10,7 @@ import { readNotification } from '../notification/notification.queries.ts';
 import { enquiryInReach, presentEnquiry } from './enquiry.queries.ts';
 import { staffEnquiryInReach } from './staff-enquiry.queries.ts';
 
-/** One to work on: whoever was handed an enquiry works on it like those who reach its business. */
+/** Staff may also work on enquiries handed to them from businesses out of reach. */
 const enquiryToWork = (tx: Tx, actor: Actor, enquiryId: string) =>
   actor.kind === 'staff'
     ? staffEnquiryInReach(tx, actor, enquiryId, { lock: true })

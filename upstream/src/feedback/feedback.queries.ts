@@ -20,7 +20,6 @@ export const presentFeedback = (row: Selectable<Database['feedback']>): Feedback
   createdAt: iso(row.created_at),
 });
 
-/** Feedback in the actor's reach. */
 export function feedbacks(tx: Tx, actor: Actor) {
   const rows = withinReach(
     tx
@@ -30,11 +29,10 @@ export function feedbacks(tx: Tx, actor: Actor) {
       .where('business.deleted_at', 'is', null),
     actor,
   );
-  // Row level security says as much; said here, the index by agency is of use.
+  // Row level security implies it, but the explicit condition enables the index by agency.
   return isSuperadmin(actor) ? rows : rows.where('feedback.agency_id', '=', actor.agencyId);
 }
 
-/** @throws ApiError not_found also out of reach */
 export async function feedbackInReach(tx: Tx, actor: Actor, feedbackId: string) {
   const row = await feedbacks(tx, actor)
     .innerJoin('card', 'card.card_no', 'feedback.card_no')
@@ -46,7 +44,6 @@ export async function feedbackInReach(tx: Tx, actor: Actor, feedbackId: string) 
   return row;
 }
 
-/** Whether this is the second tap of a visitor who said it a moment ago. */
 export async function wasJustSaid(tx: Tx, said: Insertable<Database['feedback']>): Promise<boolean> {
   const row = await tx
     .selectFrom('feedback')
@@ -60,7 +57,6 @@ export async function wasJustSaid(tx: Tx, said: Insertable<Database['feedback']>
   return row !== undefined;
 }
 
-/** Words on a card. */
 const MOST_SHOWN = 6;
 
 interface FeedbackOfCard {
@@ -69,7 +65,7 @@ interface FeedbackOfCard {
   shown: { name: string; rating: number; message: string; created_at: string }[];
 }
 
-/** What the public page of a card says of its feedback, as one value; `cardNo` is a column of the query around it. */
+/** `cardNo` is a column of the outer query. */
 export const feedbackOfCard = (cardNo: string) => sql<FeedbackOfCard>`(
   select json_build_object('count', count(*), 'average', round(avg(rating), 1), 'shown', (
     select coalesce(json_agg(newest), '[]') from (

@@ -33,7 +33,7 @@ export const feedbackHandlers = {
     if (await wasJustSaid(tx, said)) return {};
     await requireRoom(tx, 'feedback', card.card_no);
     await tx.insertInto('feedback').values(said).execute();
-    // The owner decides what is shown; a robot's words ring no bell.
+    // A filled honeypot field means a bot: no notification, and the owner decides what is shown.
     if (body.companyWebsite !== '') return {};
     await notify(tx, {
       notificationId: said.feedback_id,

@@ -5,14 +5,13 @@ import { sql } from 'kysely';
 import { offerOfBusiness, wholeUntilOf } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 
-/** How many feedbacks, and how many enquiries, a card takes in an hour, from everybody together: sixty addresses' share. */
+/** Per card and hour, from all visitors together, for feedback and enquiries each. */
 export const mostAnHour = 300;
 
 /**
- * The card that a visitor writes to, by an address it has or had, while its page has the form: of the free card, that of
- * enquiries. Row level security
- * bounds it to the agency of the page. Locked, so that two taps at once are looked at one after the other.
- * @throws ApiError not_found for every other card, as for none
+ * Accepts former addresses. A free card's page has no feedback form.
+ * The lock serialises two taps.
+ * @throws ApiError not_found
  */
 export async function cardOpenToVisitors(tx: Tx, cardId: string, form: 'feedback' | 'enquiry') {
   const card = await tx
@@ -36,7 +35,6 @@ export async function cardOpenToVisitors(tx: Tx, cardId: string, form: 'feedback
 /** Two taps on Send are one message. */
 export const withinTenMinutes = sql<boolean>`created_at > now() - interval '10 minutes'`;
 
-/** @throws ApiError too_many_requests when the card has had as many as it takes in an hour */
 export async function requireRoom(tx: Tx, table: 'feedback' | 'enquiry', cardNo: string): Promise<void> {
   const { rows } = await sql<{ taken: number; wait: number }>`
     select count(*)::int as taken,

@@ -15,8 +15,6 @@ import { reachOf } from '../lib/reach.ts';
 import { FOUND, patternsOf, phonePattern } from '../lib/search.ts';
 import { isInState, presentEnquiry } from './enquiry.queries.ts';
 
-/* Enquiries over all businesses, as staff reads them. */
-
 type Query = Parsed<(typeof staffEnquiryEndpoints)['GET /enquiry/list']>['query'];
 
 export const staffOf = (actor: Actor): StaffActor => {
@@ -26,7 +24,6 @@ export const staffOf = (actor: Actor): StaffActor => {
 
 const seesAll = (actor: Actor): boolean => reachOf(actor).kind === 'agency';
 
-/** Those that are shared, of businesses in reach, and those that were handed to whoever reads. */
 function enquiriesFor(tx: Tx, actor: StaffActor) {
   const madeByReader = sql<boolean>`business.made_by_franchisee_id is not distinct from ${actor.franchiseeId}`;
   let rows = tx
@@ -41,10 +38,10 @@ function enquiriesFor(tx: Tx, actor: StaffActor) {
     .where('business.deleted_at', 'is', null)
     .where('enquiry.is_spam', '=', false)
     .where(sql<boolean>`enquiry.agency_sees`);
-  // Row level security says as much; said here, the indexes by agency are of use.
+  // Row level security implies it, but the explicit condition enables the indexes by agency.
   if (!isSuperadmin(actor)) rows = rows.where('enquiry.agency_id', '=', actor.agencyId);
   if (seesAll(actor)) return rows;
-  // Each way has an index of its own; said as one condition neither would be of use.
+  // A union lets each condition use its own index, which `or` would not.
   return rows.where(sql<boolean>`enquiry.enquiry_id in (
     select asked.enquiry_id from business as made join enquiry as asked using (business_id)
     where made.made_by_franchisee_id = ${actor.franchiseeId}
@@ -62,13 +59,11 @@ export const presentStaffEnquiry = (row: Row, reader: Actor): StaffEnquiry => ({
   isInReach: row.is_in_reach,
 });
 
-/** What a search may be like; `phone` is null where it is no part of a number. */
 function likeOf(search: string) {
   const [pattern, other] = patternsOf(search);
   return { pattern, other, phone: phonePattern(search) };
 }
 
-/** The enquiries that a search finds, as a condition; `isCommon`: they are come across, not looked up. */
 async function searched(tx: Tx, search: string, agencyId: string | undefined) {
   const { pattern, other, phone } = likeOf(search);
   const { rows } = await sql<{ id: string | null }>`
@@ -81,7 +76,6 @@ async function searched(tx: Tx, search: string, agencyId: string | undefined) {
   return { condition, isCommon: true };
 }
 
-/** One page of what staff sees. */
 export async function staffEnquiryPage(tx: Tx, actor: StaffActor, query: Query) {
   const { search, businessId, isRead, state, handedTo, createdFrom, createdTo, agencyId } = query;
   let rows = enquiriesFor(tx, actor);
@@ -95,7 +89,7 @@ export async function staffEnquiryPage(tx: Tx, actor: StaffActor, query: Query) 
   if (createdTo) rows = rows.where('enquiry.created_at', '<', startOfDayInIndia(createdTo, 1));
   const found = search ? await searched(tx, search, agencyId) : null;
   if (found) rows = rows.where(found.condition);
-  // The planner takes a common word for a rare one and would gather and sort all rows that have it.
+  // The planner underestimates common words and would sort all matching rows.
   if (found?.isCommon) await sql`select set_config('enable_sort', 'off', true)`.execute(tx);
   return listPage(
     rows,
@@ -104,14 +98,13 @@ export async function staffEnquiryPage(tx: Tx, actor: StaffActor, query: Query) 
     (row) => row.enquiry_id,
     (row) => presentStaffEnquiry(row, actor),
     {
-      // Ids sort by time. Bounded by a day, an index on that time leads straight to the page.
+      // Ids sort by creation time; with a date bound, an index on that time finds the page directly.
       order: createdFrom || createdTo ? { by: sql`enquiry.created_at`, direction: 'desc' } : undefined,
       ...(found?.isCommon && { countedTo: 100 }),
     },
   );
 }
 
-/** @throws ApiError not_found also out of reach */
 export async function staffEnquiryInReach(tx: Tx, actor: StaffActor, enquiryId: string, { lock = false } = {}) {
   const row = await enquiriesFor(tx, actor)
     .where('enquiry.enquiry_id', '=', enquiryId)
@@ -121,10 +114,7 @@ export async function staffEnquiryInReach(tx: Tx, actor: StaffActor, enquiryId: 
   return row;
 }
 
-/**
- * Whom somebody may hand enquiries of an agency to: all of its staff, or, from whoever sees only some businesses, those
- * who see all of them anyway, and itself.
- */
+/** Staff with a limited reach may hand enquiries only to those who see all businesses, or to itself. */
 export function peopleFor(tx: Tx, actor: StaffActor, agencyId: string) {
   const people = tx
     .selectFrom('franchisee')

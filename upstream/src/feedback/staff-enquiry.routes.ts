@@ -12,7 +12,6 @@ import {
   staffOf,
 } from './staff-enquiry.queries.ts';
 
-/** More than any agency has. */
 const EVERYONE = 1_000;
 
 export const staffEnquiryHandlers = {
@@ -36,7 +35,7 @@ export const staffEnquiryHandlers = {
     const staff = staffOf(actor);
     const row = await staffEnquiryInReach(tx, staff, enquiryId, { lock: true });
     if (row.handed_to_id === franchiseeId) return { enquiry: presentStaffEnquiry(row, actor) };
-    // Whoever was handed it may give it back, and not pass on what is of a business beyond its reach.
+    // The receiver may return it, but not pass it on when its business is out of reach.
     if (franchiseeId !== null && !row.is_in_reach) throw new ApiError('not_allowed');
     const person =
       franchiseeId === null
