@@ -14,7 +14,7 @@ import { phonePattern } from '../lib/search.ts';
 
 type Query = Parsed<(typeof franchiseeEndpoints)['GET /franchisee/list']>['query'];
 
-/** Staff that the list is asked for, of one agency or, with null, of all. An admin holds every permission, so it is found by each. */
+/** null = all agencies. An admin has every permission, so each permission filter finds it. */
 export function staffAsked(tx: Tx, agencyId: string | null, query: Query) {
   let rows = staff(tx);
   if (agencyId !== null) rows = rows.where('franchisee.agency_id', '=', agencyId);
@@ -39,9 +39,8 @@ const orders = {
 export const orderOf = ({ sort, order }: Query): Order => ({ by: orders[sort], direction: order });
 
 /**
- * One account about to change, and how many active admins its agency has beside it. All of these rows are locked, in
- * the order of their ids: two admins who disable each other at once come one after the other.
- * @throws ApiError not_found also when it exists out of the actor's reach, so that ids tell nothing
+ * Locks the agency's admins in one order, so that two admins cannot disable each other at once.
+ * @throws ApiError not_found also when the account exists out of reach, so that ids reveal nothing
  */
 export async function staffToChange(tx: Tx, actor: Actor, franchiseeId: string) {
   const found = await staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirst();
@@ -58,7 +57,6 @@ export async function staffToChange(tx: Tx, actor: Actor, franchiseeId: string) 
   return { before, otherAdmins: others.length };
 }
 
-/** An account that may be given something to do. @throws ApiError not_found also for one that is switched off */
 export async function staffInReach(tx: Tx, franchiseeId: string) {
   const row = await staff(tx)
     .where('franchisee_id', '=', franchiseeId)
@@ -73,9 +71,8 @@ export const staffById = (tx: Tx, franchiseeId: string) =>
 
 const taken = { phoneNumber: 'is of another account' };
 
-/** @throws ApiError already_exists for a phone number that another account of the agency has */
 export async function addStaff(tx: Tx, values: Insertable<Database['franchisee']>): Promise<void> {
-  // On its host an agency's own account of a phone comes before the platform's, who would be locked out there.
+  // On its host an agency's own account wins, which would lock out platform staff with the same phone.
   const { rows } = await sql<{
     is_platforms: boolean;
   }>`select is_platforms_phone(${values.phone_number}, ${values.agency_id}) as is_platforms`.execute(tx);
@@ -88,7 +85,6 @@ export async function addStaff(tx: Tx, values: Insertable<Database['franchisee']
   }
 }
 
-/** @param endsSessions what its sessions carry is no longer true, so that it signs in anew */
 export const changeStaff = (
   tx: Tx,
   franchiseeId: string,

@@ -8,7 +8,7 @@ import { newId } from '../lib/rows.ts';
 import { addStaff, changeStaff, orderOf, staffAsked, staffById, staffToChange } from './franchisee.queries.ts';
 import { type Access, inOrder, mayNotShowBilling, mayOtherwise, refusalOf } from './franchisee.rules.ts';
 
-/** `GET /franchisee/list?all=true` is for pickers: more than any agency has. */
+/** For pickers (`all=true`): more than any agency has. */
 const EVERYONE = 1_000;
 
 const billingHidden = () =>

@@ -7,7 +7,6 @@ import {
   seesBilling,
 } from '@parichay/shared/access/roles.ts';
 
-/** What a staff account may do, as it is stored. */
 export interface Access {
   roles: readonly Role[];
   permissions: readonly Permission[];
@@ -15,7 +14,7 @@ export interface Access {
   isActive: boolean;
 }
 
-/** Each once and in the usual order, so that the same choice is always stored as the same. */
+/** Without duplicates and sorted, so that equal choices are stored equally. */
 export const inOrder = {
   roles: (wanted: readonly Role[]): Role[] => roles.filter((role) => wanted.includes(role)),
   permissions: (wanted: readonly Permission[]): Permission[] => permissions.filter((one) => wanted.includes(one)),
@@ -24,7 +23,7 @@ export const inOrder = {
 const isSame = (these: readonly string[], those: readonly string[]): boolean =>
   these.length === those.length && these.every((one) => those.includes(one));
 
-/** Whether an account may do something else after than before: what its sessions carry is then no longer true. */
+/** True = the account's sessions carry outdated access. */
 export const mayOtherwise = (before: Access, after: Access): boolean =>
   before.isActive !== after.isActive ||
   before.configuration.hideBilling !== after.configuration.hideBilling ||
@@ -35,10 +34,7 @@ const isAdmin = (access: Access): boolean => access.isActive && access.roles.inc
 
 type Refusal = 'last_admin' | 'own_account' | 'billing_hidden';
 
-/**
- * Why this change may not be made, or null when it may.
- * @param otherAdmins active admins of the account's agency beside it
- */
+/** @param otherAdmins active admins of the agency besides this account @returns null when the change is allowed */
 export function refusalOf(
   { before, after, otherAdmins }: { before: Access; after: Access; otherAdmins: number },
   { isOwn, actor }: { isOwn: boolean; actor: Actor },
@@ -48,6 +44,6 @@ export function refusalOf(
   return !seesBilling(before) && mayNotShowBilling(after, actor) ? 'billing_hidden' : null;
 }
 
-/** From whom billing is hidden must not show it to others: it would be a way to see it after all. */
+/** Otherwise an admin could see hidden billing through another account. */
 export const mayNotShowBilling = (access: Access, actor: Actor): boolean =>
   actor.kind === 'staff' && actor.hideBilling && !actor.ofSuperadminAgency && seesBilling(access);
