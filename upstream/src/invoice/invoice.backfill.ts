@@ -11,15 +11,14 @@ const lacks = (series: DocumentSeries) =>
   sql`not exists (select from invoice where invoice.record_no = payment_grant.record_no and series = ${series})`;
 
 /**
- * Writes the invoices of payments that have none: those that were taken before there were invoices, in the order in which
- * they were paid, dated and numbered by the day of payment; and the credit notes of those that were taken back. Run when a
- * process starts, before it serves, so that older payments have the smaller numbers.
+ * Writes missing documents, such as those of payments made before invoices existed.
+ * Runs before a process serves, so that older payments get the smaller numbers.
  */
 export async function issueMissing(db: Db): Promise<number> {
   let written = 0;
   for (;;) {
     const found = await inTenant(db, 'platform', async (tx) => {
-      // Of processes that start together one writes; the others find nothing left.
+      // Processes that start together take turns; the later ones find nothing left.
       await lockUntilEnd(tx, 'invoices that are missing');
       const grants = await tx
         .selectFrom('payment_grant')

@@ -7,11 +7,11 @@ import { supplyStateOf } from './invoice.facts.ts';
 import { documentKindOf, type InvoiceRow } from './invoice.pdf.ts';
 import { inMonth, writtenBy } from './invoice.queries.ts';
 
-/* A month of an agency's documents for its accountant. Amounts are rupees; those of credit notes are told by their type. */
+/* Amounts are in rupees and positive; credit notes differ by their type only. */
 
 const ROWS_AT_ONCE = 500;
 
-/** Names of taxes and the code of a service are the law's, and stay what they are. */
+/** Names of taxes and the SAC are legal terms, so they stay untranslated. */
 const headingsIn = (words: FileWords): string[] => [
   words.number,
   words.type,
@@ -60,10 +60,9 @@ function lineOf(row: PaidRow, words: FileWords): string {
   ]);
 }
 
-/** A document, and how what it is of was paid. */
 export type PaidRow = InvoiceRow & Pick<Selectable<Database['payment_grant']>, 'reference' | 'sold_on' | 'mode'>;
 
-/** Invoices before credit notes, each in the order of their numbers: a month lies in one financial year. */
+/** A month lies within one financial year, so the serials of a series sort. */
 export async function pageOfMonth(
   tx: Tx,
   agencyId: string,

@@ -13,8 +13,6 @@ import type { Database } from '../lib/schema.ts';
 import { withCodeApart } from '../lib/spaced-phone.ts';
 import { stateCodeOfAddress } from './state-code.ts';
 
-/* What stands on an invoice, from what is known on the day. Pure. */
-
 export interface AgencyOnInvoice {
   agency_name: string;
   brand: { colour: string; logo: InvoiceFacts['seller']['logo'] };
@@ -64,7 +62,7 @@ export function businessParty(business: BuyerBusiness): InvoiceParty {
   };
 }
 
-/** GST code of the place of supply: the buyer's state, or where nobody knows it the seller's. */
+/** GST code of the place of supply: the buyer's state; if unknown, the seller's. */
 export const supplyStateOf = ({ buyer, seller }: Pick<InvoiceFacts, 'buyer' | 'seller'>): string | null =>
   buyer.stateCode ?? seller.stateCode;
 
@@ -77,7 +75,7 @@ const lengthText = ({ validity, validityMonths = 0 }: PlanLength): string =>
 const monthOf = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** What was sold, in words for people and tax officers: in English, as it is kept in whatever language the rest is read. */
+/** English in every language, because the text is stored on the invoice. */
 const descriptions: { readonly [K in PaymentKind]: (terms: never) => string } = {
   subscription: (terms: PlanTerms) => `Digital business card, ${terms.planName}, ${lengthText(terms)}`,
   card: (terms: PlanTerms) => `Digital business card, ${terms.planName}, ${lengthText(terms)}`,
@@ -94,7 +92,6 @@ const descriptions: { readonly [K in PaymentKind]: (terms: never) => string } = 
 export const descriptionOf = ({ kind, terms }: Pick<Grant, 'kind' | 'terms'>): string =>
   descriptions[kind](terms as never);
 
-/** The time that was sold. */
 function periodOf({ terms, valid_from, valid_to }: Pick<Grant, 'terms' | 'valid_from' | 'valid_to'>) {
   if (!valid_from || !valid_to) return null;
   const isPlan = 'validity' in terms;

@@ -18,13 +18,12 @@ import type { Database } from '../lib/schema.ts';
 import { type AgencyOnInvoice, agencyParty, businessParty, factsOf } from './invoice.facts.ts';
 
 /*
- * Documents are written in the transaction that grants or takes back: there is no payment without its invoice, and no
- * number without its document.
+ * Documents are written in the transaction of the payment or refund: no payment without an invoice, no gap in the
+ * numbers.
  */
 
 type Grant = Selectable<Database['payment_grant']>;
 
-/** Whoever takes the money: the platform what agencies pay, an agency what its customers pay. */
 const sellerOf = (tx: Tx, { kind, agency_id }: Grant): Promise<string> | string =>
   agencyKinds.some((one) => one === kind) ? platformAgencyId(tx) : agency_id;
 
@@ -49,11 +48,11 @@ async function buyerOf(
     .select(['customer.phone_number as user_phone_number', 'customer.email as user_email'])
     .where('business_id', '=', business_id)
     .executeTakeFirst();
-  // Of payments of long ago the business may be gone for good.
+  // The business of an old payment may be deleted for good.
   return row ? businessParty(row) : { name: 'Customer', gstin: null, address: [], stateCode: null, contact: [] };
 }
 
-/** The next number of a seller's series. Its row is held until this is committed, so none is given twice or left out. */
+/** The row lock until commit prevents duplicate numbers and gaps. */
 async function nextNumber(
   tx: Tx,
   sellerId: string,
@@ -85,7 +84,6 @@ const prefixFor = ({ agency_name, configuration }: AgencyOnInvoice): string =>
 const taxKindBetween = (seller: InvoiceParty, buyer: InvoiceParty): TaxKind =>
   taxKindOf({ isRegistered: seller.gstin !== null, sellerState: seller.stateCode, buyerState: buyer.stateCode });
 
-/** Whether who would sell has a GSTIN. */
 async function chargesGst(tx: Tx, { kind, agencyId }: { kind: Grant['kind']; agencyId: string }): Promise<boolean> {
   if (!agencyKinds.some((one) => one === kind)) return agencyParty(await agencyOnInvoice(tx, agencyId)).gstin !== null;
   const { rows } = await sql<{ charges: boolean }>`select platform_charges_gst() as charges`.execute(tx);
@@ -93,9 +91,8 @@ async function chargesGst(tx: Tx, { kind, agencyId }: { kind: Grant['kind']; age
 }
 
 /**
- * Before money is asked for or written down: which taxes are in it depends on the buyer's state, which a bill for an online
- * service names of every buyer (CBIC circular 242/36/2024-GST).
- * @throws ApiError buyer_state_unknown where the seller charges GST and nothing says where the buyer is
+ * GST depends on the buyer's state, which the bill of an online service must name (CBIC circular 242/36/2024-GST).
+ * @throws ApiError buyer_state_unknown when the seller charges GST and the state is unknown
  */
 export async function requireBuyerState(
   tx: Tx,
@@ -106,7 +103,6 @@ export async function requireBuyerState(
   if (buyer.stateCode === null) throw new ApiError('buyer_state_unknown');
 }
 
-/** The tax that is contained in what a business pays its agency. @param totalPaise what is paid */
 export async function taxIncluded(
   tx: Tx,
   { agencyId, businessId, totalPaise }: { agencyId: string; businessId: string | null; totalPaise: number },
@@ -116,7 +112,7 @@ export async function taxIncluded(
   return totalPaise - taxIn(totalPaise, taxKindBetween(seller, buyer)).taxablePaise;
 }
 
-/** Writes the invoice of a payment, where anything was paid. @param day of issue, `YYYY-MM-DD` in India */
+/** @param day of issue, `YYYY-MM-DD` in India */
 export async function issueInvoice(tx: Tx, grant: Grant, day = todayInIndia()): Promise<void> {
   const totalPaise = Number(grant.amount_paise);
   if (totalPaise === 0) return;
@@ -150,7 +146,6 @@ export async function issueInvoice(tx: Tx, grant: Grant, day = todayInIndia()): 
     .execute();
 }
 
-/** What a credit note says of why; whoever took it back wrote it. */
 const MOST_REASON = 200;
 
 type Sums = Record<'total_paise' | 'taxable_paise' | 'cgst_paise' | 'sgst_paise' | 'igst_paise', string>;
@@ -163,7 +158,6 @@ const paiseOf = (row: Sums): Tax & { totalPaise: number } => ({
   igstPaise: Number(row.igst_paise),
 });
 
-/** What the credit notes of a payment come to so far. */
 async function creditedOf(tx: Tx, recordNo: string) {
   const sum = (column: keyof Sums) => sql<string>`coalesce(sum(${sql.ref(column)}), 0)::text`.as(column);
   const row = await tx
@@ -177,16 +171,15 @@ async function creditedOf(tx: Tx, recordNo: string) {
 
 interface Crediting {
   reason: string;
-  /** In India; today when left out. */
+  /** `YYYY-MM-DD` in India. Default: today. */
   day?: string;
-  /** Of what is given back a part; left out, all that is left. */
+  /** Default: all that is left to credit. */
   part?: { partNo: string; paise: number };
 }
 
 /**
- * Writes the credit note of a payment that was given or taken back, or of a part of it, with the invoice's own facts. All of
- * them together are never more than the invoice; where nothing is left to credit, none is written. Its payment is locked.
- * @returns what it credits without tax, in paise
+ * Expects a locked payment. All credit notes together never exceed the invoice.
+ * @returns credited amount without tax, in paise
  */
 export async function issueCreditNote(tx: Tx, recordNo: string, { reason, day, part }: Crediting): Promise<number> {
   const invoice = await tx

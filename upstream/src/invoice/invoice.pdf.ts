@@ -9,9 +9,7 @@ import { type TextStyle, WrittenPage } from '../render/pdf/written-page.ts';
 import { supplyStateOf } from './invoice.facts.ts';
 import { type InvoiceWords, invoiceWords } from './invoice.words.ts';
 
-/*
- * An invoice on one A4 page. What must stand on it: CGST Rules, rule 46, and 53(1A) for a credit note. Lengths are points.
- */
+/* Required content: CGST Rules, rule 46, and 53(1A) for credit notes. Lengths are in points. */
 
 export type InvoiceRow = Selectable<Database['invoice']>;
 
@@ -28,13 +26,13 @@ const amounts = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maxim
 const amount = (paise: number | string): string => amounts.format(Number(paise) / 100);
 const rupees = (paise: number | string): string => `₹ ${amount(paise)}`;
 
-/** What kind of document it is, by its law: one who is not registered may write no tax invoice. */
+/** A seller without GST registration may by law write no tax invoice. */
 export function documentKindOf({ series, tax_kind }: Pick<InvoiceRow, 'series' | 'tax_kind'>) {
   if (series === 'credit_note') return 'credit_note';
   return tax_kind === 'none' ? 'bill_of_supply' : 'tax_invoice';
 }
 
-/** The one page of an invoice. @param hasLogo whether the seller's logo, where it has one, is still there */
+/** @param hasLogo the file of the seller's logo still exists */
 export function invoicePage(row: InvoiceRow, words: InvoiceWords, hasLogo: boolean): DrawnPage {
   const { facts } = row;
   const page = new WrittenPage(A4);
@@ -47,7 +45,7 @@ export function invoicePage(row: InvoiceRow, words: InvoiceWords, hasLogo: boole
   return page.drawn();
 }
 
-/** What its file says of itself: the same whenever it is drawn. */
+/** Depends on stored facts only, so that every rendering is identical. */
 export const invoiceOptions = (row: InvoiceRow, { locale, say }: InvoiceWords): PdfOptions => ({
   title: `${say(documentKindOf(row))} ${row.number}`,
   author: row.facts.seller.name,
@@ -79,7 +77,7 @@ function head(page: WrittenPage, row: InvoiceRow, { locale, say, day }: InvoiceW
     align: 'right',
     width: COLUMN,
   });
-  // By what the law calls it, too: whoever checks it may not read the language.
+  // Repeats the legal English name, because a tax officer may not read the language.
   if (locale !== 'en')
     y = page.text(invoiceWords.en.say(kind), SECOND, y, { size: 9.5, colour: grey, align: 'right', width: COLUMN });
   const date = day(row.against_date ?? row.issued_on);
@@ -128,7 +126,7 @@ function party(
   return at;
 }
 
-/** Columns from the left: x, width. */
+/** x and width, in points. */
 const columns = {
   what: [MARGIN + 8, 268],
   sac: [MARGIN + 286, 62],
@@ -213,7 +211,6 @@ function totals(page: WrittenPage, row: InvoiceRow, words: InvoiceWords, y: numb
   return Math.max(at + 31, paid);
 }
 
-/** A small heading with lines under it, in the left column. */
 function leftPart(page: WrittenPage, label: string, lines: readonly string[], y: number): number {
   let at = page.text(label, MARGIN, y, { size: 8, weight: 600, colour: grey, width: COLUMN }) + 1;
   for (const line of lines)

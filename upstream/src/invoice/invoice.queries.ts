@@ -8,7 +8,7 @@ import type { Tx } from '../lib/database.ts';
 import { reachOf } from '../lib/reach.ts';
 import type { InvoiceRow } from './invoice.pdf.ts';
 
-/** Whose business it is decides, also while that is in the bin; what an agency bought is for who sees its billing. */
+/** Includes invoices of businesses in the bin. An agency's own purchases need access to billing. */
 function isReached(actor: Actor): RawBuilder<boolean> {
   if (isSuperadmin(actor)) return sql`true`;
   const reach = reachOf(actor);
@@ -30,10 +30,9 @@ function isReached(actor: Actor): RawBuilder<boolean> {
 export const invoicesInReach = (tx: Tx, actor: Actor) =>
   tx.selectFrom('invoice').selectAll('invoice').where(isReached(actor));
 
-/** A column beside rows of a list that may hold others than those in reach. */
+/** For lists that also show invoices out of reach. */
 export const mayOpen = (actor: Actor) => isReached(actor).as('may_open');
 
-/** @throws ApiError not_found also for one out of reach, and for a payment that has none */
 export async function invoiceInReach(
   tx: Tx,
   actor: Actor,
@@ -48,13 +47,12 @@ export async function invoiceInReach(
   return row;
 }
 
-/** @param month `2026-11` */
+/** @param month `YYYY-MM` */
 export const inMonth = (month: string) =>
   sql<boolean>`invoice.issued_on >= ${`${month}-01`}::date
     and invoice.issued_on < ${`${month}-01`}::date + interval '1 month'`;
 
-/** What an agency wrote, whoever bought. */
-/** @param agencyId null: by all agencies */
+/** @param agencyId null = all agencies */
 export const writtenBy = (tx: Tx, agencyId: string | null) => {
   const rows = tx.selectFrom('invoice').selectAll('invoice');
   return agencyId === null ? rows : rows.where('invoice.seller_agency_id', '=', agencyId);

@@ -27,7 +27,7 @@ export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf })
         invoiceOptions(row, words),
       );
     if (!picture) return draw(null);
-    // An invoice is owed, whatever became of a logo.
+    // A damaged logo must not block the invoice.
     return draw(picture).catch((error) => {
       if (error instanceof ApiError && error.code === 'file_damaged') return draw(null);
       throw error;
@@ -44,7 +44,6 @@ export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf })
     }),
 
     'GET /invoice/list': async ({ actor, query, tx }) => {
-      // Whose agency it is, is not for a customer to say.
       if (actor.kind === 'customer' && query.agencyId && query.agencyId !== actor.agencyId)
         throw new ApiError('not_found');
       const rows =
@@ -62,12 +61,12 @@ export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf })
       );
     },
 
-    // Each page is read in a transaction of its own: however slowly it is taken, it holds no connection.
+    // One transaction per page, so that a slow download holds no database connection.
     'GET /invoice/export': prepared<Export, Bytes>({
       before: async ({ actor, query, inTransaction }) => {
         const { agency_id } = await inTransaction((tx) => agencyInReach(tx, actor, query.agencyId));
         const pageAfter = (last?: PaidRow) => inTransaction((tx) => pageOfMonth(tx, agency_id, query.month, last));
-        // Read before anything is sent, so that a fault is answered as one.
+        // Read before the response starts, so that an error still gets its status.
         const first = await pageAfter();
         return new Bytes(
           Readable.from(csvOfMonth(first, pageAfter, fileWords[query.lang])),

@@ -6,7 +6,7 @@ import { fileWords } from '../lib/file-words.ts';
 type Key = keyof typeof invoice;
 const own = readWords<Record<Key, string>>('sent/invoice');
 
-/** What stands on invoices in a language. Names of taxes, numbers and the amount in words stay as accountants read them. */
+/** Names of taxes, numbers and the amount in words stay in English for accountants. */
 export const invoiceWords = inEachLocale((locale) => {
   const days = new Intl.DateTimeFormat(regionOf(locale), {
     ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
@@ -15,9 +15,7 @@ export const invoiceWords = inEachLocale((locale) => {
   return {
     locale,
     say,
-    /** @param date `YYYY-MM-DD` */
     day: (date: string): string => days.format(Date.parse(date)),
-    /** With its code of GST. */
     state: (code: string): string => `${fileWords[locale].stateOf(code)} (${code})`,
   };
 });

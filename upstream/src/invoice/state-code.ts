@@ -4,24 +4,20 @@ import { stateCodeOfPin } from '@parichay/shared/lib/india-states.ts';
 import { readAddress } from '@parichay/shared/typed/address.ts';
 import { stateCodeOf as stateCodeIn, stateCodeNamed } from '@parichay/shared/typed/state.ts';
 
-/** Name in any of our languages → GST code. */
+/** State names in every language → GST code. */
 export const stateTranslations = Object.values(readWords<Record<string, string>>('names/states')).flatMap((names) =>
   Object.entries(names).map(([code, name]) => [name, code] as const),
 );
 
-/** The GST code of a state by its name, in any of our languages, as a person writes it; null: it is none that we know. */
 export const stateCodeOf = (name: string): string | null => stateCodeIn(name, stateTranslations);
 const ofName = (name: string): string | null => stateCodeNamed(name, stateTranslations);
 
-/**
- * The GST code of the state of an address in India: by its own field, its PIN code, or what stands in its lines; else null.
- * A name that is a little wrong counts in the field of the state alone, after the PIN code: Bidar is a town, not Bihar.
- */
+/** A misspelt state counts only in its own field and after the PIN code: Bidar is a town, not Bihar. */
 export function stateCodeOfAddress({ line1, line2, city, state, pinCode }: Omit<Address, 'mapUrl'>): string | null {
   const known = ofName(state) ?? stateCodeOfPin(pinCode) ?? stateCodeOf(state);
   if (known) return known;
   const translations = stateTranslations;
   const within = readAddress([line1, line2, city].filter(Boolean).join(', '), { translations });
-  // Delhi, Chandigarh and Puducherry are towns and states.
+  // Delhi, Chandigarh and Puducherry are both towns and states.
   return stateCodeOfPin(within.pinCode) ?? ofName(within.state) ?? ofName(city);
 }
