@@ -31,7 +31,6 @@ export const presentType = (row: TypeRow): LinkType => ({
   version: row.version,
 });
 
-/** @throws ApiError not_found */
 export async function categoryById(tx: Tx, linkCategoryId: string, { lock = false } = {}): Promise<CategoryRow> {
   const row = await tx
     .selectFrom('link_category')
@@ -43,7 +42,6 @@ export async function categoryById(tx: Tx, linkCategoryId: string, { lock = fals
   return row;
 }
 
-/** @throws ApiError not_found */
 export async function typeById(tx: Tx, linkTypeId: string, { lock = false } = {}): Promise<TypeRow> {
   const row = await tx
     .selectFrom('link_type')
@@ -55,7 +53,6 @@ export async function typeById(tx: Tx, linkTypeId: string, { lock = false } = {}
   return row;
 }
 
-/** Adds a category or changes the one of that id. @throws ApiError already_exists for a name that another one has */
 export async function putCategory(tx: Tx, category: Insertable<Database['link_category']>): Promise<CategoryRow> {
   const { link_category_id, ...fields } = category;
   try {
@@ -73,10 +70,6 @@ export async function putCategory(tx: Tx, category: Insertable<Database['link_ca
   }
 }
 
-/**
- * Adds a type or changes the one of that id.
- * @throws ApiError already_exists for a name that another one of the category has; not_found without the category
- */
 export async function putType(tx: Tx, type: Insertable<Database['link_type']>): Promise<TypeRow> {
   const { link_type_id, ...fields } = type;
   try {
@@ -95,7 +88,6 @@ export async function putType(tx: Tx, type: Insertable<Database['link_type']>): 
   }
 }
 
-/** @throws ApiError in_use while it holds link types; not_found */
 export async function deleteCategory(tx: Tx, linkCategoryId: string): Promise<void> {
   try {
     const { numDeletedRows } = await tx
@@ -116,7 +108,7 @@ export const linkTypes = (tx: Tx) =>
     .selectAll('link_type')
     .select('category.position as category_position');
 
-/** Where a type stands in the store: its category's place, its own, and ids where two have the same. */
+/** Ids break ties between equal positions. */
 export const placeInStore: readonly PlaceColumn<TypeRow & { category_position: number }>[] = [
   { column: 'category.position', kind: 'number', of: (row) => row.category_position },
   { column: 'link_type.link_category_id', kind: 'id', of: (row) => row.link_category_id },

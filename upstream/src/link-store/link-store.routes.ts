@@ -82,7 +82,7 @@ export const linkStoreHandlers = {
   'GET /link-store/link-type/{linkTypeId}': async ({ params, tx }) =>
     presentType(await typeById(tx, params.linkTypeId)),
 
-  // Cards hold their links themselves, so those that were made from this type stay.
+  // Cards store their links, so links of this type stay.
   'DELETE /link-store/link-type/{linkTypeId}': async ({ params, tx }) => {
     const { link_type_id } = await typeById(tx, params.linkTypeId);
     await tx.deleteFrom('link_type').where('link_type_id', '=', link_type_id).execute();
