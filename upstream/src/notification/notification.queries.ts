@@ -8,19 +8,19 @@ import { newId } from '../lib/rows.ts';
 
 export interface NewNotification {
   agencyId: string;
-  /** The userId or franchiseeId of who is told. */
+  /** userId or franchiseeId of the recipient. */
   accountId: string;
   kind: NotificationKind;
   params: Record<string, string>;
-  /** Where it leads, a path of the panel. */
+  /** Path in the panel. */
   url: string | null;
-  /** The id of the lead it tells of, so that it goes when that is erased (migration 0004). */
+  /** The lead's id, so that erasing the lead deletes the notification (migration 0004). */
   notificationId?: string;
-  /** Shown so many minutes from now; until then whoever did it may take it back. */
+  /** Delay in minutes, within which the notification can be withdrawn unseen. */
   heldBackMinutes?: number;
 }
 
-/** Tells an account something, unless it has chosen not to hear of it, in the transaction in which it happened. */
+/** Skips kinds that the account has switched off. Must run in the transaction of the event. */
 export async function notify(tx: Tx, told: NewNotification): Promise<void> {
   if (await isOff(tx, told)) return;
   const { agencyId, accountId, kind, params, url, notificationId = newId(), heldBackMinutes = 0 } = told;
@@ -38,10 +38,8 @@ export async function notify(tx: Tx, told: NewNotification): Promise<void> {
     .execute();
 }
 
-/** What is held back is not there yet. */
 export const isShown = sql<boolean>`notification.created_at <= now()`;
 
-/** Takes back what is still held back. @param urls where it would have led. @returns whether there was any */
 export async function forgetHeldBack(tx: Tx, urls: readonly string[]): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('notification')
@@ -51,7 +49,6 @@ export async function forgetHeldBack(tx: Tx, urls: readonly string[]): Promise<b
   return numDeletedRows > 0n;
 }
 
-/** Whether the account has chosen not to hear of this. */
 async function isOff(tx: Tx, { accountId, kind }: NewNotification): Promise<boolean> {
   const group = groupOf[kind];
   if (group === null) return false;
@@ -64,7 +61,7 @@ async function isOff(tx: Tx, { accountId, kind }: NewNotification): Promise<bool
   return choice !== undefined;
 }
 
-/** As `notify`, unless the account has the very same before it, unread. */
+/** Skipped when an equal unread notification exists. */
 export async function notifyOnce(tx: Tx, told: NewNotification): Promise<void> {
   const unread = await tx
     .selectFrom('notification')
@@ -77,13 +74,12 @@ export async function notifyOnce(tx: Tx, told: NewNotification): Promise<void> {
   if (!unread) await notify(tx, told);
 }
 
-/** Staff in a customer's panel, or in an agency that it has entered. */
+/** Staff logged in as a customer, or as the admin of another agency. */
 export const isGuest = (actor: Actor): boolean => actor.kind !== 'anonymous' && actor.loggedInBy !== undefined;
 
-/** What a guest reads stays new to whose it is: of who was there, too. */
+/** Staff logged in as the account must not mark its notifications as read, such as the one about that login. */
 export const readBy = (actor: Actor) => ({ read_at: isGuest(actor) ? sql<Date>`read_at` : new Date() });
 
-/** Marks one of the actor's as read. Answers whether there is such a one. */
 export async function readNotification(tx: Tx, actor: Actor, notificationId: string): Promise<boolean> {
   const changed = await tx
     .updateTable('notification')

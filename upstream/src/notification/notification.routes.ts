@@ -7,7 +7,7 @@ import { listPage } from '../lib/list-page.ts';
 import { iso } from '../lib/rows.ts';
 import { isGuest, isShown, readBy, readNotification } from './notification.queries.ts';
 
-/** Not about an enquiry that its visitor sent to the owner alone. */
+/** Privacy: hides enquiries that the visitor shared with the owner alone. */
 const isShared = sql<boolean>`not exists (
   select from enquiry where not agency_sees and enquiry_id = notification.notification_id
   union all select from enquiry where not agency_sees and reminder_id = notification.notification_id)`;

@@ -2,13 +2,12 @@ import { seesBilling } from '@parichay/shared/access/roles.ts';
 import type { Tx } from '../lib/database.ts';
 import { type NewNotification, notify, notifyOnce } from './notification.queries.ts';
 
-/* What staff is told: who made a business, of what happens to it; admins who see the billing, of money. */
-
 type News = Pick<NewNotification, 'kind' | 'params' | 'url' | 'heldBackMinutes'>;
 
 /**
- * @param except the franchiseeId of who did it and knows
- * @param tell `notifyOnce` where customers could make it happen again and again
+ * Notifies staff who see billing.
+ * @param except franchiseeId of the one who caused the event
+ * @param tell `notifyOnce` when customers could trigger it repeatedly
  */
 export async function tellAdmins(
   tx: Tx,
@@ -27,10 +26,9 @@ export async function tellAdmins(
 }
 
 /**
- * Tells the staff account that made a business, of its own agency and still there, unless the very same waits unread;
- * nobody where its owner made it.
- * @param except the franchiseeId of who did it and knows
- * @returns the franchiseeId of who was told
+ * Skips staff of another agency and disabled accounts.
+ * @param except franchiseeId of the one who caused the event
+ * @returns franchiseeId of the notified account
  */
 export async function tellMaker(tx: Tx, businessId: string, news: News, except?: string): Promise<string | undefined> {
   const maker = await tx
