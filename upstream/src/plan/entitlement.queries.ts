@@ -10,9 +10,8 @@ import { plannedOnce } from '../lib/planned-once.ts';
 
 export interface BusinessEntitlements {
   facts: EntitlementFacts;
-  /** The plan that runs today, as it was on the day it was paid. */
+  /** Terms of the plan that runs today, as of the day of payment. */
   terms: PlanTerms | null;
-  /** What was paid for and not taken back. */
   periods: (PlanPeriod & { terms: PlanTerms })[];
 }
 
@@ -30,9 +29,8 @@ export const planPeriodOf = (row: Granted): Required<PlanPeriod> => ({
 });
 
 /**
- * What was made since the plan began: pictures and films without a watermark (films of today), each once however often
- * it is fetched, and PDF exports and promotional videos that the plan gave, also of those that were deleted; a film that
- * failed took no place. What was bought for one card or video is no use of the plan.
+ * Counts distinct compositions without watermark (videos of today only), and exports and videos covered by the plan.
+ * Deleted ones count; failed ones and separate purchases do not.
  */
 async function madeSince(tx: Tx, businessId: string, since: string, today: string) {
   const { rows } = await sql<{ images: number; videos: number; exports: number; films: number }>`
@@ -55,7 +53,6 @@ async function madeSince(tx: Tx, businessId: string, since: string, today: strin
   return rows[0] ?? { images: 0, videos: 0, exports: 0, films: 0 };
 }
 
-/** What a business has paid for, without what it has made of it. */
 export async function planOf(tx: Tx, businessId: string) {
   const today = todayInIndia();
   const business = await tx
@@ -81,7 +78,6 @@ export async function planOf(tx: Tx, businessId: string) {
   return { today, business, periods, running, terms: running?.terms ?? null, expiryDate, isPaid: payment_status === 1 };
 }
 
-/** What a business has paid for and made, for the rules that say what it may make. */
 export async function entitlementsOf(tx: Tx, businessId: string): Promise<BusinessEntitlements> {
   const { today, business, periods, running, terms, expiryDate, isPaid } = await planOf(tx, businessId);
   const made = await madeSince(tx, businessId, running?.validFrom || today, today);

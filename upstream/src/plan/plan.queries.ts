@@ -23,10 +23,8 @@ export const presentPlan = (row: PlanRow): SubscriptionPlan => ({
   version: row.version,
 });
 
-/** Plans on sale. */
 const plans = (tx: Tx) => tx.selectFrom('subscription_plan').selectAll().where('deleted_at', 'is', null);
 
-/** An agency's plans on sale, cheapest first. */
 export const plansOf = (tx: Tx, agencyId: string) =>
   plans(tx)
     .where('agency_id', '=', agencyId)
@@ -36,13 +34,11 @@ export const plansOf = (tx: Tx, agencyId: string) =>
     .orderBy('subscription_plan_id')
     .execute();
 
-/** @throws ApiError not_found for one that no agency in reach sells */
 export async function requirePlanInReach(tx: Tx, subscriptionPlanId: number): Promise<void> {
   const row = await plans(tx).where('subscription_plan_id', '=', subscriptionPlanId).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
 }
 
-/** @throws ApiError not_found for one that this agency does not sell */
 export async function planOnSale(tx: Tx, agencyId: string, subscriptionPlanId: number): Promise<PlanRow> {
   const row = await plans(tx)
     .where('agency_id', '=', agencyId)
@@ -53,8 +49,8 @@ export async function planOnSale(tx: Tx, agencyId: string, subscriptionPlanId: n
 }
 
 /**
- * A plan that is about to change. `agencyId` null: whichever agency's it is.
- * @throws ApiError not_found also for another agency's, so that numbers tell nothing
+ * @param agencyId null = any agency
+ * @throws ApiError not_found also for another agency's plan, so that numbers reveal nothing
  */
 export async function planToChange(tx: Tx, agencyId: string | null, subscriptionPlanId: number): Promise<PlanRow> {
   let query = plans(tx).where('subscription_plan_id', '=', subscriptionPlanId);
@@ -64,7 +60,6 @@ export async function planToChange(tx: Tx, agencyId: string | null, subscription
   return row;
 }
 
-/** @throws ApiError already_exists for a name that another plan on sale of the agency has */
 export const addPlan = (tx: Tx, agencyId: string, values: PlanValues): Promise<PlanRow> =>
   withOwnName(() =>
     tx
@@ -74,7 +69,6 @@ export const addPlan = (tx: Tx, agencyId: string, values: PlanValues): Promise<P
       .executeTakeFirstOrThrow(),
   );
 
-/** @throws ApiError already_exists for a name that another plan on sale of the agency has */
 export const changePlan = (tx: Tx, subscriptionPlanId: number, values: PlanValues): Promise<PlanRow> =>
   withOwnName(() =>
     tx
@@ -85,7 +79,7 @@ export const changePlan = (tx: Tx, subscriptionPlanId: number, values: PlanValue
       .executeTakeFirstOrThrow(),
   );
 
-/** Stops selling a plan. Its row stays: what was bought says which it was. @param by who stops it */
+/** The row stays, because purchases refer to it. */
 export const withdrawPlan = (tx: Tx, subscriptionPlanId: number, by: string) =>
   tx
     .updateTable('subscription_plan')

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@parichay/shared/lib/error-codes.ts';
 import type { PlanLimits } from '@parichay/shared/plan/plan.fields.ts';
 import { type PlanProduct, planProducts } from '@parichay/shared/plan/plan.lists.ts';
 
-/** What a plan includes though its agency does not sell it, by the name of the field; null when there is nothing. */
+/** @returns errors by field; null when all included products are offered */
 export function notOffered(limits: PlanLimits, offered: readonly PlanProduct[]): FieldErrors | null {
   const wrong = planProducts.filter((product) => limits[`${product}Included`] && !offered.includes(product));
   if (wrong.length === 0) return null;
