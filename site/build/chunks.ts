@@ -16,7 +16,6 @@ const panel = [
   'ui/(keys|use-escape)\\.ts',
   'ui/(draft|browser-storage|picture-src|use-calm-store|use-media-query|messages|when-idle)\\.ts',
 ];
-/** Icons of a customer's home page. The other shared icons get a separate chunk. */
 export const homeIcons = [
   ...[
     'arrow-up-right',
@@ -59,7 +58,6 @@ const businesses = [
   'business/admin/(BusinessMenu\\.tsx|ExpiryBadge\\.tsx|business(-many\\.store|es-admin\\.(list|store))\\.ts|columns\\.tsx)',
 ];
 
-/** Each of these modules is smaller than the overhead of a request. */
 const leaves = ['ui/(first-field|use-back)\\.ts'];
 
 /** Only modules with few imports are listed: a chunk includes all that its modules import. */
@@ -111,7 +109,6 @@ export const chunkGroups = [
     test: ofSite(base, '|shared/src/(lib/ascii-digits|auth/next-path)\\.ts|vite/preload-helper'),
     priority: 4,
   },
-  // Customer and staff pages both use `admission`.
   {
     name: 'panel',
     test: ofSite(

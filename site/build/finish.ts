@@ -36,7 +36,6 @@ export function withModulePreloads(html: string, modules: ReadonlyMap<string, st
     for (const imported of importsOf(path, source)) add(imported);
   };
   entriesOf(html).forEach(add);
-  // The browser already loads scripts that are in the head.
   const links = [...needed].filter((path) => !html.includes(`src="${path}"`));
   const tags = links.map((path) => `<link rel="modulepreload" fetchpriority="low" href="${path}">`);
   return html.replace('</head>', `${tags.join('')}</head>`);
