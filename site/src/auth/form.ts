@@ -14,7 +14,6 @@ export function element<T extends HTMLElement = HTMLElement>(id: string): T {
 export const optional = <T extends HTMLElement = HTMLElement>(id: string): T | null =>
   document.getElementById(id) as T | null;
 
-/** `1:05` for 65 seconds. */
 export const minutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 

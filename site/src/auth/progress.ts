@@ -10,7 +10,6 @@ export interface Progress {
 
 const key = 'signIn';
 
-/** Seconds between two codes; the server enforces the same. */
 export const resendAfter = 45;
 
 export function readProgress(): Progress | null {
