@@ -11,7 +11,6 @@ const day = 24 * hour;
  * @param now ms since 1970
  */
 export function formatAgo(iso: string, locale: Locale, now: number): string {
-  // A client clock that is behind would give a negative age.
   const since = Math.max(0, now - Date.parse(iso));
   const days = daysBetween(dayInIndia(iso), dayInIndia(now));
   const format = (count: number, unit: Intl.RelativeTimeFormatUnit) =>

@@ -37,7 +37,6 @@ const isLeftWithin = 2_000;
 
 let askWhoIsHere: (() => Promise<boolean>) | null = null;
 
-/** Registers the re-authentication prompt; the call is retried when it succeeds. */
 export function onConfirm(ask: () => Promise<boolean>): void {
   askWhoIsHere = ask;
 }
@@ -63,7 +62,6 @@ const write = (method: string, path: string, body: BodyInit | undefined, rest: R
     ...rest,
   });
 
-/** Ignores its own failures, because reporting them would fail as well. */
 export function report(level: 'warn' | 'error', message: string, info: Record<string, string | number> = {}): void {
   const body = { level, message: message.slice(0, 200), additionalInfo: info, source: 'frontend' };
   write('POST', '/log', JSON.stringify(body), { keepalive: true }).catch(() => {});

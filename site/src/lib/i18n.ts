@@ -3,7 +3,6 @@ import type { MessageKey, Namespace } from './namespaces.ts';
 
 export { type Locale, locales };
 
-/** Texts of one locale: namespace → key → text with `{name}` placeholders. */
 export type Messages = { [namespace: string]: Record<string, string> };
 export type Params = Record<string, string | number>;
 

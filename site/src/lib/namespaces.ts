@@ -182,7 +182,6 @@ export type Namespace = keyof Namespaces;
 
 type WithoutPlural<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 
-/** `namespace.key`, without the plural suffix. */
 export type MessageKey<N extends Namespace = Namespace> = {
   [K in N]: `${K}.${WithoutPlural<keyof Namespaces[K]> & string}`;
 }[N];

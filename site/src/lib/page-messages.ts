@@ -13,7 +13,6 @@ export const pageTranslator = <N extends Namespace>(): Translate<N> => translate
 
 export type NameKind = 'categories' | 'frames' | 'occasions' | 'pdf-templates' | 'states' | 'titles';
 
-/** undefined = the stored name is shown unchanged. */
 export const pageName = (kind: NameKind, stored: string): string | undefined => messages[`names/${kind}`]?.[stored];
 
 export async function wordsIn<N extends Namespace>(

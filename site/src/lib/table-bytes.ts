@@ -1,4 +1,3 @@
-/** Maximum file size, in bytes. */
 export const mostBytes = 5_000_000;
 
 /** `workbook`: a spreadsheet, which can be saved as CSV. `notTable`: a picture, a PDF and others. */

@@ -1,4 +1,3 @@
-/** Maximum rows: five thousand and the heading. */
 export const mostRows = 5_001;
 
 export interface Row {
@@ -41,7 +40,6 @@ function areRows(lines: readonly string[], width: number, separator: string): bo
 interface Place {
   line: number;
   from: number;
-  /** Cells of a row; 0 = not known yet. */
   width: number;
 }
 

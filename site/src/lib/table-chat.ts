@@ -1,8 +1,6 @@
 import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 import type { Row } from './table-cells.ts';
 
-/* Messages copied or exported from WhatsApp. */
-
 const day = String.raw`\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`;
 const time = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s?(?:[ap]\.?\s?m\.?)?`;
 /** `[12/03/26, 10:15 am] Ramesh: `, `[10:15 am, 12/03/2026] Ramesh: `, `12/03/26, 10:15 - Ramesh: ` */
@@ -20,16 +18,13 @@ const tidy = (line: string): string =>
     .replaceAll(/[\u00a0\u202f]/gu, ' ')
     .trim();
 
-/** List markers: `• `, `👉`, `1. `, `1️⃣ `. */
 const bullet =
   /^(?:[\s•·*_~▪●○◆►➤✓✔✅➡>-]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u200d)+/u;
 const number = /^(?:\(?\d{1,4}\s*[.):\]]\s*|\d{1,3}\s*[-–]\s*)(?=\D|\d{6})|^\d{1,3}\ufe0f?\u20e3\s*/u;
-/** Also removes the trailing `*` of bold text. */
 export const withoutBullet = (line: string): string => line.replace(bullet, '').replace(/[\s*_~]+$/, '');
 export const unmarked = (line: string): string => line.replace(bullet, '').replace(number, '').replace(bullet, '');
 
 export interface Line {
-  /** 1-based. */
   line: number;
   text: string;
 }

@@ -2,8 +2,6 @@ import { type Line, type LineTable, messageLines, unmarked } from './table-chat.
 import { courtesiesOf } from './table-courtesies.ts';
 import { numberedName, type PhoneWithin, phonesOf, phonesWithin, withoutLinks } from './table-phones.ts';
 
-/* Lists in messages: a name and a phone number per line, or a name above its number. */
-
 export interface LineWords {
   name: string;
   phone: string;

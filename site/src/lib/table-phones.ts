@@ -15,7 +15,6 @@ function readPhoneCell(cell: string): readonly string[] {
   return phones[0] && isPhoneText(phones[0].number) ? phones.map(phoneWritten) : [];
 }
 
-/** Caches results, because a list is scanned several times. */
 const alreadyRead = new Map<string, readonly string[]>();
 const mostRemembered = 20_000;
 

@@ -34,7 +34,6 @@ function valuesOf(card: Card, property: string): string[] {
     .map(({ value }) => value);
 }
 
-/** Shown as unused columns. */
 const otherTexts = { NICKNAME: 'Nickname', TITLE: 'Title', ROLE: 'Role', BDAY: 'Birthday', NOTE: 'Note' } as const;
 
 function cellsOf(card: Card): Map<string, string> {

@@ -10,12 +10,9 @@ import { bareName } from './table-names.ts';
 import { firstPhone, holdsPhone, numberedName } from './table-phones.ts';
 import { vcardRows } from './table-vcard.ts';
 
-/* Reads pasted or uploaded lists into one table: spreadsheets, contact exports, chats. */
-
 export interface Table {
   /** The first row holds the column names when `hasNames`. */
   rows: readonly (readonly string[])[];
-  /** Line of each row in the source, 1-based. */
   lines: readonly number[];
   hasNames: boolean;
   left: readonly { line: number; text: string }[];
