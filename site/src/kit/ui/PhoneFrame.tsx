@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 interface Props {
   label: string;
   children: ReactNode;
-  /** False = an inert picture that takes neither clicks nor focus. */
   isLive?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
   children: ReactNode;
   foot?: ReactNode;
-  /** `side`: right edge, full height. `dialog`: a question that must be answered. */
+  /** `dialog`: a question that must be answered. */
   kind?: 'sheet' | 'side' | 'dialog';
   head?: ReactNode;
   start?: ReactNode;

@@ -2,8 +2,7 @@ const field = ':is(input:not([type="hidden"], [type="file"]), select, textarea):
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /**
- * Focuses the first field, or the checked option of a radio group.
- * On touch screens only a single field: the keyboard would cover a form that the user has just opened.
+ * On touch screens only a single field is focused: the keyboard would cover a form that the user has just opened.
  * @returns whether a field has the focus
  */
 export function focusFirstField(form: ParentNode | null): boolean {
@@ -15,10 +14,7 @@ export function focusFirstField(form: ParentNode | null): boolean {
   return true;
 }
 
-/**
- * Focuses the first field of a sheet, else its main button.
- * Never a destructive button: pressing Enter twice would confirm it.
- */
+/** Never focuses a destructive button: pressing Enter twice would confirm it. */
 export function focusFirstWanted(sheet: ParentNode): boolean {
   if (focusFirstField(sheet.querySelector('.sheet-body form')) || isTouched()) return true;
   const button =

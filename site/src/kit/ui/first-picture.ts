@@ -1,4 +1,4 @@
-/** Picture of the static page, which the hydrated island shows until it has another. */
+/** Picture of the served page, which the island shows until it has another. */
 export let firstPicture: string | undefined =
   typeof document === 'undefined'
     ? undefined

@@ -49,7 +49,7 @@ interface TextProps<V extends FieldValues> {
   >;
 }
 
-/** No error before the field is left: an empty field is not wrong yet. */
+/** No error before the user leaves the field. */
 export function faultOf<V extends FieldValues>({ formState }: UseFormReturn<V>, name: Path<V>): FieldError | undefined {
   const { errors, touchedFields, isSubmitted } = formState;
   return isSubmitted || get(touchedFields, name) ? get(errors, name) : undefined;
@@ -64,7 +64,7 @@ export function errorOf<V extends FieldValues>(form: UseFormReturn<V>, name: Pat
 const leastCounted = 20;
 const countedFrom = 10;
 
-/** Shows a counter near the limit. Excess text is not cut: the field shows an error, and the form refuses it. */
+/** Excess text is not cut: the field shows an error, and the form refuses it. */
 function useLimit(most: number | undefined) {
   const [typed, setTyped] = useState(0);
   if (most === undefined || most < leastCounted) return { maxLength: most };

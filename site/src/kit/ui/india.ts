@@ -30,7 +30,6 @@ export async function stateMeant(stored: string, pinCode: string): Promise<strin
   return found ? nameIn(found) : null;
 }
 
-/** The most likely state; the user may change it. null = unknown. */
 export function stateOfPin(pinCode: string): string | null {
   const found = indiaStates.find(([code]) => code === stateCodeOfPin(pinCode));
   return found ? nameIn(found) : null;

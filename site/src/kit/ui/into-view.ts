@@ -1,5 +1,2 @@
-/**
- * A `ref` for messages: the button pressed may be at the other end of a long form.
- * One shared function, so that React calls it on mount and not on every render.
- */
+/** A `ref` for messages. One shared function, so that React calls it on mount and not on every render. */
 export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

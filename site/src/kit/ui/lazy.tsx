@@ -3,8 +3,7 @@ import { CallFailure } from '../../lib/api.ts';
 import { FailedPanel } from './FailedPanel.tsx';
 import { t } from './messages.ts';
 
-/* Code of overlays is in separate chunks. They are fetched at the first interaction, so they are usually loaded
-   before they open. */
+/* Overlays are separate chunks, fetched at the first interaction so that they are loaded before they open. */
 
 const waiting: (() => void)[] = [];
 let isUsed = false;

@@ -9,7 +9,6 @@ export type Key = Parameters<typeof t>[0];
 export const locale = pageLocale();
 export const rupees = (paise: number): string => formatRupees(paise, locale);
 
-/** Namespaces of error messages; a page embeds only those its user can meet. */
 const places = ['errors', 'errors-sign-in', 'errors-staff'] as const;
 
 export function failureText({ code, status, retryAfter }: CallFailure): string {

@@ -6,7 +6,6 @@ interface Placed {
 
 const step = 10;
 
-/** @param most highest position that the API accepts */
 export const lastPosition = (items: readonly Placed[], most: number): number =>
   Math.min(most, Math.max(0, ...items.map(({ position }) => position + step)));
 

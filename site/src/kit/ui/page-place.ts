@@ -5,9 +5,8 @@ import { readPlace } from './read-place.ts';
 export interface PagePlace<N extends string> {
   readonly $place: ReadableAtom<Readonly<Partial<Record<N, string>>>>;
   start(): () => void;
-  /** null removes a parameter. */
   go(change: Partial<Record<N, string | null>>): void;
-  /** Like `go`, but replaces the history entry: for changes while the user types. */
+  /** Replaces the history entry: for changes while the user types. */
   amend(change: Partial<Record<N, string | null>>): void;
   /** Goes back in history, or removes `name` if the page was opened by a link. */
   leave(name: N): void;

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import { useDeferredValue } from 'react';
 
 /**
- * Renders store changes in React's time slices, so that slow phones still scroll and answer taps.
- * For content only: the state of a button must follow at once.
+ * Time-sliced rendering, so that slow phones still scroll and answer taps. For content only: the state of a button
+ * must follow at once.
  */
 export const useCalmStore = <T>(store: ReadableAtom<T>): T => useDeferredValue(useStore(store) as T);

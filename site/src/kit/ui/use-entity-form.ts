@@ -52,7 +52,6 @@ function begun<V extends FieldValues>({ base, values, version }: Draft<V>, now: 
   return { values: merged.values, version: isAsked ? version : versionNow, base: isAsked ? (base ?? now) : now };
 }
 
-/** Form of one entity: drafts, one request at a time, and conflict detection by version. */
 export function useEntityForm<V extends FieldValues, E extends { version: number }>(wanted: Wanted<V, E>) {
   const { owner, name, stored, valuesOf } = wanted;
   const [restored] = useState(() => {
@@ -163,7 +162,6 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     takeTheirs: () => startOver(newer),
     isRestored,
     startOver: () => startOver(),
-    /** Adopts a newer version unless the user has typed. */
     follow: (now: E) => {
       if (seen?.version !== now.version && !form.formState.isDirty && !isRestored) startOver(now);
     },
