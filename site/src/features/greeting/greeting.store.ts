@@ -7,7 +7,7 @@ import { slice } from '../../lib/slice.ts';
 import { $may } from '../access/access.store.ts';
 import { agency } from '../session/agency.store.ts';
 
-/** Shared entries and those of this agency; few enough to load at once. */
+/** Few enough to load at once. */
 export interface Shelves {
   categories: readonly ImageCategory[];
   subcategories: readonly ImageSubcategory[];
@@ -53,7 +53,6 @@ export const isOfBusinesses = ({ imageCategoryName }: Pick<ImageCategory, 'image
 export const $takesVideos = computed($may, (may) => may('POST /image-post/video'));
 
 export interface Rights {
-  /** Manages the shared categories, tags and greetings. */
   isKeeper: boolean;
   makesOwn: boolean;
 }

@@ -13,7 +13,6 @@ export const addressOfView = (view: View): string => (view === 'posts' ? '' : `?
 const $current = atom<View>('posts');
 export const $view: ReadableAtom<View> = $current;
 
-/** @returns a function that stops following */
 export function followView(): () => void {
   const follow = () => $current.set(readView(location.search));
   follow();

@@ -88,7 +88,7 @@ function Form({ row, onClose, owner }: Props & { owner: string }) {
         onChange={({ target }) => set({ imageCategoryId: target.value })}
       >
         <option value="">{t('greetings.choose')}</option>
-        {/* The category of businesses contains only subcategories of the platform. */}
+        {/* Only the platform may add to the category of businesses. */}
         <Options of={categoryOptions().filter(({ text }) => isKeeper || text !== businessCategoryName)} />
       </SelectField>
       <fieldset>

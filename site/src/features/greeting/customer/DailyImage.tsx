@@ -108,7 +108,6 @@ function Gallery({
     wasBehind.current = isBehind;
   }, [isBehind]);
   const failure = useCalmStore(frames.$state).error;
-  // Sections of the agency load after the greetings.
   const isCalm = useIdleSince(useCalmStore($isFilled));
   return (
     <div className="daily" hidden={isBehind}>

@@ -4,7 +4,6 @@ import type { CallFailure } from '../../../lib/api.ts';
 import type { $making } from './compose.store.ts';
 import { SeePlans } from './SeePlans.tsx';
 
-/** A plan, or a larger one, solves the failure. */
 export const isOfPlan = (failure: CallFailure | null): boolean =>
   failure?.code === 'plan_limit_reached' || failure?.code === 'subscription_needed';
 

@@ -41,7 +41,6 @@ export function LogoHandle({ preview }: { preview: Preview & { logo: Box } }) {
     layer?.setAttribute('transform', `${transformTo(place, drawnAt, logo)} ${own}`);
   }, [place, drawnAt, logo]);
 
-  /** `x` and `y` are added, `scale` is multiplied. */
   const move = ({ x = 0, y = 0, scale = 1 }: Partial<LogoPlace>) =>
     moveLogo(keepOnPicture({ x: place.x + x, y: place.y + y, scale: place.scale * scale }, drawnAt, logo, preview));
 

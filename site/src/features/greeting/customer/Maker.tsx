@@ -29,7 +29,7 @@ export function Maker({ imageId, business }: Props) {
     openPost(imageId, businessId, day);
   }, [imageId, businessId, day]);
   useEffect(followFrames, []);
-  // Focuses the heading, so that screen readers announce it.
+  // Screen readers announce the focused heading.
   useEffect(() => head.current?.focus(), []);
 
   const failure = opened.error ?? (offer.data ? null : offer.error);

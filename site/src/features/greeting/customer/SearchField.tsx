@@ -13,7 +13,6 @@ export function SearchField() {
   const [typed, setTyped] = useState(search);
   const [sent, setSent] = useState(search);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // History navigation changes the search.
   if (search !== sent) {
     setSent(search);
     setTyped(search);

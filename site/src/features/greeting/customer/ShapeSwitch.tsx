@@ -7,9 +7,7 @@ import { t } from '../../../kit/ui/messages.ts';
 import { $draft } from './maker.store.ts';
 import { $both, isOfBoth, turnInto } from './shape.store.ts';
 
-/**
- * A square can become a story. A story becomes a square only if the library has both, as it would be mostly margin.
- */
+/** A story becomes a square only if the library has both shapes, as it would be mostly margin. */
 export function ShapeSwitch({ post: greeting }: { post: ImagePost }) {
   const { shape } = useStore($draft);
   const both = useStore($both);

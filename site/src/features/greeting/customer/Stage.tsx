@@ -12,7 +12,6 @@ import { $draft, $frame, $previews, choose } from './maker.store.ts';
 
 /** In ms without scroll events, after which a swipe has ended. */
 const settlePause = 90;
-/** Slides on either side that get a drawing; others show the plain picture. */
 const reach = 2;
 
 export function Stage({ post, children }: { post: ImagePost; children?: ReactNode }) {

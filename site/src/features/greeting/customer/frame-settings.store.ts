@@ -9,7 +9,6 @@ export const $sample = atom<Pick<Preview, 'svg' | 'width' | 'height'> | null>(nu
 let newest = 0;
 let sampleId: string | null = null;
 
-/** Newest greeting in the owner's language, else without text, else any. */
 async function anyPost(): Promise<string | null> {
   for (const language of [greetingLanguage(), 'none', undefined] as const) {
     if (sampleId) break;
@@ -21,7 +20,7 @@ async function anyPost(): Promise<string | null> {
   return sampleId;
 }
 
-/** The last call wins. A failure leaves the old sample, because the settings work without it. */
+/** The last call wins. A failure leaves the old sample. */
 export async function drawSample(businessId: string, settings: ImagePostSettings): Promise<void> {
   newest += 1;
   const mine = newest;

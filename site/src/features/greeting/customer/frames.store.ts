@@ -8,7 +8,7 @@ import { type Frames, offeredFrames } from './frames.rules.ts';
 export const frames = slice<Frames>();
 export const settingsSave = slice<true>();
 
-/** Favourite at load time: a new favourite moves to the front only after a reload. */
+/** A new favourite moves to the front only after a reload. */
 const $first = atom<string | null>(null);
 
 let ofBusiness: string | null = null;

@@ -19,7 +19,6 @@ export const posts = listSlice<ImagePost>(({ imageId }) => imageId);
 
 export const loadShelves = () => shelves.load(() => askShelves(place.$place.get()));
 
-/** Suggestions for a search without results. */
 export const $nearest = atom<OutputOf<'GET /image-post/search'>['nearest']>([]);
 
 async function searched(query: InputOf<'GET /image-post/search'>['query']): Promise<Page<ImagePost>> {
@@ -79,7 +78,7 @@ let shown: string | null = null;
 export function startGallery(): () => void {
   const stopPlace = place.start();
   const stop = place.$place.subscribe(({ imageId, view }) => {
-    // A link may open the maker or the calendar directly: the gallery loads when the user goes back to it.
+    // The gallery also loads when the user goes back from a link that opened the maker or the calendar.
     if (imageId || view || shown === $asked.get()) return;
     shown = $asked.get();
     loadGallery();

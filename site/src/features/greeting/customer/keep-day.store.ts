@@ -12,7 +12,6 @@ function hasChanged(businessId: string, day: string): void {
   if (day === todayInIndia()) loadTodaysPost(businessId, { isAgain: true });
 }
 
-/** @returns whether it was saved */
 export async function keepFor(day: string, businessId: string, imageId: string, frame: string): Promise<boolean> {
   const kept = await daySave.load(async () => {
     await call('PUT /image-post/calendar/{day}', {

@@ -125,7 +125,7 @@ export function see(name: string, isSeen: boolean): void {
   drawSmall();
 }
 
-/** Draws visible small pictures after the front frame. Once each, because text is unreadable at that size. */
+/** Drawn once each, because text is unreadable at that size. */
 function drawSmall(): void {
   clearTimeout(untilSmall);
   untilSmall = setTimeout(async () => {
@@ -211,8 +211,5 @@ export function redrawAfterSettings(): void {
   drawNearby();
 }
 
-/**
- * Frames may load after the greeting.
- * @returns a function that stops listening
- */
+/** Frames may load after the greeting. */
 export const followFrames = (): (() => void) => $frame.listen((frame) => frame && drawNearby());

@@ -5,7 +5,6 @@ import { call } from '../../../lib/api.ts';
 import { place } from './gallery.store.ts';
 import { change, post, swapPost } from './maker.store.ts';
 
-/** The open greeting, if the library has it in both shapes. */
 export const $both = atom<Record<PostShape, ImagePost> | null>(null);
 
 /** Matched by occasion, language and caption, because the two are not linked. */
@@ -22,7 +21,6 @@ export async function turnInto(shape: PostShape): Promise<void> {
   const now = post.$state.get().data;
   if (!now) return;
   if (shape === 'STORY' && !isOfBoth($both.get(), now)) {
-    // If the request fails, the square is extended.
     const story = await storyOf(now).catch(() => undefined);
     if (post.$state.get().data !== now) return;
     if (story) $both.set({ SQUARE: now, STORY: story });

@@ -48,6 +48,5 @@ export const inputOf = (post: ImagePost, facts: PostFacts) => ({
   imageTagIds: [...facts.imageTagIds],
 });
 
-/** Shared greetings belong to the platform. */
 export const mayChange = ({ agencyId }: Pick<ImagePost, 'agencyId'>, { isKeeper }: Rights): boolean =>
   isKeeper || agencyId !== null;

@@ -44,7 +44,6 @@ const atOnce = 2;
 const $items = atom<readonly NewPost[]>([]);
 export const $newPosts = computed($items, (items) => items);
 export const adding = slice<true>();
-/** Cancels an item's upload or polling. */
 const underWay = new Map<string, () => void>();
 /** Item id → mediaId, until it becomes a greeting. */
 const videos = new Map<string, string>();
@@ -139,7 +138,6 @@ export function replaceFile(id: string, file: Blob): void {
   pump();
 }
 
-/** Cancels the upload, and deletes the video on the server. */
 function leave(id: string): void {
   underWay.get(id)?.();
   underWay.delete(id);

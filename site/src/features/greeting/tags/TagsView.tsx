@@ -44,7 +44,6 @@ const columns: readonly Column<ImageTag>[] = [
   },
 ];
 
-/** Tags find greetings across subcategories: a colour, a deity, a mood. */
 export function TagsView() {
   const question = useStore(tagChanges.$question);
   const isAdding = useStore($isAddingTag);
