@@ -29,10 +29,8 @@ export interface Purchase extends Shown {
 
 export interface Paying {
   /**
-   * `opening`: the order is created. `open`: the provider's checkout is visible. `updating`: the payment is recorded,
-   * and the page is blocked.
-   * `processing`: the proof is sent, but not confirmed. `confirming`: the checkout was closed while a payment may be
-   * pending.
+   * `updating` blocks the page. `processing`: the proof is sent, but not confirmed.
+   * `confirming`: the checkout was closed while a payment may be pending.
    */
   stage: 'idle' | 'opening' | 'open' | 'updating' | 'processing' | 'confirming';
   failure: CallFailure | null;
@@ -53,7 +51,6 @@ export const clearPaying = (): void => {
   if (!isPaying()) $paying.set(idle);
 };
 
-/** Id of the current payment; polling for an older one stops. */
 let turn = 0;
 
 const shownFor = 6_000;

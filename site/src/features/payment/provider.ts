@@ -26,7 +26,6 @@ const patience = 30_000;
 
 let loading: Promise<Provider | null> | null = null;
 
-/** null = not loaded; the next call retries. */
 export function loadProvider(): Promise<Provider | null> {
   if (window.Razorpay) return Promise.resolve(window.Razorpay);
   loading ??= new Promise<Provider | null>((resolve) => {

@@ -62,7 +62,6 @@ export function RecordPayment({ business, paid, onClose }: Props) {
 }
 
 function RecordForm({ business, paid, offer, onClose }: Props & { offer: OnOffer }) {
-  // Defaults to the last plan, because most payments are renewals.
   const [chosenId, setChosenId] = useState<string | null>(() => {
     const last = lastPlanId(paid);
     return offer.plans.some(({ subscriptionPlanId }) => subscriptionPlanId === last) ? String(last) : null;

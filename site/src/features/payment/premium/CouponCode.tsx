@@ -16,7 +16,6 @@ interface Props {
 export function CouponCode({ applied, error, isBusy, onApply, onRemove }: Props) {
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  // The error is below the field, where phones may have no space left.
   useEffect(() => {
     if (error) form.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);

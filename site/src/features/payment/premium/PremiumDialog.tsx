@@ -239,7 +239,7 @@ function useAppliedCoupon(businessId: string | undefined, planId: number | undef
 const lookAgainAfter = [5, 15, 30, 60, 120];
 
 /**
- * Polls after a payment with unknown outcome, and clears the note once it is recorded.
+ * Polls after a payment with unknown outcome.
  * @param recorded number of recorded payments; undefined = not loaded
  */
 function useLateNews(businessId: string | undefined, recorded: number | undefined): void {

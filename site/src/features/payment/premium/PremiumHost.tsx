@@ -33,7 +33,6 @@ function Open({ onPaid }: { onPaid(businessId: string): void }) {
     const { businessId, subscriptionPlanId, orderId, couponCode } = failed;
     $pricingOf.set([businessId]);
     if (couponCode) applyCoupon(businessId, subscriptionPlanId, couponCode);
-    // Another tab may have paid the same order.
     lookAfterFailure('subscription', orderId).then((wasPaid) => wasPaid && notePaid(businessId));
   });
   const notePaid = (businessId: string) => {

@@ -40,7 +40,6 @@ export function mostForMoney(plans: readonly Plan[], offered: readonly PlanProdu
 
 const amountOf = (limit: number | null): number => (limit === unlimited ? Number.POSITIVE_INFINITY : (limit ?? 0));
 
-/** The cheapest plan with a higher limit of the product. */
 export function hasMoreOf<P extends Plan>(
   plans: readonly P[],
   product: PlanProduct,
@@ -52,7 +51,6 @@ export function hasMoreOf<P extends Plan>(
     .toSorted((a, b) => a.pricePaise - b.pricePaise)[0];
 }
 
-/** True = at least as much, for at least as long, at no higher price. */
 function outdoes(plan: SubscriptionPlan, other: SubscriptionPlan, offered: readonly PlanProduct[]): boolean {
   const frames = new Set(framesOf(plan));
   return (
