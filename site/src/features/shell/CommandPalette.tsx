@@ -54,7 +54,6 @@ function useGroups(typed: string): Group[] {
     }))
     .filter(({ id, words }) => isMeant(`${words} ${alsoCalled[id] ?? ''}`, search));
   const businesses = data?.businesses ?? [];
-  // The action applies to the best match.
   const [first] = businesses;
   const actions = [
     ...(isOwnAgencyShown() && may('POST /business') && isMeant(t('staff-shell.addBusiness'), search)

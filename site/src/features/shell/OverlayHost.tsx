@@ -16,7 +16,6 @@ const rare = { close: closeOverlay, isRare: true, meanwhile: <div className="vei
 // Customers must not download the code of the staff menu.
 const StaffOverlay = lazy(async () => (await import('./staff-overlay.load.ts')).loadStaffOverlay(), rare);
 
-// Its translations cover every kind of notification, so they are loaded on demand.
 const NotificationSheet = lazy(
   async () => (await import('./notification-sheet.load.ts')).loadNotificationSheet(),
   rare,

@@ -24,7 +24,6 @@ const most = '6';
 
 export const $isSearched = computed($typed, (typed) => typed.trim().length >= leastLetters);
 
-/** The newest search wins. */
 export async function find(): Promise<void> {
   const search = $typed.get().trim();
   if (!$isSearched.get()) return found.reset();

@@ -56,7 +56,6 @@ function sayKept(keptAt: string): void {
   sayOffline(t('shell.keptAt', { at }));
 }
 
-/** Only the worker knows whether its answer came from the cache. */
 function askWhetherKept(): void {
   if (!navigator.serviceWorker?.controller) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => data.keptAt && sayKept(data.keptAt));

@@ -39,7 +39,6 @@ function show(entries: readonly StaffEntry[]): void {
     }
     if (entry === here) line.setAttribute('aria-current', 'page');
   }
-  // The rail may be taller than the screen.
   document.querySelector('#rail [aria-current]')?.scrollIntoView({ block: 'nearest' });
 }
 
@@ -89,7 +88,6 @@ async function count(): Promise<void> {
   showCounts(counts);
 }
 
-/** Invalidates the stored counts, also for the next page. */
 function countAnew(): void {
   changes += 1;
   const known = readStored<Counted>('sessionStorage', countsKey);

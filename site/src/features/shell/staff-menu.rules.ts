@@ -51,7 +51,6 @@ export const groupedEntries = (entries: readonly StaffEntry[]): { group: StaffGr
     })
     .filter(({ lines }) => lines.length > 0);
 
-/** If two entries have the same path, the one without a query. */
 export function entryOf(entries: readonly StaffEntry[], pathname: string): StaffEntry | undefined {
   const leading = entries.filter(({ href }) => href.split('?')[0] === pathname);
   return leading.find(({ href }) => !href.includes('?')) ?? leading[0];
@@ -106,7 +105,6 @@ export function staffMenu(circumstances: Circumstances): StaffEntry[] {
     ...forWhoMay('GET /business', 'allBusinesses', 'businesses'),
     ...forWhoMay('GET /enquiry/list', 'enquiries'),
     ...forWhoMay('GET /business', 'renewals'),
-    // With cards only, the home page links to them.
     ...(may('GET /getcardlist') && !isDigitalCardsOnly
       ? [{ key: 'allProjects', href: staffProjectsPath } as const]
       : []),

@@ -6,7 +6,6 @@ import { agency } from '../session/agency.store.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { staffMenu } from './staff-menu.rules.ts';
 
-/** null until the account is loaded. */
 export const $staffEntries = computed([franchisee.$state, agency.$state, $may], (who, details, may) =>
   who.data && details.data
     ? staffMenu({

@@ -14,7 +14,6 @@ export function startPanel(onReturn: () => void = () => {}): void {
   watchAuth();
   watchNetwork();
 
-  // Distinguishes tabs of different agencies.
   const screen = document.title;
   agency.$state.subscribe(({ data }) => {
     if (data) document.title = `${screen} · ${data.agencyName}`;
