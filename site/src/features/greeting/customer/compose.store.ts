@@ -53,7 +53,7 @@ async function fileOf({ url, fileName, mediaType }: Composed): Promise<File> {
 /**
  * Polls until the file is ready. The server makes and counts equal inputs once.
  * @param options.isAgain restarts a failed job
- * @returns null if it failed or a later call replaced it; `$making` says which
+ * @returns null if it failed or a later call replaced it; `$making` has the reason
  */
 export async function compose(
   businessId: string,
