@@ -33,8 +33,8 @@ const sheetsOf = (head: HTMLHeadElement): Element[] => [...head.querySelectorAll
 const textOf = (elements: Element[]): string => elements.map((element) => element.outerHTML).join();
 
 /**
- * Unchanged styles and the scroll position are preserved, so that typing does not flicker. Nothing in the preview can
- * be focused.
+ * Unchanged styles and the scroll position are preserved, so that typing does not flicker. Links and buttons are not
+ * focusable, because the preview is not for use.
  */
 export function show(html: string, frame: Document): void {
   // The frame's own parser applies the content security policy of its document, not of ours.
@@ -58,6 +58,7 @@ export function show(html: string, frame: Document): void {
   root.scrollTop = scroll;
 }
 
+/** null = the basic details. */
 export function partOf(tapped: Element): Part | null {
   if (tapped.closest('.holiday')) return 'settings';
   if (tapped.closest('.social')) return 'socialLinks';
