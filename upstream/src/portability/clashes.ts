@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../lib/database.ts';
 import { type Manifest, PortabilityError, tableOf } from './manifest.ts';
 
-/** What one installation has once: column of a table → what it is to people. */
+/** Columns that are unique in an installation → their name in messages. */
 const once: Record<string, { column: string; what: string; where?: string }> = {
   card_address: { column: 'card_id', what: 'card address' },
   agency_domain: { column: 'host', what: 'domain', where: 'proven_by' },
@@ -13,7 +13,6 @@ const once: Record<string, { column: string; what: string; where?: string }> = {
 };
 const MOST_LISTED = 50;
 
-/** @throws PortabilityError for a database that is older than the file, or has this agency */
 export async function refuseUnfit(db: Db, { migration, agencyId, agencyName }: Manifest): Promise<void> {
   const { rows } = await sql<{ has: boolean; taken: boolean }>`select
     exists (select from schema_migration where name = ${migration}) as has,
@@ -25,7 +24,6 @@ export async function refuseUnfit(db: Db, { migration, agencyId, agencyName }: M
   if (rows[0].taken) throw new PortabilityError(`${agencyName} (${agencyId}) is here already.`);
 }
 
-/** Collects what is taken here of what a file brings. */
 export function createClashes(db: Db) {
   const found: string[] = [];
   let count = 0;
@@ -43,7 +41,6 @@ export function createClashes(db: Db) {
       count += rows.length;
       for (const { value } of rows) if (found.length < MOST_LISTED) found.push(`${what} ${value}`);
     },
-    /** @throws PortabilityError naming what is taken */
     refuse(): void {
       if (count === 0) return;
       const more = count > found.length ? [`and ${count - found.length} more`] : [];

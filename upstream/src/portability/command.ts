@@ -4,7 +4,6 @@ import { openMediaStore } from '../media/media.store.ts';
 import type { Installation } from './export.ts';
 import { PortabilityError } from './manifest.ts';
 
-/** Opens an installation as the tables' owner, does the work, and says in a sentence what stands in the way. @returns the exit code */
 export async function runOn(
   config: Pick<UpstreamConfig, 'migrationUrl' | 'mediaUrl' | 's3'>,
   work: (installation: Installation) => Promise<void>,

@@ -15,25 +15,23 @@ import { exported, leftOut, ownRows, shared, type TableOfAgency } from './tables
 import { tarEnd, tarEntry } from './tar.ts';
 
 export interface Installation {
-  /** Signed in as the tables' owner: it sees every row. */
   database: OpenDatabase;
   media: MediaStore;
 }
 
-/** Nobody waits for a whole agency, and the disk that it is read from or written to may be slow. */
+/** An export takes longer than a request may. */
 export const withoutTimeouts = (tx: Tx) =>
   sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
     tx,
   );
 
-/** Rows are below a megabyte, and an import takes entries of 64. */
+/** Rows are below 1 MB, and an import accepts entries of 64 MB. */
 const ROWS_AT_ONCE = 50;
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-/** Writes entries and remembers what they were, in a few bytes however many there are. */
 export class Archive {
   readonly #lines = createHash('sha256');
   readonly trailer: Trailer = { entries: 0, digest: '', rows: {}, files: 0 };
@@ -64,7 +62,6 @@ export class Archive {
   }
 }
 
-/** Rows of a table as lines of JSON, a page at a time from a cursor. */
 async function* pages(tx: Tx, agencyId: string, of: TableOfAgency): AsyncGenerator<string[]> {
   const { table, changed, orderBy } = of;
   const change = changed?.(agencyId) ?? sql`'{}'::jsonb`;
@@ -81,7 +78,6 @@ async function* pages(tx: Tx, agencyId: string, of: TableOfAgency): AsyncGenerat
   await sql`close rows_out`.execute(tx);
 }
 
-/** Of the platform's templates only those that are used; of its lists all. */
 const sharedRows = (agencyId: string): TableOfAgency[] =>
   shared.map(({ table }) => ({
     table,
@@ -113,14 +109,13 @@ async function* filesOf(tx: Tx, { media }: Installation, agencyId: string, archi
   for await (const key of fileKeys(tx, agencyId)) {
     const found = await media.stat(key);
     const content = found && (await media.getStream(key));
-    // Removed in the meantime, or never made.
+    // Removed since the rows were read, or never made.
     if (!found || !content) continue;
     yield* archive.entry(names.file(key), found.size, content);
     archive.trailer.files += 1;
   }
 }
 
-/** @throws PortabilityError for one that is not there, and for the platform itself */
 async function manifestOf(tx: Tx, agencyId: string): Promise<Manifest> {
   const agency = await tx
     .selectFrom('agency')
@@ -146,7 +141,7 @@ async function manifestOf(tx: Tx, agencyId: string): Promise<Manifest> {
   };
 }
 
-/** Everything of an agency: rows as they all were at one moment, then their files. Nobody waits for it, and nothing is changed. */
+/** One snapshot of all rows, then the files. Takes no locks and changes nothing. */
 async function* bytesOf(from: Installation, agencyId: string, archive: Archive): AsyncGenerator<Buffer> {
   const rows = await from.database.db.startTransaction().setIsolationLevel('repeatable read').execute();
   const tx = rows as unknown as Transaction<Database>;
@@ -162,7 +157,7 @@ async function* bytesOf(from: Installation, agencyId: string, archive: Archive):
 }
 
 /**
- * Writes everything of an agency into one file, which only its owner may read: it holds password hashes.
+ * Security: readable by its owner only, because the file contains password hashes.
  * @throws PortabilityError
  */
 export async function exportAgency(

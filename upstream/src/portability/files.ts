@@ -8,13 +8,12 @@ import { mediaKey, videoKey } from '../media/media.rules.ts';
 import { printFile } from '../staff-id/staff-print.rules.ts';
 import { exported, ownRows } from './tables.ts';
 
-/** Which files a row may have: not all of them are there. */
 const filesOf: Record<string, { id: string; keys(id: string, more: string): string[] }> = {
   media: { id: 'media_id', keys: (id) => [...filesOfPicture(id), mediaKey(id, 'document.jpg')] },
   document: { id: 'document_id', keys: (id, mediaType) => [documentKey(id, mediaType)] },
   greeting_video: {
     id: 'media_id',
-    // The stills of one that became a greeting are its picture's.
+    // The stills of a video that became a greeting belong to its picture.
     keys: (id, isPicture) => [
       ...[sentVideoKey(id), videoKey(id, 'video.mp4'), videoKey(id, 'preview.mp4')],
       ...(isPicture ? [] : filesOfPicture(id)),
@@ -28,7 +27,6 @@ const filesOf: Record<string, { id: string; keys(id: string, more: string): stri
   staff_print: { id: 'staff_print_id', keys: (id) => [printFile(id, 'pdf'), printFile(id, 'zip')] },
 };
 
-/** What beside the id says which files there are. */
 const more: Record<string, RawBuilder<string>> = {
   document: sql`t.media_type`,
   greeting_video: sql`(select 'picture' from media where media.media_id = t.media_id)`,
@@ -37,7 +35,6 @@ const more: Record<string, RawBuilder<string>> = {
 const AT_ONCE = 500;
 const first = '00000000-0000-0000-0000-000000000000';
 
-/** The names under which an agency's files may lie, a few at a time. */
 export async function* fileKeys(db: Db, agencyId: string): AsyncGenerator<string> {
   for (const [table, { id, keys }] of Object.entries(filesOf)) {
     const where = ownRows(exported.find((one) => one.table === table) ?? { table }, agencyId);

@@ -16,10 +16,9 @@ import { createPutIn } from './put-in.ts';
 import { entriesOf, linesOf, verify } from './read.ts';
 import { wholeOf } from './tar.ts';
 
-/** The keys that a file has brought. */
 interface Put {
   keys: Set<string>;
-  /** Those that were there with the same bytes: of an import that was killed, or its agency's from long ago. */
+  /** Keys that existed with the same bytes, for example after a killed import. */
   stood: Set<string>;
 }
 
@@ -30,8 +29,8 @@ const digestOf = async (bytes: AsyncIterable<Buffer>): Promise<string> => {
 };
 
 /**
- * Stores the files: nobody names them yet, and putting one in twice is no error.
- * @throws PortabilityError for one whose name another file has here: it is somebody else's
+ * No row names the files yet, and storing one twice does no harm.
+ * @throws PortabilityError when another file has the key
  */
 async function putFiles({ media }: Installation, file: string, put: Put): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'parichay-import-'));
@@ -55,12 +54,14 @@ async function putFiles({ media }: Installation, file: string, put: Put): Promis
   }
 }
 
-/** Only what was put in: what stood there before stays. */
 async function takeFilesAway({ media }: Installation, { keys, stood }: Put): Promise<void> {
   for (const key of keys) if (!stood.has(key)) await media.delete(key);
 }
 
-/** @throws PortabilityError for a file that no row names: nothing would ever clear it away, or another agency's row names it */
+/**
+ * Such a file would never be cleaned up, or would belong to another agency's row.
+ * @throws PortabilityError for a file that no row names
+ */
 async function requireNamed(tx: Tx, { keys }: Put, agencyId: string): Promise<void> {
   const stray = new Set(keys);
   for await (const key of fileKeys(tx, agencyId)) stray.delete(key);
@@ -74,7 +75,6 @@ async function putRows({ database }: Installation, file: string, of: Manifest, p
     const putIn = createPutIn(tx, of);
     await putIn.start();
     for await (const entry of entriesOf(file)) {
-      // Files come after all rows.
       if (fileKeyOf(entry.name) !== null) break;
       const rows = tableOf(entry.name);
       if (rows) await putIn.rows(rows.folder, rows.table, linesOf(await wholeOf(entry.content)));
@@ -85,9 +85,8 @@ async function putRows({ database }: Installation, file: string, of: Manifest, p
 }
 
 /**
- * Puts an agency from its file into this installation, all of it or nothing; ids, and with them links and printed codes,
- * stay. Whatever it is refused for was found before anything was changed.
- * @throws PortabilityError with what stands in the way, a line each
+ * All or nothing. Ids stay, and with them links and printed codes.
+ * @throws PortabilityError with one line per problem
  */
 export async function importAgency(to: Installation, file: string): Promise<{ manifest: Manifest; files: number }> {
   const { db } = to.database;
@@ -101,7 +100,7 @@ export async function importAgency(to: Installation, file: string): Promise<{ ma
     return { manifest, files: put.keys.size };
   } catch (error) {
     await takeFilesAway(to, put);
-    // Somebody took it between the look and now, or it is of a kind that nobody takes by chance.
+    // A value was taken after the check, or is of a kind that the check leaves out.
     if (isUniqueViolation(error))
       throw new PortabilityError('Nothing was changed: something is taken here already.', [said(error)]);
     throw error;

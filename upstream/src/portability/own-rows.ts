@@ -4,7 +4,7 @@ import type { Tx } from '../lib/database.ts';
 import { PortabilityError } from './manifest.ts';
 import { exported } from './tables.ts';
 
-/** What names a row without a foreign key: by its column, the tables and keys that it may name. */
+/** Columns that refer to rows without a foreign key → possible tables and keys. */
 const loose: Readonly<Record<string, readonly (readonly [table: string, key: string])[]>> = {
   ...Object.fromEntries(
     ['account_id', 'remind_account_id', 'payer_id', 'uploaded_by', 'deleted_by'].map((column) => [
@@ -31,7 +31,6 @@ interface Naming {
   key: string;
 }
 
-/** Every column of what is exported that names a row of a tenant. */
 async function namings(tx: Tx): Promise<Naming[]> {
   const tables = exported.map(({ table }) => table);
   const { rows: keys } = await sql<Naming>`
@@ -56,8 +55,8 @@ async function namings(tx: Tx): Promise<Naming[]> {
 }
 
 /**
- * Whoever wrote a file may have put another agency's ids into it: what was put in names rows of its own agency alone. The
- * platform's staff may have recorded and deleted something.
+ * Security: a manipulated file may contain another agency's ids, so every reference must stay within the agency.
+ * The platform's staff may appear as the author of a record or a deletion.
  * @throws PortabilityError
  */
 export async function requireOwnRows(tx: Tx, agencyId: string): Promise<void> {

@@ -9,12 +9,8 @@ import { exported, ownRows, type SharedTable, shared, type TableOfAgency } from 
 type Row = Record<string, unknown>;
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/**
- * Puts rows of a file into a database. What they name of the platform that they come from (its lists, its agency, numbers
- * of plans that are taken here) names this one's from then on; every other id stays.
- */
+/** Maps references to the source's platform (lists, agency, taken plan numbers) to this one's; other ids stay. */
 export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
-  /** Id there → id here. */
   const ids = new Map<string, string>();
   const plans = new Map<number, number>();
   const columns = new Map<string, string[]>();
@@ -34,16 +30,15 @@ export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
   async function insert(table: string, rows: readonly Row[], keepsIdentity?: boolean): Promise<void> {
     const [first] = rows;
     if (!first) return;
-    // What a newer version has added has its default.
     const into = (await columnsOf(table, keepsIdentity)).filter((column) => Object.hasOwn(first, column));
     const list = sql.join(into.map((column) => sql.id(column)));
     await sql`insert into ${sql.table(table)} (${list}) ${sql.raw(keepsIdentity ? 'overriding system value' : '')}
       select ${list} from ${recordsOf(table, rows)} as t`.execute(tx);
   }
 
-  /** Policies bind the role of requests, and not the owner of the tables. */
+  /** Row level security does not apply to the owner of the tables. */
   async function insertUnderPolicy(table: string, rows: readonly Row[], keepsIdentity?: boolean): Promise<void> {
-    // Only the owner is shown every column.
+    // `information_schema` shows all columns to the owner only.
     await columnsOf(table, keepsIdentity);
     await sql`select set_config('role', 'parichay_app', true)`.execute(tx);
     try {
@@ -73,7 +68,6 @@ export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
         ? sql`lower(${sql.id(column)}) = lower(${row[column]})`
         : sql`${sql.id(column)} = ${row[column]}::uuid`,
     );
-    // Those of agencies are no list of the platform's.
     if (table === 'image_subcategory') isNamed.push(sql`agency_id is null`);
     const { rows } = await sql<{ id: string }>`select ${sql.id(id)} as id from ${sql.table(table)}
       where ${sql.id(id)} = ${row[id]}::uuid or (${sql.join(isNamed, sql` and `)})
@@ -83,7 +77,6 @@ export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
     else if (here.id !== row[id]) ids.set(String(row[id]), here.id);
   }
 
-  /** A number of a plan that is taken here gets the next one, wherever the agency's rows name it. */
   async function numberPlans(rows: Row[]): Promise<Row[]> {
     const { rows: taken } = await sql<{ id: number }>`select subscription_plan_id as id from subscription_plan
       where subscription_plan_id = any(${rows.map((row) => row.subscription_plan_id)}::int[])`.execute(tx);
@@ -117,7 +110,7 @@ export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
     return plan === undefined ? row : { ...row, entity_id: String(plan) };
   };
 
-  /** Checksums hold for whoever wrote the file, and it goes through many hands: its rows are this agency's or nobody's. */
+  /** Security: checksums do not authenticate the author, so no row may name another agency. */
   function requireOwn(table: string, rows: readonly Row[]): void {
     for (const row of rows) {
       const other = Object.keys(row).find((name) => name.endsWith('agency_id') && (row[name] ?? agencyId) !== agencyId);
@@ -141,7 +134,6 @@ export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
         return;
       }
       const known = exported.find((one) => one.table === table);
-      // A table that a later version is without.
       if (!known) return;
       let rows = lines.map(named);
       requireOwn(table, rows);
@@ -156,7 +148,7 @@ export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
       await (known.asOwner ? insertAsOwner(known, rows) : insertUnderPolicy(table, rows, known.keepsIdentity));
       if (table === 'payment_grant') await keepRegistrars(tx, rows);
     },
-    /** Pictures of the agency itself are noted as used once they are there. */
+    /** The update fires the trigger that records the agency's pictures as used. */
     async end(): Promise<void> {
       const { rows: tenant } = await sql`select from agency
         where agency_id = ${agencyId}::uuid and not 'superadmin' = any (roles)`.execute(tx);
@@ -171,7 +163,6 @@ export function createPutIn(tx: Tx, { platformAgencyId, agencyId }: Manifest) {
 const recordsOf = (table: string, rows: readonly Row[]) =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 
-/** @throws PortabilityError where the owner's login was never made a member of it */
 async function requireRoleOfRequests(tx: Tx): Promise<void> {
   const { rows } = await sql<{ login: string; may: boolean }>`select current_user as login,
     pg_has_role(current_user, 'parichay_app', 'member') as may`.execute(tx);
@@ -181,7 +172,7 @@ async function requireRoleOfRequests(tx: Tx): Promise<void> {
     );
 }
 
-/** A trigger writes who looks after the business now; who did when it was paid stands in the file. */
+/** A trigger stores who is responsible today; the file has who was responsible at the payment. */
 const keepRegistrars = (tx: Tx, rows: readonly Row[]) =>
   sql`update payment_grant set registered_by = those.registered_by
     from ${recordsOf('payment_grant', rows)} as those

@@ -13,13 +13,11 @@ import {
 } from './manifest.ts';
 import { DamagedArchive, type TarEntry, tarEntries, wholeOf } from './tar.ts';
 
-/** Of an entry that is held in memory. */
 const MOST_TEXT_BYTES = 64 * 1024 * 1024;
 const MOST_ROWS = 1_000;
-/** Rows pack to a tenth, pictures hardly at all, and nothing but zeros to a thousandth. */
+/** Limit against zip bombs: rows compress to a tenth, zeros to a thousandth. */
 const MOST_UNPACKED_TIMES = 100;
 
-/** The entries of an agency's file. @throws DamagedArchive */
 export async function* entriesOf(file: string): AsyncGenerator<TarEntry> {
   const bytes = createReadStream(file);
   const unpacked = createGunzip();
@@ -40,7 +38,6 @@ export async function* entriesOf(file: string): AsyncGenerator<TarEntry> {
   }
 }
 
-/** What an entry of rows holds. @throws DamagedArchive for more rows than we write into one */
 export function linesOf(content: Buffer): string[] {
   const lines = content.toString().split('\n', MOST_ROWS + 1);
   if (lines.length > MOST_ROWS) throw new DamagedArchive('an entry has more rows than any that we write');
@@ -55,11 +52,7 @@ function readManifest(text: string): Manifest {
   return parsed.data;
 }
 
-/**
- * Reads a file from its beginning to its end and compares every checksum, before anything is done with it.
- * @param looks what is shown the manifest, then what is shown each entry of rows
- * @throws PortabilityError for one that is damaged, cut off, or none
- */
+/** Compares every checksum before anything is imported. */
 export async function verify(file: string, ...looks: Looks): Promise<Manifest> {
   try {
     return await verified(file, ...looks);

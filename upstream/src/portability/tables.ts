@@ -1,29 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/*
- * What is an agency's. A table with a column of an agency or a business stands in one of the two lists: a test finds one
- * that was forgotten (test/api/agency-moves.test.ts).
- */
+/* A test finds tables of agencies that are in neither list (test/api/agency-moves.test.ts). */
 
 export interface TableOfAgency {
   table: string;
-  /** Which rows of `t`; left out, those with its agency_id. */
   where?(agencyId: string): RawBuilder<boolean>;
-  /** What differs in a row from how it stands, as jsonb. */
   changed?(agencyId: string): RawBuilder<unknown>;
-  /** What the database makes itself and yet is taken over. */
   keepsIdentity?: true;
-  /** The role of requests may not write it, so the owner does, for rows that `where` holds of. */
+  /** Inserted by the owner of the tables, because `parichay_app` may not write it; `where` is checked instead. */
   asOwner?: true;
-  /** The database counts it while others are put in: what it counted gives way to what stood. */
+  /** Triggers count during the import; the stored counts replace theirs. */
   isCounted?: true;
-  /** In this order. */
   orderBy?: string;
 }
 
 const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`;
 
-/** Of the platform's staff an agency has no rows, so what it did there is nobody's. */
+/** The platform's staff does not move with the agency, so its ids become null. */
 const onlyOwnStaff = (agencyId: string, ...columns: string[]) =>
   sql`jsonb_build_object(${sql.join(
     columns.flatMap((column) => [
@@ -35,21 +28,20 @@ const onlyOwnStaff = (agencyId: string, ...columns: string[]) =>
 const isOfOtherStaff = (account: RawBuilder<unknown>, agencyId: string) =>
   sql<boolean>`exists (select from franchisee where franchisee_id = ${account} and agency_id <> ${agencyId}::uuid)`;
 
-/** Which rows of `t` are an agency's. */
 export const ownRows = ({ where }: TableOfAgency, agencyId: string): RawBuilder<boolean> =>
   where?.(agencyId) ?? sql<boolean>`t.agency_id = ${agencyId}::uuid`;
 
-/** In the order in which they can be put in again: what others name comes before them. */
+/** Referenced tables come first. */
 export const exported: readonly TableOfAgency[] = [
   {
     table: 'agency',
-    // Where it had keys of its own nothing is sold online until they are entered again: else the platform took the money.
+    // Without its own payment keys online sale is off, else the platform would receive the money.
     changed: (agencyId) => sql`jsonb_build_object('suspended_at', null) || case
       when exists (select from payment_account where agency_id = ${agencyId}::uuid and removed_at is null)
       then jsonb_build_object('configuration', jsonb_set(t.configuration, '{onlinePayment,enablePaymentIntegration}',
         'false')) else '{}' end`,
   },
-  // Its DNS still leads here.
+  // DNS still points to the source.
   { table: 'agency_domain', changed: () => json({ points_here_since: null }) },
   { table: 'customer' },
   { table: 'franchisee' },
@@ -57,7 +49,6 @@ export const exported: readonly TableOfAgency[] = [
   { table: 'notification_choice' },
   {
     table: 'media',
-    // Those, too, that staff of the platform has put there.
     where: (agencyId) => sql`(t.agency_id = ${agencyId}::uuid or t.media_id in (
       select media_id from media_use where row_id = ${agencyId}
         or business_id in (select business_id from business where agency_id = ${agencyId}::uuid)))`,
@@ -80,7 +71,6 @@ export const exported: readonly TableOfAgency[] = [
   { table: 'feedback' },
   {
     table: 'enquiry',
-    // A reminder that the platform's staff has set stays behind with whoever set it.
     changed: (agencyId) =>
       sql`case when ${isOfOtherStaff(sql`t.remind_account_id`, agencyId)} then ${json({
         ...{ remind_on: null, remind_account_id: null, reminder_id: null, reminded_at: null },
@@ -93,7 +83,7 @@ export const exported: readonly TableOfAgency[] = [
   { table: 'staff_id' },
   {
     table: 'render_job',
-    // Whoever works on it here will not tell it there.
+    // The worker here cannot report to the target, so the job starts again there.
     changed: () =>
       sql`case when t.state = 'rendering' then ${json({
         ...{ state: 'queued', lease_until: null, worker_id: null, started_at: null, progress: 0 },
@@ -106,7 +96,7 @@ export const exported: readonly TableOfAgency[] = [
   { table: 'composition' },
   {
     table: 'payment_intent',
-    // What comes in for one that is open comes in here.
+    // Payments of open orders still arrive here.
     changed: () =>
       sql`case when t.state in ('draft', 'ordered', 'pending') then ${json({ state: 'expired' })} else '{}' end`,
   },
@@ -123,17 +113,16 @@ export const exported: readonly TableOfAgency[] = [
   },
   { table: 'payment_refund' },
   { table: 'payment_part', changed: (agencyId) => onlyOwnStaff(agencyId, 'asked_by') },
-  // What was held for an order that is open is free again.
   { table: 'coupon_use', where: (agencyId) => sql`t.agency_id = ${agencyId}::uuid and t.held_until is null` },
   { table: 'commission_rate', changed: (agencyId) => onlyOwnStaff(agencyId, 'set_by') },
   { table: 'commission_payout', changed: (agencyId) => onlyOwnStaff(agencyId, 'recorded_by') },
   { table: 'payment_review', changed: (agencyId) => onlyOwnStaff(agencyId, 'resolved_by') },
-  // Those that the platform wrote to it are the platform's books.
+  // Invoices from the platform to the agency are the platform's books.
   { table: 'invoice', where: (agencyId) => sql`t.seller_agency_id = ${agencyId}::uuid` },
   { table: 'invoice_series' },
   { table: 'bill_card' },
   { table: 'per_card_price_change' },
-  // What was not sent is sent from here; the others say that it was.
+  // Queued messages are sent from here; the others are moved as a record.
   {
     table: 'outbox',
     where: (agencyId) => sql`t.agency_id = ${agencyId}::uuid and t.state not in ('queued', 'sending')`,
@@ -146,7 +135,6 @@ export const exported: readonly TableOfAgency[] = [
   { table: 'audit_log', orderBy: 'created_at', asOwner: true },
 ];
 
-/** Why an agency's rows stay behind. */
 export const leftOut: Readonly<Record<string, string>> = {
   payment_account: 'keys of its gateway, sealed with the secret of this installation',
   payment_key: 'the same, of earlier ones',
@@ -161,7 +149,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   analytics_log: 'what was clicked in the panel, kept for some days',
 };
 
-/** Lists of the whole platform that an agency's rows name. They are put in where the other platform has none of that name. */
 export const shared = [
   { table: 'link_category', id: 'link_category_id', name: ['link_category_name'], without: { icon: null } },
   { table: 'link_type', id: 'link_type_id', name: ['link_category_id', 'link_type_name'], without: { icon: null } },
@@ -177,7 +164,7 @@ export const shared = [
     table: 'video_template',
     id: 'template_id',
     name: ['template_code'],
-    // Its film is not the agency's to take along: what was made of it plays on, and nothing new is made.
+    // The sample video does not move, so the template is inactive; rendered videos still play.
     without: { thumbnail: null, sample_id: null, sample_version: null, is_active: false },
   },
 ] as const;

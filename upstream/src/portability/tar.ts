@@ -1,11 +1,10 @@
-/* As much of the tar format (POSIX ustar) as an agency's file needs, so that any tar program can list one. */
+/* POSIX ustar, so that any tar program can list the file. */
 
 const BLOCK = 512;
 const MOST_BYTES = 8 ** 11 - 1;
 
 const octal = (value: number, width: number): string => `${value.toString(8).padStart(width - 1, '0')}\0`;
 
-/** @throws RangeError for a name or a size that the format has no place for */
 function headerOf(name: string, size: number): Buffer {
   if (Buffer.byteLength(name) > 100 || size > MOST_BYTES) throw new RangeError(`${name} does not fit into the file`);
   const header = Buffer.alloc(BLOCK);
@@ -26,10 +25,6 @@ function headerOf(name: string, size: number): Buffer {
 
 const padding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 
-/**
- * One entry, a chunk at a time.
- * @throws RangeError where the content is not as long as was said
- */
 export async function* tarEntry(name: string, size: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield headerOf(name, size);
   let written = 0;
@@ -46,16 +41,14 @@ export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK);
 export interface TarEntry {
   name: string;
   size: number;
-  /** To be read to its end before the next entry is asked for; what is left unread is skipped. */
+  /** Read it to the end before the next entry; the rest is skipped. */
   content: AsyncIterable<Buffer>;
 }
 
-/** It cannot be read as an archive: damaged, cut off, or none. */
 export class DamagedArchive extends Error {
   override name = 'DamagedArchive';
 }
 
-/** Reads so many bytes at a time from a stream. */
 class Bytes {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -63,7 +56,6 @@ class Bytes {
     this.#chunks = stream[Symbol.asyncIterator]();
   }
 
-  /** Up to `most` bytes; empty at the end. */
   async some(most: number): Promise<Buffer> {
     while (this.#rest.length === 0) {
       const next = await this.#chunks.next().catch((cause: Error) => {
@@ -87,14 +79,12 @@ class Bytes {
   }
 }
 
-/** All of some bytes at once, for what is small. */
 export async function wholeOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-/** The entries of an archive, in their order. @throws DamagedArchive */
 export async function* tarEntries(stream: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const bytes = new Bytes(stream);
   for (;;) {
