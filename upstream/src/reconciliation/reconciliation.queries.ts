@@ -8,19 +8,15 @@ import { cursorKeys } from '../lib/keyset-page.ts';
 import { iso } from '../lib/rows.ts';
 import { actionsOf } from './reconciliation.rules.ts';
 
-/*
- * Payments that wait for a person (docs/adr/0018). The ledger is asked anew each time: what stands here is what its own
- * rows say, and nobody keeps a list beside them.
- */
+/* Derived from the ledger at every query; no list of cases is stored (docs/adr/0018). */
 
-/** Whether two rows are of the same payment: ids are the account's own. */
+/** Payment ids are unique per account only. */
 const isSamePayment = (a: string, b: string) => {
   const column = (table: string, name: string) => sql.ref(`${table}.${name}`);
   return sql`${column(a, 'payment_id')} = ${column(b, 'payment_id')}
     and ${column(a, 'account_agency_id')} is not distinct from ${column(b, 'account_agency_id')}`;
 };
 
-/** Taken, and neither granted, nor given back or on its way back, nor in the hands of a person. */
 const captured = sql`
   select taken.case_id, 'captured' as kind, taken.agency_id, taken.account_agency_id, taken.intent_id, taken.payment_id,
     taken.order_id, taken.amount_paise, taken.currency, null as reason, null as error, taken.updated_at as since
@@ -35,7 +31,6 @@ const captured = sql`
     and not exists (select from payment_refund where ${isSamePayment('payment_refund', 'taken')})
     and not exists (select from payment_review where ${isSamePayment('payment_review', 'taken')})`;
 
-/** Granted, and neither recorded by hand nor for a payment that was taken, of that much, and is still with us. */
 const granted = sql`
   select record_no, 'granted', agency_id, account_agency_id, intent_id, payment_id, order_id, amount_paise, 'INR', null, null,
     paid_at
@@ -45,14 +40,13 @@ const granted = sql`
       and payment_attempt.payment_id = payment_grant.payment_id and status = 'captured'
       and payment_attempt.amount_paise >= payment_grant.amount_paise)`;
 
-/** Put up for a person. What we did not manage to give back stands among the refunds. */
+/** A failed refund is listed among the refunds instead. */
 const inReview = sql`
   select case_id, 'review', agency_id, account_agency_id, intent_id, payment_id, order_id, amount_paise, currency, reason,
     null, created_at
   from payment_review where resolved_at is null and (reason <> 'refund_failed'
     or not exists (select from payment_refund where ${isSamePayment('payment_refund', 'payment_review')}))`;
 
-/** Refused by the provider, or not come to an end in its time. */
 const notGivenBack = sql`
   select case_id, 'refund', agency_id, account_agency_id, intent_id, payment_id, null, amount_paise, 'INR', null, error,
     queued_at
@@ -65,7 +59,6 @@ const notGivenBack = sql`
         and resolved_at > case state when 'failed' then timestamptz '-infinity'
           when 'sent' then queued_at + interval '7 days' else 'infinity' end)`;
 
-/** Webhooks that could not be taken in, ten times. No agency sees them. */
 const deadLetters = sql`
   select case_id, 'event', coalesce(account_agency_id, ${platformAgency}),
     account_agency_id, null::uuid, null, null, null::bigint, 'INR', null, error, received_at
@@ -75,7 +68,6 @@ const cases = sql`(${captured} union all ${granted} union all ${inReview} union 
   union all ${deadLetters})`;
 
 interface Wanted {
-  /** Null: of every agency. */
   agencyId: string | null;
   kind?: CaseKind | undefined;
 }
@@ -98,7 +90,7 @@ export interface CaseRow {
   reason: ReviewReason | null;
   error: string | null;
   since: Date;
-  /** Microseconds since 1970: a Date has no finer than milliseconds. */
+  /** In microseconds since 1970, because a Date has milliseconds only. */
   since_exactly: string;
   payment_kind: PaymentKind | null;
   item: string | null;
@@ -107,13 +99,11 @@ export interface CaseRow {
   asked_paise: string | null;
   asked_currency: string | null;
   is_captured: boolean;
-  /** What of it was given back already. */
   refunded_paise: string;
   is_granted: boolean;
   refund_state: RefundState | null;
 }
 
-/** Such rows, with what they are of. */
 const described = (page: RawBuilder<unknown>) => sql<CaseRow>`
   select page.*, (extract(epoch from page.since) * 1000000)::bigint::text as since_exactly, agency.agency_name,
     intent.kind as payment_kind, intent.item, intent.business_id, business.business_name,
@@ -131,10 +121,8 @@ const described = (page: RawBuilder<unknown>) => sql<CaseRow>`
   left join payment_refund as refund on ${isSamePayment('refund', 'page')}
   order by page.since desc, page.case_id desc`;
 
-/** A cursor: when it began, in microseconds, and its id. */
 const cursorParts = z.tuple([z.string().regex(/^\d{1,18}$/), z.uuid()]);
 
-/** A page of them, the newest first. */
 export async function casesPage(
   tx: Tx,
   wanted: Wanted,
@@ -159,7 +147,6 @@ export async function casesPage(
   };
 }
 
-/** How many there are of each kind. */
 export async function countCases(tx: Tx, wanted: Wanted): Promise<Record<CaseKind, number>> {
   const { rows } = await sql<{ kind: CaseKind; count: number }>`
     select kind, count(*)::int as count from ${cases} as waiting where ${narrowed(wanted)} group by kind`.execute(tx);
@@ -168,7 +155,6 @@ export async function countCases(tx: Tx, wanted: Wanted): Promise<Record<CaseKin
   return counts;
 }
 
-/** One that still waits. */
 export async function caseById(tx: Tx, caseId: string): Promise<CaseRow | undefined> {
   const page = sql`select * from ${cases} as waiting where case_id = ${caseId}::uuid`;
   return (await described(page).execute(tx)).rows[0];
@@ -181,7 +167,6 @@ export interface CasePlace {
   payment_id: string | null;
 }
 
-/** The agency, the purchase and the payment that a case is about, also once the case is closed; undefined: no such case. */
 export async function placeOfCase(tx: Tx, caseId: string): Promise<CasePlace | undefined> {
   const { rows } = await sql<CasePlace>`
     select payment_attempt.agency_id, account_agency_id, intent_id, payment_id
@@ -199,7 +184,6 @@ export async function placeOfCase(tx: Tx, caseId: string): Promise<CasePlace | u
   return rows[0];
 }
 
-/** What may be done about it, whoever asks. */
 export const factsOf = (row: CaseRow) => ({
   kind: row.kind,
   isCaptured: row.is_captured,

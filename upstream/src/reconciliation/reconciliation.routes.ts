@@ -25,12 +25,9 @@ import {
 } from './reconciliation.queries.ts';
 import { actionsOf } from './reconciliation.rules.ts';
 
-/*
- * Payments that wait for a person: what they are, and what is decided of them. Each decision holds the purchase locked, as
- * facts of the provider do, and looks again at what is known before it does anything: pressed twice it is done once.
- */
+/* Each decision locks the purchase and checks the case again, so that pressing twice acts once. */
 
-/** Whoever has the money decides of it; what an agency owes the platform, the platform. */
+/** The account that received the money decides; the platform decides about agencies' payments to it. */
 const mayDecide = (actor: Actor, { account_agency_id, agency_id }: CasePlace): boolean =>
   isSuperadmin(actor) || (account_agency_id === agency_id && agency_id === actor.agencyId);
 
@@ -51,13 +48,12 @@ interface Deciding<B extends Named> {
 interface Decided<B extends Named = Named> extends Deciding<B> {
   row: CaseRow;
   intent: IntentRow | null;
-  /** The account that decides. */
   by: string;
 }
 
 /**
- * @throws ApiError not_found out of reach; not_allowed where another decides; payment_mismatch for what does not fit, or not
- * any more
+ * @throws ApiError not_found out of reach; not_allowed when another account decides; payment_mismatch when the action
+ * does not fit (any more)
  */
 function decided<B extends Named>(action: CaseAction, run: (decided: Decided<B>) => Promise<void>) {
   return async (context: Deciding<B>): Promise<Record<string, never>> => {
@@ -67,7 +63,6 @@ function decided<B extends Named>(action: CaseAction, run: (decided: Decided<B>)
     if (!mayDecide(actor, place)) throw new ApiError('not_allowed');
     const intent = await lockCase(tx, place, body.caseId);
     const row = await caseById(tx, body.caseId);
-    // It has come to its end meanwhile, perhaps by the same press.
     if (!row) return {};
     if (!actionsOf(factsOf(row)).includes(action)) throw new ApiError('payment_mismatch');
     await run({ ...context, row, intent, by: accountIdOf(actor) });
@@ -75,7 +70,7 @@ function decided<B extends Named>(action: CaseAction, run: (decided: Decided<B>)
   };
 }
 
-/** Nobody else decides of this payment, and no fact of it is taken in, until this is committed. */
+/** Serialises decisions and webhooks of this payment until the commit. */
 async function lockCase(tx: Tx, { intent_id, account_agency_id, payment_id }: CasePlace, caseId: string) {
   await lockUntilEnd(tx, `decide ${account_agency_id} ${payment_id ?? caseId}`);
   const intent = intent_id === null ? undefined : await lockedIntent(tx, { intentId: intent_id });
@@ -84,7 +79,6 @@ async function lockCase(tx: Tx, { intent_id, account_agency_id, payment_id }: Ca
   return intent ?? null;
 }
 
-/** Writes down what became of it, where something of the payment is kept for a person already and where nothing is. */
 async function resolve(tx: Tx, row: CaseRow, by: string, resolution: string): Promise<void> {
   await sql`
     insert into payment_review (payment_id, intent_id, agency_id, account_agency_id, order_id, amount_paise, currency, reason,
@@ -125,10 +119,10 @@ async function refundCase({ row, intent, by, tx }: Decided): Promise<void> {
       },
       'by_hand',
     );
-    // Nothing more is granted for it. What it was granted for stays as it was.
     if (intent && !row.is_granted) await setState(tx, intent, 'refunded');
   } else {
-    // Refused, it needs a key of its own: the old one would be answered the old refusal. Under way, it must keep its key.
+    // A failed refund needs a new idempotency key, else the provider repeats its refusal.
+    // A pending one must keep its key, else the money is refunded twice.
     await sql`update payment_refund set
         idem_key = case when state = 'failed'
           then regexp_replace(idem_key, '-again-\\w+$', '') || '-again-' || substr(gen_random_uuid()::text, 1, 8)
@@ -147,7 +141,6 @@ async function settleCase({ row, body: { note }, by, tx }: Decided<Noted>): Prom
     await sql`update payment_event set processed_at = now(), error = ${`set aside: ${note}`}
       where case_id = ${row.case_id}::uuid`.execute(tx);
   } else if (row.kind === 'granted') {
-    // From here on it is a record made by hand, and says by whom and why.
     await sql`update payment_grant set recorded_by = ${by}, note = ${note} where record_no = ${row.case_id}::uuid`.execute(
       tx,
     );
