@@ -1,21 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 
-/** Mails of enquiries to one business within a day: whoever floods a card does not flood its owner's mail. */
+/** Enquiry mails per business and day, so that a flooded card does not flood its owner's mailbox. */
 const mostADay = 20;
 
-/** Where mails about a business go: its own address, else its owner's. */
 export const newsEmail = sql<string | null>`coalesce(nullif(business.email, ''), customer.email)`;
 
 interface News {
   kind: 'enquiry' | 'receipt';
   agencyId: string;
   businessId: string;
-  /** The enquiry, or the record of the payment. */
   aboutId: string;
 }
 
-/** Puts a mail into the outbox for whoever has an address of mail; once for what it tells of. */
 export async function mailNews(tx: Tx, { kind, agencyId, businessId, aboutId }: News): Promise<void> {
   await sql`insert into outbox (message_id, agency_id, kind, business_id, about_id, send_by)
     select ${aboutId}, ${agencyId}, ${kind}, business.business_id, ${aboutId}, now() + interval '2 days'

@@ -14,39 +14,34 @@ import type { Tx } from '../lib/database.ts';
 import type { InternalHandlers } from '../lib/handle.ts';
 import { newsEmail } from './news.queries.ts';
 
-/* The outbox: one message at a time is given to whoever has the carriers, and never a second time to anybody. */
+/* Hands out one message at a time, at most once. */
 
 const MOST_TRIES = 6;
 const later = backOff('tries', { firstSeconds: 60, times: 4, mostSeconds: 21_600 });
-/** Whoever took it has answered by then, or never will. */
+/** Lease: after this time no answer is expected. */
 const takenFor = sql`interval '10 minutes'`;
 
 interface Waiting {
   message_id: string;
   kind: OutboxMessage['kind'];
-  /** Of a renewal. */
   rung: number | null;
   expiry: string | null;
-  /** Of an enquiry. */
   from_name: string | null;
   from_phone: string | null;
   from_email: string | null;
   message: string | null;
-  /** Of a payment. */
   amount_paise: string | null;
   valid_to: string | null;
-  /** False: what it tells of is no longer so, was removed or switched off meanwhile, or the day is over. */
+  /** False = outdated, removed, switched off or past `send_by`. */
   stands: boolean;
   configuration: object;
   agency_id: string;
   agency_name: string;
-  /** Of a digest. */
   week: string | null;
   staff_email: string | null;
   staff_language: Locale | null;
   roles: Role[];
   staff_configuration: { hideBilling: boolean };
-  /** Of all but a digest. */
   business_name: string;
   phone_number: string | null;
   email: string | null;

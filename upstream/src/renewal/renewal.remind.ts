@@ -10,14 +10,11 @@ import type { JobParts } from '../lib/jobs.ts';
 import { newId } from '../lib/rows.ts';
 import { notify } from '../notification/notification.queries.ts';
 
-/*
- * The reminder ladder. Each morning what is due that day is put into the outbox, once for each business, end and rung
- * whoever runs it and however often, with a notification in the panel beside it.
- */
+/* Runs each morning and is idempotent per business, expiry date and rung. */
 
 const AT_ONCE = 200;
 
-/** Days before the end. On the day whose start ended it, it has ended: that counts as one day after. */
+/** Days before the end. The expiry date itself counts as one day after it. */
 export const rungOn = (today: string, expiry: string): number => daysBetween(today, expiry) || -1;
 
 interface Ending {
@@ -26,7 +23,6 @@ interface Ending {
   user_id: string;
   business_name: string;
   expiry: string;
-  /** How long the plan lasts that was paid for last; null: none was paid for here. */
   months: number | null;
   configuration: object;
 }
@@ -45,9 +41,8 @@ async function ending(tx: Tx, today: string, after: string | null): Promise<Endi
 }
 
 /**
- * Puts a reminder into the outbox, with a notification beside it.
- * @param rung days before the end; below 0, after it
- * @returns whether it had not been put there before
+ * @param rung days before the end; negative = after it
+ * @returns false when it was queued before
  */
 export async function queueReminder(
   tx: Tx,
@@ -81,8 +76,9 @@ export async function queueReminder(
 }
 
 /**
- * Keeps that staff reminded a customer outside the panel. A message of ours that waits for that day is not sent.
- * @returns when @throws ApiError plan_not_ending for a business without an end
+ * Records a reminder that staff sent outside the panel, which replaces a queued one of that day.
+ * @returns time of the reminder
+ * @throws ApiError plan_not_ending for a business without an end
  */
 export async function keepReminder(
   tx: Tx,
@@ -105,7 +101,6 @@ async function remind(tx: Tx, row: Ending, today: string): Promise<boolean> {
   return queueReminder(tx, row, rung, today);
 }
 
-/** Puts what is due on a day into the outbox. @param today `YYYY-MM-DD` in India @returns how many there are more */
 export async function remindOf(db: Db, today: string): Promise<number> {
   let added = 0;
   for (let after: string | null = null; ; ) {
@@ -120,10 +115,8 @@ export async function remindOf(db: Db, today: string): Promise<number> {
   }
 }
 
-/** Days before the end of plans of which whoever made the businesses is told. */
 const STAFF_TOLD = 7;
 
-/** Tells staff how many plans of businesses that it made end in a week: once of each day. @param today `YYYY-MM-DD` in India */
 export async function tellStaffOfEndings(db: Db, today: string): Promise<void> {
   await inTenant(db, 'platform', async (tx) => {
     const { rows } = await sql<{ franchisee_id: string; agency_id: string; expiry: string; count: string }>`

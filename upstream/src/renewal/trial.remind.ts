@@ -4,17 +4,16 @@ import { type Db, inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/jobs.ts';
 
 /*
- * Who never paid is told in the panel that the whole card ends: seven days and one day before, and when it has; businesses
- * from before the offer also at its beginning. Once each, whoever runs it and however often: what is told has the same id.
+ * Reminds 7 days and 1 day before the whole card ends, and after it.
+ * Businesses older than the offer are also reminded at its start.
  */
 
-/** The same for the same reminder, and, as every id of a notification, in the order of its day (UUIDv7). */
+/** Deterministic, so that a repeated run inserts nothing; its time sorts like a UUIDv7. */
 const onceUuid = sql`(
   lpad(to_hex((extract(epoch from (until - rung)::timestamp at time zone 'Asia/Kolkata') * 1000)::bigint), 12, '0')
   || '7' || left(md5('trial ' || business_id || until || rung), 3) || '8'
   || right(md5('trial ' || business_id || until || rung), 15))::uuid`;
 
-/** Tells what is due on a day; what was missed is made up for on the next. @param today `YYYY-MM-DD` in India */
 export const remindOfTrialsOn = (db: Db, today: string): Promise<number> =>
   inTenant(db, 'platform', async (tx) => {
     const { numAffectedRows } = await sql`
