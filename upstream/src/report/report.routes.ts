@@ -27,7 +27,6 @@ import { answer, type Report } from './report.file.ts';
 type BusinessReport = Contract['GET /reports/project-report/business'];
 type CardReport = Contract['GET /reports/project-report/digital-card'];
 
-/** Of whom a report tells: row level security says as much; said here, the indexes by agency are of use. */
 function reachConditions(actor: Actor): RawBuilder<boolean>[] {
   const reach = reachOf(actor);
   return [

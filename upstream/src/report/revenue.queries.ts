@@ -6,18 +6,18 @@ import type { Tx } from '../lib/database.ts';
 import type { RefundMonth, SaleGroup } from './revenue.rules.ts';
 
 /*
- * Sums over a million payments, each from one index alone (migration 0063). What an agency pays the platform has no business,
- * and is no revenue of its.
+ * Sums over a million payments, each from one index (migration 0063).
+ * Agencies' payments to the platform have no business and are no revenue.
  */
 
 const inSpan = (agencyId: string | null, { from, to }: Span) =>
   sql`${ofAgency(agencyId)} and business_id is not null and sold_on between ${from}::date and ${to}::date`;
 
-/** `2026-11` in numbers, which are quicker to put together than text: 202611. */
+/** `202611` for November 2026: numbers group faster than text. */
 const monthOf = (day: 'sold_on' | 'taken_back_on' | 'given_back_on') =>
   sql`(extract(year from ${sql.ref(day)}) * 100 + extract(month from ${sql.ref(day)}))::int`;
 
-/** Payments are read once: put together as fine as is ever asked for, and then by each of what is asked. */
+/** One scan groups by all dimensions, the grouping sets then sum those groups. */
 export async function saleGroups(tx: Tx, agencyId: string | null, span: Span): Promise<SaleGroup[]> {
   const { rows } = await sql<SaleGroup>`
     with sale as materialized (
@@ -33,7 +33,6 @@ export async function saleGroups(tx: Tx, agencyId: string | null, span: Span): P
   return rows;
 }
 
-/** What was given back, and what was recorded by hand and taken back. */
 export async function refundMonths(tx: Tx, agencyId: string | null, { from, to }: Span): Promise<RefundMonth[]> {
   const { rows } = await sql<RefundMonth>`
     select month, count(*)::int as count, sum(paise)::text as paise
@@ -52,8 +51,8 @@ export async function refundMonths(tx: Tx, agencyId: string | null, { from, to }
 }
 
 /**
- * Businesses for which a plan's time ended in a span, and those of them that had nothing after it by the end of the span.
- * What has its last day today has not ended.
+ * Businesses whose plan ended in the span, and those without a further plan.
+ * A plan whose last day is today has not ended.
  */
 export async function churnIn(tx: Tx, agencyId: string | null, span: Span, today: string) {
   const lastDay = span.to < today ? span.to : daysAfter(today, -1);
@@ -70,7 +69,6 @@ export async function churnIn(tx: Tx, agencyId: string | null, span: Span, today
   return rows[0] ?? { ended: 0, lost: 0 };
 }
 
-/** Names of plans, those that are not on sale any more too, by number; of all agencies with the name of theirs. */
 export async function planNames(tx: Tx, agencyId: string | null): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .selectFrom('subscription_plan')
@@ -86,7 +84,7 @@ export async function planNames(tx: Tx, agencyId: string | null): Promise<Readon
   );
 }
 
-/** Names of staff; those of another agency, who run the platform, are not for everybody to see. */
+/** Row level security hides staff of the platform from agencies. */
 export async function staffNames(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx

@@ -2,20 +2,16 @@ import type { PaymentKind } from '@parichay/shared/payment/payment.lists.ts';
 import type { Revenue, RevenueSum } from '@parichay/shared/report/revenue.endpoints.ts';
 import { monthsOf, type Span } from '@parichay/shared/report/revenue.rules.ts';
 
-/* What the report of revenue says, of sums that the database has put together. */
-
-/** One sum of sales; what it is not put together by is null. */
 export interface SaleGroup {
   by: 'month' | 'what' | 'recorded' | 'registered';
-  /** `202611`. */
   month: number | null;
   kind: PaymentKind | null;
-  /** A plan's number as text, or CUSTOM_PLAN; null for what is no plan. */
+  /** Plan number as text, or CUSTOM_PLAN; null = no plan. */
   plan: string | null;
   is_renewal: boolean | null;
   account: string | null;
   count: number;
-  /** bigint: the driver answers text. */
+  /** The driver returns bigint as text. */
   paise: string;
 }
 
@@ -68,7 +64,6 @@ export function revenueOf(span: Span, { sales, refunds, churn, plans, staff }: C
   };
 }
 
-/** Accounts by what came through them, the most first; what came without one stands last. */
 function staffOf(
   recorded: readonly SaleGroup[],
   registered: readonly SaleGroup[],

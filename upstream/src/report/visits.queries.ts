@@ -9,14 +9,9 @@ import { startOfDayInIndia } from '../lib/india.ts';
 import { reachOf } from '../lib/reach.ts';
 import type { VisitGroup } from './visits.rules.ts';
 
-/*
- * What visitors did. Of a whole agency it stands added up by day, design and place (migration 0066); what one account made
- * is little enough to be added up here.
- */
+/* An agency's sums by day, design and place are precomputed (migration 0066); one account's are summed here. */
 
-/** Whose visits: of an agency all, or those on cards of businesses that one account made. */
 export interface VisitsOf {
-  /** Null: all agencies. */
   agencyId: string | null;
   madeBy: string | null;
 }
@@ -48,10 +43,9 @@ function counted({ agencyId, madeBy }: VisitsOf, { from, to }: Span): RawBuilder
     where not is_spam and created_at >= ${startOfDayInIndia(from)} and created_at < ${startOfDayInIndia(to, 1)}`;
 }
 
-/** Numbers of such a size come as text otherwise. */
+/** `float8`, because the driver returns bigint as text. */
 const sums = sql`sum(views)::float8 as views, sum(saves)::float8 as saves, sum(enquiries)::float8 as enquiries`;
 
-/** By day, by design, and by place: cities are one however their capitals are written. */
 export async function visitGroups(tx: Tx, of: VisitsOf, span: Span): Promise<VisitGroup[]> {
   const { rows } = await sql<VisitGroup>`
     select case when grouping(date) = 0 then 'day' when grouping(design) = 0 then 'design' else 'place' end as by,
@@ -69,13 +63,11 @@ export async function visitTotal(tx: Tx, of: VisitsOf, span: Span): Promise<Visi
   return rows[0] ?? { views: 0, saves: 0, enquiries: 0 };
 }
 
-/** Of each day so many of the most opened are looked at, and of the whole span so many times as many as are asked for. */
 const LOOKED_AT = { aDay: 300, times: 10 };
 
 /**
- * Whose sums are worth the work: every card that one account made; of an agency those that were among the most opened of
- * any day. To add up a million cards takes longer than anybody waits, and who is among the fifty of a month is among the
- * three hundred of a day.
+ * Summing a million cards is too slow, so only the top cards of each day are candidates.
+ * A card in the top fifty of a month is in the top 300 of some day.
  */
 function candidates({ agencyId, madeBy }: VisitsOf, { from, to }: Span): RawBuilder<unknown> {
   if (madeBy !== null) return sql`select card_no from (${madeCards(madeBy)}) as made`;
@@ -87,7 +79,6 @@ function candidates({ agencyId, madeBy }: VisitsOf, { from, to }: Span): RawBuil
       order by count desc limit ${LOOKED_AT.aDay}) as most`;
 }
 
-/** The cards that are opened most, and of these alone how many enquiries they had. Deleted ones are left out. */
 export async function mostVisited(tx: Tx, of: VisitsOf, span: Span, most: number): Promise<VisitedCard[]> {
   const { from, to } = span;
   const { rows } = await sql<VisitedCard>`

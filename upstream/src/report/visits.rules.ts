@@ -2,7 +2,6 @@ import { daysAfter } from '@parichay/shared/lib/india.ts';
 import type { Span } from '@parichay/shared/report/revenue.rules.ts';
 import type { VisitCounts, Visits } from '@parichay/shared/report/visits.endpoints.ts';
 
-/** What was counted together by one of three ways; the columns of the others are null. */
 export interface VisitGroup extends VisitCounts {
   by: 'day' | 'design' | 'place';
   date: string | null;
@@ -17,7 +16,6 @@ const countsOf = ({ views, saves, enquiries }: VisitCounts): VisitCounts => ({ v
 const mostFirst = (a: VisitCounts, b: VisitCounts): number =>
   b.views - a.views || b.saves - a.saves || b.enquiries - a.enquiries;
 
-/** What staff is shown of a span. @param groups of its days @param before the sum of as many days before */
 export function visitsIn(span: Span, groups: readonly VisitGroup[], before: VisitCounts): Visits {
   const by = (wanted: VisitGroup['by']) => groups.filter((group) => group.by === wanted);
   const total = { views: 0, saves: 0, enquiries: 0 };
