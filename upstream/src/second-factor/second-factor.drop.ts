@@ -2,7 +2,6 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 
-/** Takes one factor off; without any the codes are of no use. Answers the passkey's name. @throws ApiError not_found */
 export async function dropFactor(tx: Tx, franchiseeId: string, passkeyId: string | null): Promise<string | null> {
   const dropped =
     passkeyId === null
@@ -30,7 +29,7 @@ export async function dropAllFactors(tx: Tx, franchiseeId: string): Promise<void
 export const dropCodes = (tx: Tx, franchiseeId: string) =>
   tx.deleteFrom('recovery_code').where('franchisee_id', '=', franchiseeId).execute();
 
-/** Whoever is signed in to it elsewhere did not show what is asked for from now on. */
+/** Other sessions were opened under the old factors. */
 export const endSessions = (tx: Tx, franchiseeId: string) =>
   tx
     .updateTable('franchisee')

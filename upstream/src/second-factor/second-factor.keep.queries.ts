@@ -7,7 +7,6 @@ import { isUniqueViolation } from '../lib/errors.ts';
 import { newId } from '../lib/rows.ts';
 import { codesLeft, factorsOf, type Kept } from './second-factor.queries.ts';
 
-/** An authenticator app, in the place of the one before. */
 export const keepAuthenticator = (tx: Tx, { franchiseeId, agencyId }: Kept, sealedSecret: string, step: number) =>
   tx
     .insertInto('authenticator')
@@ -21,7 +20,6 @@ export const keepAuthenticator = (tx: Tx, { franchiseeId, agencyId }: Kept, seal
 
 type NewPasskey = Pick<StoredPasskey, 'credentialId' | 'domain' | 'publicKey' | 'counter' | 'transports' | 'name'>;
 
-/** @throws ApiError passkey_limit_reached, already_exists */
 export async function keepPasskey(tx: Tx, { franchiseeId, agencyId }: Kept, made: NewPasskey): Promise<void> {
   const { passkeys } = await factorsOf(tx, franchiseeId);
   if (passkeys.length >= mostPasskeys) throw new ApiError('passkey_limit_reached');
@@ -47,7 +45,6 @@ export async function keepPasskey(tx: Tx, { franchiseeId, agencyId }: Kept, made
   }
 }
 
-/** Puts these codes in place of those before. */
 export async function keepCodes(tx: Tx, { franchiseeId, agencyId }: Kept, digests: readonly string[]): Promise<void> {
   await tx.deleteFrom('recovery_code').where('franchisee_id', '=', franchiseeId).execute();
   await tx
@@ -56,7 +53,7 @@ export async function keepCodes(tx: Tx, { franchiseeId, agencyId }: Kept, digest
     .execute();
 }
 
-/** With the first factor; a further one leaves the codes that there are. Answers whether these are the ones that count. */
+/** Only the first factor brings codes. @returns whether the codes were stored */
 export async function keepFirstCodes(tx: Tx, account: Kept, digests: readonly string[]): Promise<boolean> {
   if ((await codesLeft(tx, account.franchiseeId)) > 0) return false;
   await keepCodes(tx, account, digests);

@@ -14,8 +14,8 @@ export interface StaffSession {
 export type Kept = { franchiseeId: string; agencyId: string };
 
 /**
- * The account of a session, locked: changes of its factors come one after the other.
- * @throws ApiError not_signed_in when its epoch has risen since
+ * Locks the account, so that changes of its factors are serialised.
+ * @throws ApiError not_signed_in when the session epoch is outdated
  */
 export async function lockAccount(tx: Tx, session: StaffSession): Promise<Kept> {
   await staff(tx).where('franchisee_id', '=', session.franchiseeId).forUpdate('franchisee').execute();
@@ -81,7 +81,7 @@ export async function factorsOf(tx: Tx, franchiseeId: string): Promise<StoredFac
   };
 }
 
-/** One question that asks and marks: of two at once one is answered yes. */
+/** One atomic statement, so that a code cannot be used twice. */
 export async function takeStep(tx: Tx, franchiseeId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('authenticator')
@@ -92,7 +92,7 @@ export async function takeStep(tx: Tx, franchiseeId: string, step: number): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Passkeys that are kept in several places do not count: theirs stays 0. */
+/** Synced passkeys do not count: their counter stays 0. */
 export async function takeCounter(
   tx: Tx,
   franchiseeId: string,

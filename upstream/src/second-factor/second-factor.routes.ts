@@ -16,12 +16,11 @@ type CheckPassword = InternalCalls['POST /internal/second-factor/check-password'
 
 const own = '/franchisee/second-factor';
 
-/** What staff signs in with beside the password, kept for the BFF, which alone can read it. */
 export const secondFactorInternalHandlers = (db: Db) =>
   ({
     'GET /internal/second-factor': ({ query, tx }) => factorsOf(tx, query.franchiseeId),
 
-    // Hashing takes tens of milliseconds, so it stays outside the transaction.
+    // Hashing takes tens of milliseconds, so it runs outside the transaction.
     'POST /internal/second-factor/check-password': prepared<CheckPassword, { isRight: boolean }>({
       before: async ({ body }) => {
         const row = await inTenant(db, 'platform', async (tx) => {

@@ -1,7 +1,6 @@
 import type { Tx } from '../lib/database.ts';
 import { notifyOnce } from '../notification/notification.queries.ts';
 
-/** Whoever did it, the account hears of it. */
 export const tellAccount = (
   tx: Tx,
   { franchiseeId, agencyId }: { franchiseeId: string; agencyId: string },

@@ -3,7 +3,6 @@ import { type Db, inTenant, type Tx } from '../lib/database.ts';
 import { dropAllFactors, endSessions } from './second-factor.drop.ts';
 import { tellAccount } from './second-factor.tell.ts';
 
-/** What the person at the terminal is told: what was done, or what is to be said more exactly. */
 export interface Said {
   isDone: boolean;
   words: string;
@@ -19,9 +18,8 @@ const staffOf = (tx: Tx, phoneNumber: string) =>
     .execute();
 
 /**
- * The operator's way in for staff that has lost everything: whoever runs the database could do worse, so it is asked for
- * nothing, and written down.
- * @param agencyName which account, where the phone is staff of several agencies
+ * Recovery by the operator, without authentication but audited: with database access worse is possible.
+ * @param agencyName needed when several agencies have staff with this phone
  */
 export const takeOffByOperator = (db: Db, phoneNumber: string, agencyName?: string): Promise<Said> =>
   inTenant(db, 'platform', async (tx) => {
