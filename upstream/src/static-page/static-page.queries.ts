@@ -8,7 +8,7 @@ import type { Database } from '../lib/schema.ts';
 type PageRow = Selectable<Database['category_static_page']>;
 type StaticPage = Insertable<Database['category_static_page']>;
 
-/** The image category whose subcategories are the categories of businesses. Source: docs/specification.md §7. */
+/** Its subcategories are the categories of businesses. Source: docs/specification.md §7. */
 const businessCategory = 'Business Category';
 
 export const presentStaticPage = (row: PageRow): CategoryStaticPage => ({
@@ -21,14 +21,13 @@ export const presentStaticPage = (row: PageRow): CategoryStaticPage => ({
   createdAt: iso(row.created_at),
 });
 
-/** The agency is named although most are bound to theirs: the platform's staff sees the rows of every agency. */
+/** Row level security is not enough, because the platform's staff sees the rows of every agency. */
 export const staticPagesOf = (tx: Tx, agencyId: string) =>
   tx
     .selectFrom('category_static_page')
     .selectAll('category_static_page')
     .where('category_static_page.agency_id', '=', agencyId);
 
-/** Locked, because it is about to change. @throws ApiError not_found also for another agency's, so that ids tell nothing */
 export async function staticPageToChange(tx: Tx, agencyId: string, categoryStaticPageId: string): Promise<PageRow> {
   const row = await staticPagesOf(tx, agencyId)
     .where('category_static_page_id', '=', categoryStaticPageId)
@@ -38,7 +37,6 @@ export async function staticPageToChange(tx: Tx, agencyId: string, categoryStati
   return row;
 }
 
-/** Adds a page or changes the one of that id. */
 export function putStaticPage(tx: Tx, page: StaticPage): Promise<PageRow> {
   const { category_static_page_id, agency_id, ...fields } = page;
   return tx
@@ -53,7 +51,6 @@ export function putStaticPage(tx: Tx, page: StaticPage): Promise<PageRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** @throws ApiError not_found also for another agency's */
 export async function deleteStaticPage(tx: Tx, agencyId: string, categoryStaticPageId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('category_static_page')
@@ -64,9 +61,8 @@ export async function deleteStaticPage(tx: Tx, agencyId: string, categoryStaticP
 }
 
 /**
- * A category as the platform's list of them spells it. Without such a list, and for the one that stands on the page
- * already, as it was sent.
- * @throws ApiError invalid_input for one that the list does not have
+ * Uses the spelling of the platform's list; without a list, or when unchanged, the sent one.
+ * @throws ApiError invalid_input for a category that is not in the list
  */
 export async function listedCategory(tx: Tx, wanted: string, stored: string | undefined): Promise<string> {
   if (wanted === stored) return wanted;

@@ -22,7 +22,6 @@ interface BlockInput {
   picture: { mediaId: string } | null;
 }
 
-/** Blocks with their pictures: of the editor's own, or those that stand on the page. */
 async function blocksOf(
   tx: Tx,
   actor: Actor,
