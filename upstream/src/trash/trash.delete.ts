@@ -3,9 +3,8 @@ import { addressesOf } from '../card/card.addresses.ts';
 import type { Tx } from '../lib/database.ts';
 
 /**
- * Marks businesses and their cards as deleted.
- * @param by the userId or franchiseeId of who deletes them
- * @returns every address that those cards have and had
+ * @param by userId or franchiseeId of the one who deletes
+ * @returns all current and former addresses of the cards
  */
 export async function markDeleted(tx: Tx, businessIds: string[], by: string): Promise<string[]> {
   if (businessIds.length === 0) return [];
@@ -30,7 +29,6 @@ export async function markDeleted(tx: Tx, businessIds: string[], by: string): Pr
   );
 }
 
-/** A panel must not open on a business that is gone. */
 async function forgetActive(tx: Tx, businessIds: string[], userIds: string[]): Promise<void> {
   await tx
     .updateTable('customer')

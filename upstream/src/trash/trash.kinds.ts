@@ -15,16 +15,12 @@ import { restoreBusiness, restoreCard } from './trash.restore.ts';
 import { undelete } from './trash.undelete.ts';
 
 interface KindInTrash {
-  /** Who may make this call sees what it deleted, and may bring it back. */
+  /** The right to make this call is also the right to list and restore. */
   deletedWith: CallKey;
-  /**
-   * Brings back one that is there and in reach.
-   * @returns the names of public pages that must be drawn anew @throws ApiError where there is no place for it by now
-   */
+  /** @returns names of public pages to purge from caches @throws ApiError when it cannot be restored any more */
   restore(tx: Tx, actor: Actor, entry: EntryRow): Promise<string[]>;
 }
 
-/** @throws ApiError name_taken where another has its name by now */
 async function unlessNameTaken(work: Promise<unknown>): Promise<string[]> {
   try {
     await work;
@@ -35,7 +31,7 @@ async function unlessNameTaken(work: Promise<unknown>): Promise<string[]> {
   }
 }
 
-/** What people make and can delete: a kind is an entry here, one in the view `trash_entry`, and a line in what purges. */
+/** A new kind also needs an entry in the view `trash_entry` and a line in the purge. */
 export const kindsInTrash: Record<TrashKind, KindInTrash> = {
   business: {
     deletedWith: 'DELETE /business/{id}',
@@ -67,7 +63,7 @@ export const kindsInTrash: Record<TrashKind, KindInTrash> = {
   staff_member: {
     deletedWith: 'DELETE /staff-id/staff-member',
     async restore(tx, actor, { entry_id, business_id }) {
-      // Held, so that no two come by its last place.
+      // Locked, so that two restores cannot share the last free slot.
       await businessInReach(tx, actor, business_id ?? '', { lock: true });
       await requireRoom(tx, business_id ?? '', 1);
       await undelete(tx, 'staff_member', 'staff_member_id', entry_id);
@@ -98,7 +94,6 @@ export const kindsInTrash: Record<TrashKind, KindInTrash> = {
   },
 };
 
-/** Why the actor may not see or bring back a kind; null: it may. */
 export async function refusalsOf(tx: Tx, actor: Actor) {
   const { configuration } = await tx
     .selectFrom('agency')

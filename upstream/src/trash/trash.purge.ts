@@ -9,16 +9,16 @@ import { filesOfPicture } from '../media/media.forget.ts';
 import { monthPublished } from '../payment/month-bill.ts';
 
 /**
- * Removes for good what was deleted more than 30 days ago, with its private papers and the pictures of customers who
- * left. Addresses stay taken for everybody but the customer who had them.
+ * Final deletion after 30 days, including private documents and pictures of customers who left.
+ * Addresses stay reserved for their customer.
  */
 export async function purgeDeleted(
   { database, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {
-  // An hour after nobody can bring it back: films are removed before this, and need the rows (forgetVideoFilms).
+  // One hour after the last restore: videos are removed before, and need the rows (forgetVideoFilms).
   const longAgo = new Date(now - trashDaysKept * 86_400_000 - 3_600_000);
-  // Files first: should this end in between, the rows still say next time what is left to remove.
+  // Files first: after a crash the rows still name what to remove.
   const toDelete = await inTenant(database.db, 'platform', (tx) => filesOfDeleted(tx, longAgo));
   for (const key of toDelete.keys) await media.delete(key);
 
@@ -36,7 +36,7 @@ export async function purgeDeleted(
     await freeAddresses(tx, longAgo);
     await emptyWhatCounts(tx, longAgo);
     await tx.deleteFrom('staff_member').where('deleted_at', '<', longAgo).execute();
-    // Their pictures and videos stand nowhere any more, and go with the others of which that is so.
+    // The cleanup of unused media removes their files.
     await tx.deleteFrom('image_post').where('deleted_at', '<', longAgo).execute();
     const cards = await tx.deleteFrom('card').where('deleted_at', '<', longAgo).executeTakeFirst();
     const businesses = await tx.deleteFrom('business').where('deleted_at', '<', longAgo).executeTakeFirst();
@@ -50,11 +50,10 @@ export async function purgeDeleted(
 }
 
 /**
- * What was paid for or counts against a plan leaves its row, without its pictures and what was written on it. Plans and
- * templates stay as they are: what was bought or made says which it was.
+ * Rows of paid or counted items stay, without personal data.
+ * Plans and templates stay, because purchases and videos refer to them.
  */
 async function emptyWhatCounts(tx: Tx, longAgo: Date): Promise<void> {
-  // What the page behind its QR code still says.
   await sql`update pdf_card set person_name = '', details = (
       select jsonb_object_agg(key, value) from jsonb_each(details) where key in ('companyName', 'colour', 'validUntil'))
     where deleted_at < ${longAgo} and details -> 'personName' is not null`.execute(tx);
@@ -66,13 +65,13 @@ async function emptyWhatCounts(tx: Tx, longAgo: Date): Promise<void> {
     where deleted_at < ${longAgo} and thumbnail is not null`.execute(tx);
 }
 
-/** What an agency owes for a card does not go with it. */
+/** The agency still owes the fee of a deleted card. */
 const keepOnBills = (tx: Tx, longAgo: Date) =>
   sql`insert into bill_card (card_no, agency_id, bill)
     select card_no, agency_id, ${monthPublished} from card
     where deleted_at < ${longAgo} and published_at is not null on conflict (card_no) do nothing`.execute(tx);
 
-/** The address of a card that is gone stays for its customer alone: a printed QR must not lead to somebody else. */
+/** Security: a printed QR code must not lead to another customer's card. */
 const keepAddresses = (tx: Tx, longAgo: Date) =>
   sql`update card_address set kept_for = business.user_id
     from card join business using (business_id)
@@ -81,8 +80,8 @@ const keepAddresses = (tx: Tx, longAgo: Date) =>
   );
 
 /**
- * Of a card that nobody ever saw the address comes free: when it is gone, and when nobody has worked on it for as long.
- * Such a draft gets one that is made up.
+ * Frees the addresses of cards that were never published, after deletion or inactivity.
+ * An inactive draft gets a generated address.
  */
 async function freeAddresses(tx: Tx, longAgo: Date): Promise<void> {
   await sql`delete from card_address using card
@@ -108,7 +107,7 @@ async function filesOfDeleted(tx: Tx, longAgo: Date) {
     .execute();
   const users = await tx.selectFrom('customer').select('user_id').where('deleted_at', '<', longAgo).execute();
   const userIds = users.map((user) => user.user_id);
-  // Nobody but its owner, and staff for its owner, could use a customer's picture; a copied card made it the agency's.
+  // Pictures used by another customer's copied card stay.
   const pictures =
     userIds.length === 0
       ? []

@@ -10,11 +10,9 @@ import { isDeletedByStaff } from './trash.rules.ts';
 
 type TrashEntry = OutputOf<'GET /trash'>['items'][number];
 
-/** Whether it can still come back. */
 export const isKept = (deletedAt: string) =>
   sql<boolean>`${sql.ref(deletedAt)} > now() - ${trashDaysKept} * interval '1 day'`;
 
-/** Which businesses' things; of what is no business's an agency's own, and all for the platform. */
 function inReach(actor: Actor): RawBuilder<boolean> {
   const reach = reachOf(actor);
   const own = isSuperadmin(actor) ? sql`true` : sql`coalesce(trash_entry.agency_id = ${actor.agencyId}, true)`;
@@ -34,17 +32,16 @@ const deletedBy = (actor: Actor, who: TrashDeleter): RawBuilder<boolean> => {
   return who === 'staff' ? sql`${isStaff}` : sql`not ${isStaff}`;
 };
 
-/** As the cursor says it: a Date would lose the microseconds by which the list is in order. */
+/** In microseconds, because a Date would lose the precision that the order needs. */
 export const deletedAtUs = sql<string>`(extract(epoch from trash_entry.deleted_at) * 1000000)::bigint`;
 
-/** What can come back, of these kinds and in reach, with whose it was. */
 export const entries = (tx: Tx, actor: Actor, kinds: readonly TrashKind[]) =>
   tx
     .selectFrom('trash_entry')
     .leftJoin('business', 'business.business_id', 'trash_entry.business_id')
     .leftJoin('customer', 'customer.user_id', 'business.user_id')
     .leftJoin('agency', 'agency.agency_id', 'trash_entry.agency_id')
-    // Of the platform's staff an agency sees no row, and so no name.
+    // Row level security hides the platform's staff from an agency, hence the left join.
     .leftJoin('franchisee', 'franchisee.franchisee_id', 'trash_entry.deleted_by')
     .selectAll('trash_entry')
     .select(['business.business_name', 'business.user_id', 'customer.phone_number', 'agency.agency_name'])
@@ -68,14 +65,13 @@ interface Asked {
   deletedBy?: TrashDeleter | undefined;
 }
 
-/** What a search and the filters of the list leave. */
 export function filters(actor: Actor, asked: Asked) {
   const where: RawBuilder<boolean>[] = [sql`true`];
   if (asked.agencyId) where.push(sql`trash_entry.agency_id = ${asked.agencyId}`);
   if (asked.deletedBy) where.push(deletedBy(actor, asked.deletedBy));
   if (asked.search) {
     const word = containing(asked.search);
-    // A customer is not told who of the staff it was.
+    // Customers must not learn which staff member it was.
     const staff = actor.kind === 'staff' ? sql`or franchisee.name ilike ${word}` : sql``;
     where.push(sql`(trash_entry.name ilike ${word} or business.business_name ilike ${word} ${staff})`);
   }

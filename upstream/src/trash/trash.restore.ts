@@ -13,7 +13,6 @@ import { isUniqueViolation } from '../lib/errors.ts';
 import { isKept } from './trash.queries.ts';
 import { refuseUndoing } from './trash.rules.ts';
 
-/** What brings a card back as it was. */
 const undeleted = {
   deleted_at: null,
   deleted_by: null,
@@ -21,7 +20,7 @@ const undeleted = {
   status_when_deleted: null,
 };
 
-/** As when it was published first: nobody comes to a second free card by deleting one and bringing it back. */
+/** A customer must not get a second free card by deleting and restoring. */
 async function requireOfferAgain(
   tx: Tx,
   actor: Actor,
@@ -31,9 +30,8 @@ async function requireOfferAgain(
 }
 
 /**
- * Undoes the deletion of a business: the card that was deleted with it is what it was before. Nothing comes
- * back whose days are over or whose owner is gone.
- * @returns every address that the card has and had
+ * Restores the card that was deleted with it, too.
+ * @returns all current and former addresses of the card
  * @throws ApiError not_found; deleted_by_agency when a customer would undo what staff did; business_limit_reached;
  * free_business_taken
  */
@@ -73,11 +71,8 @@ export async function restoreBusiness(tx: Tx, actor: Actor, businessId: string):
 }
 
 /**
- * Undoes the deletion of a card whose business is there: it is what it was. An address that its customer has given to
- * another card since stays that card's; this one gets one like it.
- * @returns it, with every address that it has and had
- * @throws ApiError not_found; deleted_by_agency; free_business_taken; one_card_per_business when the business has another
- * card by now
+ * Gets a similar address when its customer has given the old one to another card.
+ * @throws ApiError not_found; deleted_by_agency; free_business_taken; one_card_per_business
  */
 export async function restoreCard(tx: Tx, actor: Actor, cardNo: string): Promise<{ card: Card; addresses: string[] }> {
   const card = await bringBack(tx, actor, cardNo);

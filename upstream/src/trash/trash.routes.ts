@@ -80,10 +80,9 @@ export const trashHandlers = {
   },
 } satisfies Handlers;
 
-/** An account that its customer ends: its businesses go with it, and with them its cards. */
 export const trashInternalHandlers = {
   'POST /internal/account/delete': async ({ body, tx }) => {
-    // A session that was ended elsewhere must not be able to do this last harm.
+    // Security: an ended session must not delete the account.
     await requireLiveAccount(tx, { kind: 'customer', ...body });
     const cardIds = await deleteBusinessesOf(tx, body.userId);
     await tx

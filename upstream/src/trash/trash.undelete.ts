@@ -4,7 +4,6 @@ import type { Tx } from '../lib/database.ts';
 
 type Marked = 'pdf_card' | 'user_video' | 'staff_member' | 'image_post' | 'subscription_plan' | 'video_template';
 
-/** Takes the mark off a row. @throws ApiError not_found when somebody else was quicker */
 export async function undelete(tx: Tx, table: Marked, idColumn: string, id: string): Promise<void> {
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set deleted_at = null, deleted_by = null, version = version + 1
