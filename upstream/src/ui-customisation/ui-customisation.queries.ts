@@ -24,17 +24,16 @@ export const presentSection = (row: SectionRow): UiCustomisation => ({
   createdAt: iso(row.created_at),
 });
 
-/** The agency is named although most are bound to theirs: the platform's staff sees the rows of every agency. */
+/** Row level security is not enough, because the platform's staff sees the rows of every agency. */
 export const sectionsOf = (tx: Tx, agencyId: string) =>
   tx.selectFrom('ui_customisation').selectAll('ui_customisation').where('ui_customisation.agency_id', '=', agencyId);
 
-/** The order of sections, also of those that were given the same position. */
+/** Ids break ties between equal positions. */
 export const placeOfSection: readonly PlaceColumn<SectionRow>[] = [
   { column: 'ui_customisation.position', kind: 'number', of: (row) => row.position },
   { column: 'ui_customisation.ui_customisation_id', kind: 'id', of: (row) => row.ui_customisation_id },
 ];
 
-/** Locked, because it is about to change. @throws ApiError not_found also for another agency's, so that ids tell nothing */
 export async function sectionToChange(tx: Tx, agencyId: string, uiCustomisationId: string): Promise<SectionRow> {
   const row = await sectionsOf(tx, agencyId)
     .where('ui_customisation_id', '=', uiCustomisationId)
@@ -44,7 +43,6 @@ export async function sectionToChange(tx: Tx, agencyId: string, uiCustomisationI
   return row;
 }
 
-/** Adds a section or changes the one of that id. */
 export function putSection(tx: Tx, section: Section): Promise<SectionRow> {
   const { ui_customisation_id, agency_id, ...fields } = section;
   return tx
@@ -57,7 +55,6 @@ export function putSection(tx: Tx, section: Section): Promise<SectionRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** @throws ApiError not_found also for another agency's */
 export async function deleteSection(tx: Tx, agencyId: string, uiCustomisationId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('ui_customisation')
@@ -67,7 +64,6 @@ export async function deleteSection(tx: Tx, agencyId: string, uiCustomisationId:
   if (numDeletedRows === 0n) throw new ApiError('not_found');
 }
 
-/** Names no subcategory that is not there. @throws ApiError invalid_input naming the target */
 export async function requireTarget(tx: Tx, agencyId: string, target: UiCustomisation['target']): Promise<void> {
   if (target.kind !== 'subcategory') return;
   const row = await tx
