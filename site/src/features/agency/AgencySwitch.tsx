@@ -8,7 +8,7 @@ import { franchisee } from '../session/franchisee.store.ts';
 import { ChooseAgency } from './ChooseAgency.tsx';
 import { chosenAgency } from './chosen-agency.ts';
 
-/** `all`: a page of all agencies or of the chosen one. `one`: always a single agency, by default one's own. */
+/** `one` never shows all agencies; the default is the reader's own. */
 export type AgenciesShown = 'all' | 'one';
 
 function AgencySwitch({ shows }: { shows: AgenciesShown }) {

@@ -22,7 +22,6 @@ const loadAgencies = () =>
     return items.toSorted((one, two) => one.agencyName.localeCompare(two.agencyName, locale));
   });
 
-/** From so many agencies on, a search field is shown. */
 const MANY = 8;
 
 export function ChooseAgency({ shows, onClose }: { shows: AgenciesShown; onClose(): void }) {

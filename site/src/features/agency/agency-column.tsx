@@ -6,7 +6,6 @@ import { OwnWords } from '../../kit/ui/OwnWords.tsx';
 import { franchisee } from '../session/franchisee.store.ts';
 import { chosenAgency } from './chosen-agency.ts';
 
-/** Only for the platform's staff, while the list covers all agencies. */
 export function useAgencyColumn<T extends { agencyName: string | null }>(
   columns: readonly Column<T>[],
 ): readonly Column<T>[] {

@@ -4,7 +4,6 @@ const files = import.meta.glob<Record<string, string>>('../../../../shared/src/l
   import: 'default',
 });
 
-/** Only for the super admin. */
 export async function loadAgencySwitch() {
   const [part] = await Promise.all([import('./AgencySwitch.tsx'), loadMessages('agency-switch', files)]);
   return part.startAgencySwitch;

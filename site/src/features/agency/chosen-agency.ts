@@ -4,8 +4,6 @@ import { franchisee } from '../session/franchisee.store.ts';
 import { railKey } from '../session/rail-key.ts';
 import { chosenAgencyKey } from './chosen-agency.key.ts';
 
-/* The super admin's screens show all agencies, or the one chosen in the bar. */
-
 export interface ChosenAgency {
   agencyId: string;
   agencyName: string;
@@ -20,7 +18,6 @@ export const ofChosenAgency = (): { agencyId?: string } => (kept ? { agencyId: k
 
 export const withAgency = (spec: ListSpec): ListSpec => ({ ...spec, asks: ofChosenAgency });
 
-/** True when new records would go to the agency that is shown. */
 export const isOwnAgencyShown = (): boolean =>
   kept === null || kept.agencyId === franchisee.$state.get().data?.agencyId;
 

@@ -27,9 +27,7 @@ const whatOf = (entry: AuditEntry): string => {
 };
 /** These actions change no row, but carry facts to show. */
 const tellsFacts = /^(factor-|sign-in-refused$)/;
-/** Columns that sum up an added or deleted row. */
 const headFacts = ['amount_paise', 'percent', 'hundredths', 'mode', 'month', 'received_on', 'until_date'];
-/** Shows the values of a single changed fact, or the names of several. */
 function inLine(entry: AuditEntry): string {
   if (tellsFacts.test(entry.action)) {
     return factsOf(entry)

@@ -3,13 +3,11 @@ import type { AuditEntry } from '@parichay/shared/audit/audit.endpoints.ts';
 export interface ChangedFact {
   /** Texts of the path, outermost first: `Settings · Prices · Each card`. */
   name: string;
-  /** The column, or the innermost key of a JSON value. */
   key: string;
   before: unknown;
   after: unknown;
 }
 
-/** A change of `deleted_at` is shown as a deletion or a restoration. */
 export function deedOf({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>) {
   if (action !== 'update' || !after || !('deleted_at' in after)) return action;
   if (after.deleted_at) return 'delete';
@@ -19,7 +17,6 @@ export function deedOf({ action, before, after }: Pick<AuditEntry, 'action' | 'b
 /** Internal columns that mean nothing to a reader: ids, counters, keys. */
 const machinery =
   /^(.+_(id|no|by)|idem_key|ordinal|metadata|preferences|created_at|opened_on|built_in|is_made_ahead|(document|sample|consent)_version|consent_locale|sign_up_language)$/;
-/** Ids that people use, so they are shown. */
 const spokenIds = ['card_id', 'key_id', 'payment_id', 'order_id', 'refund_id', 'business_made_by'];
 export const isTold = (column: string): boolean => spokenIds.includes(column) || !machinery.test(column);
 

@@ -5,7 +5,6 @@ import { formatDate, formatNumber } from '../../lib/i18n.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { changedFacts } from './audit.rules.ts';
 
-/** Text of the namespace `audit-facts`, or null. */
 function ownWords(key: string): string | null {
   const name = `audit-facts.${key}` as Key;
   const words = t(name);
@@ -35,7 +34,7 @@ function textOf(text: string): string {
   return words.length > longest ? `${words.slice(0, longest)}…` : spacedPhone(words);
 }
 
-/** Long texts are cut, and lists and objects are shown as a count. @param key as in `ChangedFact` */
+/** @param key as in `ChangedFact` */
 export function valueText(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return t(`audit-facts.value_${value}`);

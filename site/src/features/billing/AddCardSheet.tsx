@@ -8,7 +8,6 @@ import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { $isAdding, addCard, adding, findCards, found, month } from './bill-cards.store.ts';
 import { monthText } from './billing-words.ts';
 
-/** Also finds cards that are on no bill. */
 export function AddCardSheet() {
   const [word, setWord] = useState('');
   const { data, error } = useStore(found.$state);

@@ -28,7 +28,6 @@ import { Standing } from './Standing.tsx';
 import { Years } from './Years.tsx';
 
 const PayMany = lazy(async () => (await import('./PayMany.tsx')).PayMany, { close: () => $together.set([]) });
-// Only the super admin records payments.
 const RecordSheet = lazy(async () => (await import('./RecordSheet.tsx')).RecordSheet, {
   close: () => ask(null),
   isRare: true,

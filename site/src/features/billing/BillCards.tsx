@@ -15,7 +15,6 @@ import { payHref } from './billing.rules.ts';
 import { place } from './billing.store.ts';
 import { monthText } from './billing-words.ts';
 
-// Only the super admin moves cards.
 const MoveSheet = lazy(async () => (await import('./MoveSheet.tsx')).MoveSheet, {
   close: () => cardChanges.closeQuestion(),
   isRare: true,
@@ -25,7 +24,6 @@ const AddCardSheet = lazy(async () => (await import('./AddCardSheet.tsx')).AddCa
   isRare: true,
 });
 
-/** Cards can be moved only while the bill is unpaid. */
 export function BillCards({ isPlatform }: { isPlatform: boolean }) {
   const bill = useStore($bill);
   const question = useStore(cardChanges.$question);

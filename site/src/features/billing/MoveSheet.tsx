@@ -9,7 +9,6 @@ import { t } from '../../kit/ui/messages.ts';
 import { type BilledCard, cardChanges, month, move } from './bill-cards.store.ts';
 import { monthText } from './billing-words.ts';
 
-/** The last twelve months, without the bill's own month. */
 const otherMonths = (): string[] => lastMonths(todayInIndia(), 12).filter((one) => one !== billName(month));
 
 export function MoveSheet({ row }: { row: BilledCard }) {

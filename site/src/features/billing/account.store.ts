@@ -30,7 +30,7 @@ export const loadAccount = () =>
     return { account: paymentAccount, webhookUrl: origin && `${origin}/webhooks/razorpay` };
   });
 
-/** Webhooks are assigned to an agency by their host. null = no domain of the agency points here. */
+/** A webhook is assigned to an agency by its host. */
 async function originOf(): Promise<string | null> {
   if (!place.agencyId || !$may.get()('GET /month-payments/agencies')) return location.origin;
   const [domain] = (await oneAgency(ofAgency))?.domainsPointingHere ?? [];
@@ -42,7 +42,6 @@ const show = (paymentAccount: Account) => {
   if (data) account.set({ ...data, account: paymentAccount });
 };
 
-/** Returns whether Razorpay accepted the keys and they were stored. */
 export async function saveAccount(
   keys: Omit<InputOf<'PUT /payment-account'>['body'], 'agencyId'>,
   said: string,

@@ -14,7 +14,6 @@ import { inAddress, ofAgency, place } from './billing.store.ts';
 export type BilledCard = z.output<typeof billedCard>;
 export const month: BillMonth = place.bill ?? { month: 1, year: 2000 };
 
-/** Comes with each page of the bill's cards. */
 export const $bill = atom<MonthBill | null>(null);
 
 type Query = NonNullable<InputOf<'GET /month-payments'>['query']>;
@@ -48,7 +47,6 @@ export const cardChanges = rowChanges<BilledCard, 'move'>(cardScreen);
 const put = (cardNo: string, to: BillMonth) =>
   call('POST /month-payments/add-card-in-bill', { body: { cardNo, ...ofAgency, ...to } });
 
-/** The card is then on no bill. */
 export async function takeOff(row: BilledCard, said: string): Promise<void> {
   const isDone = await cardChanges.change(row, async () => {
     await call('POST /month-payments/move-out-card', { body: { cardNo: row.cardNo, ...ofAgency, ...month } });

@@ -22,7 +22,6 @@ interface BillingPlace {
   bill: { month: number; year: number } | null;
 }
 
-/** Ignores invalid parameters. */
 export function readBillingPlace(address: string): BillingPlace {
   const query = new URLSearchParams(address);
   const agencyId = query.get('agencyId');

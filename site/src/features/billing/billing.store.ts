@@ -20,7 +20,6 @@ export const inAddress: Readonly<Record<string, string>> = place.agencyId ? { ag
 const billList: ListSpec = {
   searchBy: [],
   isSearchable: false,
-  // The filter is above the table, with the total of each year.
   filters: [
     {
       kind: 'choice',
@@ -40,7 +39,6 @@ const billList: ListSpec = {
 interface Standing extends Pick<OutputOf<'GET /month-payments/bills'>, 'years' | 'thisMonth'> {
   owed: OutputOf<'GET /month-payments/getOutstandingAmount'>;
 }
-/** Not affected by the filter on a year. */
 export const standing = slice<Standing>();
 
 export const billScreen = listScreen<MonthBill>(billList, billName, async ({ financialYear }) => {
@@ -100,7 +98,6 @@ export function ask(what: Recordable | null): void {
   $recording.set(what);
 }
 
-/** Ignores a second press while the first request runs. */
 export async function record(
   what: Recordable,
   { paymentAmount, note }: { paymentAmount: number; note: string },

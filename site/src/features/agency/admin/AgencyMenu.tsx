@@ -24,7 +24,6 @@ interface Entry {
   isDanger?: boolean;
 }
 
-/** Actions that make no sense for the platform's own agency. */
 const ofTenants = ({ suspendedAt }: Agency): Entry[] => [
   { id: 'billing', words: t('agencies.billing'), icon: ReceiptText },
   { id: 'enter', words: t('agency-care.enter'), icon: LogIn },
@@ -54,7 +53,6 @@ export const AgencyMenu = ({ row }: { row: Agency }) => (
   />
 );
 
-/** A failure is shown at the row. */
 const enter = (row: Agency) =>
   agencyChanges.change(row, async () => {
     await enterAgency(row.agencyId);

@@ -9,7 +9,6 @@ import { formatNumber } from '../../../lib/i18n.ts';
 import { useValue } from './fields.tsx';
 
 const modes = ['light', 'dark'] as const;
-/** Smaller changes of a colour are not visible. */
 const noticeable = 0.01;
 
 const ratio = (number: number): string =>

@@ -6,10 +6,8 @@ import { useFault } from './fields.tsx';
 
 interface LineProps {
   domain: string;
-  /** Index in the list of domains. */
   at: number;
   isSaved: boolean;
-  /** Ownership was proven. */
   isProven: boolean;
   /** DNS pointed here at some time. */
   isKnown: boolean;

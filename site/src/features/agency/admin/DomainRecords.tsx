@@ -2,7 +2,6 @@ import type { DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 
-/** Most domains need the same records, so each is shown once. */
 export function Records({ checks }: { checks: readonly DomainCheck[] }) {
   const wrong = checks.filter(({ problem }) => problem && problem !== 'dns_failed');
   const records = [...new Set(wrong.flatMap(({ expected }) => expected))];

@@ -9,7 +9,6 @@ import { Section, useAgencyField } from './fields.tsx';
 import { NewDomain } from './NewDomain.tsx';
 
 export interface Props {
-  /** null = a new agency. */
   stored: Agency | null;
   isOwn: boolean;
   onAdd(): void;

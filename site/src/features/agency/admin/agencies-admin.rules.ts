@@ -9,7 +9,6 @@ import { differences, valueAt, withValue } from '../../../kit/ui/merge.rules.ts'
 export type AgencyValues = Pick<Agency, 'agencyName' | 'roles' | 'brand' | 'domains' | 'configuration'>;
 
 export interface AgencyForm extends AgencyValues {
-  /** A domain that is typed but not added yet. */
   newDomain: string;
 }
 
@@ -82,7 +81,6 @@ export const products = ['imagePost', 'videoPost', 'pdfCard', 'video'] as const 
 export const productsOn = (configuration: AgencyConfiguration): (typeof products)[number][] =>
   products.filter((product) => hasProduct(configuration, product));
 
-/** Every agency has the role `admin`. */
 export const rolesWith = (runsPlatform: boolean): Agency['roles'] =>
   runsPlatform ? ['superadmin', 'admin'] : ['admin'];
 

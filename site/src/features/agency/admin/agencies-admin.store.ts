@@ -30,7 +30,6 @@ export const loadStandings = () =>
 export const $isCreating = atom(false);
 export const opened = slice<Agency>();
 export const checks = slice<readonly DomainCheck[]>();
-/** True once the open agency was saved. */
 export const $isSaved = atom(false);
 
 function begin(): void {
@@ -95,7 +94,7 @@ function show(agency: Agency): void {
   agencyScreen.list.edit(agency.agencyId, () => agency);
 }
 
-/** Reloads the cached brand files, so that the open panel shows the new colour and switches without a reload. */
+/** Refreshes the cached brand files, so that the open panel changes without a reload. */
 async function showOwnBrand(): Promise<void> {
   const anew = { cache: 'reload' } as const;
   await Promise.all([fetch('/brand.css', anew), fetch('/api/v1/agency-details', anew)]).catch(() => {});
@@ -137,10 +136,8 @@ interface Invited {
   phoneNumber: string;
   agency: Agency;
 }
-/** The new admin, whom the user has to inform. */
 export const $invited = atom<Invited | null>(null);
 
-/** On the agency's own domain, or on this host when it has none. */
 export function signInAt({ domains, domainsPointingHere }: Agency): string {
   const host = domainsPointingHere[0] ?? domains[0];
   const port = location.port && `:${location.port}`;

@@ -39,7 +39,6 @@ const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/@]+\.[^\s/@]+(
 
 const isMailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-/** Faults that are found before a request. */
 export function faultsOf({ agencyName, brand, domains, newDomain, configuration }: AgencyForm): Faults {
   const faults: Record<Path, AgencyFault> = {};
   if (agencyName.trim() === '') faults.agencyName = 'missing';

@@ -4,7 +4,6 @@ import type { AgencyForm } from './agencies-admin.rules.ts';
 
 interface AgencySection {
   title: Key;
-  /** Paths of the section's values. */
   of: readonly string[];
   /** Left out = for both. */
   isFor?: 'platform' | 'own';

@@ -1,7 +1,6 @@
 import type { Path } from '../../../kit/ui/merge.rules.ts';
 import { rupees, t } from '../../../kit/ui/messages.ts';
 
-/** The texts for support and sender are in a namespace of their own. */
 export function nameOfPath(path: Path): string {
   const name = path.split('.').at(-1) as 'agencyName';
   const words = t(`agencies.${name}`);

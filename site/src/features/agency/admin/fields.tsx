@@ -51,7 +51,6 @@ export function Text({ path, label, hint, input }: TextProps) {
   );
 }
 
-/** The last segment of the path selects the label. */
 export function Count({ path, most }: { path: PathTo<number>; most: number }) {
   const name = path.split('.').at(-1) as 'trialDays';
   const { value, set, leave, fault } = useAgencyField<number>(path);
@@ -71,7 +70,6 @@ export function Count({ path, most }: { path: PathTo<number>; most: number }) {
   );
 }
 
-/** The last segment of the path, or `name`, selects the label. */
 export function Price({
   path,
   name = path.split('.').at(-1) as 'videoPrice',
@@ -111,7 +109,6 @@ export function Switch({ path, label, hint, isDisabled = false }: SwitchProps) {
   );
 }
 
-/** Links from `agencySections` move the focus to the heading. */
 export const Section = ({ id, hint, children }: { id: SectionId; hint?: string; children: ReactNode }) => (
   <fieldset className="stack form-part agency-part">
     <legend id={headingId(id)} tabIndex={-1}>

@@ -17,7 +17,6 @@ const agencyResolver: Resolver<AgencyForm> = (values) => {
   return { values: {}, errors };
 };
 
-/** Maps the paths of the server's error to those of the form. */
 function refusedOf({ code, fields }: CallFailure): Record<string, AgencyFault> {
   const fault: AgencyFault =
     code === 'already_exists' ? 'takenDomain' : code === 'domain_refused' ? 'notDomain' : 'check';
@@ -55,7 +54,6 @@ export function useAgencyForm(stored: Agency | null) {
     event.preventDefault();
     addDomain();
     await entity.onSubmit();
-    // Focuses the first invalid field after the errors are rendered.
     requestAnimationFrame(() => at.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return { form, ...entity, addDomain, onSubmit };
