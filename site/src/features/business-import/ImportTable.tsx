@@ -24,7 +24,6 @@ const hintsFor = (fields: readonly Column[], { faults, row }: ReadRow): string[]
   ].filter((hint) => hint !== false);
 };
 
-/** Names the cells to correct, or else explains the error code. */
 const whyOf = ({ fields, code }: ImportedRow, read: ReadRow): string =>
   fields.length > 0
     ? [t('business-import.mend', { fields: fields.map(nameOf).join(', ') }), ...hintsFor(fields, read)].join(' · ')

@@ -37,7 +37,7 @@ const inEnglish: Readonly<Record<Exclude<Column, 'phoneNumber'>, RegExp>> = {
     /^(?:(?:looked|taken)?(?:care)?after(?:by)?|(?:sales|field|marketing)?(?:staff|executive|agent|franchisee|salesman|salesperson)(?:name|member)?|assignedto|soldby|handledby|madeby|addedby)$/,
 };
 
-/** These surely name the business, so a further column `Name` is the owner's. */
+/** A further column `Name` is then the owner's. */
 const ofBusiness = /^(?:nameof(?:the)?)?(?:business|shop|firm|company|store|trade|organi[sz]ation)(?:names?)?$/;
 const ofBusinessInOthers = namesSet(
   'दुकान, बिजनेस, फर्म, कंपनी, कम्पनी, संस्था, બિઝનેસ, દુકાન, પેઢી, કંપની, ব্যবসা, দোকান, பிசினஸ், கடை, நிறுவனம், బిజినెస్, షాప్, దుకాణం, ಬಿಸಿನೆಸ್, ಅಂಗಡಿ',

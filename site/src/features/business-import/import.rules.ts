@@ -11,7 +11,6 @@ export type Column = keyof ImportRow;
 export type Columns = readonly (Column | null)[];
 type Rows = readonly (readonly string[])[];
 
-/** Rows used to guess the type of an unnamed column. */
 const sample = 20;
 
 const kinds: Partial<Record<Column, ColumnKind>> = {
@@ -113,7 +112,6 @@ const longest = 300;
 export interface ReadRow {
   row: ImportRow;
   faults: Partial<Record<Column, SheetFault>>;
-  /** Phones beyond the second, which are not stored. */
   otherPhones: readonly string[];
 }
 

@@ -8,12 +8,10 @@ import type { Table as ReadTable } from '../../lib/table.ts';
 import { readTextFile, type Unreadable } from '../../lib/table-bytes.ts';
 import { type Columns, kindOfColumn, readRows, understood } from './import.rules.ts';
 
-/** Rows of one import; more need a second file. */
 export const mostRows = 1_000;
 
 interface Table extends ReadTable {
   columns: Columns;
-  /** Column indexes in the order shown; columns that are not imported come last. */
   order: readonly number[];
 }
 export const $table = atom<Table | null>(null);
@@ -24,7 +22,6 @@ export const $rows = computed($table, (table) => (table ? readRows(table.rows, t
 
 /** In the order of the rows; of a dry run, or of the import. */
 export const outcomes = slice<{ rows: readonly ImportedRow[]; isDone: boolean }>();
-/** Rows processed so far by the current request. */
 export const $asked = atom(0);
 
 export async function readText(text: string): Promise<void> {
@@ -51,7 +48,6 @@ export async function readFile(file: File): Promise<void> {
   return readText(read.text);
 }
 
-/** Removes the field from the column that had it before. */
 export async function setColumn(at: number, column: Columns[number]): Promise<void> {
   const table = $table.get();
   if (!table) return;
@@ -60,7 +56,6 @@ export async function setColumn(at: number, column: Columns[number]): Promise<vo
   await look();
 }
 
-/** @param from index of the batch's first row */
 async function askPart(from: number, isDryRun: boolean): Promise<readonly ImportedRow[]> {
   const rows = $rows.get().slice(from, from + mostImported);
   const body = { rows: rows.map(({ row }) => row), withCards: $withCards.get(), isDryRun };
@@ -97,7 +92,6 @@ export async function setCell(line: number, at: number, text: string): Promise<v
   });
 }
 
-/** Dry run: changes nothing. */
 export const look = () => outcomes.load(async () => ({ rows: await ask(true), isDone: false }));
 
 /** Can be repeated after an error: rows that were already added are skipped. */

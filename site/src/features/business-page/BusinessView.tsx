@@ -28,7 +28,6 @@ const WaitingChanges = lazy(
   { isPlaced: true },
 );
 
-/** The open tab is in the URL. */
 export function BusinessView() {
   const id = new URLSearchParams(location.search).get('businessId') ?? '';
   const { data, error } = useStore(business.$state);

@@ -13,7 +13,6 @@ import { NewCardFace } from './NewCardFace.tsx';
 interface Props {
   form: UseFormReturn<BusinessForm>;
   isForeign: boolean;
-  /** The card's phone number is asked for; without a card the registered number is shown. */
   withCard: boolean;
   registered: string;
 }

@@ -5,12 +5,9 @@ import { focusFirstField } from '../../kit/ui/first-field.ts';
 interface Props {
   onSubmit(event: SubmitEvent): void;
   isBusy: boolean;
-  /** Focuses the first field. */
   isNew?: boolean;
   action: string;
-  /** Disables the button until something else is decided. */
   isHeld?: boolean;
-  /** Shown right above the button. */
   notice: ReactNode;
   children: ReactNode;
 }

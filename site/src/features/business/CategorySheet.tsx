@@ -34,7 +34,6 @@ const wordsOf = (category: string) =>
   searchable([category, categoryLabel(category), ...synonymsOf(category)].join(', '));
 const listed = () => sorted.map((category) => ({ ...category, words: wordsOf(category.id) }));
 
-/** The most common categories, offered without a search. */
 const usual: Record<string, LucideIcon> = {
   'Sweet shop': Candy,
   'Grocery store': ShoppingBasket,
@@ -54,7 +53,6 @@ interface SheetProps {
   onChoose(category: string): void;
 }
 
-/** A category outside the list can be used as it is typed. */
 export function CategorySheet({ value, onClose, onChoose }: SheetProps) {
   const [typed, setTyped] = useState('');
   const [known, setKnown] = useState(listed);

@@ -36,7 +36,6 @@ export function EditBusiness() {
 interface EditProps {
   owner: Owner;
   business: Business;
-  /** Path to open after saving. */
   after: string;
 }
 

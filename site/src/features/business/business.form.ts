@@ -2,7 +2,6 @@ import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business, BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
 import { spacedPhone } from '../user/user.store.ts';
 
-/** The customer who owns the business, also when staff edits it. */
 export type Owner = Pick<User, 'userId' | 'phoneNumber' | 'email' | 'isForeignUser'>;
 
 export interface BusinessForm {

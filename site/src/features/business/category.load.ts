@@ -2,7 +2,6 @@ import { locales } from '@parichay/shared/language/languages.ts';
 import { pageLocale } from '../../lib/page-messages.ts';
 import { loadSynonyms } from './category-synonyms.ts';
 
-/** Also loads the synonyms in English and in the page's language. */
 export async function loadCategorySheet() {
   const [{ CategorySheet }] = await Promise.all([
     import('./CategorySheet.tsx'),

@@ -14,15 +14,12 @@ interface Props {
   row: Business;
   /** Renewals show no result of a copy or a deletion, and a business's own page needs no link to itself. */
   place?: 'list' | 'page' | 'renewals';
-  /** Shows the result and any failure. */
   changes?: Pick<RowChanges<Business, never>, '$notice' | '$rowFailure'>;
   /** Called when the row does not show the change yet. */
   onChanged?(): void;
-  /** Text of the button, instead of three dots. */
   children?: ReactNode;
 }
 
-/** The menu's code is loaded on its first use. */
 export function BusinessMenu({
   row,
   place = 'list',

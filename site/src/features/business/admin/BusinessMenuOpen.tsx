@@ -50,7 +50,6 @@ interface Action {
   id: string;
   words: string;
   icon: LucideIcon;
-  /** Without the permission for this call the action is hidden. */
   call?: CallKey;
   isDanger?: boolean;
   run(): unknown;

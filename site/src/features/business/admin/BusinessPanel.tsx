@@ -19,7 +19,6 @@ interface Props {
   id: string;
 }
 
-/** Shows the row's values at once and the rest when loaded. */
 export function BusinessPanel({ screen, id }: Props) {
   const { data, error } = useStore(opened.$state);
   const { items } = useStore(screen.list.$state);

@@ -12,7 +12,6 @@ const payments = import.meta.glob<Record<string, string>>('../../../../../shared
 });
 export const loadManyWords = () => loadMessages('business-many', files);
 
-/** Loaded when rows are selected. */
 export async function loadBusinessBulk(
   screen: ListScreen<Business>,
   changes: Pick<RowChanges<Business, never>, '$notice'>,

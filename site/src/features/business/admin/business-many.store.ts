@@ -7,7 +7,6 @@ export interface ManyAsked {
   kind: ManyKind;
   rows: readonly Business[];
   onDone(): void;
-  /** Announces the result. */
   say(words: string): void;
 }
 export const $many = atom<ManyAsked | null>(null);

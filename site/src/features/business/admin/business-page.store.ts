@@ -8,7 +8,6 @@ import { call } from '../../../lib/api.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
 import { storageChanged } from '../../document/storage.store.ts';
 
-/** Each slice is loaded when its tab is opened. */
 export const business = slice<Business>();
 export const cards = slice<readonly Card[]>();
 export const pdfCards = listSlice<PdfCard>(({ pdfCardNo }) => pdfCardNo);

@@ -6,7 +6,6 @@ const files = import.meta.glob<Record<string, string>>('../../../../../shared/sr
   import: 'default',
 });
 
-/** Loaded when the first row is opened. */
 export async function loadBusinessPanel() {
   const [{ BusinessPanel }] = await Promise.all([
     import('./BusinessPanel.tsx'),

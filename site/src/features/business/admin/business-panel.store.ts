@@ -44,10 +44,10 @@ export const loadOpened = (businessId: string, may: MayOfPayments) =>
     return { business, card: cards[0] ?? null, payments, renewal };
   });
 
-/** Debounce, for users who step through many rows. */
+/** Debounce, in ms. */
 const restMs = 150;
 
-/** Debounced. Returns a function that cancels. */
+/** Returns a function that cancels. */
 export function loadAtRest(businessId: string, may: MayOfPayments): () => void {
   const isFirst = opened.$state.get().status === 'idle';
   const timer = setTimeout(() => loadOpened(businessId, may), isFirst ? 0 : restMs);

@@ -41,7 +41,6 @@ export const businessScreen: ListScreen<Business> = listScreen<Business>(
   paged('GET /business'),
 );
 
-// Fewer columns fit next to the navigation rail.
 const isNarrow = globalThis.matchMedia?.('(max-width: 1423px)').matches;
 const onDemand = ['email', 'city', 'plan', 'lastPaidOn', 'lastAmount', 'due', 'caredForBy', 'visits'];
 // A new storage key: choices stored under the old one do not know the newer columns.
@@ -109,13 +108,12 @@ export const cloneBusiness = (row: Business, businessName: string) =>
 export const businessesPath = (search: string): string => `/panel/admin/businesses?${new URLSearchParams({ search })}`;
 export const businessPath = (businessId: string): string =>
   `/panel/admin/businesses/view?${new URLSearchParams({ businessId })}`;
-/** Opens the payment form over the business's payments. */
 export const recordPaymentPath = (businessId: string): string =>
   `/panel/admin/businesses/view?${new URLSearchParams({ businessId, tab: 'payments' })}#upgrade`;
 export const editPath = (businessId: string): string =>
   `/panel/admin/businesses/edit?${new URLSearchParams({ businessId })}`;
 
-/** Opens the customer's own panel, where a banner leads back. @throws CallFailure */
+/** @throws CallFailure */
 export async function logInAs({ businessId, user: { userId } }: Business): Promise<void> {
   await call('POST /user/log-in-as', { body: { userId, businessId } });
   startVisit(businessId);
