@@ -74,7 +74,6 @@ export function MemberList({ businessId, owner }: { businessId: string; owner: s
 
 type Items = ReturnType<typeof members.$state.get>['items'];
 
-/** The person shown as an example: a selected one, preferably with a photo. */
 function exampleOf(items: Items, chosen: ReadonlySet<string>): NonNullable<Items[number]> {
   const some = items.filter(({ staffMemberId }) => chosen.has(staffMemberId));
   const among = some.length > 0 ? some : items;

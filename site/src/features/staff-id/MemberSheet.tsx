@@ -12,7 +12,6 @@ import { type MemberForm, memberFormOf, sentOf } from './staff-member.form.ts';
 interface Props {
   businessId: string;
   owner: string;
-  /** null = a new person. */
   stored: StaffMember | null;
   onClose(): void;
 }

@@ -17,7 +17,6 @@ export function PrintList({ businessId }: { businessId: string }) {
   useEffect(() => (isMoving ? followPrints(businessId) : undefined), [businessId, isMoving]);
   const section = useRef<HTMLElement>(null);
   const wasMoving = useRef(isMoving);
-  // Scrolls to the print that was just requested.
   useEffect(() => {
     if (isMoving && !wasMoving.current) section.current?.scrollIntoView({ block: 'center' });
     wasMoving.current = isMoving;

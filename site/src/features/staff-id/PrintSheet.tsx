@@ -15,7 +15,6 @@ import { $chosen, ask, asking, loadPrints, loadTemplates, prints, templates } fr
 
 interface Props {
   businessId: string;
-  /** The person whose id the templates show. */
   example: StaffMember;
   onClose(): void;
 }

@@ -4,7 +4,6 @@ import { t } from '../../../kit/ui/messages.ts';
 import { $found } from './import.store.ts';
 import { isTaken, type ListedMember } from './list.rules.ts';
 
-/** Lines shown at first. */
 const some = 20;
 
 export function ListedPeople({ members }: { members: readonly ListedMember[] }) {

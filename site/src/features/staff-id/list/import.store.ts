@@ -30,7 +30,6 @@ interface ReadList extends Table {
 }
 
 export const $list = atom<ReadList | null>(null);
-/** Message key of the reason why nothing could be read. */
 export const $unread = atom<'empty' | 'large' | 'long' | Unreadable | null>(null);
 export const $photos = atom<readonly File[]>([]);
 
@@ -56,7 +55,6 @@ export const $members = computed([$list, $there], (list, there) =>
 );
 export const $found = computed([$members, $photos], matchPhotos);
 
-/** By names in English or in the page's language. */
 export const columnsNamed = (names: readonly string[]): Columns =>
   guessColumns(names, Object.fromEntries(listFields.map((field) => [field, t(`staff-ids.${field}`)])));
 
@@ -100,7 +98,6 @@ export interface Report {
   photosLeft: readonly { line: number; failure: CallFailure }[];
 }
 export const importing = slice<Report>();
-/** In people. */
 export const $progress = atom<{ done: number; of: number } | null>(null);
 
 /**

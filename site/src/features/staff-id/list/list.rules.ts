@@ -9,7 +9,6 @@ import { type ColumnKind, isRunningNumbers } from '../../../lib/table-headings.t
 import { bareName, isPhoneName, withoutNameWord } from '../../../lib/table-names.ts';
 import { firstPhone, phonesOf } from '../../../lib/table-phones.ts';
 
-/** In the order in which the page asks for them. */
 export const listFields = [
   'personName',
   'designation',
@@ -48,7 +47,7 @@ const isKnown = (name: string, field: ListField): boolean =>
 
 const noColumns: Columns = Object.fromEntries(listFields.map((field) => [field, null])) as Columns;
 
-/** Each column is used once. @param labels the page's own names of the fields */
+/** @param labels the page's own names of the fields */
 export function guessColumns(names: readonly string[], labels: Partial<Record<ListField, string>> = {}): Columns {
   const isMeant = (name: string, field: ListField) =>
     isKnown(name, field) || (name.trim() !== '' && bareName(labels[field] ?? '') === bareName(name));
@@ -60,7 +59,6 @@ export function guessColumns(names: readonly string[], labels: Partial<Record<Li
   return found as Columns;
 }
 
-/** The first row is a header if at least one column has a known name. */
 export const isHeaded = (columns: Columns): boolean => Object.values(columns).some((at) => at !== null);
 
 /** @returns null when the column is not imported */
@@ -81,21 +79,17 @@ export type CellFault =
   | 'twice';
 
 export type Doubt =
-  /** Another line has the same name, or the same phone number. */
   | 'namesake'
   | 'samePhone'
   /** A stored person has this phone number, but another employee number or name. */
   | 'knownPhone'
-  /** A stored person will be changed. */
   | 'known'
   | 'blood';
 
 export interface ListedMember {
   /** Line of the list, from 1. */
   line: number;
-  /** The photo is matched later. */
   member: Omit<StaffMemberInput, 'photo'>;
-  /** File name in the list's photo column. */
   photoName: string;
   /** Faults by field; see `isTaken`. */
   faults: Partial<Record<ListField, CellFault>>;
@@ -120,7 +114,6 @@ function onlyEmail(text: string): string {
   return email && !another ? email : text;
 }
 
-/** Words for an id that never expires. */
 const endless =
   /^(?:life\s?-?(?:long|time)|permanent|unlimited|no\s+(?:expiry|limit|end\s?date)|always|आजीवन|कायम(?:चा)?|स्थायी|આજીવન|કાયમી)$/iu;
 
@@ -160,14 +153,12 @@ const blood = /^(?:a[12]?b?|b|o)\s*(?:rh)?\s*(?:[+–−-]\s*(?:ve)?|pos(?:itive
 
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10);
 
-/** Returns a function that counts how often a text occurs. */
 function counted(texts: readonly string[]): (text: string) => number {
   const times = new Map<string, number>();
   for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
   return (text) => (text === '' ? 0 : (times.get(text) ?? 0));
 }
 
-/** The fields that identify a stored person. */
 export type Known = Pick<StaffMemberInput, 'employeeNumber' | 'personName' | 'designation' | 'phoneNumber'>;
 
 /**
@@ -242,7 +233,6 @@ export function guessFromCells(rows: readonly (readonly string[])[], today: stri
   return { ...(found as Columns), personName: found.personName ?? 0 };
 }
 
-/** Columns with contents that are not imported, with their name or first value. */
 export function unusedColumns(
   rows: readonly (readonly string[])[],
   columns: Columns,

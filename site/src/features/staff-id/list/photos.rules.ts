@@ -13,11 +13,9 @@ const namesOf = ({ photoName, member }: ListedMember): string[] =>
   (photoName ? [photoName] : [member.employeeNumber, member.personName]).map(bare).filter((name) => name !== '');
 
 export interface FoundPhotos<F> {
-  /** By line number. */
   photos: ReadonlyMap<number, F>;
   /** Lines whose photo file is missing; when photos were chosen, also lines without a matching file. */
   without: readonly number[];
-  /** Files that match no line. */
   unused: readonly F[];
 }
 
