@@ -15,7 +15,6 @@ function textOf({ kind, path, id, measured }: LayerFault, { document, page }: Ed
   return t(`studio.fault_${kind}`, { name: layer ? layerText(layer) : id, measured: rounded(measured) });
 }
 
-/** Problems that the server would refuse; each links to its layer. */
 export function Faults({ editing }: { editing: Editing }) {
   const { data, error } = useCalmStore(drawing.$state);
   return (

@@ -8,12 +8,10 @@ import { snapLines } from './snap.rules.ts';
 interface Props {
   data: Drawing;
   chosen: readonly string[];
-  /** The selected layers with a box of their own. */
   free: readonly DrawnLayer[];
   /** In px of the canvas. */
   onMove(x: number, y: number): void;
   onResize(by: EdgeMoves): void;
-  /** A tap without movement may mean another layer at the same point. */
   onTap(event: PointerEvent): void;
 }
 
@@ -31,7 +29,6 @@ export function Selection({ data, chosen, free, onMove, onResize, onTap }: Props
 
   const [across, down] = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
-  /** Shows the snap lines that the frame touches. */
   const guide = useEffectEvent((met: { x: number | null; y: number | null }) => {
     for (const [line, side, at, size] of [
       [across.current, 'left', met.x, data.width],

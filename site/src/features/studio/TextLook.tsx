@@ -5,7 +5,6 @@ import type { Of } from './LayerLook.tsx';
 import { OptionsField } from './OptionsField.tsx';
 import { ColourField } from './PaintFields.tsx';
 
-/** The fields used most. */
 const offered = [
   'businessName',
   'tagline',

@@ -5,10 +5,8 @@ interface Past<T> {
   after: readonly T[];
 }
 
-/** Longest undo history, in steps. */
 const most = 100;
 
-/** Undo and redo for a value that the parent stores. */
 export function useHistory<T>(value: T, onChange: (value: T) => void) {
   const [{ before, after }, setPast] = useState<Past<T>>({ before: [], after: [] });
   return {

@@ -1,7 +1,6 @@
 import type { Layer } from '@parichay/shared/layer/layer.kinds.ts';
 import { type Key, t } from '../../kit/ui/messages.ts';
 
-/** Some keys have no message. */
 const wordsOf = (key: string, otherwise: string): string => {
   const words = t(key as Key);
   return words === key ? otherwise : words;
@@ -10,11 +9,9 @@ const wordsOf = (key: string, otherwise: string): string => {
 const filledIn = (template: string): string =>
   template.replace(/\{(\w+)[^}]*\}/g, (_, field: string) => wordsOf(`studio.field_${field}`, field));
 
-/** Empty for a colour outside the roles, and for a gradient. */
 const colourText = (paint: unknown): string =>
   typeof paint === 'string' ? wordsOf(`studio.colour_${paint.split('/')[0]}`, '') : '';
 
-/** Empty when the layer has no text or field to show. */
 export function contentOf(layer: Layer): string {
   switch (layer.type) {
     case 'text':

@@ -92,7 +92,6 @@ export function pathsOf(layers: readonly Layer[], before = ''): { path: string; 
   });
 }
 
-/** Appends a number when the id is taken: `bar-2`. */
 export function freeId(document: LayerDocument, page: number, wanted: string): string {
   const known = new Set(pathsOf(document.pages[page]?.layers ?? []).map(({ layer }) => layer.id));
   const stem = wanted.replace(/-\d+$/, '').slice(0, 34);
@@ -107,7 +106,6 @@ export function added(document: LayerDocument, page: number, layer: Layer): [Lay
   return [withPage(document, page, (layers) => [...layers, named]), `${at}`];
 }
 
-/** The copy is in front of the original and slightly offset. */
 export function duplicated(document: LayerDocument, page: number, path: string): [LayerDocument, string] {
   const layer = layerAt(document, page, path);
   if (!layer) return [document, path];
@@ -131,7 +129,6 @@ export function reordered(document: LayerDocument, page: number, path: string, b
   return [next, under(parentOf(path), to)];
 }
 
-/** Only layers with the same parent can be grouped. */
 export const areBeside = (paths: readonly string[]): boolean =>
   paths.length > 0 && new Set(paths.map(parentOf)).size === 1;
 
@@ -214,7 +211,6 @@ function axisMoved(
 const defined = <T extends object>(value: T): Partial<T> =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Partial<T>;
 
-/** The box keeps its anchors. */
 export function moved(layer: Layer, drawn: DrawnLayer, by: EdgeMoves, shape: PostShape): Layer {
   const { parent, box: at, scale } = drawn;
   if (!parent) return layer;
@@ -259,7 +255,6 @@ export const shifted = (x: number, y: number): EdgeMoves => ({ left: x, right: x
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** Moves that align the layers with each other, or a single layer with the page. */
 export function aligned(
   drawn: readonly DrawnLayer[],
   how: Alignment,

@@ -10,7 +10,6 @@ type Tried = Required<Omit<NonNullable<InputOf<'POST /studio/preview'>['body']>,
 export const $tried = atom<Tried>({ page: 0, shape: 'SQUARE', displayStyle: 'style-1', sample: 'short' });
 export const tryOn = (change: Partial<Tried>): void => $tried.set({ ...$tried.get(), ...change });
 
-/** As rendered by the server. */
 export const drawing = slice<Drawing>();
 
 /** Debounce, in ms. */

@@ -7,7 +7,6 @@ import { saveFile } from '../../kit/ui/save-file.ts';
 import { call } from '../../lib/api.ts';
 import { listSlice, slice } from '../../lib/slice.ts';
 
-/** Without `document` the list is shown. */
 export const place = pagePlace(['document']);
 
 export const designs = listSlice<StudioRow>(({ studioDocumentId }) => studioDocumentId);
@@ -20,7 +19,6 @@ export function loadMoreDesigns(): void {
 }
 
 export const builtIns = slice<OutputOf<'GET /studio/built-in'>['documents']>();
-/** First pages rendered by the server, by name. */
 export const $pictures = atom<Readonly<Record<string, OutputOf<'POST /studio/preview'>>>>({});
 
 export async function loadBuiltIns(): Promise<void> {
@@ -82,7 +80,6 @@ async function saved(one: StudioDocument): Promise<StudioDocument> {
 /** The version that another user has saved in the meantime. */
 export const $newer = atom<StudioDocument | null>(null);
 
-/** On a conflict, the other user's version is loaded and offered. */
 async function sent(one: StudioDocument, work: () => Promise<StudioDocument>): Promise<StudioDocument | null> {
   $newer.set(null);
   const done = await saving.load(work);
@@ -101,7 +98,6 @@ export const save = (one: StudioDocument) =>
     return now;
   });
 
-/** Overwrites the other user's version. */
 export function keepMine(): void {
   const newer = $newer.get();
   if (!newer) return;
@@ -115,7 +111,6 @@ export function takeTheirs(): void {
   $newer.set(null);
 }
 
-/** Publishing saves unsaved changes first. */
 export const offer = (one: StudioDocument, verb: 'publish' | 'withdraw') =>
   sent(one, async () => {
     const stored = verb === 'publish' ? await saved(one) : one;
@@ -134,7 +129,6 @@ export const deleteDesign = (one: StudioDocument) =>
     return one;
   });
 
-/** The file can be imported again, also in another installation. */
 export function exportDesign({ documentName }: StudioDocument, document: LayerDocument): void {
   saveFile(new File([JSON.stringify(document, null, 2)], `${documentName}.json`, { type: 'application/json' }));
 }

@@ -20,10 +20,8 @@ interface Props {
   mark: Mark;
 }
 
-/** Loaded with the first section. */
 export const SectionStyles = () => <link rel="stylesheet" href={stylesheet} precedence="default" />;
 
-/** Also used by the admin's preview. */
 export const AgencySections = ({ shown, mark }: Props) => (
   <div className="agency-sections">
     <SectionStyles />
@@ -42,11 +40,9 @@ function AgencySection({ section, way, mark }: ShownSection & { mark: Mark }) {
       imageSubcategoryId={target.imageSubcategoryId}
       mark={mark}
       logoMode={logoMode}
-      // Only the title until there are greetings.
       otherwise={title.trim() === '' ? null : banner}
     >
       {(tiles, name) => (
-        // The title links to all greetings, and each greeting to the editor.
         <Leading way={null} section={section} kind={displayStyle === 'style-1' ? 'strip' : 'fan'}>
           <a className="section-words" href={way?.href}>
             <OwnWords text={title.trim() || name || t('home.target_greetings')} />

@@ -45,7 +45,6 @@ export function Banner({ section, way }: ShownSection) {
   );
 }
 
-/** Accessible name of a section without a title. */
 function targetWords({ target }: UiCustomisation): string {
   if (target.kind === 'page') return t(`home.target_${target.page}`);
   return target.kind === 'url' ? new URL(target.url).host : t('home.target_greetings');

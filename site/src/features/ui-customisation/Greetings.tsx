@@ -14,7 +14,6 @@ interface Props {
   imageSubcategoryId: string;
   mark: Mark;
   logoMode: LogoMode;
-  /** Shown when there are no greetings. */
   otherwise: ReactNode;
   /** @param name of the occasion; undefined = not loaded yet */
   children(tiles: ReactNode, name: string | undefined): ReactNode;
@@ -22,7 +21,6 @@ interface Props {
 
 const waiting = ['one', 'two', 'three', 'four'] as const;
 
-/** Loaded when scrolled near. */
 export function Greetings({ imageSubcategoryId, mark, logoMode, otherwise, children }: Props) {
   const found = useStore($greetings)[imageSubcategoryId];
   const place = useRef<HTMLDivElement>(null);

@@ -54,7 +54,6 @@ export function wayOf(target: Target, surroundings: Surroundings): Way | 'closed
   }
 }
 
-/** A subcategory section without a picture shows greetings instead. */
 export const showsGreetings = ({ target, picture }: Pick<UiCustomisation, 'target' | 'picture'>): boolean =>
   target.kind === 'subcategory' && picture === null;
 
@@ -63,7 +62,6 @@ export const isBlank = (section: Pick<UiCustomisation, 'title' | 'target' | 'pic
 
 export type PagePlacement = Exclude<Placement, 'COMMON'>;
 
-/** Sections of the page's own placement come before those of all pages. */
 export function sectionsFor(
   placement: PagePlacement,
   sections: readonly UiCustomisation[],

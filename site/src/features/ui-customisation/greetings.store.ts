@@ -9,7 +9,6 @@ export const $greetings = map<Record<string, readonly Greeting[]>>({});
 
 const asked = new Set<string>();
 
-/** The widest section shows so many. */
 const few = '8';
 
 export function loadGreetings(imageSubcategoryId: string): void {

@@ -35,7 +35,6 @@ export function SectionPane({ owner, stored }: { owner: string; stored: UiCustom
     send: saveSection,
     newest: async () => (id ? newestSection(id) : null),
     onSaved: ({ placement: kept }) => {
-      // Follows the section to the list of its new placement.
       if (kept === placement) close();
       else customisationPlace.go({ placement: kept, section: null });
     },

@@ -9,7 +9,6 @@ import { AgencySections } from '../AgencySections.tsx';
 import { isBlank, sectionsFor } from '../customisation.rules.ts';
 import { $placement, $typed, sections } from './customisation-admin.store.ts';
 
-/** An example business for the mark on greetings. */
 const mark = () => ({ name: t('customisation.someBusiness'), logo: null });
 
 function withTyped(items: readonly UiCustomisation[], typed: UiCustomisation | null): readonly UiCustomisation[] {
@@ -42,7 +41,6 @@ function bringIntoSight(element: Element | null | undefined): void {
   screen.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
 }
 
-/** Rendered by the same components as the customer's page. */
 export function SectionPreview() {
   const { page, shown, typed } = useShown();
   const inside = useRef<HTMLDivElement>(null);
@@ -72,7 +70,6 @@ export function SectionPreview() {
   );
 }
 
-/** Preview of one section above its fields, as a phone has no space for a second phone. */
 export function PreviewOfOne() {
   const { typed, surroundings } = useShown();
   if (!typed || !surroundings) return null;

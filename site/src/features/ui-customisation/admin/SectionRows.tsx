@@ -26,7 +26,6 @@ export function SectionRows({ isBehind }: { isBehind: boolean }) {
   const placement = useStore($placement);
   const failed = useStore(sectionChanges.$rowFailure);
   const isWide = useMediaQuery(isDesk);
-  // Re-renders when the names of subcategories are loaded.
   useStore(subcategories.$state);
 
   if (isBehind && isWide) return null;

@@ -61,7 +61,6 @@ const ordered = orderedRows<UiCustomisation>({
 });
 export const sectionById = ordered.byId;
 
-/** A new section, or one with a new placement, is added at the end. */
 export async function saveSection(values: SectionForm, seen: UiCustomisation | null): Promise<UiCustomisation> {
   const others = sections.$state.get().items.filter(({ placement }) => placement === values.placement);
   const stays = seen?.placement === values.placement;
@@ -86,7 +85,6 @@ export const moveSection = (from: number, to: number) => ordered.move($ofPlaceme
 export const switchSection = (section: UiCustomisation, isActive: boolean) =>
   sectionChanges.change(section, () => send({ ...section, isActive }), { isActive });
 
-/** The notice offers an undo. */
 export async function deleteSection(section: UiCustomisation): Promise<boolean> {
   const { uiCustomisationId } = section;
   const run = async () => {

@@ -6,7 +6,6 @@ type Subcategory = OutputOf<'GET /image-subcategory/by-mulitple-category'>['imag
 
 export const subcategories = slice<readonly { name: string; items: readonly Subcategory[] }[]>();
 
-/** Limit of one request. */
 const atOnce = 20;
 
 export const loadSubcategories = () =>
