@@ -42,7 +42,6 @@ export const templateScreen = listScreen<VideoTemplate>(
   ({ templateId }) => templateId,
   paged('GET /video/template'),
 );
-// Fewer columns fit next to the navigation rail.
 const isNarrow = globalThis.matchMedia?.('(max-width: 1439px)').matches;
 export const templateColumns = columnChoice('video-templates', isNarrow ? ['code'] : []);
 export const templateChanges = rowChanges<VideoTemplate, 'delete'>(templateScreen);
@@ -51,7 +50,6 @@ const { answer, $notice } = templateChanges;
 export const $isAdding = atom(false);
 export const setAdding = (isAdding: boolean): void => $isAdding.set(isAdding);
 
-/** Source of the new template: another template, or a file. */
 export const $copying = atom<VideoTemplate | 'file' | null>(null);
 
 export const openTemplate = slice<VideoTemplate>();

@@ -6,7 +6,6 @@ import { download } from './video.store.ts';
 
 interface Props {
   video: UserVideo;
-  /** The free video with a watermark, as the full one does not exist yet. */
   isSample: boolean;
   isBusy: boolean;
   /** `isSaved`: the file was saved, because this browser cannot share files. */

@@ -24,7 +24,6 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
   const { status: asked, error: refused } = useStore(asking.$state);
   const { status: getting, error: notGot } = useStore(downloading.$state);
   const videoNo = video?.videoNo;
-  /** URL of the video that was saved because it could not be shared. */
   const [saved, setSaved] = useState<string | null>();
   useEffect(() => (videoNo ? onPaid(() => refresh(videoNo)) : undefined), [videoNo]);
   useEffect(() => asking.clearError, []);

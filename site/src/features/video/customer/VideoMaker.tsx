@@ -62,7 +62,6 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
     onSaved: (saved) => {
       took(saved);
       place.amend({ template: null, videoNo: saved.videoNo });
-      // Saving the first time also renders the free video.
       if (!video) askSample(saved);
     },
     onValues: (values) => draw(businessId, videoNo, values),
@@ -76,13 +75,11 @@ export function VideoMaker({ business: { businessId }, owner, opened: { video, f
   useEffect(() => followFields(fields), [fields]);
   const isChanged = video === null || form.formState.isDirty || entity.isRestored;
   const film = isChanged ? null : (video.url ?? video.sample?.url ?? null);
-  // Plays the video when its rendering has finished.
   const wasMoving = useRef(isMoving);
   useEffect(() => {
     if (wasMoving.current && !isMoving) setWatching(true);
     wasMoving.current = isMoving;
   }, [isMoving]);
-  /** The preview shows the moment of the focused field, instead of the video. */
   const fill = ({ target }: FocusEvent<HTMLElement>) => {
     const key = target.closest<HTMLElement>('[data-field]')?.dataset.field ?? null;
     if (key === null) return;

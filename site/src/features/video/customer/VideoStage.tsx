@@ -24,7 +24,6 @@ interface Props {
   onWatch(): void;
 }
 
-/** The video, or the frame that shows the focused field. */
 export function VideoStage({ film, first, isWatching, onWatch }: Props) {
   const { data, error } = useCalmStore(live.$state);
   const { width, height, seconds, frame } = data ?? first;

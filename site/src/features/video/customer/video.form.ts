@@ -55,7 +55,6 @@ export const contentOf = (
   ),
 });
 
-/** Cuts long texts for the preview; the field shows the error. */
 export const cut = (form: VideoForm, fields: readonly VideoField[]): VideoForm => ({
   ...form,
   texts: Object.fromEntries(
@@ -66,7 +65,6 @@ export const cut = (form: VideoForm, fields: readonly VideoField[]): VideoForm =
   ),
 });
 
-/** Keys of fields whose text is longer than the template allows. */
 export const tooLong = (texts: Readonly<Record<string, string>>, fields: readonly VideoField[]): string[] =>
   fields.flatMap((field) =>
     field.type === 'text' && (texts[field.key] ?? '').trim().length > field.maxLength ? [field.key] : [],

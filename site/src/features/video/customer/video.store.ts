@@ -23,10 +23,8 @@ export const loadTemplates = () =>
     return { ...page, items, total: items.length };
   });
 
-/** `video` is null before the first save. */
 export interface Opened {
   businessId: string;
-  /** `videoNo` or template that opened it. */
   of: string;
   video: UserVideo | null;
   form: VideoForm;
@@ -75,10 +73,8 @@ export const openVideo = (businessId: string, videoNo: string) =>
     return { businessId, of: videoNo, video, form: videoFormOf(video, preview.fields), preview };
   });
 
-/** Preview of the form at the moment that shows the focused field best. */
 export const live = slice<VideoPreview>();
 
-/** The current preview stays. */
 export function took(video: UserVideo): void {
   const { data } = opened.$state.get();
   if (!data) return;

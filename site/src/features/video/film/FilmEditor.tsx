@@ -71,7 +71,6 @@ export function FilmEditor({ id }: { id: string }) {
       $isChanged.set(false);
       filmPlace.leave('film');
     } else if (question && (await answers[question]())) setQuestion(null);
-    // A conflict with another user's version is shown on the page.
     else if ($newer.get()) setQuestion(null);
   };
   return (

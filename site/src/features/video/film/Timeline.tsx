@@ -30,7 +30,6 @@ export function Timeline({ film }: { film: Film }) {
   const shape = useStore($shape);
   const moment = useStore($moment);
   const seconds = secondsOf(film);
-  // The front layer is the first row.
   const rows = rowsOf(film, shape).toReversed();
   const every = seconds > 30 ? 5 : seconds > 12 ? 2 : 1;
   const marks = Array.from({ length: Math.floor(seconds / every) + 1 }, (_, at) => at * every);
@@ -58,7 +57,6 @@ export function Timeline({ film }: { film: Film }) {
 function TimelineRow({ row, seconds }: { row: Row; seconds: number }) {
   const chosen = useStore($chosen);
   const track = useRef<HTMLDivElement>(null);
-  /** Pointer position and timing at the start of the drag. */
   const held = useRef<{ x: number; grip: Grip; timing: Row['timing'] } | null>(null);
   const { id, timing, path } = row;
   const [from, until] = [timing.from, endOf(timing, seconds)];

@@ -9,14 +9,12 @@ import { type Film, secondsOf } from '@parichay/shared/video/video-film.ts';
 export interface Row {
   id: string;
   type: Layer['type'];
-  /** Indexes of the layer in the page and in its groups. */
   path: readonly number[];
   timing: Timing;
   /** Visible only in the other shape. */
   isElsewhere: boolean;
 }
 
-/** Visible for the whole length. */
 export const always: Timing = { from: 0, until: null, enter: 'none', leave: 'none', lasts: 0 };
 
 /** Layers have times of their own only in a group that is not rendered as one picture. */

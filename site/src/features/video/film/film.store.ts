@@ -9,7 +9,6 @@ import { CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { rounded } from './film.rules.ts';
 
-/** Without `film` the list of templates is shown. */
 export const filmPlace = pagePlace(['film'] as const);
 
 export const draft = slice<VideoDraft>();
@@ -21,7 +20,6 @@ export const $newer = atom<VideoDraft | null>(null);
 export const $moment = atom(0);
 export const $shape = atom<PostShape>('SQUARE');
 export const $business = atom<TestBusiness>('short');
-/** Path of the selected layer. */
 export const $chosen = atom<string | null>(null);
 
 type Drawing = OutputOf<'POST /video/template/{id}/draft/preview'>;
@@ -29,7 +27,6 @@ export const drawing = slice<Drawing>();
 
 const idOf = ({ template }: VideoDraft) => ({ id: template.templateId });
 
-/** Replaces local changes by the server's version. */
 function show(found: VideoDraft): void {
   draft.set(found);
   $film.set(found.film);
@@ -46,7 +43,6 @@ export async function openFilm(id: string): Promise<void> {
   const found = await draft.load(async () => (await call('GET /video/template/{id}/draft', { params: { id } })).draft);
   if (!found) return;
   if (found.film) $shape.set(shapesOf(found.film)[0] ?? 'SQUARE');
-  // A moment at which layers are visible.
   $moment.set(rounded(found.template.durationSeconds / 3));
   show(found);
 }
@@ -81,7 +77,6 @@ export function change(to: (film: Film) => Film): void {
   draw();
 }
 
-/** One request at a time. */
 export const sending = slice<VideoDraft>();
 
 async function send(run: () => Promise<{ draft: VideoDraft }>): Promise<VideoDraft | null> {
@@ -110,7 +105,6 @@ export async function saveFilm(over?: number): Promise<VideoDraft | null> {
   return saved;
 }
 
-/** Saves unsaved changes first. */
 const saved = async (): Promise<VideoDraft | null> => ($isChanged.get() ? saveFilm() : draft.$state.get().data);
 
 export async function tryFilm(): Promise<void> {
@@ -165,7 +159,6 @@ export function followTests(id: string): () => void {
       });
       const { data } = draft.$state.get();
       if (isOver || !data) return;
-      // Local changes stay.
       if (found) draft.set({ ...data, tests: found.draft.tests });
       if (found && !isTrying(found.draft)) return;
     }

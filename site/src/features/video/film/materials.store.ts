@@ -20,7 +20,6 @@ export const $sending = atom(nothing);
 const say = (kind: VideoMaterialKind, now: Sending | null): void => $sending.set({ ...$sending.get(), [kind]: now });
 
 const askEvery = 1_000;
-/** Cancels the upload, or the polling after it. */
 const underWay = new Map<VideoMaterialKind, () => void>();
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
