@@ -9,7 +9,6 @@ import { confirmApp, doing } from './second-factor.store.ts';
 
 const digits = 6;
 
-/** In groups of four, which are easier to type. */
 const spaced = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 export function AppSetUp({ formId, secret, url }: { formId: string; secret: string; url: string }) {

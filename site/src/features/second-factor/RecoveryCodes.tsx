@@ -3,7 +3,6 @@ import { CopyButton } from '../../kit/ui/CopyButton.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { saveFile } from '../../kit/ui/save-file.ts';
 
-/** Shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`;
   const save = () => saveFile(new File([text], t('second-step.codesFile'), { type: 'text/plain' }));

@@ -4,7 +4,6 @@ import { t } from '../../kit/ui/messages.ts';
 import { user } from '../user/user.store.ts';
 import { addBusinessPath } from './menu.rules.ts';
 
-/** @param text what this page will show once a business exists */
 export function NoBusiness({ title, text }: { title?: string; text: string }) {
   const who = useStore(user.$state).data;
   return (

@@ -8,7 +8,6 @@ export interface Offer {
   video: boolean;
   /** URL of the external site for digital invitations; null = the agency does not show it. */
   invitationSite: string | null;
-  /** No images, PDF cards or videos: the menus for projects and creation are hidden. */
   isDigitalCardsOnly: boolean;
 }
 

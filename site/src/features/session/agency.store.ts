@@ -8,7 +8,6 @@ export const agency = slice<AgencyDetails>();
 // The sign-in pages use the same storage key. It holds nothing private.
 const key = 'agency';
 
-/** Shows the data stored for this tab first, then the server's. */
 export async function loadAgency(): Promise<void> {
   const known = readStored<AgencyDetails>('sessionStorage', key);
   if (known && agency.$state.get().data === null) agency.set(known);

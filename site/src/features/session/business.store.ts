@@ -19,7 +19,6 @@ export const loadBusinesses = () =>
     return { items: items.toReversed(), total: items.length, nextCursor: null };
   });
 
-/** Its loading state shows the overlay 'Switching Business…'. */
 export const businessSwitch = slice<User>();
 
 /** Returns false when the switch failed. */
@@ -38,7 +37,6 @@ export async function saveBusiness(input: BusinessInput): Promise<Business> {
   return saved;
 }
 
-/** Loads the version that another user has saved. */
 export async function reloadBusiness(businessId: string): Promise<Business | null> {
   const newest = await call('GET /business/{id}', { params: { id: businessId } }).catch(() => null);
   if (newest) businesses.edit(businessId, () => newest);

@@ -6,7 +6,6 @@ import type { z } from 'zod';
 
 export type BasicDetailsInput = z.input<typeof basicDetailsInput>;
 
-/** @param phoneNumber shown on the card, so customers can call it */
 export function detailsFromBusiness(business: Business, phoneNumber: string): BasicDetailsInput {
   const { businessName, email, website, address, logo, photo } = business;
   return {
@@ -27,10 +26,8 @@ export const phoneOf = (user: User | null, business: Business | null): string =>
 /** `https://cards.example.in/shree-sweets`. */
 export const cardUrl = (origin: string, { cardId }: Pick<Card, 'cardId'>): string => `${origin}/${cardId}`;
 
-/** Opens WhatsApp's choice of recipients. */
 export const whatsappShare = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
-/** Most useful first; these are keys of the home page's texts. */
 export type Improvement = 'addPhone' | 'addLogo' | 'addTagline' | 'addAddress' | 'addHours';
 
 export function improvementsOf({ basicDetails }: Pick<Card, 'basicDetails'>): Improvement[] {

@@ -7,7 +7,6 @@ import { listSlice, slice } from '../../lib/slice.ts';
 import { type BasicDetailsInput, detailsFromBusiness } from './card.rules.ts';
 import { renewImages } from './image-cache.store.ts';
 
-/** A business has at most one card. */
 export const cardsByBusiness = listSlice<Card>(({ cardNo }) => cardNo);
 
 let ofBusiness: string | null = null;
@@ -22,7 +21,6 @@ export function loadCards(businessId: string) {
   });
 }
 
-/** Id of the business whose cards are loaded or loading. */
 export const businessOfCards = (): string | null => ofBusiness;
 
 export function resetCards(): void {
@@ -30,7 +28,6 @@ export function resetCards(): void {
   cardsByBusiness.reset();
 }
 
-/** Restores a card from the snapshot of the previous page. */
 export function setCards(businessId: string, cards: readonly Card[]): void {
   ofBusiness = businessId;
   cardsByBusiness.set({ items: cards, total: cards.length, nextCursor: null });

@@ -1,7 +1,6 @@
 import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Offer } from './agency.rules.ts';
 
-/** `key` is a message key of the shell. */
 export interface Entry {
   key:
     | 'myCard'
@@ -24,7 +23,6 @@ const query = (facts: Record<string, string | undefined>): string => {
   return search.size > 0 ? `?${search}` : '';
 };
 
-/** @param withCard also creates the digital card and opens its editor */
 export const addBusinessPath = (user: User | null, withCard: boolean): string =>
   `/panel/customer/businesses/add${query({
     userId: user?.userId,

@@ -1,6 +1,5 @@
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import { call } from '../../lib/api.ts';
 
-/** Returns the reader's own agency without `agencyId`. */
 export const oneAgency = async (query: { agencyId?: string } = {}): Promise<Agency | undefined> =>
   (await call('GET /agency/list', { query })).items[0];

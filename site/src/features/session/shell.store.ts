@@ -6,7 +6,7 @@ import { businessSwitch } from './business.store.ts';
 import { cardCreation, cardStatus } from './card.store.ts';
 import { signOutCall } from './sign-out.ts';
 
-/** The overlay that is open. `upgrade` follows the URL hash of that name. */
+/** `upgrade` follows the URL hash of that name. */
 export type Overlay = 'menu' | 'businesses' | 'notifications' | 'share' | 'one-card' | 'commands' | 'keys' | 'upgrade';
 export const $overlay = atom<Overlay | null>(null);
 
@@ -49,10 +49,8 @@ export function watchAuth(): () => void {
   };
 }
 
-/** Actions whose failure is shown in the dialog, as no page shows it. */
 const actions = [businessSwitch, cardCreation, cardStatus, languageChange, accountDeletion, signOutCall];
 
-/** `dismiss` clears the error of its slice. */
 export interface ShellFault {
   failure: CallFailure;
   dismiss(): void;

@@ -1,6 +1,5 @@
 /* Separate from the customers' paths, so that customer pages do not load these. */
 
-/** @param tab the tab to open */
 export const staffBusinessPath = (businessId: string, tab?: 'cards' | 'payments'): string =>
   `/panel/admin/businesses/view?${new URLSearchParams({ businessId, ...(tab && { tab }) })}`;
 

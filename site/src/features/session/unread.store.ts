@@ -2,7 +2,6 @@ import { atom, computed } from 'nanostores';
 import { readStored, storeValue } from '../../kit/ui/browser-storage.ts';
 import { $activeBusiness } from './business.store.ts';
 
-/** Stored for the tab, so that every page can show the count at once. */
 interface Unread {
   businessId: string;
   count: number;

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { forget, readStored, storeValue } from '../../kit/ui/browser-storage.ts';
 
-/** Staff logged in as a customer, in this tab: the open business and the page to return to. */
 interface Visit {
   businessId: string;
   from: string;
@@ -22,7 +21,6 @@ export function openInVisit(businessId: string): void {
   $visit.set({ businessId, from });
 }
 
-/** Returns the page to go back to. */
 export function endVisit(): string {
   forget('sessionStorage', key);
   return $visit.get()?.from ?? '/panel/admin/businesses';

@@ -6,7 +6,6 @@ import { slice } from '../../lib/slice.ts';
 
 export const user = slice<User>();
 
-/** Language of the owner's customers: the chosen one, else the panel's. */
 export const greetingLanguage = (): Locale => user.$state.get().data?.preferences.greetingLanguage ?? pageLocale();
 
 export const loadUser = (): Promise<User | null> => user.load(() => call('GET /user'));
@@ -16,7 +15,6 @@ type Change = Partial<Omit<Preferences, keyof Languages>> & {
   [K in keyof Languages]?: NonNullable<Languages[K]>;
 };
 
-/** The response replaces the stored user; the caller's slice reports errors. */
 export async function savePreference(change: Change): Promise<User> {
   const { updatedUser } = await call('POST /user/preference', { body: change });
   user.set(updatedUser);
@@ -44,6 +42,5 @@ export const deleteAccount = async (): Promise<boolean> =>
 /** For example `+91 98765 43210`; foreign numbers stay unchanged. */
 export const spacedPhone = (e164: string): string => e164.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 
-/** Foreign users are shown by email, others by phone. */
 export const signedInAs = ({ isForeignUser, email, phoneNumber }: User): string =>
   spacedPhone((isForeignUser ? email : phoneNumber) ?? phoneNumber ?? email ?? '');
