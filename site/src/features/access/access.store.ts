@@ -38,7 +38,6 @@ const pageTable = (): AccessTable => {
   return table;
 };
 
-/** Decided by the same access table as on the servers. */
 export const $may = computed(
   [franchisee.$state, agency.$state],
   (who, details): May => mayOf(pageTable(), who.data && staffActorOf(who.data), details.data?.configuration ?? null),

@@ -3,7 +3,6 @@ import { map } from 'nanostores';
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 
-/** Empty ids: the customer's own account. */
 export interface Whose {
   kind: AccountChangeKind;
   businessId?: string;

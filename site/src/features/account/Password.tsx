@@ -9,7 +9,6 @@ import { signedInAs } from '../user/user.store.ts';
 
 const sending = slice<string>();
 
-/** Sets a first or a new password, by the same code as a forgotten one. */
 export function Password({ of: owner }: { of: User }) {
   const { status, error } = useStore(sending.$state);
   const { phoneNumber, email, isForeignUser } = owner;

@@ -11,7 +11,6 @@ import { chooseAgency } from '../agency/chosen-agency.ts';
 import { loadPlatform, platform } from './platform-home.store.ts';
 
 const FIRST = 10;
-/** An agency without activity for so many days is marked as quiet. */
 const QUIET_DAYS = 30;
 
 export function PlatformHome() {

@@ -3,7 +3,6 @@ import { ChevronRight } from 'lucide-react';
 import { t } from '../../kit/ui/messages.ts';
 import { waiting } from './waiting.store.ts';
 
-/** The page works without this list when it cannot be loaded. */
 export function WaitingList() {
   const { data } = useStore(waiting.$state);
   if (!data) return null;

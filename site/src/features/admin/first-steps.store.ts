@@ -6,7 +6,6 @@ const key = 'first-steps';
 
 export const $areHidden = atom(readStored<unknown>('localStorage', key) === 'hidden');
 
-/** Stored on this device only. */
 export function hideFirstSteps(): void {
   $areHidden.set(true);
   storeValue('localStorage', key, 'hidden');

@@ -15,7 +15,6 @@ export interface Waiting {
 }
 
 interface Question extends Pick<Waiting, 'key' | 'href'> {
-  /** The question is left out when the account may not make this call. */
   of: CallKey;
   ask(): Promise<Pick<Waiting, 'count'> & { isMinimum?: boolean | undefined }>;
 }
@@ -25,7 +24,6 @@ const counted = ({ total, totalIsMinimum }: { total: number; totalIsMinimum?: bo
   isMinimum: totalIsMinimum,
 });
 
-/** Unpaid businesses of the last 30 days. */
 const newUnpaid = { isSubscribed: 'false', createdFrom: daysAfter(todayInIndia(), -29) } as const;
 
 const questions: readonly Question[] = [

@@ -7,7 +7,6 @@ interface Column<Name extends string> {
 }
 interface Props<Name extends string> {
   days: readonly (Record<Name, number> & { date: string })[];
-  /** The chart draws the first one; the table shows all. */
   columns: readonly [Column<Name>, ...Column<Name>[]];
 }
 

@@ -34,7 +34,6 @@ export const commissionColumns = columnChoice('commission');
 export const commissionChanges = rowChanges<CommissionMonth, 'payOut'>(commissionScreen);
 
 export const monthOf = (month: string): string => monthText(month, locale);
-/** Link to the sales of that month. */
 export function salesOf(month: string): string {
   const from = `${month}-01`;
   const to = daysAfter(`${daysAfter(from, 31).slice(0, 7)}-01`, -1);

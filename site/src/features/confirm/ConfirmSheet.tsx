@@ -18,7 +18,6 @@ export function ConfirmSheet({ onClose }: { onClose(): void }) {
   const [isBusy, setBusy] = useState(false);
   const [wasSent, setSent] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // Focuses the field when the sheet opens and when the method changes.
   useEffect(() => {
     if (way) field.current?.focus();
   }, [way]);

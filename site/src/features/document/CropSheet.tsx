@@ -19,7 +19,6 @@ interface Props {
 const aspects = { whole: null, square: 1, wide: 16 / 9, tall: 4 / 5, story: 9 / 16 } as const;
 type Aspect = keyof typeof aspects;
 const usualShapes = ['whole', 'square', 'wide', 'tall'] as const satisfies readonly Aspect[];
-/** Preselected shape for each use. */
 const suited: Readonly<Record<PictureKind, Aspect>> = {
   logo: 'whole',
   photo: 'whole',

@@ -20,7 +20,6 @@ interface Props {
   hint?: string;
   value: Picture | null;
   onChange(picture: Picture | null): void;
-  /** The picture can be replaced, but not removed. */
   isNeeded?: boolean;
 }
 
@@ -33,7 +32,7 @@ export function PictureField({ kind, label, hint, value, onChange, isNeeded = fa
     const [arrived] = await send([picture]);
     if (arrived) onChange(arrived);
   };
-  // A format that this browser cannot show cannot be cropped here; the server decides whether it accepts it.
+  // A format that this browser cannot show is sent uncropped; the server decides.
   const choose = async (file: File) => ((await canShow(file)) ? setToCut(file) : upload(file));
   const cutAgain = async () => {
     if (!value) return;

@@ -6,7 +6,6 @@ import { $activeBusiness } from '../session/business.store.ts';
 import { loadStorage, roomWords, storageChanged } from './storage.store.ts';
 import { type PictureKind, uploadPicture } from './upload.ts';
 
-/** Storage used by the active business, as text; empty when unknown. */
 async function roomNow(): Promise<string> {
   const business = $activeBusiness.get();
   if (!business) return '';
@@ -21,7 +20,6 @@ export function useUploads(kind: PictureKind) {
   const upload = useRef<ReturnType<typeof uploadPicture> | null>(null);
   useEffect(() => () => upload.current?.abandon(), []);
 
-  /** Returns the pictures that were uploaded; a failure is shown. */
   async function send(files: readonly Blob[]): Promise<Picture[]> {
     upload.current?.abandon();
     setFailure(null);

@@ -26,7 +26,6 @@ import {
 } from './inbox.store.ts';
 import { whenOf } from './when.ts';
 
-/** The URL of a reminder opens its enquiry. */
 export function Enquiries({ business }: { business: Business }) {
   const { businessId } = business;
   const list = useStore(enquiries.$state);
@@ -152,7 +151,6 @@ export function Enquiries({ business }: { business: Business }) {
 
 const emptyWords = { all: 'inbox.noEnquiries', new: 'inbox.allRead', spam: 'inbox.noSpam' } as const;
 
-/** New and read enquiries are marked by the dot alone. */
 const isWorked = ({ state }: Enquiry): boolean => state !== 'new' && state !== 'read';
 
 const openShare = async (): Promise<void> => {

@@ -11,9 +11,7 @@ const EnquiryNote = lazy(async () => (await import('./EnquiryNote.tsx')).Enquiry
 
 export interface Work<E extends Enquiry> {
   enquiry: E;
-  /** Id of the account; drafts are stored under it. */
   owner: string;
-  /** A sentence about who can see the note. */
   whoSees: string;
   /** @throws CallFailure */
   changeState(state: EnquiryState): Promise<void>;

@@ -11,7 +11,6 @@ import { isOpen, replied, sendState } from './enquiry-work.ts';
 export const enquiries = listSlice<Enquiry>(({ enquiryId }) => enquiryId);
 export const feedbacks = listSlice<Feedback>(({ feedbackId }) => feedbackId);
 
-/** An enquiry opened by a reminder, outside the loaded list. */
 export const linked = slice<Enquiry>();
 
 export interface EnquiryFilter {
@@ -37,7 +36,6 @@ export async function moreEnquiries(filter: EnquiryFilter): Promise<void> {
   if (nextCursor) await enquiries.append(() => enquiryPage(filter, nextCursor));
 }
 
-/** null = not found. */
 const enquiryById = async (enquiryId: string, isSpam = false): Promise<Enquiry | null> =>
   (await call('GET /enquiry', { query: { enquiryId, isSpam: `${isSpam}`, limit: '1' } })).items[0] ?? null;
 
@@ -98,7 +96,7 @@ export async function moveEnquiry({ enquiryId, businessId, isRead }: Enquiry, is
   if (!isRead) noteUnread(businessId, ($unread.get() ?? 0) + (isSpam ? -1 : 1));
 }
 
-/** Cannot be undone. @throws CallFailure */
+/** @throws CallFailure */
 export async function eraseEnquiry({ enquiryId, businessId, isRead, isSpam }: Enquiry): Promise<void> {
   await call('DELETE /enquiry', { query: { enquiryId } });
   forget(enquiryId);

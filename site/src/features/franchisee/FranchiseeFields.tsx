@@ -13,7 +13,6 @@ import { Right } from './Right.tsx';
 
 export interface Props {
   form: UseFormReturn<FranchiseeForm>;
-  /** null = a new account. */
   stored: Franchisee | null;
 }
 

@@ -23,7 +23,6 @@ import {
   showEdited,
 } from './franchisees.store.ts';
 
-/** The open account is in the URL, so a link also works for an account on another page of the list. */
 export function FranchiseeSheet({ franchiseeId }: { franchiseeId: string }) {
   const me = useStore(franchisee.$state).data;
   const { items, status } = useStore(franchiseeScreen.list.$state);
@@ -56,7 +55,6 @@ export function AddFranchisee() {
   return me && <StaffForm me={me} stored={null} onClose={() => $isAdding.set(false)} />;
 }
 
-/** Maps field names of the API to those of the form. */
 const fieldOf = (name: string): string =>
   ({ phoneNumber: 'phone', 'configuration.hideBilling': 'hideBilling' })[name] ?? name;
 

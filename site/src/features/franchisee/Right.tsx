@@ -9,7 +9,6 @@ interface RightProps {
   name: RightName;
   value?: string;
   field(): UseFormRegisterReturn;
-  /** The value is fixed and cannot be changed here. */
   fixed?: boolean | undefined;
 }
 

@@ -68,7 +68,6 @@ export const columns: readonly Column<Franchisee>[] = [
     header: t('franchisees.billing'),
     width: '92px',
     text: (row) => (row.roles.includes('admin') ? billingText(row) : ''),
-    // Only admins can see billing.
     cell: (row) => (row.roles.includes('admin') ? billingText(row) : '–'),
     isNamedOnPhone: true,
   },

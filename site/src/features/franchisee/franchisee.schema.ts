@@ -5,7 +5,6 @@ import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import type { FranchiseeForm } from './franchisees.rules.ts';
 
-/** Loaded when the first field is left. */
 const schema = z.object({
   name: requiredLine(80),
   phone: z

@@ -19,7 +19,6 @@ export const franchiseeScreen = listScreen<Franchisee>(
   paged('GET /franchisee/list'),
 );
 
-/** On a small laptop the roles need the width. */
 function usuallyAway(): readonly string[] {
   const isWithin = (width: number) => globalThis.matchMedia?.(`(max-width: ${width}px)`).matches;
   if (isWithin(1023)) return ['billing', 'created'];
@@ -30,7 +29,6 @@ export const franchiseeColumns = columnChoice('franchisees', usuallyAway());
 export const franchiseeChanges = rowChanges<Franchisee, 'invite' | 'takeOff' | 'changeNumber'>(franchiseeScreen);
 const { $notice, $rowFailure, change } = franchiseeChanges;
 
-/** The open account, when it is outside the loaded page of the list. */
 export const found = slice<Franchisee>();
 
 /** No endpoint returns a single account, and an agency has a few dozen at most. */

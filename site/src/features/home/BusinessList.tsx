@@ -10,7 +10,6 @@ import { categoryLabel } from '../session/category-label.ts';
 import { addBusinessPath, editBusinessPath } from '../session/menu.rules.ts';
 import { user } from '../user/user.store.ts';
 
-/** Shown until "show all" is pressed; the selector above lists all of them. */
 const few = 3;
 
 export function BusinessList() {

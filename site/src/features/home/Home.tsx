@@ -98,7 +98,6 @@ export function Home() {
   );
 }
 
-/** Loaded when scrolled near, as it is below the fold. */
 function Below() {
   const [place, isInSight] = useInSight<HTMLDivElement>();
   const hasAgencyPart = useCalmStore($hasAgencyPart);

@@ -10,7 +10,6 @@ export const $week = atom<Pick<CardAnalytics['total'], 'view' | 'save'> | null>(
 /** A video that was made automatically; undefined = not loaded yet. */
 export const $firstVideo = atom<UserVideo | null | undefined>();
 
-/** Days in which the video is offered. */
 const newsFor = 14;
 const isToBeSeen = ({ isMadeAhead, sample, createdAt }: UserVideo): boolean =>
   isMadeAhead && sample?.status === 'ready' && Date.now() - Date.parse(createdAt) < newsFor * 86_400_000;
@@ -18,7 +17,6 @@ const isToBeSeen = ({ isMadeAhead, sample, createdAt }: UserVideo): boolean =>
 let glanced = '';
 let videoOf = '';
 
-/** Loads once for each card. Failures are ignored. */
 export function loadGlance({ cardNo, businessId }: Card): void {
   if (glanced === cardNo) return;
   glanced = cardNo;

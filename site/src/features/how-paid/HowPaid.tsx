@@ -11,7 +11,6 @@ interface Props {
   said: Said;
   /** In paise; null = no plan is chosen. */
   pricePaise: number | null;
-  /** Shown when the amount differs from the price. */
   amountHint: string;
   faults: Partial<Record<keyof Said, 'amountRequired' | 'amountTooMuch' | 'paidOnLater' | 'paidOnWrong'>>;
   onChange(said: Partial<Said>): void;

@@ -22,7 +22,6 @@ export const nothingSaid = (today: string): Said => ({
   reference: '',
 });
 
-/** Earliest date that is accepted. */
 export const firstPaidOn = '2000-01-01';
 
 export function faultsOf({ amountPaise, paidOn }: Said, today: string) {

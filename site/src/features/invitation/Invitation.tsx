@@ -9,7 +9,6 @@ import { spacedPhone } from '../user/user.store.ts';
 interface Props {
   name: string;
   phoneNumber: string;
-  /** undefined = unknown. */
   agencyName: string | undefined;
   link: string;
   onClose(): void;

@@ -4,6 +4,5 @@ import { locale } from '../../kit/ui/messages.ts';
 export const invoicePath = (
   recordNo: string,
   series: DocumentSeries = 'invoice',
-  /** Number of a partial refund. */
   partNo: string | null = null,
 ): string => `/api/v1/invoice?${new URLSearchParams({ recordNo, series, ...(partNo && { partNo }), lang: locale })}`;

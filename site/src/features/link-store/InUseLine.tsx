@@ -3,7 +3,6 @@ import { FailureLine } from '../../kit/table/SaidLines.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { categoryById, categoryChanges, types } from './link-store-admin.store.ts';
 
-/** A category that still has types shows their number and what to do. */
 export function InUseLine() {
   const failed = useStore(categoryChanges.$rowFailure);
   const { items } = useStore(types.$state);

@@ -17,7 +17,6 @@ function withTyped<T>(items: readonly T[], typed: T | null, idOf: (item: T) => s
 const categoryIdOf = ({ linkCategoryId }: LinkCategory): string => linkCategoryId;
 const typeIdOf = ({ linkTypeId }: LinkType): string => linkTypeId;
 
-/** The card editor's own picker, so that changes can be tried out. */
 export function LinkStorePreview() {
   const categoryList = useStore(categories.$state).items;
   const typeList = useStore(types.$state).items;

@@ -10,7 +10,6 @@ interface Props {
   icon: Picture | null;
   isActive: boolean;
   line: string;
-  /** Its types are shown next to the list. */
   isCurrent?: boolean;
   onOpen(): void;
   onEdit(): void;

@@ -66,7 +66,6 @@ export function TypePane({ owner, stored }: { owner: string; stored: LinkType | 
 function TypeFields({ form }: { form: UseFormReturn<TypeForm> }) {
   const { items } = useStore(categories.$state);
   const values = form.watch();
-  // On a wide screen the preview offers the trial.
   const isWide = useMediaQuery(isDesk);
   const patternId = fieldId('urlPattern');
   const wrong = errorOf(form, 'urlPattern') && t('link-store.patternWrong');

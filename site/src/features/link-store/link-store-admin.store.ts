@@ -15,7 +15,6 @@ const categoryIdOf = ({ linkCategoryId }: LinkCategory): string => linkCategoryI
 const typeIdOf = ({ linkTypeId }: LinkType): string => linkTypeId;
 const mostPosition = 100_000;
 
-/** Including those that are switched off. */
 export const categories = listSlice<LinkCategory>(categoryIdOf);
 export const types = listSlice<LinkType>(typeIdOf);
 
@@ -33,7 +32,6 @@ export const loadStore = () => Promise.all([loadCategories(), loadTypes()]);
 export const categoryChanges = rowChanges<LinkCategory>({ list: categories, idOf: categoryIdOf });
 export const typeChanges = rowChanges<LinkType>({ list: types, idOf: typeIdOf });
 
-/** The category in the URL, else the first. */
 export const $category = computed([categories.$state, linkPlace.$place], ({ items }, { category }) => {
   return items.find(({ linkCategoryId }) => linkCategoryId === category) ?? items[0] ?? null;
 });

@@ -6,8 +6,6 @@ import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import type { CategoryForm, TypeForm } from './link-store.form.ts';
 
-/* Loaded when the first field is left. */
-
 const icon = z.custom<TypeForm['icon']>();
 
 const typeForm = z

@@ -2,7 +2,6 @@ import type { NotificationGroup } from '@parichay/shared/notification/notificati
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 
-/** Groups that are switched off. */
 export const choice = slice<{ off: readonly NotificationGroup[] }>();
 
 export const loadChoice = () => choice.load(() => call('GET /notification-choice'));

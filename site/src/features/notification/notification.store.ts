@@ -17,7 +17,6 @@ export async function moreNotifications(): Promise<void> {
   if (cursor) await notifications.append(() => call('GET /analytics/admin-notification', { query: { cursor } }));
 }
 
-/** Includes those that are not loaded. */
 export async function readAllNotifications(): Promise<void> {
   const { items } = notifications.$state.get();
   for (const { notificationId } of items)

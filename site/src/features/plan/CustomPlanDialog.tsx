@@ -9,7 +9,6 @@ const formId = 'custom-plan';
 
 interface Props {
   offered: readonly PlanProduct[];
-  /** null = a new custom plan. */
   stored: PlanInput | null;
   onProceed(plan: PlanInput): void;
   onClose(): void;

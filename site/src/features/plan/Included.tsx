@@ -29,7 +29,6 @@ export function Included() {
         <>
           <dl className="account-facts">
             {known.products
-              // Products that the agency does not sell are hidden.
               .filter(({ why }) => why !== 'product_not_enabled')
               .map((entitlement) => (
                 <div key={entitlement.product} className="included" data-may={entitlement.may}>

@@ -3,7 +3,6 @@ import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
 import { computed } from 'nanostores';
 import { agency } from '../session/agency.store.ts';
 
-/** Only the digital card until the agency is loaded. */
 export const $offered = computed(agency.$state, ({ data }): readonly PlanProduct[] =>
   data ? productsOffered(data.configuration) : planProducts.slice(0, 1),
 );

@@ -23,7 +23,6 @@ export interface PlanForm {
   frames: Record<FrameKind, boolean>;
 }
 
-/** Products with a typed limit; the others get a fixed one. */
 export const counted = ['pdfCard', 'promotionalVideo'] as const satisfies readonly PlanProduct[];
 export type CountedProduct = (typeof counted)[number];
 export const isCounted = (product: PlanProduct): product is CountedProduct =>
@@ -41,7 +40,6 @@ const hideFlags = {
 const ofEach = <K extends string, V>(names: readonly K[], value: (name: K) => V): Record<K, V> =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<K, V>;
 
-/** Leaves out products that the agency no longer offers. */
 export const planFormOf = (plan: StoredPlan, offered: readonly PlanProduct[]): PlanForm => ({
   name: plan.name,
   validity: plan.validity === undefined ? '' : String(monthsOf({ ...plan, validity: plan.validity })),
@@ -61,7 +59,6 @@ export function limitOfTick(product: PlanProduct, isIncluded: boolean): string |
   return isIncluded || product === 'digitalCard' ? String(limitWhenIncluded[product]) : null;
 }
 
-/** Frames belong to greeting images. */
 export const hasFrames = ({ limits }: Pick<PlanForm, 'limits'>): boolean => limits.greetingImages !== null;
 
 const wholeNumber = (typed: string): number | null => (/^\d+$/.test(typed.trim()) ? Number(typed) : null);

@@ -23,7 +23,6 @@ async function fetchPlans(): Promise<SubscriptionPlan[]> {
   return subscriptionPlans;
 }
 
-/** Loaded in one page, as an agency has few plans. */
 export const planScreen = listScreen<SubscriptionPlan>(
   { searchBy: [], isSearchable: false, filters: [], isWhole: true, detail: 'plan' },
   ({ subscriptionPlanId }) => String(subscriptionPlanId),
@@ -57,7 +56,6 @@ export async function savePlan(plan: PlanInput, seen: SubscriptionPlan | null): 
 export async function showSaved(saved: SubscriptionPlan, stood: boolean): Promise<void> {
   $isAdding.set(false);
   closeQuestion();
-  // A new price can change its position.
   await planScreen.reload();
   planChanges.$notice.set({ words: t(`plans.done_${stood ? 'edit' : 'add'}`, { name: saved.name }) });
 }

@@ -12,7 +12,6 @@ interface Props {
   row: PaymentCase;
 }
 
-/** Settling and withdrawing need a note. */
 export function Decision({ action, row }: Props) {
   const { status, error } = useStore(caseChanges.answering.$state);
   const isBusy = status === 'loading';

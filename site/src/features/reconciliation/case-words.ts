@@ -21,7 +21,6 @@ export function amountText({ amountPaise, currency }: Pick<PaymentCase, 'amountP
     : `${formatNumber(amountPaise / 100, locale, { minimumFractionDigits: 2 })} ${currency}`;
 }
 
-/** Text for a refund that failed without a reason from the provider. */
 const unsaid = 'reconciliation.refund_failedUnsaid';
 
 export function happenedText(row: PaymentCase): string {

@@ -145,7 +145,6 @@ export function Renewals() {
         totalText={(count, isMinimum) => t(isMinimum ? 'businesses.totalMore' : 'businesses.total', { count })}
         art={<CardArt />}
         none={t(`renewals.none_${shownList}`)}
-        // The link is offered only when the list is empty.
         action={
           items.length === 0 && (
             <a className="button button-quiet" href="/panel/admin/businesses">

@@ -2,7 +2,6 @@ import { type RenewalList, renewalLists } from '@parichay/shared/renewal/renewal
 import type { ListSpec } from '../../kit/table/list-url.ts';
 import { tidyPhone } from '../../kit/table/tidy-phone.ts';
 
-/** For example `?list=expired`. */
 export function listOf(address: string): RenewalList {
   const named = new URLSearchParams(address).get('list');
   return renewalLists.find((list) => list === named) ?? 'soon';

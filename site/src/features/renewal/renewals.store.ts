@@ -15,7 +15,6 @@ import { agency } from '../session/agency.store.ts';
 import { loadReminderTexts } from './reminder-text.ts';
 import { listOf, renewalsList, renewalsQuery } from './renewals.list.ts';
 
-/** Each list is a page with its own URL. */
 export const shownList = listOf(globalThis.location?.search ?? '');
 
 export const renewalScreen = listScreen<Business>(

@@ -53,7 +53,6 @@ const choices: Readonly<Record<ReportKind, readonly Choice[]>> = {
   ],
 };
 
-/** Filters on the agency's own records, shown with permission for the call. */
 const ownChoices: readonly { name: 'subscriptionPlanId' | 'franchiseeId'; label: Key; call: CallKey }[] = [
   { name: 'subscriptionPlanId', label: 'businesses.plan', call: 'GET /business/subscription-plan' },
   { name: 'franchiseeId', label: 'businesses.staff', call: 'GET /franchisee/list' },
@@ -179,7 +178,6 @@ function Filter<Name extends keyof ReportFilters>({
   );
 }
 
-/** Hidden when it has no options. */
 function OwnFilter(props: FilterProps<'subscriptionPlanId' | 'franchiseeId'>) {
   const { name, value } = props;
   const options = useStore($lazyOptions)[name] ?? [];

@@ -40,7 +40,6 @@ export function RevenueSpans({ asked, onAsk }: Props) {
   );
 }
 
-/** An invalid period is not requested; the last valid one stays. */
 function OwnDays({ asked, onAsk }: Props) {
   const [typed, setTyped] = useState({ from: asked.from, to: asked.to });
   const isWhole = typed.from !== '' && typed.to !== '';

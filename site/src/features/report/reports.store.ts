@@ -8,7 +8,6 @@ export const reportKinds = ['business', 'digital-card'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 type ReportKey<K extends ReportKind> = `GET /reports/project-report/${K}` & CallKey;
 type Filters = NonNullable<InputOf<ReportKey<'business'>>['query'] & InputOf<ReportKey<'digital-card'>>['query']>;
-/** Empty values are not sent. */
 export type ReportFilters = Partial<Record<Exclude<keyof Filters, 'limit' | 'lang' | 'agencyId'>, string>>;
 
 export function reportPath(kind: ReportKind, filters: ReportFilters, limit?: number): string {

@@ -39,7 +39,6 @@ export const isNothing = ({ sales, refunds, churn }: Revenue): boolean =>
 export const staffParts = ['recorded', 'registered'] as const;
 export type StaffPart = (typeof staffParts)[number];
 
-/** Largest sum first; sales without staff come last. */
 export const staffOf = ({ staff }: Pick<Revenue, 'staff'>, did: StaffPart): Revenue['staff'] =>
   staff
     .filter((row) => row[did].count > 0)

@@ -9,7 +9,6 @@ import { ofChosenAgency } from '../agency/chosen-agency.ts';
 import { visitLines } from './visits.rules.ts';
 
 export const visits = slice<{ period: VisitPeriod; visits: Visits }>();
-/** A separate request, as it is slower. */
 export const visitedCards = slice<{ period: VisitPeriod; cards: readonly VisitedCard[] }>();
 
 export const loadCards = (period: VisitPeriod) =>

@@ -10,7 +10,6 @@ interface Props {
   };
 }
 
-/** Paragraphs are separated by blank lines; single line breaks stay. */
 const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((part) => part.trim() !== '');
 
 /** Text only: markup is escaped. */

@@ -42,7 +42,6 @@ export const columns: readonly Column<TrashEntry>[] = [
     id: 'business',
     header: t('trash.business'),
     text: ({ businessName }) => businessName ?? '',
-    // Hidden when it would repeat the entry's own name.
     cell: ({ businessName, name }) => businessName && businessName !== name && <OwnWords text={businessName} />,
     isNamedOnPhone: true,
   },

@@ -29,7 +29,6 @@ export function EnquiriesAdmin() {
         totalText={(count, isMinimum) => t(isMinimum ? 'enquiries.totalMore' : 'enquiries.total', { count })}
         art={<InboxArt />}
         none={t('enquiries.none')}
-        // The link is offered only when the list is empty.
         action={
           items.length === 0 && (
             <a className="button button-quiet" href="/panel/admin/businesses">

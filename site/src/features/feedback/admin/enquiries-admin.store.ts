@@ -9,7 +9,6 @@ import { paged } from '../../../kit/table/paged.ts';
 import { call } from '../../../lib/api.ts';
 import { ofChosenAgency, withAgency } from '../../agency/chosen-agency.ts';
 
-/** Filters whose options are loaded on demand. */
 type LateFilter = 'businessId' | 'handedTo';
 export const $options = atom<Partial<Record<LateFilter, readonly Option[]>>>({});
 const chosen = (name: string): string | undefined => enquiryScreen.$place.get().values[name];

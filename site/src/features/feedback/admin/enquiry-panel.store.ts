@@ -8,7 +8,6 @@ import { franchisee } from '../../session/franchisee.store.ts';
 import { isOpen, replied, sendState } from '../enquiry-work.ts';
 import { enquiryChanges, enquiryScreen } from './enquiries-admin.store.ts';
 
-/** An enquiry opened by a link, outside the loaded page of the list. */
 export const linked = slice<StaffEnquiry>();
 export const loadLinked = (enquiryId: string) =>
   linked.load(async () => (await call('GET /enquiry/{enquiryId}', { params: { enquiryId } })).enquiry);
@@ -54,7 +53,7 @@ export async function changeState({ enquiryId }: StaffEnquiry, state: EnquirySta
   showEnquiry(await sendState(enquiryId, { state }));
 }
 
-/** Called when a reply is opened. Failures are ignored, as the reply itself does not depend on this call. */
+/** Failures are ignored: the reply does not depend on this call. */
 export const noteAnswered = ({ enquiryId, state }: StaffEnquiry): void => {
   if (isOpen(state)) sendState(enquiryId, replied).then(showEnquiry, () => {});
 };

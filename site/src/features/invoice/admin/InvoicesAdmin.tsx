@@ -46,7 +46,6 @@ const AllBusinesses = () => (
   </a>
 );
 
-/** The chosen month, or the current one when all are shown. */
 function MonthFile() {
   const { month = thisMonth } = useStore(invoiceScreen.$place).values;
   return (

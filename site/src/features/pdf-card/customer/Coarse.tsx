@@ -2,7 +2,6 @@ import { t } from '../../../kit/ui/messages.ts';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import { live } from './pdf-card.store.ts';
 
-/** Warns about pictures with too few dpi for print. */
 export function Coarse() {
   const pages = useCalmStore(live.$state).data ?? [];
   const worst = new Map(

@@ -109,7 +109,6 @@ export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
   );
 }
 
-/** One empty line follows the filled ones, up to the limit. */
 function Lines({ form, name, type }: { form: Form; name: 'phoneNumbers' | 'mails'; type: 'tel' | 'email' }) {
   const filled = form.watch(name).filter((one) => one.trim() !== '').length;
   const shown = Math.min(most[name], Math.max(1, filled + 1));

@@ -40,7 +40,6 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
   const { isLate, share } = useFileShare(async () =>
     card && !isFetching ? await download(card, { isSample: card.isChangedSinceExport }) : null,
   );
-  /** Set after the file was saved, so that the user can attach it. */
   const [attached, setAttached] = useState<PdfCard | null>(null);
   const offered = useStore(templates.$state).data?.templates ?? [];
   const kind = offered.find(({ templateCode }) => templateCode === card?.templateCode)?.kind;
@@ -145,7 +144,6 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
   );
 }
 
-/** The reason why a file would carry a watermark. */
 function noteOf({ exportedAt, exportsLeft, correctionsLeft, correctionsUntil }: PdfCard): string {
   const next = correctionsUntil
     ? t('pdf-cards.corrections', { count: correctionsLeft, date: formatDate(correctionsUntil, locale) })

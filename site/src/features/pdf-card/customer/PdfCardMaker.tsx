@@ -22,9 +22,7 @@ import { TemplateChoice } from './TemplateChoice.tsx';
 interface Props {
   business: Business;
   owner: { userId: string; isForeignUser: boolean };
-  /** null = created by the first save. */
   card: PdfCard | null;
-  /** Initial values of a new card. */
   details: PdfCardDetails;
 }
 

@@ -39,7 +39,6 @@ const named = (picture: { mediaId: string } | null) => picture && { mediaId: pic
 
 type Details = Required<Omit<NonNullable<InputOf<'POST /pdf-card/preview'>['body']['details']>, never>>;
 
-/** Leaves out empty lines. */
 export const detailsOf = ({ templateCode: _, logo, photo, ...form }: PdfCardForm): Details => ({
   ...form,
   phoneNumbers: form.phoneNumbers.filter(isFilled),

@@ -17,10 +17,8 @@ export type PagePreview = OutputOf<'POST /pdf-card/preview'>['previews'][number]
 
 export const templates = slice<Offered & { businessId: string }>();
 
-/** First page of each template with the business's own data, by templateCode. */
 export const $wall = atom<Readonly<Record<string, PagePreview>>>({});
 
-/** Templates drawn by one request. */
 const drawnAtOnce = 3;
 
 export async function loadTemplates(businessId: string): Promise<void> {
@@ -36,7 +34,7 @@ export async function loadTemplates(businessId: string): Promise<void> {
     const drawn = await call('POST /pdf-card/preview', {
       body: { businessId, templates: wanted, isFirstPageOnly: true },
     }).catch(() => null);
-    // Another business was chosen since. A template that failed to draw stays blank with its name.
+    // Another business was chosen since.
     if (templates.$state.get().data?.businessId !== businessId) return;
     const found = (drawn?.previews ?? []).flatMap(({ templateCode, pages }) =>
       pages[0] ? [[templateCode, pages[0]]] : [],
@@ -85,7 +83,6 @@ export async function saveCard(businessId: string, form: PdfCardForm, seen: PdfC
   return updatedPdfCard;
 }
 
-/** Uses up one export. */
 export const exporting = slice<PdfCard>();
 export const exportCard = (pdfCardNo: string) =>
   exporting.load(async () => {
@@ -94,7 +91,6 @@ export const exportCard = (pdfCardNo: string) =>
     return updatedPdfCard;
   });
 
-/** Changes what the page behind a staff id's QR code shows. */
 export const revoking = slice<PdfCard>();
 export const setRevoked = ({ pdfCardNo, version }: PdfCard, isRevoked: boolean) =>
   revoking.load(async () => {

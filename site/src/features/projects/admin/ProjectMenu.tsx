@@ -9,7 +9,6 @@ interface Props {
   name: string;
   recordBy: CallKey;
   canRecord: boolean;
-  /** null = no file yet. */
   file: string | null;
   onRecord(): void;
 }

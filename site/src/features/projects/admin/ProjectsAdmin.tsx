@@ -10,7 +10,6 @@ const alone = { isRare: true, isPlaced: true, meanwhile: <TableSkeleton columns=
 const PdfCardsAdmin = lazy(async () => (await import('./PdfCardsAdmin.tsx')).PdfCardsAdmin, alone);
 const VideosAdmin = lazy(async () => (await import('./VideosAdmin.tsx')).VideosAdmin, alone);
 
-/** Project type in the URL, and the call that lists it. */
 const kinds = [
   ['digital_card', 'GET /getcardlist'],
   ['pdf_id_card', 'GET /pdf-card/getPdfCardList'],
@@ -25,7 +24,6 @@ export function ProjectsAdmin() {
   const kind = kinds.find(([one]) => one === wanted)?.[0] ?? 'digital_card';
   return (
     <>
-      {/* Reserves the space until the permissions are known. */}
       {offered.length === 0 && (
         <div className="table-kinds">
           <div className="kinds-waiting" />

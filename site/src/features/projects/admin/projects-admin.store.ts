@@ -70,7 +70,6 @@ export const videoProduct: Product<UserVideo> = {
     call('POST /video/user-video-payment', { body: { videoNo, isManualUpdate: true, ...taken } }),
 };
 
-/** Prices of the agency that the business belongs to. */
 export const prices = slice<readonly Price[]>();
 export const loadPrices = <T extends Paying>({ pricesOf }: Product<T>, { businessId }: T) =>
   prices.load(async () => {

@@ -6,7 +6,6 @@ import { categoryLabel } from '../../session/category-label.ts';
 import type { Props } from './PageFields.tsx';
 import { $categories, listed } from './static-pages.store.ts';
 
-/** A free text field while the platform has no list of categories. */
 export function CategoryChoice({ form }: Pick<Props, 'form'>) {
   const { data } = useStore(listed.$state);
   const names = useStore($categories);

@@ -20,7 +20,6 @@ export const StaticPagesAdmin = () => (
 function Screen({ owner }: { owner: string }) {
   const { detail } = useStore(pageScreen.$place);
   const adds = useStore(isAdding);
-  // Re-renders when the filter's options change.
   useStore($categories);
   useEffect(() => {
     loadListed();

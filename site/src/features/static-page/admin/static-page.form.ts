@@ -15,7 +15,6 @@ export const staticPageFormOf = (stored: CategoryStaticPage | null): StaticPageF
 const isEmpty = ({ heading, text, picture }: Block): boolean =>
   heading.trim() === '' && text.trim() === '' && picture === null;
 
-/** Leaves out empty blocks. */
 export const contentOf = (values: StaticPageForm) => ({
   category: values.category,
   title: values.title,

@@ -22,7 +22,6 @@ export const loadListed = () =>
     return imageSubcategories.map(({ imageSubcategoryName }) => imageSubcategoryName);
   });
 
-/** Options, or suggestions while there is no list. */
 export const $categories = computed(listed.$state, ({ data }) =>
   data && data.length > 0 ? data : [...usualCategories],
 );
@@ -106,7 +105,6 @@ export const switchPage = (page: CategoryStaticPage, isActive: boolean) =>
     { isActive },
   );
 
-/** The notice offers an undo. */
 export async function deletePage(page: CategoryStaticPage): Promise<boolean> {
   const categoryStaticPageId = idOf(page);
   const isDone = await pageChanges.change(page, async () => {
