@@ -19,16 +19,16 @@ const schema = z.object({
     .optional(),
   UPSTREAM_URL: z.url().default('http://127.0.0.1:8081'),
   ACTOR_KEY: z.string().min(32, 'at least 32 characters').optional(),
-  /** Comma separated: the current secret first, then older ones that still verify cookies. */
+  /** Comma separated: the current secret, then older ones that still verify cookies. */
   SESSION_SECRET: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
     .pipe(z.array(z.string().min(32, 'at least 32 characters')))
     .optional(),
-  /** True when visitors use https, even if a proxy ends TLS. Default: true in production. */
+  /** True when visitors use https, even behind a TLS proxy. Default: true in production. */
   TLS: flag.optional(),
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
-  /** Longest wait for open requests at shutdown. 0 also skips the pause that lets the load balancer notice. */
+  /** 0 also skips the pause in which a load balancer notices the shutdown. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOWED_COUNTRY_CODES: z
@@ -48,7 +48,7 @@ const schema = z.object({
   TAG_MANAGER_HOST: z.string().optional(),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
-  /** Comma separated: the current secret first, then the previous one during a rotation. */
+  /** Comma separated: the current secret, then the previous one during a rotation. */
   RAZORPAY_WEBHOOK_SECRET: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -56,16 +56,12 @@ const schema = z.object({
       error: `needs ${shortestWebhookSecret} characters or more in each part; a comma too many makes an empty one, which anybody could sign with`,
     })
     .optional(),
-  /** Set in development only, to the address of the stand-in for Razorpay. */
   RAZORPAY_URL: z
     .url({ protocol: /^https?$/ })
     .default(razorpay)
     .transform((url) => url.replace(/\/$/, '')),
-  /** Encrypts the secrets of agencies' own Razorpay accounts. */
   PAYMENT_ACCOUNTS_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  /** Encrypts TOTP secrets and passkeys of staff. */
   SECOND_FACTOR_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  /** Default: true in production. */
   REQUIRE_SECOND_FACTOR: flag.optional(),
   ERROR_TRACING_URL: z.url({ protocol: /^https$/ }).optional(),
   ERROR_TRACING_HOSTS: z
@@ -109,7 +105,6 @@ export interface BffConfig {
   };
   secondFactor: {
     sealSecret: string;
-    /** Applies to super admins; each agency decides for its other staff. */
     isRequired: boolean;
   };
   delivery: DeliveryConfig;

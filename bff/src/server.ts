@@ -54,7 +54,6 @@ export interface Parts {
   upstream: Upstream;
   delivery: Delivery;
   cache: CardCache;
-  /** Invalidates these public cards in the caches of all processes. */
   cardsChanged(cardIds: string[]): Promise<void>;
   cardEvents: CardEvents;
   accounts: PaymentAccounts;
@@ -65,9 +64,8 @@ export interface Parts {
   now(): number;
 }
 
-/** Closes slow requests (slowloris). Uploads are exempt. */
+/** Against slow clients (slowloris). Uploads are exempt. */
 const BODY_WITHIN_MS = 5_000;
-/** Limit per client address, for requests whose body is still arriving. */
 const MOST_UNFINISHED = 64;
 
 export function createBff(parts: Parts): Express {
@@ -143,13 +141,11 @@ export function createBff(parts: Parts): Express {
   };
   const { replicas } = parts;
   const forward = createApiProxy({ replicas, upstream, log, cardsChanged, agenciesChanged, sessionIsDead });
-  // API routes come before pages because nine of ten requests are API calls.
   const ofAgency = [withAgency(directory, isTls), refuseCrossSite];
   const { accounts, ledger } = parts;
   const payment = paymentHandlers({ upstream, accounts, ledger, limits });
   const open = openHandlers({ cardEvents: parts.cardEvents, session: sessions.read });
-  // Compression shrinks a list of 25 rows from 13 kB to 2 kB. Files are excluded: compressing a million rows
-  // takes longer than sending them.
+  // Files are excluded: compressing a million rows takes longer than sending them.
   const packed = compression({
     filter: (_request, response) => /^application\/json/.test(String(response.getHeader('content-type'))),
   });
@@ -168,7 +164,7 @@ export function createBff(parts: Parts): Express {
       allRows: createAllRows(upstream),
     }),
   );
-  // Webhooks are signed and come from servers, so the cross-site check does not apply.
+  // Webhooks come from servers and are signed, so there is no cross-site check.
   app.post('/webhooks/razorpay', withAgency(directory, isTls), paymentWebhook({ upstream, accounts }));
 
   app.use(site.files);
@@ -218,7 +214,7 @@ function countMessages(smsPerDay: number, registry: Registry, log: Logger): (sen
 
 const unused = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'midi', 'display-capture'];
 
-/** Runs helmet once at start, because its headers never depend on the request. */
+/** Computed once, because helmet's headers never depend on the request. */
 function securityHeaders(isTls: boolean): [name: string, value: string][] {
   const headers: [string, string][] = [
     ['Content-Security-Policy', closedPolicy],
@@ -226,7 +222,6 @@ function securityHeaders(isTls: boolean): [name: string, value: string][] {
   ];
   const noted = { setHeader: (name: string, value: string) => headers.push([name, value]), removeHeader() {} };
   helmet({
-    // Each page sets its own policy; other answers get `closedPolicy`.
     contentSecurityPolicy: false,
     strictTransportSecurity: isTls && { maxAge: 31_536_000, includeSubDomains: false },
     crossOriginResourcePolicy: { policy: 'same-site' },
@@ -238,7 +233,7 @@ function securityHeaders(isTls: boolean): [name: string, value: string][] {
   return headers;
 }
 
-/** Caches the answer for one second, because anyone can call the health check. */
+/** For one second, because anyone can call the health check. */
 function inLastSecond<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
   return () => {
@@ -257,7 +252,7 @@ const answers = async (question: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** True for page navigations, which get an HTML error page; API calls and subresources get JSON. */
+/** Page navigations get an HTML error page; API calls and subresources get JSON. */
 function isForAReader(request: Request): boolean {
   const isOpened = [undefined, 'document', 'iframe'].includes(request.get('Sec-Fetch-Dest'));
   return (

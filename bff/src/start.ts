@@ -23,20 +23,19 @@ import { createPaymentReconciler, type PaymentReconciler } from './payment/recon
 import { createMessenger, type Messenger } from './renewal/messenger.ts';
 import { createBff } from './server.ts';
 
-/** Longest time a card view waits in Redis before it reaches the database, in ms. */
+/** In ms. */
 const CARD_EVENTS_EVERY_MS = 5_000;
-/** Interval of the payment reconciler and of the outbox, in ms. */
+/** In ms. */
 const WORKS_EVERY_MS = 60_000;
 const PROVIDER_WITHIN_MS = 4_000;
 const CARD_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface Overrides {
   now?(): number;
-  /** null = both run only when called by hand, as tests do. */
+  /** null = called by hand, in tests. */
   worksEveryMs?: number | null;
   site?: Site;
   cardCache?: CardCache;
-  /** Takes upgrade requests; by default their sockets are closed. */
   onUpgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
@@ -92,7 +91,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   });
 
   const server = createServer(
-    // Node checks for half-sent headers every 30 s by default, which lets slow clients hold connections.
+    // Node checks for half-sent headers only every 30 s by default.
     {
       requestTimeout: longestRequestMs,
       headersTimeout: 5_000,
@@ -128,7 +127,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
     messenger,
     drainMs: config.drainMs,
     async close() {
-      // Caddy retries another replica as soon as this one refuses its connection.
+      // Caddy retries another replica when this one refuses its connection.
       await endGently(server, config.drainMs);
       metrics?.close();
       await stopCardEvents();

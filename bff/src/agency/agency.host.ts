@@ -9,7 +9,7 @@ declare global {
   namespace Express {
     interface Request {
       agency: HostedAgency;
-      /** Scheme, host and port that visitors use: `https://cards.example.in`. */
+      /** `https://cards.example.in` */
       origin: string;
     }
   }
@@ -22,18 +22,15 @@ const ASK_AGAIN_AFTER_MS = 5_000;
 const HOST = /^(?:\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::\d{1,5})?$/i;
 
 export interface AgencyDirectory {
-  /** null = no agency is served on this host. */
   of(host: string): Promise<HostedAgency | null>;
   byId(agencyId: string): Promise<HostedAgency | null>;
-  /** Makes every cached entry stale; it is then used only while the upstream does not answer. */
   changed(): void;
 }
 
-/** Caches the agency of each host, so that known hosts stay online while the upstream is down. */
+/** Cached, so that known hosts stay online while the upstream is down. */
 export function createAgencyDirectory(upstream: Upstream, now: () => number): AgencyDirectory {
   const known = new LRUCache<string, { agency: HostedAgency; at: number; after: number }>({ max: 5_000 });
   const underWay = new Map<string, Promise<HostedAgency | null>>();
-  /** Incremented at each change, so that an answer from before it does not count as fresh. */
   let changes = 0;
 
   /** @param host a host name, or `#` and an agency id (no host begins with `#`) */
@@ -85,7 +82,6 @@ export const withAgency =
   (directory: Pick<AgencyDirectory, 'of'>, isTls: boolean): RequestHandler =>
   async (request, response, next) => {
     try {
-      // A fully qualified name may end with a dot.
       const host = (request.headers.host ?? '').replace(/\.(?=$|:\d+$)/, '');
       if (!HOST.test(host) || !URL.canParse(`http://${host}`) || !namesOneHost(request.rawHeaders))
         throw new ApiError('misdirected_host');

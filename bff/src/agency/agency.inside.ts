@@ -21,7 +21,7 @@ export const showOutside = (response: Response, isTls: boolean): void =>
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** isInside = the page depends on the cookie, so shared caches must not store it. */
+/** isInside = the answer depends on the cookie, so shared caches must not store it. */
 export async function brandOf(
   request: Request,
   directory: Pick<AgencyDirectory, 'byId'>,
@@ -32,7 +32,6 @@ export async function brandOf(
   return { agency: entered ?? request.agency, isInside: entered !== null };
 }
 
-/** Wraps the session loaders: inside an agency, `request.agency` becomes that agency. */
 export function withEntered(sessions: Sessions, directory: Pick<AgencyDirectory, 'byId'>): Sessions {
   const moved =
     (load: RequestHandler): RequestHandler =>

@@ -54,7 +54,6 @@ export const favicon: RequestHandler = (request, response) => {
   const { favicon: picture } = request.agency.details.brand;
   response.set({ 'Cache-Control': 'public, max-age=300', Vary: 'Accept' });
   if (!picture) return void response.status(204).end();
-  // Some browsers do not accept WebP as a favicon.
   const format = /\bimage\/webp\b/.test(request.headers.accept ?? '') ? 'webp' : 'jpg';
   response.redirect(302, pictureUrl(picture.mediaId, 160, format));
 };

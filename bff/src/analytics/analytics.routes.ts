@@ -14,7 +14,7 @@ interface Call<K extends 'POST /public/card-event'> {
 const HOUR = 3_600_000;
 /** Per browser and address, per card, in an hour: repeated views are one visitor. */
 const MOST_OF_BROWSER = 3;
-/** Per address, per card, in an hour. Mobile networks share one address among thousands of phones. */
+/** Per address, per card, in an hour. Mobile networks share one address among many phones. */
 const MOST_OF_ADDRESS = 60;
 
 interface OpenParts {
@@ -26,7 +26,6 @@ export function openHandlers({ cardEvents, session }: OpenParts) {
   const ofBrowser = createCounter(HOUR);
   const ofAddress = createCounter(HOUR);
 
-  /** True for an event that counts: not from a bot, within the limits, and not from a signed-in user. */
   async function isNews({ request, response, body }: Call<'POST /public/card-event'>): Promise<boolean> {
     const userAgent = request.headers['user-agent'] ?? '';
     if (isbot(userAgent)) return false;
@@ -41,7 +40,6 @@ export function openHandlers({ cardEvents, session }: OpenParts) {
 
   return {
     'POST /public/card-event': async (call: Call<'POST /public/card-event'>) => {
-      // The answer is the same whether the event counted or not.
       if (await isNews(call)) await cardEvents.count({ agencyId: call.request.agency.details.agencyId, ...call.body });
       return {};
     },

@@ -8,9 +8,8 @@ import { orUnavailable } from '../lib/redis.ts';
 import type { Upstream } from '../lib/upstream.ts';
 
 /*
- * Card events increment counters in Redis and never write to the database directly. One process sends all
- * counters upstream every few seconds. A batch has an id and stays in Redis until the upstream accepts it, so
- * that no event is lost or counted twice.
+ * Counters in Redis spare the database; one process flushes them every few seconds. A batch keeps its id until
+ * the upstream accepts it, so no event is lost or counted twice.
  */
 
 /** The hash tag puts all keys in one Redis Cluster slot, which RENAME requires. */
@@ -47,7 +46,6 @@ export function createCardEvents({ redis, upstream, log, now }: CardEventsParts)
     const name = randomUUID();
     // Registered before the rename: a renamed batch without an entry would never be sent.
     await redis.sadd(BATCHES, name);
-    // Another process may have renamed the key first.
     await redis.renamenx(COUNTS, batchKey(name)).catch(() => redis.srem(BATCHES, name));
   }
 
@@ -80,17 +78,13 @@ export function createCardEvents({ redis, upstream, log, now }: CardEventsParts)
     await redis.srem(BATCHES, name);
   }
 
-  /**
-   * Sends the current counters and all batches that failed before. @throws ApiError when the upstream cannot
-   * take them
-   */
+  /** Retries older batches too. @throws ApiError when the upstream cannot take them */
   async function flush(): Promise<void> {
     await takeBatch();
     for (const name of await redis.smembers(BATCHES)) await sendBatch(name);
   }
 
   return {
-    /** @throws ApiError unavailable */
     async count({ agencyId, cardId, event, source, target }: CardEvent): Promise<void> {
       const field = [agencyId, cardId, dayInIndia(now()), event, source, target ?? ''].join(' ');
       await orUnavailable(redis.hincrby(COUNTS, field, 1));

@@ -39,14 +39,9 @@ type Wanted = ParsedOf<'POST /account-change/send-code'>['body'];
 /** A password or code entered within this time still proves the user's identity. */
 const PROVED_FOR_MS = 15 * 60_000;
 
-/** Masked number or email, short enough to show to the old owner. */
 const endOf = ({ phoneNumber, email }: { phoneNumber: string | null; email: string | null }): string =>
   phoneNumber ? phoneNumber.slice(-4) : (email ?? '').replace(/^(.).*@/, '$1…@').slice(0, 30);
 
-/**
- * Changes the phone number of an account or the owner of a business: the new owner gets a code, the old one a
- * warning.
- */
 export function accountChangeHandlers(parts: AccountChangeParts) {
   const { config, upstream, codes, limits, otps, delivery, localeOf, now } = parts;
 
@@ -72,7 +67,7 @@ export function accountChangeHandlers(parts: AccountChangeParts) {
     hasAccount: isKnown,
   });
 
-  /** Not awaited. A failure is only logged, because the panel also shows a notification. */
+  /** Not awaited, and failures are only logged, because the panel also shows a notification. */
   function tell(
     request: Request,
     old: { phoneNumber: string | null; email: string | null; locale: Locale },
@@ -124,7 +119,6 @@ export function accountChangeHandlers(parts: AccountChangeParts) {
         request.id,
       );
       if (old) tell(request, old, login);
-      // The upstream has ended all sessions of the old number; this one continues.
       if (account) {
         const claims = claimsOf(account, actor.agencyId);
         await startSession(request, { ...goesOn(request), actor: claims, provedAt: now() }, now());

@@ -79,8 +79,8 @@ export function authHandlers(parts: AuthParts) {
   }
 
   /**
-   * Sends a code into a new session, unless this session's last code is still valid to wait for. A signed-in
-   * user stays signed in, because the code may never arrive.
+   * Skipped while the last code is still recent. A signed-in user stays signed in, because the code may never
+   * arrive.
    */
   async function sendCode(request: Request, login: LoginData): Promise<void> {
     const since = await otps.sinceSent(thisBrowser(request));
@@ -112,7 +112,6 @@ export function authHandlers(parts: AuthParts) {
         request.id,
       )
       .catch(async (error) => {
-        // The upstream refused before it checked the password.
         if (error instanceof ApiError && error.code === 'too_many_requests') await giveBack();
         throw error;
       });
@@ -248,7 +247,6 @@ export function authHandlers(parts: AuthParts) {
       const { actor } = request.session;
       if (actor?.kind !== 'staff') throw new ApiError('not_signed_in');
       const { agencyId, franchiseeId, sessionEpoch } = actor;
-      // Limits password guesses through a stolen session.
       const giveBack = await limits.tryPassword({
         ...{ agencyId, address: franchiseeId, ip: clientAddress(request) },
         ...{ isStaff: true, isKnownBrowser: false },
@@ -278,7 +276,6 @@ export function authHandlers(parts: AuthParts) {
       if (account.audience !== 'customer') throw new ApiError('internal');
       const { user } = account;
       const customer = { kind: 'customer', agencyId, userId: user.userId, sessionEpoch: account.sessionEpoch } as const;
-      // No password was entered, so the session keeps its original start time.
       const { startedAt } = request.session;
       await startSession(request, { actor: { ...customer, loggedInBy }, startedAt }, now());
       return { userLoggedIn: true, user };

@@ -10,8 +10,7 @@ export const resendAfterMs = 45_000;
 export const mostTries = 5;
 
 /**
- * Checks a code atomically, so that parallel guesses cannot share a try. Redis holds only the digest of the
- * code.
+ * Atomic, so that parallel guesses cannot share a try.
  * KEYS: the code's hash. ARGV: digest, now (ms), max tries, wait after a burn (ms).
  */
 const CHECK = `
@@ -32,8 +31,8 @@ end
 return 'wrong'`;
 
 /**
- * Stores a new code atomically, so that parallel requests send one message. Returns the ms to wait: positive =
- * last code too recent, negative = burned.
+ * Atomic, so that parallel requests send one message. Returns the ms to wait: positive = too soon, negative =
+ * burned.
  * KEYS: the code's hash. ARGV: digest, now, valid until, resend after (ms), time to live (ms).
  */
 const STORE = `
@@ -79,7 +78,6 @@ export function createOtps({ redis, secret, now }: OtpOptions) {
     /** @throws ApiError otp_too_soon, otp_burned */
     async store(browserId: string, login: LoginData, code: string): Promise<void> {
       const sentAt = now();
-      // Stored longer than it is valid, so that an expired code differs from a missing one.
       const keepMs = 2 * validMs;
       const hash = digest(browserId, login, code);
       const wait = Number(

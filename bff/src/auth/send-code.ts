@@ -29,7 +29,6 @@ export function createCodeSender({ delivery, limits, otps, knownBrowsers, locale
     isKnownBrowser: knownBrowsers.isKnown(request, who),
   });
 
-  /** @param prepare runs after the limits allow a message, so that a refusal changes nothing */
   async function deliver(request: Request, login: LoginData, prepare = async () => {}): Promise<void> {
     const giveBack = await limits.sendOtp({ ...asking(request, login), hasAccount: login.hasAccount });
     const code = otps.newCode();

@@ -31,7 +31,7 @@ interface Call<K extends Key> {
 }
 
 export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls, now }: SessionParts) {
-  /** Asks the upstream whether the session is still valid. @throws ApiError not_signed_in */
+  /** @throws ApiError not_signed_in */
   async function liveActor(request: Request, response: Response): Promise<SignedIn> {
     const { actor } = request.session;
     if (!actor || sessionActor(request).kind === 'anonymous') throw new ApiError('not_signed_in');
@@ -52,7 +52,6 @@ export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls
     return { ...login, ...identity, userId };
   }
 
-  /** Renews the session id after re-authentication. */
   async function confirmed(request: Request): Promise<Record<string, never>> {
     if (!request.session.actor) throw new ApiError('not_signed_in');
     await startSession(request, { ...goesOn(request), provedAt: now() }, now());
@@ -91,7 +90,7 @@ export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls
 
     'POST /session/confirm-password': async ({ request, response, body }: Call<'POST /session/confirm-password'>) => {
       const { agencyId, audience, phoneNumber, email, userId } = await liveCustomer(request, response);
-      // Limits password guesses on a stolen phone as strictly as for staff accounts.
+      // Limits password guesses on a stolen phone.
       const giveBack = await limits.tryPassword({
         ...{ agencyId, address: userId, ip: clientAddress(request) },
         ...{ isStaff: true, isKnownBrowser: false },

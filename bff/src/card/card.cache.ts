@@ -6,7 +6,6 @@ import type { Cached } from '../lib/cached-answer.ts';
 import { orElse } from '../lib/or-else.ts';
 
 export interface CachedCard extends Cached {
-  /** Recompresses the body at a higher quality, on the second request. */
   packBetter?: (() => Promise<Buffer>) | undefined;
 }
 
@@ -17,22 +16,20 @@ interface Entry extends CachedCard {
 
 export interface CardCache {
   get(key: string, cardId: string, load: () => Promise<CachedCard>): Promise<CachedCard>;
-  /** Shares one entry for all unknown addresses, so that made-up addresses cannot evict cards. */
+  /** All unknown addresses share one entry, so that made-up ones cannot evict cards. */
   getMissing(key: string, load: () => Promise<CachedCard>): Promise<CachedCard>;
   /** @param cardId `everyCard` when too many cards have changed to name them */
   forget(cardId: string): void;
 }
 
 const FRESH_MS = 60_000;
-/** Stale while revalidate: after this time the stale page is served. */
 const PATIENCE_MS = 1_000;
 const DRAW_AGAIN_AFTER_MS = 5_000;
 const CHANNEL = 'card-changed';
 
 /**
- * In-memory cache of public card pages and files. An entry is fresh for a minute or until Redis announces a
- * change of its card; a stale one is still served while the upstream is down. 404 answers are not cached per
- * address, because unknown addresses are unlimited.
+ * An entry is fresh for a minute, or until Redis announces a change of its card. A stale one is served while
+ * the upstream is down.
  */
 export function createCardCache(maxBytes: number, now: () => number): CardCache {
   const keysOf = new Map<string, Set<string>>();
@@ -50,7 +47,6 @@ export function createCardCache(maxBytes: number, now: () => number): CardCache 
   /** Incremented at each change, so that an answer fetched before it is not cached after it. */
   const changes = new LRUCache<string, number>({ max: 10_000 });
   let changeCount = 0;
-  /** Value of `changeCount` at the last `everyCard` invalidation. */
   let allChanged = 0;
   const lastChange = (cardId: string): number => Math.max(changes.get(cardId) ?? 0, allChanged);
 
@@ -117,7 +113,7 @@ export function createCardCache(maxBytes: number, now: () => number): CardCache 
     },
   };
 }
-/** Synchronizes the caches of all processes. @returns call it when cards have changed */
+/** @returns call it when cards have changed; it clears the caches of all processes */
 export function shareChanges(
   cache: CardCache,
   redis: Redis,
@@ -129,7 +125,6 @@ export function shareChanges(
   const listen = () => {
     subscriber.subscribe(CHANNEL).catch((error) => log.warn({ err: error }, 'not listening for changed cards'));
   };
-  // Redis may not be connected yet, so subscribe at each connection.
   subscriber.on('ready', listen);
   if (subscriber.status === 'ready') listen();
   return async (cardIds) => {

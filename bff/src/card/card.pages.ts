@@ -14,22 +14,17 @@ export interface CardPagesParts {
   upstream: Upstream;
   cache: CardCache;
   render: RenderCard;
-  /** CSP sources of configured third parties. */
   openings: PolicyOpenings;
   isTls: boolean;
   localeOf(request: Request): Locale;
 }
 
-/** These formats are compressed already. */
 const isPacked = (file: CardFile): boolean => /\.(jpg|png|woff2)$/.test(file);
 
 const ADDRESS = /^\/([A-Za-z0-9][A-Za-z0-9-]{1,38}[A-Za-z0-9])(?:\/|[./](.+))?$/;
-/**
- * Characters that a sentence or a messenger appends to a link: `/asha.`, `/asha)`, `/asha*`, `/asha%20`,
- * `/asha❤️`.
- */
+/** Characters that messengers append to a link: `/asha.`, `/asha)`, `/asha*`, `/asha%20`, `/asha❤️`. */
 const tail = /(?:(?!\/)[\p{P}\p{S}\p{Z}\p{Cc}\p{Cf}]\p{M}*)+$/u;
-/** Matches a query that an app escaped or glued on without `?`, and a truncated escape. */
+/** A query that an app escaped or glued on without `?`, or a truncated escape. */
 const query = /[?&#%].*$/su;
 
 function decoded(escapes: string): string {
@@ -45,16 +40,15 @@ const withoutTail = (path: string): string =>
     .replace(query, '')
     .replace(tail, '');
 
-/** `/{cardId}.vcf` and `/{cardId}.webmanifest`; every other file is below the card: `/{cardId}/qr.svg`. */
+/** `/{cardId}.vcf`, `/{cardId}.webmanifest`, and other files like `/{cardId}/qr.svg`. */
 const fileAddresses = new Map(cardFiles.map((file) => [file.includes('.') ? `/${file}` : `.${file}`, file] as const));
 
-/** Videos load from YouTube only after a tap, but the frame source must be allowed beforehand. */
+/** Videos load from YouTube only after a tap. */
 const openingsOf = (page: CardPage): PolicyOpenings =>
   page.outcome === 'card' && page.card.youtubeVideos.videos.length > 0
     ? { frame: ['https://www.youtube-nocookie.com'] }
     : {};
 
-/** `/{cardId}` with its files, and `/verify/{code}`: public, without a session, from memory. */
 export function cardPages({ upstream, cache, render, openings, isTls, localeOf }: CardPagesParts): Router {
   const router = Router();
 
@@ -79,7 +73,7 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
           { ...openings, ...(page.outcome !== 'id' && openingsOf(page)) },
           cardDigests(html),
         ),
-        // Browsers revalidate each time (304), so that an owner sees a saved change at once.
+        // Revalidated each time, so that an owner sees a saved change at once.
         'cache-control': 'public, no-cache',
         etag: etagOf(body),
         vary: 'Accept-Encoding, Accept-Language, Cookie',
@@ -109,7 +103,6 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
         'content-type': answer.headers.get('content-type') ?? 'application/octet-stream',
         ...(disposition && { 'content-disposition': disposition }),
         'cache-control': 'public, no-cache',
-        // Other sites may embed a card's QR code and pictures.
         'cross-origin-resource-policy': 'cross-origin',
         etag: etagOf(body),
         ...(!isPacked(file) && { vary: 'Accept-Encoding' }),
@@ -126,7 +119,6 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
     return cache.getMissing(`${agencyId} ${locale}`, () => draw(request, 'missing', locale, page));
   }
 
-  // A staff id is cached and invalidated like a card.
   router.get('/verify/:code', (request: Request, response: Response, next: NextFunction) => {
     const { data: code } = verifyCode.safeParse(request.params.code);
     if (code === undefined) return next();
@@ -150,7 +142,6 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
     const rest = asked.slice(1 + written.length);
     const file = fileAddresses.get(rest);
     if (match[2] !== undefined && file === undefined) return next();
-    // Redirects uppercase, trailing slashes and trailing punctuation to the canonical address.
     const path = `/${cardId}${file ? rest : ''}`;
     if (path !== request.path) {
       response.redirect(301, path + request.url.slice(request.path.length));

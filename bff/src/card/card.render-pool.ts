@@ -3,12 +3,11 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { Tinypool } from 'tinypool';
 import type { RenderCard } from './card.renderer.ts';
 
-/** Rendering takes a few ms; a page that queues or renders longer than this fails. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * Renders cards in worker threads, so that a burst of uncached cards does not block other requests. The threads
- * get no environment variables, and the pool replaces one that dies or hangs.
+ * Worker threads, so that a burst of uncached cards does not block other requests. They get no environment
+ * variables.
  */
 export function createRenderPool(siteDir: string): { render: RenderCard; close(): Promise<void> } {
   const pool = new Tinypool({

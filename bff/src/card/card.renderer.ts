@@ -19,7 +19,6 @@ interface CardServer {
   render(request: Request, locals: object): Promise<Response>;
 }
 
-/** Typed in site/src/card/locals.d.ts. */
 export const localsOf = (page: PublicPage, locale: Locale, nameFace?: string): object => ({
   ...(page.outcome === 'id' ? { issuedId: page } : { cardPage: page }),
   locale,

@@ -7,9 +7,8 @@ export interface Msg91Config {
   authKey: string;
   /** MSG91's own template ids (24 hex digits), not those of the DLT portal. */
   templateIds: Record<Locale, string>;
-  /** Empty = no template registered; reminders then appear only in the panel. */
+  /** Empty = no SMS; reminders then appear only in the panel. */
   reminderIds: Record<Locale, Record<'ending' | 'ended', string>>;
-  /** Empty = no SMS warns that an account moves to another number. */
   movedIds: Record<Locale, string>;
 }
 
@@ -18,7 +17,6 @@ export interface TwilioConfig {
   baseUrl: string;
   accountSid: string;
   authToken: string;
-  /** A phone number, a sender name, or a messaging service (`MG…`). */
   from: string;
 }
 
@@ -30,7 +28,6 @@ export interface WebhookConfig {
 
 export interface SmtpConfig {
   kind: 'smtp';
-  /** smtp:// or smtps://, with user and password where the server requires them. */
   url: string;
   from: string;
   /** Refuses a server without STARTTLS, to avoid plain text over the internet. */
@@ -40,7 +37,6 @@ export interface SmtpConfig {
 export interface DeliveryConfig {
   otp: { kind: 'console' } | Msg91Config | TwilioConfig | WebhookConfig;
   mail: { kind: 'console' } | SmtpConfig;
-  /** Limit for one message until the carrier accepts it, including a retry. */
   timeoutMs: number;
 }
 
@@ -49,7 +45,7 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or http
 const [firstLocale] = locales;
 type InLanguage<Name extends string> = Name | `${Name}_${Uppercase<Exclude<Locale, 'en'>>}`;
 
-/** Names like `NAME` and `NAME_HI`; a language without its own template uses `NAME`. */
+/** `NAME`, `NAME_HI`; a language without its own template uses `NAME`. */
 const inLanguage = <Name extends string>(name: Name, locale: Locale) =>
   (locale === firstLocale ? name : `${name}_${locale.toUpperCase()}`) as InLanguage<Name>;
 
@@ -95,7 +91,7 @@ const needs: Record<DeliveryEnv['OTP_DELIVERY'], Name[]> = {
   webhook: ['OTP_WEBHOOK_URL', 'OTP_WEBHOOK_SECRET'],
 };
 
-/** In production these URLs must use https, except inside a private network. */
+/** In production these URLs must use https, except in a private network. */
 const addresses: Record<DeliveryEnv['OTP_DELIVERY'], Name[]> = {
   console: [],
   msg91: ['MSG91_BASE_URL'],

@@ -2,7 +2,6 @@ import type { Mail, MovedMessage, OtpMessage, ReminderMessage } from './delivery
 import { movedSms } from './moved.messages.ts';
 import { reminderSms } from './renewal.messages.ts';
 
-/** Development only: tests read the code from this line. */
 export function printOtp({ to, code }: OtpMessage): void {
   process.stdout.write(`OTP ${code} for ${'phoneNumber' in to ? to.phoneNumber : to.email}\n`);
 }

@@ -1,11 +1,11 @@
 import { redactText } from '@parichay/shared/lib/redact.ts';
 
 /**
- * The message is safe to log: it holds no phone number, address, code or key. It has no `cause`, because errors
- * of libraries quote what was sent.
+ * Safe to log: holds no phone number, address, code or key. It has no `cause`, because library errors quote
+ * what was sent.
  */
 export class DeliveryFailure extends Error {
-  /** The connection was open but no answer came: the carrier may have sent and charged the message. */
+  /** A connection existed but no answer came, so the message may have been sent and charged. */
   readonly mayHaveSent: boolean;
 
   constructor(carrier: string, reason: string, mayHaveSent = false) {
@@ -15,7 +15,6 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** Redacts a carrier's error text, which often repeats the number or address. */
 export function withoutSecrets(words: string, secrets: string[]): string {
   const named = secrets.filter(Boolean).reduce((text, secret) => text.replaceAll(secret, '[hidden]'), words);
   return redactText(named)
@@ -26,7 +25,6 @@ export function withoutSecrets(words: string, secrets: string[]): string {
 
 const UNREACHED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** True when no connection was established, so a retry cannot send a message twice. */
 export function wasNeverReached(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // Node reports one error per address of the host.
@@ -39,7 +37,6 @@ export function wasNeverReached(error: unknown): boolean {
   return codes.some((code) => UNREACHED.has(code)) || wasNeverReached(error.cause);
 }
 
-/** The innermost code of a network error, such as `ECONNREFUSED`, or else its name. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error.cause instanceof Error) return codeOf(error.cause);
@@ -48,7 +45,7 @@ export function codeOf(error: unknown): string {
 
 const PAUSE_MS = 250;
 
-/** Retries only when the carrier was not reached; any other retry might send the message twice. */
+/** Retries only if the carrier was not reached; otherwise the message might be sent twice. */
 export async function onceMoreIfUnreached<T>(send: () => Promise<T>, pause: (ms: number) => Promise<void>): Promise<T> {
   try {
     return await send();

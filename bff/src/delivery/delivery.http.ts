@@ -8,15 +8,13 @@ export interface Line {
 export interface Answer {
   status: number;
   isOk: boolean;
-  /** null when the body is not a JSON object. */
   body: Record<string, unknown> | null;
 }
 
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Retries once, only when the first try reached no server. Redirects are refused, because they would send the
- * code and the key elsewhere.
+ * Refuses redirects, because they would send the code and the key elsewhere.
  * @throws {DeliveryFailure} when no complete answer arrives in time
  */
 export async function post(
@@ -49,14 +47,13 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop cancels the rest of the body.
     if (size > MOST_BYTES) return '';
     text += decoder.decode(chunk, { stream: true });
   }
   return text;
 }
 
-/** Hides the parser's error, which quotes the body and perhaps the phone number. */
+/** The parser's own error would quote the body and perhaps the phone number. */
 function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

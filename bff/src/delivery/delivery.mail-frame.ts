@@ -5,14 +5,12 @@ import type { MailBrand } from './delivery.message.ts';
 
 export interface MailParts {
   locale: Locale;
-  /** Not shortened. */
   agencyName: string;
   brand: MailBrand;
   lead: string;
-  /** Further paragraphs; they may contain text of visitors, so they are escaped. */
   said?: readonly string[];
   code?: string;
-  /** 1200 × 630 px; it links to the same address as the button. */
+  /** 1200 × 630 px. */
   picture?: { url: string; alt: string } | null;
   button?: { words: string; href: string } | null;
   note?: string;

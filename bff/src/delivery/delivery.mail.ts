@@ -4,7 +4,6 @@ import { DeliveryFailure, onceMoreIfUnreached, withoutSecrets } from './delivery
 import type { Line } from './delivery.http.ts';
 import type { Mail } from './delivery.message.ts';
 
-/** @param from `Name <address>` or a bare address */
 const named = (from: string, name: string) => ({ name, address: from.match(/<(.+)>/)?.[1] ?? from });
 
 /** @throws {DeliveryFailure} */
@@ -43,7 +42,7 @@ export function createMail(config: SmtpConfig, line: Line): (mail: Mail) => Prom
   };
 }
 
-/** nodemailer's errors quote addresses and server replies, so they are never used as a cause. */
+/** nodemailer's errors quote addresses, so they are never used as a cause. */
 function describe(error: unknown, secrets: string[]): string {
   if (!(error instanceof Error)) return 'failed';
   const { code, originalCode, responseCode, command } = error as Error & Record<string, unknown>;

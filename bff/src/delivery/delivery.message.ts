@@ -2,20 +2,17 @@ import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { DigestMessage } from '@parichay/shared/renewal/renewal.internal.ts';
 
 export interface MailBrand {
-  /** `#rrggbb` */
   colour: string;
   /** Absolute URL. null = the mail shows the agency's name instead. */
   logoUrl: string | null;
 }
 
-/** Empty or missing fields fall back to the platform's own sender, with the agency's name. */
+/** Empty fields fall back to the platform's own sender. */
 export interface Sender {
   mailName: string;
-  /** Reply-To. Mails are sent from the platform's domain, because that has SPF and DKIM. */
+  /** Mails are sent from the platform's domain, which has SPF and DKIM. */
   replyTo: string;
-  /** Six letters, as registered (DLT header). */
   smsSenderId: string;
-  /** DLT templates of that header, used for every language. */
   smsCodeTemplateId: string;
   smsEndingTemplateId: string;
   smsEndedTemplateId: string;
@@ -38,7 +35,6 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  /** Replaces the name in MAIL_FROM; the address does not change. */
   fromName?: string;
   replyTo?: string | undefined;
 }
@@ -56,16 +52,13 @@ export interface ReminderMessage {
   link: string;
   brand: MailBrand;
   sender?: Sender | undefined;
-  /** Preview image of the card; null = the business has no public card. */
   pictureUrl: string | null;
 }
 
-/** Sent to the old number or email when an account or a business moves. */
 export interface MovedMessage {
   to: { phoneNumber: string } | { email: string };
   locale: Locale;
   agencyName: string;
-  /** Masked end of the new number or email. */
   end: string;
   link: string;
   brand: MailBrand;
@@ -78,20 +71,17 @@ export type NewsMessage = {
   locale: Locale;
   agencyName: string;
   businessName: string;
-  /** Address in the panel; empty = the agency has no host. */
   link: string;
   brand: MailBrand;
   sender?: Sender | undefined;
-  /** Preview image of the card; null = the business has no public card. */
   pictureUrl: string | null;
 } & (
   | { kind: 'enquiry'; from: string; contact: string; message: string }
-  /** `lastDay`: `YYYY-MM-DD`, end of the paid plan; null = the payment was not for a plan. */
+  /** `lastDay`: `YYYY-MM-DD`; null = not a payment for a plan. */
   | { kind: 'receipt'; amountPaise: number; lastDay: string | null }
 );
 
 export type DigestMail = Omit<DigestMessage, 'kind' | 'host' | 'brand'> & {
-  /** Address of the analytics page; empty = the agency has no host. */
   link: string;
   brand: MailBrand;
 };

@@ -5,8 +5,8 @@ import { mailHtml } from './delivery.mail-frame.ts';
 import type { MailBrand, Sender } from './delivery.message.ts';
 
 /**
- * Indian law (TRAI's DLT) allows only registered SMS templates, with variables of at most 30 characters. The
- * `sms` text in each `sent/code.json` is registered; change it only together with its registration.
+ * Indian law (TRAI's DLT) allows only registered SMS templates, with variables of at most 30 characters. Change
+ * `sms` in `sent/code.json` only together with its registration.
  */
 const texts =
   readWords<Record<'sms' | 'mailSubject' | 'mailLead' | 'mailValidity' | 'mailWarning', string>>('sent/code');
@@ -14,7 +14,7 @@ const texts =
 const LONGEST_VARIABLE = 30;
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
-/** Truncates to a DLT variable; cuts between graphemes, so that no vowel sign is lost. */
+/** At most 30 characters (DLT), cut between graphemes. */
 export function shortAgencyName(agencyName: string): string {
   const line = agencyName.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   let short = '';

@@ -7,8 +7,8 @@ import { movedVariables } from './moved.messages.ts';
 import { reminderVariables } from './renewal.messages.ts';
 
 /**
- * Source: docs.msg91.com, "Send SMS" (flow API). MSG91's OTP API is not used, because it puts number and code
- * in the URL, which proxies log. Errors also answer 200, so only `"type": "success"` counts.
+ * Source: docs.msg91.com, "Send SMS". Errors also answer 200.
+ * MSG91's OTP API would put number and code into the URL, which proxies log.
  */
 export function createMsg91(config: Msg91Config, line: Line): SmsCarrier {
   const send = async (
@@ -46,7 +46,6 @@ export function createMsg91(config: Msg91Config, line: Line): SmsCarrier {
       if (!templateId) throw new DeliveryFailure('MSG91', 'has no template for reminders');
       await send({ templateId, senderId: sender?.smsSenderId }, phoneNumber, reminderVariables(words));
     },
-    // This template is registered only under the platform's own header.
     sendMoved: async ({ phoneNumber, ...words }) => {
       const templateId = config.movedIds[words.locale];
       if (!templateId) throw new DeliveryFailure('MSG91', 'has no template for accounts that move');

@@ -28,20 +28,15 @@ export interface Delivery {
    * @throws ApiError otp_not_delivered; its cause holds no number, address or code
    */
   sendOtp(message: OtpMessage): Promise<void>;
-  /** @throws ApiError unavailable; its cause holds no number or address */
+  /** This and the methods below: @throws ApiError unavailable; its cause holds no number or address */
   sendReminder(reminder: ReminderMessage): Promise<void>;
-  /** @throws ApiError unavailable; its cause holds no number or address */
   sendMoved(moved: MovedMessage): Promise<void>;
-  /** By mail only. @throws ApiError unavailable; its cause holds no address */
   sendNews(news: NewsMessage): Promise<void>;
-  /** By mail only. @throws ApiError unavailable; its cause holds no address */
   sendDigest(digest: DigestMail): Promise<void>;
-  /** @throws ApiError unavailable; its cause holds no address */
   sendMail(mail: Mail): Promise<void>;
 }
 
 export interface DeliveryOverrides {
-  /** Waits before the retry. */
   pause?(ms: number): Promise<void>;
   now?(): number;
 }

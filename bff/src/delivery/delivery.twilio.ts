@@ -6,7 +6,6 @@ import { otpSms } from './delivery.messages.ts';
 import { movedSms } from './moved.messages.ts';
 import { reminderSms } from './renewal.messages.ts';
 
-/** Twilio's Messages resource: a form with basic authentication, answered 201 with a `sid`. */
 export function createTwilio(config: TwilioConfig, line: Line): SmsCarrier {
   const credentials = Buffer.from(`${config.accountSid}:${config.authToken}`).toString('base64');
   const usual: Record<string, string> = /^MG[0-9a-f]{32}$/i.test(config.from)

@@ -15,13 +15,9 @@ export function sign(body: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${digest}`;
 }
 
-/** Registered DLT header; left out = the operator's default. */
 const headerOf = (sender: Sender | undefined) => (sender?.smsSenderId ? { senderId: sender.smsSenderId } : {});
 
-/**
- * Signed JSON to the operator's own gateway; any 2xx status means accepted. A code has `code` and `purpose`; a
- * reminder has `kind` and `messageId`; a move warning has `kind`.
- */
+/** Signed JSON; any 2xx status means accepted. A code has `code` and `purpose`, other messages have `kind`. */
 export function createWebhook(config: WebhookConfig, line: Line & { now(): number }): SmsCarrier {
   const send = async (message: object): Promise<void> => {
     const body = JSON.stringify(message);

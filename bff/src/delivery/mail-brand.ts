@@ -2,7 +2,6 @@ import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts'
 import { pictureUrl } from '@parichay/shared/lib/media.ts';
 import type { MailBrand } from './delivery.message.ts';
 
-/** @param origin of the agency's panel, for the logo: `https://cards.example`; null = no host */
 export const mailBrand = (
   { colour, logo }: Pick<AgencyDetails['brand'], 'colour' | 'logo'>,
   origin: string | null,

@@ -4,10 +4,7 @@ import { mailHtml } from './delivery.mail-frame.ts';
 import type { MovedMessage } from './delivery.message.ts';
 import { shortAgencyName } from './delivery.messages.ts';
 
-/**
- * `sms` in each `sent/moved.json` is a registered DLT template with the variables `agency`, `end` and `link`.
- * Change it only together with its registration.
- */
+/** `sms` is a registered DLT template; change it only together with its registration. */
 const texts = readWords<Record<'sms' | 'mailSubject' | 'mailLead' | 'mailButton', string>>('sent/moved');
 
 export type MovedWords = Pick<MovedMessage, 'locale' | 'agencyName' | 'end' | 'link'>;

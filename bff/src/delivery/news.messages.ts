@@ -19,7 +19,7 @@ const texts =
     >
   >('sent/news');
 
-/** Prevents header injection: a line break in a subject would start a new header. */
+/** Prevents header injection through line breaks. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 function variables(news: NewsMessage): Record<string, string> {

@@ -5,10 +5,7 @@ import { mailHtml } from './delivery.mail-frame.ts';
 import type { ReminderMessage } from './delivery.message.ts';
 import { shortAgencyName } from './delivery.messages.ts';
 
-/**
- * Each text in `sent/reminder.json` is a registered DLT template with the variables `agency`, `business`,
- * `date` and `link`. Change it only together with its registration.
- */
+/** The SMS texts are registered DLT templates; change them only together with the registration. */
 const texts =
   readWords<
     Record<
@@ -35,7 +32,6 @@ export function reminderVariables({ agencyName, businessName, lastDay, locale, l
     year: 'numeric',
     timeZone: 'UTC',
   }).format(Date.parse(lastDay));
-  // Both names are limited to the 30 characters of a DLT variable.
   return { agency: shortAgencyName(agencyName), business: shortAgencyName(businessName), date, link };
 }
 

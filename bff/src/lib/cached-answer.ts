@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
-/* All responses share the cached buffers, so a slow reader costs no extra memory. */
+/* Responses share the buffers, so a slow reader costs no extra memory. */
 
 export interface Cached {
   status: number;
@@ -16,8 +16,8 @@ export interface Cached {
 const compress = promisify(brotliCompress);
 
 /**
- * Quality 9 takes ten times as long as 5 and saves 1 %; quality 1 suits the first visit. A window of 256 kB
- * holds any page; the default of 4 MB triggers garbage collection too often.
+ * Quality 9 takes ten times as long as 5 and saves 1 %. A window of 256 kB holds any page; the default of 4 MB
+ * triggers garbage collection.
  */
 export const brotli = (body: Buffer, quality: 1 | 5): Promise<Buffer> =>
   compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 } });

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
-/** Extra CSP sources of a configured third party or of the development server. */
 export interface PolicyOpenings {
   script?: string[];
   /** For style elements only: style attributes stay blocked. */
@@ -16,10 +15,7 @@ const sha256 = (text: string): string => `'sha256-${hash('sha256', text, 'base64
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/**
- * Digests of a page's inline blocks. A real HTML parser is used: a `<script>` written into a name is only text
- * and must not be allowed.
- */
+/** A real HTML parser is used: a `<script>` written into a name is only text and must not be allowed. */
 function inlineDigests(html: string): { script: string[]; style: string[] } {
   const digests = { script: [] as string[], style: [] as string[] };
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
@@ -35,17 +31,13 @@ function inlineDigests(html: string): { script: string[]; style: string[] } {
   return digests;
 }
 
-/** In a card, the own style and script come before all text from users, so a regular expression finds them. */
 const ownFirst =
   /^<!DOCTYPE html><html lang="[a-z]{2}"><head><meta charset="utf-8">\s*<style>([^<]*)<\/style>(?:\s*<script>([^<]*)<\/script>)?/i;
 
-/**
- * Digests of a card's inline blocks, without parsing: parsing takes longer than rendering, for each uncached
- * card.
- */
+/** Faster than parsing, which takes longer than rendering. A card's own blocks precede all text of users. */
 export function cardDigests(html: string): ReturnType<typeof inlineDigests> {
   const [, style, script] = ownFirst.exec(html) ?? [];
-  // An unexpected beginning allows nothing, because the blocks may come from users.
+  // Other blocks might come from users.
   if (style === undefined) return { script: [], style: [] };
   return { script: script === undefined ? [] : [sha256(script)], style: [sha256(style)] };
 }
@@ -76,5 +68,4 @@ export function contentPolicy(
   ].join('; ');
 }
 
-/** For answers that are not pages. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -3,10 +3,7 @@ import type { Request, RequestHandler } from 'express';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * CSRF protection: writes need a custom header, which cross-origin scripts cannot set. Origin and
- * Sec-Fetch-Site must match too, if sent.
- */
+/** CSRF protection: writes need a custom header, which cross-origin scripts cannot set. */
 export const refuseCrossSite: RequestHandler = (request, _response, next) => {
   if (SAFE.has(request.method)) return next();
   const site = request.headers['sec-fetch-site'];
@@ -19,8 +16,7 @@ export const refuseCrossSite: RequestHandler = (request, _response, next) => {
 };
 
 /**
- * With TLS, the same host over plain http is a foreign origin: an attacker on the network may have written that
- * page.
+ * With TLS, the same host over plain http is a foreign origin, because an attacker may have written that page.
  */
 function isHere(origin: string, request: Request): boolean {
   try {

@@ -1,15 +1,13 @@
 import type { Server } from 'node:http';
 import { Server as Listener } from 'node:net';
 
-/** Time for open requests when no proxy is in front. */
 const AT_LEAST_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Stops accepting connections, so that the proxy retries elsewhere; requests on open connections are answered
- * with `Connection: close`.
- * @param drainMs time for the proxy to close idle connections: if we closed one, a request might be on its way.
- * 0 = no proxy, idle ones are closed at once
+ * Stops accepting connections, so that the proxy retries elsewhere; open ones get `Connection: close`.
+ * @param drainMs time for the proxy to close idle connections; closing them here could cut off a request. 0 =
+ * no proxy
  */
 export async function endGently(server: Server, drainMs: number): Promise<void> {
   server.prependListener('request', (_request, response) => {
@@ -28,7 +26,6 @@ export async function endGently(server: Server, drainMs: number): Promise<void> 
   await ended;
   clearInterval(looking);
   clearTimeout(last);
-  // Only `http.Server.close` stops the timer that checks for half-sent headers, which would retain this server
-  // in memory.
+  // Only `http.Server.close` stops the timer for half-sent headers, which would keep this server in memory.
   server.close();
 }

@@ -4,12 +4,10 @@ import type { ErrorRequestHandler } from 'express';
 
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  // The path has an invalid percent escape.
   if (error instanceof URIError) return new ApiError('not_found', { cause: error });
   return fromBodyParser(error) ?? new ApiError('internal', { cause: error });
 }
 
-/** JSON for API calls; pages are answered by `answerPageErrors` in server.ts. */
 export const answerErrors: ErrorRequestHandler = (error, request, response, _next) => {
   const failure = toApiError(error);
   if (failure.status >= 500) request.log.error({ err: failure.cause ?? error }, failure.code);

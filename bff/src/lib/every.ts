@@ -1,7 +1,7 @@
 /**
- * Runs `work` at an interval; skips a tick while the previous run is active.
+ * Skips a tick while the previous run is active.
  * @param failed receives the error of a run; later runs continue
- * @returns stops the interval and waits for the active run
+ * @returns stops, and waits for the active run
  */
 export function every(ms: number, work: () => Promise<void>, failed: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();

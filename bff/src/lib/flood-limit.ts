@@ -3,15 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { clientAddress } from './client-address.ts';
 
 export interface FloodLimit {
-  /** @returns false when the limit is exceeded */
   count(request: Request): boolean;
   isOver(request: Request): boolean;
 }
 
-/**
- * In-memory limit per process: it protects the machine, so it need not be exact or cost a round trip.
- * @param keyOf default: the client address
- */
+/** Per process and in memory: it protects the machine, so it need not be exact. */
 export function createFloodLimit(mostAMinute: number, keyOf: (request: Request) => string = clientAddress): FloodLimit {
   const count = createCounter();
   return {
@@ -20,7 +16,7 @@ export function createFloodLimit(mostAMinute: number, keyOf: (request: Request) 
   };
 }
 
-/** @returns the number of calls for the key within `withinMs`, including this one */
+/** @returns the calls for the key within `withinMs`, including this one */
 export function createCounter(withinMs = 60_000): (key: string, by?: number) => number {
   const counts = new LRUCache<string, { count: number }>({ max: 50_000, ttl: withinMs });
   return (key, by = 1) => {

@@ -2,16 +2,13 @@ import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientAddress } from './client-address.ts';
 
-/** Per client address. A browser opens six, and an office shares one address. */
+/** A browser opens six, and an office shares one address. */
 const MOST_OF_ADDRESS = 200;
-/** Pipelined requests per connection; browsers and proxies send one at a time. */
+/** Pipelined requests; browsers and proxies send one at a time. */
 const MOST_UNANSWERED = 5;
 const MOST_IN_ALL = 10_000;
 
-/**
- * @param isBehindProxy skips the limit per address: every connection then comes from the proxy, which limits
- * its visitors
- */
+/** @param isBehindProxy all connections come from the proxy, so there is no limit per address */
 export function guardConnections(server: Server, { isBehindProxy }: { isBehindProxy: boolean }): void {
   server.maxConnections = MOST_IN_ALL;
   const ofAddress = new Map<string, number>();
@@ -30,7 +27,6 @@ export function guardConnections(server: Server, { isBehindProxy }: { isBehindPr
   });
 }
 
-/** Closes a connection that sends requests without reading the answers. */
 export function whileRead(answer: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   return (request, response) => {

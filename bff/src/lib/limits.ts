@@ -22,8 +22,8 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /**
- * Adds or refunds points atomically. Refused tries cost nothing, unlike in the library's own script: a flood of
- * them would briefly use up the owner's reserve.
+ * Atomic. Unlike the library's script it does not count refused tries, which would briefly use up the owner's
+ * reserve.
  * KEYS: the counter. ARGV: points, duration (s), max points.
  */
 const COUNT = `
@@ -37,10 +37,8 @@ return {redis.call('INCRBY', KEYS[1], points), redis.call('PTTL', KEYS[1])}`;
 /** Hashed before use as a key, so that Redis holds no phone number. */
 export interface Asking {
   agencyId: string;
-  /** Phone in E.164, or email. */
   address: string;
   ip: string;
-  /** This browser has signed in to this account before. */
   isKnownBrowser: boolean;
 }
 
@@ -55,7 +53,7 @@ export interface LimitsOptions {
   counted?(sent: number): void;
 }
 
-/** Shared by all processes through Redis. The limits of sign-in: docs/decisions.md, "OTP". */
+/** Sources of the numbers: docs/decisions.md, "OTP". */
 export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: LimitsOptions) {
   const limiters = new Map<string, RateLimiterRedis>();
   const limiterOf = ({ name, points, duration }: Limit): RateLimiterRedis => {
@@ -75,7 +73,7 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
   const hidden = (...parts: string[]): string =>
     createHmac('sha256', secret).update(parts.join('\n')).digest('base64url').slice(0, 22);
 
-  /** Consumes one point of each, or none. Returns a function that refunds them. */
+  /** Consumes one point of each limit, or none. Returns a function that refunds them. */
   async function use(uses: Use[], refusal: ErrorCode): Promise<() => Promise<void>> {
     const used: Use[] = [];
     const giveBack = async () => {
@@ -97,12 +95,10 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
   }
 
   return {
-    /** A refused message costs nothing; `giveBack` is for one that was not delivered. */
     async sendOtp({ agencyId, address, ip, isKnownBrowser, hasAccount }: Sending): Promise<() => Promise<void>> {
       const who = hidden(agencyId, address);
-      // Strangers cannot use up the whole shared daily quota.
       const ofDay = Math.ceil(smsPerDay * (isKnownBrowser ? 1 : hasAccount ? 0.9 : 0.7));
-      // A known browser has two extra messages an hour, which strangers cannot use up.
+      // A known browser has two more messages an hour, which strangers cannot use up.
       const perAddress: Use[] = [
         { name: 'otp-hour', points: isKnownBrowser ? 6 : 4, duration: HOUR, key: who },
         ...(isKnownBrowser ? [] : [{ name: 'otp-10min', points: 3, duration: 600, key: who }]),
@@ -129,7 +125,6 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
       );
     },
 
-    /** Account lookups. Lookups by strangers do not slow down a known browser. */
     async verifyUser({ agencyId, address, ip, isKnownBrowser }: Asking): Promise<void> {
       await use(
         [
@@ -142,10 +137,7 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
       );
     },
 
-    /**
-     * One password try, refunded when right. Limits account and address together; a staff account also as a
-     * whole, for unknown browsers. The owner can still sign in by SMS code.
-     */
+    /** Refunded when right. The owner of a blocked account can still sign in by SMS code. */
     async tryPassword({
       agencyId,
       address,
@@ -168,8 +160,8 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
     },
 
     /**
-     * One try of the second step, refunded when right. Each method counts separately, so wrong TOTP codes of a
-     * stranger do not block recovery codes.
+     * Refunded when right. Methods count separately, so wrong TOTP codes of a stranger do not block recovery
+     * codes.
      */
     async trySecondStep({
       agencyId,
@@ -190,10 +182,7 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
       );
     },
 
-    /**
-     * Enquiries and feedback. The limit per address is high, because mobile networks share one address among
-     * thousands of phones.
-     */
+    /** The limit per address is high, because mobile networks share addresses. */
     async leaveWords(call: string, ip: string, cardId: string): Promise<void> {
       await use(
         [
@@ -204,12 +193,10 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
       );
     },
 
-    /** Each try asks Razorpay. */
     async tryKeys(accountId: string): Promise<void> {
       await use([{ name: 'keys-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
     },
 
-    /** Refunded when the code exists. The limit per address stops guessing with many accounts. */
     async guessCode(accountId: string, ip: string): Promise<() => Promise<void>> {
       return use(
         [
@@ -220,17 +207,15 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
       );
     },
 
-    /** The reconciler asks Razorpay about each order for days. */
     async order(accountId: string): Promise<void> {
       await use([{ name: 'order-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
     },
 
-    /** Each call asks Razorpay. The panel polls 13 times for a payment that is not captured yet. */
+    /** The panel polls 13 times for a payment that is not captured yet. */
     async handIn(accountId: string): Promise<void> {
       await use([{ name: 'hand-in-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
     },
 
-    /** Across sessions, in addition to the five tries per code. */
     async tryOtp(ip: string): Promise<void> {
       await use([{ name: 'otp-try-ip', points: 300, duration: HOUR, key: ip }], 'too_many_requests');
     },

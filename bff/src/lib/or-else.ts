@@ -1,8 +1,6 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 
-/**
- * Returns `fallback` when `work` takes longer than `ms` or fails with a 5xx error. The work is not cancelled.
- */
+/** Returns `fallback` after `ms` or a 5xx error. The work is not cancelled. */
 export async function orElse<T>(work: Promise<T>, ms: number, fallback: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<T>((resolve) => {

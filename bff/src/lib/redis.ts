@@ -17,8 +17,8 @@ const options = {
 };
 
 /**
- * Command timeout. Unlike ioredis's `commandTimeout` it first reads received data: after a blocked event loop,
- * Node runs timers before sockets.
+ * Unlike ioredis's `commandTimeout` it first reads received data, because Node runs timers before sockets after
+ * a blocked event loop.
  */
 class PunctualRedis extends Redis {
   override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
@@ -33,7 +33,6 @@ class PunctualRedis extends Redis {
 
 let nextStandIn = 1;
 
-/** @param url undefined = an in-memory mock */
 export async function openRedis(url: string | undefined, log: Logger): Promise<Redis> {
   // Mocks on the same port share their data.
   if (!url) return new RedisMock({ port: nextStandIn++ }) as unknown as Redis;
@@ -47,12 +46,10 @@ export async function openRedis(url: string | undefined, log: Logger): Promise<R
     if (isDown) log.info('Redis is back');
     isDown = false;
   });
-  // Public cards are served without Redis too; ioredis keeps reconnecting.
   await redis.connect().catch(() => {});
   return redis;
 }
 
-/** A subscribed connection accepts no other commands. */
 export const openSubscriber = (redis: Redis): Redis =>
   redis.duplicate({ enableOfflineQueue: true, enableAutoPipelining: false });
 

@@ -1,18 +1,12 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
-/**
- * Interval of DNS lookups and readiness checks. A process that shuts down reports "not ready" for longer than
- * this.
- */
+/** A process that shuts down reports "not ready" for longer than this. */
 const LOOK_EVERY_MS = 1_000;
 const READY_WITHIN_MS = 900;
 
-/** Round robin over the processes behind one host name. */
 export interface Replicas {
-  /** `http://172.18.0.4:8081` */
   next(): string;
-  /** Skips a replica until its readiness check succeeds again. */
   unreachable(url: string): void;
   close(): void;
 }
@@ -36,8 +30,8 @@ const byDns: Looking = {
 };
 
 /**
- * Chooses a ready address per request, because keep-alive connections would stick to one. With one address, or
- * none ready, the host name itself is used.
+ * Chooses an address per request, because keep-alive connections would stick to one. Falls back to the host
+ * name.
  */
 export async function openReplicas(url: string, { addressesOf, isReady, everyMs } = byDns): Promise<Replicas> {
   const { protocol, hostname, port } = new URL(url);
@@ -48,7 +42,6 @@ export async function openReplicas(url: string, { addressesOf, isReady, everyMs 
 
   async function look(): Promise<void> {
     const addresses = await addressesOf(hostname).catch(() => null);
-    // If DNS fails, the previous addresses are checked again.
     const urls = addresses?.map(at) ?? ready;
     const answers = urls.length > 1 ? await Promise.all(urls.map(isReady)) : [];
     ready = urls.filter((_url, index) => answers[index]);
@@ -80,7 +73,7 @@ export async function openReplicas(url: string, { addressesOf, isReady, everyMs 
 const unconnected = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT']);
 const cutOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** True when the request was not received, or is a GET and so safe to repeat. */
+/** True when the request was not received, or is a GET. */
 export function mayBeRepeated(method: string, error: unknown): boolean {
   const { code } = (error instanceof Error && error.cause instanceof Error ? error.cause : error) as { code?: string };
   if (code === undefined) return false;

@@ -13,7 +13,6 @@ declare global {
 }
 
 export function requestContext(app: App, log: Logger, durations: Histogram): RequestHandler {
-  // Created lazily, because most requests log nothing here.
   Object.defineProperty(app.request, 'log', {
     get(this: Request) {
       return log.child({ requestId: this.id });
@@ -29,7 +28,7 @@ export function requestContext(app: App, log: Logger, durations: Histogram): Req
     response.setHeader('X-Request-Id', id);
     response.on('close', () => {
       const ms = performance.now() - start;
-      // 499, as in nginx: the client left, or sent an invalid request, before an answer.
+      // As in nginx: the client left, or sent an invalid request.
       const status = response.headersSent ? response.statusCode : 499;
       durations.observe({ area: areaOf(path), method, status }, ms / 1_000);
       log.info({ requestId: id, method, path, status, ms: Math.round(ms) }, 'request');

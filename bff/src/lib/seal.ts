@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts secrets, so that a copy of the database reveals none. */
 export interface Seal {
   seal(plain: string, boundTo: string): string;
   /** @throws Error for another key, another `boundTo`, or changed data */
@@ -10,7 +9,7 @@ export interface Seal {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM. @param secret at least 32 characters @param purpose separates the keys */
+/** AES-256-GCM. @param purpose separates the keys */
 export function createSeal(secret: string, purpose: 'payment accounts' | 'second factors'): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `parichay ${purpose}`, 32));
   return {

@@ -4,8 +4,8 @@ import type { RequestHandler } from 'express';
 import { clientAddress } from './client-address.ts';
 
 /**
- * Limits requests per client address whose bodies are still arriving; more are refused with
- * `too_many_requests`. A shared address is fine, because bodies arrive in a moment.
+ * Limits requests per address whose bodies are still arriving. A shared address is fine, because bodies arrive
+ * quickly.
  */
 export function limitUnfinished(mostPerAddress: number): RequestHandler {
   const unfinished = new Map<string, number>();

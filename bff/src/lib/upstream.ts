@@ -19,7 +19,7 @@ import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { mayBeRepeated, type Replicas, single } from './replicas.ts';
 
-/** Caches each token for half its lifetime: signing every request would cost more than proxying it. */
+/** Caches tokens, because signing every request would cost more than proxying it. */
 export function createSigner(actorKey: string): (claims: ActorClaims) => Promise<string> {
   const key = new TextEncoder().encode(actorKey);
   const tokens = new LRUCache<string, string>({ max: 10_000, ttl: (actorTokenLifetimeSeconds / 2) * 1_000 });
@@ -40,30 +40,25 @@ export function createSigner(actorKey: string): (claims: ActorClaims) => Promise
 }
 
 export interface Upstream {
-  /** An internal call. @throws ApiError of the upstream, upstream_down, upstream_timeout */
+  /** This and the calls below: @throws ApiError of the upstream, upstream_down, upstream_timeout */
   call<K extends InternalKey>(
     key: K,
     input: CallInput<InternalCalls[K]>,
     requestId?: string,
   ): Promise<CallOutput<InternalCalls[K]>>;
-  /** A call on behalf of a user. @throws ApiError of the upstream, upstream_down, upstream_timeout */
   callAs<K extends CallKey | ActingKey>(
     claims: ActorClaims,
     key: K,
     input: CallInput<ActingCalls[K]>,
     requestId?: string,
   ): Promise<CallOutput<ActingCalls[K]>>;
-  /**
-   * An internal call that returns bytes.
-   * @param bytesWithinMs limit for the whole body; default: the timeout of the answer
-   */
+  /** @param bytesWithinMs limit for the whole body; default: the timeout of the answer */
   fetch<K extends InternalKey>(
     key: K,
     input: CallInput<InternalCalls[K]>,
     headers?: Record<string, string>,
     bytesWithinMs?: number,
   ): Promise<Response>;
-  /** Returns only the status of a GET under /api/v1. @throws ApiError upstream_down, upstream_timeout */
   statusFor(claims: ActorClaims, pathAndQuery: string, requestId: string): Promise<number>;
   sign(claims: ActorClaims): Promise<string>;
 }
@@ -77,10 +72,7 @@ interface Sent {
 
 const TIMEOUT_MS = 5_000;
 
-/**
- * @param at one address, or several replicas
- * @param cardsChanged receives the ids of changed public cards, before the call resolves
- */
+/** @param cardsChanged receives the ids of changed public cards, before the call resolves */
 export function createUpstreamClient(
   at: string | Replicas,
   sign: (claims: ActorClaims) => Promise<string>,

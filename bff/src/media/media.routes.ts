@@ -10,7 +10,7 @@ const FILE = /^\/([0-9a-f-]{36})\/(\d{2,4}\.(?:webp|jpg)|(?:video|preview)\.mp4)
 const VIDEO_WITHIN_MS = 600_000;
 const passing = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'cache-control', 'etag'] as const;
 
-/** `/media/{mediaId}/{width}.{format}` and `…/video.mp4`. A name is never reused, so answers are immutable. */
+/** A name is never reused, so answers are immutable. */
 export function mediaRoutes(upstream: Upstream): Router {
   const router = Router();
   router.use(async (request: Request, response: Response, next) => {
@@ -27,7 +27,6 @@ export function mediaRoutes(upstream: Upstream): Router {
         file.endsWith('.mp4') ? VIDEO_WITHIN_MS : undefined,
       );
       response.status(answer.status);
-      // Other websites may embed a business's logo and pictures.
       response.set('Cross-Origin-Resource-Policy', 'cross-origin');
       for (const name of passing) {
         const value = answer.headers.get(name);
@@ -39,8 +38,7 @@ export function mediaRoutes(upstream: Upstream): Router {
         return;
       }
       const body = Readable.fromWeb(answer.body as ReadableStream);
-      // After a client disconnects, the timeout aborts this stream later; without a listener, that error would
-      // end the process.
+      // After a client disconnects, the timeout aborts this stream; an unhandled error would end the process.
       body.on('error', () => {});
       try {
         await pipeline(body, response);

@@ -10,11 +10,8 @@ import { loadStaticPages, type StaticPages } from './static-pages.ts';
 export interface Site {
   pages: StaticPages;
   render: RenderCard;
-  /** Hashed scripts, styles and fonts. */
   files: RequestHandler;
-  /** Paths of the service worker files. */
   workers: Readonly<Record<'card' | 'panel', string>>;
-  /** CSP sources that the card pages need. */
   openings: PolicyOpenings;
   close(): Promise<void>;
 }

@@ -1,7 +1,6 @@
 import type { BffConfig } from '../config.ts';
 import type { PolicyOpenings } from '../lib/content-policy.ts';
 
-/** Tag manager and error tracing get CSP sources only on the pages that load them. */
 function thirdParties(
   { tagManager, errorTracing }: Pick<BffConfig, 'tagManager' | 'errorTracing'>,
   withTagManager: boolean,
@@ -29,10 +28,10 @@ function thirdParties(
   return { metas, openings };
 }
 
-/** Pages with a checkout: those with the pricing drawer, and the bills of agencies. */
+/** Pages with a checkout. */
 const paysOn = (path: string): boolean => /^\/panel\/(customer|thankyou|payment|admin\/billing)(\/|$)/.test(path);
 
-/** Razorpay loads its frame and sends its reports from further hosts; the stand-in does not. */
+/** The real checkout uses further hosts, unlike the local fake. */
 function checkoutParts({ checkoutUrl }: BffConfig['payment']) {
   const { origin } = new URL(checkoutUrl);
   const isReal = origin === 'https://checkout.razorpay.com';

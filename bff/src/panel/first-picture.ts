@@ -1,10 +1,9 @@
-/** Placeholder in built pages for the media id of the first picture. */
 const placeholder = 'first-picture';
 const image = new RegExp(`<img [^>]*/media/${placeholder}/[^>]*>`);
 
 export interface FirstPicture {
   mediaId: string;
-  /** The picture belongs to one business, so the page must not be shared between users. */
+  /** The page must not be shared between users. */
   isOnes: boolean;
 }
 
@@ -16,8 +15,8 @@ export const opensWithPicture: ReadonlyMap<string, { isFramed: 'true' | 'false' 
 ]);
 
 /**
- * Puts the first picture into the HTML, because loading it by script delays LCP.
- * @param mediaId null = unknown or none; the image is removed
+ * In the HTML, because loading the picture by script delays LCP.
+ * @param mediaId null = removes the image
  */
 export const withFirstPicture = (html: string, mediaId: string | null): string =>
   mediaId ? html.replaceAll(`/media/${placeholder}/`, `/media/${mediaId}/`) : html.replace(image, '');

@@ -2,22 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { RequestHandler } from 'express';
 
-/** Best compression first; the second value is the file extension. */
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
-/** These headers matter only for documents; removing them saves bytes on the thirty scripts of a page. */
+/** Useful only for documents; a page has thirty scripts. */
 const headersOfPages = [
   ...['Permissions-Policy', 'Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'Referrer-Policy'],
   ...['X-DNS-Prefetch-Control', 'X-Download-Options', 'X-Permitted-Cross-Domain-Policies', 'X-XSS-Protection'],
 ];
 
-/**
- * Serves files with a content hash in their names. All are read into memory at start (about 2 MB), so requests
- * need no disk and no file descriptor.
- */
+/** All files are read into memory at start (about 2 MB), so requests need no file descriptor. */
 export function immutableFiles(directory: string): RequestHandler {
   const files = new Map<string, Buffer>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /**
- * Service workers need a fixed address without caching, because browsers check for updates at each visit. Their
- * own CSP decides what they may fetch.
+ * Fixed addresses without caching, because browsers check service workers for updates. Their own CSP limits
+ * what they fetch.
  */
 export function workers(files: Site['workers']): Router {
   const router = Router();
@@ -35,7 +35,7 @@ export function workers(files: Site['workers']): Router {
   return router;
 }
 
-/** Web app manifest and icons of the panel. Source: https://www.w3.org/TR/appmanifest/ */
+/** Source: https://www.w3.org/TR/appmanifest/ */
 export function panelApp({ upstream, cache }: Parts): Router {
   const router = Router();
 
@@ -68,7 +68,6 @@ export function panelApp({ upstream, cache }: Parts): Router {
   for (const side of appIconSides) {
     router.get(`/panel-icon-${side}.png`, (request: Request, response: Response, next: NextFunction) => {
       const { agencyId, agencyName, brand } = request.agency.details;
-      // The cache key contains everything that the icon depends on.
       const key = ['panel-icon', agencyId, side, agencyName, brand.colour, brand.logo?.mediaId].join(' ');
       cache
         .get(key, 'panel-icon', () => drawIcon(request, { agencyId, side }))

@@ -28,16 +28,12 @@ const search = (request: Request): string => {
   return at < 0 ? '' : request.originalUrl.slice(at);
 };
 
-/** `/panel/otp/` → `/panel/otp` */
 const pageOf = (path: string): string => path.replace(/\/+$/, '');
 const isUnder = (path: string, area: string): boolean => path === area || path.startsWith(`${area}/`);
 
 const previewFramePath = '/panel/customer/card-preview-frame';
 
-/**
- * Where to redirect a page request, or null to serve it. Source: docs/specification.md §2.
- * @param path as `pageOf` returns it
- */
+/** Returns the redirect target, or null. Source: docs/specification.md §2. */
 export function redirectOf(request: Request, path: string): string | null {
   const { login, otpVerified, halfSignedIn } = request.session ?? {};
   const actor = sessionActor(request);
@@ -63,18 +59,15 @@ export function redirectOf(request: Request, path: string): string | null {
       const own = `/panel/franchisee-second-step${halfSignedIn.needs === 'set-up' ? '-set-up' : ''}`;
       return path === own ? null : `${own}${search(request)}`;
     }
-    // The frame holds no data; the editor fills it.
     case previewFramePath:
       return actor.kind === 'anonymous' ? `/panel/login?${next}` : null;
   }
-  // Admins pay their agency's bills on these pages.
   if (isUnder(path, '/panel/admin') || isUnder(path, '/panel/payment')) {
     return actor.kind === 'staff' ? null : `/panel/franchisee-login?${next}`;
   }
   return actor.kind === 'customer' ? null : `/panel/login?${next}`;
 }
 
-/** Redirect target for a user who opens a sign-in page while signed in; null = not signed in. */
 function panelOf(request: Request, path: string): string | null {
   const actor = sessionActor(request);
   const isStaff = path === '/panel/franchisee-login';
@@ -84,29 +77,23 @@ function panelOf(request: Request, path: string): string | null {
 
 const previewInput = publicCard.omit({ url: true, agencyName: true, updatedAt: true });
 
-/**
- * The preview document runs no script, so inline styles are safe. The editor (same origin) inserts the rendered
- * card.
- */
+/** The preview document runs no script, so inline styles are safe. */
 const previewFrame =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title></head><body></body></html>';
 const previewPolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
-/** Longest wait for the session check. */
 const PATIENCE_MS = 1_500;
 
-/** Longest wait for the id of the first picture. */
 const PICTURE_PATIENCE_MS = 300;
 
-/** Concurrent previews per account; an editor needs one or two. */
 const PREVIEWS = 3;
 
-/** Limits previews, because they share the render pool with public cards. */
+/** Previews share the render pool with public cards. */
 function fewPreviews(): RequestHandler {
   const underWay = new Map<string, number>();
   return (request, response, next) => {
-    // A closed response never emits `close` again, so its count would never go down.
+    // A closed response never emits `close` again, so its count would never fall.
     if (response.destroyed) return;
     const account = accountIdOf(sessionActor(request));
     const count = underWay.get(account) ?? 0;
@@ -121,11 +108,10 @@ function fewPreviews(): RequestHandler {
   };
 }
 
-/** All pages under /panel; access is checked before any HTML is sent. */
 export function panelRoutes({ session, pages, render, isTls, upstream }: PanelParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
-  /** Ends a session whose account was disabled or deleted, or got a new password or role. */
+  /** Ends the session of a disabled, deleted or changed account. */
   async function endIfOver(request: Request, response: Response): Promise<void> {
     const { actor } = request.session;
     if (!actor) return;
@@ -135,7 +121,6 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
     if (status === 401) await endSession(request, response, isTls);
   }
 
-  /** null when the answer is not in time. */
   async function firstPictureOf(request: Request): Promise<FirstPicture | null> {
     const actor = sessionActor(request);
     const opens = opensWithPicture.get(request.originalUrl);
@@ -147,7 +132,6 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
     return orElse<FirstPicture | null>(asked, PICTURE_PATIENCE_MS, () => null).catch(() => null);
   }
 
-  /** Subset font of an unsaved name, as a data URL; empty when not needed or not available. */
   async function nameFaceOf({ template, basicDetails }: Sections, requestId: string): Promise<string> {
     const query = { design: template.design, name: basicDetails.businessName || basicDetails.personName };
     const answer = await upstream
@@ -169,7 +153,6 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
     response.redirect(303, samePlace(request) ?? '/panel/login');
   });
 
-  /** Redirect target of a sign-in page, or null to show it. */
   async function pastSignIn(request: Request, response: Response): Promise<string | null> {
     await new Promise<void>((resolve, reject) =>
       session(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
@@ -243,7 +226,6 @@ export function panelRoutes({ session, pages, render, isTls, upstream }: PanelPa
   return router;
 }
 
-/** The path of the Referer, if it is on this host. */
 function samePlace(request: Request): string | null {
   try {
     const from = new URL(request.headers.referer ?? '');

@@ -13,43 +13,38 @@ import { localeOf } from './locale.ts';
 interface Page {
   html: string;
   hasFirstPicture: boolean;
-  /** true = contains a picture of one business; never cached for others. */
+  /** Contains a picture of one business; never cached for others. */
   isOnes?: boolean;
-  /** Compressed on first use, because compressing all pages would add a second to the start. */
+  /** Compressed on first use; compressing all pages would take a second at start. */
   brotli?: Buffer | undefined;
   policy: string;
-  /** Weak, because the compressed and the plain page share it. */
   etag: string;
 }
 
 const etagOf = (html: string, policy: string): string =>
   `W/"${hash('sha256', policy + html, 'base64url').slice(0, 22)}"`;
 
-/** For pages of one user: 10 % larger than the best compression, in 3 % of the time. */
+/** 10 % larger than the best compression, in 3 % of the time. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export interface SendOptions {
-  /** Default: 200. */
   status?: number;
-  /** Default: the visitor's locale. */
   locale?: Locale;
   firstPicture?: FirstPicture | null;
 }
 
 export interface StaticPages {
-  /** @param path without locale and trailing slash */
   has(path: string): boolean;
   send(request: Request, response: Response, path: string, options?: SendOptions): void;
 }
 
-/** The tag manager runs on one production host and only on customer paths (docs/specification.md). */
+/** Source: docs/specification.md (one production host, customer paths only). */
 const isTracked = (request: Request, { tagManager }: PageConfig): boolean =>
   tagManager !== undefined && tagManager.host === request.headers.host && request.path.startsWith('/panel/customer');
 
 /**
- * Pages of the site's build, one file per locale. Each is read on first use, because reading all 400 dominates
- * the start; error pages are read at once, in case the disk fails later.
- * @param siteDir `site/dist`; must not change while it is served
+ * Read on first use, because reading all 400 pages dominates the start; error pages are read at once, in case
+ * the disk fails later.
  */
 export function loadStaticPages(siteDir: string, config: PageConfig): StaticPages {
   const rootOf = (locale: Locale) => join(siteDir, 'client', locale);
@@ -59,7 +54,6 @@ export function loadStaticPages(siteDir: string, config: PageConfig): StaticPage
       .map((file) => [`/${file.replace(/\/?index\.html$/, '').replace(/\.html$/, '')}`, file]),
   );
   const pages = new Map<string, Page>();
-  /** Pages with a first picture, which differs per agency, day and language. */
   const begun = new LRUCache<string, Page>({ max: 200 });
 
   function pageAt(locale: Locale, path: string, tracked: boolean): Page | undefined {
@@ -109,7 +103,6 @@ export function loadStaticPages(siteDir: string, config: PageConfig): StaticPage
         Vary: 'Accept-Encoding, Accept-Language, Cookie',
         ...(status === 200 && { ETag: page.etag }),
       });
-      // Users who navigate in the panel have the page cached.
       if (request.fresh) {
         response.status(304).end();
         return;

@@ -8,7 +8,6 @@ import { withOthers } from './gateway-of-keys.ts';
 export interface PaymentAccount {
   keyId: string;
   keySecret: string;
-  /** The current secret first, then older ones that Razorpay may still use. */
   webhookSecrets: readonly string[];
 }
 
@@ -16,23 +15,16 @@ interface OpenedAccount extends PaymentAccount {
   gateway: Gateway;
 }
 
-/** The platform's account comes from the configuration, agencies' own from the database. */
 export interface PaymentAccounts {
-  /** With the current keys. @param agencyId null = the platform */
   find(agencyId: string | null): Promise<OpenedAccount | null>;
-  /** One entry per key, current first: Razorpay lists payments per key, so all are needed. */
+  /** Current key first. Razorpay lists payments per key, so all are needed. */
   ofEachKey(agencyId: string | null): Promise<OpenedAccount[]>;
   /**
-   * For a payment that began with a key that may be replaced by now. If Razorpay refuses that key, the
-   * account's other keys are tried.
-   * @param keyId missing or unknown = the current key
+   * Also tries the account's other keys, because the given one may be replaced.
    * @throws ApiError online_payment_not_enabled
    */
   of(agencyId: string | null, keyId?: string | null): Promise<OpenedAccount>;
-  /**
-   * Encrypts an agency's keys after Razorpay has accepted them.
-   * @throws ApiError payment_keys_refused, payment_provider_down
-   */
+  /** @throws ApiError payment_keys_refused, payment_provider_down */
   sealed(agencyId: string, keys: NewKeys): Promise<SealedKeys>;
 }
 
@@ -54,7 +46,6 @@ export function createPaymentAccounts({
   seal: Seal;
   upstream: Upstream;
   openGateway: OpenGateway;
-  /** Payments with a test key are not real. */
   takesTestKeys: boolean;
 }): PaymentAccounts {
   const opened = (account: PaymentAccount): OpenedAccount => ({ ...account, gateway: openGateway(account) });
@@ -62,7 +53,7 @@ export function createPaymentAccounts({
   const sealedOf = async (agencyId: string) =>
     (await upstream.call('GET /internal/payment/account', { query: { agencyId } })).account;
 
-  /** Empty when encrypted with an earlier PAYMENT_ACCOUNTS_SECRET; the agency has set new keys since. */
+  /** Empty when encrypted with an earlier PAYMENT_ACCOUNTS_SECRET. */
   function openedOld(sealed: string | null, agencyId: string): string[] {
     try {
       return sealed === null ? [] : [seal.open(sealed, agencyId)];
@@ -94,7 +85,6 @@ export function createPaymentAccounts({
     ofEachKey,
     async sealed(agencyId, { keyId, keySecret, webhookSecret, isOldSecretLeaked = false }) {
       if (!takesTestKeys && keyId.startsWith('rzp_test_')) throw new ApiError('payment_keys_refused');
-      // Any authenticated call shows whether the keys work.
       const tried = await openGateway({ keyId, keySecret }).orderByReceipt(agencyId);
       if (tried.kind === 'refused') throw new ApiError('payment_keys_refused');
       if (tried.kind === 'unknown') throw new ApiError('payment_provider_down', { cause: tried.cause, retryAfter: 5 });
@@ -103,7 +93,7 @@ export function createPaymentAccounts({
       return {
         keyId,
         sealedKeySecret: seal.seal(keySecret, agencyId),
-        // Encryption is random, so encrypting the same secret again would look like a change.
+        // Encryption is random, so the same secret would look changed.
         sealedWebhookSecret: known !== null && isKnown ? known : seal.seal(webhookSecret, agencyId),
         isOldSecretLeaked,
       };
@@ -118,7 +108,7 @@ export function createPaymentAccounts({
   };
 }
 
-/** A replaced key may be revoked; its refused lists count as empty, so that reconciliation continues. */
+/** A replaced key may be revoked; refused lists count as empty. */
 function mayBeOver(account: OpenedAccount): OpenedAccount {
   const { gateway } = account;
   const orNothing = <T>(page: Reply<T[]>): Reply<T[]> => (page.kind === 'refused' ? { kind: 'ok', value: [] } : page);

@@ -1,6 +1,6 @@
 import type { Gateway, Reply } from './gateway.ts';
 
-/** Retries refused calls with the account's other keys. Creating orders and listing uses only its own key. */
+/** Retries refused calls with the account's other keys, except new orders and lists. */
 export function withOthers(own: Gateway, others: readonly Gateway[]): Gateway {
   async function ask<T>(call: (gateway: Gateway) => Promise<Reply<T>>): Promise<Reply<T>> {
     const said = await call(own);

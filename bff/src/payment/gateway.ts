@@ -8,15 +8,13 @@ import Razorpay from 'razorpay';
 import { z } from 'zod';
 
 /*
- * Adapter for Razorpay. Its SDK has no timeout and turns network errors into a TypeError about `status`; this
- * file handles both. Any unclear answer is `unknown`, never a failure.
+ * Razorpay's SDK has no timeout and turns network errors into a TypeError about `status`. Any unclear answer is
+ * `unknown`, never a failure.
  */
 
 export type Reply<T> =
   | { kind: 'ok'; value: T }
-  /** Razorpay answered with a 4xx error. */
   | { kind: 'refused'; description: string }
-  /** The request may or may not have been executed. */
   | { kind: 'unknown'; cause: unknown };
 
 interface GatewayKeys {
@@ -25,18 +23,14 @@ interface GatewayKeys {
 }
 
 export interface Gateway {
-  /** @param receipt our id, for finding the order when the answer was lost */
   createOrder(order: { amountPaise: number; receipt: string }): Promise<Reply<{ orderId: string }>>;
-  /** The earliest order with this receipt. */
   orderByReceipt(receipt: string): Promise<Reply<{ orderId: string; amountPaise: number } | null>>;
   paymentsOfOrder(orderId: string): Promise<Reply<ProviderPayment[]>>;
   payment(paymentId: string): Promise<Reply<ProviderPayment>>;
   capture(paymentId: string, amountPaise: number): Promise<Reply<ProviderPayment>>;
   /** Idempotent: the same key refunds once. */
   refund(refund: { paymentId: string; amountPaise: number; idemKey: string }): Promise<Reply<ProviderRefund>>;
-  /** One page of payments, newest first. */
   payments(between: Between): Promise<Reply<ProviderPayment[]>>;
-  /** One page of refunds, newest first. */
   refunds(between: Between): Promise<Reply<ProviderRefund[]>>;
 }
 
@@ -51,7 +45,6 @@ export interface Between {
 const order = z.object({ id: z.string(), amount: z.coerce.number().int(), receipt: z.string().nullish() });
 const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
 
-/** Shape of the SDK's errors for refused calls. */
 const refusal = z.object({
   statusCode: z.number().int().min(400).max(499),
   error: z.object({ description: z.string().catch('refused') }),
@@ -62,7 +55,7 @@ async function reply<T extends z.ZodType>(schema: T, asked: () => Promise<unknow
     return { kind: 'ok', value: schema.parse(await asked()) };
   } catch (cause) {
     const refused = refusal.safeParse(cause);
-    // 429 (rate limit) does not refuse this request as such.
+    // Rate limited, not refused.
     if (refused.success && refused.data.statusCode !== 429)
       return { kind: 'refused', description: refused.data.error.description };
     return { kind: 'unknown', cause };
@@ -74,12 +67,11 @@ const mapped = <A, B>(answer: Reply<A>, map: (value: A) => B): Reply<B> =>
 
 export type OpenGateway = (keys: GatewayKeys) => Gateway;
 
-/** @param baseUrl `https://api.razorpay.com` */
 export const gatewayAt =
   (baseUrl: string, timeoutMs: number): OpenGateway =>
   ({ keyId, keySecret }) => {
     const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
-    // The SDK has no option for base URL and timeout, but its axios instance does.
+    // The SDK has no option for base URL and timeout.
     const { defaults } = (sdk.api as unknown as { rq: { defaults: { baseURL: string; timeout: number } } }).rq;
     defaults.baseURL = baseUrl;
     defaults.timeout = timeoutMs;

@@ -4,14 +4,9 @@ import { factOf, type ProviderPayment } from '@parichay/shared/payment/payment.r
 import type { Upstream } from '../lib/upstream.ts';
 import type { PaymentAccounts } from './accounts.ts';
 
-/** Transfers facts from Razorpay to the ledger, for the payment routes and the reconciler. */
 export interface PaymentLedger {
-  /**
-   * Creates the order unless it exists.
-   * @throws ApiError payment_provider_down when the result is unknown; a retry finds the same order
-   */
+  /** @throws ApiError payment_provider_down when the result is unknown; a retry finds the same order */
   order(intent: PaymentIntent): Promise<PaymentIntent & { orderId: string; keyId: string }>;
-  /** Records the provider's state of a payment, and captures it if authorised and correct. */
   takeIn(payment: ProviderPayment, intent: PaymentIntent): Promise<PaymentIntent>;
 }
 
@@ -28,7 +23,7 @@ export function createPaymentLedger({
     const made = await gateway.createOrder({ amountPaise, receipt });
     if (made.kind === 'ok') return { ...made.value, keyId };
     if (made.kind === 'refused') throw new ApiError('payment_provider_refused', { cause: new Error(made.description) });
-    // The answer was lost, so the order may exist: search by receipt, then try once more.
+    // The answer was lost, so the order may exist.
     const found = await gateway.orderByReceipt(receipt);
     if (found.kind === 'ok' && found.value?.amountPaise === amountPaise) return { orderId: found.value.orderId, keyId };
     const again = found.kind === 'ok' ? await gateway.createOrder({ amountPaise, receipt }) : found;
@@ -60,7 +55,7 @@ export function createPaymentLedger({
     },
   };
 
-  /** Razorpay captures orders automatically; this captures a correct payment that is still only authorised. */
+  /** Razorpay normally captures automatically. */
   async function settledPayment(payment: ProviderPayment, intent: PaymentIntent): Promise<ProviderPayment> {
     const isRight =
       payment.amount === intent.amountPaise && payment.currency === 'INR' && payment.order_id === intent.orderId;

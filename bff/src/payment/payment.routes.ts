@@ -17,8 +17,8 @@ import type { PaymentLedger } from './payment.ledger.ts';
 import { isSignedBy, signedByCheckout } from './signature.ts';
 
 /*
- * The ledger decides price and item. The checkout's signature proves only that a payment belongs to an order,
- * so Razorpay is asked whether it was captured.
+ * The checkout's signature proves only that a payment belongs to an order, so Razorpay is asked whether it was
+ * captured.
  */
 
 interface Call<K extends CallKey> {
@@ -43,8 +43,8 @@ const endStates: Partial<Record<PaymentIntent['state'], OrderState>> = {
 };
 
 /**
- * True while a payment may still succeed. A UPI payment stays `created` until approved in the app; a card
- * payment is `created` while the form is incomplete.
+ * A UPI payment stays `created` until approved in the app; a card payment is `created` while the form is
+ * incomplete.
  */
 const isOnItsWay = ({ status, method }: ProviderPayment): boolean =>
   status === 'authorized' || (status === 'created' && method === 'upi');
@@ -63,7 +63,6 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
     return actor;
   };
 
-  /** Creates the order for a purchase at the current price. */
   async function order(request: Request, purchase: Purchase) {
     const claims = claimsOf(request);
     await limits.order(accountIdOf(sessionActor(request)));
@@ -78,8 +77,6 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
   }
 
   /**
-   * Verifies and records what the checkout returned.
-   * @param isOf checks that the purchase is for the named item
    * @throws ApiError payment_mismatch for an unknown or foreign order or another item;
    * payment_signature_invalid; payment_processing until Razorpay confirms the capture; too_many_requests
    */
@@ -96,14 +93,13 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
     if (payment.kind === 'unknown') throw new ApiError('payment_processing', { cause: payment.cause, retryAfter: 3 });
     if (payment.value.order_id !== intent.orderId) throw new ApiError('payment_mismatch');
     const { state, recordNo, reviewReason } = await ledger.takeIn(payment.value, intent);
-    // Another user paid in the meantime, so this payment is refunded.
     if (reviewReason === 'already_paid') throw new ApiError('already_paid');
     if (state === 'review' || state === 'refunded') throw new ApiError('payment_mismatch');
     if (state !== 'paid' || recordNo === null) throw new ApiError('payment_processing', { retryAfter: 3 });
     return recordNo;
   }
 
-  /** Counts only unknown coupon codes, to prevent guessing. @throws ApiError too_many_requests */
+  /** Counts only unknown coupon codes. @throws ApiError too_many_requests */
   async function guessed<T>(request: Request, code: string | undefined, ask: () => Promise<T>): Promise<T> {
     if (code === undefined) return ask();
     const giveBack = await limits.guessCode(accountIdOf(sessionActor(request)), clientAddress(request));
@@ -118,16 +114,12 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
     }
   }
 
-  /** The caller's own purchase, or null. */
   async function purchaseOf(request: Request, orderId: string): Promise<PaymentIntent | null> {
     const claims = claimsOf(request);
     return (await upstream.callAs(claims, 'GET /internal/payment/intent', { query: { orderId } }, request.id)).intent;
   }
 
-  /**
-   * State of an order whose checkout was closed, after recording all its payments.
-   * @throws ApiError not_found for an unknown or foreign order; payment_provider_down; too_many_requests
-   */
+  /** @throws ApiError not_found for an unknown or foreign order; payment_provider_down; too_many_requests */
   async function stateOf(request: Request, orderId: string): Promise<OrderState> {
     const intent = await purchaseOf(request, orderId);
     if (!intent) throw new ApiError('not_found');
@@ -213,7 +205,6 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
     'PUT /payment-account': async ({ request, body }: Call<'PUT /payment-account'>) => {
       const actor = sessionActor(request);
       const { agencyId = actor.agencyId, ...keys } = body;
-      // Checked here, before Razorpay is asked about the keys.
       if (agencyId !== actor.agencyId && !isSuperadmin(actor)) throw new ApiError('not_found');
       await limits.tryKeys(accountIdOf(actor));
       return upstream.callAs(

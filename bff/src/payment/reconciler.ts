@@ -13,32 +13,26 @@ import type { PaymentAccounts } from './accounts.ts';
 import type { Between, Gateway, Reply } from './gateway.ts';
 import type { PaymentLedger } from './payment.ledger.ts';
 
-/*
- * Asks Razorpay about purchases without a result, and executes due refunds. The ledger in the upstream decides
- * what is due; this file does what needs Razorpay's keys.
- */
+/* The upstream's ledger decides what is due; this file does what needs Razorpay's keys. */
 
 export interface PaymentReconciler {
-  /** One round over all due work. */
   work(): Promise<void>;
   /**
-   * Records all payments and refunds of all accounts since a time, even without a webhook.
+   * Finds payments and refunds without a webhook.
    * @param since ms since 1970; default: one hour ago, once a day eight days ago
    */
   sweep(since?: number): Promise<void>;
   start(everyMs: number): () => Promise<void>;
 }
 
-/** Refunds and purchases per batch. */
 const AT_ONCE = 5;
-/** Longest duration of a round, in ms; the rest waits, so that the sweep is not delayed. */
+/** Longest round, in ms, so that the sweep is not delayed. */
 const ASKED_FOR = 20_000;
-/** Razorpay's maximum page size. */
 const PAGE = 100;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A sweep reaches back further than its interval, so that no capture falls between two. */
+/** Overlapping, so that no capture falls between two sweeps. */
 const SWEPT_EVERY = 10 * MINUTE;
 const SWEPT_BACK = 60 * MINUTE;
 /** A payment may be captured days after it began. */
@@ -57,7 +51,6 @@ export function createPaymentReconciler({
   now(): number;
   log: Logger;
 }): PaymentReconciler {
-  /** Finds the order by receipt if its id was lost, then records its payments. */
   async function ask(intent: PaymentIntent): Promise<void> {
     const { gateway, keyId } = await accounts.of(intent.accountAgencyId, intent.keyId);
     let asked = intent;
@@ -96,7 +89,7 @@ export function createPaymentReconciler({
     // The account was removed long ago; a person must refund at Razorpay.
     if (!account) return said('refused', null, 'the keys of this account are no longer kept');
     const answer = await account.gateway.refund({ paymentId, amountPaise, idemKey });
-    // Every refund is also recorded as a fact; for a partial refund the ledger writes a credit note.
+    // For a partial refund the ledger writes a credit note.
     if (answer.kind === 'ok')
       await upstream.call('POST /internal/payment/refund', {
         body: { refund: refundFactOf(answer.value, accountAgencyId) },
@@ -109,7 +102,7 @@ export function createPaymentReconciler({
     const begun = now();
     const each = async (name: string, doing: Promise<unknown>) =>
       doing.catch((error) => log.warn({ err: error, payment: name }, 'the provider could not be asked'));
-    // Each batch mixes both kinds, so that many open purchases do not delay refunds.
+    // Mixed, so that many open purchases do not delay refunds.
     for (;;) {
       const { asks, refunds } = await takeWork();
       await Promise.all([
@@ -121,7 +114,6 @@ export function createPaymentReconciler({
     }
   }
 
-  /** All pages since a time. @throws Error when Razorpay does not answer */
   async function* listed<T>(since: number, ask: (between: Between) => Promise<Reply<T[]>>): AsyncGenerator<T> {
     // Razorpay's clock may differ from ours.
     const [from, to] = [Math.floor(since / 1_000), Math.ceil((now() + DAY) / 1_000)];
@@ -133,7 +125,6 @@ export function createPaymentReconciler({
     }
   }
 
-  /** @returns the number of payments that could not be recorded */
   async function takeInSince(gateway: Gateway, accountAgencyId: string | null, since: number): Promise<number> {
     let failures = 0;
     const failed = (paymentId: string, error: unknown) => {
@@ -167,7 +158,6 @@ export function createPaymentReconciler({
     return failures;
   }
 
-  /** @throws Error when a payment could not be recorded */
   async function sweepAccount(accountAgencyId: string | null, since: number): Promise<void> {
     const keys = await accounts.ofEachKey(accountAgencyId);
     if (keys.length === 0) return;
@@ -177,7 +167,6 @@ export function createPaymentReconciler({
     await upstream.call('POST /internal/payment/compared', { body: { accountAgencyId } });
   }
 
-  /** Time of each account's last eight-day sweep. */
   const wholeAt = new Map<string | null, number>();
 
   async function sweep(since?: number): Promise<void> {

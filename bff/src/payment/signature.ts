@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/**
- * Verifies a hex HMAC-SHA256 in constant time. An empty secret never verifies, because anyone could sign with
- * it.
- */
+/** Constant time. Anyone could sign with an empty secret, so that never verifies. */
 export function isSignedBy(secrets: readonly string[], text: string | Buffer, signature: string): boolean {
   const sent = Buffer.from(signature);
   let isRight = false;
@@ -14,5 +11,4 @@ export function isSignedBy(secrets: readonly string[], text: string | Buffer, si
   return isRight;
 }
 
-/** Text that the checkout signs with the account's key secret. */
 export const signedByCheckout = (orderId: string, paymentId: string): string => `${orderId}|${paymentId}`;

@@ -13,21 +13,17 @@ import type { Upstream } from '../lib/upstream.ts';
 import type { PaymentAccounts } from './accounts.ts';
 import { isSignedBy } from './signature.ts';
 
-/**
- * Razorpay's webhooks have a few kB; the limit exists because account owners can sign anything, and it is
- * stored.
- */
+/** Account owners can sign anything, and it is stored. */
 const MOST_BYTES = '64kb';
-/** Signed webhooks per minute, per account. The platform's account takes payments for many agencies. */
+/** Per minute and account. The platform's account takes payments for many agencies. */
 const MOST_SIGNED = 300;
 const MOST_SIGNED_PLATFORM = 6_000;
-/** Per minute, agency and address: each costs two lookups and several HMACs over the body. */
+/** Per minute, agency and address. */
 const MOST_UNSIGNED = 100;
 
 /**
- * `POST /webhooks/razorpay`, on the agency's host, or on any host for the platform's account. A stored webhook
- * answers 200; a failure answers 503, so that Razorpay retries. Too many unsigned ones are refused per agency
- * and address: all agencies share Razorpay's addresses, so one wrong secret must not block the others.
+ * A failure answers 503, so that Razorpay retries. Unsigned requests are limited per agency, so one wrong
+ * secret does not block the others.
  */
 export function paymentWebhook({
   upstream,
@@ -64,7 +60,7 @@ export function paymentWebhook({
     if (!mayKeep(accountAgencyId)) throw new ApiError('too_many_requests', { retryAfter: 60 });
     const named = request.headers['x-razorpay-event-id'];
     const eventId = typeof named === 'string' && named.length <= 100 ? named : `sha256-${sha256(body)}`;
-    // Prefixed with the account, so that one account cannot claim another's event id.
+    // Event ids are unique only within an account.
     const event = {
       eventId: `${accountAgencyId ?? 'platform'}:${eventId}`,
       accountAgencyId,
@@ -74,7 +70,6 @@ export function paymentWebhook({
     response.json({ data: {} });
   }
 
-  /** null = the platform, undefined = no valid signature. */
   async function signer(agencyId: string, body: Buffer, signature: string): Promise<string | null | undefined> {
     for (const account of [agencyId, null]) {
       const known = await accounts.find(account);
@@ -84,13 +79,12 @@ export function paymentWebhook({
   }
 }
 
-/** Any ledger error becomes 503, so that Razorpay retries a signed webhook. */
+/** 503, so that Razorpay retries. */
 const notNow = (cause: unknown): never => {
   throw new ApiError('unavailable', { cause, retryAfter: 30 });
 };
 
 const laterPlease: ErrorRequestHandler = (error, _request, _response, next) => {
-  // Express refuses large bodies with its own 4xx error.
   next(error.status < 500 ? error : new ApiError('unavailable', { cause: error, retryAfter: 30 }));
 };
 

@@ -16,7 +16,6 @@ interface Rows {
   nextCursor: string | null;
 }
 
-/** The largest page size of lists. */
 const AT_ONCE = 100;
 
 const isPaged = ({ query }: Endpoint): boolean =>
@@ -29,11 +28,11 @@ export const asksForAllRows = (request: Request, { endpoint, params }: MatchedCa
   Object.keys(params).length === 0;
 
 /**
- * Streams all matching rows as JSON lines, by calling the list page by page with the user's rights. As with
- * pagination, a row that moves may be missed or repeated.
+ * Reads page by page with the user's own rights. A row that moves may be missed or repeated, as with
+ * pagination.
  */
 export function createAllRows(upstream: Upstream) {
-  // One export at a time per account, because each may need ten thousand pages.
+  // One export at a time per account.
   const underWay = new Set<string>();
   return async function send(call: MatchedCall, search: string, request: Request, response: Response): Promise<void> {
     const actor = sessionActor(request);
@@ -53,7 +52,6 @@ export function createAllRows(upstream: Upstream) {
       const first = await page(query.cursor);
       response.set({ 'Content-Type': `${allRowsType}; charset=utf-8`, 'Cache-Control': 'no-store' });
       await pipeline(Readable.from(linesFrom(first, page)), response).catch((error) => {
-        // The client left, or notices that the stream was cut off.
         request.log.warn({ err: error }, 'all rows of a list were not sent to the end');
       });
     } finally {

@@ -38,7 +38,7 @@ export interface ApiParts {
 /** Anonymous messages that an owner must read get a stricter limit. */
 const leavesWords: ReadonlySet<CallKey> = new Set<CallKey>(['POST /enquiry', 'POST /feedback']);
 
-/** Per minute and address: a flood must not fill tables that anyone may write to. */
+/** Per minute and address. */
 const MOST_PUBLIC_WRITES = 300;
 
 const endsLogInAs: ReadonlySet<CallKey> = new Set<CallKey>([
@@ -48,10 +48,8 @@ const endsLogInAs: ReadonlySet<CallKey> = new Set<CallKey>([
   'POST /franchisee/logout',
 ]);
 
-/** An account's limit is this multiple of the anonymous one. */
 const ACCOUNTS_SHARE = 12;
 
-/** For bodies of calls that the BFF answers itself. */
 const MOST_FIELDS = 50;
 
 async function openApiAnswer(): Promise<Cached> {
@@ -65,7 +63,6 @@ async function openApiAnswer(): Promise<Cached> {
   return { status: 200, headers, body, brotli: await brotli(body, 5), gzip: await gzipped(body) };
 }
 
-/** An invalid body yields '' here; the upstream refuses it. */
 function cardIdIn(body: unknown): string {
   try {
     return String(JSON.parse(String(body)).cardId).toLowerCase();
@@ -81,10 +78,8 @@ type AnyHandler = (call: {
   body: unknown;
 }) => Promise<unknown>;
 
-/** Everything under /api/v1: listed calls are answered here or proxied, the rest is 404. */
 export function apiRoutes({ sessions, auth, open, payment, limits, directory, forward, allRows }: ApiParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  // Calls answered here have small forms; large bodies, such as cards, go to the upstream.
   const parseJson = express.json({ limit: '16kb', strict: true });
   let openApi: Promise<Cached> | null = null;
   const publicWrites = createFloodLimit(MOST_PUBLIC_WRITES);

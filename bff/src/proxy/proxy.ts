@@ -18,27 +18,23 @@ export interface ProxyParts {
   upstream: Upstream;
   log: Logger;
   cardsChanged(cardIds: string[]): Promise<void>;
-  /** Called when an agency or its domains changed. Other processes notice after at most 30 s. */
   agenciesChanged(): void;
-  /** Called on 401: the upstream no longer accepts the session's account. */
   sessionIsDead(request: Request): void;
 }
 
-/** Allow-list of browser headers; all others are dropped or set here. */
+/** Allow-list: all other headers of the browser are dropped. */
 const passing = ['content-type', 'content-length', 'range', 'if-none-match'] as const;
-/** For JSON; uploads and public calls declare their own limits. */
 const MOST_BODY_BYTES = 1024 * 1024;
 const MULTIPART_MARGIN = 16 * 1024;
 const ANSWER_WITHIN_MS = 5_000;
 const MOST_CALLS = 512;
-/** Includes the queue, the start of a worker process and the rendering. */
 const DRAWN_WITHIN_MS = 15_000;
 const MOST_DRAWN = 256;
 const MOST_UPLOADS = 64;
 /** Since the last transferred byte: the upstream stores a large file only after it has arrived. */
 const UPLOAD_WITHIN_MS = 90_000;
 
-/** Checks role and enabled products. @throws ApiError not_signed_in, not_allowed, product_not_enabled */
+/** @throws ApiError not_signed_in, not_allowed, product_not_enabled */
 export function admit(actor: Actor, agency: HostedAgency, endpoint: Endpoint): void {
   const refusal = refusalOf(actor, endpoint, agency.configuration);
   if (refusal) throw new ApiError(refusal);
@@ -58,7 +54,6 @@ export function plainQuery(search: string): string {
   return text && `?${text}`;
 }
 
-/** A request without a body needs no content type. */
 export function hasFittingType(request: Request, endpoint: Endpoint): boolean {
   if (request.headers['content-length'] === '0') return true;
   return request.is(endpoint.upload ? 'multipart/form-data' : 'application/json') !== false;
@@ -67,7 +62,6 @@ export function hasFittingType(request: Request, endpoint: Endpoint): boolean {
 const mostBytes = ({ upload, mostOfAnybody }: Endpoint): number =>
   upload ? upload.maxBytes * upload.maxFiles + MULTIPART_MARGIN : (mostOfAnybody?.bytes ?? MOST_BODY_BYTES);
 
-/** Body parsers by size limit. */
 const readers = new Map<number, RequestHandler>();
 
 function readerOf(limit: number): RequestHandler {
@@ -76,10 +70,7 @@ function readerOf(limit: number): RequestHandler {
   return reader;
 }
 
-/**
- * Reads a small body into `request.body` before connecting to the upstream: slow bodies would otherwise use up
- * all its connections.
- */
+/** Read before connecting to the upstream: slow bodies would otherwise use up all its connections. */
 export const readWhole = (request: Request, response: Response, endpoint: Endpoint): Promise<void> =>
   new Promise((resolve, reject) =>
     readerOf(mostBytes(endpoint))(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
@@ -91,19 +82,14 @@ function requireSize(request: Request, endpoint: Endpoint): void {
   }
 }
 
-/**
- * Proxies an admitted call. The outgoing request is rebuilt from the declared path, a plain query, allowed
- * headers and a signed actor, so that cookies and claimed identities never pass.
- */
+/** Rebuilds the request, so that cookies and claimed identities never pass. */
 export function createApiProxy(parts: ProxyParts) {
   const { replicas, upstream, log, cardsChanged, agenciesChanged, sessionIsDead } = parts;
   // Idle sockets close here before they do in the upstream, which would cause 502s.
   const agentOf = (maxSockets: number) =>
     new Agent({ keepAlive: true, maxSockets, maxFreeSockets: 64, agentKeepAliveTimeoutBuffer: 15_000 });
   const timedOut = new WeakSet<Request>();
-  /** Requests whose client wants `Connection: close`. */
   const last = new WeakSet<Request>();
-  /** For retries at another replica; only buffered bodies can be sent again. */
   const sentTo = new WeakMap<Request, string>();
   const again = new WeakMap<Request, () => void>();
   const proxyWithin = (proxyTimeout: number, agent: Agent) =>
@@ -122,7 +108,6 @@ export function createApiProxy(parts: ProxyParts) {
       plugins: [debugProxyErrorsPlugin, proxyEventsPlugin] as never[],
       on: {
         proxyReq: (outgoing, request) => {
-          // Compression happens between BFF and browser only.
           outgoing.removeHeader('accept-encoding');
           outgoing.once('timeout', () => timedOut.add(request));
           if (request.body instanceof Buffer) outgoing.write(request.body);
@@ -132,9 +117,8 @@ export function createApiProxy(parts: ProxyParts) {
       },
     });
   const proxy = proxyWithin(ANSWER_WITHIN_MS, agentOf(MOST_CALLS));
-  // Rendering calls wait in a queue, so they have their own connections.
+  // Slow calls have their own connections, so that they do not block others.
   const drawProxy = proxyWithin(DRAWN_WITHIN_MS, agentOf(MOST_DRAWN));
-  // Slow uploads hold connections, so they have their own.
   const uploadProxy = proxyWithin(UPLOAD_WITHIN_MS, agentOf(MOST_UPLOADS));
 
   function onAnswer(answer: IncomingMessage, request: Request): void {
@@ -144,9 +128,7 @@ export function createApiProxy(parts: ProxyParts) {
     delete answer.headers[agencyChangedHeader];
     delete answer.headers['x-powered-by'];
     delete answer.headers['keep-alive'];
-    // Only the BFF sets cookies.
     delete answer.headers['set-cookie'];
-    // `Connection` is hop-by-hop, so the upstream's value is replaced.
     answer.headers.connection = last.has(request) ? 'close' : 'keep-alive';
     if (typeof changed === 'string') {
       cardsChanged(changed.split(',')).catch((error) =>
@@ -156,7 +138,6 @@ export function createApiProxy(parts: ProxyParts) {
     if (answer.statusCode === 401 && request.session?.actor) sessionIsDead(request);
   }
 
-  /** Retries at another replica if that is safe; returns true if it did. */
   function sentAgain(error: Error, request: Request, response: ServerResponse): boolean {
     const send = again.get(request);
     const url = sentTo.get(request);

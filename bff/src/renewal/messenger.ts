@@ -8,17 +8,14 @@ import { senderOf } from '../delivery/sender.ts';
 import { every } from '../lib/every.ts';
 import type { Upstream } from '../lib/upstream.ts';
 
-/*
- * Sends outbox messages one by one. At-most-once delivery: a message is taken before it is sent, so a crash
- * loses it; later reminders follow.
- */
+/* At-most-once delivery: a message is taken before it is sent, so a crash loses it. */
 
 export interface Messenger {
   work(): Promise<void>;
   start(everyMs: number): () => Promise<void>;
 }
 
-/** Hours in India; no messages at night. */
+/** Hours in India. */
 const day = { from: 9, to: 21 };
 const hourInIndia = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Kolkata' });
 export const isDaytime = (at: number): boolean => {
@@ -33,7 +30,6 @@ const pages: Record<OutboxMessage['kind'], string> = {
   digest: '/panel/admin/analytics?period=7',
 };
 
-/** `unsure` = the carrier may have sent it, so it is not retried. */
 const outcomeOf = (error: unknown): 'refused' | 'unsure' => {
   const cause = error instanceof ApiError ? error.cause : error;
   return cause instanceof DeliveryFailure && cause.mayHaveSent ? 'unsure' : 'refused';

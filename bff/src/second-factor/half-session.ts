@@ -2,7 +2,7 @@ import type { Identity } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Request } from 'express';
 
-/** Staff after the password and before the second step; the session has no actor. */
+/** After the password, before the second step; the session has no actor. */
 export interface HalfSignedIn {
   who: Identity;
   franchiseeId: string;
@@ -16,10 +16,9 @@ declare module 'express-session' {
   }
 }
 
-/** Time for the second step after the password. */
 export const halfSessionMs = 15 * 60_000;
 
-/** @throws ApiError login_data_missing, also after the time limit or on another agency's host */
+/** @throws ApiError login_data_missing, also after 15 minutes or on another agency's host */
 export function halfOf(request: Request, needs: HalfSignedIn['needs'] | 'either', now: number): HalfSignedIn {
   const { halfSignedIn, startedAt = 0 } = request.session;
   const isOurs = halfSignedIn?.who.agencyId === request.agency.details.agencyId;

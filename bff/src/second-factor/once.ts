@@ -2,11 +2,9 @@ import type { Redis } from 'ioredis';
 import { orUnavailable } from '../lib/redis.ts';
 import { halfSessionMs } from './half-session.ts';
 
-/** Time to answer a WebAuthn challenge, or to set up an authenticator app. */
 const validMs = { 'prove-passkey': 5 * 60_000, 'add-passkey': 5 * 60_000, authenticator: 10 * 60_000 } as const;
 type Name = keyof typeof validMs;
 
-/** Values that one session receives and can use once. */
 export function createOnce(redis: Redis) {
   const keyOf = (name: Name, sessionId: string) => `second-factor:${name}:${sessionId}`;
   return {
@@ -14,16 +12,12 @@ export function createOnce(redis: Redis) {
       await orUnavailable(redis.set(keyOf(name, sessionId), value, 'PX', validMs[name]));
     },
 
-    /** Does not delete it, so that a mistyped code can be corrected. */
     look: (name: Name, sessionId: string): Promise<string | null> => orUnavailable(redis.get(keyOf(name, sessionId))),
 
     take: (name: Name, sessionId: string): Promise<string | null> =>
       orUnavailable(redis.getdel(keyOf(name, sessionId))),
 
-    /**
-     * Number of tries in this session, including this one. Incremented before the check, so that parallel tries
-     * count.
-     */
+    /** Incremented before the check, so that parallel tries count. */
     async countTry(sessionId: string): Promise<number> {
       const key = `second-factor:tries:${sessionId}`;
       await orUnavailable(redis.set(key, 0, 'PX', halfSessionMs, 'NX'));

@@ -25,7 +25,7 @@ const here = (request: Request, passkeys: readonly StoredPasskey[]): StoredPassk
 /** The password is the first factor, so the passkey need not verify the user. */
 const userVerification = 'preferred';
 
-/** COSE ids of EdDSA, ES256 and RS256, which all browsers support. The library's default makes Node warn. */
+/** COSE ids of EdDSA, ES256 and RS256. The library's default makes Node warn. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 export const optionsToAdd = (
@@ -52,7 +52,6 @@ export const optionsToProve = (request: Request, passkeys: readonly StoredPasske
     userVerification,
   });
 
-/** null when the response does not match our challenge. */
 export async function madePasskey(request: Request, challenge: string, response: unknown) {
   const expected = { expectedChallenge: challenge, expectedOrigin: request.origin, expectedRPID: domainOf(request) };
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -72,7 +71,6 @@ export async function madePasskey(request: Request, challenge: string, response:
   };
 }
 
-/** Returns the passkey that signed our challenge, with its new counter; null when none did. */
 export async function shownPasskey(
   request: Request,
   challenge: string,

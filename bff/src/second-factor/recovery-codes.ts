@@ -1,18 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { recoveryCodeCount } from '@parichay/shared/second-factor/second-factor.lists.ts';
 
-/** Characters that are not confused on paper. Source: Crockford's base 32, lower case. */
+/** Source: Crockford's base 32, lower case. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 12 characters × 5 bits = 60 bits. */
+/** 60 bits. */
 const LENGTH = 12;
 
-/** `k3m9-02xw-7hqt` */
 const newCode = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => alphabet[byte % alphabet.length])
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-');
 
-/** Normalises typed codes: `o` means 0, `i` and `l` mean 1. */
 const tidy = (typed: string): string =>
   typed
     .toLowerCase()

@@ -13,11 +13,10 @@ import type { BodyOf, CallOf } from './second-factor.calls.ts';
 import type { SecondStepParts } from './second-step.routes.ts';
 import { newSecret, stepOf, totpUrl } from './totp.ts';
 
-/** Either signed in, or setting up the first factor during sign-in. */
+/** Signed in, or setting up the first factor during sign-in. */
 interface Owner {
   franchiseeId: string;
   sessionEpoch: number;
-  /** null = already signed in. */
   entersAs: Identity | null;
 }
 
@@ -51,7 +50,6 @@ export function secondFactorHandlers(parts: Omit<SecondStepParts, 'knownBrowsers
     await giveBack();
   }
 
-  /** During sign-in the password was just entered, so it is not asked again. */
   async function beginAs(request: Request, password: string | undefined): Promise<Owner> {
     const owner = ownerOf(request);
     if (!owner.entersAs) await askPassword(request, owner, password ?? '');

@@ -33,7 +33,6 @@ export interface SecondStepParts {
 const mostTries = 5;
 
 /** null = accepted. */
-/** Each method has its own limit. */
 type Way = 'code' | 'recovery-code' | 'passkey';
 type Check = (half: HalfSignedIn, factors: StoredFactors) => Promise<ErrorCode | null>;
 

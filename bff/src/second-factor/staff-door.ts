@@ -14,12 +14,11 @@ type StaffAccount = Extract<Account, { audience: 'staff' }>;
 export interface StaffDoorParts {
   upstream: Upstream;
   knownBrowsers: ReturnType<typeof createKnownBrowsers>;
-  /** True = all super admins need a second factor. */
   isRequired: boolean;
   now(): number;
 }
 
-/** The only way to sign in staff, after a password or a password reset. */
+/** The only way to sign in staff. */
 export function createStaffDoor({ upstream, knownBrowsers, isRequired, now }: StaffDoorParts) {
   const factorsOf = (request: Request, franchiseeId: string): Promise<StoredFactors> =>
     upstream.call('GET /internal/second-factor', { query: { franchiseeId } }, request.id);
@@ -29,7 +28,6 @@ export function createStaffDoor({ upstream, knownBrowsers, isRequired, now }: St
     return isRequiredByAgency || (isRequired && isSuperadmin(claims));
   }
 
-  /** null = no second step needed. */
   function stepFor(request: Request, factors: StoredFactors): SecondStep | null {
     const { authenticator, passkeys, recoveryCodesLeft } = factors;
     const hasFactor = authenticator !== null || passkeys.length > 0;
@@ -59,7 +57,6 @@ export function createStaffDoor({ upstream, knownBrowsers, isRequired, now }: St
     stepFor,
     enter,
 
-    /** Signs in, or starts a half session and returns the step that is needed. */
     async admit(
       request: Request,
       response: Response,
@@ -72,7 +69,7 @@ export function createStaffDoor({ upstream, knownBrowsers, isRequired, now }: St
         await enter(request, response, who, account);
         return null;
       }
-      // Copies single fields, so that data of an earlier SMS code does not reach the new session.
+      // Copied field by field, so that data of an earlier SMS code does not pass.
       const { agencyId, audience, phoneNumber, email } = who;
       const halfSignedIn = {
         who: { agencyId, audience, phoneNumber, email },

@@ -4,10 +4,7 @@ import type { Request, Response } from 'express';
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
-/**
- * Binds a persistent session to its browser by a second cookie: a session id alone, as logs may leak it, is not
- * enough.
- */
+/** Binds a persistent session to its browser: a session id alone, as logs may leak it, is not enough. */
 export function createBrowserSecrets(secrets: string[], isTls: boolean) {
   const name = isTls ? '__Host-browser' : 'browser';
   const digestUnder = (secret: string, browserSecret: string): string =>
@@ -15,13 +12,11 @@ export function createBrowserSecrets(secrets: string[], isTls: boolean) {
   const secretIn = (cookies: string | undefined): string | undefined => parseCookie(cookies ?? '')[name];
 
   return {
-    /** @param keptBy digest stored in the session */
     isOf(cookies: string | undefined, keptBy: string): boolean {
       const found = secretIn(cookies);
       return found !== undefined && secrets.some((secret) => digestUnder(secret, found) === keptBy);
     },
 
-    /** Reuses the browser's secret, or creates one. */
     of({ headers }: Request): { secret: string; digest: string } {
       const known = secretIn(headers.cookie);
       const secret = known && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url');

@@ -24,7 +24,6 @@ const programs: [Device['program'], RegExp][] = [
 const firstIn = <W extends string>(words: [W, RegExp][], userAgent: string): W | 'unknown' =>
   words.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'unknown';
 
-/** For display only, because a User-Agent can be forged. */
 export const deviceOf = (userAgent = ''): Device => ({
   platform: firstIn(platforms, userAgent),
   program: firstIn(programs, userAgent),

@@ -7,10 +7,7 @@ import { addressOf } from './claims.ts';
 const MOST = 5;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
-/**
- * Signed cookie with the accounts that signed in on this browser before. It grants no access; it exempts the
- * owner from limits that strangers use up.
- */
+/** Grants no access; it exempts the owner from limits that strangers use up. */
 export function createKnownBrowsers(secret: string, isTls: boolean) {
   const name = isTls ? '__Host-known' : 'known';
   // A customer and a staff account may share a phone number.
@@ -25,7 +22,6 @@ export function createKnownBrowsers(secret: string, isTls: boolean) {
   return {
     isKnown: (request: Request, who: Identity): boolean => marksOf(request).includes(markOf(who)),
 
-    /** Another account has signed in on this browser before. */
     isShared: (request: Request, who: Identity): boolean => marksOf(request).some((mark) => mark !== markOf(who)),
 
     remember(request: Request, response: Response, who: Identity): void {

@@ -3,7 +3,6 @@ import type { ActorClaims } from '@parichay/shared/lib/actor-token.ts';
 import type { Device } from '@parichay/shared/session/session.lists.ts';
 import type { SessionData } from 'express-session';
 
-/** A sign-in that waits for a code. */
 export interface LoginData extends Identity {
   purpose: 'sign-up' | 'forgot-password' | 'first-password' | 'confirm' | 'account-change';
   isForeignUser: boolean;
@@ -14,24 +13,20 @@ export interface LoginData extends Identity {
 export type SignedIn = Extract<ActorClaims, { kind: 'customer' | 'staff' }>;
 
 declare module 'express-session' {
-  // Sessions are immutable: a change creates a new session with a new id. Times are ms since the epoch.
+  // Sessions are immutable: a change creates a new id. Times are ms since the epoch.
   interface SessionData {
     login?: LoginData;
     otpVerified?: boolean;
     actor?: SignedIn;
-    /** Staff logged in as a customer keep their own start time. */
     startedAt: number;
-    /** Time of the last correct password or code. Missing in old sessions. */
     provedAt?: number;
     device?: Device;
-    /** Set for a persistent session: digest of the browser's secret. */
+    /** Digest of the browser's secret, for a persistent session. */
     keptBy?: string;
-    /** When a persistent session got this id, and the id before it. */
     issuedAt?: number;
     renews?: string;
-    /** Hard end, for a super admin inside an agency. */
     endsAt?: number;
-    /** Re-authentication is needed before a sensitive call. Computed on read, never stored. */
+    /** Re-authentication is needed. Computed on read, never stored. */
     asksAgain?: boolean;
   }
 }
@@ -40,30 +35,23 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `kept` is for persistent sessions of customers. */
+/** `kept`: persistent sessions of customers. */
 export const ordinary = { idleMs: 30 * MINUTE, absoluteMs: 12 * HOUR } as const;
 export const kept = { idleMs: 30 * DAY, absoluteMs: 180 * DAY } as const;
 
-/** Id rotation of persistent sessions. */
 export const renewEveryMs = DAY;
-/** The old id stays valid this long, because parallel requests may still use it. */
+/** Parallel requests may still use the old id. */
 export const overlapMs = MINUTE;
-/** Longest validity of an id: until the next rotation, if that comes at the last moment. */
 export const keptIdMs = kept.idleMs + renewEveryMs;
-/** Limit for a super admin inside an agency. */
 export const insideMs = HOUR;
-/** Throttles writes of the last-seen time. */
 export const seenEveryMs = 5_000;
 
-/** Cookie lifetime of a persistent session. */
 export const keptCookieMs = (startedAt: number, now: number): number =>
   Math.min(keptIdMs, startedAt + kept.absoluteMs - now);
 
-/** Redis expiry of a session. */
 export const storedForMs = ({ keptBy }: Pick<SessionData, 'keptBy'>): number =>
   keptBy === undefined ? ordinary.absoluteMs : keptIdMs;
 
-/** Last use and re-authentication flag, as stored under `seen:`. */
 export interface Seen {
   at: number;
   asksAgain: boolean;
@@ -76,14 +64,13 @@ export function isAlive(isKept: boolean, startedAt: number, seen: Seen, now: num
   return now - seen.at < idleMs && now - startedAt < absoluteMs;
 }
 
-/** Re-authentication is due as soon as an ordinary session would have expired. */
+/** Due as soon as an ordinary session would have expired. */
 export const mustAskAgain = (data: SessionData, seen: Seen, now: number): boolean =>
   seen.asksAgain || now - seen.at >= ordinary.idleMs || now - (data.provedAt ?? data.startedAt) >= ordinary.absoluteMs;
 
-/** The common prefix of all session ids of one sign-in. Old ids have no prefix. */
+/** The common prefix of all ids of one sign-in. Old ids have none. */
 export const browserIdOf = (sid: string): string => sid.split('~', 1)[0] ?? sid;
 
-/** Staff who logged in as a customer or entered an agency remain the owner. */
 export function ownerOf(actor: SignedIn): { accountId: string; sessionEpoch: number } {
   const { loggedInBy, sessionEpoch } = actor;
   if (loggedInBy) return { accountId: loggedInBy.franchiseeId, sessionEpoch: loggedInBy.sessionEpoch };

@@ -7,19 +7,18 @@ const TAG_BYTES = 16;
 
 export interface Seal {
   stringify(value: unknown): string;
-  /** null when sealed with an unknown secret, or changed. */
   parse(text: string): unknown;
 }
 
 /**
- * Encrypts sessions, so that a copy of Redis reveals no phone numbers.
- * @param secrets the current one first, then older ones for decryption
+ * A copy of Redis must not reveal phone numbers.
+ * @param secrets the current one, then older ones for decryption
  */
 export function createSeal(secrets: string[]): Seal {
   const keys = secrets.map((secret) => createHmac('sha256', secret).update('sessions at rest').digest());
   const [current] = keys;
   if (!current) throw new TypeError('a seal needs a secret');
-  /** Decrypting the same session for each request took a seventh of the BFF's CPU time. */
+  /** Decrypting at each request took a seventh of the BFF's CPU time. */
   const opened = new LRUCache<string, string>({ max: 5_000 });
 
   function open(text: string): string | null {

@@ -28,14 +28,12 @@ export interface StoreParts {
   seal: Seal;
   browserSecrets: BrowserSecrets;
   browsers: SignedInBrowsers;
-  /** Customers may have persistent sessions. */
   keeps: boolean;
   now(): number;
 }
 
 export interface Found {
   data: SessionData;
-  /** The id must be rotated, or was rotated but the browser has not used the new one. */
   isDue: boolean;
 }
 
@@ -44,20 +42,16 @@ type Done = (error?: unknown, session?: SessionData | null) => void;
 const newSid = (browserId: string): string => `${browserId}~${randomBytes(24).toString('base64url')}`;
 
 /**
- * Session ids have two parts, `browser~random`. Ids of one sign-in share the first, so one tombstone ends all
- * of them, even for requests under way. Redis keys:
+ * Ids are `browser~random`. One tombstone ends all ids of a sign-in, even for requests under way. Redis keys:
  * - `session:<sid>` the immutable data; `seen:<browser>` last use; `ended:<browser>` the tombstone
  * - `next:<sid>` the id after rotation; `left:<sid>` when the old id expires
  */
 export class ImmutableSessionStore extends RedisStore {
-  /**
-   * Last use has its own key (`seen:`). If this method existed, express-session would call it for each request.
-   */
+  /** With this method, express-session would write at each request. */
   override touch = undefined as never;
-  /** express-session passes only the id, so cookies travel in async context. */
+  /** express-session passes only the id. */
   readonly cookiesOf = new AsyncLocalStorage<string | undefined>();
   readonly #parts: StoreParts;
-  /** Rotated ids that their browser has used. */
   readonly #arrived = new LRUCache<string, true>({ max: 10_000 });
 
   constructor(parts: StoreParts) {
@@ -82,10 +76,7 @@ export class ImmutableSessionStore extends RedisStore {
 
   newId = (): string => newSid(randomUUID());
 
-  /**
-   * Loads a valid session and records its use, in one round trip.
-   * @param cookies of the request, for persistent sessions
-   */
+  /** One round trip. */
   async read(sid: string, cookies: string | undefined): Promise<Found | null> {
     const browserId = browserIdOf(sid);
     const { redis, browserSecrets, keeps, now } = this.#parts;
@@ -97,7 +88,7 @@ export class ImmutableSessionStore extends RedisStore {
     if (left) {
       const [leftAt, keptBy = ''] = left.split(' ');
       if (at >= Number(leftAt)) {
-        // The id was replaced a while ago, so its cookies were probably copied: end the session.
+        // The id was replaced long ago, so its cookies were probably copied.
         if (browserSecrets.isOf(cookies, keptBy)) await this.endBrowser(browserId, true);
         return null;
       }
@@ -118,10 +109,7 @@ export class ImmutableSessionStore extends RedisStore {
     return { data: asksAgain ? { ...data, asksAgain } : data, isDue };
   }
 
-  /**
-   * Rotates the id. Idempotent: returns the same new id until the browser has used it.
-   * @returns the new id, already stored
-   */
+  /** Idempotent: returns the same new id until the browser has used it. */
   async renew(sid: string, { asksAgain: _, ...data }: SessionData): Promise<string> {
     const { redis, seal, now } = this.#parts;
     const mine = newSid(browserIdOf(sid));
@@ -136,7 +124,7 @@ export class ImmutableSessionStore extends RedisStore {
   async end(sid: string): Promise<void> {
     const { redis, seal, browsers } = this.#parts;
     const stored = await redis.get(`session:${sid}`);
-    // Unknown ids get no tombstone, so that anonymous sign-outs cannot fill Redis.
+    // Otherwise anonymous sign-outs could fill Redis.
     if (!stored) return;
     const data = seal.parse(stored) as SessionData | null;
     const browserId = browserIdOf(sid);
@@ -151,7 +139,6 @@ export class ImmutableSessionStore extends RedisStore {
     await redis.del(`seen:${browserId}`);
   }
 
-  /** The browser has used the new id, so the old one expires soon. */
   async #arrive(sid: string, old: string, keptBy: string, at: number): Promise<void> {
     const { redis } = this.#parts;
     await redis.set(`left:${old}`, `${at + overlapMs} ${keptBy}`, 'PX', keptIdMs, 'NX');

@@ -16,12 +16,10 @@ export interface SessionOptions {
   redis: Redis;
   secrets: string[];
   isTls: boolean;
-  /** Customers may have persistent sessions. */
   keeps: boolean;
   now(): number;
 }
 
-/** `keeps`: persistent on this browser. */
 export type Starting = Omit<SessionData, 'cookie' | 'startedAt' | 'keptBy'> & { startedAt?: number; keeps?: boolean };
 
 const cookieName = (isTls: boolean): string => (isTls ? '__Host-sid' : 'sid');
@@ -31,12 +29,8 @@ const cookieFlags = (isTls: boolean) =>
 const unavailable = (cause: unknown) => new ApiError('unavailable', { cause, retryAfter: 1 });
 
 export interface Sessions {
-  /** express-session, for calls that sign in or out. */
   write: RequestHandler;
-  /**
-   * For nearly all requests: a session never changes, so this skips express-session, which took a quarter of a
-   * proxied call's time. Rotates ids of persistent sessions daily.
-   */
+  /** For nearly all requests. Skips express-session, which took a quarter of a proxied call's time. */
   read: RequestHandler;
   end(sessionId: string): Promise<void>;
   browsers: SignedInBrowsers;
@@ -45,12 +39,10 @@ export interface Sessions {
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Persistent sessions are bound to this secret. */
     browserSecret?: { digest: string; send(): void };
   }
 }
 
-/** Both handlers load the session; Redis errors become `unavailable`. */
 export function createSessions({ redis, secrets, isTls, keeps, now }: SessionOptions): Sessions {
   const seal = createSeal(secrets);
   const browserSecrets = createBrowserSecrets(secrets, isTls);
@@ -68,7 +60,6 @@ export function createSessions({ redis, secrets, isTls, keeps, now }: SessionOpt
     cookie: { ...cookieFlags(isTls), maxAge: ordinary.absoluteMs },
   });
 
-  /** Verified cookie values and their session ids. */
   const ids = new LRUCache<string, string>({ max: 10_000 });
   function idOf(header: string | undefined): string | null {
     const value = header && parseCookie(header)[name];
@@ -120,7 +111,6 @@ export function createSessions({ redis, secrets, isTls, keeps, now }: SessionOpt
   };
 }
 
-/** Fields that a new session id takes over from the current session. */
 export function goesOn({ session }: Request): Partial<Starting> {
   const { actor, startedAt, endsAt, provedAt, keptBy, asksAgain } = session;
   if (!actor) return {};
@@ -131,10 +121,7 @@ export function goesOn({ session }: Request): Partial<Starting> {
 const promised = (work: (done: (error: unknown) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())));
 
-/**
- * Resolves after the new session is stored under a new id.
- * @throws ApiError unavailable; then no cookie is sent
- */
+/** @throws ApiError unavailable; then no cookie is sent */
 export async function startSession(request: Request, { keeps, ...data }: Starting, now: number): Promise<void> {
   const browserSecret = keeps ? request.browserSecret : undefined;
   try {

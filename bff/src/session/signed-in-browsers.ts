@@ -13,14 +13,13 @@ export interface SignedInBrowser extends Pick<SessionData, 'device'> {
 
 type Entry = Omit<SignedInBrowser, 'browserId' | 'lastSeenAt'> & { sessionEpoch: number };
 
-/** Per account; the least recently used browser is signed out. */
+/** Per account; beyond it the least recently used browser is signed out. */
 const MOST = 30;
 
-/** One encrypted Redis hash per account. Expired entries are removed when the list is read. */
+/** Expired entries are removed when the list is read. */
 export function createSignedInBrowsers(redis: Redis, seal: Seal, keeps: boolean, now: () => number) {
   const keyOf = (accountId: string): string => `browsers:${accountId}`;
 
-  /** Valid entries, last used first; removes expired ones. */
   async function list(actor: SignedIn): Promise<SignedInBrowser[]> {
     const { accountId, sessionEpoch } = ownerOf(actor);
     const stored = Object.entries(await redis.hgetall(keyOf(accountId)));
@@ -32,7 +31,7 @@ export function createSignedInBrowsers(redis: Redis, seal: Seal, keeps: boolean,
       const entry = seal.parse(sealed) as Entry | null;
       const [seen, ended] = states.slice(2 * index, 2 * index + 2);
       const lastSeen = seen && !ended ? parseSeen(seen) : null;
-      // A new password raises the epoch in the database, which ends older sessions.
+      // A new password raises the epoch.
       const counts =
         entry &&
         lastSeen &&
@@ -51,7 +50,6 @@ export function createSignedInBrowsers(redis: Redis, seal: Seal, keeps: boolean,
   return {
     list,
 
-    /** @returns the browsers to sign out */
     async add(browserId: string, { actor, keptBy, startedAt, device }: SessionData): Promise<SignedInBrowser[]> {
       if (!actor) return [];
       const { accountId, sessionEpoch } = ownerOf(actor);
