@@ -47,7 +47,6 @@ export async function addAdmin(
   return franchiseeId;
 }
 
-/** Deactivates and signs out all other admins of the agency. */
 export async function handOver(
   tx: Tx,
   { agencyId, name, phoneNumber, email }: { agencyId: string; name: string; phoneNumber: string; email: string | null },
