@@ -37,7 +37,6 @@ const orders = {
   expiryDateForCustomer: sql`business.ends_on`,
 } as const;
 
-/** Sorts businesses without an end last in both directions. */
 const latestEnd = sql`business.ended_on`;
 
 function orderOf({ sort, order, createdFrom, createdTo }: Query): Order | undefined {

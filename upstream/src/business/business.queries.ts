@@ -49,7 +49,6 @@ export const lastPaid = sql`(select * from payment_grant where payment_grant.bus
 
 export const isDue = sql<boolean>`(due_paise > 0 and withdrawn_at is null)`;
 
-/** Days over which card views are counted for staff. */
 const countedDays = 30;
 
 export const forStaff = (today: string) =>
@@ -93,7 +92,6 @@ export const offerOfBusiness = [
 
 type OfferColumns = 'payment_status' | 'expiry_date_for_customer' | 'kept_until' | 'published_at' | 'offer';
 
-/** Last day on which visitors see the whole card; null = no end. */
 export const wholeUntilOf = (row: Pick<BusinessRow, OfferColumns>): string | null =>
   wholeUntil(
     {
