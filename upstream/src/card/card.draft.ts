@@ -47,7 +47,6 @@ export async function addDraft(
   }
 }
 
-/** The copy shares its pictures with the original. */
 export function copyCard(
   tx: Tx,
   original: CardRecord,

@@ -126,7 +126,6 @@ async function createCard(
   return { updatedCard: presentCard(card) };
 }
 
-/** Former addresses of a published card redirect to the new one. */
 async function moveCard(edit: Edit, row: CardRow, wanted: string | undefined): Promise<{ card_id?: string }> {
   if (!wanted || wanted === row.card_id) return {};
   await claimCardId(edit.tx, row.agency_id, row.card_no, wanted);
