@@ -126,7 +126,6 @@ function party(
   return at;
 }
 
-/** x and width, in points. */
 const columns = {
   what: [MARGIN + 8, 268],
   sac: [MARGIN + 286, 62],

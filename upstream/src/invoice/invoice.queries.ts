@@ -47,12 +47,10 @@ export async function invoiceInReach(
   return row;
 }
 
-/** @param month `YYYY-MM` */
 export const inMonth = (month: string) =>
   sql<boolean>`invoice.issued_on >= ${`${month}-01`}::date
     and invoice.issued_on < ${`${month}-01`}::date + interval '1 month'`;
 
-/** @param agencyId null = all agencies */
 export const writtenBy = (tx: Tx, agencyId: string | null) => {
   const rows = tx.selectFrom('invoice').selectAll('invoice');
   return agencyId === null ? rows : rows.where('invoice.seller_agency_id', '=', agencyId);

@@ -66,7 +66,6 @@ export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf })
       before: async ({ actor, query, inTransaction }) => {
         const { agency_id } = await inTransaction((tx) => agencyInReach(tx, actor, query.agencyId));
         const pageAfter = (last?: PaidRow) => inTransaction((tx) => pageOfMonth(tx, agency_id, query.month, last));
-        // Read before the response starts, so that an error still gets its status.
         const first = await pageAfter();
         return new Bytes(
           Readable.from(csvOfMonth(first, pageAfter, fileWords[query.lang])),

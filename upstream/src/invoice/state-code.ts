@@ -4,7 +4,6 @@ import { stateCodeOfPin } from '@parichay/shared/lib/india-states.ts';
 import { readAddress } from '@parichay/shared/typed/address.ts';
 import { stateCodeOf as stateCodeIn, stateCodeNamed } from '@parichay/shared/typed/state.ts';
 
-/** State names in every language → GST code. */
 export const stateTranslations = Object.values(readWords<Record<string, string>>('names/states')).flatMap((names) =>
   Object.entries(names).map(([code, name]) => [name, code] as const),
 );
