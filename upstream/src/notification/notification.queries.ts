@@ -12,7 +12,6 @@ export interface NewNotification {
   accountId: string;
   kind: NotificationKind;
   params: Record<string, string>;
-  /** Path in the panel. */
   url: string | null;
   /** The lead's id, so that erasing the lead deletes the notification (migration 0004). */
   notificationId?: string;
@@ -74,7 +73,6 @@ export async function notifyOnce(tx: Tx, told: NewNotification): Promise<void> {
   if (!unread) await notify(tx, told);
 }
 
-/** Staff logged in as a customer, or as the admin of another agency. */
 export const isGuest = (actor: Actor): boolean => actor.kind !== 'anonymous' && actor.loggedInBy !== undefined;
 
 /** Staff logged in as the account must not mark its notifications as read, such as the one about that login. */
