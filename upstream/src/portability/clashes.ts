@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../lib/database.ts';
 import { type Manifest, PortabilityError, tableOf } from './manifest.ts';
 
-/** Columns that are unique in an installation → their name in messages. */
 const once: Record<string, { column: string; what: string; where?: string }> = {
   card_address: { column: 'card_id', what: 'card address' },
   agency_domain: { column: 'host', what: 'domain', where: 'proven_by' },

@@ -52,7 +52,6 @@ function readManifest(text: string): Manifest {
   return parsed.data;
 }
 
-/** Compares every checksum before anything is imported. */
 export async function verify(file: string, ...looks: Looks): Promise<Manifest> {
   try {
     return await verified(file, ...looks);

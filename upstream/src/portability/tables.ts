@@ -35,13 +35,13 @@ export const ownRows = ({ where }: TableOfAgency, agencyId: string): RawBuilder<
 export const exported: readonly TableOfAgency[] = [
   {
     table: 'agency',
-    // Without its own payment keys online sale is off, else the platform would receive the money.
+    // Payment keys do not move, so online sale is switched off; else the platform would receive the money.
     changed: (agencyId) => sql`jsonb_build_object('suspended_at', null) || case
       when exists (select from payment_account where agency_id = ${agencyId}::uuid and removed_at is null)
       then jsonb_build_object('configuration', jsonb_set(t.configuration, '{onlinePayment,enablePaymentIntegration}',
         'false')) else '{}' end`,
   },
-  // DNS still points to the source.
+  // DNS still points to the source installation.
   { table: 'agency_domain', changed: () => json({ points_here_since: null }) },
   { table: 'customer' },
   { table: 'franchisee' },
@@ -83,7 +83,7 @@ export const exported: readonly TableOfAgency[] = [
   { table: 'staff_id' },
   {
     table: 'render_job',
-    // The worker here cannot report to the target, so the job starts again there.
+    // The source's worker cannot report to the target, so the job starts again there.
     changed: () =>
       sql`case when t.state = 'rendering' then ${json({
         ...{ state: 'queued', lease_until: null, worker_id: null, started_at: null, progress: 0 },
@@ -96,7 +96,7 @@ export const exported: readonly TableOfAgency[] = [
   { table: 'composition' },
   {
     table: 'payment_intent',
-    // Payments of open orders still arrive here.
+    // Payments of open orders still arrive at the source.
     changed: () =>
       sql`case when t.state in ('draft', 'ordered', 'pending') then ${json({ state: 'expired' })} else '{}' end`,
   },
@@ -122,7 +122,7 @@ export const exported: readonly TableOfAgency[] = [
   { table: 'invoice_series' },
   { table: 'bill_card' },
   { table: 'per_card_price_change' },
-  // Queued messages are sent from here; the others are moved as a record.
+  // The source sends queued messages; the others are moved as a record.
   {
     table: 'outbox',
     where: (agencyId) => sql`t.agency_id = ${agencyId}::uuid and t.state not in ('queued', 'sending')`,
