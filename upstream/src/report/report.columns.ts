@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FileWords } from '../lib/file-words.ts';
 
 export const text = (expression: RawBuilder<unknown>) => sql`csv_cell(${expression})`;
-/** Our own text cannot contain a formula. */
 export const plain = (expression: RawBuilder<unknown>) => sql`coalesce(${expression}, '')`;
 export const called = (expression: RawBuilder<unknown>, names: readonly string[], wordOf: (name: string) => string) => {
   const cells = Object.fromEntries(names.map((name) => [name, csvCell(wordOf(name))]));

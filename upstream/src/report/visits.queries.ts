@@ -27,7 +27,6 @@ const madeCards = (franchiseeId: string) => sql`
   from business join card using (business_id) where business.made_by_franchisee_id = ${franchiseeId}
     and business.deleted_at is null`;
 
-/** Rows of `date, design, state, city, views, saves, enquiries`. */
 function counted({ agencyId, madeBy }: VisitsOf, { from, to }: Span): RawBuilder<unknown> {
   if (madeBy === null)
     return sql`select date, design, state, city, views, saves, enquiries from visit_day
@@ -43,7 +42,6 @@ function counted({ agencyId, madeBy }: VisitsOf, { from, to }: Span): RawBuilder
     where not is_spam and created_at >= ${startOfDayInIndia(from)} and created_at < ${startOfDayInIndia(to, 1)}`;
 }
 
-/** `float8`, because the driver returns bigint as text. */
 const sums = sql`sum(views)::float8 as views, sum(saves)::float8 as saves, sum(enquiries)::float8 as enquiries`;
 
 export async function visitGroups(tx: Tx, of: VisitsOf, span: Span): Promise<VisitGroup[]> {
