@@ -252,7 +252,6 @@ const answers = async (question: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Page navigations get an HTML error page; API calls and subresources get JSON. */
 function isForAReader(request: Request): boolean {
   const isOpened = [undefined, 'document', 'iframe'].includes(request.get('Sec-Fetch-Dest'));
   return (

@@ -16,7 +16,6 @@ declare global {
 }
 
 const FRESH_MS = 30_000;
-/** After this time a stale entry is served, and refreshed later. */
 const PATIENCE_MS = 1_000;
 const ASK_AGAIN_AFTER_MS = 5_000;
 const HOST = /^(?:\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::\d{1,5})?$/i;

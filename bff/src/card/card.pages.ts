@@ -40,7 +40,6 @@ const withoutTail = (path: string): string =>
     .replace(query, '')
     .replace(tail, '');
 
-/** `/{cardId}.vcf`, `/{cardId}.webmanifest`, and other files like `/{cardId}/qr.svg`. */
 const fileAddresses = new Map(cardFiles.map((file) => [file.includes('.') ? `/${file}` : `.${file}`, file] as const));
 
 /** Videos load from YouTube only after a tap. */

@@ -14,7 +14,6 @@ export type PublicPage = CardPage | IssuedId;
 /** @param nameFace URL of the font of the card's name, when a preview brings its own */
 export type RenderCard = (page: PublicPage, locale: Locale, url: string, nameFace?: string) => Promise<Rendered>;
 
-/** Export of the site's build: site/build/card-server.ts. */
 interface CardServer {
   render(request: Request, locals: object): Promise<Response>;
 }

@@ -53,7 +53,7 @@ export interface LimitsOptions {
   counted?(sent: number): void;
 }
 
-/** Sources of the numbers: docs/decisions.md, "OTP". */
+/** The numbers are explained in docs/decisions.md, "OTP". */
 export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: LimitsOptions) {
   const limiters = new Map<string, RateLimiterRedis>();
   const limiterOf = ({ name, points, duration }: Limit): RateLimiterRedis => {

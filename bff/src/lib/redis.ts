@@ -23,7 +23,6 @@ const options = {
 class PunctualRedis extends Redis {
   override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
     const refuse = () => command.reject(new Error(`Redis did not answer within ${ANSWER_WITHIN_MS} ms`));
-    // The event loop reads sockets between a timer and an immediate.
     const timer = setTimeout(() => setImmediate(refuse), ANSWER_WITHIN_MS);
     const done = () => clearTimeout(timer);
     command.promise.then(done, done);

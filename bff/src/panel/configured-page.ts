@@ -28,7 +28,6 @@ function thirdParties(
   return { metas, openings };
 }
 
-/** Pages with a checkout. */
 const paysOn = (path: string): boolean => /^\/panel\/(customer|thankyou|payment|admin\/billing)(\/|$)/.test(path);
 
 /** The real checkout uses further hosts, unlike the local fake. */

@@ -89,7 +89,6 @@ const PICTURE_PATIENCE_MS = 300;
 
 const PREVIEWS = 3;
 
-/** Previews share the render pool with public cards. */
 function fewPreviews(): RequestHandler {
   const underWay = new Map<string, number>();
   return (request, response, next) => {
@@ -111,7 +110,6 @@ function fewPreviews(): RequestHandler {
 export function panelRoutes({ session, pages, render, isTls, upstream }: PanelParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
-  /** Ends the session of a disabled, deleted or changed account. */
   async function endIfOver(request: Request, response: Response): Promise<void> {
     const { actor } = request.session;
     if (!actor) return;

@@ -13,7 +13,6 @@ import { localeOf } from './locale.ts';
 interface Page {
   html: string;
   hasFirstPicture: boolean;
-  /** Contains a picture of one business; never cached for others. */
   isOnes?: boolean;
   /** Compressed on first use; compressing all pages would take a second at start. */
   brotli?: Buffer | undefined;

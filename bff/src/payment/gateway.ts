@@ -55,7 +55,7 @@ async function reply<T extends z.ZodType>(schema: T, asked: () => Promise<unknow
     return { kind: 'ok', value: schema.parse(await asked()) };
   } catch (cause) {
     const refused = refusal.safeParse(cause);
-    // Rate limited, not refused.
+    // The request was rate limited, not refused.
     if (refused.success && refused.data.statusCode !== 429)
       return { kind: 'refused', description: refused.data.error.description };
     return { kind: 'unknown', cause };
@@ -71,7 +71,6 @@ export const gatewayAt =
   (baseUrl: string, timeoutMs: number): OpenGateway =>
   ({ keyId, keySecret }) => {
     const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
-    // The SDK has no option for base URL and timeout.
     const { defaults } = (sdk.api as unknown as { rq: { defaults: { baseURL: string; timeout: number } } }).rq;
     defaults.baseURL = baseUrl;
     defaults.timeout = timeoutMs;

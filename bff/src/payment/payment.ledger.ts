@@ -55,7 +55,6 @@ export function createPaymentLedger({
     },
   };
 
-  /** Razorpay normally captures automatically. */
   async function settledPayment(payment: ProviderPayment, intent: PaymentIntent): Promise<ProviderPayment> {
     const isRight =
       payment.amount === intent.amountPaise && payment.currency === 'INR' && payment.order_id === intent.orderId;

@@ -32,7 +32,6 @@ export const asksForAllRows = (request: Request, { endpoint, params }: MatchedCa
  * pagination.
  */
 export function createAllRows(upstream: Upstream) {
-  // One export at a time per account.
   const underWay = new Set<string>();
   return async function send(call: MatchedCall, search: string, request: Request, response: Response): Promise<void> {
     const actor = sessionActor(request);

@@ -13,7 +13,6 @@ import type { BodyOf, CallOf } from './second-factor.calls.ts';
 import type { SecondStepParts } from './second-step.routes.ts';
 import { newSecret, stepOf, totpUrl } from './totp.ts';
 
-/** Signed in, or setting up the first factor during sign-in. */
 interface Owner {
   franchiseeId: string;
   sessionEpoch: number;

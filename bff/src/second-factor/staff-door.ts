@@ -18,7 +18,6 @@ export interface StaffDoorParts {
   now(): number;
 }
 
-/** The only way to sign in staff. */
 export function createStaffDoor({ upstream, knownBrowsers, isRequired, now }: StaffDoorParts) {
   const factorsOf = (request: Request, franchiseeId: string): Promise<StoredFactors> =>
     upstream.call('GET /internal/second-factor', { query: { franchiseeId } }, request.id);

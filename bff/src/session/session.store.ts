@@ -76,7 +76,6 @@ export class ImmutableSessionStore extends RedisStore {
 
   newId = (): string => newSid(randomUUID());
 
-  /** One round trip. */
   async read(sid: string, cookies: string | undefined): Promise<Found | null> {
     const browserId = browserIdOf(sid);
     const { redis, browserSecrets, keeps, now } = this.#parts;
@@ -88,7 +87,7 @@ export class ImmutableSessionStore extends RedisStore {
     if (left) {
       const [leftAt, keptBy = ''] = left.split(' ');
       if (at >= Number(leftAt)) {
-        // The id was replaced long ago, so its cookies were probably copied.
+        // The id was replaced more than a minute ago, so its cookies were probably copied.
         if (browserSecrets.isOf(cookies, keptBy)) await this.endBrowser(browserId, true);
         return null;
       }

@@ -16,7 +16,6 @@ type Entry = Omit<SignedInBrowser, 'browserId' | 'lastSeenAt'> & { sessionEpoch:
 /** Per account; beyond it the least recently used browser is signed out. */
 const MOST = 30;
 
-/** Expired entries are removed when the list is read. */
 export function createSignedInBrowsers(redis: Redis, seal: Seal, keeps: boolean, now: () => number) {
   const keyOf = (accountId: string): string => `browsers:${accountId}`;
 
