@@ -14,7 +14,7 @@ type Who = Pick<Identity, 'phoneNumber' | 'email'> & { agencyName: string };
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '');
 
 /**
- * Rejects what an attacker tries first: the own phone or email, the agency's name with digits, one repeated
+ * Rejects what an attacker tries first: their own phone or email, the agency's name with digits, one repeated
  * character.
  */
 function isGuessed(password: string, { phoneNumber, email, agencyName }: Who): boolean {

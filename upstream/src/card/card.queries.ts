@@ -100,7 +100,7 @@ export async function freeCardId(tx: Tx, base: string): Promise<string> {
 const MOST_ADDRESSES = 20;
 
 /**
- * A published card's address stays reserved, after a deletion for its customer.
+ * A published card's address stays reserved; after a deletion only its customer may take it.
  * A draft has a single address.
  * @throws ApiError card_id_taken, card_id_reserved, invalid_input
  */

@@ -114,7 +114,7 @@ export async function staffEnquiryInReach(tx: Tx, actor: StaffActor, enquiryId: 
   return row;
 }
 
-/** Staff with a limited reach may hand enquiries only to those who see all businesses, or to itself. */
+/** Staff with a limited reach may hand enquiries only to those who see all businesses, or to themselves. */
 export function peopleFor(tx: Tx, actor: StaffActor, agencyId: string) {
   const people = tx
     .selectFrom('franchisee')
