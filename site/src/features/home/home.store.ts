@@ -5,7 +5,7 @@ import { atom } from 'nanostores';
 import { call } from '../../lib/api.ts';
 import { noteUnread } from '../session/unread.store.ts';
 
-/** Of the last seven days; null = unknown. */
+/** Counts of the last seven days; null = unknown. */
 export const $week = atom<Pick<CardAnalytics['total'], 'view' | 'save'> | null>(null);
 /** A video that was made automatically; undefined = not loaded yet. */
 export const $firstVideo = atom<UserVideo | null | undefined>();

@@ -54,7 +54,6 @@ function PlanTables() {
         {isAdding && <PlanSheet stored={null} onClose={() => $isAdding.set(false)} />}
         {question?.kind === 'edit' && <PlanSheet stored={question.row} onClose={closeQuestion} />}
         {question?.kind === 'delete' && (
-          // Deleting cannot be undone: a plan's number is not used again.
           <DeleteQuestion
             changes={planChanges}
             title={t('plans.deleteTitle')}

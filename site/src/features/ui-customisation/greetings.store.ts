@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts';
 
 export type Greeting = OutputOf<'GET /image-post'>['items'][number];
 
-/** By subcategory id; also an empty list after a failure. */
+/** Keyed by subcategory id; also an empty list after a failure. */
 export const $greetings = map<Record<string, readonly Greeting[]>>({});
 
 const asked = new Set<string>();

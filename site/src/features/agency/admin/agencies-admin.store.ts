@@ -19,7 +19,7 @@ export const agencyColumns = columnChoice('agencies', usuallyAway);
 export const agencyChanges = rowChanges<Agency, 'admin' | 'suspend' | 'handOver'>(agencyScreen);
 export const { answering, closeQuestion } = agencyChanges;
 
-/** By agencyId; the platform's own agency is not included. */
+/** Keyed by agencyId; the platform's own agency is not included. */
 export const standings = slice<ReadonlyMap<string, AgencyStanding>>();
 export const loadStandings = () =>
   standings.load(async () => {

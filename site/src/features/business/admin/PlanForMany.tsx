@@ -21,7 +21,7 @@ interface Props {
   onChange(change: { subscriptionPlanId?: number; said?: Said; note?: string }): void;
 }
 
-/** null = the rows are of several agencies, each with plans of its own. */
+/** null = the rows are of several agencies, which sell different plans. */
 export const agencyOf = (rows: readonly Business[]): string | null => {
   const agencies = new Set(rows.map(({ agencyId }) => agencyId));
   return agencies.size === 1 ? (rows[0]?.agencyId ?? null) : null;

@@ -162,7 +162,7 @@ function counted(texts: readonly string[]): (text: string) => number {
 export type Known = Pick<StaffMemberInput, 'employeeNumber' | 'personName' | 'designation' | 'phoneNumber'>;
 
 /**
- * Of several lines with the same employee number, or with equal contents, only the first is valid.
+ * Among lines with the same employee number, or with equal contents, only the first is valid.
  * @param lines line number of each row
  * @param there people already stored
  */
