@@ -123,6 +123,8 @@ describe('a list of products is read as it is pasted', () => {
     'FSSAI Lic. No. 1001',
     'GSTIN: 27AAPFU0939F1ZV',
     'asha.online',
+    'Web: asha.online',
+    'वेबसाइट : asha.online',
     'Price List 2026',
     'Since 1985',
     'MENU',

@@ -39,7 +39,7 @@ function areHours(words: readonly string[]): boolean {
 
 const contact =
   /(?<![\d.,])(?:(?:\+|00)?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)|(?<!\d)1[89]\d{2}[\s-]?\d{2,3}[\s-]?\d{3,4}(?!\d)|(?<!\d)0\d{2,4}[\s-]\d{6,8}(?!\d)|https?:\/\/|(?:^|\s)www\.|(?<![\p{L}\d])[\w-]+\.(?:com|in|net|org|shop|store|me|app|link)(?![\p{L}\d])|\S@(?!rs|inr)\p{L}|(?:^|\s)@[\p{L}_]|(?<![\d.,])\d{9,}|(?<!\w)(?:\d{2})?[A-Z]{5}\d{4}[A-Z](?:\w{3})?(?!\w)/iu;
-const site = /^(?:p{L}+\s?:\s?)?[\w-]{2,}(?:\.[a-z\d-]{2,})*\.[a-z]{3,}(?:\/\S*)?$/i;
+const site = /^(?:[\p{L}\p{M}]+\s?:\s?)?[\w-]{2,}(?:\.[a-z\d-]{2,})*\.[a-z]{3,}(?:\/\S*)?$/iu;
 const label =
   /^(?:(?:phone|mob(?:ile)?|call|contact|order|whatsapp|fax|मो|मोबाइल|मोबाईल|फोन|फ़ोन|संपर्क|મો|મોબાઈલ|ફોન|মোবাইল|ফোন|போன்|ఫోన్|ಫೋನ್)\.?(?:\s*no\.?)?\s*[:.-]+\s*\d[\d\s/-]{5,}|(?:ph|tel)[\s.:-]*(?:no)?[\s.:-]+\d[\d\s/-]{4,})$|^(?:fssai|gst(?:in)?|udyam|msme|lic(?:en[cs]e)?|reg(?:istration|d|n)?)(?!\p{L}).{0,20}(?<!\p{L})no\.?\s*[:.-]?\s*[\w/-]*\d{3}/iu;
 const founded = /(?<!\p{L})(?:since|est(?:d|ablished)?|स्थापना|સ્થાપના)(?!\p{L})[\s.:-]*(?:in\s+)?(?:19|20)\d\d/iu;
