@@ -277,6 +277,12 @@ describe('the list of cards', () => {
     await begin(`?cursor=${uuid(102)}`);
     expect(firstRow()?.cardNo).toBe(uuid(103));
     expect(store.cardScreen.$pagesBefore.get()).toBeNull();
+    store.cardScreen.next();
+    await settled();
+    expect([firstRow()?.cardNo, store.cardScreen.$pagesBefore.get()]).toEqual([uuid(105), null]);
+    store.cardScreen.previous();
+    await settled();
+    expect(firstRow()?.cardNo).toBe(uuid(103));
     store.cardScreen.previous();
     await settled();
     expect(firstRow()?.cardNo).toBe(uuid(101));

@@ -78,7 +78,8 @@ export function listScreen<T>(
     const entry = history.state as Partial<Entry> | null;
     trail = entry?.trail ?? [];
     $place.set(place);
-    $pagesBefore.set(place.cursor && trail.length === 0 ? null : trail.length);
+    // A trail that does not begin at the first page, the empty cursor, began at a link into the middle.
+    $pagesBefore.set(place.cursor && trail[0] !== '' ? null : trail.length);
     if (JSON.stringify(queryOf(spec, place)) !== asked || list.$state.get().status === 'failed') fetchPage();
   }
 
@@ -127,9 +128,7 @@ export function listScreen<T>(
       const { nextCursor } = list.$state.get();
       if (!nextCursor || !$isCurrent.get()) return;
       isTyping = false;
-      // After a link into the middle the previous pages are unknown: the only one before is the first page.
-      const before = $pagesBefore.get() === null ? [''] : trail;
-      turn({ ...place, cursor: nextCursor, detail }, { trail: [...before, place.cursor ?? ''] });
+      turn({ ...place, cursor: nextCursor, detail }, { trail: [...trail, place.cursor ?? ''] });
     },
     previous(detail = null) {
       isTyping = false;
