@@ -38,9 +38,7 @@ export const hostedAgency = z.object({
   details: agencyDetails,
   roles: z.array(z.enum(agencyRoles)),
   configuration: agencyConfiguration,
-  /**
-   * The agency's own domain that matched: the requested one, or its pair with or without `www`. null = none.
-   */
+  /** The matching domain, or its pair with or without `www`. */
   host: z.string().nullable(),
 });
 export type HostedAgency = z.output<typeof hostedAgency>;
@@ -59,15 +57,12 @@ export type CardFile = (typeof cardFiles)[number];
 
 export const appIconSides = [192, 512] as const;
 
-/**
- * Calls that the BFF makes in its own name: not under /api/v1, never proxied, and accepted only with the
- * service's token.
- */
+/** Made by the BFF in its own name; never proxied, and accepted only with the service's token. */
 export const internalCalls = {
   'GET /internal/agency': endpoint({
     summary: 'The agency served on a host, or of an id',
     access: 'public',
-    /** Staff inside an agency need it by id, whatever the host. */
+    /** Staff inside an agency need it by id. */
     query: z.strictObject({ host: z.string().max(260).optional(), agencyId: id.optional() }),
     response: z.object({ agency: hostedAgency.nullable() }),
   }),
@@ -230,7 +225,7 @@ export const internalCalls = {
     query: z.strictObject({
       mediaId: id,
       file: z.string().regex(/^(?:\d{2,4}\.(?:webp|jpg)|(?:video|preview)\.mp4)$/),
-      /** The client has it cached; 304 = still available. */
+      /** The client has it cached. */
       isKnown: queryBoolean.optional(),
     }),
     response: done,
@@ -244,13 +239,12 @@ export const internalCalls = {
 export type InternalCalls = typeof internalCalls;
 export type InternalKey = keyof InternalCalls;
 
-/** Response header of the upstream: comma-separated cardIds whose public pages the BFF must invalidate. */
+/** Comma-separated cardIds whose pages the BFF must invalidate. */
 export const cardChangedHeader = 'x-card-changed';
 
-/** Response header of the upstream: the BFF must invalidate agencies and domains. */
 export const agencyChangedHeader = 'x-agency-changed';
 
-/** Used instead of too many cardIds for a header. */
+/** Used when there are too many cardIds for a header. */
 export const everyCard = '*';
 const MOST_CHANGED = 100;
 

@@ -38,7 +38,7 @@ import { userVideo } from './video/user-video.endpoints.ts';
 import { videoDraft, videoMaterial } from './video/video-draft.endpoints.ts';
 import { videoTemplate } from './video/video-template.endpoints.ts';
 
-/** Named schemas of the OpenAPI document; all others are inlined. */
+/** All other schemas are inlined. */
 export const entities: Record<string, z.ZodType> = {
   AdminNotification: adminNotification,
   Agency: agency,

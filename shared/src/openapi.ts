@@ -23,11 +23,11 @@ export function operationIdOf(key: EndpointKey): string {
   return method.toLowerCase() + capitalised.join('');
 }
 
-/** Transforms have no JSON Schema; the pipes around them describe input and output. */
+/** Transforms have no JSON Schema. */
 const conversion = {
   target: 'draft-2020-12',
   unrepresentable: 'any',
-  /** Patterns that repeat a format would make the document half as long again. */
+  /** Omits patterns of formats, which would make the document half as long again. */
   override: ({ jsonSchema }: { jsonSchema: Json }) => {
     if (typeof jsonSchema.format === 'string') delete jsonSchema.pattern;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -35,7 +35,6 @@ const conversion = {
   },
 } as const;
 
-/** A recursive schema can only be referenced. */
 const recursive = z.registry<{ id: string }>().add(entities.Layer as z.ZodType, { id: 'Layer' });
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -70,7 +69,7 @@ function answerSchemas(endpoints: [EndpointKey, Endpoint][]): { named: Json; of:
   };
 }
 
-/** Described by their parsed type (number, list), as OpenAPI requires, not as query text. */
+/** By parsed type (number, list), as OpenAPI requires. */
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {} } = schemaOf(schema, 'output') as { properties?: Record<string, Json> };
@@ -131,7 +130,7 @@ export function errorsOf({ access, product, upload, asksAgain, errors = [] }: En
   return [...codes].sort();
 }
 
-/** Each set of codes becomes one shared component, because most calls have the same. */
+/** Shared components, because most calls have the same errors. */
 function failureResponses(endpoint: Endpoint, shared: Json): Json {
   const byStatus = Object.groupBy(errorsOf(endpoint), statusOf);
   const responses: Json = {};
@@ -178,7 +177,7 @@ const failure: Json = {
 const cookie = (name: string, description: string): Json => ({ type: 'apiKey', in: 'cookie', name, description });
 
 /**
- * Builds the OpenAPI 3.1 document. Takes tens of milliseconds, so cache the result.
+ * Takes tens of milliseconds, so cache the result.
  * @param version of the product
  */
 export function openApiDocument({ version }: { version: string }): object {

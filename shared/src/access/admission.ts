@@ -27,10 +27,7 @@ export function hasProduct({ imagePost, pdfCardConfig, video }: ProductSwitches,
 
 export type Refusal = 'not_signed_in' | 'not_allowed' | 'product_not_enabled';
 
-/**
- * null = allowed. Used by the BFF for each request, and by the panel to hide what is not allowed. Product
- * switches do not apply to the platform's staff.
- */
+/** null = allowed. The platform's staff need no product. */
 export function refusalOf(
   actor: Actor,
   { access, product }: { access: Access; product?: Product },

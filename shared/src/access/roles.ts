@@ -13,7 +13,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Staff of an agency with `superadmin` run the whole platform. */
+/** `superadmin`: its staff run the whole platform. */
 export const agencyRoles = ['superadmin', 'admin'] as const;
 export type AgencyRole = (typeof agencyRoles)[number];
 
@@ -49,7 +49,6 @@ export interface StaffActor extends ActorBase {
 
 export type Actor = AnonymousActor | CustomerActor | StaffActor;
 
-/** Ownership of rows is checked separately, in the upstream. */
 export type Access =
   | 'public'
   | {
@@ -61,7 +60,6 @@ export type Access =
       /** Sufficient without any of the roles. */
       grant?: Permission;
       superadminAgency?: true;
-      /** Refused to staff whose configuration hides billing. */
       billing?: true;
     };
 

@@ -30,7 +30,7 @@ export const accountChange = z.object({
   kind: z.enum(accountChangeKinds),
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
-  /** Name of the staff account that requested it; null = the account itself. */
+  /** null = the account itself. */
   askedBy: z.string().nullable(),
   dueAt: timestamp,
 });
@@ -56,7 +56,6 @@ export const accountChangeEndpoints = {
     access: whoMayChange,
     owner: 'bff',
     body: z.strictObject({ ...wantedChange, ...goesAlong, otp: z.string().regex(/^\d{6}$/) }),
-    /** null = done at once. */
     response: z.object({ change: accountChange.nullable() }),
     errors: [
       ...['number_taken', 'business_limit_reached'],

@@ -9,7 +9,7 @@ const { access } = accountChangeEndpoints['POST /account-change'];
 /** `phoneNumber` in E.164. */
 const checked = { ...wantedChange, phoneNumber: z.string().optional() };
 
-/** Calls that the BFF makes on behalf of the account, after checking the code; never proxied. */
+/** Made on behalf of the account, after the code was checked; never proxied. */
 export const accountChangeCalls = {
   'POST /internal/account-change/look': endpoint({
     summary: 'Whether the caller may ask for this change; refused before a code is sent',
@@ -24,13 +24,11 @@ export const accountChangeCalls = {
     body: z.strictObject({
       ...checked,
       ...goesAlong,
-      /** The caller entered a password or code a short time ago. */
       isProved: z.boolean(),
       locale: z.enum(locales),
     }),
     response: z.object({
       change: accountChange.nullable(),
-      /** The caller's own account; its sessions ended with the old number. */
       account: account.nullable(),
       /** Receives a warning; null = it was never used to sign in. */
       tell: z

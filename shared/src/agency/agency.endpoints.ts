@@ -19,18 +19,16 @@ export const agency = z.object({
   configuration: agencyConfiguration,
   brand: z.object({ colour: brandColour, logo: picture.nullable(), favicon: picture.nullable() }),
   domains: z.array(z.string()),
-  /** Domains with proof of ownership; the agency is served only there. */
+  /** The agency is served only on these. */
   domainsProven: z.array(z.string()),
-  /** Domains whose DNS points here; only these get certificates. */
+  /** Only these get certificates. */
   domainsPointingHere: z.array(z.string()),
-  /** null = active; otherwise no one of this agency can sign in. */
   suspendedAt: timestamp.nullable(),
   version: z.number().int(),
   createdAt: timestamp,
 });
 export type Agency = z.output<typeof agency>;
 
-/** Public data of an agency. */
 export const agencyDetails = z.object({
   agencyId: id,
   agencyName: z.string(),
@@ -40,7 +38,6 @@ export const agencyDetails = z.object({
     imagePost: agencyConfiguration.shape.imagePost,
     pdfCardConfig: z.object({ enablePdfCardProduct: z.boolean() }),
     video: z.object({ enableVideo: z.boolean() }),
-    /** The panel uses it to announce who may pay online; the server checks it too. */
     onlinePayment: z.object({ enablePaymentIntegration: z.boolean(), allowedMakers: z.array(z.enum(makers)) }),
     dashboardConfig: agencyConfiguration.shape.dashboardConfig,
     offer: agencyConfiguration.shape.offer,
@@ -62,7 +59,6 @@ const editable = {
   domains: z.array(z.string().max(260)).max(10),
 };
 
-/** Fields that are left out do not change. */
 export const agencyChanges = z.strictObject({
   agencyId: id,
   version: z.number().int(),
@@ -78,14 +74,10 @@ export const domainCheck = z.object({
   domain: z.string(),
   isPointingHere: z.boolean(),
   problem: z.enum(domainProblems).nullable(),
-  /**
-   * DNS answers, and the expected records, any one of which is enough: `A 203.0.113.7`, `CNAME
-   * cards.example.in`.
-   */
+  /** Any of the expected records is enough: `A 203.0.113.7`, `CNAME cards.example.in`. */
   found: z.array(z.string()),
   expected: z.array(z.string()),
   isProven: z.boolean(),
-  /** TXT record that proves ownership. */
   proof: z.object({ name: z.string(), value: z.string() }),
 });
 export type DomainCheck = z.output<typeof domainCheck>;
@@ -136,7 +128,6 @@ export const agencyEndpoints = {
         phoneNumber: line(32).pipe(z.string().min(1)),
       }),
     }),
-    /** `phoneNumber` in E.164. */
     response: z.object({ franchiseeId: id, phoneNumber: z.string() }),
     errors: ['phone_invalid', 'already_exists'],
   }),

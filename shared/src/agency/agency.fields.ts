@@ -27,7 +27,7 @@ export const agencyConfiguration = z.strictObject({
   video: z
     .strictObject({
       enableVideo: z.boolean().default(true),
-      /** Price of one promotional video; 0 = not sold individually. */
+      /** 0 = not sold individually. */
       pricePaise: paise.default(0),
     })
     .prefault({}),
@@ -70,15 +70,14 @@ export const agencyConfiguration = z.strictObject({
       privacyUrl: z.union([z.literal(''), webUrl]).default(''),
     })
     .prefault({}),
-  /** Sender of mails and SMS; empty = the platform's, with the agency's name. */
+  /** Empty = the platform's sender, with the agency's name. */
   sender: z
     .strictObject({
       mailName: line(60).default(''),
-      /** Only Reply-To, because the From domain must have SPF and DKIM. */
+      /** The From domain is the platform's, which has SPF and DKIM. */
       replyTo: z.union([z.literal(''), email]).default(''),
       /** Registered DLT header, six letters. */
       smsSenderId: z.union([z.literal(''), z.string().regex(/^[A-Z]{6}$/)]).default(''),
-      /** DLT templates of that header; empty = the platform's. */
       smsCodeTemplateId: line(40).default(''),
       smsEndingTemplateId: line(40).default(''),
       smsEndedTemplateId: line(40).default(''),
@@ -93,7 +92,6 @@ export const agencyConfiguration = z.strictObject({
       planBusinessMegabytes: z.number().int().min(10).max(100_000).default(500),
     })
     .prefault({}),
-  /** Days before expiry that count as "expiring soon". */
   expiringSoonDays: z.number().int().min(7).max(60).default(30),
   requireSecondFactor: z.boolean().default(false),
 });
@@ -103,7 +101,7 @@ type Changes<S extends z.core.$ZodLooseShape> = {
   [K in keyof S]: S[K] extends z.ZodDefault<infer Inner> ? z.ZodOptional<Inner> : never;
 };
 
-/** All fields become optional without defaults, so that a missing field does not change. */
+/** Without defaults, so that a missing field does not change. */
 export const changesOf = <S extends z.core.$ZodLooseShape>({ shape }: z.ZodObject<S>) =>
   z.strictObject(
     Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * `other_address`: at least one address is not ours. `cloudflare`: an address of Cloudflare's proxy. `caa`: CAA
- * records forbid our certificates. `dns_failed`: no DNS answer. `not_configured`: PUBLIC_ADDRESSES is not set.
+ * `cloudflare`: an address of Cloudflare's proxy. `caa`: CAA records forbid our certificates. `not_configured`:
+ * PUBLIC_ADDRESSES is not set.
  */
 export const domainProblems = [
   'nxdomain',

@@ -4,22 +4,19 @@ const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 /** Reserved names that public DNS does not resolve. Source: RFC 2606, 6761, 6762, 7686, 9476. */
 const nobodys = ['localhost', 'local', 'internal', 'test', 'example', 'invalid', 'onion', 'alt'];
 
-/**
- * Invisible characters that come along with copied text. Joiners (ZWJ, ZWNJ) stay, because Indian scripts need
- * them.
- */
+/** Invisible characters from copied text. Indian scripts need the joiners ZWJ and ZWNJ, so those stay. */
 const marks = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const page = /^https?:\/\/([^/:?#@]+)(?:[/?#].*)?$/;
 
 /**
- * Normalises a typed domain or page URL: lower case, punycode, no trailing dot.
+ * Accepts a domain or a page's URL.
  * @returns null for an IP address, a single label, or a name with a port or path
  */
 export function domainOf(typed: string): string | null {
   const pasted = typed.replace(marks, '').trim().toLowerCase();
   const text = (page.exec(pasted)?.[1] ?? pasted).replace(/\.$/, '');
   if (text === '' || /[\s/:@?#[\]\\%]/.test(text)) return null;
-  // URL converts other scripts to punycode, and all notations of IP addresses to the usual one.
+  // Converts other scripts to punycode, and all notations of IP addresses to the usual one.
   const host = URL.canParse(`http://${text}`) ? new URL(`http://${text}`).hostname : '';
   const labels = host.split('.');
   const last = labels.at(-1) ?? '';
@@ -29,6 +26,5 @@ export function domainOf(typed: string): string | null {
 
 export const twinOf = (host: string): string => (host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`);
 
-/** @param isProduction otherwise reserved names such as `a.localhost` are allowed */
 export const isSomebodys = (domain: string, isProduction: boolean): boolean =>
   !isProduction || !nobodys.includes(domain.split('.').at(-1) ?? '');

@@ -24,14 +24,13 @@ const counts = z.object({
   share: z.number().int(),
 });
 
-/** Counts of the last days, including today, in Asia/Kolkata. */
+/** Days in Asia/Kolkata. */
 export const cardAnalytics = z.object({
   from: isoDate,
   to: isoDate,
   total: counts,
-  /** The same number of days before `from`. */
   before: counts,
-  /** Every day from `from` to `to`, including days with zero. */
+  /** Includes days with zero. */
   days: z.array(counts.extend({ date: isoDate })),
   sources: z.record(z.enum(cardEventSources), z.number().int()),
   taps: z.record(z.enum(cardTapTargets), z.number().int()),
@@ -51,7 +50,6 @@ export const analyticsEndpoints = {
     body: z.strictObject({
       logEvents: z.array(logEvent).min(1).max(50),
     }),
-    // Stored data from anonymous clients, so limits are strict.
     mostOfAnybody: { bytes: 4_096, aMinute: 60 },
     response: z.object({ accepted: z.number().int() }),
   }),

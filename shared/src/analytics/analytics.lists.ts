@@ -1,7 +1,7 @@
 export const cardEventTypes = ['view', 'tap', 'save', 'share'] as const;
 export type CardEventType = (typeof cardEventTypes)[number];
 
-/** Taken from `?via=` of the address; default: `link`. */
+/** From `?via=`; default: `link`. */
 export const cardEventSources = ['link', 'qr', 'nfc', 'whatsapp'] as const;
 export type CardEventSource = (typeof cardEventSources)[number];
 

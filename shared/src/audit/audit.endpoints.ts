@@ -10,13 +10,12 @@ export const auditEntry = z.object({
   auditId: id,
   agencyId: id,
   agencyName: z.string().nullable(),
-  /** The name is null when the reader may not see the account, such as the platform's staff. */
+  /** The name is null when the reader may not see the account. */
   franchiseeId: id,
   franchiseeName: z.string().nullable(),
-  /** The admin account that a super admin used inside the agency. */
+  /** The admin whose account a super admin used. */
   asFranchiseeId: id.nullable(),
   asFranchiseeName: z.string().nullable(),
-  /** The customer as whom staff was logged in. */
   userId: id.nullable(),
   /** `POST /updateCardStatus` */
   call: z.string(),
@@ -39,9 +38,6 @@ export const auditEndpoints = {
     access: adminOnly,
     query: z.strictObject({
       ...pageQuery,
-      /**
-       * Default: the caller's agency; for the super admin all agencies. Only the super admin may name another.
-       */
       agencyId: id.optional(),
       franchiseeId: id.optional(),
       businessId: id.optional(),

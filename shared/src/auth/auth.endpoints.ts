@@ -8,7 +8,7 @@ import { done, email, id, requiredLine } from '../lib/fields.ts';
 import { staffSignedIn } from '../second-factor/second-factor.fields.ts';
 import { keepSignedInOffers } from '../session/session.lists.ts';
 
-/** Any usual spelling; the BFF converts it to E.164 or refuses it. */
+/** Any usual spelling; the BFF converts it to E.164. */
 const phoneNumber = z.string().trim().min(1).max(32);
 const password = z.string().max(200);
 const keepSignedIn = z.boolean().default(false);
@@ -17,9 +17,7 @@ const otp = z.string().regex(/^\d{6}$/);
 export const preferences = z.object({
   activeBusinessId: id.nullable().default(null),
   language: z.enum(locales).nullable().default(null),
-  /** null = not chosen yet. */
   greetingLanguage: z.enum(locales).nullable().default(null),
-  /** Staff of the agency may log in as this customer. */
   letsStaffIn: z.boolean().default(true),
 });
 export type Preferences = z.output<typeof preferences>;
@@ -30,7 +28,6 @@ export const user = z.object({
   email: z.string().nullable(),
   isForeignUser: z.boolean(),
   preferences,
-  /** Name of the staff account that is logged in as this customer. */
   loggedInBy: z.string().nullable().default(null),
 });
 export type User = z.output<typeof user>;
@@ -106,7 +103,6 @@ export const authEndpoints = {
     summary: 'Log in as a customer in reach, to help it: nothing can be paid and no password changed meanwhile',
     access: { staff: ['admin'], grant: 'log-in-as' },
     owner: 'bff',
-    /** The business that was open, for the audit log. */
     body: z.strictObject({ userId: id, businessId: id.optional() }),
     response: z.object({ userLoggedIn: z.literal(true), user }),
     errors: ['customer_refuses'],
@@ -123,7 +119,7 @@ export const authEndpoints = {
     access: 'public',
     owner: 'bff',
     body: z.strictObject({ otp }),
-    /** `hasAccount`: the account existed before, so no password need be set. */
+    /** `hasAccount`: the password may be skipped. */
     response: z.object({ otpVerified: z.literal(true), hasAccount: z.boolean() }),
     errors: ['login_data_missing', 'otp_wrong', 'otp_expired', 'otp_burned'],
   }),
@@ -139,12 +135,11 @@ export const authEndpoints = {
     access: 'public',
     owner: 'bff',
     body: z.strictObject({
-      /** Without a password, the user signs in by code next time too. */
+      /** Without one, the user signs in by code next time too. */
       password: password.optional(),
       fromForgotPassword: z.boolean().default(false),
       keepSignedIn,
     }),
-    /** `isNewUser`: this call created the account. */
     response: z.object({ userLoggedIn: z.literal(true), user, isNewUser: z.boolean() }),
     errors: ['login_data_missing', 'otp_not_verified', 'password_too_short', 'password_too_common'],
   }),

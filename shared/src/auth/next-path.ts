@@ -1,9 +1,6 @@
 const signInPages = /^\/panel\/(franchisee-)?(login|otp|createPassword)\b/;
 
-/**
- * Validates `?next=` to prevent open redirects: it must be a path under /panel/ on this origin, and not a
- * sign-in page. Otherwise `home`.
- */
+/** Prevents open redirects: `?next=` must be a path under /panel/ on this origin. */
 export function nextPath(search: string, origin: string, home: string): string {
   const next = new URLSearchParams(search).get('next');
   if (!next?.startsWith('/panel/')) return home;

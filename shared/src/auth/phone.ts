@@ -7,10 +7,7 @@ const noneOfIndia = /^\+911(?!\d{9}$|8[06]0)/;
 /** Parsing takes 0.1 ms, and a page shows the same number up to ten times. */
 const alreadyRead = new Map<string, string | null>();
 
-/**
- * Converts a typed or pasted number to E.164; null for none or several numbers. Without a country code it
- * counts as Indian.
- */
+/** null for none or several numbers. Without a country code a number counts as Indian. */
 export function toE164(text: string): string | null {
   const known = alreadyRead.get(text);
   if (known !== undefined) return known;
@@ -22,5 +19,4 @@ export function toE164(text: string): string | null {
   return e164;
 }
 
-/** `+919876543210` → `+91` */
 export const callingCode = (e164: string): string => `+${parsePhoneNumberFromString(e164)?.countryCallingCode ?? ''}`;

@@ -14,13 +14,11 @@ import {
   throughGateway,
 } from '../payment/payment.fields.ts';
 
-/**
- * Yearly payments of an agency to the platform. The super admin sets the prices in the agency's configuration.
- */
+/** Yearly payments of an agency to the platform. */
 export const agencyPayment = periodPayment.extend({ agencyId: id });
 export type AgencyPayment = z.output<typeof agencyPayment>;
 
-/** Default: the caller's own agency; only the super admin may name another. */
+/** Only the super admin may name another agency. */
 const agencyId = id.optional();
 
 const list = (summary: string) =>
@@ -30,11 +28,9 @@ const list = (summary: string) =>
     query: z.strictObject({ ...pageQuery, agencyId }),
     response: pageOf(agencyPayment).extend({
       pricePaise: paise,
-      /** The last paid day. */
       paidUntil: isoDate.nullable(),
       /** Always true for the platform fee. */
       isOn: z.boolean(),
-      /** Recipient of payments that are not made online. */
       platform: z.object({ name: z.string(), contact: agencyConfiguration.shape.contact }),
     }),
   });

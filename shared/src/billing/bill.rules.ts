@@ -19,7 +19,7 @@ export interface BillYear {
   amountPaise: number;
 }
 
-/** Totals per financial year, in the order of the bills; years without cards and amounts are omitted. */
+/** Years without cards and amounts are omitted. */
 export const yearsOfBills = (bills: readonly MonthBill[]): BillYear[] =>
   [...Map.groupBy(bills, yearOfBill)]
     .map(([financialYear, own]) => ({

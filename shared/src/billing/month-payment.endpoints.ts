@@ -19,7 +19,7 @@ import {
   year,
 } from '../payment/payment.fields.ts';
 
-/** Monthly bill: cards published in the month, plus cards moved in, minus cards moved out. */
+/** Cards published in the month, plus cards moved in, minus cards moved out. */
 export const monthBill = z.object({
   agencyId: id,
   month,
@@ -36,9 +36,7 @@ export const billedCard = z.object({
   cardNo: id,
   cardId: z.string(),
   businessName: z.string(),
-  /** First publication; null = moved into this bill without one. */
   publishedAt: timestamp.nullable(),
-  /** Published in another month. */
   isMovedIn: z.boolean(),
 });
 
@@ -46,18 +44,16 @@ export const agencyDues = z.object({
   agencyId: id,
   agencyName: z.string(),
   outstandingPaise: paiseInAll,
-  /** Unpaid bills of closed months. */
   unpaidBills: z.number().int(),
-  /** All payments: bills, platform fees and products. */
+  /** Bills, platform fees and products. */
   paidPaise: paiseInAll,
-  /** The last paid day; null = never paid. */
   annualUntil: isoDate.nullable(),
   imageUntil: isoDate.nullable(),
   pdfUntil: isoDate.nullable(),
 });
 export type AgencyDues = z.output<typeof agencyDues>;
 
-/** Default: the caller's own agency; only the super admin may name another. */
+/** Only the super admin may name another agency. */
 const bill = { month, year, agencyId: id.optional() };
 const bills = z.array(z.strictObject({ month, year })).min(1).max(mostBillsAtOnce);
 const moved = { body: z.strictObject({ cardNo: id, ...bill }), response: z.object({ bill: monthBill }) };

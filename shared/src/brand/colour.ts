@@ -49,14 +49,13 @@ const isShown = (colour: Oklch): boolean => linearRgb(colour).every((v) => v >= 
 
 const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places;
 
-/** Reduces chroma until the colour fits sRGB; lightness and hue stay. */
+/** Reduces only chroma; lightness and hue stay. */
 export function fitted({ l, c, h }: Oklch): Oklch {
   const colour = { l: rounded(Math.min(1, Math.max(0, l)), 3), c: rounded(c, 3), h: rounded(h, 1) };
   while (colour.c > 0 && !isShown(colour)) colour.c = rounded(Math.max(0, colour.c - 0.002), 3);
   return colour;
 }
 
-/** `#rrggbb`; channels outside sRGB are clipped. */
 export const toHex = (colour: Oklch): string =>
   `#${linearRgb(colour)
     .map((v) => Math.round(fromLinear(Math.min(1, Math.max(0, v))) * 255))
@@ -81,7 +80,6 @@ export function luminance(colour: Oklch): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG contrast ratio, 1–21, of two luminances. */
 export const contrastOf = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 

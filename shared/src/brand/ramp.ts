@@ -1,6 +1,5 @@
 import { contrast, contrastOf, fitted, luminance, type Oklch, toCss, toOklch } from './colour.ts';
 
-/** `on-brand` is the text colour on steps 7 and 8. */
 export const brandSteps = {
   1: 'tinted background',
   2: 'selected background',
@@ -14,7 +13,7 @@ export const brandSteps = {
   10: 'strong text: 7:1 on the same',
 } as const;
 
-/** Backgrounds of brand colours. The site's tokens repeat these values. */
+/** The site's tokens repeat these values. */
 export const surfaces = {
   light: {
     page: { l: 0.975, c: 0.004, h: 75 },
@@ -38,7 +37,6 @@ const readable = 4.6;
 const strong = 7.1;
 const visible = 3.05;
 
-/** The first colour, lighter (`step` > 0) or darker than `start`, with enough contrast to all of `against`. */
 function solved(start: Oklch, step: number, against: readonly Oklch[], ratio: number): Oklch {
   const others = against.map(luminance);
   const isReadable = (colour: Oklch): boolean => {
@@ -54,11 +52,11 @@ function solved(start: Oklch, step: number, against: readonly Oklch[], ratio: nu
   return colour;
 }
 
-/** The agency's colour for buttons, changed only as far as its text needs. */
+/** Changes the agency's colour only as far as its text needs. */
 function solidOf(base: Oklch): { solid: Oklch; hover: Oklch; text: Oklch } {
   const underWhite = solved(base, -0.005, [white], readable);
   const underInk = solved(base, 0.005, [ink], readable);
-  // White text looks clearer, so it is preferred even at a small loss of lightness.
+  // White text looks clearer, so it may cost a little lightness.
   const takesWhite = base.l - underWhite.l <= Math.max(0.04, underInk.l - base.l);
   const [solid, text] = takesWhite ? [underWhite, white] : [underInk, ink];
   const away = takesWhite ? -0.05 : 0.05;
@@ -86,7 +84,6 @@ function lightRamp(base: Oklch): Record<string, string> {
   const plain = Object.values(surfaces.light);
   const background = [...plain, ...tinted.slice(0, 3)];
   const ring = solved({ ...base, l: Math.min(base.l, 0.66) }, -0.005, [...plain, ...tinted.slice(0, 2)], visible);
-  // Prevents an invisible button when the colour is as pale as the page.
   const apart = solved(base, -0.005, plain, 1.3);
   const { solid, hover, text } = solidOf(apart);
   const words = solved({ ...base, l: Math.min(base.l, 0.54) }, -0.005, background, readable);
@@ -113,13 +110,11 @@ function darkRamp(base: Oklch): Record<string, string> {
 }
 
 /**
- * CSS custom properties for ten steps and their text colour. Contrast meets WCAG 2.2 AA for any `#rrggbb`, in
- * light and dark.
+ * WCAG 2.2 AA for any `#rrggbb`, in light and dark.
  * @throws RangeError for other formats
  */
 export function brandRamp(hex: string): { light: Record<string, string>; dark: Record<string, string> } {
   const given = toOklch(hex);
-  // Grey has no hue, so it takes the hue of the neutral colours.
   const base = given.c < 0.01 ? { ...given, c: 0.008, h: 65 } : given;
   return { light: lightRamp(base), dark: darkRamp(base) };
 }
@@ -129,7 +124,7 @@ const block = (properties: Record<string, string>): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-/** Served as /brand.css. Unlayered, so it overrides the tokens in any order. */
+/** Unlayered, so it overrides the tokens in any order. */
 export function brandStylesheet(hex: string): string {
   const { light, dark } = brandRamp(hex);
   return `${block(light)}@media (prefers-color-scheme:dark){${block(dark)}}`;

@@ -7,22 +7,17 @@ import { howPaid, manualRecord } from '../payment/payment.fields.ts';
 import { subscriptionPlanNumber } from '../plan/plan.fields.ts';
 import { mostAtOnce } from './business-many.lists.ts';
 
-/*
- * Bulk actions of staff. Each business follows the rules of the single call; a failure does not affect the
- * others.
- */
+/* Each business follows the rules of the single call; a failure does not affect the others. */
 
 /** Duplicates count once. */
 const businessIds = z.array(id).min(1).max(mostAtOnce);
 
 export const manyOutcome = z.object({
   businessId: id,
-  /** null = done. */
   code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes, ...(keyof typeof errorCodes)[]]).nullable(),
 });
 export type ManyOutcome = z.output<typeof manyOutcome>;
 
-/** In the order of the request. */
 const response = z.object({ outcomes: z.array(manyOutcome) });
 
 export const businessManyEndpoints = {

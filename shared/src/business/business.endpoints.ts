@@ -74,25 +74,23 @@ export const addressInput = z.strictObject({
     .default(''),
 });
 
-/** Free facts that screens store about a business: up to 50 keys. */
 export const metadata = z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()]));
 
 const businessForStaff = z.object({
-  /** The last paid plan, even if ended; null = none, or refunded. */
+  /** Even if ended; null = none, or refunded. */
   lastPlan: z
     .object({
       planName: z.string(),
       paidOn: isoDate,
       amountPaise: z.number().int(),
-      /** Current price; null = no longer sold. */
+      /** null = no longer sold. */
       pricePaise: z.number().int().nullable(),
     })
     .nullable(),
-  /** Open amount of plans that were granted before full payment. */
+  /** Unpaid rest of plans sold on credit. */
   duePaise: z.number().int(),
-  /** Card views in the last 30 days. */
   visits: z.number().int(),
-  /** Last reminder about the end of the plan, sent by us or reported by staff. */
+  /** By a message of ours, or reported by staff. */
   remindedAt: timestamp.nullable(),
   language: z.enum(locales),
 });
@@ -113,18 +111,16 @@ export const business = z.object({
   expiryDateForCustomer: isoDate.nullable(),
   paymentStatus: z.union([z.literal(0), z.literal(1)]),
   isSubscriptionActive: z.boolean(),
-  /** Ends within the number of days that its agency configured. */
   isExpiringSoon: z.boolean(),
-  /** Last day of the whole card; null = no end. Later visitors see the free card (offer.rules.ts). */
+  /** null = no end. Later visitors see the free card (offer.rules.ts). */
   wholeUntil: isoDate.nullable(),
   businessMadeBy: z.enum(makers),
-  /** Staff account that created it or took it over. For staff only; null = none. */
+  /** The account that created it or took it over; null for customers. */
   madeByFranchisee: z.object({ franchiseeId: id, name: z.string() }).nullable(),
-  /** Only in lists for staff and on request; otherwise null. */
   forStaff: businessForStaff.nullable(),
   agencyName: z.string(),
   metadata,
-  /** Optimistic lock: a write with an older version fails with `changed_meanwhile`. */
+  /** Optimistic lock: an older version fails with `changed_meanwhile`. */
   version: z.number().int(),
   createdAt: timestamp,
 });
@@ -154,16 +150,12 @@ const editable = {
 export const businessInput = z.strictObject({
   businessId: id.optional(),
   version: z.number().int().optional(),
-  /** Staff only: the customer who owns it. */
   userId: id.optional(),
   ...editable,
 });
 export type BusinessInput = z.input<typeof businessInput>;
 
-/**
- * Source: docs/specification.md §3. `anything` also searches card address, category in any language, city and
- * staff.
- */
+/** Source: docs/specification.md §3. `anything` also searches address, category, city and staff. */
 export const businessSearchBy = ['businessName', 'registeredPhoneNumber', 'anything'] as const;
 
 export const businessEndpoints = {
@@ -175,13 +167,12 @@ export const businessEndpoints = {
       searchBy: z.enum(businessSearchBy).optional(),
       search: line(80).optional(),
       category: line(60).optional(),
-      /** The last paid plan, running or ended. */
       subscriptionPlanId: subscriptionPlanText.optional(),
       hasDues: queryBoolean.optional(),
       isSubscribed: queryBoolean.optional(),
       isExpired: queryBoolean.optional(),
       isExpiringSoon: queryBoolean.optional(),
-      /** Paid, but the card is unused or the last payment failed (renewal.rules.ts). */
+      /** Rules in renewal.rules.ts. */
       isAtRisk: queryBoolean.optional(),
       businessMadeBy: z.enum(makers).optional(),
       franchiseeId: id.optional(),
@@ -213,7 +204,7 @@ export const businessEndpoints = {
       phoneNumber: z.string().trim().min(1).max(32).optional(),
       email: email.optional(),
       isForeignUser: z.boolean().default(false),
-      /** `false` only looks up: an unknown customer yields `userId: null`. */
+      /** `false` only looks up, without registering. */
       register: z.boolean().default(true),
     }),
     response: z.object({ userId: id.nullable(), isNewUser: z.boolean(), businesses: z.array(business) }),

@@ -1,4 +1,4 @@
-/** In a file without zod, so that the browser bundle stays small. */
+/** Without zod, so that the browser bundle stays small. */
 export const importFields = [
   'phoneNumber',
   'businessName',

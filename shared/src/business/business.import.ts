@@ -5,7 +5,7 @@ import { errorCodes } from '../lib/error-codes.ts';
 import { id } from '../lib/fields.ts';
 import { type ImportField, importFields, importOutcomes, mostImported } from './business.import.fields.ts';
 
-/** Accepts any text, because errors are reported per row and not for the whole call. */
+/** Any text, because errors are reported per row. */
 const cell = z.string().trim().max(300).default('');
 
 const importRow = z.strictObject(
@@ -13,10 +13,9 @@ const importRow = z.strictObject(
 );
 export const importedRow = z.object({
   outcome: z.enum(importOutcomes),
-  /** The new or the existing business. */
   businessId: id.nullable(),
   code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes, ...(keyof typeof errorCodes)[]]).nullable(),
-  /** Invalid cells; for an added row, the cells that were ignored. */
+  /** Invalid cells; for an added row, ignored cells. */
   fields: z.array(z.enum(importFields)),
 });
 export type ImportedRow = z.output<typeof importedRow>;

@@ -1,8 +1,8 @@
-/** Lower case, NFC, and without the nukta, which many writers omit (फर्नीचर, फ़र्नीचर). */
+/** Removes the nukta, which many writers omit (फर्नीचर, फ़र्नीचर). */
 export const folded = (text: string): string =>
   text.normalize('NFD').replaceAll('\u093c', '').normalize('NFC').toLowerCase();
 
-/** Minimum length for a match inside a word: "wala" is in "mithaiwala", but "ca" is in half of all words. */
+/** Letters for a match inside a word: "wala" is in "mithaiwala", but "ca" is in half of all words. */
 const leastWithin = 4;
 
 /** Folded once, not at each keystroke. */
@@ -11,27 +11,22 @@ interface Searchable {
   parted: string;
 }
 
-/** @param words separated by commas or spaces */
 export function searchable(words: string): Searchable {
   const whole = folded(words);
   return { whole, parted: ` ${whole.replaceAll(/[,()/-]/g, ' ')}` };
 }
 
-/** True when a word begins with the typed text, or contains it if long enough. */
 export function isCategoryMeant({ whole, parted }: Searchable, typed: string): boolean {
   const search = folded(typed).trim();
   if (search === '') return false;
   return parted.includes(` ${search}`) || ([...search].length >= leastWithin && whole.includes(search));
 }
 
-/** Minimum length for a phonetic prefix match; shorter words must match completely. */
+/** Shorter words must match completely. */
 const leastBegun = 4;
 const leastAlike = 3;
 
-/**
- * Phonetic key: consonants only, because vowels and aspirated letters are spelled in many ways ("mobail",
- * "mobile").
- */
+/** Phonetic key of consonants, because vowels are spelled in many ways ("mobail", "mobile"). */
 function soundOf(word: string): string {
   const letters = folded(word)
     .replaceAll(/\p{M}/gu, '')
@@ -52,7 +47,6 @@ const isIndianVowel = (letter: string): boolean => {
 
 const sounds = new WeakMap<Searchable, readonly string[]>();
 
-/** Phonetic match, used when the spelling matches no category. */
 export function isCategoryLike(words: Searchable, typed: string): boolean {
   const known = sounds.get(words) ?? words.parted.split(/\s+/).map(soundOf);
   sounds.set(words, known);

@@ -7,7 +7,7 @@ const search = (query: string): string =>
 const isLatitude = (degrees: number): boolean => Math.abs(degrees) <= 90;
 const isLongitude = (degrees: number): boolean => Math.abs(degrees) <= 180;
 
-/** `23.02, 72.57`, also with `°N` and `°E`; null when out of range. */
+/** `23.02, 72.57`, also with `°N` and `°E`. */
 function coordinatesIn(text: string): string | null {
   const plain =
     /^\(?\s?([+-]?\d{1,2}(?:\.\d+)?)\s?°?\s?([NS]?)\s?[,\s]\s?([+-]?\d{1,3}(?:\.\d+)?)\s?°?\s?([EW]?)\s?\)?$/i;
@@ -18,7 +18,7 @@ function coordinatesIn(text: string): string | null {
   return isLatitude(latitude) && isLongitude(longitude) ? `${latitude},${longitude}` : null;
 }
 
-/** `Lat: 23.02, Long: 72.57` or `Sharma Sweets 23.02, 72.57`; other text must contain no digits. */
+/** `Lat: 23.02, Long: 72.57`, `Sharma Sweets 23.02, 72.57`. */
 function coordinatesWithin(text: string): string | null {
   const place =
     /^\D*?([+-]?\d{1,2}\.\d{2,15}\s?°?\s?[NS]?)[,;&\s]+(?:lon(?:g(?:itude)?)?|lng)?[\s:=]*([+-]?\d{1,3}\.\d{2,15}\s?°?\s?[EW]?)\D*$/i;
@@ -39,7 +39,7 @@ function degreesIn(text: string): string | null {
   return `${degrees(1, 'S')},${degrees(5, 'W')}`;
 }
 
-/** `geo:23.02,72.57?q=Sharma+Sweets` (RFC 5870 with Android's `q`); a name is preferred to coordinates. */
+/** `geo:23.02,72.57?q=Sharma+Sweets`. Source: RFC 5870, with Android's `q`. */
 function geoIn(text: string): string | null {
   const [, place = '', query = ''] = /^geo:([^?;\s]+)[^?]*(?:\?(\S*))?/i.exec(text) ?? [];
   const named = new URLSearchParams(query)
@@ -51,7 +51,7 @@ function geoIn(text: string): string | null {
   return at && search(at);
 }
 
-/** Embed URLs work only in frames, so this links to the place id, or else to the map's centre. */
+/** Embed URLs work only in frames. */
 function ofEmbedded(address: string): string {
   const shop = /!1s0x[\da-f]+(?::|%3A)(0x[\da-f]+)/i.exec(address)?.[1];
   if (shop) return `https://maps.google.com/?cid=${BigInt(shop)}`;
@@ -62,10 +62,9 @@ function ofEmbedded(address: string): string {
 
 const known =
   /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co|share\.google|maps\.google\.|(?:www\.)?google\.[a-z.]+\/maps|maps\.apple\.com|mappls\.com|maps\.mappls\.com|osm\.org|(?:www\.)?openstreetmap\.org)/i;
-/** Hosts of links without https and www. */
 const hosts = String.raw`maps\.(?=\S+[./])|goo\.gl/|g\.co/`;
 
-/** Escapes characters of names and coordinates that URLs must not contain: `Haldiram's`, `23°01'20.9"N`. */
+/** `Haldiram's` and `23°01'20.9"N` contain characters that URLs must not. */
 const withHttps = (address: string): string =>
   (/^https?:\/\//i.test(address) ? address : `https://${address}`)
     .replaceAll("'", '%27')
@@ -77,15 +76,14 @@ const withHttps = (address: string): string =>
 const plusCode = /^[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}(?:[,\s].*)?$/i;
 
 /**
- * Extracts a link from anything that map apps share: text with a URL, an iframe, `geo:`, coordinates, a plus
- * code. Text without a place is returned unchanged.
+ * Finds the link in text, iframe code, `geo:`, coordinates or a plus code; other text is returned unchanged.
  */
 export function mapLinkOf(typed: string): string {
   const text = typed.trim();
   const embedded = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(text)?.[1]?.replaceAll('&amp;', '&');
   if (embedded) return ofEmbedded(embedded);
   if (/^geo:/i.test(text)) return geoIn(text) ?? text;
-  // Names of places may contain spaces: `/maps/place/Sharma Sweets/@23.02,72.57`.
+  // `/maps/place/Sharma Sweets/@23.02,72.57` contains spaces.
   const whole = text.replace(/\/maps\/(?:place|search|dir)\/[^\n:]*?\/@(?=-?\d)/i, (path) =>
     path.replaceAll(' ', '%20'),
   );

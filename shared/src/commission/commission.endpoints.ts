@@ -5,7 +5,7 @@ import { done, id, isoDate, line, paise } from '../lib/fields.ts';
 import { longestReference } from '../payment/payment.lists.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
-/** Negative when refunds of the month exceed its sales. */
+/** Negative when refunds exceed sales. */
 const net = z.number().int();
 /** Hundredths of a per cent. */
 const hundredths = z.number().int().min(0).max(10_000);
@@ -17,7 +17,6 @@ export const commissionMonth = z.object({
   month,
   salesPaise: net,
   refundsPaise: net,
-  /** All rates that applied in the month. */
   rates: z.array(hundredths),
   commissionPaise: net,
   payout: z.object({ amountPaise: paise, paidOn: isoDate, reference: z.string() }).nullable(),
@@ -25,7 +24,7 @@ export const commissionMonth = z.object({
 export type CommissionMonth = z.output<typeof commissionMonth>;
 
 export const commissionRate = z.object({
-  /** null = the default for franchisees without their own rate. */
+  /** null = the default rate. */
   franchiseeId: id.nullable(),
   name: z.string().nullable(),
   hundredths,
@@ -34,7 +33,7 @@ export const commissionRate = z.object({
 export type CommissionRate = z.output<typeof commissionRate>;
 
 const months = { from: month, to: month };
-/** Default: the caller's own agency; only the super admin may name another. */
+/** Only the super admin may name another agency. */
 const ofAgency = { agencyId: id.optional() };
 const report = z.object({ items: z.array(commissionMonth) });
 

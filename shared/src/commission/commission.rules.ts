@@ -1,6 +1,5 @@
-/* Money is integer paise, rates are hundredths of a per cent. */
+/* Money is integer paise without tax, rates are hundredths of a per cent. */
 
-/** Parses a percentage with up to two decimals; null when it is not between 0 and 100. */
 export function hundredthsOf(typed: string): number | null {
   const [, whole = '', part = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
   if (whole === '') return null;
@@ -8,11 +7,9 @@ export function hundredthsOf(typed: string): number | null {
   return hundredths <= 10_000 ? hundredths : null;
 }
 
-/** `1250` → `12.5` */
 export const percentOf = (hundredths: number): number => hundredths / 100;
 
 export interface Share {
-  /** Sales minus refunds, without tax. */
   netPaise: number;
   hundredths: number;
 }

@@ -15,7 +15,6 @@ const terms = {
   planIds: z.array(subscriptionPlanNumber).max(100).default([]),
   fromDate: isoDate.nullable().default(null),
   untilDate: isoDate.nullable().default(null),
-  /** Total uses; null = unlimited. */
   totalLimit: z.number().int().min(1).max(1_000_000).nullable().default(null),
   oncePerBusiness: z.boolean().default(true),
   isActive: z.boolean().default(true),
@@ -43,9 +42,9 @@ export const priceWithCoupon = z.object({
   code: z.string(),
   pricePaise: paise,
   discountPaise: paise,
-  /** 0 = nothing to pay, so no online payment is needed. */
+  /** 0 = no online payment is needed. */
   amountPaise: paise,
-  /** Included tax; 0 if the agency charges none. */
+  /** Included tax. */
   taxPaise: paise,
 });
 export type PriceWithCoupon = z.output<typeof priceWithCoupon>;

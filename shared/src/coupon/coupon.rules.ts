@@ -1,6 +1,4 @@
-/**
- * Reservation for an open order, in ms. A later payment still gets the discount unless the coupon is used up.
- */
+/** In ms. A later payment still gets the discount unless the coupon is used up. */
 export const heldFor = 30 * 60_000;
 
 /** Exactly one is set. */
@@ -28,7 +26,6 @@ export interface CouponFacts {
   oncePerBusiness: boolean;
 }
 
-/** Used or reserved by other purchases. */
 export interface Uses {
   all: number;
   ofBusiness: number;
@@ -44,7 +41,7 @@ export function couponFault(coupon: CouponFacts, planId: number, uses: Uses, tod
   return usesFault({ totalLimit, oncePerBusiness }, uses);
 }
 
-/** For a price already offered, only the remaining uses are checked again. */
+/** An offered price depends only on the remaining uses. */
 export function usesFault(
   { totalLimit, oncePerBusiness }: Pick<CouponFacts, 'totalLimit' | 'oncePerBusiness'>,
   { all, ofBusiness }: Uses,

@@ -6,7 +6,7 @@ import { planUsage } from '../plan/plan.fields.ts';
 
 const count = z.number().int().min(0);
 
-/** The last 30 days, and the 30 days before. */
+/** 30 days each. */
 const trend = z.object({ current: count, previous: count });
 
 export const customerDashboard = z.object({
@@ -15,12 +15,10 @@ export const customerDashboard = z.object({
   views: trend,
   taps: trend,
   saves: trend,
-  /** In the last 30 days. */
   newEnquiries: count,
   newFeedback: count,
-  /** Days until the subscription ends; negative = ended, null = no subscription. */
+  /** Negative = ended, null = no subscription. */
   daysLeft: z.number().int().nullable(),
-  /** null = no active subscription. */
   usage: planUsage.nullable(),
 });
 
@@ -50,9 +48,9 @@ export const staffDashboard = z.object({
   /** In Asia/Kolkata. */
   today: made,
   thisMonth: made,
-  /** The last 30 days in Asia/Kolkata, oldest first. */
+  /** In Asia/Kolkata, oldest first. */
   days: z.array(z.object({ date: isoDate, businesses: count, cards: count })),
-  /** null for staff who may not change the agency, and for the total of all agencies. */
+  /** null for staff who may not change the agency. */
   firstSteps: firstSteps.nullable(),
 });
 
@@ -63,25 +61,22 @@ export const agencyStanding = z.object({
   agencyId: id,
   agencyName: z.string(),
   isSuspended: z.boolean(),
-  /** Payments of its customers since the first of this month, and in the month before. */
   paidPaise: paiseInAll,
   paidBeforePaise: paiseInAll,
-  /** Unpaid bills of closed months. */
   outstandingPaise: paiseInAll,
   businesses: count,
   staff: count,
   cards: count,
-  /** Last change by staff or last new business; null = never. */
   lastActiveOn: isoDate.nullable(),
 });
 export type AgencyStanding = z.output<typeof agencyStanding>;
 
 export const platformDashboard = z.object({
-  /** Net of refunds: since the first of this month, and in the month before. */
+  /** Net of refunds: this month, and the month before. */
   received: z.object({ paise: paiseInAll, beforePaise: paiseInAll }),
-  /** Without the platform's own agency, sorted by this month's payments. */
+  /** Without the platform's own agency. */
   agencies: z.array(agencyStanding),
-  /** Render queue; `failed` counts the last 24 hours. */
+  /** `failed`: in the last 24 hours. */
   renders: z.object({ waiting: count, oldestMinutes: count, failed: count }),
 });
 export type PlatformDashboard = z.output<typeof platformDashboard>;
@@ -96,7 +91,6 @@ export const dashboardEndpoints = {
     summary: "The numbers of the home page: of a customer's business, or of all that staff has in reach",
     access: customerOrStaff,
     query: z.strictObject({
-      /** For customers the default is the active business. */
       businessId: id.optional(),
       agencyId: id.optional(),
     }),

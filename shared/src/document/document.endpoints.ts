@@ -5,10 +5,7 @@ import { done, id, line, timestamp } from '../lib/fields.ts';
 import { picture } from '../lib/media.ts';
 import { megabytes, uploadSizes } from '../lib/upload-sizes.ts';
 
-/**
- * Files under `image` are public once a card uses them; files under `document` are private and served only by
- * the API.
- */
+/** Files under `image` are public once a card uses them; files under `document` are always private. */
 export const uploadHierarchies = ['image', 'document'] as const;
 
 export const document = z.object({
@@ -18,17 +15,16 @@ export const document = z.object({
   fileName: z.string(),
   mediaType: z.string(),
   sizeBytes: z.number().int(),
-  /** null = not a picture. */
   picture: picture.nullable(),
   createdAt: timestamp,
 });
 export type Document = z.output<typeof document>;
 
-/** Storage quota. Derived files (videos, thumbnails, framed pictures) do not count. */
+/** Derived files (videos, thumbnails, framed pictures) do not count. */
 export const storage = z.object({
   usedBytes: z.number().int(),
   maxBytes: z.number().int(),
-  /** The customer's other businesses without a plan share this quota. */
+  /** With the customer's other businesses without a plan. */
   isShared: z.boolean(),
 });
 export type Storage = z.output<typeof storage>;
@@ -40,10 +36,7 @@ export const documentEndpoints = {
     upload: { maxBytes: uploadSizes.document, maxFiles: 1 },
     query: z.strictObject({
       hierarchy1: z.enum(uploadHierarchies),
-      /**
-       * For pictures their purpose: `logo`, `photo`, `gallery`, `product`, `greeting`; for documents the
-       * businessId.
-       */
+      /** `logo`, `photo`, `gallery`, `product`, `greeting`; for documents the businessId. */
       hierarchy2: line(60).pipe(z.string().min(1)),
     }),
     response: z.object({ document }),

@@ -29,7 +29,7 @@ export const feedback = z.object({
   name: z.string(),
   rating: z.number().int(),
   message: z.string(),
-  /** The owner shows the text on the card. The stars always count. */
+  /** The stars count even if the text is hidden. */
   isShown: z.boolean(),
   createdAt: timestamp,
 });
@@ -43,19 +43,17 @@ export const enquiry = z.object({
   phoneNumber: z.string(),
   email: z.string(),
   message: z.string(),
-  /** Consent: its time, its version of the text, and the language. */
+  /** Consent to be contacted. */
   consentAt: timestamp,
   consentVersion: z.string(),
   consentLocale: z.enum(locales),
-  /** The consent includes the agency, so its staff sees the enquiry. */
+  /** The consent includes the agency. */
   agencySees: z.boolean(),
   isRead: z.boolean(),
   state: z.enum(enquiryStates),
   note: z.string(),
-  /** null = no reminder. */
   remindOn: isoDate.nullable(),
   remindsReader: z.boolean(),
-  /** Version of note and reminder. */
   version: z.number().int(),
   isSpam: z.boolean(),
   createdAt: timestamp,
@@ -66,16 +64,13 @@ const visitor = {
   cardId: z.string().min(3).max(40),
   name: requiredLine(80),
   /**
-   * Honeypot, invisible to people. If filled in, the answer is the same, but an enquiry goes to spam without
-   * notification. It is stored, because browsers may autofill the field.
+   * Honeypot. If filled in, an enquiry goes to spam without notification. It is stored, because browsers may
+   * autofill the field.
    */
   companyWebsite: z.string().max(500).default(''),
 };
 
-/**
- * Version of the consent texts `card.consent` and `card.consent_agency`. Change it whenever their meaning
- * changes.
- */
+/** Change it whenever the meaning of `card.consent` or `card.consent_agency` changes. */
 export const consentVersion = '2026-11-28';
 
 const enquiryFilters = {
@@ -121,9 +116,8 @@ export const feedbackEndpoints = {
   'GET /enquiry': endpoint({
     summary: 'Enquiries from the cards in reach, newest first',
     access: customerOrStaff,
-    /** `enquiryId` returns only that enquiry, for links in reminders. */
     query: z.strictObject({ ...listQuery, ...enquiryFilters, enquiryId: id.optional() }),
-    /** `unread` ignores all filters except the business, and excludes spam. */
+    /** `unread` ignores the filters except the business. */
     response: pageOf(enquiry).extend({ unread: z.number().int() }),
   }),
   'GET /enquiry/export': endpoint({
@@ -139,15 +133,12 @@ export const feedbackEndpoints = {
     body: z
       .strictObject({
         ...visitor,
-        /**
-         * As typed or pasted (typed/phone.ts). The first number is stored, further ones move to the message.
-         */
+        /** The first number is stored, further ones move to the message (typed/phone.ts). */
         phoneNumber: line(maxTypedLength).default(''),
         email: z.union([z.literal(''), email]).default(''),
         message: paragraph(2000).default(''),
-        /** The visitor agreed to the text of `consentVersion` in `locale`. */
         consent: z.literal(true),
-        /** The consent text named the agency; effective only if the card shares its enquiries. */
+        /** Effective only if the card shares its enquiries. */
         agencySees: z.boolean().default(false),
         locale: z.enum(locales).default('en'),
       })
@@ -171,7 +162,7 @@ export const feedbackEndpoints = {
     params: z.strictObject({ enquiryId: id }),
     body: z.strictObject({
       state: z.enum(enquiryStates),
-      /** Does not reopen won or lost enquiries; set when a reply is sent. */
+      /** Does not reopen won or lost enquiries. */
       unlessClosed: z.boolean().default(false),
     }),
     response: z.object({ enquiry }),
@@ -182,7 +173,6 @@ export const feedbackEndpoints = {
     params: z.strictObject({ enquiryId: id }),
     body: z.strictObject({
       note: paragraph(mostNote),
-      /** Must be after today, unless unchanged. */
       remindOn: isoDate.nullable(),
       /** Optimistic lock. */
       version: z.number().int(),

@@ -12,14 +12,12 @@ export const staffEnquiry = enquiry.extend({
   businessName: z.string(),
   agencyId: id,
   agencyName: z.string().nullable(),
-  /** null = unassigned. */
   handedTo: person.nullable(),
-  /** False = the reader sees this enquiry only because it was assigned, without access to the business. */
+  /** False = assigned to the reader, without access to the business. */
   isInReach: z.boolean(),
 });
 export type StaffEnquiry = z.output<typeof staffEnquiry>;
 
-/** Filter value for unassigned enquiries. */
 export const nobody = 'nobody';
 
 export const staffEnquiryEndpoints = {
@@ -28,7 +26,7 @@ export const staffEnquiryEndpoints = {
     access: staffOnly,
     query: z.strictObject({
       ...pageQuery,
-      /** Matches the visitor's name or phone number. */
+      /** In the visitor's name or phone number. */
       search: line(80).optional(),
       businessId: id.optional(),
       isRead: queryBoolean.optional(),

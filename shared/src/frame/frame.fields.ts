@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { hexColour } from '../lib/fields.ts';
 import { displayStyles, frameDetails, frameHeights, frameKinds, logoModes } from './frame.lists.ts';
 
-/** `studio-…` was made in the studio. The format alone is checked; the server knows the frames. */
+/** `studio-…` was made in the studio. */
 export const frameName = z.string().regex(/^(?:frame\d{1,4}|studio-[0-9a-f]{32})$/);
 
-/** Offset of the logo in px of a canvas 1080 px wide, and its scale factor. */
+/** Offset in px of a canvas 1080 px wide. */
 const logoPlace = z.strictObject({
   x: z.number().min(-1_080).max(1_080).default(0),
   y: z.number().min(-1_920).max(1_920).default(0),
@@ -24,7 +24,6 @@ const lookFields = {
 };
 
 export const imagePostSettings = z.strictObject({
-  /** Default frame of greetings. */
   frame: frameName.default('frame2'),
   ...lookFields,
   hiddenFrames: z.array(frameName).max(100).default([]),
@@ -32,7 +31,6 @@ export const imagePostSettings = z.strictObject({
 });
 export type ImagePostSettings = z.output<typeof imagePostSettings>;
 
-/** Overrides of the settings for one picture. */
 export const frameLook = z.strictObject({
   logoMode: z.enum(logoModes).optional(),
   displayStyle: z.enum(displayStyles).optional(),
@@ -53,9 +51,7 @@ export const frameOffer = z.object({
   name: frameName,
   title: z.string(),
   kind: z.enum(frameKinds),
-  /** The plan does not include frames of this kind. */
   isHiddenByPlan: z.boolean(),
-  /** Hidden by the owner. */
   isHidden: z.boolean(),
 });
 export type FrameOffer = z.output<typeof frameOffer>;

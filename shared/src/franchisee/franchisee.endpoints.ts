@@ -27,11 +27,10 @@ export const franchisee = z.object({
   permissions: z.array(z.enum(permissions)),
   configuration: z.object({ hideBilling: z.boolean() }),
   isActive: z.boolean(),
-  /** Weekly mail, sent only to admins with an email address. */
+  /** Weekly mail, only for admins with an email address. */
   getsDigest: z.boolean(),
   hasSecondFactor: z.boolean(),
   ofSuperadminAgency: z.boolean(),
-  /** Name of the super admin who works as this account; visible only to that session. */
   loggedInBy: z.string().nullable(),
   version: z.number().int(),
   createdAt: timestamp,

@@ -14,10 +14,9 @@ export const greetingVideo = z.object({
   status: z.enum(renderJobStates),
   /** Per cent. */
   progress: z.number().int(),
-  /** null = not queued. */
   queuePosition: z.number().int().nullable(),
   reason: z.enum(renderJobReasons).nullable(),
-  /** Still image; null until ready. */
+  /** null until ready. */
   picture: picture.nullable(),
   durationSeconds: z.number().nullable(),
 });
@@ -30,7 +29,7 @@ export const greetingVideoEndpoints = {
     product: 'videoPost',
     upload: { maxBytes: uploadSizes.greetingVideo, maxFiles: 1 },
     query: z.strictObject({
-      /** Default: the shape that fits the picture better. */
+      /** Default: the better fit. */
       shape: z.enum(postShapes).optional(),
     }),
     response: z.object({ video: greetingVideo }),

@@ -11,7 +11,7 @@ export const imageCategory = z.object({
 });
 export type ImageCategory = z.output<typeof imageCategory>;
 
-/** Yearly date as in vCard and ISO 8601: `--11-08`. */
+/** As in vCard and ISO 8601: `--11-08`. */
 export const yearlyDay = z
   .string()
   .regex(/^--(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))$/);
@@ -29,7 +29,7 @@ export const imageSubcategory = z.object({
   celebrationType: z.enum(celebrationTypes),
   fixedDate: yearlyDay.nullable(),
   flexibleDates,
-  /** Next celebration from today, or from the list's `dateFrom`; null = none. */
+  /** From today, or from the list's `dateFrom`. */
   nextDate: isoDate.nullable(),
   isActive: z.boolean(),
   position: z.number().int(),
@@ -62,7 +62,7 @@ export const imageSubcategoryInput = z
 export const imageTag = z.object({ imageTagId: id, imageTagName: z.string() });
 export type ImageTag = z.output<typeof imageTag>;
 
-/** Fraction of width or height, from the top left. */
+/** From the top left. */
 const fraction = z.number().min(0).max(1);
 
 export const imagePost = z.object({
@@ -70,7 +70,6 @@ export const imagePost = z.object({
   kind: z.enum(postKinds),
   mediaType: z.enum(mediaTypes),
   shape: z.enum(postShapes),
-  /** For a video, its still image. */
   picture,
   video: z.object({ mediaId: id, durationSeconds: z.number() }).nullable(),
   imageCategoryId: id,
@@ -92,14 +91,13 @@ export const imagePostInput = {
   imageId: id.optional(),
   version: z.number().int().optional(),
   kind: z.enum(postKinds),
-  /** For a video kind, the uploaded video. */
   mediaId: id,
   imageSubcategoryId: id,
   imageTagIds: z.array(id).max(20).default([]),
   language: z.enum(postLanguages).default('none'),
   caption: line(500).default(''),
   focalPoint: z.strictObject({ x: fraction, y: fraction }).nullable().default(null),
-  /** Only for customers of the caller's agency; always true unless the caller is the super admin. */
+  /** Always true unless the caller is the super admin. */
   isAgencyExclusive: z.boolean().default(false),
   isActive: z.boolean().default(true),
 };

@@ -17,22 +17,21 @@ export const postKindParts = {
   STORY_VIDEO: { shape: 'STORY', mediaType: 'VIDEO' },
 } as const satisfies Record<PostKind, { shape: PostShape; mediaType: MediaType }>;
 
-/** Size of downloads, in px. */
+/** In px. */
 export const postSizes = {
   SQUARE: { width: 1080, height: 1080 },
   STORY: { width: 1080, height: 1920 },
 } as const satisfies Record<PostShape, { width: number; height: number }>;
 
-/** Punjabi, Malayalam, Odia and Urdu: only for greetings, not for the panel. */
+/** Punjabi, Malayalam, Odia and Urdu: only for greetings. */
 const furtherLanguages = ['pa', 'ml', 'or', 'ur'] as const;
 
 /** `none` = a picture without text. */
 export const postLanguages = [...locales, ...furtherLanguages, 'none'] as const;
 export type PostLanguage = (typeof postLanguages)[number];
 
-/** `fixed` = the same day each year (`--MM-DD`), `flexible` = a date per year. */
 export const celebrationTypes = ['none', 'fixed', 'flexible'] as const;
 export type CelebrationType = (typeof celebrationTypes)[number];
 
-/** Its subcategories are the categories of businesses. Source: docs/specification.md §7. */
+/** Source: docs/specification.md §7. */
 export const businessCategoryName = 'Business Category';

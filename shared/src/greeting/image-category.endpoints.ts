@@ -6,11 +6,7 @@ import { imageCategory, imageSubcategory, imageSubcategoryInput, imageTag } from
 import { celebrationTypes } from './greeting.lists.ts';
 import { manageGreetings } from './greeting.rights.ts';
 
-/**
- * Categories and tags are shared by all agencies, so only the super admin changes them; agencies may add
- * subcategories for their own customers. Reading needs no product, because business categories are
- * subcategories too.
- */
+/** Shared by all agencies. Reading needs no product, because business categories are subcategories too. */
 export const imageCategoryEndpoints = {
   'GET /image-post/image-category': endpoint({
     summary: 'Image categories, in their order; customers see active ones',
@@ -38,7 +34,6 @@ export const imageCategoryEndpoints = {
       ...gridQuery,
       imageCategoryId: id.optional(),
       search: line(60).optional(),
-      /** Default: today, if only `dateTo` is given. */
       dateFrom: isoDate.optional(),
       dateTo: isoDate.optional(),
       celebrationType: z.enum(celebrationTypes).optional(),

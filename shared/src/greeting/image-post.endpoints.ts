@@ -8,17 +8,16 @@ import { imagePost, imagePostInput, imageSubcategory } from './greeting.fields.t
 import { mediaTypes, postKinds, postLanguages, postShapes } from './greeting.lists.ts';
 import { manageGreetings } from './greeting.rights.ts';
 
-/** Remaining greetings of the plan; -1 = unlimited. Without a subscription, pictures have a watermark. */
+/** -1 = unlimited. */
 const greetingsLeft = z.object({
   isSubscribed: z.boolean(),
   images: z.number().int(),
   /** Today in Asia/Kolkata. */
   videos: z.number().int(),
-  /** Pictures in total, videos per day: -1 = unlimited, 0 = no plan. */
+  /** Pictures in total, videos per day; -1 = unlimited. */
   included: z.object({ images: z.number().int(), videos: z.number().int() }),
 });
 
-/** Customers see only active posts, whatever the filter. */
 const filters = {
   kind: z.enum(postKinds).optional(),
   mediaType: z.enum(mediaTypes).optional(),
@@ -27,7 +26,6 @@ const filters = {
 };
 
 const moreFilters = {
-  /** The agency whose staff created it. */
   agencyId: id.optional(),
   imageCategoryId: id.optional(),
   imageSubcategoryId: id.optional(),
@@ -54,7 +52,6 @@ export const imagePostEndpoints = {
     product: 'imagePost',
     query: z.strictObject({ ...gridQuery, ...filters, ...moreFilters, search: requiredLine(80) }),
     response: pageOf(imagePost).extend({
-      /** Suggestions when nothing matches, nearest first. */
       nearest: z.array(imageSubcategory.pick({ imageSubcategoryId: true, imageSubcategoryName: true })),
     }),
   }),
@@ -73,7 +70,7 @@ export const imagePostEndpoints = {
     query: z.strictObject({ limit: gridQuery.limit, ...filters, imageSubcategoryIds: idList(20).optional() }),
     response: z.object({
       rows: z.array(pageOf(imagePost).extend({ imageSubcategory })),
-      /** Today's greeting of the active business, only without filters; null = none, or switched off. */
+      /** Only without filters; null = none, or switched off. */
       today: z.object({ imageSubcategory, imagePost }).nullable(),
     }),
   }),
@@ -122,7 +119,7 @@ export const imagePostEndpoints = {
     response: z.object({
       frames: z.array(frameOffer),
       settings: imagePostSettings,
-      /** The card that stores the settings, with its version for saving; null = no card yet. */
+      /** The card stores the settings; null = no card yet. */
       card: z.object({ cardNo: id, version: z.number().int() }).nullable(),
       left: greetingsLeft,
     }),
@@ -149,9 +146,8 @@ export const imagePostEndpoints = {
       previews: z.array(
         z.object({
           frame: frameName,
-          /** Content of `<svg viewBox="0 0 {width} {height}">`, including the greeting's picture. */
+          /** Content of `<svg viewBox="0 0 {width} {height}">`. */
           svg: z.string(),
-          /** Position of the logo, so that the user can move it; null = no logo. */
           logo: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
         }),
       ),
@@ -168,25 +164,21 @@ export const imagePostEndpoints = {
       frame: frameName,
       shape: z.enum(postShapes),
       message: line(200).default(''),
-      /** Overrides of the business's settings. */
       look: frameLook.prefault({}),
-      /** Starts a failed job again; otherwise the failure is returned. */
       retry: z.boolean().default(false),
     }),
     draws: { atOnce: 24, aMinute: 120, together: 4 },
     response: z.object({
       status: z.enum(['ready', 'queued', 'rendering', 'failed']),
-      /** Path of the JPEG or MP4; null until ready. */
+      /** JPEG or MP4; null until ready. */
       url: z.string().nullable(),
       mediaType: z.enum(['image/jpeg', 'video/mp4']),
       fileName: z.string(),
-      /** null = not queued. */
       queuePosition: z.number().int().nullable(),
       /** Per cent. */
       progress: z.number().int().min(0).max(100),
       reason: z.enum(renderJobReasons).nullable(),
       isWatermarked: z.boolean(),
-      /** Remaining greetings of this kind; -1 = unlimited. */
       remaining: z.number().int(),
     }),
     errors: ['plan_limit_reached', 'subscription_needed', 'disk_full', 'frame_not_available', 'changed_meanwhile'],

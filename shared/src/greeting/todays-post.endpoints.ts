@@ -15,11 +15,9 @@ const framedAs = {
 
 const plannedPost = z.object({
   day: isoDate,
-  /** The day's festival, or the subject of another greeting. */
   imageSubcategory,
   imagePost,
   isPrepared: z.boolean(),
-  /** The prepared input, or else the settings of the business. */
   input: z.object(framedAs),
 });
 export type PlannedPost = z.output<typeof plannedPost>;
@@ -27,7 +25,7 @@ export type PlannedPost = z.output<typeof plannedPost>;
 /** In days. */
 export const preparedAhead = 366;
 
-/** In days: a month including its partial weeks. */
+/** In days: a month with its partial weeks. */
 export const calendarDays = 42;
 
 export const todaysPostEndpoints = {
@@ -42,7 +40,7 @@ export const todaysPostEndpoints = {
       todaysPost: plannedPost
         .extend({
           url: z.string(),
-          /** Path of a preview, 400 px wide. */
+          /** 400 px wide. */
           smallUrl: z.string(),
           fileName: z.string(),
           isWatermarked: z.boolean(),

@@ -8,7 +8,7 @@ import { documentSeries } from './invoice.rules.ts';
 
 const booksOfAgency = { staff: ['admin'], grant: 'view-reports', billing: true } as const;
 
-/** Month of issue, in Asia/Kolkata. */
+/** In Asia/Kolkata. */
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
 export const invoiceRow = z.object({
@@ -16,7 +16,7 @@ export const invoiceRow = z.object({
   recordNo: id,
   kind: z.enum(paymentKinds),
   series: z.enum(documentSeries),
-  /** The partial refund of a credit note; null = it refunds the rest. */
+  /** The partial refund of a credit note; null = the rest. */
   partNo: id.nullable(),
   number: z.string(),
   agencyName: z.string().nullable(),
@@ -28,9 +28,8 @@ export const invoiceRow = z.object({
   cgstPaise: paiseInAll,
   sgstPaise: paiseInAll,
   igstPaise: paiseInAll,
-  /** The invoice that a credit note reverses. */
   againstNumber: z.string().nullable(),
-  /** A reader of an agency's books may not have access to every business. */
+  /** Reading the books does not include access to every business. */
   mayOpen: z.boolean(),
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
@@ -42,9 +41,9 @@ export const invoiceEndpoints = {
     query: z.strictObject({
       recordNo: id,
       series: z.enum(documentSeries).default('invoice'),
-      /** The partial refund of a credit note; default: the note for the rest. */
+      /** The partial refund of a credit note; default: the rest. */
       partNo: id.optional(),
-      /** Language of the document; names, taxes and amounts in words stay in English. */
+      /** Names, taxes and amounts in words stay in English. */
       lang: z.enum(locales).default('en'),
     }),
     draws: { atOnce: 6, aMinute: 60 },
@@ -58,7 +57,6 @@ export const invoiceEndpoints = {
       ...pageQuery,
       month: month.optional(),
       agencyId: id.optional(),
-      /** Substring of the document number. */
       search: line(16).optional(),
     }),
     response: pageOf(invoiceRow),
@@ -66,7 +64,6 @@ export const invoiceEndpoints = {
   'GET /invoice/export': endpoint({
     summary: "An agency's invoices and credit notes of a month as CSV, for its accountant",
     access: booksOfAgency,
-    /** `lang`: language of the headings and of translated values. */
     query: z.strictObject({ month, agencyId: id.optional(), lang: z.enum(locales).default('en') }),
     response: done,
     responseType: 'text/csv',

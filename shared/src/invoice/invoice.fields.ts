@@ -7,7 +7,7 @@ import { usualSac } from './invoice.rules.ts';
 
 /** Without a GSTIN the agency charges no tax. */
 export const invoiceDetails = z.strictObject({
-  /** Registered name; empty = the agency's name. */
+  /** Empty = the agency's name. */
   legalName: line(100).default(''),
   gstin: z.union([z.literal(''), gstin]).default(''),
   address: paragraph(300).default(''),
@@ -21,7 +21,7 @@ export const invoiceDetails = z.strictObject({
     .string()
     .regex(/^99\d{4}$/)
     .default(usualSac),
-  /** Prefix of document numbers; empty = initials. Two characters, because GST allows only 16 in all. */
+  /** Empty = initials. Two characters, because GST allows only 16 per number. */
   prefix: z
     .string()
     .regex(/^[A-Z\d]{0,2}$/)
@@ -38,18 +38,17 @@ const party = z.object({
   contact: z.array(z.string()),
 });
 
-/** Snapshot of the invoice's text on its day of issue. */
+/** Snapshot of the day of issue. */
 export const invoiceFacts = z.object({
   seller: party.extend({ colour: z.string(), logo: picture.nullable() }),
   buyer: party,
   description: z.string(),
   period: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** Coupon discount, if any. */
   discount: z.object({ code: z.string(), pricePaise: z.number().int(), discountPaise: z.number().int() }).optional(),
   sac: z.string(),
   /** Per cent. */
   rate: z.number(),
-  /** The provider's payment id; null = recorded by hand. */
+  /** null = recorded by hand. */
   paymentId: z.string().nullable(),
   paidOn: z.string(),
 });

@@ -1,15 +1,15 @@
-/* Money is integer paise. Prices include tax (docs/adr/0019), so the tax is computed from the total. */
+/* Money is integer paise. Prices include tax (docs/adr/0019). */
 
 /** Per cent. Source: notification 11/2017-Central Tax (Rate), heading 9983. */
 export const gstRate = 18;
 
-/** Union territories without a legislature, where UTGST replaces SGST. */
+/** Without a legislature, so UTGST replaces SGST. */
 const unionTerritories: readonly string[] = ['04', '26', '31', '35', '38'];
 export const isUnionTerritory = (stateCode: string): boolean => unionTerritories.includes(stateCode);
 
 export type TaxKind = 'none' | 'intra' | 'inter';
 
-/** In paise; the fields add up to the total exactly. */
+/** In paise; they add up to the total. */
 export interface Tax {
   taxablePaise: number;
   cgstPaise: number;
@@ -19,13 +19,11 @@ export interface Tax {
 
 interface Parties {
   isRegistered: boolean;
-  /** GST state code; null = unknown. */
   sellerState: string | null;
-  /** If unknown, the seller's state applies (IGST Act, section 12(2)(b)(ii)). */
+  /** If unknown, the seller's state (IGST Act, section 12(2)(b)(ii)). */
   buyerState: string | null;
 }
 
-/** Unregistered sellers charge no tax; within a state CGST and SGST apply, between states IGST. */
 export function taxKindOf({ isRegistered, sellerState, buyerState }: Parties): TaxKind {
   if (!isRegistered) return 'none';
   return (buyerState ?? sellerState) === sellerState ? 'intra' : 'inter';
@@ -34,7 +32,7 @@ export function taxKindOf({ isRegistered, sellerState, buyerState }: Parties): T
 /** Rounds half up. Integers are exact, because amounts stay far below 2^53. */
 const rounded = (paise: number, part: number, of: number): number => Math.floor((2 * paise * part + of) / (2 * of));
 
-/** Each tax is rounded to the paisa; CGST equals SGST, and the taxable value is the rest. */
+/** CGST equals SGST; the taxable value is the rest. */
 export function taxIn(totalPaise: number, kind: TaxKind): Tax {
   if (!Number.isSafeInteger(totalPaise) || totalPaise < 0) throw new RangeError('the total is not paise');
   const half = kind === 'intra' ? rounded(totalPaise, gstRate / 2, 100 + gstRate) : 0;
@@ -46,7 +44,7 @@ const part = (of: number, paise: number, total: number): number =>
   Number((2n * BigInt(of) * BigInt(paise) + BigInt(total)) / (2n * BigInt(total)));
 
 /**
- * Splits each tax in proportion. The last partial refund gets the rest, so that all add up to the invoice.
+ * The last partial refund gets the rest, so that all add up to the invoice.
  * @param credited sums of earlier credit notes
  */
 export function taxInPart(

@@ -1,14 +1,11 @@
 interface Language {
   /** In its own language and script. */
   name: string;
-  /**
-   * Zero uses the singular: `0 दिन`, but `0 days`. Intl.PluralRules knows it too, but takes 0.1 s to load on
-   * cheap phones.
-   */
+  /** `0 दिन`, but `0 days`. Intl.PluralRules takes 0.1 s to load on cheap phones. */
   noneIsOne: boolean;
 }
 
-/** To add a language, see docs/recipes/add-a-language.md. The first one is the default. */
+/** How to add one: docs/recipes/add-a-language.md. The first one is the default. */
 export const languages = {
   en: { name: 'English', noneIsOne: false },
   hi: { name: 'हिन्दी', noneIsOne: true },
@@ -23,7 +20,7 @@ export const languages = {
 export type Locale = keyof typeof languages;
 export const locales = Object.keys(languages) as [Locale, ...Locale[]];
 
-/** Indian formats of dates and amounts, with Latin digits. */
+/** With Latin digits. */
 export const regionOf = (locale: Locale): string => `${locale}-IN-u-nu-latn`;
 
 export const isLocale = (text: string | undefined): text is Locale => locales.includes(text as Locale);

@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { inEachLocale, type Locale } from './languages.ts';
 
-/** For servers only; pages get their texts from the build (site/src/lib/messages.ts). */
+/** For servers only; pages get their texts from the build. */
 export const readWords = <Words>(file: string): Record<Locale, Words> =>
   inEachLocale((locale) => JSON.parse(readFileSync(new URL(`./${locale}/${file}.json`, import.meta.url), 'utf8')));
 
-/** Replaces `{names}`; a name without a value becomes empty. */
 export const fillWords = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

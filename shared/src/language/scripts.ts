@@ -1,4 +1,4 @@
-/** Scripts with a bundled font: ISO 15924 tag → Unicode `Script` property. */
+/** ISO 15924 tag → Unicode `Script` property. */
 export const scriptNames = {
   Latn: 'Latin',
   Deva: 'Devanagari',

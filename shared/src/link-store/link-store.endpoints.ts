@@ -5,7 +5,6 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, line, pageOf, pageQuery, queryBoolean, requiredLine, webUrl } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
 
-/** Placeholder for the value that the card's owner enters. */
 export const linkValuePlaceholder = '{value}';
 
 /** `https://instagram.com/{value}`; the placeholder must not be in the host. */
@@ -35,7 +34,6 @@ export const linkType = z.object({
   linkTypeName: z.string(),
   icon: picture.nullable(),
   action: z.enum(contactActionTypes),
-  /** null = the owner enters the complete number or address. */
   urlPattern: z.string().nullable(),
   placeholder: z.string(),
   position: z.number().int(),

@@ -49,14 +49,13 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const adminNotification = z.object({
   notificationId: id,
   kind: z.enum(notificationKinds),
-  /** Values for the text: `name` of the business, `from` of a visitor. */
+  /** `name` of the business, `from` of a visitor. */
   params: z.record(z.string(), z.string()),
   url: z.string().nullable(),
   isRead: z.boolean(),
   createdAt: timestamp,
 });
 
-/** Lists only the groups that are switched off. */
 const notificationChoice = z.object({
   off: z.array(z.enum(notificationGroups)).max(notificationGroups.length),
 });

@@ -8,7 +8,7 @@ export const idStates = ['valid', 'expired', 'revoked', 'sample'] as const;
 export const issuedId = z.object({
   outcome: z.literal('id'),
   state: z.enum(idStates),
-  /** Valid: day of issue. Expired or revoked: first invalid day. In Asia/Kolkata; null for a sample. */
+  /** Valid: day of issue. Otherwise: first invalid day, in India. */
   since: isoDate.nullable(),
   validUntil: isoDate.nullable(),
   /** Empty after the card was deleted. */
@@ -27,15 +27,14 @@ export const idPage = z.discriminatedUnion('outcome', [
 ]);
 export type IdPage = z.output<typeof idPage>;
 
-/** Random code in the URL: 122 bits in hex for PDF cards, 128 bits in base64url for staff members. */
+/** 122 bits in hex for PDF cards, 128 bits in base64url for staff members. */
 export const verifyCode = z.string().regex(/^(?:[0-9a-f]{32}|[A-Za-z0-9_-]{22})$/);
 
 export const isStaffCode = (code: string): boolean => code.length === 22;
 
 export const verifyPath = (code: string): string => `/verify/${code}`;
 
-/** Content of the QR code; '' while the agency has no domain. */
+/** '' while the agency has no domain. */
 export const verifyUrl = (host: string, code: string): string => (host ? `https://${host}${verifyPath(code)}` : '');
 
-/** Cache key of the page. */
 export const verifyPageName = (code: string): string => `verify/${code}`;

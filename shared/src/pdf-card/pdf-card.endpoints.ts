@@ -38,7 +38,6 @@ const details = {
   mails: z.array(email).max(3).default([]),
   website: z.union([z.literal(''), webUrl]).default(''),
   address: addressInput.prefault({}),
-  /** Short facts, such as "Blood group: O+". */
   facts: z
     .array(z.strictObject({ label: requiredLine(40), value: requiredLine(80) }))
     .max(8)
@@ -57,7 +56,7 @@ const pdfCardInput = z.strictObject({
 });
 export type PdfCardInput = z.output<typeof pdfCardInput>;
 
-/** Input for previews: addresses may still be incomplete. */
+/** Addresses may still be incomplete. */
 const pdfCardTyped = pdfCardInput.omit({ templateCode: true }).extend({
   companyName: line(80).default(''),
   phoneNumbers: z.array(line(20)).max(3).default([]),
@@ -76,15 +75,15 @@ export const pdfCard = z.object({
   registeredPhoneNumber: z.string().nullable(),
   ...pdfCardDetails.shape,
   status: z.enum(pdfCardStatuses),
-  /** Paid exports that are not used yet; -1 = unlimited. */
+  /** Paid and not used yet; -1 = unlimited. */
   exportsLeft: z.number().int(),
   exportedAt: timestamp.nullable(),
-  /** Downloads show the last export, so changes need another export or a correction. */
+  /** Downloads show the last export. */
   isChangedSinceExport: z.boolean(),
   /** Free corrections of the last export, and their deadline; 0 and null = none. */
   correctionsLeft: z.number().int(),
   correctionsUntil: timestamp.nullable(),
-  /** Public page behind a staff id's QR code; null for other kinds, and before the first export. */
+  /** null for other kinds than staff ids, and before the first export. */
   verifyPath: z.string().nullable(),
   version: z.number().int(),
   createdAt: timestamp,
@@ -105,7 +104,6 @@ export const pdfCardRow = pdfCard
   })
   .extend({
     businessName: z.string(),
-    /** Paid separately or by the plan. */
     isPaid: z.boolean(),
   });
 export type PdfCardRow = z.output<typeof pdfCardRow>;
@@ -114,21 +112,19 @@ export const pdfTemplate = z.object({
   templateCode,
   title: z.string(),
   kind: z.enum(pdfTemplateKinds),
-  /** Trimmed size of one page. */
   widthMm: z.number(),
   heightMm: z.number(),
   /** Maximum; empty pages are omitted. */
   pages: z.number().int(),
 });
 
-/** A page at its trimmed size. */
 export const pagePreview = z.object({
   /** Content of `<svg viewBox="{viewBox}">`. */
   svg: z.string(),
   viewBox: z.string(),
   width: z.number(),
   height: z.number(),
-  /** Pictures with too few pixels for sharp print, and their dpi. */
+  /** Too few pixels for sharp print. */
   coarse: z.array(z.object({ field: z.enum(pictureFields), dpi: z.number().int() })),
 });
 
@@ -152,9 +148,8 @@ export const pdfCardEndpoints = {
       businessId: id,
       templates: z.array(templateCode).min(1).max(6),
       isFirstPageOnly: z.boolean().default(false),
-      /** Default: the details of a new card. */
       details: pdfCardTyped.optional(),
-      /** The edited card; its pictures may be used. */
+      /** Its pictures may be used. */
       pdfCardNo: id.optional(),
     }),
     draws: { atOnce: 6, aMinute: 120 },
@@ -246,11 +241,10 @@ export const pdfCardEndpoints = {
     product: 'pdfCard',
     query: z.strictObject({
       pdfCardNo: id,
-      /** `sheet` works only for visiting cards and staff ids; other kinds answer `invalid_input`. */
+      /** `sheet` works only for visiting cards and staff ids. */
       paper: z.enum(pdfPapers).default('card'),
-      /** The current state with watermark, even if an older version was exported. */
       isSample: queryBoolean.optional(),
-      /** Staff only; customers get `not_allowed`. */
+      /** Staff only. */
       forceDownloadWithoutSampleWatermark: queryBoolean.optional(),
     }),
     draws: { atOnce: 6, aMinute: 120 },

@@ -2,22 +2,18 @@ import type { PdfTemplateKind } from '../layer/layer.print.ts';
 
 export const sampleWords = 'SAMPLE';
 
-/** A revoked card is not deleted, but its public page shows that it is invalid. */
+/** The public page of a revoked card shows that it is invalid. */
 export const pdfCardStatuses = ['draft', 'done', 'revoked'] as const;
 export type PdfCardStatus = (typeof pdfCardStatuses)[number];
 
 /** Source: docs/specification.md §3. */
 export const pdfCardSearchBy = ['registeredPhoneNumber', 'companyName', 'businessName', 'templateCode'] as const;
 
-/**
- * `card`: trimmed pages. `print`: with bleed and crop marks. `sheet`: as many as fit on A4, fronts and backs
- * alternating.
- */
+/** `card`: trimmed pages. `print`: with bleed and crop marks. `sheet`: A4, fronts and backs alternating. */
 export const pdfPapers = ['card', 'print', 'sheet'] as const;
 export type PdfPaper = (typeof pdfPapers)[number];
 
 export const isSmall = (kind: PdfTemplateKind): boolean => kind === 'visiting' || kind === 'staff-id';
 export const isStaffIdName = (templateCode: string): boolean => templateCode.startsWith('staffid-');
 
-/** Free corrections of an export, within these days. */
 export const pdfCorrections = { days: 7, most: 3 } as const;

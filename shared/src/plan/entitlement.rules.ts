@@ -4,15 +4,11 @@ import type { PlanLimits } from './plan.fields.ts';
 import { type PlanProduct, unlimited } from './plan.lists.ts';
 import { neededFor } from './plan.rules.ts';
 
-/*
- * Decides what a business may create, how much is left, and why not. Servers enforce it, and the panel shows
- * the same reason.
- */
+/* Servers enforce these rules, and the panel shows the same reason. */
 
 /**
- * True when the subscription has ended.
- * @param expiryDate `YYYY-MM-DD`; it ends at the start of that day in India, as the specification requires;
- * null = no limit
+ * @param expiryDate `YYYY-MM-DD`; ends at the start of that day in India, as the specification requires; null =
+ * no limit
  * @param today `YYYY-MM-DD` in India
  */
 export const isExpired = (expiryDate: string | null, today: string): boolean =>
@@ -23,7 +19,7 @@ export const isSubscriptionActive = (
   today: string,
 ): boolean => isPaid && !isExpired(expiryDate, today);
 
-/** @param soonDays the agency's setting, in days */
+/** @param soonDays the agency's setting */
 export const isExpiringSoon = (
   subscription: { isPaid: boolean; expiryDate: string | null },
   today: string,
@@ -35,14 +31,13 @@ export const isExpiringSoon = (
 
 export interface EntitlementFacts {
   today: string;
-  /** `YYYY-MM-DD`; the subscription ends at the start of this day. null = no limit. */
+  /** `YYYY-MM-DD`, exclusive; null = no limit. */
   expiryDate: string | null;
   isPaid: boolean;
-  /** Limits at the time of payment; null = no plan recorded. */
+  /** At the time of payment; null = no plan recorded. */
   limits: PlanLimits | null;
-  /** Used so far; for daily limits, used today. */
   used: Readonly<Record<PlanProduct, number>>;
-  /** The agency's limit of PDF cards per plan; null = the plan's own (ADR 0036). */
+  /** The agency's own limit of PDF cards; null = the plan's (ADR 0036). */
   cardLimit: number | null;
   switches: ProductSwitches;
 }
@@ -69,8 +64,7 @@ export const limitOf = (limits: PlanLimits | null, product: PlanProduct): number
   limits?.[`${product}Included`] ? (limits[`${product}Limit`] ?? 0) : 0;
 
 /**
- * Digital cards need no plan (offer.rules.ts limits what visitors see); other products need a subscription or a
- * single purchase.
+ * Digital cards need no plan; offer.rules.ts limits what visitors see.
  * @param bought unused single purchases; -1 = unlimited
  */
 export function entitlementOf(facts: EntitlementFacts, product: PlanProduct, bought = 0): Entitlement {

@@ -18,12 +18,10 @@ const managePlans = { staff: ['admin'], grant: 'manage-plans' } as const;
 export const entitlement = z.object({
   product: z.enum(planProducts),
   may: z.boolean(),
-  /** Error code of an attempt. */
   why: z.enum(whysNot).nullable(),
   /** -1 = unlimited, 0 = not included. */
   limit: z.number().int(),
   used: z.number().int(),
-  /** null = unlimited. */
   left: z.number().int().nullable(),
 });
 
@@ -35,11 +33,10 @@ export const planEndpoints = {
     response: z.object({
       planName: z.string().nullable(),
       isSubscriptionActive: z.boolean(),
-      /** The plan ends at the start of this day; null = no end. */
+      /** Exclusive; null = no end. */
       expiryDate: isoDate.nullable(),
-      /** Last day of the current plan; null = no end. */
       planUntil: isoDate.nullable(),
-      /** Plans that follow, up to the last paid day; `planName` is null if there are several. */
+      /** `planName` is null for several plans. */
       next: z.object({ planName: z.string().nullable(), until: isoDate }).nullable(),
       frameVisibility,
       products: z.array(entitlement),
@@ -59,9 +56,8 @@ export const planEndpoints = {
     query: z.strictObject({ agencyId: id.optional() }),
     response: z.object({
       subscriptionPlans: z.array(subscriptionPlan),
-      /** Empty when the product is off. */
       pdfCardPlans: z.array(z.object({ id: z.string(), pricePaise: paise })),
-      /** Price of one promotional video; null = not sold individually. */
+      /** null = not sold individually. */
       userVideoPaise: paise.nullable(),
     }),
   }),

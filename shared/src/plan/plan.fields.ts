@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoDate, line, paise } from '../lib/fields.ts';
 import { planProducts, unlimited } from './plan.lists.ts';
 
-/** A plain integer, unlike other ids. Source: docs/specification.md §3. */
+/** An integer, unlike other ids. Source: docs/specification.md §3. */
 export const subscriptionPlanNumber = z.number().int().min(1).max(2_147_483_647);
 export const subscriptionPlanText = z
   .string()
@@ -59,14 +59,13 @@ const frameVisibilityInput = z.strictObject({
   hidePoliticalFrame: z.boolean().default(false),
 });
 
-/** The error messages are the specification's (section 5). */
+/** Error messages are quoted from the specification (section 5). */
 export const planFields = {
   name: line(60).pipe(z.string().min(1, 'Subscription name is Required')),
   /** Years; 0 for a plan of months. */
   validity: z.int({ error: 'Validity is Required' }).min(0).max(10),
-  /** For plans shorter than a year. */
   validityMonths: z.int().min(0).max(11).default(0),
-  /** 0, or at least ₹1, the minimum of Razorpay. */
+  /** Razorpay's minimum is ₹1. */
   pricePaise: z
     .int({ error: 'Price is Required' })
     .min(0)
@@ -94,7 +93,6 @@ export const subscriptionPlan = z.object({
   agencyId: z.uuid(),
   name: z.string(),
   pricePaise: paise,
-  /** Years; 0 for a plan of months. */
   validity: z.number().int(),
   validityMonths: z.number().int(),
   limits: planLimits,
@@ -104,9 +102,8 @@ export const subscriptionPlan = z.object({
 export type SubscriptionPlan = z.output<typeof subscriptionPlan>;
 
 export const planUsage = z.object({
-  /** null = no end. */
   validTo: isoDate.nullable(),
-  /** Remaining per product (today for daily limits); -1 = unlimited, 0 = not included. */
+  /** For daily limits, today; -1 = unlimited, 0 = not included. */
   remaining: z.record(z.enum(planProducts), z.number().int()),
 });
 export type PlanUsage = z.output<typeof planUsage>;

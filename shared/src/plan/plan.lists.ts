@@ -6,11 +6,10 @@ export const customPlanId = 'CUSTOM_PLAN';
 export const planProducts = ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard', 'promotionalVideo'] as const;
 export type PlanProduct = (typeof planProducts)[number];
 
-/** Limit set when a product is ticked in the plan dialog. Source: docs/specification.md §5. */
+/** Source: docs/specification.md §5. */
 export const limitWhenIncluded = {
   digitalCard: 1,
   greetingImages: unlimited,
-  /** Per calendar day in Asia/Kolkata. */
   greetingVideos: 3,
   pdfCard: 1,
   promotionalVideo: 1,

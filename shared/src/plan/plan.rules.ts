@@ -1,7 +1,7 @@
 import { hasProduct, type Product, type ProductSwitches } from '../access/admission.ts';
 import { type PlanProduct, planProducts } from './plan.lists.ts';
 
-/** Product that the agency must have enabled; null = always available. */
+/** null = always available. */
 export const neededFor: Readonly<Record<PlanProduct, Product | null>> = {
   digitalCard: null,
   greetingImages: 'imagePost',

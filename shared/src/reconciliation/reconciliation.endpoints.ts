@@ -10,43 +10,38 @@ export const paymentCase = z.object({
   kind: z.enum(caseKinds),
   agencyId: id,
   agencyName: z.string(),
-  /** True = paid to the agency's own account, false = to the platform's. */
+  /** False = paid to the platform's account. */
   isOwnAccount: z.boolean(),
-  /** null = no order of ours is known. */
   paymentKind: z.enum(paymentKinds).nullable(),
-  /** Item of the purchase: `2026-11` for a bill. */
+  /** `2026-11` for a bill. */
   item: z.string().nullable(),
   businessId: id.nullable(),
   businessName: z.string().nullable(),
   paymentId: z.string().nullable(),
   orderId: z.string().nullable(),
-  /** Taken or granted amount, in the smallest unit of its currency; null = not known yet. */
+  /** In the smallest unit of its currency; null = unknown. */
   amountPaise: z.number().int().nullable(),
   currency: z.string(),
-  /** The price of the order. */
   askedPaise: z.number().int().nullable(),
   reason: z.enum(reviewReasons).nullable(),
-  /** null = no refund started. */
   refund: z.enum(refundStates).nullable(),
-  /** Error of the provider or of our own code. */
   error: z.string().nullable(),
   since: timestamp,
   actions: z.array(z.enum(caseActions)),
 });
 export type PaymentCase = z.output<typeof paymentCase>;
 
-/** Default: the caller's own agency, or all agencies for the super admin, who alone may name another. */
+/** Only the super admin may name another agency. */
 const agencyId = id.optional();
 const kind = z.enum(caseKinds).optional();
 const caseId = id;
-/** Reason, stored with the payment and in the audit log. */
 const note = requiredLine(200);
 
 const decided = { access: agencyBilling, response: done, errors: ['payment_mismatch'] } as const;
 
 /**
- * The owner of the account decides; the super admin decides on everything. Calls are idempotent, and answer
- * `payment_mismatch` when the case has changed.
+ * The owner of the account decides. Calls are idempotent, and answer `payment_mismatch` when the case has
+ * changed.
  */
 export const reconciliationEndpoints = {
   'GET /payment-reconciliation': endpoint({
@@ -61,7 +56,7 @@ export const reconciliationEndpoints = {
     query: z.strictObject({ agencyId }),
     response: z.object({
       counts: z.record(z.enum(caseKinds), z.number().int()),
-      /** null = some account was never compared. */
+      /** null = an account was never compared. */
       comparedAt: timestamp.nullable(),
     }),
   }),

@@ -1,13 +1,12 @@
 export const renderJobStates = ['queued', 'rendering', 'ready', 'failed', 'cancelled'] as const;
 export type RenderJobState = (typeof renderJobStates)[number];
 
-/** The site has a text for each code. */
 export const renderJobReasons = [
-  /** Internal error, three times. */
+  /** Three attempts failed. */
   'render_failed',
   'render_timed_out',
   'render_out_of_memory',
-  /** Three worker processes died during the job. */
+  /** Three worker processes died. */
   'render_interrupted',
   'video_damaged',
   'video_type_refused',
@@ -15,7 +14,7 @@ export const renderJobReasons = [
   'video_too_large',
   'music_damaged',
   'ffmpeg_missing',
-  /** The source was deleted while the job waited. */
+  /** The source was deleted. */
   'post_gone',
   'cancelled',
 ] as const;

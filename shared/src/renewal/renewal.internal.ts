@@ -12,12 +12,10 @@ const messageParts = {
   locale: z.enum(locales),
   agencyName: z.string(),
   businessName: z.string(),
-  /** The agency's domain; null = none. */
   host: z.string().nullable(),
   brand: z.object({ colour: hexColour, logo: picture.nullable() }),
-  /** Optional, because an older upstream does not send it. */
+  /** Optional, because an older upstream omits it. */
   sender: agencyConfiguration.pick({ sender: true, contact: true, legal: true }).optional(),
-  /** The public card; null = none. */
   cardId: z.string().nullable(),
 };
 
@@ -26,7 +24,6 @@ const renewalMessage = z.object({
   kind: z.literal('renewal'),
   to: z.union([z.object({ phoneNumber: z.string() }), toEmail]),
   hasEnded: z.boolean(),
-  /** The last paid day. */
   lastDay: isoDate,
 });
 
@@ -34,7 +31,6 @@ const enquiryMessage = z.object({
   ...messageParts,
   kind: z.literal('enquiry'),
   to: toEmail,
-  /** Unmodified text of the visitor. */
   from: z.string(),
   contact: z.string(),
   message: z.string(),
@@ -45,7 +41,7 @@ const receiptMessage = z.object({
   kind: z.literal('receipt'),
   to: toEmail,
   amountPaise: z.number().int(),
-  /** Last day of the paid plan; null = another product was paid. */
+  /** null = not a payment for a plan. */
   lastDay: isoDate.nullable(),
 });
 
@@ -64,15 +60,12 @@ const digestMessage = z.object({
   from: isoDate,
   until: isoDate,
   visits: counts,
-  /** The week before. */
   visitsBefore: counts,
   newBusinesses: z.number().int(),
   newBusinessesBefore: z.number().int(),
   /** null = the admin has no access to billing. */
   sales: z.object({ week: salesOfWeek, before: salesOfWeek }).nullable(),
-  /** Plans whose last day is in the coming week. */
   ending: z.number().int(),
-  /** The three most viewed cards. */
   cards: z.array(z.object({ businessName: z.string(), views: z.number().int() })),
 });
 export type DigestMessage = z.output<typeof digestMessage>;
@@ -85,7 +78,7 @@ export const outboxMessage = z.discriminatedUnion('kind', [
 ]);
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
-/** The upstream decides what to send; the BFF has the carriers. Each message is handed out once. */
+/** Each message is handed out once. */
 export const renewalInternalCalls = {
   'POST /internal/outbox/take': endpoint({
     summary:

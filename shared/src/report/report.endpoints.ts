@@ -12,13 +12,10 @@ const filters = {
   createdFrom: isoDate.optional(),
   createdTo: isoDate.optional(),
   agencyId: id.optional(),
-  /** The last paid plan, running or ended. */
   subscriptionPlanId: subscriptionPlanText.optional(),
-  /** The staff account that created a business or took it over. */
+  /** Created it or took it over. */
   franchiseeId: id.optional(),
-  /** Language of headings and of translated values. */
   lang: z.enum(locales).default('en'),
-  /** Limits the rows of a preview. */
   limit: queryInt(1, 100).optional(),
 };
 

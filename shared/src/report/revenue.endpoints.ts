@@ -7,38 +7,29 @@ import { spanFault } from './revenue.rules.ts';
 
 const count = z.number().int();
 
-/** Number of payments, and their total in paise. */
 const sum = z.object({ count, paise: paiseInAll });
 export type RevenueSum = z.output<typeof sum>;
 
-/**
- * Revenue of an agency within a span of days in India, both included. A sale counts on the day of payment, a
- * refund on the day of the refund.
- */
+/** Days in India, both included. A sale counts on the day of payment, a refund on its own day. */
 export const revenue = z.object({
   from: isoDate,
   to: isoDate,
   sales: sum,
   refunds: sum,
-  /** First plans of businesses, and further plans. */
   firstPurchases: sum,
   renewals: sum,
-  /** Other products than plans. */
   others: sum,
-  /** Plans that ended in the span, and businesses without a following plan at its end. */
+  /** Plans that ended, and businesses without a following plan. */
   churn: z.object({ ended: count, lost: count }),
-  /** `planId` only for plans; custom plans form one row. */
+  /** Custom plans form one row. */
   plans: z.array(
     sum.extend({ kind: z.enum(paymentKinds), planId: z.string().nullable(), name: z.string().nullable() }),
   ),
-  /**
-   * Per staff account: payments recorded by hand, and payments of businesses it registered. null = paid online,
-   * or self-registered. Each column adds up to all sales.
-   */
+  /** Recorded by hand, and paid by businesses it registered. Each column adds up to all sales. */
   staff: z.array(
     z.object({ franchiseeId: id.nullable(), name: z.string().nullable(), recorded: sum, registered: sum }),
   ),
-  /** All months of the span, oldest first. */
+  /** Oldest first. */
   months: z.array(z.object({ month: z.string(), sales: sum, refunds: sum })),
 });
 export type Revenue = z.output<typeof revenue>;

@@ -6,11 +6,11 @@ export interface Span {
   to: string;
 }
 
-/** Quarters and years are Indian financial ones, from April. */
+/** Indian financial quarters and years, from April. */
 export const revenueSpans = ['thisMonth', 'lastMonth', 'thisQuarter', 'thisYear'] as const;
 export type RevenueSpan = (typeof revenueSpans)[number];
 
-/** Five years in days: the chart has no room for more months. */
+/** In days. */
 export const longestSpan = 1_827;
 
 const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;
@@ -22,7 +22,6 @@ const monthsBefore = (date: string, months: number): string => {
 /** Months since April, 0 to 11. */
 const monthOfYear = (date: string): number => (Number(date.slice(5, 7)) + 8) % 12;
 
-/** A span that has not ended yet ends today. */
 export function daysOfSpan(span: RevenueSpan, today: string): Span {
   switch (span) {
     case 'thisMonth':
@@ -43,7 +42,6 @@ export function spanFault({ from, to }: Span): { field: 'from' | 'to'; why: stri
   return null;
 }
 
-/** Months of a span, `YYYY-MM`, oldest first. */
 export function monthsOf({ from, to }: Span): string[] {
   const months: string[] = [];
   for (let first = firstOfMonth(from); first <= to; first = firstOfMonth(daysAfter(first, 31)))

@@ -9,18 +9,16 @@ const count = z.number().int();
 const visitCounts = z.object({ views: count, saves: count, enquiries: count });
 export type VisitCounts = z.output<typeof visitCounts>;
 
-/** Totals of all accessible cards, in Asia/Kolkata, including today. */
+/** Days in Asia/Kolkata, including today. */
 export const visits = z.object({
   from: isoDate,
   to: isoDate,
   total: visitCounts,
-  /** The same number of days before `from`. */
   before: visitCounts,
-  /** Includes days with zero. */
   days: z.array(visitCounts.extend({ date: isoDate })),
-  /** Design on the day of the visit, most viewed first. */
+  /** Of the day of the visit, most viewed first. */
   designs: z.array(visitCounts.extend({ design: z.string() })),
-  /** State and city on the day of the visit, as the owner wrote them. The fifty most viewed. */
+  /** As the owner wrote them. The fifty most viewed. */
   places: z.array(visitCounts.extend({ state: z.string(), city: z.string() })),
 });
 export type Visits = z.output<typeof visits>;

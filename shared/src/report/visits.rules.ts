@@ -4,7 +4,7 @@ import type { Span } from './revenue.rules.ts';
 export const visitPeriods = ['7', '30', '90', 'thisMonth'] as const;
 export type VisitPeriod = (typeof visitPeriods)[number];
 
-/** The period up to today, and the same number of days before it. @param today `YYYY-MM-DD` in India */
+/** @param today `YYYY-MM-DD` in India */
 export function spansOf(period: VisitPeriod, today: string): { span: Span; before: Span } {
   const from = period === 'thisMonth' ? `${today.slice(0, 7)}-01` : daysAfter(today, 1 - Number(period));
   const to = daysAfter(from, -1);

@@ -8,7 +8,7 @@ import { passkeyNameLength } from './second-factor.lists.ts';
 const password = z.string().max(200);
 const code = z.string().regex(/^\d{6}$/);
 
-/** Base64url. The limits leave room for an attestation certificate of a few kB. */
+/** Base64url; an attestation certificate has a few kB. */
 const bytes = (max: number) =>
   z
     .string()
@@ -21,7 +21,7 @@ const answered = {
   rawId: bytes(1_400),
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  /** No extension is requested, so this is ignored. */
+  /** No extension is requested. */
   clientExtensionResults: z.record(z.string().max(40), z.unknown()),
 };
 const made = z.strictObject({
@@ -45,24 +45,22 @@ const shown = z.strictObject({
   }),
 });
 
-/** Passed to the browser unchanged. Source: WebAuthn, "PublicKeyCredentialCreationOptionsJSON". */
+/** Source: WebAuthn, "PublicKeyCredentialCreationOptionsJSON". */
 const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
 
-/** Single-use codes, returned only once. */
 const recoveryCodes = z.array(z.string());
 
-/** Not needed during sign-in, because the password was just entered. */
+/** The password was just entered during sign-in. */
 const again = { password: password.optional() };
 
 export const secondFactor = z.object({
-  /** Required by platform or agency, so the last factor cannot be removed. */
+  /** Then the last factor cannot be removed. */
   isRequired: z.boolean(),
   authenticator: z.object({ createdAt: timestamp }).nullable(),
   passkeys: z.array(
     z.object({
       passkeyId: id,
       name: z.string(),
-      /** WebAuthn `rpId`: the passkey works only on this domain. */
       domain: z.string(),
       createdAt: timestamp,
       lastUsedAt: timestamp.nullable(),
@@ -72,7 +70,7 @@ export const secondFactor = z.object({
 });
 export type SecondFactor = z.output<typeof secondFactor>;
 
-/** Codes are returned only with the first factor. All other sessions of the account end. */
+/** Only the first factor returns codes. */
 const added = z.object({ recoveryCodes: recoveryCodes.nullable() });
 
 export const secondFactorEndpoints = {
@@ -114,14 +112,13 @@ export const secondFactorEndpoints = {
     response: staffSignedIn,
     errors: ['login_data_missing', 'passkey_refused', 'second_step_burned'],
   }),
-  // Public, because an account that sets up its first factor is not signed in yet; each handler checks the
-  // session.
+  // Public, because the account may not be signed in yet; each handler checks the session.
   'POST /franchisee/second-factor/authenticator-start': endpoint({
     summary: 'A new secret for an authenticator app, good for ten minutes and of no use until its first code came',
     access: 'public',
     owner: 'bff',
     body: z.strictObject(again),
-    /** Base32 to type, and `otpauth://` URL for a QR code. */
+    /** Base32, and `otpauth://` URL. */
     response: z.object({ secret: z.string(), url: z.string() }),
     errors: ['login_data_missing', 'wrong_credentials'],
   }),

@@ -7,7 +7,6 @@ export const secondStep = z.object({
   hasAuthenticator: z.boolean(),
   /** A passkey exists for this domain. */
   hasPasskey: z.boolean(),
-  /** Other domains with passkeys of the account. */
   passkeyDomains: z.array(z.string()),
   hasRecoveryCodes: z.boolean(),
 });
@@ -15,8 +14,6 @@ export type SecondStep = z.output<typeof secondStep>;
 
 export const staffSignedIn = z.object({
   franchiseeLoggedIn: z.boolean(),
-  /** null until the second step is done. */
   franchisee: franchisee.nullable(),
-  /** null = no second step needed. */
   secondStep: secondStep.nullable(),
 });

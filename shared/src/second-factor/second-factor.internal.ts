@@ -4,10 +4,9 @@ import { staffClaims } from '../lib/actor-token.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, timestamp } from '../lib/fields.ts';
 
-/** `not_signed_in` if the account's epoch is higher by now. */
+/** An older epoch answers `not_signed_in`. */
 const session = { franchiseeId: id, sessionEpoch: z.number().int() };
 
-/** After a change, which ended all sessions of the account. */
 export const staffAccount = z.object({
   audience: z.literal('staff'),
   sessionEpoch: z.number().int(),
@@ -29,7 +28,7 @@ export const storedPasskey = z.object({
 });
 export type StoredPasskey = z.output<typeof storedPasskey>;
 
-/** Secrets are encrypted and recovery codes hashed by the BFF, which alone has the keys. */
+/** Encrypted or hashed by the BFF, which alone has the keys. */
 export const storedFactors = z.object({
   account: staffAccount,
   isRequiredByAgency: z.boolean(),
@@ -44,7 +43,7 @@ const digests = z.array(z.string().max(100)).max(20);
 const firstCodes = { recoveryDigests: digests };
 const changed = z.object({ account: staffAccount });
 const added = changed.extend({ areCodesNew: z.boolean() });
-/** False = already used; this also prevents a parallel replay. */
+/** Prevents replays. */
 const taken = z.object({ isTaken: z.boolean() });
 
 export const secondFactorInternalCalls = {

@@ -13,9 +13,8 @@ const signedInBrowser = z.object({
   program: z.enum(programs),
   signedInAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** Persistent: stays signed in for 30 days without a visit. */
+  /** For 30 days without a visit. */
   isKept: z.boolean(),
-  /** The requesting browser. */
   isThis: z.boolean(),
 });
 export type SignedInBrowser = z.output<typeof signedInBrowser>;

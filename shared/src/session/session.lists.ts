@@ -1,8 +1,7 @@
-/** Checkbox "stay signed in": ticked, not ticked, or hidden. */
+/** Checkbox: ticked, not ticked, or hidden. */
 export const keepSignedInOffers = ['suggested', 'offered', 'off'] as const;
 export type KeepSignedInOffer = (typeof keepSignedInOffers)[number];
 
-/** Derived from the User-Agent. */
 export const platforms = ['android', 'iphone', 'ipad', 'windows', 'mac', 'chromebook', 'linux', 'unknown'] as const;
 export const programs = ['chrome', 'samsung', 'edge', 'firefox', 'opera', 'safari', 'unknown'] as const;
 

@@ -14,7 +14,7 @@ const details = {
   phoneNumber: phoneText.default(''),
   email: z.union([z.literal(''), email]).default(''),
   bloodGroup: line(10).default(''),
-  /** Last valid day, in India. */
+  /** In India. */
   validUntil: isoDate.nullable().default(null),
 };
 
@@ -31,10 +31,9 @@ export const staffMember = z.object({
   businessId: id,
   ...staffMemberDetails.shape,
   state: z.enum(staffIdStates),
-  /** 128 random bits in base64url, for the QR code. */
+  /** 128 random bits in base64url. */
   verificationCode: z.string(),
   issuedAt: timestamp,
-  /** First print without watermark. */
   printedAt: timestamp.nullable(),
   revokedAt: timestamp.nullable(),
   version: z.number().int(),
@@ -43,7 +42,6 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.output<typeof staffMember>;
 
-/** Result per imported row; `same` = nothing changed. */
 export const importOutcomes = ['added', 'changed', 'same'] as const;
 
 const one = z.object({ staffMember });

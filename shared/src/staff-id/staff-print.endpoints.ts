@@ -6,7 +6,6 @@ import { templateCode } from '../pdf-card/pdf-card.endpoints.ts';
 import { renderJobReasons, renderJobStates } from '../render-job/render-job.lists.ts';
 import { mostPrinted, staffPrintLayouts } from './staff-id.lists.ts';
 
-/** A print job: one PDF with all ids, and a zip with one PDF each. */
 export const staffPrint = z.object({
   staffPrintId: id,
   businessId: id,
@@ -19,7 +18,7 @@ export const staffPrint = z.object({
   progress: z.number().int(),
   queuePosition: z.number().int().nullable(),
   failureReason: z.enum(renderJobReasons).nullable(),
-  /** Deadline for downloads; null before the files exist and after their deletion. */
+  /** null before the files exist and after their deletion. */
   filesUntil: timestamp.nullable(),
   createdAt: timestamp,
 });
@@ -35,7 +34,7 @@ export const staffPrintEndpoints = {
     query: z.strictObject({ ...pageQuery, businessId: id }),
     response: z.object({
       ...pageOf(staffPrint).shape,
-      /** Remaining PDF cards of the plan (a staff id counts as one); -1 = unlimited. */
+      /** Of PDF cards; -1 = unlimited. */
       left: z.number().int(),
     }),
   }),
@@ -48,7 +47,7 @@ export const staffPrintEndpoints = {
     body: z.strictObject({
       businessId: id,
       templateCode,
-      /** Default: all that are not revoked. */
+      /** Default: all valid ones. */
       staffMemberIds: z.array(id).min(1).max(mostPrinted).optional(),
       layout: z.enum(staffPrintLayouts).default('cards'),
       isSample: z.boolean().default(false),

@@ -4,10 +4,9 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, line, pageOf, pageQuery, paragraph, queryBoolean, requiredLine, timestamp } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
 
-/** Plain text only: no markup is stored or served. */
+/** Plain text: no markup is stored or served. */
 export const categoryStaticPage = z.object({
   categoryStaticPageId: id,
-  /** Name of an image subcategory, which is the category of businesses. */
   category: z.string(),
   title: z.string(),
   blocks: z.array(z.object({ heading: z.string(), text: z.string(), picture: picture.nullable() })),

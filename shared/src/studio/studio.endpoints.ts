@@ -7,7 +7,7 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, pageOf, pageQuery, requiredLine, timestamp } from '../lib/fields.ts';
 import { layerFaults, studioKinds, studioSamples } from './studio.lists.ts';
 
-/** Validated on input, so not again on output. */
+/** Validated on input. */
 const documentOutput = z.record(z.string(), z.unknown()) as unknown as z.ZodType<LayerDocument, LayerDocument>;
 
 export const studioRow = z.object({
@@ -15,11 +15,10 @@ export const studioRow = z.object({
   kind: z.enum(studioKinds),
   title: z.string(),
   documentName: z.string(),
-  /** Made by the platform for all agencies; only the platform changes it. */
+  /** Only the platform changes these. */
   isForAll: z.boolean(),
-  /** Version of the draft, used as an optimistic lock. */
+  /** Optimistic lock of the draft. */
   version: z.number().int(),
-  /** null = never published. */
   publishedVersion: z.number().int().nullable(),
   isWithdrawn: z.boolean(),
   updatedAt: timestamp,
@@ -32,10 +31,10 @@ export type StudioDocument = z.output<typeof studioDocument>;
 const area = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
 const drawnLayer = z.object({
-  /** Path in the page: `0.2` is the third layer of the first group. */
+  /** `0.2` is the third layer of the first group. */
   path: z.string(),
   box: area,
-  /** Containing box; null inside a row or column, which sets the position. */
+  /** null inside a row or column. */
   parent: area.nullable(),
   /** Canvas px per px of the box. */
   scale: z.number(),
@@ -43,18 +42,17 @@ const drawnLayer = z.object({
 export type DrawnLayer = z.output<typeof drawnLayer>;
 
 const layerFault = z.object({
-  /** null = concerns the whole page. */
+  /** null = the whole page. */
   path: z.string().nullable(),
   id: z.string(),
   kind: z.enum(layerFaults),
-  /** Measured contrast, pt or dpi; null if not applicable. */
+  /** Contrast, pt or dpi. */
   measured: z.number().nullable(),
 });
 export type LayerFault = z.output<typeof layerFault>;
 
 const named = z.strictObject({ version: z.number().int() });
 
-/** The platform's documents are for all agencies, an agency's for its own customers. */
 export const studioEndpoints = {
   'GET /studio/document': endpoint({
     summary: 'Documents of the studio that one may change, newest first',
@@ -135,7 +133,6 @@ export const studioEndpoints = {
     body: z
       .strictObject({
         document: givenDocument.optional(),
-        /** Name of a built-in document, instead of `document`. */
         builtIn: z.string().max(60).optional(),
         page: z.number().int().min(0).max(39).default(0),
         shape: z.enum(postShapes).default('SQUARE'),
@@ -149,7 +146,6 @@ export const studioEndpoints = {
       width: z.number(),
       height: z.number(),
       layers: z.array(drawnLayer),
-      /** Area in which text should be. */
       safe: area,
       faults: z.array(layerFault),
     }),

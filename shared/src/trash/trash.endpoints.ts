@@ -4,27 +4,24 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { id, line, pageOf, pageQuery, timestamp } from '../lib/fields.ts';
 import { trashDeleters, trashKinds } from './trash.lists.ts';
 
-/** Items deleted together with their business have no entry; restoring the business restores them. */
+/** Items deleted together with their business have no entry. */
 export const trashEntry = z.object({
-  /** Its own id, such as `businessId`; for a plan, a UUID that represents its number. */
+  /** For a plan, a UUID that represents its number. */
   entryId: id,
   kind: z.enum(trashKinds),
-  /** The owning or deleted business; null = owned by the agency or platform. */
+  /** null = owned by the agency or platform. */
   businessId: id.nullable(),
   businessName: z.string().nullable(),
-  /** For a card, the name of its business. */
+  /** For a card, its business. */
   name: z.string(),
-  /** Former address of the card, or of the business's card; null = none. */
+  /** Former address; null = none. */
   cardId: z.string().nullable(),
-  /** null = the platform's, for all agencies. */
   agencyName: z.string().nullable(),
   registeredPhoneNumber: z.string().nullable(),
   deletedAt: timestamp,
-  /** Time of the final deletion. */
   keptUntil: timestamp,
   /** Only staff can restore what staff deleted. */
   deletedBy: z.enum(['customer', 'staff']),
-  /** Staff member who deleted it, if the reader may know. */
   staffName: z.string().nullable(),
 });
 export type TrashEntry = z.output<typeof trashEntry>;
@@ -35,7 +32,7 @@ export const trashEndpoints = {
     access: customerOrStaff,
     query: z.strictObject({
       ...pageQuery,
-      /** Matches the name, the business, or the staff member who deleted it. */
+      /** Also in the names of business and staff. */
       search: line(80).optional(),
       agencyId: id.optional(),
       kind: z.enum(trashKinds).optional(),
@@ -48,7 +45,7 @@ export const trashEndpoints = {
     access: customerOrStaff,
     body: z.strictObject({ kind: z.enum(trashKinds), entryId: id }),
     response: z.object({
-      /** New address of the card; it differs if the old one was taken. null = no card. */
+      /** Differs if the old address was taken; null = no card. */
       cardId: z.string().nullable(),
     }),
     errors: [

@@ -24,7 +24,7 @@ const look = {
   displayStyle: z.enum(displayStyles).default('style-1'),
   height: z.enum(sectionHeights).default('HEIGHT-1'),
   logoMode: z.enum(logoModes).default('all-details'),
-  /** Order within the placement, lowest first. */
+  /** Lowest first. */
   position: z.number().int().min(0).max(1000).default(0),
   isActive: z.boolean().default(true),
 };

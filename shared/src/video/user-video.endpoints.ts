@@ -14,14 +14,14 @@ import {
 } from './video.lists.ts';
 import { slot, slotKey, videoTemplateCode } from './video-template.endpoints.ts';
 
-/** Free sample video: small, with watermark. */
+/** Small, with watermark. */
 const sample = z.object({
   status: z.enum(videoSampleStatuses),
   /** Per cent. */
   progress: z.number().int(),
   queuePosition: z.number().int().nullable(),
   failureReason: z.enum(renderJobReasons).nullable(),
-  /** Path of the MP4; null until ready. */
+  /** null until ready. */
   url: z.string().nullable(),
 });
 
@@ -34,30 +34,25 @@ export const userVideo = z.object({
   templateCode: videoTemplateCode,
   title: z.string(),
   shape: z.enum(postShapes),
-  /** Language of the template's own texts. */
+  /** Of the template's own texts. */
   language: z.enum(videoLanguages),
-  /** Slot → content. Missing slots show the text of the business or template. */
+  /** Missing slots show the text of business or template. */
   texts: z.record(z.string(), z.string()),
   pictures: z.record(z.string(), picture),
   status: z.enum(userVideoStatuses),
-  /** Per cent of the current rendering. */
   progress: z.number().int(),
-  /** null = not queued. */
   queuePosition: z.number().int().nullable(),
   failureReason: z.enum(renderJobReasons).nullable(),
-  /** Path of the newest video without watermark. */
   url: z.string().nullable(),
   isPaid: z.boolean(),
-  /** Created automatically from the card, and not changed since. */
+  /** Created automatically from the card. */
   isMadeAhead: z.boolean(),
-  /** Neither paid nor included in a plan, so only the sample is available. */
   isWatermarked: z.boolean(),
   sample: sample.nullable(),
-  /** Remaining corrections; null before the first rendering. */
+  /** null before the first rendering. */
   rendersLeft: z.number().int().nullable(),
-  /** Deadline for corrections; null before the first rendering. */
+  /** null before the first rendering. */
   changesUntil: timestamp.nullable(),
-  /** No corrections are possible any more. */
   isFrozen: z.boolean(),
   version: z.number().int(),
   createdAt: timestamp,
@@ -65,7 +60,7 @@ export const userVideo = z.object({
 });
 export type UserVideo = z.output<typeof userVideo>;
 
-/** Overrides the texts of business and template; an empty text removes one. */
+/** An empty text removes one. */
 const content = {
   templateId: id,
   shape: z.enum(postShapes),
@@ -135,10 +130,8 @@ export const userVideoEndpoints = {
     product: 'video',
     body: z.strictObject({
       businessId: id,
-      /** The edited video; its template and pictures may be used. */
       videoNo: id.optional(),
       ...content,
-      /** The field to show; default: a representative moment. */
       field: slotKey.optional(),
     }),
     draws: { atOnce: 8, aMinute: 120 },
@@ -149,14 +142,14 @@ export const userVideoEndpoints = {
       fields: z.array(
         z.object({
           ...slot,
-          /** Text shown when the field is empty. */
+          /** Default text. */
           says: z.string(),
           picture: picture.nullable(),
-          /** Time at which the field is visible, in seconds; null = not shown in this shape. */
+          /** In seconds; null = not visible in this shape. */
           moment: z.number().nullable(),
         }),
       ),
-      /** `moment` in seconds; `svg` is the content of `<svg viewBox="0 0 {width} {height}">`. */
+      /** Seconds, and content of `<svg viewBox="0 0 {width} {height}">`. */
       frame: z.object({ moment: z.number(), svg: z.string() }),
     }),
     errors: ['template_not_available'],
@@ -195,7 +188,6 @@ export const userVideoEndpoints = {
     product: 'video',
     query: z.strictObject({
       videoNo: id,
-      /** The free sample with watermark. */
       isSample: queryBoolean.optional(),
     }),
     response: done,

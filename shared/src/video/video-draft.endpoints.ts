@@ -9,13 +9,12 @@ import { testBusinesses, videoMaterialKinds } from './video.lists.ts';
 import { film } from './video-film.ts';
 import { videoTemplate, videoTemplateCode } from './video-template.endpoints.ts';
 
-/* Staff edits and tests a draft, then publishes it as an immutable version. */
+/* A draft is edited and tested, then published as an immutable version. */
 
 const work = {
   status: z.enum(renderJobStates),
   /** Per cent. */
   progress: z.number().int(),
-  /** null = not queued. */
   queuePosition: z.number().int().nullable(),
   reason: z.enum(renderJobReasons).nullable(),
 };
@@ -23,36 +22,32 @@ const work = {
 export const videoMaterial = z.object({
   materialId: id,
   kind: z.enum(videoMaterialKinds),
-  /** Clips are cropped for one shape; null for music. */
+  /** Clips are cropped; null for music. */
   shape: z.enum(postShapes).nullable(),
   fileName: z.string(),
-  /** Origin and licence. */
   licence: z.string(),
   durationSeconds: z.number().nullable(),
   ...work,
 });
 export type VideoMaterial = z.output<typeof videoMaterial>;
 
-/** A small test video of a draft with a sample business. */
 export const videoTest = z.object({
   business: z.enum(testBusinesses),
   shape: z.enum(postShapes),
   draftVersion: z.number().int(),
   ...work,
-  /** Path of the MP4; null until ready. */
+  /** null until ready. */
   url: z.string().nullable(),
 });
 export type VideoTest = z.output<typeof videoTest>;
 
 export const videoDraft = z.object({
   template: videoTemplate,
-  /** 0 = unchanged since the product was installed. */
+  /** 0 = as installed. */
   version: z.number().int(),
-  /** New videos use it. */
   isPublished: z.boolean(),
-  /** Newest published version; null = never published. */
   documentVersion: z.number().int().nullable(),
-  /** null = the template has no content yet. */
+  /** null = no content yet. */
   film: film.nullable(),
   materials: z.array(videoMaterial),
   tests: z.array(videoTest),
@@ -147,7 +142,6 @@ export const videoDraftEndpoints = {
     query: z.strictObject({
       kind: z.enum(videoMaterialKinds),
       licence: requiredLine(300),
-      /** Crops a clip only for this shape. */
       shape: z.enum(postShapes).optional(),
     }),
     response: z.object({ materials: z.array(videoMaterial) }),

@@ -6,10 +6,7 @@ import { givenDocument } from '../layer/layer.limits.ts';
 import { id } from '../lib/fields.ts';
 import { filmSeconds, type VideoLanguage, videoLanguages, videoLoops } from './video.lists.ts';
 
-/*
- * Format of a promotional video template: an animated one-page layer document, a clip, music, and texts.
- * Built-in files and staff's templates are both validated by it.
- */
+/* Validates built-in and staff's video templates. */
 
 const words = z.partialRecord(z.enum(textFields), z.string().min(1).max(500));
 /** English is required, other languages are optional. */
@@ -18,17 +15,14 @@ const inLanguages = <Of extends z.ZodType>(of: Of) => {
   return z.strictObject({ ...(others as Record<VideoLanguage, z.ZodOptional<Of>>), en: of });
 };
 
-/** A looping background clip, cropped for each shape. */
 const clip = z.strictObject({
   ...({ SQUARE: id.optional(), STORY: id.optional() } satisfies Record<PostShape, unknown>),
-  /** Darkening from 0 to 1, so that text is readable. */
+  /** 0 to 1. */
   shade: z.number().min(0).max(0.9).default(0.3),
 });
 
 const parts = z.strictObject({
-  /** null = for all business categories. */
   category: z.string().max(60).nullable(),
-  /** A built-in loop, or uploaded music. */
   music: z.union([z.enum(videoLoops), z.strictObject({ materialId: id })]),
   clip: clip.optional(),
   names: inLanguages(z.string().min(1).max(80)),
@@ -38,7 +32,7 @@ const parts = z.strictObject({
 });
 type Parts = z.output<typeof parts>;
 
-/** Returns [path, message] for each invalid layer timing. */
+/** [path, message] pairs. */
 function timesOf(layers: readonly Layer[], seconds: number, path: readonly (string | number)[]): [string, string][] {
   return layers.flatMap((layer, at) => {
     const here = [...path, at];
@@ -57,7 +51,7 @@ function timesOf(layers: readonly Layer[], seconds: number, path: readonly (stri
   });
 }
 
-/** Returns [path, message] for rules that the schema does not express. */
+/** [path, message] pairs, for rules that the schema does not express. */
 function faultsOf({ document, clip, names, words }: Parts): [string, string][] {
   const [page] = document.pages;
   const at = 'document.pages.0';

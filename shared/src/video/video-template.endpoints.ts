@@ -23,19 +23,16 @@ export const videoTemplate = z.object({
   templateId: id,
   templateCode: videoTemplateCode,
   templateName: z.string(),
-  /** Name per language with own texts; null = the template has no content yet. */
+  /** null = no content yet. */
   names: z.partialRecord(z.enum(videoLanguages), z.string()).nullable(),
-  /** null = for all business categories. */
   category: z.string().nullable(),
   shapes: z.array(z.enum(postShapes)),
   durationSeconds: z.number(),
-  /** Languages with own texts; empty = no content yet, so no video can be made. */
+  /** Empty = no content yet. */
   languages: z.array(z.enum(videoLanguages)),
   thumbnail: picture.nullable(),
-  /** Path of a short silent clip that plays in a loop. */
   sampleUrl: z.string().nullable(),
   slots: z.array(z.object(slot)),
-  /** Number of uses; lists are sorted by it. */
   popularity: z.number().int(),
   isActive: z.boolean(),
   version: z.number().int(),
@@ -51,10 +48,8 @@ export const videoTemplateEndpoints = {
     query: z.strictObject({
       ...gridQuery,
       search: line(80).optional(),
-      /** Also returns templates for all categories. */
       category: line(60).optional(),
       shape: z.enum(postShapes).optional(),
-      /** Language of the thumbnail and sample, where available. */
       language: z.enum(videoLanguages).optional(),
       isActive: queryBoolean.optional(),
     }),

@@ -3,7 +3,6 @@ import { type Locale, locales } from '../language/languages.ts';
 export const userVideoStatuses = ['draft', 'queued', 'rendering', 'done', 'failed'] as const;
 export type UserVideoStatus = (typeof userVideoStatuses)[number];
 
-/** The renderer sets the other states. */
 export const settableVideoStatuses = ['draft', 'queued'] as const satisfies readonly UserVideoStatus[];
 
 export const videoSampleStatuses = ['queued', 'rendering', 'ready', 'failed'] as const;
@@ -16,7 +15,7 @@ export const userVideoSearchBy = ['businessName', 'registeredPhoneNumber', 'temp
 export const videoLanguages = locales;
 export type VideoLanguage = Locale;
 
-/** Corrections after the first rendering: days, and number of new renderings. */
+/** Days after the first rendering, and number of new renderings. */
 export const videoCorrections = { days: 7, most: 3 } as const;
 
 export const videoLoops = ['dhol', 'flute', 'pluck', 'tabla'] as const;
@@ -27,6 +26,6 @@ export const filmSeconds = { least: 3, most: 60 } as const;
 export const videoMaterialKinds = ['clip', 'music'] as const;
 export type VideoMaterialKind = (typeof videoMaterialKinds)[number];
 
-/** Sample businesses for tests of drafts: shortest, longest and fewest texts. */
+/** Shortest, longest and fewest texts. */
 export const testBusinesses = ['short', 'full', 'bare'] as const;
 export type TestBusiness = (typeof testBusinesses)[number];
