@@ -38,7 +38,7 @@ export const hostedAgency = z.object({
   details: agencyDetails,
   roles: z.array(z.enum(agencyRoles)),
   configuration: agencyConfiguration,
-  /** The matching domain, or its pair with or without `www`. */
+  /** The requested domain, or its pair with or without `www`; null = none of the agency's matched. */
   host: z.string().nullable(),
 });
 export type HostedAgency = z.output<typeof hostedAgency>;
@@ -62,7 +62,7 @@ export const internalCalls = {
   'GET /internal/agency': endpoint({
     summary: 'The agency served on a host, or of an id',
     access: 'public',
-    /** Staff inside an agency need it by id. */
+    /** Lookup by id is for staff inside an agency, whatever the host. */
     query: z.strictObject({ host: z.string().max(260).optional(), agencyId: id.optional() }),
     response: z.object({ agency: hostedAgency.nullable() }),
   }),
@@ -225,7 +225,6 @@ export const internalCalls = {
     query: z.strictObject({
       mediaId: id,
       file: z.string().regex(/^(?:\d{2,4}\.(?:webp|jpg)|(?:video|preview)\.mp4)$/),
-      /** The client has it cached. */
       isKnown: queryBoolean.optional(),
     }),
     response: done,

@@ -69,7 +69,7 @@ function answerSchemas(endpoints: [EndpointKey, Endpoint][]): { named: Json; of:
   };
 }
 
-/** By parsed type (number, list), as OpenAPI requires. */
+/** Described by parsed type (number, list), as OpenAPI requires. */
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {} } = schemaOf(schema, 'output') as { properties?: Record<string, Json> };

@@ -92,7 +92,6 @@ export function createCardEvents({ redis, upstream, log, now }: CardEventsParts)
 
     flush,
 
-    /** Returns a stop function, which flushes once more. */
     start(everyMs: number): () => Promise<void> {
       let isWaiting = false;
       let underWay = Promise.resolve();

@@ -306,7 +306,6 @@ export function authHandlers(parts: AuthParts) {
             await endSession(request, response, config.isTls);
           throw error;
         });
-      // The account is already deleted, even if other processes cannot be notified.
       await parts.cardsChanged(cardIds).catch((error) => request.log.warn({ err: error }, 'cards stay in caches'));
       await endSession(request, response, config.isTls);
       return {};

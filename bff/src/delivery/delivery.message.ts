@@ -10,7 +10,6 @@ export interface MailBrand {
 /** Empty fields fall back to the platform's own sender. */
 export interface Sender {
   mailName: string;
-  /** Mails are sent from the platform's domain, which has SPF and DKIM. */
   replyTo: string;
   smsSenderId: string;
   smsCodeTemplateId: string;

@@ -3,7 +3,6 @@ const image = new RegExp(`<img [^>]*/media/${placeholder}/[^>]*>`);
 
 export interface FirstPicture {
   mediaId: string;
-  /** The page must not be shared between users. */
   isOnes: boolean;
 }
 

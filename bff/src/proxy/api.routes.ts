@@ -35,7 +35,6 @@ export interface ApiParts {
   allRows: ReturnType<typeof createAllRows>;
 }
 
-/** Anonymous messages that an owner must read get a stricter limit. */
 const leavesWords: ReadonlySet<CallKey> = new Set<CallKey>(['POST /enquiry', 'POST /feedback']);
 
 /** Per minute and address. */

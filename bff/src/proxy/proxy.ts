@@ -103,7 +103,6 @@ export function createApiProxy(parts: ProxyParts) {
       ws: false,
       xfwd: false,
       proxyTimeout,
-      // All default plugins except the logger.
       ejectPlugins: true,
       plugins: [debugProxyErrorsPlugin, proxyEventsPlugin] as never[],
       on: {

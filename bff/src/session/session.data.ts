@@ -35,7 +35,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `kept`: persistent sessions of customers. */
 export const ordinary = { idleMs: 30 * MINUTE, absoluteMs: 12 * HOUR } as const;
 export const kept = { idleMs: 30 * DAY, absoluteMs: 180 * DAY } as const;
 

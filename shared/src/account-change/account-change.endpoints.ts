@@ -30,7 +30,7 @@ export const accountChange = z.object({
   kind: z.enum(accountChangeKinds),
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
-  /** null = the account itself. */
+  /** null = requested by the account itself. */
   askedBy: z.string().nullable(),
   dueAt: timestamp,
 });

@@ -30,7 +30,7 @@ export const accountChangeCalls = {
     response: z.object({
       change: accountChange.nullable(),
       account: account.nullable(),
-      /** Receives a warning; null = it was never used to sign in. */
+      /** Old number or email, which receives a warning; null = it was never used to sign in. */
       tell: z
         .object({ phoneNumber: z.string().nullable(), email: z.string().nullable(), locale: z.enum(locales) })
         .nullable(),

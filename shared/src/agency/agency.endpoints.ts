@@ -19,9 +19,9 @@ export const agency = z.object({
   configuration: agencyConfiguration,
   brand: z.object({ colour: brandColour, logo: picture.nullable(), favicon: picture.nullable() }),
   domains: z.array(z.string()),
-  /** The agency is served only on these. */
+  /** Proven domains; the agency is served only on these. */
   domainsProven: z.array(z.string()),
-  /** Only these get certificates. */
+  /** Domains whose DNS leads here; only these get certificates. */
   domainsPointingHere: z.array(z.string()),
   suspendedAt: timestamp.nullable(),
   version: z.number().int(),

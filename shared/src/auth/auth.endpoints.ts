@@ -119,7 +119,7 @@ export const authEndpoints = {
     access: 'public',
     owner: 'bff',
     body: z.strictObject({ otp }),
-    /** `hasAccount`: the password may be skipped. */
+    /** `hasAccount`: the account existed before, so the user may skip setting a password. */
     response: z.object({ otpVerified: z.literal(true), hasAccount: z.boolean() }),
     errors: ['login_data_missing', 'otp_wrong', 'otp_expired', 'otp_burned'],
   }),

@@ -18,7 +18,7 @@ import {
 export const agencyPayment = periodPayment.extend({ agencyId: id });
 export type AgencyPayment = z.output<typeof agencyPayment>;
 
-/** Only the super admin may name another agency. */
+/** Default: the caller's agency; only the super admin may name another. */
 const agencyId = id.optional();
 
 const list = (summary: string) =>
@@ -29,7 +29,6 @@ const list = (summary: string) =>
     response: pageOf(agencyPayment).extend({
       pricePaise: paise,
       paidUntil: isoDate.nullable(),
-      /** Always true for the platform fee. */
       isOn: z.boolean(),
       platform: z.object({ name: z.string(), contact: agencyConfiguration.shape.contact }),
     }),

@@ -10,7 +10,6 @@ export function billStateOf({ isClosed, amountPaise, payment }: MonthBill): Bill
   return amountPaise === 0 ? 'nothing' : 'unpaid';
 }
 
-/** Indian financial year, `26-27`. */
 export const yearOfBill = (bill: BillMonth): string => financialYearOf(`${billName(bill)}-01`);
 
 export interface BillYear {

@@ -45,7 +45,6 @@ export const agencyDues = z.object({
   agencyName: z.string(),
   outstandingPaise: paiseInAll,
   unpaidBills: z.number().int(),
-  /** Bills, platform fees and products. */
   paidPaise: paiseInAll,
   annualUntil: isoDate.nullable(),
   imageUntil: isoDate.nullable(),
@@ -53,7 +52,7 @@ export const agencyDues = z.object({
 });
 export type AgencyDues = z.output<typeof agencyDues>;
 
-/** Only the super admin may name another agency. */
+/** Default: the caller's agency; only the super admin may name another. */
 const bill = { month, year, agencyId: id.optional() };
 const bills = z.array(z.strictObject({ month, year })).min(1).max(mostBillsAtOnce);
 const moved = { body: z.strictObject({ cardNo: id, ...bill }), response: z.object({ bill: monthBill }) };

@@ -77,20 +77,20 @@ export const addressInput = z.strictObject({
 export const metadata = z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()]));
 
 const businessForStaff = z.object({
-  /** Even if ended; null = none, or refunded. */
+  /** The last paid plan, even if ended; null = none, or refunded. */
   lastPlan: z
     .object({
       planName: z.string(),
       paidOn: isoDate,
       amountPaise: z.number().int(),
-      /** null = no longer sold. */
+      /** null = the plan is no longer sold. */
       pricePaise: z.number().int().nullable(),
     })
     .nullable(),
   /** Unpaid rest of plans sold on credit. */
   duePaise: z.number().int(),
   visits: z.number().int(),
-  /** By a message of ours, or reported by staff. */
+  /** Last reminder, sent by us or reported by staff. */
   remindedAt: timestamp.nullable(),
   language: z.enum(locales),
 });
@@ -112,7 +112,7 @@ export const business = z.object({
   paymentStatus: z.union([z.literal(0), z.literal(1)]),
   isSubscriptionActive: z.boolean(),
   isExpiringSoon: z.boolean(),
-  /** null = no end. Later visitors see the free card (offer.rules.ts). */
+  /** Last day of the whole card; null = no end. Later visitors see the free card (offer.rules.ts). */
   wholeUntil: isoDate.nullable(),
   businessMadeBy: z.enum(makers),
   /** The account that created it or took it over; null for customers. */
@@ -172,7 +172,6 @@ export const businessEndpoints = {
       isSubscribed: queryBoolean.optional(),
       isExpired: queryBoolean.optional(),
       isExpiringSoon: queryBoolean.optional(),
-      /** Rules in renewal.rules.ts. */
       isAtRisk: queryBoolean.optional(),
       businessMadeBy: z.enum(makers).optional(),
       franchiseeId: id.optional(),
@@ -204,7 +203,7 @@ export const businessEndpoints = {
       phoneNumber: z.string().trim().min(1).max(32).optional(),
       email: email.optional(),
       isForeignUser: z.boolean().default(false),
-      /** `false` only looks up, without registering. */
+      /** `false` only looks up the customer, without registering one. */
       register: z.boolean().default(true),
     }),
     response: z.object({ userId: id.nullable(), isNewUser: z.boolean(), businesses: z.array(business) }),

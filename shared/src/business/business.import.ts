@@ -5,7 +5,7 @@ import { errorCodes } from '../lib/error-codes.ts';
 import { id } from '../lib/fields.ts';
 import { type ImportField, importFields, importOutcomes, mostImported } from './business.import.fields.ts';
 
-/** Any text, because errors are reported per row. */
+/** Accepts any text, because errors are reported per row. */
 const cell = z.string().trim().max(300).default('');
 
 const importRow = z.strictObject(

@@ -5,7 +5,6 @@ export const folded = (text: string): string =>
 /** Letters for a match inside a word: "wala" is in "mithaiwala", but "ca" is in half of all words. */
 const leastWithin = 4;
 
-/** Folded once, not at each keystroke. */
 interface Searchable {
   whole: string;
   parted: string;

@@ -10,7 +10,6 @@ const net = z.number().int();
 /** Hundredths of a per cent. */
 const hundredths = z.number().int().min(0).max(10_000);
 
-/** Amounts without tax. */
 export const commissionMonth = z.object({
   franchiseeId: id,
   name: z.string(),
@@ -33,7 +32,7 @@ export const commissionRate = z.object({
 export type CommissionRate = z.output<typeof commissionRate>;
 
 const months = { from: month, to: month };
-/** Only the super admin may name another agency. */
+/** Default: the caller's agency; only the super admin may name another. */
 const ofAgency = { agencyId: id.optional() };
 const report = z.object({ items: z.array(commissionMonth) });
 

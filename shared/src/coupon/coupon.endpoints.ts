@@ -44,7 +44,6 @@ export const priceWithCoupon = z.object({
   discountPaise: paise,
   /** 0 = no online payment is needed. */
   amountPaise: paise,
-  /** Included tax. */
   taxPaise: paise,
 });
 export type PriceWithCoupon = z.output<typeof priceWithCoupon>;

@@ -1,7 +1,6 @@
 /** In ms. A later payment still gets the discount unless the coupon is used up. */
 export const heldFor = 30 * 60_000;
 
-/** Exactly one is set. */
 export interface Off {
   percent: number | null;
   offPaise: number | null;

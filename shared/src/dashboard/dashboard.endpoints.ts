@@ -6,7 +6,7 @@ import { planUsage } from '../plan/plan.fields.ts';
 
 const count = z.number().int().min(0);
 
-/** 30 days each. */
+/** The last 30 days, and the 30 days before. */
 const trend = z.object({ current: count, previous: count });
 
 export const customerDashboard = z.object({
@@ -17,7 +17,7 @@ export const customerDashboard = z.object({
   saves: trend,
   newEnquiries: count,
   newFeedback: count,
-  /** Negative = ended, null = no subscription. */
+  /** Days until the subscription ends; negative = ended, null = no subscription. */
   daysLeft: z.number().int().nullable(),
   usage: planUsage.nullable(),
 });
@@ -72,7 +72,7 @@ export const agencyStanding = z.object({
 export type AgencyStanding = z.output<typeof agencyStanding>;
 
 export const platformDashboard = z.object({
-  /** Net of refunds: this month, and the month before. */
+  /** Net of refunds, in this month and in the month before. */
   received: z.object({ paise: paiseInAll, beforePaise: paiseInAll }),
   /** Without the platform's own agency. */
   agencies: z.array(agencyStanding),

@@ -20,11 +20,11 @@ export const document = z.object({
 });
 export type Document = z.output<typeof document>;
 
-/** Derived files (videos, thumbnails, framed pictures) do not count. */
+/** Storage quota. Derived files (videos, thumbnails, framed pictures) do not count. */
 export const storage = z.object({
   usedBytes: z.number().int(),
   maxBytes: z.number().int(),
-  /** With the customer's other businesses without a plan. */
+  /** The quota is shared with the customer's other businesses that have no plan. */
   isShared: z.boolean(),
 });
 export type Storage = z.output<typeof storage>;

@@ -43,7 +43,6 @@ export const enquiry = z.object({
   phoneNumber: z.string(),
   email: z.string(),
   message: z.string(),
-  /** Consent to be contacted. */
   consentAt: timestamp,
   consentVersion: z.string(),
   consentLocale: z.enum(locales),
@@ -138,7 +137,7 @@ export const feedbackEndpoints = {
         email: z.union([z.literal(''), email]).default(''),
         message: paragraph(2000).default(''),
         consent: z.literal(true),
-        /** Effective only if the card shares its enquiries. */
+        /** Effective only if the card shares its enquiries with the agency. */
         agencySees: z.boolean().default(false),
         locale: z.enum(locales).default('en'),
       })

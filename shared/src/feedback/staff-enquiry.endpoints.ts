@@ -13,7 +13,7 @@ export const staffEnquiry = enquiry.extend({
   agencyId: id,
   agencyName: z.string().nullable(),
   handedTo: person.nullable(),
-  /** False = assigned to the reader, without access to the business. */
+  /** False = the enquiry was assigned to a reader without access to the business. */
   isInReach: z.boolean(),
 });
 export type StaffEnquiry = z.output<typeof staffEnquiry>;
@@ -26,7 +26,6 @@ export const staffEnquiryEndpoints = {
     access: staffOnly,
     query: z.strictObject({
       ...pageQuery,
-      /** In the visitor's name or phone number. */
       search: line(80).optional(),
       businessId: id.optional(),
       isRead: queryBoolean.optional(),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { hexColour } from '../lib/fields.ts';
 import { displayStyles, frameDetails, frameHeights, frameKinds, logoModes } from './frame.lists.ts';
 
-/** `studio-…` was made in the studio. */
 export const frameName = z.string().regex(/^(?:frame\d{1,4}|studio-[0-9a-f]{32})$/);
 
 /** Offset in px of a canvas 1080 px wide. */

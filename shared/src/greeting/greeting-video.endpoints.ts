@@ -12,7 +12,6 @@ export const greetingVideo = z.object({
   fileName: z.string(),
   kind: z.enum(['SQUARE_VIDEO', 'STORY_VIDEO']),
   status: z.enum(renderJobStates),
-  /** Per cent. */
   progress: z.number().int(),
   queuePosition: z.number().int().nullable(),
   reason: z.enum(renderJobReasons).nullable(),
@@ -29,7 +28,7 @@ export const greetingVideoEndpoints = {
     product: 'videoPost',
     upload: { maxBytes: uploadSizes.greetingVideo, maxFiles: 1 },
     query: z.strictObject({
-      /** Default: the better fit. */
+      /** Default: the shape that fits the picture better. */
       shape: z.enum(postShapes).optional(),
     }),
     response: z.object({ video: greetingVideo }),

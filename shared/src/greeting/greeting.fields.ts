@@ -29,7 +29,7 @@ export const imageSubcategory = z.object({
   celebrationType: z.enum(celebrationTypes),
   fixedDate: yearlyDay.nullable(),
   flexibleDates,
-  /** From today, or from the list's `dateFrom`. */
+  /** Next celebration from today, or from the list's `dateFrom`. */
   nextDate: isoDate.nullable(),
   isActive: z.boolean(),
   position: z.number().int(),
@@ -62,7 +62,7 @@ export const imageSubcategoryInput = z
 export const imageTag = z.object({ imageTagId: id, imageTagName: z.string() });
 export type ImageTag = z.output<typeof imageTag>;
 
-/** From the top left. */
+/** Fraction of width or height, from the top left. */
 const fraction = z.number().min(0).max(1);
 
 export const imagePost = z.object({
@@ -79,7 +79,6 @@ export const imagePost = z.object({
   language: z.enum(postLanguages),
   caption: z.string(),
   focalPoint: z.object({ x: fraction, y: fraction }).nullable(),
-  /** null = for customers of every agency. */
   agencyId: id.nullable(),
   isActive: z.boolean(),
   version: z.number().int(),

@@ -23,7 +23,7 @@ export const postSizes = {
   STORY: { width: 1080, height: 1920 },
 } as const satisfies Record<PostShape, { width: number; height: number }>;
 
-/** Punjabi, Malayalam, Odia and Urdu: only for greetings. */
+/** Punjabi, Malayalam, Odia and Urdu: only for greetings, not for the panel. */
 const furtherLanguages = ['pa', 'ml', 'or', 'ur'] as const;
 
 /** `none` = a picture without text. */

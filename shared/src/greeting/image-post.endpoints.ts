@@ -12,7 +12,6 @@ import { manageGreetings } from './greeting.rights.ts';
 const greetingsLeft = z.object({
   isSubscribed: z.boolean(),
   images: z.number().int(),
-  /** Today in Asia/Kolkata. */
   videos: z.number().int(),
   /** Pictures in total, videos per day; -1 = unlimited. */
   included: z.object({ images: z.number().int(), videos: z.number().int() }),
@@ -70,7 +69,7 @@ export const imagePostEndpoints = {
     query: z.strictObject({ limit: gridQuery.limit, ...filters, imageSubcategoryIds: idList(20).optional() }),
     response: z.object({
       rows: z.array(pageOf(imagePost).extend({ imageSubcategory })),
-      /** Only without filters; null = none, or switched off. */
+      /** Filled only without filters; null = no greeting today, or switched off. */
       today: z.object({ imageSubcategory, imagePost }).nullable(),
     }),
   }),
@@ -170,12 +169,11 @@ export const imagePostEndpoints = {
     draws: { atOnce: 24, aMinute: 120, together: 4 },
     response: z.object({
       status: z.enum(['ready', 'queued', 'rendering', 'failed']),
-      /** JPEG or MP4; null until ready. */
+      /** Path of the JPEG or MP4; null until ready. */
       url: z.string().nullable(),
       mediaType: z.enum(['image/jpeg', 'video/mp4']),
       fileName: z.string(),
       queuePosition: z.number().int().nullable(),
-      /** Per cent. */
       progress: z.number().int().min(0).max(100),
       reason: z.enum(renderJobReasons).nullable(),
       isWatermarked: z.boolean(),

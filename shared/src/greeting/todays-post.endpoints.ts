@@ -40,7 +40,7 @@ export const todaysPostEndpoints = {
       todaysPost: plannedPost
         .extend({
           url: z.string(),
-          /** 400 px wide. */
+          /** Path of a preview, 400 px wide. */
           smallUrl: z.string(),
           fileName: z.string(),
           isWatermarked: z.boolean(),

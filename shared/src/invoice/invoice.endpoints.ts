@@ -8,7 +8,7 @@ import { documentSeries } from './invoice.rules.ts';
 
 const booksOfAgency = { staff: ['admin'], grant: 'view-reports', billing: true } as const;
 
-/** In Asia/Kolkata. */
+/** Month of issue, in Asia/Kolkata. */
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
 export const invoiceRow = z.object({
@@ -16,7 +16,7 @@ export const invoiceRow = z.object({
   recordNo: id,
   kind: z.enum(paymentKinds),
   series: z.enum(documentSeries),
-  /** The partial refund of a credit note; null = the rest. */
+  /** Partial refund that a credit note is for; null = it is for the rest. */
   partNo: id.nullable(),
   number: z.string(),
   agencyName: z.string().nullable(),
@@ -41,7 +41,6 @@ export const invoiceEndpoints = {
     query: z.strictObject({
       recordNo: id,
       series: z.enum(documentSeries).default('invoice'),
-      /** The partial refund of a credit note; default: the rest. */
       partNo: id.optional(),
       /** Names, taxes and amounts in words stay in English. */
       lang: z.enum(locales).default('en'),

@@ -16,12 +16,11 @@ export const invoiceDetails = z.strictObject({
     .string()
     .refine((code) => code === '' || stateNamesByCode.has(code), 'is no state')
     .default(''),
-  /** Services Accounting Code. */
   sac: z
     .string()
     .regex(/^99\d{4}$/)
     .default(usualSac),
-  /** Empty = initials. Two characters, because GST allows only 16 per number. */
+  /** Prefix; empty = initials. Two characters, because GST allows only 16 per number. */
   prefix: z
     .string()
     .regex(/^[A-Z\d]{0,2}$/)
@@ -33,12 +32,11 @@ const party = z.object({
   name: z.string(),
   gstin: z.string().nullable(),
   address: z.array(z.string()),
-  /** GST state code; null = unknown. */
   stateCode: z.string().nullable(),
   contact: z.array(z.string()),
 });
 
-/** Snapshot of the day of issue. */
+/** Snapshot of the invoice's facts on its day of issue. */
 export const invoiceFacts = z.object({
   seller: party.extend({ colour: z.string(), logo: picture.nullable() }),
   buyer: party,

@@ -52,7 +52,6 @@ export function inWords(value: number): string {
   return `${inWords(Math.floor(value / size))} ${name}${rest ? ` ${inWords(rest)}` : ''}`;
 }
 
-/** `Rupees One Lakh Twenty Thousand and Fifty Paise Only` */
 export function amountInWords(paise: number): string {
   const [rupees, rest] = [Math.floor(paise / 100), paise % 100];
   return `Rupees ${inWords(rupees)}${rest ? ` and ${inWords(rest)} Paise` : ''} Only`;

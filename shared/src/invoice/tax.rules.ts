@@ -3,7 +3,7 @@
 /** Per cent. Source: notification 11/2017-Central Tax (Rate), heading 9983. */
 export const gstRate = 18;
 
-/** Without a legislature, so UTGST replaces SGST. */
+/** Union territories without a legislature, where UTGST replaces SGST. */
 const unionTerritories: readonly string[] = ['04', '26', '31', '35', '38'];
 export const isUnionTerritory = (stateCode: string): boolean => unionTerritories.includes(stateCode);
 

@@ -1,7 +1,6 @@
 interface Language {
-  /** In its own language and script. */
   name: string;
-  /** `0 दिन`, but `0 days`. Intl.PluralRules takes 0.1 s to load on cheap phones. */
+  /** Zero uses the singular: `0 दिन`, but `0 days`. Intl.PluralRules takes 0.1 s to load on cheap phones. */
   noneIsOne: boolean;
 }
 
@@ -20,7 +19,7 @@ export const languages = {
 export type Locale = keyof typeof languages;
 export const locales = Object.keys(languages) as [Locale, ...Locale[]];
 
-/** With Latin digits. */
+/** Indian formats, with Latin digits. */
 export const regionOf = (locale: Locale): string => `${locale}-IN-u-nu-latn`;
 
 export const isLocale = (text: string | undefined): text is Locale => locales.includes(text as Locale);

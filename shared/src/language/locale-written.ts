@@ -2,7 +2,7 @@ import { languageOf } from '../lib/language-of.ts';
 import { isLocale, type Locale, languages, locales } from './languages.ts';
 
 /**
- * By script; unknown scripts give the default.
+ * Chooses the locale by script; unknown scripts give the default.
  * @param likely preferred when languages share a script, such as Hindi and Marathi
  */
 export function localeWritten(text: string, likely?: Locale): Locale {

@@ -49,7 +49,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const adminNotification = z.object({
   notificationId: id,
   kind: z.enum(notificationKinds),
-  /** `name` of the business, `from` of a visitor. */
+  /** Values of the text, such as `name` of the business and `from` of a visitor. */
   params: z.record(z.string(), z.string()),
   url: z.string().nullable(),
   isRead: z.boolean(),

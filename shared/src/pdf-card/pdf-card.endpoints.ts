@@ -56,7 +56,7 @@ const pdfCardInput = z.strictObject({
 });
 export type PdfCardInput = z.output<typeof pdfCardInput>;
 
-/** Addresses may still be incomplete. */
+/** Input for previews, where addresses may still be incomplete. */
 const pdfCardTyped = pdfCardInput.omit({ templateCode: true }).extend({
   companyName: line(80).default(''),
   phoneNumbers: z.array(line(20)).max(3).default([]),
@@ -75,7 +75,7 @@ export const pdfCard = z.object({
   registeredPhoneNumber: z.string().nullable(),
   ...pdfCardDetails.shape,
   status: z.enum(pdfCardStatuses),
-  /** Paid and not used yet; -1 = unlimited. */
+  /** Paid exports that are not used yet; -1 = unlimited. */
   exportsLeft: z.number().int(),
   exportedAt: timestamp.nullable(),
   /** Downloads show the last export. */
@@ -114,7 +114,7 @@ export const pdfTemplate = z.object({
   kind: z.enum(pdfTemplateKinds),
   widthMm: z.number(),
   heightMm: z.number(),
-  /** Maximum; empty pages are omitted. */
+  /** Maximum; pages without content are omitted. */
   pages: z.number().int(),
 });
 
@@ -124,7 +124,7 @@ export const pagePreview = z.object({
   viewBox: z.string(),
   width: z.number(),
   height: z.number(),
-  /** Too few pixels for sharp print. */
+  /** Pictures with too few pixels for sharp print. */
   coarse: z.array(z.object({ field: z.enum(pictureFields), dpi: z.number().int() })),
 });
 
@@ -149,7 +149,6 @@ export const pdfCardEndpoints = {
       templates: z.array(templateCode).min(1).max(6),
       isFirstPageOnly: z.boolean().default(false),
       details: pdfCardTyped.optional(),
-      /** Its pictures may be used. */
       pdfCardNo: id.optional(),
     }),
     draws: { atOnce: 6, aMinute: 120 },
@@ -244,7 +243,6 @@ export const pdfCardEndpoints = {
       /** `sheet` works only for visiting cards and staff ids. */
       paper: z.enum(pdfPapers).default('card'),
       isSample: queryBoolean.optional(),
-      /** Staff only. */
       forceDownloadWithoutSampleWatermark: queryBoolean.optional(),
     }),
     draws: { atOnce: 6, aMinute: 120 },

@@ -19,7 +19,6 @@ export const isSubscriptionActive = (
   today: string,
 ): boolean => isPaid && !isExpired(expiryDate, today);
 
-/** @param soonDays the agency's setting */
 export const isExpiringSoon = (
   subscription: { isPaid: boolean; expiryDate: string | null },
   today: string,
@@ -34,7 +33,7 @@ export interface EntitlementFacts {
   /** `YYYY-MM-DD`, exclusive; null = no limit. */
   expiryDate: string | null;
   isPaid: boolean;
-  /** At the time of payment; null = no plan recorded. */
+  /** Limits at the time of payment; null = no plan recorded. */
   limits: PlanLimits | null;
   used: Readonly<Record<PlanProduct, number>>;
   /** The agency's own limit of PDF cards; null = the plan's (ADR 0036). */

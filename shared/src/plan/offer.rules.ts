@@ -5,14 +5,13 @@ import type { Offer } from './offer.fields.ts';
 
 export interface PaidTime {
   isPaid: boolean;
-  /** Exclusive; null = no end, or nothing paid. */
+  /** The first day that is no longer paid; null = no end, or nothing paid. */
   expiryDate: string | null;
   publishedAt: Date | null;
-  /** Set only for businesses older than the offer. */
+  /** Set only for businesses older than the offer; null for others. */
   keptUntil: string | null;
 }
 
-/** null = no end, or never published. */
 export function wholeUntil({ isPaid, expiryDate, publishedAt, keptUntil }: PaidTime, offer: Offer): string | null {
   if (isPaid && expiryDate === null) return null;
   const ends = [

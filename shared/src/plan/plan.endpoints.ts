@@ -33,10 +33,10 @@ export const planEndpoints = {
     response: z.object({
       planName: z.string().nullable(),
       isSubscriptionActive: z.boolean(),
-      /** Exclusive; null = no end. */
+      /** The first day without the plan; null = no end. */
       expiryDate: isoDate.nullable(),
       planUntil: isoDate.nullable(),
-      /** `planName` is null for several plans. */
+      /** `planName` is null when several plans follow. */
       next: z.object({ planName: z.string().nullable(), until: isoDate }).nullable(),
       frameVisibility,
       products: z.array(entitlement),

@@ -25,7 +25,6 @@ const limitFields = {
   greetingImagesIncluded: z.boolean(),
   greetingImagesLimit: limit,
   greetingVideosIncluded: z.boolean(),
-  /** Per calendar day in Asia/Kolkata. */
   greetingVideosLimit: limit,
   pdfCardIncluded: z.boolean(),
   pdfCardLimit: limit,

@@ -1,7 +1,7 @@
 import { hasProduct, type Product, type ProductSwitches } from '../access/admission.ts';
 import { type PlanProduct, planProducts } from './plan.lists.ts';
 
-/** null = always available. */
+/** Product that the agency needs; null = always available. */
 export const neededFor: Readonly<Record<PlanProduct, Product | null>> = {
   digitalCard: null,
   greetingImages: 'imagePost',

@@ -31,7 +31,7 @@ export const paymentCase = z.object({
 });
 export type PaymentCase = z.output<typeof paymentCase>;
 
-/** Only the super admin may name another agency. */
+/** Default: the caller's agency; only the super admin may name another. */
 const agencyId = id.optional();
 const kind = z.enum(caseKinds).optional();
 const caseId = id;
@@ -40,8 +40,8 @@ const note = requiredLine(200);
 const decided = { access: agencyBilling, response: done, errors: ['payment_mismatch'] } as const;
 
 /**
- * The owner of the account decides. Calls are idempotent, and answer `payment_mismatch` when the case has
- * changed.
+ * The owner of the account that was paid decides. Calls are idempotent, and answer `payment_mismatch` when the
+ * case has changed.
  */
 export const reconciliationEndpoints = {
   'GET /payment-reconciliation': endpoint({

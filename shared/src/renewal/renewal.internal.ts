@@ -41,7 +41,7 @@ const receiptMessage = z.object({
   kind: z.literal('receipt'),
   to: toEmail,
   amountPaise: z.number().int(),
-  /** null = not a payment for a plan. */
+  /** Last day of the paid plan; null = another product was paid. */
   lastDay: isoDate.nullable(),
 });
 
@@ -56,7 +56,6 @@ const digestMessage = z.object({
   brand: messageParts.brand,
   kind: z.literal('digest'),
   to: toEmail,
-  /** Monday to Sunday. */
   from: isoDate,
   until: isoDate,
   visits: counts,

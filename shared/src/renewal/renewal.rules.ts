@@ -3,7 +3,7 @@
 export const rungs = [30, 15, 7, 3, 1, -3, -7] as const;
 export type Rung = (typeof rungs)[number];
 
-/** In days, in case the scheduler did not run. */
+/** A reminder may be this many days late, if the scheduler did not run. */
 const latestBy = 1;
 
 /** @param months no reminder is due in the first half of a plan */
@@ -14,7 +14,7 @@ export function rungDue(daysLeft: number, months = 12): Rung | null {
 
 export const reminded = { from: Math.min(...rungs) - latestBy, to: Math.max(...rungs) } as const;
 
-/** Days without a view or change. */
+/** A paid plan is at risk when its card was neither viewed nor changed for this many days. */
 export const unusedDays = 60;
 
 export const renewalLists = ['soon', 'expired', 'risk'] as const;

@@ -13,7 +13,7 @@ const filters = {
   createdTo: isoDate.optional(),
   agencyId: id.optional(),
   subscriptionPlanId: subscriptionPlanText.optional(),
-  /** Created it or took it over. */
+  /** Staff account that created a business or took it over. */
   franchiseeId: id.optional(),
   lang: z.enum(locales).default('en'),
   limit: queryInt(1, 100).optional(),

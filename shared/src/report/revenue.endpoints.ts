@@ -19,17 +19,19 @@ export const revenue = z.object({
   firstPurchases: sum,
   renewals: sum,
   others: sum,
-  /** Plans that ended, and businesses without a following plan. */
+  /** Plans that ended, and businesses that have no following plan. */
   churn: z.object({ ended: count, lost: count }),
   /** Custom plans form one row. */
   plans: z.array(
     sum.extend({ kind: z.enum(paymentKinds), planId: z.string().nullable(), name: z.string().nullable() }),
   ),
-  /** Recorded by hand, and paid by businesses it registered. Each column adds up to all sales. */
+  /**
+   * Payments recorded by hand, and payments of businesses that the account registered. Each column adds up to
+   * all sales.
+   */
   staff: z.array(
     z.object({ franchiseeId: id.nullable(), name: z.string().nullable(), recorded: sum, registered: sum }),
   ),
-  /** Oldest first. */
   months: z.array(z.object({ month: z.string(), sales: sum, refunds: sum })),
 });
 export type Revenue = z.output<typeof revenue>;

@@ -10,7 +10,7 @@ export interface Span {
 export const revenueSpans = ['thisMonth', 'lastMonth', 'thisQuarter', 'thisYear'] as const;
 export type RevenueSpan = (typeof revenueSpans)[number];
 
-/** In days. */
+/** Five years in days, the most that the chart can show. */
 export const longestSpan = 1_827;
 
 const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;

@@ -16,9 +16,9 @@ export const visits = z.object({
   total: visitCounts,
   before: visitCounts,
   days: z.array(visitCounts.extend({ date: isoDate })),
-  /** Of the day of the visit, most viewed first. */
+  /** Design on the day of the visit, most viewed first. */
   designs: z.array(visitCounts.extend({ design: z.string() })),
-  /** As the owner wrote them. The fifty most viewed. */
+  /** The fifty most viewed places, as the owners wrote them. */
   places: z.array(visitCounts.extend({ state: z.string(), city: z.string() })),
 });
 export type Visits = z.output<typeof visits>;

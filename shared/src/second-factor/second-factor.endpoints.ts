@@ -21,7 +21,7 @@ const answered = {
   rawId: bytes(1_400),
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  /** No extension is requested. */
+  /** No extension is requested, so this is ignored. */
   clientExtensionResults: z.record(z.string().max(40), z.unknown()),
 };
 const made = z.strictObject({
@@ -50,11 +50,11 @@ const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
 
 const recoveryCodes = z.array(z.string());
 
-/** The password was just entered during sign-in. */
+/** Not needed during sign-in, because the password was just entered. */
 const again = { password: password.optional() };
 
 export const secondFactor = z.object({
-  /** Then the last factor cannot be removed. */
+  /** True = the last factor cannot be removed. */
   isRequired: z.boolean(),
   authenticator: z.object({ createdAt: timestamp }).nullable(),
   passkeys: z.array(
@@ -118,7 +118,7 @@ export const secondFactorEndpoints = {
     access: 'public',
     owner: 'bff',
     body: z.strictObject(again),
-    /** Base32, and `otpauth://` URL. */
+    /** The secret in base32, and an `otpauth://` URL. */
     response: z.object({ secret: z.string(), url: z.string() }),
     errors: ['login_data_missing', 'wrong_credentials'],
   }),

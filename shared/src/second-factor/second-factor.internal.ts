@@ -16,7 +16,6 @@ export const staffAccount = z.object({
 export const storedPasskey = z.object({
   passkeyId: id,
   credentialId: z.string(),
-  /** WebAuthn's `rpId`. */
   domain: z.string(),
   /** COSE key in base64url. */
   publicKey: z.string(),
@@ -43,7 +42,7 @@ const digests = z.array(z.string().max(100)).max(20);
 const firstCodes = { recoveryDigests: digests };
 const changed = z.object({ account: staffAccount });
 const added = changed.extend({ areCodesNew: z.boolean() });
-/** Prevents replays. */
+/** False = already used; prevents replays. */
 const taken = z.object({ isTaken: z.boolean() });
 
 export const secondFactorInternalCalls = {

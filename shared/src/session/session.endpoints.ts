@@ -13,7 +13,7 @@ const signedInBrowser = z.object({
   program: z.enum(programs),
   signedInAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** For 30 days without a visit. */
+  /** Stays signed in for 30 days without a visit. */
   isKept: z.boolean(),
   isThis: z.boolean(),
 });

@@ -1,4 +1,4 @@
-/** Checkbox: ticked, not ticked, or hidden. */
+/** State of the checkbox: ticked, not ticked, or hidden. */
 export const keepSignedInOffers = ['suggested', 'offered', 'off'] as const;
 export type KeepSignedInOffer = (typeof keepSignedInOffers)[number];
 

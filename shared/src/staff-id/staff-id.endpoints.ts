@@ -14,7 +14,7 @@ const details = {
   phoneNumber: phoneText.default(''),
   email: z.union([z.literal(''), email]).default(''),
   bloodGroup: line(10).default(''),
-  /** In India. */
+  /** Last valid day, in India. */
   validUntil: isoDate.nullable().default(null),
 };
 

@@ -14,7 +14,6 @@ export const staffPrint = z.object({
   isSample: z.boolean(),
   cards: z.number().int(),
   state: z.enum(renderJobStates),
-  /** Per cent. */
   progress: z.number().int(),
   queuePosition: z.number().int().nullable(),
   failureReason: z.enum(renderJobReasons).nullable(),
@@ -34,7 +33,7 @@ export const staffPrintEndpoints = {
     query: z.strictObject({ ...pageQuery, businessId: id }),
     response: z.object({
       ...pageOf(staffPrint).shape,
-      /** Of PDF cards; -1 = unlimited. */
+      /** Remaining PDF cards of the plan; -1 = unlimited. */
       left: z.number().int(),
     }),
   }),
@@ -47,7 +46,7 @@ export const staffPrintEndpoints = {
     body: z.strictObject({
       businessId: id,
       templateCode,
-      /** Default: all valid ones. */
+      /** Default: all that are not revoked. */
       staffMemberIds: z.array(id).min(1).max(mostPrinted).optional(),
       layout: z.enum(staffPrintLayouts).default('cards'),
       isSample: z.boolean().default(false),

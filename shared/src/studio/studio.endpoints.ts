@@ -7,7 +7,7 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, pageOf, pageQuery, requiredLine, timestamp } from '../lib/fields.ts';
 import { layerFaults, studioKinds, studioSamples } from './studio.lists.ts';
 
-/** Validated on input. */
+/** Validated on input, so not again on output. */
 const documentOutput = z.record(z.string(), z.unknown()) as unknown as z.ZodType<LayerDocument, LayerDocument>;
 
 export const studioRow = z.object({
@@ -15,7 +15,7 @@ export const studioRow = z.object({
   kind: z.enum(studioKinds),
   title: z.string(),
   documentName: z.string(),
-  /** Only the platform changes these. */
+  /** True = for all agencies; only the platform may change it. */
   isForAll: z.boolean(),
   /** Optimistic lock of the draft. */
   version: z.number().int(),
@@ -34,7 +34,7 @@ const drawnLayer = z.object({
   /** `0.2` is the third layer of the first group. */
   path: z.string(),
   box: area,
-  /** null inside a row or column. */
+  /** null inside a row or column, which sets the position. */
   parent: area.nullable(),
   /** Canvas px per px of the box. */
   scale: z.number(),
@@ -42,11 +42,10 @@ const drawnLayer = z.object({
 export type DrawnLayer = z.output<typeof drawnLayer>;
 
 const layerFault = z.object({
-  /** null = the whole page. */
   path: z.string().nullable(),
   id: z.string(),
   kind: z.enum(layerFaults),
-  /** Contrast, pt or dpi. */
+  /** Measured contrast, pt or dpi. */
   measured: z.number().nullable(),
 });
 export type LayerFault = z.output<typeof layerFault>;

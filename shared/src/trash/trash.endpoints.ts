@@ -12,9 +12,9 @@ export const trashEntry = z.object({
   /** null = owned by the agency or platform. */
   businessId: id.nullable(),
   businessName: z.string().nullable(),
-  /** For a card, its business. */
+  /** For a card, the name of its business. */
   name: z.string(),
-  /** Former address; null = none. */
+  /** Former address of the card; null = none. */
   cardId: z.string().nullable(),
   agencyName: z.string().nullable(),
   registeredPhoneNumber: z.string().nullable(),
@@ -32,7 +32,7 @@ export const trashEndpoints = {
     access: customerOrStaff,
     query: z.strictObject({
       ...pageQuery,
-      /** Also in the names of business and staff. */
+      /** Also searches the names of business and staff. */
       search: line(80).optional(),
       agencyId: id.optional(),
       kind: z.enum(trashKinds).optional(),
@@ -45,7 +45,7 @@ export const trashEndpoints = {
     access: customerOrStaff,
     body: z.strictObject({ kind: z.enum(trashKinds), entryId: id }),
     response: z.object({
-      /** Differs if the old address was taken; null = no card. */
+      /** Address of the card, a new one if the old one was taken; null = no card. */
       cardId: z.string().nullable(),
     }),
     errors: [

@@ -24,7 +24,6 @@ const look = {
   displayStyle: z.enum(displayStyles).default('style-1'),
   height: z.enum(sectionHeights).default('HEIGHT-1'),
   logoMode: z.enum(logoModes).default('all-details'),
-  /** Lowest first. */
   position: z.number().int().min(0).max(1000).default(0),
   isActive: z.boolean().default(true),
 };

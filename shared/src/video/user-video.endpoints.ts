@@ -14,10 +14,9 @@ import {
 } from './video.lists.ts';
 import { slot, slotKey, videoTemplateCode } from './video-template.endpoints.ts';
 
-/** Small, with watermark. */
+/** Free sample video: small, with watermark. */
 const sample = z.object({
   status: z.enum(videoSampleStatuses),
-  /** Per cent. */
   progress: z.number().int(),
   queuePosition: z.number().int().nullable(),
   failureReason: z.enum(renderJobReasons).nullable(),
@@ -34,7 +33,7 @@ export const userVideo = z.object({
   templateCode: videoTemplateCode,
   title: z.string(),
   shape: z.enum(postShapes),
-  /** Of the template's own texts. */
+  /** Language of the template's own texts. */
   language: z.enum(videoLanguages),
   /** Missing slots show the text of business or template. */
   texts: z.record(z.string(), z.string()),
@@ -51,7 +50,6 @@ export const userVideo = z.object({
   sample: sample.nullable(),
   /** null before the first rendering. */
   rendersLeft: z.number().int().nullable(),
-  /** null before the first rendering. */
   changesUntil: timestamp.nullable(),
   isFrozen: z.boolean(),
   version: z.number().int(),
@@ -60,7 +58,7 @@ export const userVideo = z.object({
 });
 export type UserVideo = z.output<typeof userVideo>;
 
-/** An empty text removes one. */
+/** An empty text removes the template's text. */
 const content = {
   templateId: id,
   shape: z.enum(postShapes),
@@ -142,14 +140,13 @@ export const userVideoEndpoints = {
       fields: z.array(
         z.object({
           ...slot,
-          /** Default text. */
           says: z.string(),
           picture: picture.nullable(),
-          /** In seconds; null = not visible in this shape. */
+          /** Seconds at which the field is visible; null = not in this shape. */
           moment: z.number().nullable(),
         }),
       ),
-      /** Seconds, and content of `<svg viewBox="0 0 {width} {height}">`. */
+      /** `moment` in seconds; `svg` is the content of `<svg viewBox="0 0 {width} {height}">`. */
       frame: z.object({ moment: z.number(), svg: z.string() }),
     }),
     errors: ['template_not_available'],

@@ -13,7 +13,6 @@ import { videoTemplate, videoTemplateCode } from './video-template.endpoints.ts'
 
 const work = {
   status: z.enum(renderJobStates),
-  /** Per cent. */
   progress: z.number().int(),
   queuePosition: z.number().int().nullable(),
   reason: z.enum(renderJobReasons).nullable(),
@@ -36,18 +35,17 @@ export const videoTest = z.object({
   shape: z.enum(postShapes),
   draftVersion: z.number().int(),
   ...work,
-  /** null until ready. */
   url: z.string().nullable(),
 });
 export type VideoTest = z.output<typeof videoTest>;
 
 export const videoDraft = z.object({
   template: videoTemplate,
-  /** 0 = as installed. */
+  /** 0 = unchanged since installation. */
   version: z.number().int(),
   isPublished: z.boolean(),
   documentVersion: z.number().int().nullable(),
-  /** null = no content yet. */
+  /** null = the template has no content yet. */
   film: film.nullable(),
   materials: z.array(videoMaterial),
   tests: z.array(videoTest),

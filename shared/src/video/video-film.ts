@@ -17,7 +17,7 @@ const inLanguages = <Of extends z.ZodType>(of: Of) => {
 
 const clip = z.strictObject({
   ...({ SQUARE: id.optional(), STORY: id.optional() } satisfies Record<PostShape, unknown>),
-  /** 0 to 1. */
+  /** Darkness, from 0 to 1. */
   shade: z.number().min(0).max(0.9).default(0.3),
 });
 
@@ -32,7 +32,7 @@ const parts = z.strictObject({
 });
 type Parts = z.output<typeof parts>;
 
-/** [path, message] pairs. */
+/** Returns [path, message] pairs. */
 function timesOf(layers: readonly Layer[], seconds: number, path: readonly (string | number)[]): [string, string][] {
   return layers.flatMap((layer, at) => {
     const here = [...path, at];
@@ -51,7 +51,7 @@ function timesOf(layers: readonly Layer[], seconds: number, path: readonly (stri
   });
 }
 
-/** [path, message] pairs, for rules that the schema does not express. */
+/** Returns [path, message] pairs for rules that the schema does not express. */
 function faultsOf({ document, clip, names, words }: Parts): [string, string][] {
   const [page] = document.pages;
   const at = 'document.pages.0';

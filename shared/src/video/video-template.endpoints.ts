@@ -23,12 +23,12 @@ export const videoTemplate = z.object({
   templateId: id,
   templateCode: videoTemplateCode,
   templateName: z.string(),
-  /** null = no content yet. */
+  /** null = the template has no content yet. */
   names: z.partialRecord(z.enum(videoLanguages), z.string()).nullable(),
   category: z.string().nullable(),
   shapes: z.array(z.enum(postShapes)),
   durationSeconds: z.number(),
-  /** Empty = no content yet. */
+  /** Empty = the template has no content yet. */
   languages: z.array(z.enum(videoLanguages)),
   thumbnail: picture.nullable(),
   sampleUrl: z.string().nullable(),

@@ -26,6 +26,6 @@ export const filmSeconds = { least: 3, most: 60 } as const;
 export const videoMaterialKinds = ['clip', 'music'] as const;
 export type VideoMaterialKind = (typeof videoMaterialKinds)[number];
 
-/** Shortest, longest and fewest texts. */
+/** Sample businesses with the shortest, the longest and the fewest texts. */
 export const testBusinesses = ['short', 'full', 'bare'] as const;
 export type TestBusiness = (typeof testBusinesses)[number];
