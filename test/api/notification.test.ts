@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('the owner of a card hears that the agency suspended it and lifted that, and nobody else does', async () => {
+test("the card's owner is notified that the agency suspended and later restored it, and another customer is not", async () => {
   const { body } = await owner.post('/api/v1/business').send({ businessName: 'Told', category: 'Grocery' }).expect(200);
   const made = await owner
     .post('/api/v1/updateCardBasicDetails')
@@ -24,7 +24,7 @@ test('the owner of a card hears that the agency suspended it and lifted that, an
     (await owner.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items.map(
       ({ kind }: { kind: string }) => kind,
     );
-  // Whoever pressed in error takes it back, and nobody has heard of it.
+  // A suspension undone at once sends no notification.
   await set({ status: 'suspended', reason: 'Pressed in error' }).expect(200);
   expect(await heard()).toEqual([]);
   await owner.put('/api/v1/analytics/admin-notification/read').expect(200);

@@ -7,7 +7,7 @@ import { makePlan } from '../lib/paying.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* The offer: what a business has without a plan (docs/decisions.md). */
+/* The offer (what a business has without a plan) is specified in docs/decisions.md. */
 
 let world: World;
 let customer: Browser;
@@ -31,7 +31,7 @@ const wholeUntil = async ({ businessId }: Pick<Card, 'businessId'>) =>
   (await customer.get(`/api/v1/business/${businessId}`).expect(200)).body.data.wholeUntil;
 const publishedDaysAgo = async ({ cardNo }: Card, days: number) => {
   await sql(`update card set published_at = now() - $2 * interval '1 day' where card_no = $1`, [cardNo, days]);
-  // The page is kept for a minute; a change of the card draws it anew.
+  // The page is cached for a minute; a change of the card invalidates it.
   await customer.post('/api/v1/updateCardTemplate').send({ cardNo, template: {} }).expect(200);
 };
 const page = async ({ cardId }: Card) => (await world.browser().get(`/${cardId}`).expect(200)).text;
@@ -54,7 +54,7 @@ const filled = {
 };
 
 describe('the card of a business without a plan', () => {
-  test('is whole for its trial, then the free one, and whole again with a plan and after it never less', async () => {
+  test('a card shows all sections in its trial, then the free ones, then all again with a plan, then only the free ones', async () => {
     const card = await makePublished(customer, filled);
     await customer
       .post('/api/v1/updateCardAboutUs')
@@ -83,14 +83,14 @@ describe('the card of a business without a plan', () => {
     expect(await page(card)).toBe(free);
   });
 
-  test('says what kind of business it is', async () => {
+  test('the free card of a business without a tagline shows its category as the tagline', async () => {
     const card = await makePublished(customer, filled);
     await sql(`update business set category = 'Bakery' where business_id = $1`, [card.businessId]);
     await publishedDaysAgo(card, 31);
     expect(await page(card)).toContain('<p class="tagline">Bakery</p>');
   });
 
-  test('takes enquiries for ever, feedback while it is whole', async () => {
+  test('a card whose trial ended accepts enquiries with 200 and answers feedback with 404', async () => {
     const card = await makePublished(customer, filled);
     await publishedDaysAgo(card, 31);
     const who = { cardId: card.cardId, name: 'A visitor', message: 'Open on Sunday?' };
@@ -99,7 +99,7 @@ describe('the card of a business without a plan', () => {
     await leave(world.browser(), 'feedback', { ...who, rating: 5 }).expect(404);
   });
 
-  test('shows what its agency decides: the days of the trial and of grace are settings', async () => {
+  test("the agency's settings for trial days and grace days decide until when a card shows all its sections", async () => {
     const card = await makePublished(customer, filled);
     await offerIs({ freeBusinesses: 100, trialDays: 7, graceDays: 2 });
     expect(await wholeUntil(card)).toBe(daysAfter(todayInIndia(), 7));
@@ -114,7 +114,7 @@ describe('the card of a business without a plan', () => {
 });
 
 describe('further businesses of a customer', () => {
-  test('are published with a plan, or by staff; two at once are two', async () => {
+  test('one of three drafts published at once succeeds, the others answer 402 until a plan is recorded or staff publishes', async () => {
     await offerIs({ freeBusinesses: 1 });
     const drafts: Card[] = [];
     for (let at = 0; at < 3; at++) {
@@ -131,7 +131,7 @@ describe('further businesses of a customer', () => {
     await record(second);
     await again().expect(200);
     await publish(admin, third.cardNo);
-    // What was published once may be paused and shown again, whatever was paid.
+    // A card that was published once may be paused and resumed without a payment.
     for (const status of ['paused', 'active'])
       await customer.post('/api/v1/updateCardStatus').send({ cardNo: third.cardNo, status }).expect(200);
     await offerIs({ freeBusinesses: 100 });
@@ -139,7 +139,7 @@ describe('further businesses of a customer', () => {
 });
 
 describe('businesses from before the offer', () => {
-  test('keep their whole card until their sixty days are over, and may publish until then', async () => {
+  test('a business from before the offer may publish and shows its whole card for sixty days', async () => {
     await offerIs({ freeBusinesses: 0 });
     const { businessId } = await makeBusiness(customer);
     const { cardNo } = await makeCard(customer, businessId, filled);
@@ -155,7 +155,7 @@ describe('a longer trial of one business', () => {
   const give = (businessId: string, until: string | null, by = admin) =>
     by.post('/api/v1/business/trial').send({ businessId, until });
 
-  test('shows its whole card until that day, is written down, and can be taken back', async () => {
+  test('an extended trial shows the whole card until its day, is in the audit log, and can be withdrawn', async () => {
     const card = await makePublished(customer, filled);
     const until = daysAfter(todayInIndia(), 100);
     await give(card.businessId, until).expect(200);
@@ -166,12 +166,12 @@ describe('a longer trial of one business', () => {
     expect(await wholeUntil(card)).toBe(daysAfter(todayInIndia(), 30));
   });
 
-  test.each([-1, 367])('is not until %i days from today', async (days) => {
+  test.each([-1, 367])('a trial that ends %i days from today answers 400', async (days) => {
     const card = await makePublished(customer, filled);
     await changesNothing(world, () => give(card.businessId, daysAfter(todayInIndia(), days)).expect(400));
   });
 
-  test('security 14: is for admins of its own agency', async () => {
+  test('security 14: an admin of another agency gets 404 for a trial extension, a franchisee and a customer get 403', async () => {
     const card = await makePublished(customer, filled);
     const until = daysAfter(todayInIndia(), 100);
     const [other, franchisee] = [await world.as('adminOfOtherAgency'), await world.as('permittedFranchisee')];
@@ -183,17 +183,17 @@ describe('a longer trial of one business', () => {
   });
 });
 
-describe('who never paid is told in the panel that the whole card ends', () => {
+describe('reminders that the trial ends', () => {
   const told = async () =>
     (await customer.get('/api/v1/analytics/admin-notification').query({ limit: 50 }).expect(200)).body.data.items.map(
       ({ kind, params }: { kind: string; params: { date: string } }) => [kind, params.date],
     );
   const days = async (from: string, count: number) => {
-    // Twice a day, whoever runs it.
+    // The job runs twice on each day.
     for (let at = 0; at < count * 2; at++) await remindOfTrialsOn(world.upstream.database.db, daysAfter(from, at >> 1));
   };
 
-  test('seven days and one day before, and when it has ended; once each', async () => {
+  test('an owner without a plan is notified seven days before, one day before and after the trial ends, once each', async () => {
     const card = await makePublished(customer, filled);
     const until = daysAfter(todayInIndia(), 30);
     await days(todayInIndia(), 40);
@@ -205,7 +205,7 @@ describe('who never paid is told in the panel that the whole card ends', () => {
     expect(await wholeUntil(card)).toBe(until);
   });
 
-  test('at the beginning, too, of a business from before; not of one that has paid', async () => {
+  test('a business from before the offer gets one reminder at the beginning, and a paid business gets none', async () => {
     const [old, paid] = [await makePublished(customer, filled), await makePublished(customer)];
     const until = daysAfter(todayInIndia(), 60);
     await sql('update business set kept_until = $2 where business_id = $1', [old.businessId, until]);

@@ -3,8 +3,6 @@ import { type Person, password, people } from '../lib/people.ts';
 import { ask, cookieFor, cookiesOf, post } from '../lib/raw.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* Whoever is signed in has no use for a sign-in page. */
-
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -25,21 +23,21 @@ describe('a visitor of the sign-in page', () => {
     ['customer', '/panel/login?next=%2Fpanel%2Flogin', '/panel/customer'],
     ['creator', '/panel/franchisee-login', '/panel/admin'],
     ['creator', '/panel/franchisee-login?next=%2Fpanel%2Fadmin%2Faccount', '/panel/admin/account'],
-    // Who wants to be somebody else signs in.
+    // A person may sign in as the other kind of account.
     ['creator', '/panel/login', 200],
     ['customer', '/panel/franchisee-login', 200],
-    // Of another agency: it counts for nothing here.
+    // A session of another agency does not count here.
     ['customerOfOtherAgency', '/panel/login', 200],
-  ])('%s at %s goes to %s', async (person, path, to) => {
+  ])('a signed-in %s who opens %s gets %s', async (person, path, to) => {
     expect(await whereTo(path, await cookieFor(world, person))).toBe(to);
   });
 
-  test('who is not signed in sees it', async () => {
+  test('a visitor without a session, or with a forged cookie, sees the sign-in page', async () => {
     expect(await whereTo('/panel/login')).toBe(200);
     expect(await whereTo('/panel/login', 'sid=s%3Aplanted.signature')).toBe(200);
   });
 
-  test('whose session ended elsewhere sees it, and is not sent to and fro', async () => {
+  test('a browser whose session was ended by a password change elsewhere sees the sign-in page without a redirect loop', async () => {
     const { phoneNumber } = people.creator;
     const old = await cookieFor(world, 'creator');
     const here = cookiesOf(await post(world.url, '/franchisee/login', { phoneNumber, password }));

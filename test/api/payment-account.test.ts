@@ -7,7 +7,6 @@ import { allowOnline, ordered, paymentsOf, toBuy } from '../lib/paying.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/** An agency's own account at Razorpay. */
 const secret = (name: string) => `${name}-${'x'.repeat(32)}`;
 
 const own = {
@@ -30,7 +29,7 @@ afterAll(() => world?.close());
 
 const put = (browser: Browser, body: object) => browser.put('/api/v1/payment-account').send(body);
 describe('an agency’s own account at Razorpay', () => {
-  test('there is none to begin with, and keys that Razorpay does not know are refused', async () => {
+  test('an agency has no payment account at first, and keys that Razorpay refuses answer 422 and store nothing', async () => {
     const { body } = await admin.get('/api/v1/payment-account').expect(200);
     expect(body.data.paymentAccount).toBeNull();
     await changesNothing(world, async () => {
@@ -43,7 +42,7 @@ describe('an agency’s own account at Razorpay', () => {
     });
   });
 
-  test('R5: keys for another agency are asked about by nobody, and one’s own sixty times an hour', async () => {
+  test('R5: keys for another agency answer 404 without a call to Razorpay, and the 61st try in an hour answers 429', async () => {
     const other = await world.as('adminOfOtherAgency');
     const { body } = await admin.get('/api/v1/agency/list').expect(200);
     const { agencyId } = body.data.items[0];
@@ -58,7 +57,7 @@ describe('an agency’s own account at Razorpay', () => {
     expect(asked()).toBe(tries);
   });
 
-  test('takes the money of its customers; its secrets are told to nobody and lie sealed in the database', async () => {
+  test("the agency's own account receives its customers' payments, and its secrets are sealed and never returned", async () => {
     const { body } = await put(admin, keys).expect(200);
     expect(body.data.paymentAccount).toMatchObject({ keyId: own.keyId });
     const read = await admin.get('/api/v1/payment-account').expect(200);
@@ -80,7 +79,7 @@ describe('an agency’s own account at Razorpay', () => {
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
   });
 
-  test('a webhook of its own says nothing of orders at the platform’s account, nor the other way round', async () => {
+  test("an agency's webhook about an order of the platform's account grants nothing and is filed for review", async () => {
     const stranger = await world.as('customerOfOtherAgency');
     await allowOnline(world, 'other.test');
     const theirs = await toBuy(world, {}, { customer: stranger, admin: await world.as('adminOfOtherAgency') });
@@ -101,7 +100,7 @@ describe('an agency’s own account at Razorpay', () => {
     expect(rows).toEqual([{ reason: 'unknown_order', host: 'home.test' }]);
   });
 
-  test('what is on its way when the webhook secret is changed still counts', async () => {
+  test('a webhook signed with the previous secret is accepted after the secret was changed', async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     world.razorpay.webhooks.mode('held');
@@ -114,7 +113,7 @@ describe('an agency’s own account at Razorpay', () => {
   });
 
   test.each(['customer', 'creator', 'permittedFranchisee', 'adminWithoutBilling'] as const)(
-    'is not for %s to read or to set',
+    '%s gets 403 when reading or setting the payment account',
     async (person) => {
       const browser = await world.as(person);
       await changesNothing(world, async () => {
@@ -124,7 +123,7 @@ describe('an agency’s own account at Razorpay', () => {
     },
   );
 
-  test('is changed or removed with all admins of the agency hearing of it who see its billing', async () => {
+  test('only admins with billing access are notified when the payment account is changed or removed', async () => {
     const told = async (browser: Browser) =>
       (await browser.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items
         .map(({ kind }: { kind: string }) => kind)
@@ -132,14 +131,14 @@ describe('an agency’s own account at Razorpay', () => {
     const [others, before] = [await world.as('adminWithoutBilling'), await told(admin)];
     await put(admin, keys).expect(200);
     await admin.delete('/api/v1/payment-account').expect(200);
-    // There is none to remove any more.
+    // A second removal finds nothing and sends no notification.
     await admin.delete('/api/v1/payment-account').expect(200);
     expect(await told(admin)).toEqual(['payment_account_removed', 'payment_account_changed', ...before]);
     expect(await told(others)).toEqual([]);
     await put(admin, keys).expect(200);
   });
 
-  test('security 14: another agency’s is missing', async () => {
+  test('security 14: an admin of another agency gets 404 for the payment account', async () => {
     const { rows } = await world.upstream.database.raw.query('select agency_id from payment_account');
     const { agency_id: agencyId } = rows[0] as { agency_id: string };
     const other = await world.as('adminOfOtherAgency');
@@ -149,7 +148,7 @@ describe('an agency’s own account at Razorpay', () => {
     });
   });
 
-  test('in production test keys are refused, an agency’s as the platform’s, and so is another provider', () => {
+  test("the production configuration refuses test keys and another provider's address", () => {
     const account = { RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'secret' };
     const problemsOf = (env: Record<string, string>): string => {
       try {

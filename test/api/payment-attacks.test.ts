@@ -18,17 +18,17 @@ beforeEach(() => world.razorpay.webhooks.mode('normal'));
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-/** As if the purchases that are open had waited long enough to be asked about. */
+/** Makes the open purchases due for reconciliation. */
 const later = () => sql(`update payment_intent set ask_at = now() where ask_at is not null`);
 const stateOf = async (orderId: string) =>
   (await sql('select state from payment_intent where order_id = $1', [orderId]))[0]?.state;
 
-describe('what an attacker tried', () => {
+describe('attacks on payments', () => {
   const record = (browser: Awaited<ReturnType<World['as']>>, body: object) =>
     browser.post('/api/v1/business/subscription-payment').send({ isManualUpdate: true, ...body });
   const agencyOf = async (host: string) =>
     String((await sql('select agency_id from agency_domain where host = $1', [host]))[0]?.agency_id);
-  /** A card that the agency made two months ago, at so much a card. @returns that month */
+  /** Makes a card published two months ago, at this price. @returns the billed month */
   const owing = async (perCardPaise: number) => {
     const agencyId = await agencyOf('home.test');
     await sql(
@@ -45,7 +45,7 @@ describe('what an attacker tried', () => {
     return { agencyId, ...(row as { year: number; month: number }) };
   };
 
-  test('security 17: a bill is paid once: by two admins, and by hand six times at once', async () => {
+  test('security 17: a monthly bill paid six times by hand and once online is granted once, and the rest is refunded', async () => {
     const { agencyId, ...month } = await owing(10_000);
     const [admin, superadmin] = [await world.as('admin'), await world.as('superadmin')];
     const { body } = await admin.post('/api/v1/month-payments/order').send(month).expect(200);
@@ -65,11 +65,11 @@ describe('what an attacker tried', () => {
     ).toEqual([{ paid: 1 }]);
   });
 
-  test('a bill is no less for a card that is deleted', async () => {
+  test('the outstanding amount stays the same after a card is deleted and after it is purged', async () => {
     const admin = await world.as('admin');
     const outstanding = async () =>
       (await admin.get('/api/v1/month-payments/getOutstandingAmount').expect(200)).body.data.outstandingPaise;
-    // Those of the test before are two months older now, on a bill that nobody has paid.
+    // The cards of the previous test are now on an older bill that is unpaid.
     await owing(10_000);
     const [owed] = await sql(`select business_id from card where published_at < now() - interval '3 months' limit 1`);
     const businessId = String(owed?.business_id);
@@ -78,7 +78,7 @@ describe('what an attacker tried', () => {
     await admin.delete(`/api/v1/business/${businessId}`).expect(200);
     expect(await outstanding()).toBe(before);
 
-    // Nor when it is removed for good; what its business paid stays in the ledger.
+    // The purge removes the business; its payments stay in the ledger.
     const [paid] = await sql('select count(*)::int as records from payment_grant');
     await sql(`update business set deleted_at = now() - interval '40 days' where business_id = $1`, [businessId]);
     await sql(`update card set deleted_at = now() - interval '40 days' where business_id = $1`, [businessId]);
@@ -89,7 +89,7 @@ describe('what an attacker tried', () => {
     expect(await sql('select count(*)::int as records from payment_grant')).toEqual([paid]);
   });
 
-  test('security 17: a video is paid once, by hand and then online', async () => {
+  test('security 17: an online payment for a video that was already paid by hand is refunded', async () => {
     const { customer, admin, business } = await toBuy(world);
     const { video: videoNo } = await productsOf(world, business.businessId);
     await sql(
@@ -103,7 +103,7 @@ describe('what an attacker tried', () => {
     expect(world.razorpay.refunds().map(({ payment_id }) => payment_id)).toContain(paid.razorpay_payment_id);
   });
 
-  test('an authorised payment of an order that was given up is captured and granted', async () => {
+  test('an authorised payment of an abandoned order is captured and granted', async () => {
     world.razorpay.webhooks.mode('never');
     const buying = await toBuy(world);
     const first = await ordered(buying.customer, buying, { renew: false });
@@ -113,7 +113,7 @@ describe('what an attacker tried', () => {
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
   });
 
-  test('a failed payment of an order that was given up does not end the asking', async () => {
+  test('an abandoned order with a failed payment is still reconciled when a later payment succeeds', async () => {
     const buying = await toBuy(world);
     const first = await ordered(buying.customer, buying, { renew: false });
     await ordered(buying.customer, buying, { renew: true });
@@ -126,7 +126,7 @@ describe('what an attacker tried', () => {
     expect(await stateOf(first.order.id)).toBe('paid');
   });
 
-  test('security 18: a refund that the provider refuses waits for a person', async () => {
+  test('security 18: a refund that the provider refuses is filed for review as refund_failed', async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     const { also } = await paidTwice(world, order.id);
@@ -140,7 +140,7 @@ describe('what an attacker tried', () => {
     ).toEqual([{ reason: 'refund_failed' }]);
   });
 
-  test('a small refund made elsewhere does not pass for ours', async () => {
+  test('a refund of another amount made elsewhere does not complete our queued refund', async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     const { also } = await paidTwice(world, order.id);
@@ -158,7 +158,7 @@ describe('what an attacker tried', () => {
     ]);
   });
 
-  test('a plan is made up by admins alone, also where others record payments', async () => {
+  test('a franchisee who may record payments gets 403 for a custom plan', async () => {
     const { plan } = await toBuy(world);
     const franchisee = await world.as('permittedFranchisee');
     const userId = await customerOf(franchisee, people.customer.phoneNumber);
@@ -168,7 +168,7 @@ describe('what an attacker tried', () => {
     await changesNothing(world, () => record(franchisee, body).expect(403));
   });
 
-  test('a copy that its owner makes is of the maker of the original, who decides whether it is paid online', async () => {
+  test("an owner's copy of a business that an admin made answers 403 to an online order", async () => {
     const buying = await toBuy(world);
     const userId = await customerOf(buying.admin, people.customer.phoneNumber);
     const made = await makeBusiness(buying.admin, { userId });
@@ -179,7 +179,7 @@ describe('what an attacker tried', () => {
     await orderPlan(buying.customer, { ...buying, business: body.data.business }).expect(403);
   });
 
-  test('security 7: a session that was ended hands in no payment', async () => {
+  test('security 7: an ended session gets 401 when it hands in a payment', async () => {
     world.razorpay.webhooks.mode('never');
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
@@ -189,7 +189,7 @@ describe('what an attacker tried', () => {
     await sql(`update customer set session_epoch = session_epoch - 1 where phone_number = '+919811100001'`);
   });
 
-  test('nobody makes the provider keep order after order: after ten of one thing there is a pause', async () => {
+  test('an eleventh order of the same purchase answers 429 and makes no order at the provider', async () => {
     const buying = await toBuy(world);
     for (let turn = 0; turn < 10; turn += 1) await ordered(buying.customer, buying, { renew: turn % 2 === 0 });
     const before = world.razorpay.orders().length;

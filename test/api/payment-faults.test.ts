@@ -20,7 +20,7 @@ const sql = async (text: string) => world.upstream.database.raw.query(text);
 type Bought = Buying & { customer: Browser };
 const isGranted = async ({ customer, business }: Bought) => (await paymentsOf(customer, business)).length === 1;
 
-describe('security 18: (18) word of a payment comes while it cannot be kept', () => {
+describe('security 18: (18) a webhook that cannot be stored', () => {
   beforeEach(() => {
     world.razorpay.webhooks.mode('normal');
     world.razorpay.webhooks.retries([], 15_000);
@@ -35,7 +35,7 @@ describe('security 18: (18) word of a payment comes while it cannot be kept', ()
     ],
   } as const;
   test.each(Object.entries(faults))(
-    '%s: 503 within seconds, and it is granted when it comes again',
+    'when %s, a webhook answers 503, and its repetition grants the payment',
     async (_name, [begin, end]) => {
       const buying = await toBuy(world);
       const { order } = await ordered(buying.customer, buying);
@@ -71,7 +71,7 @@ describe('security 18: (23) clocks that differ', () => {
   test.each([
     ['behind', -5 * HOUR],
     ['ahead', 5 * HOUR],
-  ])('ours is five hours %s: what was paid is granted by the callback, and by asking', async (_name, ms) => {
+  ])('with our clock five hours %s, a payment is granted by the callback and by reconciliation', async (_name, ms) => {
     shift(ms);
     const one = await toBuy(world);
     const { order } = await ordered(one.customer, one);
@@ -86,7 +86,7 @@ describe('security 18: (23) clocks that differ', () => {
     expect(await isGranted(other)).toBe(true);
   });
 
-  test('ours is behind: what the provider took in what is our future is found among what it took', async () => {
+  test('with our clock behind, the comparison with the provider finds a payment dated in our future', async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     shift(-5 * HOUR);
@@ -97,15 +97,15 @@ describe('security 18: (23) clocks that differ', () => {
   });
 });
 
-describe('security 18: (10) a payment that cannot be taken in', () => {
+describe('security 18: (10) a payment that cannot be stored', () => {
   beforeEach(() => world.razorpay.webhooks.mode('never'));
 
-  test('keeps no other payment of its account from being found; the account does not pass for compared', async () => {
+  test('a payment that cannot be stored does not hide an older one, and its account is not marked as compared', async () => {
     const compared = async () =>
       (await sql('select max(compared_at)::text as at from payment_comparison')).rows[0] as { at: string | null };
     const [older, poisoned] = [await toBuy(world), await toBuy(world)];
     await world.razorpay.pay((await ordered(older.customer, older)).order.id, 'captured');
-    // Lists name the newest first: whatever ends at it never comes to the older one.
+    // Razorpay lists the newest first, so a stop at the failing payment would hide the older one.
     const { razorpay_payment_id } = await world.razorpay.pay(
       (await ordered(poisoned.customer, poisoned)).order.id,
       'captured',

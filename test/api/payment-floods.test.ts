@@ -24,8 +24,8 @@ beforeEach(() => world.razorpay.webhooks.mode('never'));
 const times = <T>(count: number, work: (turn: number) => PromiseLike<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
 
-describe('security 18: nobody keeps the provider from those who paid', () => {
-  test('(1) an account begins sixty purchases an hour, of however many things; another’s are its own', async () => {
+describe('security 18: limits on calls to the provider', () => {
+  test("(1) a customer's 61st purchase in an hour answers 429, and another customer can still order", async () => {
     const [customer, admin] = [await world.as('customer'), await world.as('admin')];
     const plan = await makePlan(admin);
     const businesses = await times(6, () => makeBusiness(customer));
@@ -42,7 +42,7 @@ describe('security 18: nobody keeps the provider from those who paid', () => {
     await ordered(other, { business: await makeBusiness(other), plan });
   });
 
-  test('(7) a right proof, handed in again and again, asks the provider sixty times an hour', async () => {
+  test('(7) a valid proof handed in eighty times asks the provider sixty times, and the rest answers 429', async () => {
     const buying = await toBuy(
       world,
       {},
@@ -77,14 +77,14 @@ describe('the webhook', () => {
     return (rows[0] as { events: number }).events;
   }
 
-  test('(11) security 17: whoever sends a hundred that nobody signed in a minute is not heard any more, others are', async () => {
+  test('(11) security 17: an address gets 429 after a hundred unsigned webhooks in a minute, other addresses do not', async () => {
     const forged = { from: '203.0.113.7', signature: 'f'.repeat(64) };
     const before = await kept();
     for (let turn = 0; turn < 10; turn += 1) {
       const answers = await times(10, () => send('{}', forged));
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(422));
     }
-    // Nothing is asked of the upstream for it.
+    // The 429 is answered without a call to the upstream.
     wire.set('refuse');
     try {
       const refused = await send('{}', forged).expect(429);
@@ -95,7 +95,7 @@ describe('the webhook', () => {
       wire.set('pass');
     }
     expect(await kept()).toBe(before);
-    // The provider tells all agencies from the same addresses.
+    // The provider sends the webhooks of all agencies from the same addresses.
     await send('{}', { ...forged, host: hosts.other }).expect(422);
 
     const body = JSON.stringify({ event: 'payment.captured', payload: {} });
@@ -103,7 +103,7 @@ describe('the webhook', () => {
     expect(await kept()).toBe(before + 1);
   });
 
-  test('security 22: keeps what is six times as long in JSON, and refuses more than the provider ever sends', async () => {
+  test('security 22: the webhook stores a body of 65536 control characters and answers 413 to one more', async () => {
     const before = await kept();
     const send = (body: string) => world.razorpay.webhooks.send({ accountId: razorpayDefaults.accountId, body });
     expect((await send('\u0001'.repeat(65_536))).status).toBe(200);
@@ -120,7 +120,7 @@ describe('the webhook', () => {
     return rows as { body: string; is_done: boolean; failures: number }[];
   }
 
-  test('security 24: keeps of an event what the ledger reads, and nothing of the rest', async () => {
+  test('security 24: the webhook stores only the fields of an event that the ledger reads', async () => {
     const payload = {
       payment: {
         entity: { id: 'pay_short', status: 'created', amount: 100, currency: 'INR', notes: { a: 'b'.repeat(9_000) } },
@@ -146,13 +146,13 @@ describe('the webhook', () => {
         },
       },
     ],
-  ])('takes in an event with %s, which tells nothing, at once', async (_, event) => {
+  ])('an event with %s is stored and processed without a failure', async (_, event) => {
     expect((await sendSigned(JSON.stringify(event))).status).toBe(200);
     await expect.poll(async () => (await eventsOf(event.event)).map(({ is_done }) => is_done)).toEqual([true]);
     expect((await eventsOf(event.event))[0]?.failures).toBe(0);
   });
 
-  test('security 24: events of an account beyond so many bytes a day are put off, and come again another day', async () => {
+  test("security 24: a webhook beyond the account's bytes of the day answers 503 and is accepted once there is room", async () => {
     const { raw } = world.upstream.database;
     const count = (bytes: number) =>
       raw.query(
@@ -168,7 +168,7 @@ describe('the webhook', () => {
     expect((await sendSigned(late)).status).toBe(200);
   });
 
-  test('security 22: an account whose owner signs more than three hundred a minute is put off, others are heard', async () => {
+  test("security 22: an account's 301st signed webhook in a minute answers 429, and another account's is accepted", async () => {
     const keys = {
       keyId: 'rzp_test_OfTheAgency001',
       keySecret: 'secret-of-the-agency-01',

@@ -10,9 +10,9 @@ import { type Processes, startProcesses } from '../lib/processes.ts';
 import { type Moment, type Relay, startRelay } from '../lib/relay.ts';
 import { actorKey, type Browser } from '../lib/world.ts';
 
-/** How often each process is killed at each step; docs/security.md asks for ten (`npm run test:payments`). */
+/** Kills of each process at each step; docs/security.md asks for ten (`npm run test:payments`). */
 const TIMES = Number(process.env.PAYMENT_KILLS || 1);
-/** A normal run kills one of the two at each step, turn by turn. */
+/** A normal run kills only one of the two processes at each step. */
 const isWhole = process.env.PAYMENT_KILLS !== undefined;
 
 type Wire = 'upstream' | 'razorpay';
@@ -21,7 +21,6 @@ interface Step extends Moment {
   during: 'order' | 'callback' | 'webhook';
 }
 
-/** Between every two steps of a purchase. */
 const steps: Record<string, Step> = {
   'the purchase is not written yet': {
     during: 'order',
@@ -95,7 +94,7 @@ const steps: Record<string, Step> = {
 let razorpay: Razorpay;
 let relays: Record<Wire, Relay>;
 let processes: Processes;
-/** Beside the BFF that is killed, one that reconciles. */
+/** Second BFF that stays alive and reconciles. */
 let reconciler: RunningBff;
 
 const browserAt = (host: string) => supertest.agent(processes.url).set('X-CSRF', '1').set('Host', host) as Browser;
@@ -108,11 +107,11 @@ async function browserOf(person: 'customer' | 'admin' | 'superadmin'): Promise<B
   return browser;
 }
 
-/** An account begins sixty purchases an hour; one that is cut off may be begun twice. */
+/** Limit: sixty purchases an hour; an interrupted one may begin twice. */
 const PURCHASES_EACH = 25;
 let purchases = 0;
 
-/** Who buys next, to be signed in as often as the BFF has forgotten them. */
+/** Answers the sign-in of the next customer, because a killed BFF loses its sessions. */
 async function nextCustomer(): Promise<() => Promise<Browser>> {
   const nth = Math.floor(purchases / PURCHASES_EACH);
   const isFirst = purchases % PURCHASES_EACH === 0;
@@ -141,7 +140,7 @@ beforeAll(async () => {
     ...environment,
     UPSTREAM_URL: relays.upstream.url,
     RAZORPAY_URL: relays.razorpay.url,
-    // Webhooks are worked off by the upstream itself.
+    // The upstream processes webhooks itself.
     WORKER: 'inline',
   });
   relays.upstream.relayTo(processes.upstream.url);
@@ -180,7 +179,7 @@ describe.each(['bff', 'upstream'] as const)('security 17: (17) kill -9 of the %s
   const turn = victim === 'bff' ? 0 : 1;
   const mine = Object.entries(steps).filter((_step, at) => isWhole || (at + Math.floor(at / 2)) % 2 === turn);
   test.each(mine)(
-    `when %s (${TIMES} times): nothing is lost, and nothing is granted unpaid`,
+    `a kill when %s (${TIMES} times) loses no payment and grants nothing unpaid`,
     {
       timeout: 30_000 + TIMES * 30_000,
     },
@@ -196,7 +195,7 @@ async function buyAndDie(step: Step, victim: 'bff' | 'upstream'): Promise<void> 
   let customer = await signIn();
   const plan = await makePlan(admin);
   const buying = { business: await makeBusiness(customer), plan };
-  // Not before its part of the purchase begins: the BFF compares what was taken by itself, too, and would die of that.
+  // Armed only now: the BFF's own comparison job would trigger the kill earlier.
   const death = () =>
     relays[step.wire].at(step, () => (victim === 'bff' ? processes.killBff() : processes.killUpstream()));
 
@@ -217,9 +216,8 @@ async function buyAndDie(step: Step, victim: 'bff' | 'upstream'): Promise<void> 
   if (whileOrdering) {
     await whileOrdering;
     customer = await signIn();
-    // Nothing was paid, so nothing may have been granted.
     expect(await paymentsOf(customer, buying.business)).toEqual([]);
-    // The one that lived may have asked again meanwhile; else whoever buys presses again.
+    // The surviving process may have repeated the order; otherwise the customer orders again.
     order ??= await begin();
   }
   if (!order) throw new Error(`no order was made: ${said}`);
@@ -230,7 +228,7 @@ async function buyAndDie(step: Step, victim: 'bff' | 'upstream'): Promise<void> 
   const whileHandedIn = step.during === 'callback' && death();
   if (!whileTold) await handIn(customer, buying, paid).then(undefined, () => undefined);
   await (whileTold || whileHandedIn);
-  // Without a Redis of its own the BFF forgets who is signed in.
+  // Without Redis the BFF loses its sessions.
   customer = await signIn();
 
   await reconciler.paymentReconciler.sweep(Date.now() - 3_600_000);
@@ -238,6 +236,6 @@ async function buyAndDie(step: Step, victim: 'bff' | 'upstream'): Promise<void> 
   const payments = await paymentsOf(customer, buying.business);
   expect(payments).toMatchObject([{ razorpayPaymentId: paid.razorpay_payment_id, status: 'paid' }]);
   expect((await businessNow(customer, buying.business)).isSubscriptionActive).toBe(true);
-  // A webhook that is sent again, because nobody took it, must not be the next one's death.
+  // A repeated webhook must not trigger the next round's kill.
   await razorpay.webhooks.idle();
 }

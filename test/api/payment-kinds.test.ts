@@ -7,7 +7,7 @@ import { allowOnline, businessNow, makePlan } from '../lib/paying.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* Each thing that is sold, by each way it is paid. What is the same for all of them is in payment.test.ts. */
+/* Rules that all kinds of payment share are tested in payment.test.ts. */
 
 let world: World;
 let agencyId: string;
@@ -31,18 +31,18 @@ beforeEach(() => world.razorpay.webhooks.mode('normal'));
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
 interface Thing {
-  /** What names it in a call. */
+  /** Identifies the item in a call. */
   item: Record<string, unknown>;
-  /** Which of them a list is asked for. */
+  /** Query of the list. */
   of: Record<string, unknown>;
-  /** Whether whoever bought it has it. */
+  /** True once the buyer has the item. */
   isHad(): Promise<boolean>;
 }
 interface Kind {
   kind: string;
   buyer: 'customer' | 'admin';
   pricePaise: number;
-  /** The call that lists, and that records by hand. */
+  /** Path that lists payments and records them by hand. */
   path: string;
   handIn: string;
   make(buyer: Browser): Promise<Thing>;
@@ -70,7 +70,7 @@ const itemOf = (name: 'pdfCardNo' | 'videoNo', table: string, key: string, isHad
     };
   };
 let months = 0;
-/** A bill that is over, of one card. */
+/** A closed monthly bill with one card. */
 async function aBill(admin: Browser): Promise<Thing> {
   const { cardNo } = await makePublished(await world.as('customer'));
   months += 1;
@@ -134,7 +134,7 @@ const send = (buyer: Browser, { handIn }: Kind, { item }: Thing, paid: Paid) =>
     razorpayOrderId: paid.razorpay_order_id,
     razorpaySignature: paid.razorpay_signature,
   });
-/** What a list says of it; a bill's own answer holds what was paid for it. */
+/** Payments that the list shows for the item. */
 async function listed(buyer: Browser, { path }: Pick<Kind, 'path'>, { of }: Thing): Promise<Record<string, unknown>[]> {
   const { data } = (await buyer.get(`/api/v1${path}`).query(of).expect(200)).body;
   return data.items;
@@ -143,7 +143,7 @@ async function listed(buyer: Browser, { path }: Pick<Kind, 'path'>, { of }: Thin
 describe.each(online)('a $kind that is paid online', (kind) => {
   const { pricePaise } = kind;
 
-  test('costs what the server says, and is granted once by the callback, whatever webhooks come after it', async () => {
+  test("the online purchase costs the server's price and is granted once by the callback and the later webhook", async () => {
     world.razorpay.webhooks.mode('held');
     const buyer = await world.as(kind.buyer);
     const thing = await kind.make(buyer);
@@ -166,14 +166,14 @@ describe.each(online)('a $kind that is paid online', (kind) => {
     ).toEqual([{ record_no: body.data.recordNo }]);
   });
 
-  test('names who is paid: the agency by its customers, the platform by its agencies', async () => {
+  test('an order names the payee: the agency for a customer, the platform for an agency', async () => {
     const buyer = await world.as(kind.buyer);
     const { item } = await kind.make(buyer);
     const { body } = await buyer.post(`/api/v1${kind.path}/order`).send(item).expect(200);
     expect(body.data.paidTo).toBe(kind.buyer === 'admin' ? 'platform agency' : 'home agency');
   });
 
-  test('is granted by the webhook alone, when the browser is closed', async () => {
+  test('an online purchase is granted by the webhook alone when the browser never returns', async () => {
     const buyer = await world.as(kind.buyer);
     const thing = await kind.make(buyer);
     const order = await orderOf(buyer, kind, thing);
@@ -188,10 +188,10 @@ const byHand: Kind[] = online.filter(({ buyer }) => buyer === 'customer');
 describe.each(byHand)('a $kind that was paid in cash', (kind) => {
   const body = ({ item }: Thing) => ({ ...item, ...(kind.path !== card && { isManualUpdate: true }) });
 
-  test('is recorded by an admin, listed, and taken back with its reason: what it granted is withdrawn', async () => {
+  test('a cash payment that an admin recorded is listed, and its removal with a reason withdraws what it granted', async () => {
     const [customer, admin] = [await world.as('customer'), await world.as('admin')];
     const thing = await kind.make(customer);
-    // Only of a subscription is the plan's price what was taken; of the others whoever records it says so.
+    // A subscription costs the plan's price; the other kinds take the entered amount.
     const amountPaise = kind.path === subscription ? kind.pricePaise : 4_500;
     const said = { throughGateway: false, note: 'cash, receipt 12' };
     const recorded = { ...body(thing), ...said, ...(kind.path !== subscription && { paymentAmount: amountPaise }) };
@@ -209,7 +209,7 @@ describe.each(byHand)('a $kind that was paid in cash', (kind) => {
     expect(audited?.after).toMatchObject({ withdrawn_why: 'entered for the wrong shop' });
   });
 
-  test('security 17: is recorded by nobody who may not, and nothing is granted', async () => {
+  test('security 17: a cash payment recorded by a person without permission answers 403 or 404 and grants nothing', async () => {
     const customer = await world.as('customer');
     const thing = await kind.make(customer);
     for (const by of [customer, await world.as('creator'), await world.as('franchisee')]) {
@@ -221,7 +221,7 @@ describe.each(byHand)('a $kind that was paid in cash', (kind) => {
   });
 });
 
-test('the card payment that a card runs on is the one whose time it is; the next one goes on after it', async () => {
+test('the active card payment is the earliest valid one, and its withdrawal makes the next one active', async () => {
   const [customer, admin] = [await world.as('customer'), await world.as('admin')];
   const { businessId } = await makeBusiness(customer);
   const active = async () =>
@@ -257,7 +257,7 @@ describe.each([
     pricePaise: 200_000,
   },
 ])('$kind that an agency paid by bank', ({ path, make }) => {
-  test('is recorded by the super admin and by nobody else', async () => {
+  test('a bank payment is recorded by the super admin, and anyone else gets 403', async () => {
     const admin = await world.as('admin');
     const thing = await make(admin);
     const body = { agencyId, ...thing.item };

@@ -7,7 +7,7 @@ import { allowOnline, businessNow, giveBackAtProvider, ordered, paymentsOf, toBu
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
-/** Somebody who stands in the way until both wait. */
+/** Connection that holds a lock until both transactions wait. */
 let blocker: pg.Client;
 beforeAll(async () => {
   world = await startWorld();
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const waiting = (count: number) => waitingForLocks(blocker, count);
 
-test('a record made by hand is taken back while one that was paid online after it is refunded: neither waits for the other', async () => {
+test('a record withdrawn by hand while a later online payment is refunded does not deadlock', async () => {
   const { customer, admin, business, plan } = await toBuy(world);
   const body = { businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true };
   const { body: recorded } = await admin.post('/api/v1/business/subscription-payment').send(body).expect(200);
@@ -52,7 +52,7 @@ test('a record made by hand is taken back while one that was paid online after i
 });
 
 describe('security 17: a card is put onto a bill at the moment that the bill is paid', () => {
-  /** A card on last month's bill, which is to be put onto the one of the month before, where another is. */
+  /** Two bills with one card each; the later one's card is to move to the earlier bill. */
   async function twoBills(host: string, whose: 'customer' | 'customerOfOtherAgency') {
     const agencyId = await pricesOf(world, host, { perCardPaise: 10_000 });
     const customer = await world.as(whose);
@@ -90,7 +90,7 @@ describe('security 17: a card is put onto a bill at the moment that the bill is 
     };
   }
 
-  test('the card comes first: what the bill cost without it does not pay it', async () => {
+  test("a bill's payment that waited for a moved card answers changed_meanwhile, because the amount changed", async () => {
     const { billsNow, cardNo, agencyId, pay, move } = await twoBills('home.test', 'customer');
     await blocker.query('begin');
     await blocker.query('insert into bill_card (card_no, agency_id, bill) values ($1, $2, null)', [cardNo, agencyId]);
@@ -107,7 +107,7 @@ describe('security 17: a card is put onto a bill at the moment that the bill is 
     expect((await billsNow()).before).toMatchObject({ cardCount: 2, payment: { amountPaise: 20_000 } });
   });
 
-  test('the payment comes first: the card stays on the bill that it was on', async () => {
+  test("a card's move that waited for the bill's payment answers already_paid, and the card stays on its bill", async () => {
     const { billsNow, pay, move } = await twoBills('other.test', 'customerOfOtherAgency');
     await blocker.query('begin');
     await blocker.query('lock table payment_grant in share mode');

@@ -24,11 +24,11 @@ const aYearOn = () => {
   return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
 };
 
-describe('what is recorded by hand', () => {
+describe('payments recorded by hand', () => {
   const record = (browser: Awaited<ReturnType<World['as']>>, body: object) =>
     browser.post('/api/v1/business/subscription-payment').send({ isManualUpdate: true, ...body });
 
-  test('by an admin is granted, says who and why, and a double click records it once', async () => {
+  test('a payment that an admin records is granted, names the recorder and the note, and is stored once on a double click', async () => {
     const { admin, business, plan } = await toBuy(world);
     const body = {
       ...{ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId },
@@ -47,7 +47,7 @@ describe('what is recorded by hand', () => {
     expect((await businessNow(admin, business)).isSubscriptionActive).toBe(true);
   });
 
-  test('a plan made up for one business is recorded as it was; what its agency does not sell is refused', async () => {
+  test('a custom plan is recorded with its own name and price, and a limit for a product not sold answers 400', async () => {
     const { admin, business, plan } = await toBuy(world);
     const customPlan = { name: 'For the temple', validity: 2, pricePaise: 12_300, limits: plan.limits };
     const { body } = await record(admin, {
@@ -75,7 +75,7 @@ describe('what is recorded by hand', () => {
     expect(Object.keys(refused.body.data.fields)[0]).toMatch(/^customPlan\./);
   });
 
-  test('two plans that are made up at the same price in the same moment are two', async () => {
+  test('custom plans of the same price with different names are two payments, and equal ones are one', async () => {
     const { admin, business, plan } = await toBuy(world);
     const custom = (name: string) =>
       record(admin, {
@@ -87,7 +87,7 @@ describe('what is recorded by hand', () => {
     expect((await paymentsOf(admin, business)).map(({ planName }) => planName)).toEqual(['Two', 'One']);
   });
 
-  test('by the super admin, for a business of another agency, is of a plan that this agency sells', async () => {
+  test("the super admin may record a plan of the business's agency, and a plan of another agency answers 404", async () => {
     const { business, plan } = await toBuy(world);
     const keeper = await world.as('superadmin');
     const { body } = await keeper
@@ -104,7 +104,7 @@ describe('what is recorded by hand', () => {
     expect(await paymentsOf(keeper, business)).toMatchObject([{ planName: plan.name, status: 'paid' }]);
   });
 
-  test('by a franchisee that is permitted: for businesses of its own; of others’ it is not found, nor taken back', async () => {
+  test('a permitted franchisee records payments for its own businesses and gets 404 for those of others', async () => {
     const { admin, business, plan } = await toBuy(world);
     const { subscriptionPlanId } = plan;
     const { body } = await record(admin, { businessId: business.businessId, subscriptionPlanId }).expect(200);
@@ -123,7 +123,7 @@ describe('what is recorded by hand', () => {
   });
 
   test.each(['customer', 'creator', 'franchisee', 'allCardFranchisee'] as const)(
-    'by a role that may not (%s) is refused, and nothing is changed',
+    'a payment recorded by %s answers 403 and changes nothing',
     async (person) => {
       const { business, plan } = await toBuy(world);
       const browser = await world.as(person);
@@ -133,7 +133,7 @@ describe('what is recorded by hand', () => {
     },
   );
 
-  test('is taken back with its reason: the business stands as before, and what came after it moves forward', async () => {
+  test("a withdrawn payment restores the business's earlier state and moves the next term forward", async () => {
     const { admin, business, plan } = await toBuy(world);
     const body = { businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId };
     const first = (await record(admin, { ...body, note: 'first' }).expect(200)).body.data.recordNo;
@@ -155,7 +155,7 @@ describe('what is recorded by hand', () => {
     expect(await businessNow(admin, business)).toMatchObject({ paymentStatus: 0, expiryDateForCustomer: null });
   });
 
-  test('what went through the provider is not taken back here', async () => {
+  test('a payment that went through the provider answers 409 to a withdrawal by hand', async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     const { body } = await handIn(buying.customer, buying, await world.razorpay.pay(order.id, 'captured')).expect(200);
@@ -165,11 +165,11 @@ describe('what is recorded by hand', () => {
   });
 });
 
-describe('how it was paid, of what is recorded by hand', () => {
+describe('payment details recorded by hand', () => {
   const url = '/api/v1/business/subscription-payment';
   const said = { paymentAmount: 75_050, paidOn: '2026-03-31', mode: 'cheque', reference: 'SBI 004512' } as const;
 
-  test('is the plan’s price, today, and nothing more where nothing is said', async () => {
+  test("a payment recorded without details has the plan's price, today's date, no mode and no reference", async () => {
     const { admin, business, plan } = await toBuy(world);
     const { businessId } = business;
     const { subscriptionPlanId, pricePaise } = plan;
@@ -179,7 +179,7 @@ describe('how it was paid, of what is recorded by hand', () => {
     ]);
   });
 
-  test('is kept and shown: amount, day, mode and reference, and the log says who wrote it down', async () => {
+  test('amount, day, mode and reference are stored, audited, exported and reported', async () => {
     const { admin, business, plan } = await toBuy(world);
     const { businessId } = business;
     const { subscriptionPlanId } = plan;
@@ -208,7 +208,7 @@ describe('how it was paid, of what is recorded by hand', () => {
     expect(report.body.data.sales).toEqual({ count: 1, paise: 75_050 });
   });
 
-  test('is taken of a card, a plan made up and a bill as well', async () => {
+  test('a card payment and a custom plan store the amount, mode and reference as well', async () => {
     const { admin, business, plan } = await toBuy(world);
     const { businessId } = business;
     const { subscriptionPlanId } = plan;
@@ -227,7 +227,7 @@ describe('how it was paid, of what is recorded by hand', () => {
     expect(await paymentsOf(admin, business)).toMatchObject([{ amountPaise: 10_000, mode: 'upi' }]);
   });
 
-  test('that differs is another payment, however soon it comes', async () => {
+  test('a payment with other details is a second payment, and one with equal details is not', async () => {
     const { admin, business, plan } = await toBuy(world);
     const { businessId } = business;
     const body = { businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true, ...said };
@@ -249,7 +249,7 @@ describe('how it was paid, of what is recorded by hand', () => {
     ['a way that there is not', { mode: 'barter' }, 'mode'],
     ['a reference of 61 letters', { reference: 'x'.repeat(61) }, 'reference'],
     ['a checkout beside it', { orderCreationId: 'order_1' }, 'orderCreationId'],
-  ])('%s is refused with its field, and nothing is changed', async (_, wrong, field) => {
+  ])('%s is refused with 400 and its field, and nothing is changed', async (_, wrong, field) => {
     const { admin, business, plan } = await toBuy(world);
     await changesNothing(world, async () => {
       const { body } = await admin
@@ -264,7 +264,7 @@ describe('how it was paid, of what is recorded by hand', () => {
     });
   });
 
-  test('is nothing that a customer may say of what the checkout took', async () => {
+  test('payment details that a customer sends with a checkout proof answer 400', async () => {
     const { customer, business, plan } = await toBuy(world);
     const proof = {
       ...{ orderCreationId: 'order_1', razorpayPaymentId: 'pay_1', razorpayOrderId: 'order_1' },
