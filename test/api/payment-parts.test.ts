@@ -7,7 +7,7 @@ import { needs } from '../lib/programs.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* Parts of a payment that are given back, each with a credit note of its own. */
+/* Partial refunds, each with its own credit note. */
 
 let world: World;
 let admin: Browser;
@@ -50,7 +50,6 @@ const notesOf = async (recordNo: string, series = 'credit_note') =>
 const sums = (notes: CreditNote[]) =>
   (['total', 'taxable', 'cgst', 'sgst', 'igst'] as const).map((name) => notes.reduce((sum, one) => sum + one[name], 0));
 
-/** A plan that was paid online. */
 async function bought(pricePaise = 99_900) {
   const buying = await toBuy(world, { pricePaise }, { customer, admin });
   const { order } = await ordered(customer, buying);
@@ -73,8 +72,8 @@ const refundsOfMonth = async () => {
   };
 };
 
-describe('security 17: a part of what was recorded by hand', () => {
-  test('is given back with a credit note in its series, tax in proportion; the last takes what is left to the paisa', async () => {
+describe('security 17: a partial refund of a payment recorded by hand', () => {
+  test('a partial refund gets a credit note with proportional tax, and the last one takes the rest to the paisa', async () => {
     const recordNo = await recordPaid({ admin, customer }, { gstin: '24AAACC1206D1ZM' } as object, {
       pricePaise: 99_901,
     });
@@ -94,7 +93,7 @@ describe('security 17: a part of what was recorded by hand', () => {
     expect(await paymentsOf(customer, businessId)).toMatchObject([
       { status: 'paid', parts: [{ amountPaise: 33_333, state: 'processed' }, { amountPaise: 33_333 }] },
     ]);
-    // The rest: the plan goes with it.
+    // The last refund ends the plan.
     await ask(recordNo, 33_235).expect(200);
     const all = await notesOf(recordNo);
     expect(sums(all)).toEqual(sums(invoice ? [invoice] : []));
@@ -104,7 +103,7 @@ describe('security 17: a part of what was recorded by hand', () => {
     expect([after.count - before.count, after.paise - before.paise]).toEqual([3, 99_901]);
   });
 
-  test('is named on its credit note, with the reason', needs('pdftotext'), async () => {
+  test('the credit note of a partial refund shows its amount and reason', needs('pdftotext'), async () => {
     const recordNo = await recordPaid({ admin, customer }, {}, { pricePaise: 99_901 });
     const { body } = await ask(recordNo, 33_333).expect(200);
     const text = await invoiceText(customer, recordNo, 'credit_note', { partNo: body.data.partNo });
@@ -113,7 +112,7 @@ describe('security 17: a part of what was recorded by hand', () => {
     expect(text).toContain('333.33');
   });
 
-  test('is never more than what is left, two at once neither; pressed twice it is one', async () => {
+  test('a refund above the remaining amount answers 409, also at once, and a repeated key makes one refund', async () => {
     const recordNo = await recordPaid({ admin, customer }, {}, { pricePaise: 50_000 });
     const answers = await Promise.all([ask(recordNo, 30_000), ask(recordNo, 30_000)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -124,7 +123,7 @@ describe('security 17: a part of what was recorded by hand', () => {
     expect((await notesOf(recordNo)).map(({ total }) => total)).toEqual([30_000, 5_000]);
   });
 
-  test('taken back after a part, the credit note is of what is left', async () => {
+  test('a withdrawal after a partial refund has a credit note for the remaining amount', async () => {
     const recordNo = await recordPaid({ admin, customer }, {}, { pricePaise: 50_000 });
     const before = await refundsOfMonth();
     await ask(recordNo, 20_000).expect(200);
@@ -148,12 +147,12 @@ describe('security 17: a part of what was recorded by hand', () => {
     ['no reason', { reason: '' }, 400],
     ['paise in parts', { refundPaise: 100.5 }, 400],
     ['a record that is none', { recordNo: v7() }, 404],
-  ])('%s is refused, and nothing changes', async (_, more, status) => {
+  ])('a partial refund with %s is refused and changes nothing', async (_, more, status) => {
     const recordNo = await recordPaid({ admin, customer }, {}, { pricePaise: 50_000 });
     await changesNothing(world, () => ask(recordNo, 1_000, more).expect(status));
   });
 
-  test('the database itself writes no credit note of more than the invoice', async () => {
+  test('the database rejects a credit note that exceeds its invoice', async () => {
     const recordNo = await recordPaid({ admin, customer }, {}, { pricePaise: 50_000 });
     await ask(recordNo, 20_000).expect(200);
     const copied = sql(
@@ -164,7 +163,7 @@ describe('security 17: a part of what was recorded by hand', () => {
     await expect(copied).rejects.toThrow(/more than its invoice/);
   });
 
-  test('staff of another agency finds no such payment; a customer and a franchisee may not', async () => {
+  test('an admin of another agency gets 404 for a partial refund, a customer and a franchisee get 403', async () => {
     const recordNo = await recordPaid({ admin, customer }, {}, { pricePaise: 50_000 });
     const [other, franchisee] = [await world.as('adminOfOtherAgency'), await world.as('permittedFranchisee')];
     await changesNothing(world, async () => {
@@ -175,8 +174,8 @@ describe('security 17: a part of what was recorded by hand', () => {
   });
 });
 
-describe('security 17: a part of what was paid online', () => {
-  test('goes back the way it came, once, and has its credit note when it has', async () => {
+describe('security 17: a partial refund of a payment made online', () => {
+  test('an online partial refund is sent to the provider once and gets its credit note when it is processed', async () => {
     const { recordNo, paymentId, business } = await bought();
     await ask(recordNo, 40_000).expect(200);
     expect(await notesOf(recordNo)).toEqual([]);
@@ -193,7 +192,7 @@ describe('security 17: a part of what was paid online', () => {
     expect(await paymentsOf(customer, business)).toMatchObject([{ status: 'refunded' }]);
   });
 
-  test('given back at the provider’s own dashboard, it is known by webhook, by comparing, and told thrice counts once', async () => {
+  test("a refund made in the provider's dashboard counts once, learned by repeated webhooks or by comparison", async () => {
     const { recordNo, paymentId, business } = await bought();
     const first = await giveBackAtProvider(world.razorpay, paymentId, 10_000);
     await world.settled();
@@ -205,14 +204,14 @@ describe('security 17: a part of what was paid online', () => {
     await world.sweep();
     expect((await notesOf(recordNo)).map(({ total }) => total)).toEqual([10_000, 20_000]);
     expect((await businessNow(customer, business)).paymentStatus).toBe(1);
-    // The rest, all of it: the plan goes.
+    // The last refund ends the plan.
     await giveBackAtProvider(world.razorpay, paymentId);
     await world.sweep();
     expect((await notesOf(recordNo)).map(({ total }) => total)).toEqual([10_000, 20_000, 69_900]);
     expect((await businessNow(customer, business)).paymentStatus).toBe(0);
   });
 
-  test('whose answer is lost is asked for again with the same key', async () => {
+  test('a partial refund with a lost answer is repeated with the same key and refunds once', async () => {
     const { recordNo, paymentId } = await bought();
     world.razorpay.webhooks.mode('never');
     await ask(recordNo, 40_000).expect(200);
@@ -225,7 +224,7 @@ describe('security 17: a part of what was paid online', () => {
     expect((await notesOf(recordNo)).map(({ total }) => total)).toEqual([40_000]);
   });
 
-  test('that the bank will not have stays with us, is told to the admins, and can be asked for again', async () => {
+  test('a partial refund that fails at the bank gets no credit note, notifies the admins and can be requested again', async () => {
     const { recordNo, business } = await bought();
     world.razorpay.refundsWill('failed');
     await ask(recordNo, 40_000).expect(200);

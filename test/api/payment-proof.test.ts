@@ -29,11 +29,11 @@ const sql = async (text: string, values: unknown[] = []) =>
 const stateOf = async (orderId: string) =>
   (await sql('select state from payment_intent where order_id = $1', [orderId]))[0]?.state;
 
-describe('what is handed in', () => {
+describe("the checkout's proof of payment", () => {
   const flipped = (text: string, at: number) =>
     `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`;
 
-  test('(11) security 17: eight forged signatures are refused, and nothing is granted', async () => {
+  test('(11) security 17: eight forged signatures answer 422, and nothing is granted', async () => {
     world.razorpay.webhooks.mode('never');
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
@@ -57,7 +57,7 @@ describe('what is handed in', () => {
     });
   });
 
-  test('(12) security 17: the triple of a cheap plan’s order buys no dear plan', async () => {
+  test("(12) security 17: the proof of a cheap plan's order answers 409 for an expensive plan", async () => {
     world.razorpay.webhooks.mode('never');
     const cheap = await toBuy(world, { pricePaise: 100 });
     const dear = { ...cheap, plan: await makePlan(cheap.admin, { pricePaise: 99_900 }) };
@@ -70,7 +70,7 @@ describe('what is handed in', () => {
     });
   });
 
-  test('(13) security 17: another’s triple is refused', async () => {
+  test("(13) security 17: another customer's proof of payment answers 409", async () => {
     world.razorpay.webhooks.mode('never');
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
@@ -83,7 +83,7 @@ describe('what is handed in', () => {
     });
   });
 
-  test('(14) security 16: a changed plan, business, amount or a claim of being recorded by hand is refused', async () => {
+  test('(14) security 16: a proof with a changed business, an extra amount or a claim of manual recording is refused', async () => {
     world.razorpay.webhooks.mode('never');
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
@@ -102,7 +102,7 @@ describe('what is handed in', () => {
     });
   });
 
-  test('a payment of less than the price is not granted: it waits for a person and is given back', async () => {
+  test('a payment below the price is not granted, is filed for review and is refunded', async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     const paid = await world.razorpay.pay(order.id, 'captured', { amount: 100 });
@@ -115,7 +115,7 @@ describe('what is handed in', () => {
     expect(world.razorpay.refunds().at(-1)).toMatchObject({ payment_id: paid.razorpay_payment_id, amount: 100 });
   });
 
-  test('while the provider cannot be asked it is being processed, which is said; asked again it is granted', async () => {
+  test('a proof answers 202 payment_processing while the provider is down, and 200 when handed in again', async () => {
     world.razorpay.webhooks.mode('never');
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
@@ -138,7 +138,7 @@ describe('the webhook', () => {
       .set(headers)
       .send(body);
 
-  test('unsigned, wrongly signed and of 2 MB: refused, and nothing is kept', async () => {
+  test('an unsigned, a wrongly signed and a 2 MB webhook are refused, and nothing is stored', async () => {
     await changesNothing(world, async () => {
       await send('{}').expect(422);
       await send('{}', { 'X-Razorpay-Signature': '0'.repeat(64) }).expect(422);
@@ -148,7 +148,7 @@ describe('the webhook', () => {
     });
   });
 
-  test('(22) of another account says nothing of our payments', async () => {
+  test('(22) a webhook signed by another account answers 422 and leaves the order as it was', async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     const stranger = {
@@ -169,7 +169,7 @@ describe('the webhook', () => {
     expect(await stateOf(order.id)).toBe('ordered');
   });
 
-  test('replayed a day later changes nothing', async () => {
+  test('a replayed webhook changes nothing', async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     await world.razorpay.pay(order.id, 'captured');
@@ -182,7 +182,7 @@ describe('the webhook', () => {
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
   });
 
-  test('(21) a capture after the business was deleted is given back', async () => {
+  test("(21) a capture after the business was deleted is refunded once, even if the refund's answer is lost", async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     await buying.customer.delete(`/api/v1/business/${buying.business.businessId}`).expect(200);
@@ -191,14 +191,14 @@ describe('the webhook', () => {
     expect(await stateOf(order.id)).toBe('review');
     world.razorpay.misbehave('payments.refund', 'drop-reply', { times: 1 });
     await world.reconcile();
-    // (20) The reply to the refund was lost; asked again, it is given back once.
+    // (20) The first refund's answer was lost, so it is requested again.
     await sql(`update payment_refund set try_at = now() where state = 'queued'`);
     await world.reconcile();
     const refunds = world.razorpay.refunds().filter(({ payment_id }) => payment_id === paid.razorpay_payment_id);
     expect(refunds).toHaveLength(1);
   });
 
-  test('a refund of the whole takes back what was granted', async () => {
+  test('a full refund withdraws what the payment granted', async () => {
     const buying = await toBuy(world);
     const before = await businessNow(buying.customer, buying.business);
     const { order } = await ordered(buying.customer, buying);

@@ -8,7 +8,7 @@ import { pricesOf } from '../lib/billing.ts';
 import { allowOnline, businessNow, giveBackAtProvider, ordered, paidTwice, paymentsOf, toBuy } from '../lib/paying.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* Money that is given back, and what a bank makes of it. Source: docs/security.md, requirement 18. */
+/* Refunds and their failures at the bank. Source: docs/security.md, requirement 18. */
 
 let world: World;
 let keeper: Browser;
@@ -36,7 +36,7 @@ const giveBack = async (caseId: string | undefined) => {
   await world.settled();
 };
 const atProvider = (paymentId: string) => world.razorpay.payments().find(({ id }) => id === paymentId);
-/** As if it had not been heard of for an hour. */
+/** Makes the payment's last update an hour old. */
 const anHourAgo = (paymentId: string) =>
   sql(`update payment_attempt set updated_at = now() - interval '1 hour' where payment_id = $1`, [paymentId]);
 
@@ -59,13 +59,13 @@ describe('security 18: a refund that was begun at the provider, and fails at the
     return { ...purchase, refundId };
   }
 
-  test('waits for a person, who gives it back anew', async () => {
+  test('a refund that fails at the bank is filed for review, notifies the admins and can be sent again', async () => {
     const { paymentId, refundId, customer, business } = await begun();
     world.razorpay.settleRefund(refundId, 'failed');
     await world.settled();
     const waiting = await caseOf(paymentId);
     expect(waiting).toMatchObject({ kind: 'review', reason: 'refund_failed', actions: ['refund', 'settle'] });
-    // The admins of whose account it is are told: the platform's.
+    // The account is the platform's, so its admins are notified.
     const platform = await world.as('superadmin');
     const { body } = await platform.get('/api/v1/analytics/admin-notification').expect(200);
     expect(body.data.items).toContainEqual(
@@ -78,24 +78,23 @@ describe('security 18: a refund that was begun at the provider, and fails at the
     expect(await paymentsOf(customer, business)).toMatchObject([{ status: 'refunded' }]);
   });
 
-  test('is found by comparing, when nobody sent word of it', async () => {
+  test('a refund that failed without a webhook is found by the comparison with the provider', async () => {
     const { paymentId, refundId } = await begun();
     world.razorpay.webhooks.mode('never');
     world.razorpay.settleRefund(refundId, 'failed');
-    // What was asked at the same moment may be of before.
+    // A refund updated at this very moment is not yet compared.
     await world.sweep();
     expect(await caseOf(paymentId)).toBeUndefined();
     await anHourAgo(paymentId);
     await world.sweep();
     expect(await caseOf(paymentId)).toMatchObject({ reason: 'refund_failed', actions: ['refund', 'settle'] });
-    // Given back after all, at the provider, it waits for nobody any more.
     world.razorpay.refundsWill('processed');
     await giveBackAtProvider(world.razorpay, paymentId);
     await world.sweep();
     expect(await caseOf(paymentId)).toBeUndefined();
   });
 
-  test('word of the capture that comes late, after it was given back, changes nothing', async () => {
+  test('a late capture webhook after the refund leaves the payment refunded', async () => {
     const { paymentId } = await begun();
     await anHourAgo(paymentId);
     const payment = { ...atProvider(paymentId), status: 'captured', amount_refunded: 0 };
@@ -110,7 +109,7 @@ describe('security 18: a refund that was begun at the provider, and fails at the
   });
 });
 
-test('security 18: what was taken long ago and is given back at the provider is known by comparing, without any word', async () => {
+test('security 18: a refund at the provider of an old payment is found by comparison, without a webhook', async () => {
   const monthsAgo = Math.floor(Date.now() / 1_000) - 90 * 86_400;
   const { paymentId, customer, business } = await bought({ createdAt: monthsAgo });
   expect((await businessNow(customer, business)).paymentStatus).toBe(1);
@@ -121,7 +120,7 @@ test('security 18: what was taken long ago and is given back at the provider is 
   expect(await paymentsOf(customer, business)).toMatchObject([{ status: 'refunded' }]);
 });
 
-test('security 18: our own refund that was on its way, was heard of, and failed, can be sent again', async () => {
+test('security 18: our own pending refund that failed is filed for review and can be sent again', async () => {
   const buying = await toBuy(world);
   const { order } = await ordered(buying.customer, buying);
   const { also } = await paidTwice(world, order.id);
@@ -139,11 +138,10 @@ test('security 18: our own refund that was on its way, was heard of, and failed,
   await giveBack(waiting?.caseId);
   expect(atProvider(second)).toMatchObject({ status: 'refunded' });
   expect(await caseOf(second)).toBeUndefined();
-  // The first payment bought it, and still does.
   expect(await paymentsOf(buying.customer, buying.business)).toMatchObject([{ status: 'paid' }]);
 });
 
-test('security 18: of a payment of which a part was given back at the provider, the rest is given back', async () => {
+test('security 18: a duplicate payment that was partly refunded at the provider gets its remainder refunded', async () => {
   const buying = await toBuy(world);
   const { order } = await ordered(buying.customer, buying);
   const { also } = await paidTwice(world, order.id);
@@ -158,7 +156,7 @@ test('security 18: of a payment of which a part was given back at the provider, 
   expect(await caseOf(second)).toBeUndefined();
 });
 
-test('(23) records keep their order when the clock of one process was behind', async () => {
+test('(23) payment records keep their order when the clock of one process was behind', async () => {
   const { admin, customer, business, plan } = await toBuy(world);
   const record = async (renew: boolean): Promise<string> => {
     const { subscriptionPlanId } = plan;
@@ -168,7 +166,7 @@ test('(23) records keep their order when the clock of one process was behind', a
   const first = await record(false);
   const once = await businessNow(customer, business);
   const second = await record(true);
-  // A number begins with the moment at which it was made.
+  // A UUIDv7 begins with its creation time.
   const behind = (Number.parseInt(first.replaceAll('-', '').slice(0, 12), 16) - 2_000).toString(16).padStart(12, '0');
   const numbered = `${behind.slice(0, 8)}-${behind.slice(8)}${second.slice(13)}`;
   await sql('delete from invoice where record_no = $1', [second]);
@@ -184,7 +182,7 @@ test('(23) records keep their order when the clock of one process was behind', a
   });
 });
 
-test('of two years that an agency paid for the second moves forward when the first is given back', async () => {
+test("an agency's second paid year moves forward when the first one is refunded", async () => {
   await pricesOf(world, 'home.test', { imagePostPaise: 50_000 });
   const admin = await world.as('admin');
   const paid: string[] = [];

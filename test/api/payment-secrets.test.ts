@@ -9,15 +9,13 @@ import { allowOnline, type Buying, handIn, ordered, orderPlan, paidTwice, paymen
 import { changesNothing } from '../lib/stored.ts';
 import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* Secrets that a payment's word rests on: which of them count, and until when. */
-
 interface Own {
   accountId: string;
   keyId: string;
   keySecret: string;
   webhookSecret: string;
 }
-/** An account of the agency's at Razorpay, as it is known there. */
+/** An agency's account as Razorpay knows it. */
 const own = (name: string): Own => ({
   accountId: `acc_Own${name}`,
   keyId: `rzp_test_OfTheAgency${name}`,
@@ -47,7 +45,6 @@ const sql = async (text: string, values: unknown[] = []) =>
 const put = (account: Own, more: object = {}) =>
   admin.put('/api/v1/payment-account').send({ ...keysOf(account), ...more });
 
-/** Makes an account at Razorpay and sets it as the agency's. */
 async function opened(name: string): Promise<Own> {
   const account = own(name);
   world.razorpay.addAccount({ ...account, webhookUrl: `${world.url}/webhooks/razorpay` });
@@ -55,7 +52,7 @@ async function opened(name: string): Promise<Own> {
   return account;
 }
 
-/** What the BFF is given of the agency's account. */
+/** The agency's account as the BFF receives it. */
 const known = async () => {
   const bff = createUpstreamClient(world.upstream.url, createSigner(actorKey));
   return (await bff.call('GET /internal/payment/account', { query: { agencyId } })).account;
@@ -64,7 +61,7 @@ const known = async () => {
 const granted = async ({ customer, business }: Buying & { customer: Browser }) =>
   (await paymentsOf(customer, business)).length;
 
-/** A purchase that was begun with an account whose keys others have taken the place of; no webhook tells of it. */
+/** Purchase begun with keys that were replaced afterwards; no webhook arrives for it. */
 async function begun(name: string) {
   const account = await opened(`${name}Before`);
   world.razorpay.webhooks.mode('never');
@@ -85,26 +82,26 @@ describe('security, payments (11), forged signatures: a webhook’s secret', () 
   };
 
   test.each(['the-current-secret-01,', ',the-current-secret-01', 'the-current-secret-01,,the-one-before-it-01', ' , '])(
-    'of the platform is refused at the start where a comma makes an empty one: “%s”',
+    'the configuration refuses a platform webhook secret with an empty part: “%s”',
     (secrets) => {
       expect(problemsOf(secrets)).toContain('RAZORPAY_WEBHOOK_SECRET needs 16 characters or more in each part');
     },
   );
 
-  test('of the platform has 16 characters or more, and so has the one before it', () => {
+  test("the platform's current and previous webhook secrets need 16 characters or more", () => {
     expect(problemsOf('x'.repeat(15))).toContain('RAZORPAY_WEBHOOK_SECRET');
     expect(problemsOf(`${'x'.repeat(16)},short`)).toContain('RAZORPAY_WEBHOOK_SECRET');
     expect(problemsOf(`${'x'.repeat(16)}, ${'y'.repeat(16)}`)).not.toContain('RAZORPAY_WEBHOOK_SECRET');
   });
 
-  test('that is empty signs nothing', () => {
+  test('an empty secret verifies no signature', () => {
     const signed = (secret: string) => createHmac('sha256', secret).update('body').digest('hex');
     expect(isSignedBy([''], 'body', signed(''))).toBe(false);
     expect(isSignedBy(['', 'secret'], 'body', signed(''))).toBe(false);
     expect(isSignedBy(['', 'secret'], 'body', signed('secret'))).toBe(true);
   });
 
-  test('of an agency has 16 characters or more', async () => {
+  test("an agency's webhook secret shorter than 16 characters answers 400", async () => {
     await changesNothing(world, async () => {
       await put(own('Short'), { webhookSecret: 'x'.repeat(15) }).expect(400);
       await put(own('Short'), { webhookSecret: ` ${'x'.repeat(15)} ` }).expect(400);
@@ -112,10 +109,10 @@ describe('security, payments (11), forged signatures: a webhook’s secret', () 
   });
 });
 
-describe('security, payments (22), wrong-account keys: keys that others take the place of', () => {
+describe('security, payments (22), wrong-account keys: replaced keys', () => {
   const later = () => sql('update payment_intent set ask_at = now() where ask_at is not null');
 
-  test('are handed to nobody any more: what was open is begun anew with the new ones', async () => {
+  test('an open purchase gets a new order with the new keys after the keys were replaced', async () => {
     const { account, buying, order } = await begun('A');
     const again = await ordered(buying.customer, buying);
     expect(again.razorpayKeyId).toBe(own('AAfter').keyId);
@@ -124,14 +121,14 @@ describe('security, payments (22), wrong-account keys: keys that others take the
     expect((await ordered(buying.customer, buying)).order.id, 'two clicks').toBe(again.order.id);
   });
 
-  test('prove what the checkout hands back of the orders that they made', async () => {
+  test("replaced keys still verify the checkout's proof for orders that they made", async () => {
     const { buying, order } = await begun('B');
     const paid = await world.razorpay.pay(order.id, 'captured');
     await handIn(buying.customer, buying, paid).expect(200);
     expect(await granted(buying)).toBe(1);
   });
 
-  test('and nothing of the orders of others, nor do the new ones of theirs', async () => {
+  test('new keys do not verify the proof of an order that the replaced keys made', async () => {
     const { account, buying, order } = await begun('C');
     const paid = await world.razorpay.pay(order.id, 'captured');
     const signedBy = ({ keySecret }: Own): Paid => ({
@@ -145,7 +142,7 @@ describe('security, payments (22), wrong-account keys: keys that others take the
     await handIn(buying.customer, buying, signedBy(account)).expect(200);
   });
 
-  test('(4) are what is asked with when the callback is lost', async () => {
+  test('(4) replaced keys are used to reconcile an order with a lost callback', async () => {
     const { buying, order } = await begun('D');
     await world.razorpay.pay(order.id, 'captured');
     await later();
@@ -153,7 +150,7 @@ describe('security, payments (22), wrong-account keys: keys that others take the
     expect(await granted(buying)).toBe(1);
   });
 
-  test('(16) find the order whose answer was lost', async () => {
+  test('(16) replaced keys find the order with a lost answer', async () => {
     const account = await opened('EBefore');
     const buying = await toBuy(world);
     world.razorpay.misbehave('orders.create', 'drop-reply', { times: 1 });
@@ -167,14 +164,14 @@ describe('security, payments (22), wrong-account keys: keys that others take the
     expect(rows).toEqual([{ key_id: account.keyId, state: 'ordered' }]);
   });
 
-  test('(10) list what they took, when nobody has told of it', async () => {
+  test('(10) replaced keys list their payments, so one without a webhook is granted', async () => {
     const { buying, order } = await begun('F');
     await world.razorpay.pay(order.id, 'captured');
     await world.sweep();
     expect(await granted(buying)).toBe(1);
   });
 
-  test('give back what they took', async () => {
+  test('replaced keys refund a duplicate payment of their order', async () => {
     const { account, buying, order } = await begun('G');
     const paid = await world.razorpay.pay(order.id, 'captured-twice');
     await handIn(buying.customer, buying, paid).expect(200);
@@ -184,7 +181,7 @@ describe('security, payments (22), wrong-account keys: keys that others take the
     expect(await granted(buying)).toBe(1);
   });
 
-  test('that Razorpay no longer takes leave their orders to the new ones of the same account, and its comparison', async () => {
+  test('new keys of the same account take over orders and the comparison when Razorpay refuses the replaced keys', async () => {
     const account = await opened('H');
     world.razorpay.webhooks.mode('never');
     const buying = await toBuy(world);
@@ -201,7 +198,7 @@ describe('security, payments (22), wrong-account keys: keys that others take the
     expect(await sql(`select from payment_comparison where compared_at < '2021-01-01'`)).toEqual([]);
   });
 
-  test('are kept sealed, once each, for 60 days', async () => {
+  test('replaced keys are stored sealed, once each, for 60 days', async () => {
     const [one, two] = [await opened('IOne'), await opened('ITwo')];
     await put(one).expect(200);
     await put(two).expect(200);
@@ -219,7 +216,7 @@ describe('security, payments (22), wrong-account keys: keys that others take the
     expect((await known())?.replacedKeys).toEqual([]);
   });
 
-  test('security 18: of an account that is kept no more, what is to be given back waits for a person', async () => {
+  test('security 18: a refund of an account that was deleted after 60 days is filed for review', async () => {
     await opened('K');
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
@@ -239,7 +236,7 @@ describe('security, payments (22), wrong-account keys: keys that others take the
     expect(await granted(buying)).toBe(1);
   });
 
-  test('of an account that is removed are kept as long, with its webhook secret', async () => {
+  test("a removed account's keys and webhook secret are valid for 60 days and do not come back with a new account", async () => {
     const account = await opened('J');
     await admin.delete('/api/v1/payment-account').expect(200);
     await sql(`update payment_account set removed_at = now() - interval '59 days'`);
@@ -255,8 +252,8 @@ describe('security, payments (22), wrong-account keys: keys that others take the
   });
 });
 
-describe('security, payments (11), forged signatures: a webhook secret that another takes the place of', () => {
-  test('counts for 48 hours', async () => {
+describe('security, payments (11), forged signatures: a replaced webhook secret', () => {
+  test('a replaced webhook secret is accepted for 48 hours', async () => {
     const account = await opened('K');
     await put(account, { webhookSecret: 'another-webhook-secret' }).expect(200);
     expect(await said(account.webhookSecret)).toBe(200);
@@ -269,7 +266,7 @@ describe('security, payments (11), forged signatures: a webhook secret that anot
     expect(await said('another-webhook-secret')).toBe(200);
   });
 
-  test('is not lost when the new one is saved twice, nor has it longer', async () => {
+  test("saving the new webhook secret again neither ends nor extends the previous one's time", async () => {
     const account = await opened('L');
     await put(account, { webhookSecret: 'another-webhook-secret' }).expect(200);
     const ends = 'select previous_webhook_secret_ends_at from payment_account';
@@ -279,7 +276,7 @@ describe('security, payments (11), forged signatures: a webhook secret that anot
     expect(await sql(ends)).toEqual(before);
   });
 
-  test('ends at once when it has leaked, with the new one or afterwards', async () => {
+  test('a leaked webhook secret is refused at once, reported with the new secret or afterwards', async () => {
     const account = await opened('M');
     await put(account, { webhookSecret: 'another-webhook-secret', isOldSecretLeaked: true }).expect(200);
     expect(await said(account.webhookSecret)).toBe(422);
@@ -292,7 +289,7 @@ describe('security, payments (11), forged signatures: a webhook secret that anot
 });
 
 let told = 0;
-/** How a webhook that is signed with this secret is answered, on the agency's host. */
+/** Status of a webhook on the agency's host, signed with this secret. */
 async function said(secret: string): Promise<number> {
   told += 1;
   const entity = { id: `pay_${told}`, order_id: 'order_x', status: 'failed', amount: 1, currency: 'INR' };

@@ -5,12 +5,12 @@ import { makeBusiness, signUp } from '../lib/factories.ts';
 import { allowOnline, type Buying, handIn, makePlan, ordered, orderPlan } from '../lib/paying.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/** Purchases at once; `npm run test:payments` takes a thousand. */
+/** Purchases in total; `npm run test:payments` takes a thousand. */
 const PURCHASES = Number(process.env.PAYMENT_STORM ?? 30);
 const AT_ONCE = 8;
-/** An account begins sixty an hour. */
+/** Limit: an account begins sixty purchases an hour. */
 const PURCHASES_EACH = 40;
-/** What is answered when the upstream takes longer than it may. */
+/** Answers of a BFF whose upstream times out. */
 const tooBusy = [503, 504];
 
 let world: World;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const customerOf = (purchase: number) => customers[Math.floor(purchase / PURCHASES_EACH)] as Browser;
 afterAll(() => world?.close());
 
-/** Does `work` for each, so many at once. */
+/** Runs `work` for each item, at most `AT_ONCE` in parallel. */
 async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const waiting = [...items];
   const worker = async () => {
@@ -37,7 +37,7 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>)
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Asks again, as pages and people do, while the machine is too busy to answer in time. */
+/** Repeats the call while the machine is too busy to answer in time. */
 async function untilAnswered(ask: () => Test): Promise<Response> {
   const answer = await ask();
   if (answer.status === 200) return answer;
@@ -45,7 +45,7 @@ async function untilAnswered(ask: () => Test): Promise<Response> {
   return untilAnswered(ask);
 }
 
-test(`security 17: ${PURCHASES} purchases, six events each, three times, shuffled, with callbacks: each is granted once`, {
+test(`security 17: ${PURCHASES} purchases with shuffled, repeated webhooks and callbacks are granted once each`, {
   timeout: 1_800_000,
 }, async () => {
   world.razorpay.webhooks.mode('held');
@@ -67,7 +67,7 @@ test(`security 17: ${PURCHASES} purchases, six events each, three times, shuffle
     world.razorpay.webhooks.release({ order: 'shuffled', times: 3, seed: 11, atOnce: AT_ONCE }),
     each(bought, ({ customer, buying, paid }) => untilAnswered(() => handIn(customer, buying, paid))),
   ]);
-  // The provider sends again what was not taken in.
+  // The provider repeats webhooks that were answered 503.
   expect(delivered.filter(({ status }) => ![200, ...tooBusy].includes(status ?? 0))).toEqual([]);
   expect(world.razorpay.webhooks.events().filter(({ state }) => state !== 'delivered')).toEqual([]);
   await world.upstream.paymentEvents.settled();
@@ -89,7 +89,7 @@ test(`security 17: ${PURCHASES} purchases, six events each, three times, shuffle
   );
 });
 
-test('security 18: every capture is granted, or given back, after one round of asking when all webhooks and callbacks are lost', async () => {
+test('security 18: with all webhooks and callbacks lost, reconciliation grants or refunds every capture', async () => {
   world.razorpay.webhooks.mode('never');
   const plan = await makePlan(await world.as('admin'));
   const customer = customerOf(0);

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-/** As if the purchases that are open had waited long enough to be asked about. */
+/** Makes the open purchases due for reconciliation. */
 const later = () => sql(`update payment_intent set ask_at = now() where ask_at is not null`);
 const stateOf = async (orderId: string) =>
   (await sql('select state from payment_intent where order_id = $1', [orderId]))[0]?.state;
@@ -40,7 +40,7 @@ const aYearOn = () => {
 };
 
 describe('a subscription that is paid online', () => {
-  test('is granted by the callback: the price is the plan’s, the business runs for its years', async () => {
+  test("a callback grants the plan at its price, and the business is active for the plan's years", async () => {
     world.razorpay.webhooks.mode('never');
     const buying = await toBuy(world, { pricePaise: 149_900, validity: 1 });
     const { razorpayKeyId, order } = await ordered(buying.customer, buying);
@@ -67,7 +67,7 @@ describe('a subscription that is paid online', () => {
     ]);
   });
 
-  test('of a half-year plan runs for six months, is renewed by six more, and its invoice says so', async () => {
+  test('a half-year plan is valid for six months, and its renewal adds six more', async () => {
     world.razorpay.webhooks.mode('never');
     const buying = await toBuy(world, { pricePaise: 60_000, validity: 0, validityMonths: 6 });
     const buy = async (more: object) => {
@@ -88,7 +88,7 @@ describe('a subscription that is paid online', () => {
     ]);
   });
 
-  test('is granted by the webhook alone: (3) the browser was closed after paying, (4) the callback was lost', async () => {
+  test('the webhook alone grants the plan when (3) the browser was closed or (4) the callback was lost', async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     await world.razorpay.pay(order.id, 'captured');
@@ -97,7 +97,7 @@ describe('a subscription that is paid online', () => {
     expect(await stateOf(order.id)).toBe('paid');
   });
 
-  test('(5) is granted once, the callback before the webhook', async () => {
+  test('(5) a payment is granted once when the callback comes before the webhook', async () => {
     world.razorpay.webhooks.mode('held');
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
@@ -108,7 +108,7 @@ describe('a subscription that is paid online', () => {
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
   });
 
-  test('(6) (7) is granted once, callbacks and each webhook three times at once and in any order', async () => {
+  test('(6) (7) a payment is granted once with parallel callbacks and each webhook three times in shuffled order', async () => {
     world.razorpay.webhooks.mode('held');
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
@@ -125,7 +125,7 @@ describe('a subscription that is paid online', () => {
     expect((await businessNow(buying.customer, buying.business)).expiryDateForCustomer).toBe(aYearOn());
   });
 
-  test('(8) is granted when captured is heard of before authorised', async () => {
+  test('(8) a payment is granted when its captured webhook arrives before the authorised one', async () => {
     world.razorpay.webhooks.mode('held');
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
@@ -136,7 +136,7 @@ describe('a subscription that is paid online', () => {
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
   });
 
-  test('(9) is granted when a payment failed and was authorised late', async () => {
+  test('(9) a payment is granted when it failed first and was authorised late', async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     await world.razorpay.pay(order.id, 'failed-then-authorized-then-captured');
@@ -144,7 +144,7 @@ describe('a subscription that is paid online', () => {
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
   });
 
-  test('(10) is found by asking, when no webhook comes and no callback', async () => {
+  test('(10) reconciliation finds and grants a payment without a webhook or a callback', async () => {
     world.razorpay.webhooks.mode('never');
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
@@ -157,12 +157,12 @@ describe('a subscription that is paid online', () => {
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
   });
 
-  test('security 18: (10) is found among what the provider took, before it is asked about, and strangers’ sales are left alone', async () => {
+  test("security 18: (10) the comparison grants a payment and ignores orders of the account's other shop", async () => {
     world.razorpay.webhooks.mode('never');
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     await world.razorpay.pay(order.id, 'captured');
-    // The account's other shop.
+    // The account also serves another shop.
     const { keyId, keySecret } = razorpayDefaults;
     const answer = await fetch(`${world.razorpay.url}/v1/orders`, {
       method: 'POST',
@@ -183,7 +183,7 @@ describe('a subscription that is paid online', () => {
     ]);
   });
 
-  test('(19) is granted when Redis has forgotten everything, the session too', async () => {
+  test('(19) a payment is granted by the webhook although the session is lost', async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     const paid = await world.razorpay.pay(order.id, 'captured');
@@ -192,7 +192,7 @@ describe('a subscription that is paid online', () => {
     expect(await paymentsOf(await world.as('customer'), buying.business)).toHaveLength(1);
   });
 
-  test('a failed payment leaves the order open, and the next one counts', async () => {
+  test('a failed payment leaves the order open, and the next payment is granted', async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     await world.razorpay.pay(order.id, 'failed');
@@ -204,7 +204,7 @@ describe('a subscription that is paid online', () => {
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
   });
 
-  test('one that is only authorised is captured, and granted', async () => {
+  test('an authorised payment is captured by the callback', async () => {
     world.razorpay.webhooks.mode('never');
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
@@ -213,7 +213,7 @@ describe('a subscription that is paid online', () => {
     expect(world.razorpay.payments().find(({ id }) => id === paid.razorpay_payment_id)?.status).toBe('captured');
   });
 
-  test('a renewal goes on where the subscription ends; another plan holds from today and loses no day', async () => {
+  test('a renewal begins when the subscription ends, and another plan begins today without losing days', async () => {
     const buying = await toBuy(world);
     const buy = async (more: object) => {
       const { order } = await ordered(buying.customer, buying, more);
@@ -233,13 +233,13 @@ describe('a subscription that is paid online', () => {
 });
 
 describe('an order', () => {
-  test('(1) (2) a double click and a second tab pay one order', async () => {
+  test('(1) (2) six parallel requests from double clicks and tabs get one order', async () => {
     const buying = await toBuy(world);
     const orders = await Promise.all(Array.from({ length: 6 }, () => ordered(buying.customer, buying)));
     expect(new Set(orders.map(({ order }) => order.id)).size).toBe(1);
   });
 
-  test('two tabs that both pay: one is granted, the other is given back', async () => {
+  test('a second payment of one order is refunded, and the first is granted', async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     const { also } = await paidTwice(world, order.id);
@@ -255,7 +255,7 @@ describe('an order', () => {
     expect((await paymentsOf(buying.customer, buying.business))[0]?.status).toBe('paid');
   });
 
-  test('(16) is found again when the answer to it was lost', async () => {
+  test('(16) an order with a lost answer is found at the provider and made once', async () => {
     const buying = await toBuy(world);
     world.razorpay.misbehave('orders.create', 'drop-reply', { times: 1 });
     const before = world.razorpay.orders().length;
@@ -265,7 +265,7 @@ describe('an order', () => {
   });
 
   test.each(['refuse', '502'] as const)(
-    'is not made while the provider answers with “%s”, which is said; later it is',
+    'an order answers 503 payment_provider_down while the provider answers with “%s”, and works afterwards',
     async (way) => {
       const buying = await toBuy(world);
       world.razorpay.misbehave('*', way);
@@ -276,7 +276,7 @@ describe('an order', () => {
     },
   );
 
-  test('(15) of a price that has changed is paid at the price it was made for; a new one costs the new price', async () => {
+  test('(15) an order paid after a price change is granted at its old price, and a new order has the new price', async () => {
     const buying = await toBuy(world, { pricePaise: 50_000 });
     const first = await ordered(buying.customer, buying);
     const { subscriptionPlanId, name, validity, limits } = buying.plan;
@@ -292,7 +292,7 @@ describe('an order', () => {
     expect(await paymentsOf(buying.customer, buying.business)).toMatchObject([{ amountPaise: 50_000 }]);
   });
 
-  test('of a plan that is withdrawn meanwhile is granted as it was offered; a new one is refused', async () => {
+  test('an order of a plan that was withdrawn afterwards is granted, and a new order answers 404', async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     await buying.admin.delete(`/api/v1/business/subscription-plan/${buying.plan.subscriptionPlanId}`).expect(200);
@@ -302,7 +302,7 @@ describe('an order', () => {
     expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
   });
 
-  test('of another agency’s plan, of one that is not, of a stranger’s business: 404, and nothing is written', async () => {
+  test("an order of another agency's plan, an unknown plan or a stranger's business answers 404 and stores nothing", async () => {
     const buying = await toBuy(world);
     const foreign = await makePlan(await world.as('adminOfOtherAgency'));
     const theirs = await makeBusiness(await world.as('otherCustomer'));
@@ -313,13 +313,13 @@ describe('an order', () => {
     });
   });
 
-  test('of a plan that costs nothing is refused with a sentence', async () => {
+  test('an order of a plan without a price answers 400 with the reason', async () => {
     const buying = await toBuy(world, { pricePaise: 0 });
     const { body } = await orderPlan(buying.customer, buying).expect(400);
     expect(body.data.fields.amount).toContain('costs nothing');
   });
 
-  test('for a business of staff’s making is refused unless the agency allows it', async () => {
+  test('an order for a business that staff made answers 403 unless the agency allows it', async () => {
     const buying = await toBuy(world);
     const creator = await world.as('creator');
     const { body: found } = await creator

@@ -47,7 +47,7 @@ const makeCard = async (more: object = {}): Promise<PdfCard> => {
 };
 
 let paid = 4_900;
-/** Records by hand that one export of a card was paid. The very same twice would be taken for a second press. */
+/** Records a paid export; the amount differs so that it is not taken for a double click. */
 const buy = ({ pdfCardNo }: PdfCard) => {
   paid += 1;
   return admin
@@ -56,7 +56,7 @@ const buy = ({ pdfCardNo }: PdfCard) => {
     .expect(200);
 };
 
-/** Records that a plan with so many PDF cards was paid for a business. */
+/** Records a plan with this limit of PDF cards. */
 async function subscribe(businessId: string, pdfCards: number): Promise<void> {
   const limits = { ...customPlanDefaults.limits, pdfCardIncluded: true, pdfCardLimit: pdfCards };
   const { subscriptionPlanId } = await makePlan(admin, { limits });
@@ -70,7 +70,7 @@ const exportsOf = async ({ pdfCardNo }: PdfCard) =>
   sql('select * from pdf_export where pdf_card_no = $1 order by pdf_export_id', [pdfCardNo]);
 
 describe('a PDF card', () => {
-  test('is made without a number, changed with one, and told to whoever has an older version', async () => {
+  test('a PDF card is created and updated, and a change of an older version answers 409 changed_meanwhile', async () => {
     const card = await makeCard();
     expect(card).toMatchObject({ ...details, status: 'draft', exportsLeft: 0, exportedAt: null, version: 1 });
     const change = { ...details, pdfCardNo: card.pdfCardNo, version: 1, designation: 'Owner' };
@@ -78,7 +78,7 @@ describe('a PDF card', () => {
     expect(codeOf(await save(customer, change))).toEqual([409, 'changed_meanwhile']);
   });
 
-  test('goes through its states, and is gone when it is deleted', async () => {
+  test('a PDF card goes through its statuses and answers 404 after its deletion', async () => {
     const card = await makeCard();
     for (const status of ['done', 'revoked', 'draft']) {
       const { body } = await customer
@@ -96,7 +96,7 @@ describe('a PDF card', () => {
     expect(body.data.items).toEqual([]);
   });
 
-  test('begins with what the business is known by', async () => {
+  test("the details of a new PDF card begin with the business's name and address", async () => {
     const address = { line1: '12 Station Road', city: 'Surat' };
     const { businessId } = await makeBusiness(customer, { businessName: 'Meera Boutique', address } as object);
     const { body } = await customer.get(`${path}/templates`).query({ businessId }).expect(200);
@@ -113,7 +113,7 @@ describe('a PDF card', () => {
     ['nine facts', { facts: Array.from({ length: 9 }, () => ({ label: 'a', value: 'b' })) }, 'facts'],
     ['a picture that nobody has', { logo: { mediaId: '0198c0de-0000-7000-8000-00000000dead' } }, 'logo'],
     ['no business and no card', { businessId: undefined }, 'businessId'],
-  ])('refuses %s, names the field and changes nothing', async (_, wrong, field) => {
+  ])('a PDF card with %s answers 400, names the field and changes nothing', async (_, wrong, field) => {
     const { businessId } = await makeBusiness(customer);
     await changesNothing(world, async () => {
       const answer = await save(customer, { businessId, ...details, ...wrong });
@@ -122,7 +122,7 @@ describe('a PDF card', () => {
     });
   });
 
-  test('refuses a template that nobody drew', async () => {
+  test('an unknown template answers 403 template_not_available', async () => {
     const { businessId } = await makeBusiness(customer);
     const answer = await save(customer, { businessId, ...details, templateCode: 'visiting-99' });
     expect(codeOf(answer)).toEqual([403, 'template_not_available']);
@@ -130,7 +130,7 @@ describe('a PDF card', () => {
 });
 
 describe('the preview', () => {
-  test('draws the pages that are asked for with what is typed, as they are cut, and changes nothing', async () => {
+  test('the preview draws the requested templates with the entered details and stores nothing', async () => {
     const { businessId } = await makeBusiness(customer);
     const { templateCode: _, ...typed } = details;
     const sent = { businessId, templates: ['visiting-1', 'staff-id-2'], details: typed };
@@ -148,7 +148,7 @@ describe('the preview', () => {
     });
   });
 
-  test('has no watermark on what was exported, until a letter of it is changed', async () => {
+  test('the preview of an exported card has no watermark until a detail is changed', async () => {
     const card = await makeCard();
     const { templateCode, pdfCardNo, businessId } = card;
     const hasWatermark = async (more: object = {}) => {
@@ -164,7 +164,7 @@ describe('the preview', () => {
     expect(await hasWatermark({ personName: 'Asha Shah' })).toBe(true);
   });
 
-  test('draws lines of which half is typed, though none of them may be saved', async () => {
+  test('the preview draws half-typed details that cannot be saved', async () => {
     const { businessId } = await makeBusiness(customer);
     const half = {
       companyName: '',
@@ -180,13 +180,13 @@ describe('the preview', () => {
 });
 
 describe('an export', () => {
-  test('needs a purchase or a plan', async () => {
+  test('an export without a purchase or a plan answers 402 subscription_needed', async () => {
     const card = await makeCard();
     expect(codeOf(await exportCard(customer, card))).toEqual([402, 'subscription_needed']);
     expect(await exportsOf(card)).toEqual([]);
   });
 
-  test('that was bought is used once, though two ask at once', async () => {
+  test('a bought export is used once when two requests arrive at once', async () => {
     const card = await makeCard();
     await buy(card);
     const answers = await Promise.all([exportCard(customer, card), exportCard(customer, card)]);
@@ -197,7 +197,7 @@ describe('an export', () => {
   });
 
   test.each([1, 2, 3, 4])(
-    'whose payment is taken back that moment is there or is not, and is never owed (%i)',
+    "an export concurrent with its payment's withdrawal succeeds or answers 402, without a negative balance (%i)",
     async () => {
       const card = await makeCard();
       const { body } = await buy(card);
@@ -207,7 +207,7 @@ describe('an export', () => {
         admin.delete(`${path}/pdf-card-payment`).query({ recordNo, reason: 'by mistake' }),
       ]);
       const rows = await exportsOf(card);
-      // Taken back first, there was nothing to export with; else what was exported stays.
+      // A withdrawal that comes first leaves no export; one that comes later keeps the export.
       expect([answer.status, rows.length]).toEqual(rows.length === 1 ? [200, 1] : [402, 0]);
       expect([200, 409]).toContain(taken.status);
       const { body: now } = await customer.get(`${path}/pdfCard`).query({ pdfCardNo: card.pdfCardNo }).expect(200);
@@ -218,7 +218,7 @@ describe('an export', () => {
   const rename = (card: PdfCard, personName: string) =>
     saved(customer, { ...details, pdfCardNo: card.pdfCardNo, personName });
 
-  test('is frozen, and corrected three times within seven days for nothing; then another one is needed', async () => {
+  test('an exported card may be corrected three times within seven days, and then needs another export', async () => {
     const card = await makeCard();
     await buy(card);
     const done = await exported(customer, card);
@@ -237,7 +237,7 @@ describe('an export', () => {
     expect(await exportsOf(card)).toHaveLength(5);
   });
 
-  test('is not corrected for nothing once seven days have passed', async () => {
+  test('a correction after seven days answers 402 subscription_needed', async () => {
     const card = await makeCard();
     await buy(card);
     await exported(customer, card);
@@ -248,7 +248,7 @@ describe('an export', () => {
     expect(codeOf(await exportCard(customer, card))).toEqual([402, 'subscription_needed']);
   });
 
-  test('of a plan is corrected without a further place of it', async () => {
+  test('a correction of an export from a plan uses no further export of the plan', async () => {
     const { businessId } = await makeBusiness(customer);
     await subscribe(businessId, 1);
     const card = await saved(customer, { businessId, ...details });
@@ -260,7 +260,7 @@ describe('an export', () => {
     expect(ofPlan).toMatchObject({ used: 1, left: 0 });
   });
 
-  test('stays to be downloaded as it was, and its sample shows what was changed since', async () => {
+  test('an exported PDF stays the same after changes, and its sample shows them', async () => {
     const card = await makeCard();
     await buy(card);
     await exported(customer, card);
@@ -271,7 +271,7 @@ describe('an export', () => {
     expect(sample.equals(clean)).toBe(false);
   });
 
-  test('saving what stands there already is no change', async () => {
+  test('saving an exported card without a change does not mark it as changed', async () => {
     const card = await makeCard();
     await buy(card);
     await exported(customer, card);
@@ -280,7 +280,7 @@ describe('an export', () => {
     });
   });
 
-  test('of a plan counts against it, also when two cards ask at once and when one is deleted', async () => {
+  test("a plan's single export is used by one of two concurrent cards, and its deletion does not free it", async () => {
     const { businessId } = await makeBusiness(customer);
     await subscribe(businessId, 1);
     const cards = [
@@ -297,7 +297,7 @@ describe('an export', () => {
     await exported(customer, refused);
   });
 
-  test('of a plan are no more than the limit that staff has set for the card, except those that were bought', async () => {
+  test("a card limit set by staff restricts the plan's exports and not the bought ones", async () => {
     const { businessId } = await makeBusiness(customer);
     await subscribe(businessId, 5);
     const { cardNo } = await makeDigitalCard(customer, businessId);
@@ -316,7 +316,7 @@ describe('an export', () => {
     await exported(customer, await saved(customer, { businessId, ...details, personName: 'Meena Shah' }));
   });
 
-  test('stays when its template is withdrawn, which nobody can export from any more', async () => {
+  test('an export is still there after its template is withdrawn, and a further export answers 403', async () => {
     const card = await makeCard();
     await buy(card);
     await exported(customer, card);
@@ -328,7 +328,7 @@ describe('an export', () => {
   });
 });
 
-describe('the file', needs(...pdfPrograms), () => {
+describe('the PDF file', needs(...pdfPrograms), () => {
   const fileOf = async (by: Browser, card: PdfCard, more: object = {}): Promise<Buffer> => {
     const { body, headers } = await download(by, card, more).buffer(true).expect(200);
     expect(headers).toMatchObject({
@@ -340,14 +340,14 @@ describe('the file', needs(...pdfPrograms), () => {
   };
   const looks = (pdf: Buffer) => drawnPage(pdf, 1, 300, 480);
 
-  test('writes the title before a name in the script of the name', async () => {
+  test("the file's title has a personal title in the script of the name", async () => {
     const titled = async (personName: string) =>
       factsOf(await fileOf(customer, await makeCard({ titlePrefix: 'Mrs.', personName }))).Title;
     expect(await titled('आशा पटेल')).toBe('श्रीमती आशा पटेल');
     expect(await titled('Asha Patel')).toBe('Mrs. Asha Patel');
   });
 
-  test('says what stands there anyway in the language of what is typed', async () => {
+  test("the file's fixed texts are in the language of the entered details", async () => {
     const said = async (more: object) =>
       copied(
         await fileOf(customer, await makeCard({ employeeNumber: 'MG-7', validUntil: '2090-03-31', ...more })),
@@ -360,17 +360,17 @@ describe('the file', needs(...pdfPrograms), () => {
     expect(await said({})).toMatch(/No\. MG-7.*Valid until 31 Mar 2090/);
     expect(await said({ companyName: 'મીઠાઈ ઘર' })).toContain('નં. MG-7');
 
-    // Marathi has the same letters, so there it is the owner who says.
+    // Marathi and Hindi share a script, so the owner's language decides.
     await sql(`update customer set preferences = preferences || '{"language": "mr"}'`);
     expect(await said(typed)).toContain('31 मार्च, 2090 पर्यंत वैध');
     await sql(`update customer set preferences = preferences - 'language'`);
   });
 
-  test('is as large as it is printed, its words can be copied, and the watermark lies over it until it is exported', async () => {
+  test('the file has the print size, copyable text, and a watermark until the card is exported', async () => {
     const card = await makeCard({ phoneNumbers: ['+919825012345'] });
     const sample = await fileOf(customer, card);
     expect(copied(sample).join(' ')).toContain('Asha Patel');
-    // CR80 upright, front and back: 54 x 86 mm in points.
+    // CR80 upright: 54 x 86 mm, front and back.
     expect(factsOf(sample)).toMatchObject({ Title: 'Asha Patel', Author: 'Mithai Ghar', Pages: '2' });
     const [width, height] =
       factsOf(sample)
@@ -384,7 +384,7 @@ describe('the file', needs(...pdfPrograms), () => {
     await exported(customer, card);
     const first = await fileOf(customer, card);
     expect(looks(first).equals(looks(forced))).toBe(true);
-    // What was exported stays what it was, to the byte, whatever is changed since.
+    // An export is frozen to the byte.
     await saved(customer, { pdfCardNo: card.pdfCardNo, ...details, personName: 'Meena Shah' });
     expect((await fileOf(customer, card)).equals(first)).toBe(true);
   });
@@ -392,7 +392,7 @@ describe('the file', needs(...pdfPrograms), () => {
   const mmOf = (box: string | undefined): number[] =>
     (box?.match(/[\d.]+/g) ?? []).slice(0, 4).map((points) => Math.round((Number(points) * 25.4) / 72));
 
-  test('for a print shop has bleed around each page, and lines to cut along', async () => {
+  test('the file for a print shop has 3 mm of bleed around each page and room for crop marks', async () => {
     const card = await makeCard();
     const { TrimBox, BleedBox, MediaBox, Pages } = factsOf(await fileOf(customer, card, { paper: 'print' }));
     const [left = 0, low = 0, right = 0, high = 0] = mmOf(TrimBox);
@@ -401,7 +401,7 @@ describe('the file', needs(...pdfPrograms), () => {
     expect(mmOf(MediaBox)[2]).toBeGreaterThan(right + 3);
   });
 
-  test('on sheets of A4 has as many as fit, fronts and then backs, and no profile', async () => {
+  test('an A4 sheet file has fronts and backs, and a company profile on sheets answers 400', async () => {
     const sheets = factsOf(await fileOf(customer, await makeCard(), { paper: 'sheet' }));
     expect(sheets).toMatchObject({ Pages: '2', 'Page size': expect.stringContaining('A4') });
     const profile = await makeCard({ templateCode: 'company-profile-1' });
@@ -420,15 +420,15 @@ describe('a picture that is too small to be printed', () => {
     return body.data.previews[0].pages[0].coarse;
   };
 
-  test('is named with what it comes to; one that is large enough is not', async () => {
+  test('a too small picture is reported with its dpi, and a large one is not', async () => {
     expect(await coarseOf(60)).toEqual([{ field: 'photo', dpi: expect.any(Number) }]);
     expect((await coarseOf(60))[0].dpi).toBeLessThan(100);
     expect(await coarseOf(800)).toEqual([]);
   });
 });
 
-describe('without the sample watermark', () => {
-  test('only staff who may record payments downloads what was not exported', async () => {
+describe('a download without the sample watermark', () => {
+  test('only staff who may record payments may download an unexported card without the watermark', async () => {
     const card = await makeCard();
     const force = { forceDownloadWithoutSampleWatermark: true };
     expect(codeOf(await download(customer, card, force))).toEqual([403, 'not_allowed']);
@@ -437,8 +437,8 @@ describe('without the sample watermark', () => {
   });
 });
 
-describe('somebody else', () => {
-  test('finds nothing: neither the card nor its business', async () => {
+describe('a stranger', () => {
+  test('a stranger gets 404 for the PDF card and for its business in every call', async () => {
     const card = await makeCard();
     for (const person of ['otherCustomer', 'customerOfOtherAgency', 'adminOfOtherAgency'] as const) {
       const stranger = await world.as(person);
