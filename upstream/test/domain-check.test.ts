@@ -9,25 +9,25 @@ const answers = (more: Partial<Answers> = {}): Answers => ({
 });
 const problemOf = (more: Partial<Answers>, at: Here = here) => checkOf('shop.in', answers(more), at).problem;
 
-describe('a domain points here', () => {
-  it('when every address it has is ours, however it is written', () => {
+describe('the DNS check of a domain', () => {
+  it('a domain whose addresses are all ours has no problem, in any notation of IPv6', () => {
     expect(problemOf({ a: { records: ['203.0.113.7'] } })).toBeNull();
     expect(problemOf({ aaaa: { records: ['2001:0db8:0:0::7'] } })).toBeNull();
     expect(problemOf({ a: { records: ['203.0.113.7'] }, aaaa: { records: ['2001:db8::7'] } })).toBeNull();
   });
 
-  it('not when one of them is another’s', () => {
+  it('a domain with one foreign address has the problem other_address', () => {
     expect(problemOf({ a: { records: ['203.0.113.7', '198.51.100.1'] } })).toBe('other_address');
     expect(problemOf({ a: { records: ['203.0.113.7'] }, aaaa: { records: ['2001:db8::8'] } })).toBe('other_address');
   });
 
-  it('not when there is no such name, or nothing behind it', () => {
+  it('a domain that does not exist has the problem nxdomain, and one without addresses no_address', () => {
     expect(problemOf({ a: 'nxdomain', aaaa: 'nxdomain', cname: 'nxdomain' })).toBe('nxdomain');
     expect(problemOf({})).toBe('no_address');
     expect(problemOf({ a: 'nxdomain', aaaa: 'nxdomain', cname: { records: ['gone.in'] } })).toBe('no_address');
   });
 
-  it('nobody knows while DNS does not answer, or answers half', () => {
+  it('a domain whose DNS answers partly or not at all has the problem dns_failed, which is not definite', () => {
     const unsure: Partial<Answers>[] = [
       { a: 'failed', aaaa: 'failed' },
       { a: { records: ['203.0.113.7'] }, aaaa: 'failed' },
@@ -37,12 +37,12 @@ describe('a domain points here', () => {
       expect(problemOf(more)).toBe('dns_failed');
       expect(isDefinite(checkOf('shop.in', answers(more), here))).toBe(false);
     }
-    // Where our own name leads is not known, so a strange address may be ours.
+    // The addresses of our own host are unknown, so a foreign address may be ours.
     expect(problemOf({ a: { records: ['198.51.100.1'] } }, { ...here, isKnown: false })).toBe('dns_failed');
     expect(problemOf({ a: { records: ['203.0.113.7'] } }, { ...here, isKnown: false })).toBeNull();
   });
 
-  it('is told with what stands there and the records that would do', () => {
+  it('the check of a domain lists the records found and the records expected', () => {
     expect(checkOf('shop.in', answers({ a: { records: ['198.51.100.1'] } }), here)).toEqual({
       domain: 'shop.in',
       isPointingHere: false,

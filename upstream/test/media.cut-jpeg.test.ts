@@ -28,17 +28,17 @@ const grainy = () =>
     },
   });
 
-/** Without its last bytes, or without a share of them. */
+/** Cuts `missing` bytes off the end, or that share of all bytes if it is below 1. */
 const without = (bytes: Buffer, missing: number): Buffer =>
   bytes.subarray(0, bytes.length - (missing < 1 ? Math.floor(bytes.length * missing) : missing));
-/** As a download leaves it whose room was reserved and never filled. */
+/** Replaces the end with zeroes, as an interrupted download into a preallocated file does. */
 const zeroed = (bytes: Buffer, missing: number): Buffer =>
   Buffer.concat([without(bytes, missing), Buffer.alloc(bytes.length - without(bytes, missing).length)]);
 
-/** Where the last scan of a JPEG begins. */
+/** Offset of the last scan of a JPEG. */
 const lastScan = (bytes: Buffer): number => bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
 
-describe('a JPEG that was cut off', () => {
+describe('a truncated JPEG', () => {
   it.each([
     ['a photo without its end marker', jpeg(), 2],
     ['a photo without half of its end marker', jpeg(), 1],
@@ -54,7 +54,7 @@ describe('a JPEG that was cut off', () => {
       jpeg().then((one) => sharp(one).toColourspace('cmyk').jpeg().toBuffer()),
       2,
     ],
-  ])('%s is taken', async (_, bytes, missing) => {
+  ])('%s is accepted, cut off or filled up with zeroes', async (_, bytes, missing) => {
     expect(await codeOf(without(await bytes, missing))).toBe('accepted');
     expect(await codeOf(zeroed(await bytes, Math.max(missing, 0.01)))).toBe('accepted');
   });
@@ -66,17 +66,17 @@ describe('a JPEG that was cut off', () => {
     ['half a grey photo', jpeg().then((one) => sharp(one).greyscale().jpeg().toBuffer()), 0.5],
     ['a progressive photo that has no more than its colours', progressive(), 0.92],
     ['half a photo in colours of print', jpeg().then((one) => sharp(one).toColourspace('cmyk').jpeg().toBuffer()), 0.5],
-  ])('%s is refused as incomplete', async (_, bytes, missing) => {
+  ])('%s is refused with image_incomplete, cut off or filled up with zeroes', async (_, bytes, missing) => {
     expect(await codeOf(without(await bytes, missing))).toBe('image_incomplete');
     expect(await codeOf(zeroed(await bytes, missing))).toBe('image_incomplete');
   });
 
-  it('is taken up to its last whole scan when it ends in the head of the next', async () => {
+  it('a progressive JPEG that ends in the header of its last scan is accepted', async () => {
     const bytes = await progressive();
     for (const more of [2, 3, 6]) expect(await codeOf(bytes.subarray(0, lastScan(bytes) + more))).toBe('accepted');
   });
 
-  it('is shown with all that is there, and grey below', async () => {
+  it('a truncated JPEG shows its decoded rows and grey below them', async () => {
     const red = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#c02020' } })
       .composite([{ input: await grainy().resize(400, 800, { fit: 'fill' }).png().toBuffer(), left: 400, top: 0 }])
       .jpeg()
@@ -92,7 +92,7 @@ describe('a JPEG that was cut off', () => {
     expect(isNear(pixel(100, 799), [128, 128, 128])).toBe(true);
   });
 
-  it('of hostile heads is refused and ends nothing', async () => {
+  it('a JPEG with hostile headers is refused, and the next upload is accepted', async () => {
     const whole = await progressive();
     const scan = whole.subarray(lastScan(whole), lastScan(whole) + 14);
     const hostile = [

@@ -8,7 +8,7 @@ const before = (...head: (string | Buffer)[]): Buffer =>
   Buffer.concat([...head.map((one) => (typeof one === 'string' ? latin(one) : one)), pdf]);
 const behind = (tail: string | Buffer): Buffer => Buffer.concat([pdf, typeof tail === 'string' ? latin(tail) : tail]);
 
-/** An `ftyp` box of a major brand, a minor version and compatible brands. */
+/** Builds an `ftyp` box: major brand, minor version, compatible brands. */
 const ftyp = (major: string, ...compatible: string[]): Buffer => {
   const box = Buffer.alloc(16 + 4 * compatible.length);
   box.writeUInt32BE(box.length);
@@ -31,7 +31,7 @@ describe('a PDF', () => {
     ['with 20 kB of blank lines behind it', behind('\r\n'.repeat(10_000))],
     ['with a page of HTML behind it', behind(`\n<html>${'<p>Thank you for downloading</p>'.repeat(200)}</html>`)],
     ['with an older version of itself inside', Buffer.concat([pdf, latin('2 0 obj<<>>endobj\n'), latin('%%EOF')])],
-  ])('%s is taken', (_, bytes) => {
+  ])('a PDF %s is accepted', (_, bytes) => {
     expect(inspectPdf(bytes)).toBeNull();
   });
 
@@ -45,26 +45,26 @@ describe('a PDF', () => {
     ['with a program before it', before('MZ\x90\0'), 'file_type_refused'],
     ['with a GIF before it', before('GIF89a'), 'file_type_refused'],
     ['without an end', pdf.subarray(0, 20), 'file_damaged'],
-    // Its first page has an end of its own, as PDFs for the web have it.
+    // A linearised PDF has an end marker after its first page.
     ['cut off after its first page', behind(`2 0 obj<<>>${' '.repeat(2000)}`), 'file_damaged'],
     ['of no bytes', Buffer.alloc(0), 'file_damaged'],
     ['of no version', latin('%PDF-x %%EOF'), 'file_type_refused'],
-  ])('%s is refused', (_, bytes, refused) => {
+  ])('a PDF %s is refused with its error code', (_, bytes, refused) => {
     expect(inspectPdf(bytes)).toEqual({ refused });
   });
 
-  it('of ten megabytes of digits is read at once', () => {
+  it('a PDF with ten megabytes of digits is inspected within two seconds', () => {
     const begun = performance.now();
     inspectPdf(behind('1'.repeat(10_000_000)));
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
-  it('in the comment of a photo leaves that a photo', async () => {
+  it('a JPEG with a PDF in its comment is detected as image/jpeg', async () => {
     expect(typeOf(withComment(await jpeg(64, 64), pdf.toString('latin1')))).toEqual({ type: 'image/jpeg' });
   });
 });
 
-describe('a file that is no picture is refused by a code that says what it is', () => {
+describe('the detection of file types', () => {
   it.each([
     ['a HEIC of an iPhone', ftyp('heic', 'mif1', 'MiHB', 'MiHE', 'heic'), 'heic_refused'],
     ['a HEIC of a Samsung', ftyp('mif1', 'mif1', 'heic'), 'heic_refused'],
@@ -89,7 +89,7 @@ describe('a file that is no picture is refused by a code that says what it is', 
     ['a TIFF', latin('II*\0\x08\0\0\0'), 'file_type_refused'],
     ['a drawing of Photoshop', latin('8BPS\0\x01'), 'file_type_refused'],
     ['a page of text', latin('Dear Asha, the photo is attached.'), 'file_type_refused'],
-  ])('%s is told from all others', (_, bytes, refused) => {
+  ])('%s is detected as its type or refused with the code for its type', (_, bytes, refused) => {
     expect(typeOf(bytes)).toEqual(refused ? { refused } : { type: 'application/pdf' });
   });
 });

@@ -12,7 +12,7 @@ import * as uploads from './fixtures/uploads.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-// The machine of a test may be busy; the limit of time has a test of its own.
+// The machine may be busy; one test below lowers the time limit.
 const patient = { maxMs: 60_000 };
 const worker = createPictureWorker(patient);
 const others: PictureWorker[] = [];
@@ -29,10 +29,10 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'accepted',
     (error: { code?: string }) => error.code ?? String(error),
   );
-describe('security 19: the process that decodes', () => {
+describe('security 19: the decoding process', () => {
   const busyPid = (of: PictureWorker) => of.children().find((child) => child.busy)?.pid ?? 0;
 
-  it('opens no SVG, GIF or TIFF, even when it is handed one past the first checks', async () => {
+  it('the decoding process refuses an SVG, GIF, TIFF or PDF that bypassed the first checks', async () => {
     const pool = createPool(fileURLToPath(new URL('../src/media/picture.child.ts', import.meta.url)), [], {
       size: 1,
       maxWaiting: 9,
@@ -54,7 +54,7 @@ describe('security 19: the process that decodes', () => {
     await pool.close();
   });
 
-  it('is never the server: nothing but the children bring the decoder in', async () => {
+  it('only modules of child processes import the decoder sharp', async () => {
     const source = fileURLToPath(new URL('../src/', import.meta.url));
     const names = (await readdir(source, { recursive: true })).filter((name) => name.endsWith('.ts'));
     const users = [];
@@ -62,7 +62,7 @@ describe('security 19: the process that decodes', () => {
       if (/from 'sharp'|import\('sharp'\)/.test(await readFile(source + name, 'utf8'))) users.push(name);
     expect(users.sort()).toEqual([
       'media/picture.child.ts',
-      // What the child beside them calls, here and below.
+      // The child processes of PDF and raster import these modules.
       'render/pdf/pdf-picture.ts',
       'render/pdf/pdf-prepare.ts',
       'render/pdf/pdf-shadow.ts',
@@ -72,7 +72,7 @@ describe('security 19: the process that decodes', () => {
   });
 
   it(
-    'knows none of the secrets of the server and runs under limits',
+    'the decoding process has no secret in its environment, a file size limit and a lower priority',
     needsThat(process.platform === 'linux', 'Linux'),
     async () => {
       process.env.A_SECRET_FOR_THIS_TEST = 'hush';
@@ -89,7 +89,7 @@ describe('security 19: the process that decodes', () => {
     },
   );
 
-  it('may be killed in the middle of a job: that one is answered unavailable, the next is done', async () => {
+  it('a decoding process killed during a job fails that job with unavailable, and the next is done', async () => {
     const own = another({});
     await own.ingest(await uploads.jpeg());
     const lost = codeOf(own.ingest(await uploads.jpeg(5000, 4000)));
@@ -99,7 +99,7 @@ describe('security 19: the process that decodes', () => {
     expect(await waiting).toMatchObject({ width: 500, height: 500 });
   });
 
-  it('finishes its job when the whole group is told to end, as by Ctrl-C', async () => {
+  it('the decoding process finishes its job after SIGINT, as sent by Ctrl-C', async () => {
     const own = another({});
     await own.ingest(await uploads.jpeg());
     const job = own.ingest(await uploads.jpeg(3000, 2000));
@@ -107,7 +107,7 @@ describe('security 19: the process that decodes', () => {
     expect(await job).toMatchObject({ width: 1080 });
   });
 
-  it('is killed when a picture takes too long, and replaced', async () => {
+  it('a decoding process that exceeds the time limit is killed and its job fails with unavailable', async () => {
     const own = another({ maxMs: 1 });
     const job = codeOf(own.ingest(await uploads.jpeg(5000, 4000)));
     const pid = busyPid(own);
@@ -115,12 +115,12 @@ describe('security 19: the process that decodes', () => {
     expect(own.children().map((child) => child.pid)).not.toContain(pid);
   });
 
-  it('is ended when a picture wants more memory than it may have', async () => {
+  it('a picture that needs more memory than the limit is refused with image_too_many_pixels', async () => {
     const own = another({ maxResidentBytes: 64 * 1024 * 1024 });
     expect(await codeOf(own.ingest(await uploads.png(5000, 4900)))).toBe('image_too_many_pixels');
   });
 
-  it('is replaced after its share of jobs, and ended when idle', async () => {
+  it('the decoding process is replaced after its number of jobs and ended when idle', async () => {
     const own = another({ jobsPerChild: 2, idleMs: 1 });
     const small = await uploads.jpeg(64, 64);
     const pids = new Set<number>();
@@ -135,7 +135,7 @@ describe('security 19: the process that decodes', () => {
     await expect.poll(() => own.children()).toEqual([]);
   });
 
-  it('turns work away when too much is waiting, and after it was closed', async () => {
+  it('the picture worker answers unavailable when its queue is full and after it was closed', async () => {
     const own = another({ maxWaiting: 2 });
     const small = await uploads.jpeg(64, 64);
     const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(own.ingest(small))));
@@ -148,18 +148,18 @@ describe('security 19: the process that decodes', () => {
     expect(own.children()).toEqual([]);
   });
 
-  it('leaves the memory of the server as it was', async () => {
+  it('decoding sixteen large pictures adds less than 30 MB to the memory of the server', async () => {
     const bytes = await uploads.jpeg(4000, 3000);
     for (let i = 0; i < 4; i++) await worker.ingest(bytes);
     const before = process.memoryUsage.rss();
     for (let i = 0; i < 16; i++) await worker.ingest(bytes);
-    // One decoded copy alone is 36 MB.
+    // One decoded copy is 36 MB.
     expect(process.memoryUsage.rss() - before).toBeLessThan(30 * 1024 * 1024);
   });
 });
 
 describe('security 3: hostile pictures end no server process', () => {
-  it('a dozen at once, and the honest one among them is served', async () => {
+  it('a valid picture is ingested while a dozen hostile ones are refused or ingested', async () => {
     const hostile = [uploads.svg, uploads.bombPng(5000, 4999), await uploads.twoFrameJpeg(), await uploads.lyingWebp()];
     const all = Array.from({ length: 12 }, (_, i) => codeOf(worker.ingest(hostile[i % hostile.length] ?? uploads.svg)));
     const honest = worker.ingest(await uploads.jpeg());

@@ -6,7 +6,7 @@ import * as uploads from './fixtures/uploads.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-// The machine of a test may be busy; the limit of time has a test of its own.
+// The machine may be busy; media.picture-process.test.ts tests the time limit.
 const patient = { maxMs: 60_000 };
 const worker = createPictureWorker(patient);
 afterAll(() => worker.close());
@@ -32,12 +32,12 @@ const pixel = async (bytes: Buffer, left: number, top: number) => {
 const near = (actual: number[], wanted: number[], within: number) =>
   actual.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) <= within);
 
-describe('a picture that was uploaded', () => {
+describe('an uploaded picture', () => {
   it.each([
     ['JPEG', uploads.jpeg],
     ['PNG', uploads.png],
     ['WebP', uploads.webp],
-  ] as const)('is made into every size and format, from %s', async (_, make) => {
+  ] as const)('an uploaded %s is stored in four sizes, each as WebP and JPEG', async (_, make) => {
     const { width, height, file, names } = await ingest(await make(2000, 1500));
     expect({ width, height }).toEqual({ width: 1080, height: 810 });
     expect(names.sort()).toEqual([
@@ -58,25 +58,25 @@ describe('a picture that was uploaded', () => {
     }
   });
 
-  it('is never enlarged, and still has every named size', async () => {
+  it('a picture of one pixel is stored under every size and never enlarged', async () => {
     const { width, height, file, names } = await ingest(await uploads.png(1, 1));
     expect({ width, height, sizes: names.length }).toEqual({ width: 1, height: 1, sizes: 8 });
     expect(await sharp(file('1080.webp')).metadata()).toMatchObject({ width: 1, height: 1 });
   });
 
-  it('may be a long menu: it is made narrower, not taller than four times its size', async () => {
+  it('a very tall picture is scaled down to four times 1080 px in height', async () => {
     const { width, height } = await ingest(await uploads.jpeg(1000, 12_000));
     expect({ width, height }).toEqual({ width: 360, height: 4320 });
   });
 
-  it('stands upright afterwards', async () => {
+  it('a photo with an EXIF orientation is stored upright', async () => {
     const { width, height, file } = await ingest(await uploads.turnedPhotoWithPlace());
     expect({ width, height }).toEqual({ width: 20, height: 40 });
     expect(near(await pixel(file('1080.jpg'), 10, 5), [255, 0, 0], 12)).toBe(true);
     expect(near(await pixel(file('1080.jpg'), 10, 35), [0, 0, 255], 12)).toBe(true);
   });
 
-  it('loses the place, the camera and every other word about it', async () => {
+  it('a stored picture has no EXIF, XMP, ICC or IPTC metadata of its original', async () => {
     const original = await uploads.turnedPhotoWithPlace();
     expect(original.includes('SecretCamera') && original.includes('SecretAuthor')).toBe(true);
     const { files } = await worker.ingest(original);
@@ -115,13 +115,13 @@ describe('a picture that was uploaded', () => {
           .toBuffer(),
       [128, 128, 128],
     ],
-  ] as const)('keeps its colours when it comes in %s', async (_, make, colour) => {
+  ] as const)('a picture in %s is converted to sRGB with its colours preserved', async (_, make, colour) => {
     const { file } = await ingest(await make());
     expect(near(await pixel(file('1080.jpg'), 32, 32), [...colour], 22)).toBe(true);
     expect(await sharp(file('1080.jpg')).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
   });
 
-  it('keeps its transparency in WebP and stands on white in JPEG', async () => {
+  it('a transparent picture stays transparent in WebP and gets a white ground in JPEG', async () => {
     const { file } = await ingest(
       await sharp({ create: { width: 50, height: 50, channels: 4, background: '#00000000' } })
         .png()
@@ -134,20 +134,20 @@ describe('a picture that was uploaded', () => {
   it.each([
     ['PNG', () => Promise.resolve(uploads.animatedPng()), [200, 200, 200]],
     ['WebP', uploads.animatedWebp, [255, 0, 0]],
-  ] as const)('shows the first frame of an animated %s, standing still', async (_, make, colour) => {
+  ] as const)('an animated %s is stored as its first frame', async (_, make, colour) => {
     const { file } = await ingest(await make());
     expect((await sharp(file('1080.webp'), { animated: true }).metadata()).pages ?? 1).toBe(1);
     expect(near(await pixel(file('1080.jpg'), 16, 16), [...colour], 8)).toBe(true);
   });
 
-  it('kept as a paper is one JPEG that can be read', async () => {
+  it('a picture ingested as a document becomes one JPEG of at most 2560 px', async () => {
     const { width, height, bytes } = await worker.ingestDocument(await uploads.png(3000, 2000));
     expect({ width, height }).toEqual({ width: 2560, height: 1707 });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 2560 });
   });
 });
 
-describe('security 19: what is refused', () => {
+describe('security 19: refused pictures', () => {
   const truncated = async (make: Promise<Buffer>) => {
     const whole = await make;
     return whole.subarray(0, Math.floor(whole.length * 0.6));
@@ -207,11 +207,11 @@ describe('security 19: what is refused', () => {
         ['a thread of one pixel by a million', Buffer.from(uploads.bombPng(8, 1_000_000)), 'image_too_many_pixels'],
       ] as const
     ).map(([name, bytes, code]) => ({ name, bytes: () => bytes, code })),
-  )('$name: $code', async ({ bytes, code }) => {
+  )('an upload of $name is refused with $code', async ({ bytes, code }) => {
     expect(await codeOf(worker.ingest(await bytes()))).toBe(code);
   });
 
-  it('a head of no picture ever made, cut anywhere, is refused and ends nothing', async () => {
+  it('a JPEG cut anywhere in its first 400 bytes is refused with a code', async () => {
     const whole = await uploads.jpeg(64, 64);
     for (let length = 0; length < 400; length += 7) {
       expect(['file_damaged', 'file_type_refused', 'image_incomplete']).toContain(
@@ -221,7 +221,7 @@ describe('security 19: what is refused', () => {
   });
 });
 
-describe('security 19: what is taken is drawn anew', () => {
+describe('security 19: re-encoded pictures', () => {
   it.each([
     [
       'a script in a comment',
@@ -232,12 +232,12 @@ describe('security 19: what is taken is drawn anew', () => {
     ['a page behind the picture', uploads.png().then((b) => Buffer.concat([b, uploads.html])), '<script>'],
     ['a PDF behind the picture', uploads.jpeg().then((b) => Buffer.concat([b, uploads.pdf])), '%PDF'],
     ['a text that unpacks to 100 MB', uploads.textBombPng(), 'zTXt'],
-  ] as const)('%s is left behind', async (_, bytes, trace) => {
+  ] as const)('%s is absent from the stored files', async (_, bytes, trace) => {
     const { files } = await worker.ingest(await bytes);
     for (const file of files) expect(file.bytes.includes(trace)).toBe(false);
   });
 
-  it('files are named by their size alone, whatever the sender called the picture', () => {
+  it('planned files are named by size and format alone', () => {
     expect(planFiles([160, 400, 1080]).map((file) => file.name)).toEqual([
       '1080.webp',
       '1080.jpg',

@@ -50,7 +50,7 @@ const bytes = Buffer.from('0123456789');
 describe.each(Object.keys(stores))('files in %s', (kind) => {
   const open = () => (stores[kind] as () => MediaStore)();
 
-  it('come back as they were put, whole and in part', async () => {
+  it('a stored file is read back byte for byte, whole and by range', async () => {
     const store = open();
     await store.put('0190/400.webp', bytes, 'image/webp');
     expect(await store.getBytes('0190/400.webp')).toEqual(bytes);
@@ -60,7 +60,7 @@ describe.each(Object.keys(stores))('files in %s', (kind) => {
     expect(await read(store, '0190/400.webp', { start: 7 })).toBe('789');
   });
 
-  it('are taken from a file of this machine, which stays', async () => {
+  it('putFile stores a copy of a local file and leaves the original in place', async () => {
     const store = open();
     const path = join(directory, 'large.bin');
     const large = Buffer.alloc(3_000_000, 'video ');
@@ -74,7 +74,7 @@ describe.each(Object.keys(stores))('files in %s', (kind) => {
     expect(await store.stat('video/b.mp4')).toBeNull();
   });
 
-  it('are replaced whole and deleted for good', async () => {
+  it('a second put replaces the whole file and a delete removes it, also when repeated', async () => {
     const store = open();
     await store.put('a/b.pdf', bytes, 'application/pdf');
     await store.put('a/b.pdf', Buffer.from('new'), 'application/pdf');
@@ -84,14 +84,14 @@ describe.each(Object.keys(stores))('files in %s', (kind) => {
     expect(await store.stat('a/b.pdf')).toBeNull();
   });
 
-  it('that are not there are null, not an error', async () => {
+  it('a missing file reads as null, not as an error', async () => {
     const store = open();
     expect(await store.getStream('none/400.webp')).toBeNull();
     expect(await store.getBytes('none/400.webp')).toBeNull();
     expect(await store.stat('none/400.webp')).toBeNull();
   });
 
-  it('security 19: have generated names only; any other name is missing and cannot be written', async () => {
+  it('security 19: a key of a foreign form reads as missing and cannot be written', async () => {
     const store = open();
     await writeFile(join(directory, 'outside.jpg'), 'secret');
     const foreign = [
@@ -126,17 +126,17 @@ describe.each(Object.keys(stores))('files in %s', (kind) => {
 });
 
 describe('a directory', () => {
-  it('is made at the first write, and may be given as an address', async () => {
+  it('a file: URL opens a directory store that creates its directory at the first write', async () => {
     const store = openMediaStore(pathToFileURL(join(directory, 'as address')).href);
     await store.put('a/1.jpg', bytes, 'image/jpeg');
     expect(await readFile(join(directory, 'as address/a/1.jpg'))).toEqual(bytes);
   });
 
-  it('says how much room is left', async () => {
+  it('a directory store reports its free bytes before its directory exists', async () => {
     expect(await openMediaStore(join(directory, 'new')).freeBytes()).toBeGreaterThan(0);
   });
 
-  it('forgets what a killed process left unfinished, but not what another is writing now', async () => {
+  it('a directory store deletes old unfinished files and spares recent ones', async () => {
     const root = join(directory, 'left');
     await mkdir(join(root, '.unfinished'), { recursive: true });
     await writeFile(join(root, '.unfinished/old'), 'half');
@@ -175,7 +175,7 @@ describe('a directory', () => {
   afterAll(() => small?.unmount());
 
   it(
-    'security 20: on a full disk answers disk_full, keeps what it had and no half file',
+    'security 20: a write to a full disk fails with disk_full, keeps the old file and leaves no partial file',
     needsSmallDisk(small),
     async () => {
       const { path, fill } = small as SmallDisk;
@@ -194,14 +194,14 @@ describe('a directory', () => {
 });
 
 describe('a bucket', () => {
-  it('is asked with the given keys only, and holds the type of each file', async () => {
+  it('a put to a bucket is signed with the configured access key and stores the content type', async () => {
     await (stores['a bucket'] as () => MediaStore)().put('x/160.jpg', bytes, 'image/jpeg');
     expect(s3.objects.get('/cards/x/160.jpg')?.type).toBe('image/jpeg');
     expect(s3.asked.at(-1)).toBe('PUT /cards/x/160.jpg AWS4-HMAC-SHA256 Credential=AKIDTEST');
     expect(await (stores['a bucket'] as () => MediaStore)().freeBytes()).toBeNull();
   });
 
-  it('that is ill or full says so in our words', async () => {
+  it('a bucket answering 503 fails with unavailable and one answering 507 with disk_full', async () => {
     const store = (stores['a bucket'] as () => MediaStore)();
     s3.failWith(503, 'SlowDown');
     expect(await codeOf(store.put('x/160.jpg', bytes, 'image/jpeg'))).toBe('unavailable');
@@ -212,7 +212,7 @@ describe('a bucket', () => {
     expect(await store.getBytes('x/160.jpg')).toEqual(bytes);
   });
 
-  it('that takes what is asked and never answers is unavailable to sixty at a time, and to whoever asks next', async () => {
+  it('a bucket that never answers fails sixty parallel reads and the next one with unavailable', async () => {
     const mute = createServer(() => {}).listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const { port } = mute.address() as AddressInfo;
@@ -226,7 +226,7 @@ describe('a bucket', () => {
     mute.close();
   });
 
-  it('that cannot be reached is unavailable', async () => {
+  it('a bucket that refuses connections fails with unavailable', async () => {
     const store = openMediaStore('s3://cards?endpoint=http://127.0.0.1:1&forcePathStyle=true', {
       credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
     });
@@ -236,7 +236,7 @@ describe('a bucket', () => {
 });
 
 describe('the address of a store', () => {
-  it('that makes no sense is refused in words', () => {
+  it('an invalid store URL throws an error that names the fault and creates no directory', () => {
     expect(() => openMediaStore('s3://cards')).toThrow('access key');
     expect(() => openMediaStore('https://cards.example.in/media')).toThrow('not on https:');
     const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const rect = (id: string, fill: string, more: object): LayerInput =>
   ({ id, type: 'shape', fill, ...more }) as LayerInput;
 
-describe.each(ffmpegBuilds)('a film of a page, made by ffmpeg ($source)', ({ path: configured }) => {
+describe.each(ffmpegBuilds)('a small video of a page made by ffmpeg ($source)', ({ path: configured }) => {
   const root = mkdtempSync(join(tmpdir(), 'page-film-small-'));
   const raster = createRaster({ size: 1 });
   const load = () => Promise.reject(new Error('there are no pictures'));
@@ -32,7 +32,7 @@ describe.each(ffmpegBuilds)('a film of a page, made by ffmpeg ($source)', ({ pat
   });
 
   let made = 0;
-  /** @returns its directory */
+  /** @returns the directory of the video */
   async function filmed(layers: LayerInput[], more: Partial<PageFilm> & { seconds: number }, sound?: Buffer) {
     made += 1;
     const directory = join(root, String(made));
@@ -61,7 +61,7 @@ describe.each(ffmpegBuilds)('a film of a page, made by ffmpeg ($source)', ({ pat
     return directory;
   }
 
-  it('may be smaller than its page, and looks as the page does; what turns beyond its edges is seen where it is', async () => {
+  it('a video smaller than its page has frames like the page, also for a layer that turns beyond the edges', async () => {
     const layers = [
       rect('ground', '#fbe3dc', {}),
       rect('ray', '#c2185b', {
@@ -87,7 +87,7 @@ describe.each(ffmpegBuilds)('a film of a page, made by ffmpeg ($source)', ({ pat
     }
   });
 
-  it('plays its music again and again, until the film ends, and lets it out at the end', async () => {
+  it('music shorter than the video loops to the end and fades out there', async () => {
     const tone = film(['-f', 'lavfi', '-i', 'sine=frequency=440:duration=1', '-c:a', 'aac', '-ac', '2']);
     const directory = await filmed([rect('ground', '#0f766e', {})], { seconds: 4, width: 100 }, tone);
     const filters = ['-af', 'astats=metadata=1:reset=5,ametadata=print:key=lavfi.astats.Overall.RMS_level:file=-'];
@@ -103,7 +103,7 @@ describe.each(ffmpegBuilds)('a film of a page, made by ffmpeg ($source)', ({ pat
     expect(Math.max(...between(3.9, 4))).toBeLessThan(-35);
   });
 
-  it('needs no more memory for dozens of pictures than its ffmpeg may have', async () => {
+  it('a video of forty moving layers is made within the memory limit of ffmpeg', async () => {
     const layers = Array.from({ length: 40 }, (_, at) =>
       rect(`rect-${at}`, '#c2185b', {
         box: { left: 10 * at, top: 0, width: 90, height: 90 },

@@ -18,7 +18,7 @@ const blank = (width: number, height: number, hex: string): DrawnPage => ({
   isMirrored: false,
 });
 
-/** How much of each ninth of a page is not of its ground's colour. */
+/** Share of each ninth of a page that differs from the background colour, 0–1. */
 async function covered(page: DrawnPage): Promise<number[]> {
   const size = 300;
   const file = await raster.draw(page, noPictures, { format: 'layer', width: size, height: size });
@@ -43,7 +43,7 @@ it.each([
   ['a lanyard', 540, 860],
   ['a banner', 2000, 400],
 ])(
-  '%s bears the words all over, on dark and on light, and no more of them than are seen',
+  'the watermark of %s covers every ninth of a light or dark page with fewer than 130 copies',
   async (_what, width, height) => {
     for (const hex of ['#ffffff', '#101010'])
       for (const words of ['Parichay', 'श्री गणेश डिजिटल कार्ड, अहमदाबाद']) {
@@ -55,7 +55,7 @@ it.each([
   },
 );
 
-it('says SAMPLE where no font has its letters', () => {
+it('a watermark whose letters no font has reads SAMPLE instead', () => {
   const page = blank(100, 100, '#ffffff');
   expect(watermarked(page, '国')).toEqual(watermarked(page, 'SAMPLE'));
 });

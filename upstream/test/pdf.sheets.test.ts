@@ -10,7 +10,7 @@ const sheets = (count: number, options: Partial<PdfOptions>): Sheet[] =>
 const pagesOn = (sheet: Sheet | undefined) => sheet?.places.map(({ page }) => page);
 
 describe('cards on an A4 sheet', () => {
-  it('are as many as fit when it is turned as it holds more, in its middle', () => {
+  it('a sheet takes the orientation that holds more cards and centres them', () => {
     const [sheet] = sheets(1, { bleed: 3, sheet: {} });
     expect([mm(sheet?.width ?? 0), mm(sheet?.height ?? 0)]).toEqual([297, 210]);
     expect(sheet?.places).toHaveLength(9);
@@ -19,7 +19,7 @@ describe('cards on an A4 sheet', () => {
     expect([mm(y), mm(height)]).toEqual([mm(((sheet?.height ?? 0) - height) / 2), 3 * 54 + 2 * 6]);
   });
 
-  it('never lie on each other, on a mark, or over the edge with their bleed', () => {
+  it('cards on a sheet overlap no card, no crop mark and no edge with their bleed', () => {
     for (const [bleed, gap] of [
       [0, 0],
       [3, undefined],
@@ -52,13 +52,13 @@ describe('cards on an A4 sheet', () => {
     }
   });
 
-  it('are shared out: each as often as it is asked for, or so that one sheet is full', () => {
+  it('each card is repeated as often as asked, or until one sheet is full', () => {
     expect(pagesOn(sheets(2, { sheet: {} })[0])).toEqual([...Array(4).fill(0), ...Array(4).fill(1)]);
     expect(sheets(20, { sheet: { copies: 1 } }).map((sheet) => sheet.places.length)).toEqual([9, 9, 2]);
     expect(sheets(1, { sheet: { copies: 10 } }).map((sheet) => sheet.places.length)).toEqual([9, 1]);
   });
 
-  it('have each back where its front is once the sheet is turned over', () => {
+  it('a back is placed where its front is when the sheet is turned over', () => {
     const [fronts, backs] = sheets(4, { bleed: 2, sheet: { sides: 2, copies: 1 } });
     expect(pagesOn(fronts)).toEqual([0, 2]);
     expect(pagesOn(backs)).toEqual([1, 3]);
@@ -69,7 +69,7 @@ describe('cards on an A4 sheet', () => {
     }
   });
 
-  it('are refused where not one fits, or they differ in size', () => {
+  it('a sheet too small for one card throws an error, as do cards of different sizes', () => {
     expect(() => sheets(1, { sheet: { width: 80, height: 60 } })).toThrow(/fits/);
     const other = { width: card.height, height: card.width };
     expect(() => sheetsOf([card, other], { ...plain, sheet: {} })).toThrow(/one size/);

@@ -14,7 +14,7 @@ afterAll(() => Promise.all([pdf.close(), raster.close()]));
 
 const STEP = 60;
 
-/** One text a line, black on white. */
+/** Page with one text per line, black on white. */
 const listOf = (texts: readonly string[]): DrawnPage =>
   pageOf(
     texts.map((text, at) => ({
@@ -45,8 +45,8 @@ const sentences = [
   'अनुपम (Anupam) स्वीट्स, અમદાવાદ',
 ].map((text) => text.normalize('NFC'));
 
-describe('what is copied from a PDF', needs('pdftotext'), () => {
-  it('is each of the sixty words, exactly', async () => {
+describe('text copied from a PDF', needs('pdftotext'), () => {
+  it('each of the sixty Indic words is copied from a PDF exactly', async () => {
     const all = Object.values(words)
       .flat()
       .map((word) => word.normalize('NFC'));
@@ -54,17 +54,17 @@ describe('what is copied from a PDF', needs('pdftotext'), () => {
     expect(copied(await draw(listOf(all)))).toEqual(all);
   });
 
-  it('is a sentence in every script, and in several on one line', async () => {
+  it('a sentence in each script, or in several scripts, is copied from a PDF exactly', async () => {
     expect(copied(await draw(listOf(sentences)))).toEqual(sentences);
   });
 
-  it('is every letter of a line that runs from right to left', async () => {
+  it('a right-to-left line is copied from a PDF with every letter in order', async () => {
     const [line = ''] = copied(await draw(listOf(['مٹھائی خوش آمدید'])), '-layout');
     const letters = line.replaceAll(/[\s\u202a-\u202e\u2066-\u2069]/g, '');
     expect(letters).toBe('مٹھائیخوشآمدید');
   });
 
-  it('is no letter twice where a text has an edge, a shadow, stands turned or is half clear', async () => {
+  it('a text with an outline, a shadow, a rotation or an opacity is copied from a PDF once', async () => {
     const text = { type: 'text', text: 'शुभ Diwali', size: 40, colour: '#000000' } as const;
     const page = pageOf([
       { ...text, id: 'edge', outline: { colour: '#ffffff', width: 4 }, box: { left: 20, top: 20, width: 400 } },
@@ -75,45 +75,45 @@ describe('what is copied from a PDF', needs('pdftotext'), () => {
     expect(copied(await draw(page)).join(' ')).toBe(Array(4).fill('शुभ Diwali').join(' '));
   });
 
-  it('is one word where its letters stand far apart: kerned, or spaced', async () => {
+  it('a word with kerned or widely spaced letters is copied from a PDF as one word', async () => {
     expect(copied(await draw(listOf(['Reference pay_jLw577G7Bq78ba'])))).toEqual(['Reference pay_jLw577G7Bq78ba']);
     const text = { id: 'spaced', type: 'text', text: 'PRICE LIST', size: 40, tracking: 0.2 } as const;
     const page = pageOf([{ ...text, box: { left: 20, top: 20, width: 800 } }]);
     expect(copied(await draw(page))).toEqual(['PRICE LIST']);
   });
 
-  it('has nothing of what no font has', async () => {
+  it('letters that no font has are absent from the text and the fonts of a PDF', async () => {
     expect(copied(await draw(listOf(['Best 🎉 sweets 中'])))).toEqual(['Best 🎉 sweets']);
     const nothing = await draw(listOf(['国']));
     expect(copied(nothing)).toEqual([]);
     expect(writtenIn(nothing)).not.toContain('/Font');
   });
 
-  it('is what a hostile name says, which reads no file, asks no address and never ends the worker', async () => {
+  it('a hostile name is copied from a PDF as text and the PDF worker survives', async () => {
     const [pid] = pdf.children().map((child) => child.pid);
     const tag = '<img src="file:///etc/passwd"/>';
     const code = ') Tj ET /JS (app.alert(1)) BT (';
     expect(copied(await draw(listOf([tag, code])))).toEqual([tag, code]);
-    // Ten thousand letters, and signs that turn the direction around, as nobody's form lets through.
+    // Forms refuse such texts: ten thousand letters, direction controls, a lone surrogate.
     const long = { ...listOf(['']), items: listOf(['x']).items };
     const [line] = long.items;
     if (line?.kind !== 'text') throw new Error('there is no line');
     const said = ['क'.repeat(10_000), '\u202egnp.\u202c\u2066exe', '\u0000\ud800', '\n\r\t'];
     const lines = said.map((text) => ({ text, box: line.box, baseline: 20 }));
     const file = await draw({ ...long, items: [{ ...line, lines }] });
-    // What is far off the page a reader leaves out.
+    // A reader omits text that is far off the page.
     expect(copied(file).join('')).toContain('क'.repeat(30));
     expect(pdf.children().map((child) => child.pid)).toEqual([pid]);
   });
 
-  it('is not what a watermark says', async () => {
+  it('a watermark is not copied from a PDF', async () => {
     const file = await pdf.draw([listOf(['Ambika Sweets'])], noPictures, { ...plain, watermark: 'SAMPLE' });
     expect(copied(file)).toEqual(['Ambika Sweets']);
   });
 });
 
-describe('what a program for the blind is told', needs('pdfinfo'), () => {
-  it('is one paragraph for each text, none for ornaments', async () => {
+describe('the structure of a PDF for screen readers', needs('pdfinfo'), () => {
+  it('each text of a PDF is a tagged paragraph with its language, and an ornament has no tag', async () => {
     const page = pageOf([
       { id: 'band', type: 'shape', fill: 'brand', box: { left: 0, top: 0, width: 100, height: 540 } },
       { id: 'name', type: 'text', text: 'Ambika & Sons', size: 40, box: { left: 120, top: 20 } },
@@ -127,7 +127,7 @@ describe('what a program for the blind is told', needs('pdfinfo'), () => {
 });
 
 describe('letters in a PDF and in a picture of the same page', needs('pdftoppm'), () => {
-  /** Where the ink of a line is, px of the page; rows of it only. */
+  /** Bounding box of a line's ink, in px of the page horizontally and of the line vertically. */
   async function inkBox(picture: Buffer, at: number) {
     const part = { left: 0, top: at * STEP, width: 1080, height: STEP };
     const { data, info } = await sharp(picture)
@@ -148,7 +148,7 @@ describe('letters in a PDF and in a picture of the same page', needs('pdftoppm')
     return box;
   }
 
-  it('stand in the same places, in every script', async () => {
+  it('the ink of a line in a PDF is within 1 px of its ink in the picture, in every script', async () => {
     const lines = [...sentences, 'مٹھائی خوش آمدید'];
     const page = listOf(lines);
     const picture = await raster.draw(page, noPictures, { format: 'png' });

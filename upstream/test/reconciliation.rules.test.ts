@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, type CaseFacts } from '../src/reconciliation/reconciliation.rules.ts';
 
-describe('what may be done about a payment that waits', () => {
+describe('the actions on a payment that awaits reconciliation', () => {
   const waiting: CaseFacts = {
     kind: 'captured',
     isCaptured: true,
@@ -27,5 +27,7 @@ describe('what may be done about a payment that waits', () => {
     ['granted for nothing', { kind: 'granted' }, ['withdraw', 'settle']],
     ['a message', { kind: 'event', isCaptured: false, amountPaise: null, asked: null }, ['retry', 'settle']],
   ];
-  it.each(cases)('%s', (_, facts, actions) => expect(actionsOf({ ...waiting, ...facts })).toEqual(actions));
+  it.each(cases)('a case of the kind "%s" offers the listed actions and no others', (_, facts, actions) =>
+    expect(actionsOf({ ...waiting, ...facts })).toEqual(actions),
+  );
 });

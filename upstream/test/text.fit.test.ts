@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const options = { size: 48, minSize: 24, maxWidth: 300, maxLines: 2, weight: 700 } as const;
 
-/** Extents of a path by its coordinates: the control points lie around the ink, so the ink is inside. */
+/** Bounding box of a path's control points, which contains its ink. */
 const extents = (d: string) => {
   const numbers = [...d.matchAll(/-?\d+(?:\.\d+)?/g)].map(Number);
   const xs = numbers.filter((_, index) => index % 2 === 0);
@@ -32,28 +32,31 @@ const names = [
 ];
 
 describe('a fitted text', () => {
-  it.each(names)('never leaves its box: %s', (name) => {
-    for (const align of ['left', 'center', 'right', 'start'] as const) {
-      for (const maxLines of [1, 2, 3]) {
-        const { d, width, height, lines, size } = textToPath(name, { ...options, maxLines, align });
-        const { left, right, top, bottom } = extents(d);
-        expect(left).toBeGreaterThanOrEqual(-0.5);
-        expect(right).toBeLessThanOrEqual(options.maxWidth + 0.5);
-        expect(top).toBeGreaterThanOrEqual(-0.5);
-        expect(bottom).toBeLessThanOrEqual(height + 0.5);
-        expect(width).toBeLessThanOrEqual(options.maxWidth + 0.01);
-        expect(lines.length).toBeLessThanOrEqual(maxLines);
-        expect(size).toBeLessThanOrEqual(options.size);
-        expect(size).toBeGreaterThan(options.minSize * 0.97);
+  it.each(names)(
+    'every line of the fitted text "%s" is inside its box for each alignment and number of lines',
+    (name) => {
+      for (const align of ['left', 'center', 'right', 'start'] as const) {
+        for (const maxLines of [1, 2, 3]) {
+          const { d, width, height, lines, size } = textToPath(name, { ...options, maxLines, align });
+          const { left, right, top, bottom } = extents(d);
+          expect(left).toBeGreaterThanOrEqual(-0.5);
+          expect(right).toBeLessThanOrEqual(options.maxWidth + 0.5);
+          expect(top).toBeGreaterThanOrEqual(-0.5);
+          expect(bottom).toBeLessThanOrEqual(height + 0.5);
+          expect(width).toBeLessThanOrEqual(options.maxWidth + 0.01);
+          expect(lines.length).toBeLessThanOrEqual(maxLines);
+          expect(size).toBeLessThanOrEqual(options.size);
+          expect(size).toBeGreaterThan(options.minSize * 0.97);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('stands at its full size when there is room', () => {
+  it('a text that fits its box has its full size on one line', () => {
     expect(textToPath('Shree', options)).toMatchObject({ size: 48, lines: ['Shree'], isCut: false });
   });
 
-  it('first grows smaller, then takes another line, at last is cut', () => {
+  it('a text too long for its box shrinks first, then wraps, and is cut with an ellipsis last', () => {
     const one = textToPath('Shree Sweets Mart', options);
     expect(one).toMatchObject({ lines: ['Shree Sweets Mart'], isCut: false });
     expect(one.size).toBeLessThan(48);
@@ -64,18 +67,18 @@ describe('a fitted text', () => {
     expect(cut.lines[1]).toMatch(/\p{L}…$/u);
   });
 
-  it('takes another line early when it is asked to stand large', () => {
+  it('a text wraps before it shrinks below wrapBelow', () => {
     const text = 'Shree Krishna Sweets';
     expect(textToPath(text, { ...options, wrapBelow: 24 }).lines).toEqual([text]);
     expect(textToPath(text, { ...options, wrapBelow: 40 }).lines).toEqual(['Shree Krishna', 'Sweets']);
   });
 
-  it('breaks lines evenly, so that no last word stands alone', () => {
+  it('lines are balanced, so that no single word is left on the last line', () => {
     const { lines } = textToPath('Family restaurant and caterers since 1987', { ...options, size: 30, minSize: 30 });
     expect(lines).toEqual(['Family restaurant and', 'caterers since 1987']);
   });
 
-  it('breaks an endless word between letters and inside no conjunct', () => {
+  it('a word longer than its line breaks between clusters and never inside a conjunct', () => {
     const { lines } = textToPath('ಕ್ಷತ್ರಿಯ'.repeat(12), options);
     for (const line of lines) expect(line).not.toMatch(/^[\p{M}\u200d]|್$/u);
     const joined = textToPath('क्ष'.repeat(40), { ...options, maxLines: 1 })
@@ -84,7 +87,7 @@ describe('a fitted text', () => {
     expect(joined).toMatch(/^(क्ष)+$/);
   });
 
-  it('stands where it was aligned; Arabic starts at the right', () => {
+  it('a text is aligned left, centre or right as asked, and Arabic starts at the right by default', () => {
     const at = (text: string, align?: 'start' | 'left' | 'center' | 'right') =>
       extents(textToPath(text, { ...options, align }).d);
     expect(at('Shop').left).toBeLessThan(8);
@@ -95,7 +98,7 @@ describe('a fitted text', () => {
     expect(Math.abs(middle.left + middle.right - 300)).toBeLessThan(8);
   });
 
-  it('keeps the lines of tall scripts apart', () => {
+  it('lines of a tall script are further apart than the given line height', () => {
     const { baselines } = textToPath('مٹھائی والا اینڈ سنز پرائیویٹ لمیٹڈ', {
       ...options,
       wrapBelow: 44,
@@ -105,13 +108,13 @@ describe('a fitted text', () => {
     expect((baselines[1] ?? 0) - (baselines[0] ?? 0)).toBeGreaterThan(48 * 1.2);
   });
 
-  it('of nothing is nothing', () => {
+  it('a text without a drawable letter has an empty path and no width', () => {
     for (const nothing of ['', '  ', '国', '\u200d']) {
       expect(textToPath(nothing, options)).toMatchObject({ d: '', width: 0, isCut: false });
     }
   });
 
-  it('is a path that can be drawn', async () => {
+  it('the path of a fitted text is drawn as ink on part of the picture', async () => {
     const { d } = textToPath('श्री Sweets', options);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><path d="${d}"/></svg>`;
     const drawn = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).png().toBuffer();

@@ -34,8 +34,8 @@ const sentences: Record<Script, string> = {
   Tibt: 'ང་ཚོའི་མངར་ཟས་གསར་པ། ༡༢༣',
 };
 
-describe('a text of several scripts', () => {
-  it('is split where the script changes, and what any script uses goes with the letters before it', () => {
+describe('the script runs of a text', () => {
+  it('a text splits where its script changes, and shared characters join the run before them', () => {
     expect(runsOf('श्री Sweets, 2 ગ્રામ')).toEqual([
       ['Deva', 'श्री '],
       ['Latn', 'Sweets, 2 '],
@@ -43,12 +43,12 @@ describe('a text of several scripts', () => {
     ]);
   });
 
-  it('gives leading punctuation to the letters after it, and digits alone to Latin', () => {
+  it('leading punctuation joins the run after it, and a text of digits alone is Latin', () => {
     expect(runsOf('“नमस्ते”')).toEqual([['Deva', '“नमस्ते”']]);
     expect(runsOf('98765 43210')).toEqual([['Latn', '98765 43210']]);
   });
 
-  it('closes a bracket in the script that opened it', () => {
+  it('a closing bracket gets the script of its opening bracket', () => {
     expect(runsOf('अनुपम (Anupam) स्वीट्स')).toEqual([
       ['Deva', 'अनुपम ('],
       ['Latn', 'Anupam'],
@@ -56,14 +56,14 @@ describe('a text of several scripts', () => {
     ]);
   });
 
-  it('keeps joiners inside their word', () => {
+  it('a zero-width joiner or non-joiner stays in the run of its word', () => {
     expect(runsOf('क्\u200dष Ra\u200cma')).toEqual([
       ['Deva', 'क्\u200dष '],
       ['Latn', 'Ra\u200cma'],
     ]);
   });
 
-  it('is drawn from right to left where its first letter is Arabic, numbers and Latin words left to right within', () => {
+  it('a text that starts in Arabic runs right to left, with its numbers and Latin words left to right', () => {
     const text = 'دکان 25 Main Road پر';
     const { runs, direction } = scriptRuns(text);
     expect(direction).toBe('rtl');
@@ -71,7 +71,7 @@ describe('a text of several scripts', () => {
     expect(drawn.filter(Boolean)).toEqual(['پر', 'Main Road', '25', 'دکان']);
   });
 
-  it('takes an Arabic word in an English line from right to left', () => {
+  it('an Arabic word in an English line runs right to left while the line runs left to right', () => {
     const { runs, direction } = scriptRuns('Shop دکان open');
     expect(direction).toBe('ltr');
     expect(runs.filter((run) => run.level % 2 === 1).map((run) => run.script)).toEqual(['Arab']);
@@ -81,7 +81,7 @@ describe('a text of several scripts', () => {
 describe('shaping', () => {
   const all = Object.values(words).flat();
 
-  it.each(all)('%s has every glyph and room', (word) => {
+  it.each(all)('the word %s has no missing glyph and a width above zero for every cluster', (word) => {
     for (const weight of weights) {
       const { runs, text } = shape(word, { weight });
       expect(text).toBe(word.normalize('NFC'));
@@ -94,7 +94,7 @@ describe('shaping', () => {
     }
   });
 
-  it.each(scripts)('%s: a sentence has no missing glyph in any weight, and is drawn in its own font', (script) => {
+  it.each(scripts)('a sentence in %s has no missing glyph in any weight and uses one font of that script', (script) => {
     for (const weight of weights) {
       const { runs, text } = shape(sentences[script], { weight });
       expect(text).toBe(sentences[script].normalize('NFC'));
@@ -103,16 +103,16 @@ describe('shaping', () => {
     }
   });
 
-  it('joins what must be joined: a conjunct takes fewer glyphs than letters', () => {
+  it('a conjunct or ligature is shaped into fewer glyphs than it has letters', () => {
     const glyphs = (text: string) => shape(text).runs.flatMap((run) => run.glyphs).length;
     expect(glyphs('क्ष')).toBe(1);
     expect(glyphs('શ્રી')).toBeLessThan(4);
     expect(glyphs('fi')).toBeLessThanOrEqual(2);
   });
 
-  /** Letters that stand beside each other unjoined are a mistake to whoever reads Malayalam. */
+  // Malayalam readers see an unjoined conjunct as a spelling mistake.
   it.each(['ക്ക', 'ന്ന', 'ന്റ', 'റ്റ', 'ത്ത', 'ണ്ട', 'ഞ്ച', 'പ്പ', 'മ്മ', 'ക്ഷ'])(
-    '%s is one letter in each face and weight',
+    'the Malayalam conjunct %s is one glyph in each face and weight',
     (conjunct) => {
       for (const role of roles)
         for (const weight of weights)
@@ -132,7 +132,7 @@ describe('shaping', () => {
     ['ണ്\u200d', 'ൺ'],
     ['সত্\u200d', 'সৎ'],
     ['वाऱ्यावर', 'वार्‍यावर'],
-  ])('%s, as it was once written, is drawn as %s is', (once, today) => {
+  ])('the older spelling %s is drawn with the same glyphs as %s', (once, today) => {
     const drawn = (text: string, role: FontRole) =>
       shape(text, { role, weight: 700 }).runs.flatMap(({ font, glyphs }) =>
         glyphs.map(({ id }) => id).filter((id) => font.ink(id)),
@@ -140,7 +140,7 @@ describe('shaping', () => {
     for (const role of roles) expect(drawn(once, role), role).toEqual(drawn(today, role));
   });
 
-  it('Marathi has its own ल and श, and Hindi and Sanskrit go on with theirs', () => {
+  it('Marathi text uses its local forms of ल and श, and text in Hindi or no language the default forms', () => {
     const drawn = (text: string, language?: string, role: FontRole = 'sans') =>
       shape(text, { language, role }).runs.flatMap((run) => run.glyphs.map(({ id }) => id));
     for (const role of ['sans', 'display'] as const) {
@@ -151,19 +151,19 @@ describe('shaping', () => {
     expect(drawn('Sweets', 'mr')).toEqual(drawn('Sweets'));
   });
 
-  it('puts the short i before its consonant', () => {
+  it('the glyph of the short i is placed before its consonant', () => {
     const [run] = shape('कि').runs;
     const alone = shape('क').runs[0]?.glyphs[0]?.id;
     expect(run?.glyphs.at(-1)?.id).toBe(alone);
   });
 
-  it('leaves out what no font has, and the space it would leave', () => {
+  it('shaping drops letters that no font has, together with the spaces around them', () => {
     expect(shape('国 Best sweets 国, snacks 中').text).toBe('Best sweets, snacks');
     expect(shape('国')).toMatchObject({ text: '', runs: [], advance: 0 });
   });
 
   it.each(['国 Best 国, 中', 'Привет Asha', 'Γειά', 'ශ්‍රී', 'สวัสดี', 'שלום', 'ဆိုင်', 'ᠮᠣᠩᠭᠣᠯ', '한국 बाज़ार'])(
-    'says of “%s” beforehand which letters it would leave out',
+    'undrawnLetters lists exactly the letters of “%s” that shaping drops',
     (text) => {
       const left = new Set(undrawnLetters(text).split(' '));
       expect(left.size).toBeGreaterThan(0);
@@ -172,11 +172,11 @@ describe('shaping', () => {
     },
   );
 
-  it.each(Object.values(sentences))('has nothing to say of “%s”', (text) => {
+  it.each(Object.values(sentences))('undrawnLetters lists no letter of “%s”', (text) => {
     expect(undrawnLetters(`${text} 🎉 ½ – ₹1,200 (é ç ł)`)).toBe('');
   });
 
-  it('draws an emoji between letters, and one of several parts as one picture', () => {
+  it('an emoji between letters is drawn, and an emoji of several code points is one glyph', () => {
     const { text, runs } = shape('मिठाई 🎉 घर');
     expect(text).toBe('मिठाई 🎉 घर');
     expect(runs.map(({ glyphs }) => glyphs.every(({ id }) => id > 0))).toEqual([true, true, true]);
@@ -186,19 +186,19 @@ describe('shaping', () => {
     }
   });
 
-  it('borrows a letter that the font lacks from another', () => {
+  it('a letter that the font lacks is drawn from a font of another script', () => {
     const { runs, text } = shape('اردو ₹500');
     expect(text).toBe('اردو ₹500');
     expect(runs.flatMap((run) => run.glyphs).map((glyph) => glyph.id)).not.toContain(0);
     expect(new Set(runs.map((run) => run.font.script)).size).toBe(2);
   });
 
-  it('spreads Latin letters only', () => {
+  it('tracking widens Latin text and leaves Devanagari as it is', () => {
     expect(shape('CALL', { tracking: 0.1 }).advance - shape('CALL').advance).toBeCloseTo(0.4);
     expect(shape('श्री', { tracking: 0.1 }).advance).toBe(shape('श्री').advance);
   });
 
-  it('remembers what it has shaped, and never more than it should', () => {
+  it('shape caches its results and evicts the oldest after two thousand texts', () => {
     expect(shape('remembered')).toBe(shape('remembered'));
     const first = shape('first of many');
     for (let i = 0; i < 2100; i++) shape(`number ${i}`);
@@ -206,7 +206,7 @@ describe('shaping', () => {
   });
 });
 
-/** Ink of a picture, cut to its extents: 0–255 for each pixel. */
+/** Ink of a picture, cropped to its bounding box: 0–255 for each pixel. */
 async function ink(picture: Sharp) {
   const flat = await picture.flatten({ background: '#fff' }).greyscale().negate().png().toBuffer();
   const { data, info } = await sharp(flat)
@@ -239,7 +239,7 @@ const byPango = (text: string, script: Script, family: string, bold: boolean) =>
   );
 };
 
-/** Shared ink over all ink, both cut to their extents. */
+/** Shared ink divided by all ink, both cropped to their bounding boxes. */
 async function overlap(one: Awaited<ReturnType<typeof ink>>, other: Awaited<ReturnType<typeof ink>>) {
   let [shared, all] = [0, 0];
   for (let y = 0; y < Math.max(one.height, other.height); y++) {
@@ -258,7 +258,7 @@ const hasPango = await byPango('a', 'Latn', 'Anek Latin', false).then(
   () => false,
 );
 
-describe('drawn beside an independent renderer', needsThat(hasPango, 'a build of sharp that draws text'), () => {
+describe('outlines compared with those of Pango', needsThat(hasPango, 'a build of sharp that draws text'), () => {
   const cases = [
     ...words.devanagari.map((word) => [word, 'Deva', 'Anek Devanagari'] as const),
     ...words.gujarati.map((word) => [word, 'Gujr', 'Anek Gujarati'] as const),
@@ -271,18 +271,23 @@ describe('drawn beside an independent renderer', needsThat(hasPango, 'a build of
     ['କ୍ଷେତ୍ର', 'Orya', 'Noto Sans Oriya'] as const,
     ['مٹھائی', 'Arab', 'Noto Nastaliq Urdu'] as const,
   ];
-  it.each(cases)('%s shares its ink', async (word, script, family) => {
-    expect(await overlap(await byOutlines(word, 700), await byPango(word, script, family, true))).toBeGreaterThan(0.8);
-  });
+  it.each(cases)(
+    'the outlines of %s share more than 80 % of their ink with the rendering by Pango',
+    async (word, script, family) => {
+      expect(await overlap(await byOutlines(word, 700), await byPango(word, script, family, true))).toBeGreaterThan(
+        0.8,
+      );
+    },
+  );
 
-  it('and the comparison sees a wrong shape', async () => {
+  it('an unjoined क्ष shares less than 70 % of its ink with the joined one', async () => {
     const wrong = await byPango('क् ष', 'Deva', 'Anek Devanagari', true);
     expect(await overlap(await byOutlines('क्ष', 700), wrong)).toBeLessThan(0.7);
   });
 });
 
 describe('fonts', () => {
-  it('are read once', () => {
+  it('a font is loaded once, and its bold text is wider than its regular text', () => {
     expect(fontOf('Deva', 700)).toBe(fontOf('Deva', 700));
     expect(widthOf(shape('a', { weight: 400 }))).toBeLessThan(widthOf(shape('a', { weight: 700 })));
   });

@@ -28,7 +28,6 @@ const root = mkdtempSync(join(tmpdir(), 'phones-'));
 afterAll(() => rmSync(root, { recursive: true }));
 let made = 0;
 
-/** A directory of its own that holds an upload. */
 function directoryOf(bytes: Buffer): string {
   made += 1;
   const directory = join(root, String(made));
@@ -37,7 +36,7 @@ function directoryOf(bytes: Buffer): string {
   return directory;
 }
 
-/** What is seen ten times a second, in letters, each with how often it is seen: `G20 B20`. */
+/** Colours sampled ten times a second, run-length encoded: `G20 B20`. */
 function coloursOf(directory: string): string {
   const filter = 'fps=10,scale=1:1,format=rgb24';
   const pixels = outputOf('ffmpeg', ['-v', 'error', '-i', 'video.mp4', '-vf', filter, '-f', 'rawvideo', '-'], {
@@ -50,7 +49,7 @@ function coloursOf(directory: string): string {
   return (seen.join('').match(/(.)\1*/g) ?? []).map((run) => `${run[0]}${run.length}`).join(' ');
 }
 
-/** The loudest sample of what is heard, 0 to 32767. */
+/** Peak sample of the sound track, 0 to 32767. */
 function loudest(directory: string): number {
   const pcm = outputOf('ffmpeg', ['-v', 'error', '-i', 'video.mp4', '-vn', '-f', 's16le', '-'], { cwd: directory });
   return new Int16Array(pcm.buffer, pcm.byteOffset, pcm.length >> 1).reduce((most, one) => Math.max(most, one), 0);
@@ -58,7 +57,7 @@ function loudest(directory: string): number {
 
 const span = (seconds: number, from: number | null): Edit => ({ seconds, from });
 
-describe('how long a film is judged to be', needs('ffmpeg'), () => {
+describe('the length of an uploaded video with an edit list', needs('ffmpeg'), () => {
   const seconds = async (bytes: Buffer) => {
     const facts = await lookAtFilm(join(directoryOf(bytes), 'sent.mp4'));
     return 'refused' in facts ? facts.refused : facts.seconds;
@@ -77,12 +76,12 @@ describe('how long a film is judged to be', needs('ffmpeg'), () => {
     ['the whole track, where a span begins before it', [span(1, -5)], 3],
     ['the whole track, where nothing but a gap is listed', [span(1, null)], 3],
     ['the whole track, where the list is empty', [], 3],
-  ] as const)('%s', async (_, edits, wanted) => {
+  ] as const)('the length of a video with an edit list is %s', async (_, edits, wanted) => {
     for (const version of [0, 1] as const)
       expect(await seconds(withEdits(colours, edits, version))).toBeCloseTo(wanted, 1);
   });
 
-  it('the 30 seconds that a trim left of a longer track are taken, and 31 are refused', async () => {
+  it('a longer track trimmed to 30 seconds is accepted, and one of 31 is refused with video_too_long', async () => {
     const long = film(['-f', 'lavfi', '-i', 'testsrc2=s=128x128:r=10:d=40', '-c:v', 'libx264', '-g', '50']);
     const trimmed = (length: number) =>
       film(['-ss', '2.5', '-t', String(length), '-i', 'in.mp4', '-c', 'copy'], { input: long });
@@ -95,7 +94,7 @@ describe('how long a film is judged to be', needs('ffmpeg'), () => {
     expect(await refused(withEdits(trimmed(30), [span(20, 0), span(20, 0)]))).toBe('video_too_long');
   });
 
-  it('a list whose box is broken is ignored', async () => {
+  it('a damaged edit list is ignored and the length is that of the whole track', async () => {
     const broken = Buffer.from(colours);
     broken.writeUInt32BE(3, broken.indexOf('elst') - 4);
     expect(await seconds(broken)).toBeCloseTo(3, 1);
@@ -105,12 +104,12 @@ describe('how long a film is judged to be', needs('ffmpeg'), () => {
   });
 });
 
-describe('the light of a film in Dolby Vision', needs('ffmpeg'), () => {
+describe('the transfer function of a Dolby Vision video', needs('ffmpeg'), () => {
   const hdrOf = async (bytes: Buffer) => {
     const facts = await lookAtFilm(join(directoryOf(bytes), 'sent.mp4'));
     return 'refused' in facts ? facts.refused : planVideo({ ...facts, seconds: 1 }, 'SQUARE').hdr;
   };
-  /** Names its colours by nothing but what its base layer is compatible with. */
+  /** Builds a video that has a compatibility id for its base layer and no colour box. */
   const compatibleWith = (id: number): Buffer => {
     const bytes = renamedEntry(hlgFilm(), 'hvc1', 'dvh1');
     const at = bytes.indexOf('colr');
@@ -119,19 +118,22 @@ describe('the light of a film in Dolby Vision', needs('ffmpeg'), () => {
     return bytes;
   };
 
-  it('is that of its colours', async () => {
+  it('a Dolby Vision video with a colour box has the transfer function of that box', async () => {
     expect(await hdrOf(renamedEntry(hlgFilm(), 'hvc1', 'dvh1'))).toBe('arib-std-b67');
   });
   it.each([
     ['HDR10', 1, 'smpte2084'],
     ['every screen', 2, null],
     ['HLG', 4, 'arib-std-b67'],
-  ] as const)('is that of %s where nothing but its base layer says so', async (_, id, wanted) => {
-    expect(await hdrOf(compatibleWith(id))).toBe(wanted);
-  });
+  ] as const)(
+    'a Dolby Vision video whose base layer is compatible with %s has its transfer function',
+    async (_, id, wanted) => {
+      expect(await hdrOf(compatibleWith(id))).toBe(wanted);
+    },
+  );
 });
 
-describe.each(ffmpegBuilds)('a film of a phone or a camera, made ready by ffmpeg ($source)', ({ path: configured }) => {
+describe.each(ffmpegBuilds)('a video of a phone or camera normalised by ffmpeg ($source)', ({ path: configured }) => {
   async function normalised(bytes: Buffer) {
     const directory = directoryOf(bytes);
     const temp = await openTempFiles(join(root, 'temporary'));
@@ -158,7 +160,7 @@ describe.each(ffmpegBuilds)('a film of a phone or a camera, made ready by ffmpeg
     ['whose span has no length', [span(0, 1.2)], 'G8 B10'],
     ['whose span begins beyond its end', [span(1, 50)], 'R10 G10 B10'],
     ['whose list is empty', [], 'R10 G10 B10'],
-  ] as const)('%s shows what is played, and nothing else', async (_, edits, wanted) => {
+  ] as const)('a video %s is normalised to exactly the frames that its edit list plays', async (_, edits, wanted) => {
     const { directory, seconds } = await normalised(withEdits(threeColours(), edits));
     expect(coloursOf(directory)).toBe(wanted);
     expect(seconds).toBeCloseTo((wanted.match(/\d+/g) ?? []).reduce((sum, one) => sum + Number(one), 0) / 10, 0);
@@ -174,17 +176,20 @@ describe.each(ffmpegBuilds)('a film of a phone or a camera, made ready by ffmpeg
       () => film(['-f', 'lavfi', '-i', 'testsrc2=s=320x320:r=10:d=1', '-c:v', 'libaom-av1', '-cpu-used', '8']),
       'av01',
     ],
-  ] as const)('in Dolby Vision called %s is made of its base layer', async (entry, make, plain) => {
-    const { probed, directory } = await normalised(renamedEntry(make(), plain, entry));
-    const like = await normalised(make());
-    expect(probed.video).toEqual(like.probed.video);
-    expect(readFileSync(join(directory, 'video.mp4')).length).toBe(
-      readFileSync(join(like.directory, 'video.mp4')).length,
-    );
-  });
+  ] as const)(
+    'a Dolby Vision video with the codec %s is normalised like its plain base layer',
+    async (entry, make, plain) => {
+      const { probed, directory } = await normalised(renamedEntry(make(), plain, entry));
+      const like = await normalised(make());
+      expect(probed.video).toEqual(like.probed.video);
+      expect(readFileSync(join(directory, 'video.mp4')).length).toBe(
+        readFileSync(join(like.directory, 'video.mp4')).length,
+      );
+    },
+  );
 
   it.each(['pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_f32le', 'pcm_f64be', 'pcm_mulaw', 'pcm_alaw', 'pcm_u8'])(
-    'with %s in a MOV is heard',
+    'a MOV with %s sound is normalised to audible AAC',
     async (codec) => {
       const { directory, probed } = await normalised(movFilm(codec));
       expect(probed.audio).toMatchObject([{ codec: 'aac' }]);
@@ -192,23 +197,23 @@ describe.each(ffmpegBuilds)('a film of a phone or a camera, made ready by ffmpeg
     },
   );
 
-  it('whose first track of sound nobody knows is heard by the second', async () => {
+  it('a MOV whose first sound track has an unknown codec is normalised with its second track', async () => {
     const { directory } = await normalised(renamedEntry(movFilm('aac', 'aac'), 'mp4a', 'apac'));
     expect(loudest(directory)).toBeGreaterThan(1_000);
   });
 
   it.each([
     ['that nobody knows', () => renamedEntry(movFilm('aac'), 'mp4a', 'apac')],
-    // A name of a decoder that may run, over data that it cannot read.
+    // The entry names an allowed decoder, and the data is in another coding.
     ['that is not what it is called', () => renamedEntry(movFilm('adpcm_ima_qt'), 'ima4', 'alac')],
     ['of an old kind that is not decoded', () => movFilm('adpcm_ima_qt')],
-  ])('with sound %s is made in silence', async (_, make) => {
+  ])('a MOV with sound %s is normalised with a silent track', async (_, make) => {
     const { directory, probed } = await normalised(make());
     expect(probed.streams).toEqual(['Video', 'Audio']);
     expect(loudest(directory)).toBe(0);
   });
 
-  it('in fragments with sound of 24 bits, or of a kind that nobody knows, is made', async () => {
+  it('a fragmented MOV keeps 24-bit sound, and a fragmented video with an unknown codec becomes silent', async () => {
     const inFragments = (bytes: Buffer) =>
       film(['-i', 'in.mp4', '-c', 'copy', '-movflags', 'frag_keyframe+empty_moov'], {
         input: bytes,
