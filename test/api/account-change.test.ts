@@ -12,7 +12,7 @@ let colleague: Browser;
 beforeAll(async () => {
   world = await startWorld();
 });
-// Time passes in each test, and an hour's messages of one address are few.
+// A fresh client address per test avoids the hourly message limit.
 beforeEach(async () => {
   admin = elsewhere(await world.as('admin'));
   colleague = elsewhere(await world.as('franchisee'));
@@ -33,7 +33,7 @@ const newPhone = () => {
   return `+9198333${String(phones).padStart(5, '0')}`;
 };
 
-/** A customer who has just signed up on a browser of its own. */
+/** A customer who has just signed up in a fresh browser. */
 async function owner(): Promise<{ browser: Browser; phoneNumber: string; userId: string }> {
   const browser = elsewhere(world.browser());
   const phoneNumber = newPhone();
@@ -42,7 +42,7 @@ async function owner(): Promise<{ browser: Browser; phoneNumber: string; userId:
   return { browser, phoneNumber, userId };
 }
 
-/** Asks for a code at the new number and sends it in. */
+/** Requests a code for the new number and submits it. */
 async function change(
   by: Browser,
   wanted: { phoneNumber: string; kind?: string; businessId?: string; franchiseeId?: string },
@@ -50,7 +50,7 @@ async function change(
 ) {
   const body = { kind: 'number', ...wanted };
   await by.post(`${url}/send-code`).send(body).expect(200);
-  // The next code of this browser may be asked for at once.
+  // Skips the wait before this browser may request another code.
   world.passTime(60_000);
   return by.post(url).send({ ...body, ...more, otp: world.otpFor(wanted.phoneNumber) });
 }
@@ -76,11 +76,11 @@ const kindsTold = async (to: Browser): Promise<string[]> =>
   );
 const warned = (phoneNumber: string) =>
   world.gateway.received.filter(({ kind, to }) => kind === 'moved' && to.phoneNumber === phoneNumber);
-/** What waits is made as if its day had come. */
+/** Runs the due changes as if a day had passed. */
 const aDayLater = () => makeDueChanges(world.upstream.database.db, new Date(Date.now() + days(1) + 1_000));
 
 describe('a customer’s own number', () => {
-  test('changes at once after a password or a code that was just right, ends its other sessions and tells the old one', async () => {
+  test('an owner who has just signed in changes the number at once, which ends other sessions and warns the old number', async () => {
     const { browser, phoneNumber } = await owner();
     const other = world.browser();
     await other.post('/api/v1/login').send({ phoneNumber, password: 'kagaz ki naav' }).expect(200);
@@ -97,7 +97,7 @@ describe('a customer’s own number', () => {
     expect(text).not.toContain(to);
   });
 
-  test('waits a day where nothing proved it, and can be stopped until then', async () => {
+  test('a number change without a recent sign-in waits a day, warns the old number and can be cancelled until then', async () => {
     const { browser, phoneNumber } = await owner();
     world.passTime(16 * 60_000);
     const to = newPhone();
@@ -112,7 +112,7 @@ describe('a customer’s own number', () => {
     expect(await signsIn(phoneNumber)).toBe(200);
   });
 
-  test('is made when its day has come, once, and its old sessions end', async () => {
+  test('a number change that is due is made once by two concurrent runs and ends the sessions', async () => {
     const { browser, phoneNumber } = await owner();
     world.passTime(16 * 60_000);
     const to = newPhone();
@@ -123,7 +123,7 @@ describe('a customer’s own number', () => {
     expect([await signsIn(phoneNumber), await signsIn(to)]).toEqual([422, 200]);
   });
 
-  test('is not changed by a wrong code, to a number that somebody has, or to one that no code reaches', async () => {
+  test('a number change is refused for a wrong code, a number in use or a landline, and changes nothing', async () => {
     const { browser } = await owner();
     const to = newPhone();
     await browser.post(`${url}/send-code`).send({ kind: 'number', phoneNumber: to }).expect(200);
@@ -131,7 +131,7 @@ describe('a customer’s own number', () => {
     await changesNothing(world, async () => {
       const wrong = world.otpFor(to) === '111111' ? '222222' : '111111';
       expect(codeOf(await browser.post(url).send({ kind: 'number', phoneNumber: to, otp: wrong }))).toBe('otp_wrong');
-      // A code for one number is none for another.
+      // A code is valid only for the number it was sent to.
       const otp = world.otpFor(to);
       expect(codeOf(await browser.post(url).send({ kind: 'number', phoneNumber: newPhone(), otp }))).toBe('otp_wrong');
       const landline = await browser.post(`${url}/send-code`).send({ kind: 'number', phoneNumber: '022 2345 6789' });
@@ -141,7 +141,7 @@ describe('a customer’s own number', () => {
     });
   });
 
-  test('falls when somebody else has the new one by the day, which is said', async () => {
+  test('a waiting number change is dropped with a notification when another account takes the number first', async () => {
     const { browser, phoneNumber } = await owner();
     world.passTime(16 * 60_000);
     const to = newPhone();
@@ -153,12 +153,12 @@ describe('a customer’s own number', () => {
   });
 });
 
-describe('staff changes the number of a customer', () => {
+describe('a change of a customer’s number by staff', () => {
   const shop = async (by: Browser, userId: string) => makeBusiness(by, { userId } as object);
   const numberOf = async (businessId: string) =>
     (await admin.get(`/api/v1/business/${businessId}`).expect(200)).body.data.user.phoneNumber;
 
-  test('of one who never signed in at once, and warns nobody: whoever typed it was wrong', async () => {
+  test('staff change the number of a customer who never signed in without a delay and without a warning', async () => {
     const wrong = newPhone();
     const { businessId } = await shop(colleague, await customerOf(colleague, wrong));
     const to = newPhone();
@@ -167,7 +167,7 @@ describe('staff changes the number of a customer', () => {
     expect(await numberOf(businessId)).toBe(to);
   });
 
-  test('of one who uses it after a day, in the name of who asked; the customer may stop it', async () => {
+  test('a number change by staff waits a day for an active customer, who may cancel it, and is in the audit log', async () => {
     const { browser, phoneNumber, userId } = await owner();
     const { businessId } = await shop(colleague, userId);
     const to = newPhone();
@@ -186,7 +186,7 @@ describe('staff changes the number of a customer', () => {
     expect(log.body.data.items[0]).toMatchObject({ franchiseeName: 'franchisee', after: { phone_number: to } });
   });
 
-  test('nobody reaches a business that it cannot see, nor staff but as an admin', async () => {
+  test('an account change answers not_found out of reach and invalid_input for a kind that does not fit its target', async () => {
     const { userId } = await owner();
     const { businessId } = await shop(admin, userId);
     const stranger = await world.as('customer');
@@ -207,14 +207,14 @@ describe('staff changes the number of a customer', () => {
   });
 });
 
-describe('an admin changes the number of staff', () => {
+describe('a change of a staff number by an admin', () => {
   const newStaff = async (phoneNumber: string): Promise<string> => {
     const body = { name: 'Asha', phoneNumber, roles: ['creator'] };
     return (await admin.post('/api/v1/franchisee/signup').send(body).expect(200)).body.data.franchisee.franchiseeId;
   };
   const path = '/api/v1/franchisee/login';
 
-  test('after a day where the account is used, with the old number told and its sessions ended', async () => {
+  test('an admin’s change of an active staff number waits a day, warns the old number and ends its sessions', async () => {
     const phoneNumber = newPhone();
     const franchiseeId = await newStaff(phoneNumber);
     const asha = elsewhere(world.browser());
@@ -234,7 +234,7 @@ describe('an admin changes the number of staff', () => {
     expect([await signsIn(phoneNumber, path), await signsIn(to, path)]).toEqual([422, 200]);
   });
 
-  test('at once where nobody has signed in yet, and never to one that the agency or the platform has', async () => {
+  test('a staff number changes at once before the first sign-in; a number in use answers number_taken', async () => {
     const franchiseeId = await newStaff(newPhone());
     for (const taken of [people.creator, people.superadmin])
       expect(codeOf(await change(admin, { phoneNumber: taken.phoneNumber, franchiseeId }))).toBe('number_taken');
@@ -242,13 +242,13 @@ describe('an admin changes the number of staff', () => {
   });
 });
 
-describe('a shop is sold', () => {
+describe('the sale of a shop', () => {
   const inbox = async (by: Browser, businessId: string): Promise<string[]> =>
     (await by.get('/api/v1/enquiry').query({ businessId }).expect(200)).body.data.items.map(
       (one: { name: string }) => one.name,
     );
 
-  test('with its card and plan; of enquiries and invoices the new owner sees what was given', async () => {
+  test('a sold shop moves with its card and plan, but without the enquiries and invoices that the seller withholds', async () => {
     const seller = await owner();
     const card = await makePublished(seller.browser);
     const { businessId } = card;
@@ -276,11 +276,11 @@ describe('a shop is sold', () => {
     expect((await buyer.get('/api/v1/invoice/list').expect(200)).body.data.items).toEqual([]);
     await makeEnquiry(world.browser(), buyer, card, { name: 'Of the buyer' });
     expect(await inbox(buyer, businessId)).toEqual(['Of the buyer']);
-    // Its address goes on: what is printed leads there.
+    // Printed QR codes still lead to the same address.
     await world.browser().get(`/${card.cardId}`).expect(200);
   });
 
-  test('with all of it where that is chosen, also to somebody who has an account', async () => {
+  test('a shop sold without exclusions shows its old enquiries to a buyer who has an account', async () => {
     const [seller, buyer] = [await owner(), await owner()];
     const card = await makePublished(seller.browser);
     const { businessId } = card;
@@ -292,7 +292,7 @@ describe('a shop is sold', () => {
     expect(preferences.activeBusinessId).toBeNull();
   });
 
-  test('the agency sees no enquiry of the buyer until the buyer shares them, whatever the seller chose', async () => {
+  test('an agency sees no enquiry of a sold card until the buyer shares leads, even if the seller shared them', async () => {
     const [seller, buyer] = [await owner(), await owner()];
     const card = await makePublished(seller.browser);
     const { businessId, cardNo } = card;
@@ -307,7 +307,7 @@ describe('a shop is sold', () => {
     expect((await makeEnquiry(world.browser(), buyer.browser, card)).agencySees).toBe(true);
   });
 
-  test('through staff after a day in which its owner can stop it; what is no longer the seller’s is given to nobody', async () => {
+  test('an owner change by staff waits a day; cancelling it or deleting the business prevents it', async () => {
     const { browser, userId } = await owner();
     const { businessId } = await makeBusiness(admin, { userId } as object);
     const to = newPhone();
@@ -324,7 +324,7 @@ describe('a shop is sold', () => {
     await browser.get(`/api/v1/business/${businessId}`).expect(200);
   });
 
-  test('to a customer from abroad by email', async () => {
+  test('a shop is handed over to a foreign customer by a code sent to an email address', async () => {
     const { browser } = await owner();
     const { businessId } = await makeBusiness(browser);
     const email = 'kavita@example.com';

@@ -22,7 +22,7 @@ const newPhone = () => {
 };
 
 describe('a password', () => {
-  test('L2: is not the phone that it opens, however that is written, the name of the agency, nor one character over and over', async () => {
+  test('L2: a password of the phone number, the agency’s name or one repeated character is refused as too common', async () => {
     const phoneNumber = newPhone();
     const browser = world.browser();
     await browser.post('/api/v1/verifyUser').send({ phoneNumber }).expect(200);
@@ -47,8 +47,8 @@ describe('a password', () => {
   });
 });
 
-describe('a password left for later', () => {
-  /** A browser whose code was right. */
+describe('a sign-up without a password', () => {
+  /** A browser with a verified code. */
   const proven = async (phoneNumber: string, fromForgotPassword = false): Promise<Browser> => {
     const browser = world.browser();
     const { body } = await browser.post('/api/v1/verifyUser').send({ phoneNumber, fromForgotPassword }).expect(200);
@@ -60,7 +60,7 @@ describe('a password left for later', () => {
     return browser;
   };
 
-  test('lets a new customer in, who is sent a code next time too, until there is one', async () => {
+  test('a customer who skips the password gets a code at each sign-in until a password is set', async () => {
     const phoneNumber = newPhone();
     const first = await proven(phoneNumber);
     const { body } = await first.post('/api/v1/createPassword').send({}).expect(200);
@@ -77,7 +77,7 @@ describe('a password left for later', () => {
     expect(known.body.data).toMatchObject({ userExist: true, otpSent: false });
   });
 
-  test('is not for somebody who has a password: the code of who forgot it sets another', async () => {
+  test('a customer with a password cannot skip it after a reset code, which answers password_too_short', async () => {
     const phoneNumber = newPhone();
     await signUp(world.browser(), phoneNumber, world.otpFor);
     world.passTime(60_000);
@@ -87,7 +87,7 @@ describe('a password left for later', () => {
     await browser.get('/api/v1/user').expect(401);
   });
 
-  test('needs the code to have been right', async () => {
+  test('createPassword without a verified code answers otp_not_verified', async () => {
     const browser = world.browser();
     await browser.post('/api/v1/verifyUser').send({ phoneNumber: newPhone() }).expect(200);
     const { body } = await browser.post('/api/v1/createPassword').send({});
@@ -98,7 +98,7 @@ describe('a password left for later', () => {
 describe('preferences', () => {
   const prefer = (body: object) => customer.post('/api/v1/user/preference').send(body);
 
-  test('are merged, and answered as the whole user', async () => {
+  test('preferences are merged, and the answer is the whole user', async () => {
     const { businessId } = await makeBusiness(customer);
     const { body } = await prefer({ language: 'hi' }).expect(200);
     expect(body.data.updatedUser).toMatchObject({
@@ -117,7 +117,7 @@ describe('preferences', () => {
     });
   });
 
-  test('two chosen at the same moment are both kept', async () => {
+  test('two preferences saved at the same moment are both stored', async () => {
     const { businessId } = await makeBusiness(customer);
     for (const language of ['en', 'hi']) {
       await prefer({ activeBusinessId: null }).expect(200);
@@ -127,7 +127,7 @@ describe('preferences', () => {
     }
   });
 
-  test('another’s business, a language nobody speaks here, and what is none', async () => {
+  test('a preference for another owner’s business answers 404, and an invalid preference 400', async () => {
     const { businessId } = await makeBusiness(await world.as('otherCustomer'));
     await changesNothing(world, () => prefer({ activeBusinessId: businessId }).expect(404));
     for (const body of [{ language: 'fr' }, { language: null }, { activeBusinessId: '1' }, { theme: 'dark' }])
@@ -135,8 +135,8 @@ describe('preferences', () => {
   });
 });
 
-describe('deleting the account', () => {
-  test('removes everything at once, ends every session, and frees the phone', async () => {
+describe('the deletion of an account', () => {
+  test('a deleted account loses its card, businesses, documents and sessions at once, and frees the phone', async () => {
     const phoneNumber = newPhone();
     const [phone, laptop] = [world.browser(), world.browser()];
     const userId = await signUp(phone, phoneNumber, world.otpFor);
@@ -178,7 +178,7 @@ describe('deleting the account', () => {
     [customer, admin] = [await world.as('customer'), await world.as('admin')];
   });
 
-  test('takes nobody else’s along, whatever the request says', async () => {
+  test('deleting an account deletes no other customer, even if the body names one', async () => {
     const other = await world.as('otherCustomer');
     const kept = await makePublished(other);
     const { body } = await other.get('/api/v1/user').expect(200);
@@ -192,7 +192,7 @@ describe('deleting the account', () => {
 
 describe('a foreign customer', () => {
   const email = 'jane.doe@example.com';
-  test('signs up, in and out by email; the same email elsewhere is somebody else', async () => {
+  test('a foreign customer signs up, in and out by email, which opens no account in another agency', async () => {
     const jane = world.browser();
     const who = { email: 'Jane.Doe@Example.com', isForeignUser: true };
     const { body } = await jane.post('/api/v1/verifyUser').send(who).expect(200);
@@ -224,8 +224,8 @@ describe('a foreign customer', () => {
   });
 });
 
-describe('two sign-ups of one phone', () => {
-  test('in two browsers at the same moment make one customer', async () => {
+describe('concurrent sign-ups with one phone', () => {
+  test('two concurrent sign-ups with one phone make one customer and leave one valid session', async () => {
     const phoneNumber = newPhone();
     const browsers = [world.browser(), world.browser()];
     for (const browser of browsers) {
@@ -243,7 +243,7 @@ describe('two sign-ups of one phone', () => {
       phoneNumber,
     ]);
     expect(rows).toHaveLength(1);
-    // The password set last is the one that counts, and the session that set it.
+    // Only the session that set the last password stays valid.
     const alive = await Promise.all(browsers.map((browser) => browser.get('/api/v1/user')));
     expect(alive.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -252,7 +252,7 @@ describe('two sign-ups of one phone', () => {
 describe('staff accounts', () => {
   const signup = (by: Browser, body: object) => by.post('/api/v1/franchisee/signup').send(body);
 
-  test('are added by an admin, set their password at the first sign-in, and carry what they may', async () => {
+  test('a staff member whom an admin adds sets a password at the first sign-in and has the given roles', async () => {
     const phoneNumber = newPhone();
     const { body } = await signup(admin, {
       name: ' Asha ',
@@ -287,7 +287,7 @@ describe('staff accounts', () => {
     expect(own.data).toEqual(body.data.franchisee);
   });
 
-  test('a phone that is taken, or none, adds nothing; in another agency it is free', async () => {
+  test('a new staff member with a taken or invalid phone is refused; another agency may use that phone', async () => {
     const phoneNumber = newPhone();
     const asha = { name: 'Asha', phoneNumber, roles: ['franchisee'] };
     await signup(admin, asha).expect(200);
@@ -309,7 +309,7 @@ describe('staff accounts', () => {
     expect(added.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('a change of what they may ends their sessions, a change of name does not', async () => {
+  test('a change of roles, permissions or configuration ends a staff member’s sessions; a change of name does not', async () => {
     const staff = await world.as('permittedFranchisee');
     const { body } = await staff.get('/api/v1/franchisee').expect(200);
     const { franchiseeId, permissions } = body.data;
@@ -340,7 +340,7 @@ describe('staff accounts', () => {
     await (await world.as('permittedFranchisee')).get('/api/v1/franchisee').expect(200);
   });
 
-  test('are listed by role, by whether they are active, by name and phone, page by page', async () => {
+  test('the staff list is paged and filtered by role, activity and phone', async () => {
     const list = async (query: object) =>
       (await admin.get('/api/v1/franchisee/list').query(query).expect(200)).body.data as {
         items: { franchiseeId: string; phoneNumber: string; roles: string[] }[];
@@ -369,8 +369,8 @@ describe('staff accounts', () => {
   });
 });
 
-describe('what is logged', () => {
-  test('of a customer who leaves goes with them', async () => {
+describe('logged events', () => {
+  test('logged events of a customer are deleted with the account', async () => {
     const leaving = world.browser();
     const userId = await signUp(leaving, '+919811166001', world.otpFor);
     const logEvents = [{ logEventName: 'LEAVING', sessionId: 'abc' }];
@@ -382,7 +382,7 @@ describe('what is logged', () => {
     expect(await kept()).toBe(0);
   });
 
-  test('events of the panel are stored with who sent them, fifty at once and no more', async () => {
+  test('logged events are stored with their sender; more than fifty or an invalid one answers 400', async () => {
     const event = { logEventName: 'OPENED', sessionId: 'abc', pageUrl: '/panel', context: { step: 1 }, metaData: {} };
     const { body } = await customer
       .post('/api/v1/analytics/log')
@@ -418,7 +418,7 @@ describe('what is logged', () => {
       );
   });
 
-  test('errors of a browser are taken from anybody and stored nowhere', async () => {
+  test('a browser’s error report is accepted from an anonymous visitor and stores nothing', async () => {
     const error = { level: 'error', message: 'x', source: 'frontend', additionalInfo: { at: 'home' } };
     await changesNothing(world, () => world.browser().post('/api/v1/log').send(error).expect(200));
     for (const sent of [

@@ -22,7 +22,7 @@ const lift = (agencyId = home, browser = platform) => browser.post('/api/v1/agen
 const page = async (cardId: string) => (await world.browser().get(`/${cardId}`).expect(200)).text;
 
 describe('a suspended agency', () => {
-  test('lets nobody in or act, and says so; its cards answer as before; lifted it is as it was', async () => {
+  test('a suspended agency ends its sessions and refuses sign-ins, its cards still answer, and lifting undoes it', async () => {
     const customer = await world.as('customer');
     const admin = await world.as('admin');
     const { cardId, cardNo } = await makePublished(customer);
@@ -30,7 +30,7 @@ describe('a suspended agency', () => {
     const { body } = await suspend().expect(200);
     expect(body.data.agency.suspendedAt).toEqual(expect.any(String));
 
-    // security 7: who was in is out at the next request.
+    // security 7: existing sessions end at the next request.
     await changesNothing(world, async () => {
       await customer.post('/api/v1/updateCardStatus').send({ cardNo, status: 'paused' }).expect(401);
       await admin.get('/api/v1/getcardlist').expect(401);
@@ -52,7 +52,7 @@ describe('a suspended agency', () => {
       .post('/api/v1/enquiry')
       .send({ cardId, name: 'Asha', phoneNumber: '98765 43210', consent: true })
       .expect(200);
-    // Other agencies do not feel it, and the super admin may look into it.
+    // Other agencies are unaffected, and the super admin may still enter it.
     await (await world.as('adminOfOtherAgency')).get('/api/v1/getcardlist').expect(200);
     const inside = await world.as('superadmin');
     await inside.post('/api/v1/agency/enter').send({ agencyId: home }).expect(200);
@@ -67,7 +67,7 @@ describe('a suspended agency', () => {
     );
   });
 
-  test('shows the platform’s contact where it has named none of its own', async () => {
+  test('a suspended agency without a contact shows the platform’s contact', async () => {
     const name = (agencyId: string, contact: object) =>
       world.upstream.database.raw.query(
         `update agency set configuration = jsonb_set(configuration, '{contact}', $2) where agency_id = $1`,
@@ -87,7 +87,7 @@ describe('a suspended agency', () => {
     await name(home, {});
   });
 
-  test('is never the platform’s own, and none that is not there', async () => {
+  test('a suspension of the platform or by an admin answers 403, and of an unknown agency 404', async () => {
     const refused = await changesNothing(world, () => suspend(own).expect(403));
     expect(refused.body.data.code).toBe('not_allowed');
     await changesNothing(world, () => suspend('0198c0de-0000-7000-8000-00000000dead').expect(404));
@@ -97,8 +97,8 @@ describe('a suspended agency', () => {
   });
 });
 
-describe('an agency is handed over', () => {
-  test('to somebody new, who signs in with a code; the former admins are out and stay out', async () => {
+describe('the handover of an agency', () => {
+  test('an agency handed over to a new person locks out its former admins, and the new admin signs in by code', async () => {
     const former = await world.as('adminOfOtherAgency');
     const { agencyId, franchiseeId } = await me(former);
     const phoneNumber = '+919811177555';
@@ -129,7 +129,7 @@ describe('an agency is handed over', () => {
     expect(log.body.data.items[0]).toMatchObject({ call: 'POST /agency/hand-over', after: { is_active: false } });
   });
 
-  test('to one of its staff, who keeps the account', async () => {
+  test('an agency handed over to one of its staff makes that account its admin', async () => {
     const creator = await world.as('creator');
     const { franchiseeId, agencyId } = await me(creator);
     const { phoneNumber } = people.creator;
@@ -138,12 +138,12 @@ describe('an agency is handed over', () => {
       .send({ agencyId, name: 'Now the admin', phoneNumber })
       .expect(200);
     expect(body.data).toEqual({ franchiseeId, formerAdmins: 2 });
-    // Other rights are another session.
+    // A change of roles ends the session.
     await creator.get('/api/v1/franchisee').expect(401);
     expect(await me(await world.as('creator'))).toMatchObject({ roles: ['admin', 'creator'], name: 'Now the admin' });
   });
 
-  test('never the platform’s own, and not to a number that is none', async () => {
+  test('a handover of the platform answers 403, to an invalid number 422 and of an unknown agency 404', async () => {
     const ask = (body: object) => platform.post('/api/v1/agency/hand-over').send(body);
     const admin = { name: 'Nobody', phoneNumber: '+919811177556' };
     await changesNothing(world, () => ask({ ...admin, agencyId: own }).expect(403));

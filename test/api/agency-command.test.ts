@@ -17,7 +17,7 @@ afterAll(async () => {
   await target?.close();
 });
 
-/** The command itself, signed in as the tables' owner beside the servers that run on the same database. */
+/** Runs the command as the tables' owner while the servers use the same database. */
 const run = async (world: World, name: 'export' | 'import', ...words: string[]) =>
   runNode([`upstream/src/portability/${name}.main.ts`, ...words], {
     env: { ...upstreamEnvironment(world.stores), ...(await makeTwoLogins(world.stores)) },
@@ -40,7 +40,7 @@ test('an agency is moved by two commands while both installations serve', async 
   expect(asked).toBeGreaterThan(1);
   const { stdout } = await exporting;
   expect(stdout).toContain('Left out: payment_account');
-  // It holds password hashes.
+  // The file holds password hashes.
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(gunzipSync(readFileSync(file)).toString('latin1')).toContain('Moving Cards');
 
@@ -54,7 +54,7 @@ test('an agency is moved by two commands while both installations serve', async 
   expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('is here already') });
 });
 
-test('a command without what it needs says how it is typed', async () => {
+test('a command without its arguments exits with 2 and prints its usage', async () => {
   const failed = await run(source, 'export', 'nobody').catch((error: { code: number; stderr: string }) => error);
   expect(failed).toMatchObject({ code: 2, stderr: expect.stringContaining('npm run agency:export -- AGENCY FILE') });
 });

@@ -50,18 +50,18 @@ const check = async ({ agencyId }: Agency, by = platform): Promise<DomainCheck[]
   (await by.post('/api/v1/createSsl').send({ agencyId }).expect(200)).body.data.domains;
 const now = async ({ agencyId }: Agency): Promise<Agency> =>
   (await platform.get('/api/v1/agency/list').query({ agencyId }).expect(200)).body.data.items[0];
-/** As Caddy asks: no cookie, no header of ours, a Host of the inner network. */
+/** Sends the request as Caddy does: no cookie, no header of ours, an internal host. */
 const mayGetCertificate = async (domain: string): Promise<number> => {
   const answer = await fetch(`${world.url}/health/domain?domain=${encodeURIComponent(domain)}`);
   expect(await answer.text()).toBe('');
   return answer.status;
 };
 
-describe('a request’s Host picks the agency', () => {
-  test('also a domain that was given it just now, and no longer one that was taken away', async () => {
+describe('the agency of a request’s Host', () => {
+  test('a domain serves its agency as soon as it is added, and no longer once it is removed', async () => {
     const agency = await anAgency(['first.in']);
     const details = (host: string) => world.browser(host).get('/api/v1/agency-details');
-    // Outside production an unknown host is the first agency's: it must not stay so once it is somebody's.
+    // Outside production an unknown host serves the first agency, which must not be cached.
     expect((await details('second.in').expect(200)).body.data.agencyId).not.toBe(agency.agencyId);
     const { body } = await put(agency, ['second.in']).expect(200);
     expect(body.data.agency.domains).toEqual(['second.in']);
@@ -69,7 +69,7 @@ describe('a request’s Host picks the agency', () => {
     expect((await details('first.in').expect(200)).body.data.agencyId).not.toBe(agency.agencyId);
   });
 
-  test('two agencies with one phone number are two customers', async () => {
+  test('one phone number in two agencies is two customers with separate passwords', async () => {
     const { phoneNumber } = people.customer;
     await anAgency(['twice.in']);
     const namesake = world.browser('twice.in');
@@ -88,7 +88,7 @@ describe('a request’s Host picks the agency', () => {
     expect(one.body.data.userId).not.toBe(other.body.data.userId);
     const seen = await first.get('/api/v1/business/getBusinessesByUser').expect(200);
     expect(seen.body.data.businesses).toEqual([]);
-    // Each password opens its own.
+    // Each password opens only the account of its agency.
     const login = (host: string, wanted: string) =>
       world.browser(host).post('/api/v1/login').send({ phoneNumber, password: wanted });
     await login('home.test', secret).expect(422);
@@ -98,7 +98,7 @@ describe('a request’s Host picks the agency', () => {
 });
 
 describe('a domain', () => {
-  test('is written in any way, stored in one, and stands once', async () => {
+  test('a domain is normalised, converted to punycode and stored once, however it is typed', async () => {
     const agency = await anAgency(['WWW.Kamal.IN.', 'दुकान.भारत', 'www.kamal.in', ' sona.co.in ']);
     expect(agency.domains).toEqual(['sona.co.in', 'www.kamal.in', 'xn--11b7ah1gn.xn--h2brj9c']);
   });
@@ -124,14 +124,14 @@ describe('a domain', () => {
     'a b.in',
     '',
     `${'x'.repeat(64)}.in`,
-  ])('%j is none', async (domain) => {
+  ])('%j is refused as a domain with 422 domain_refused', async (domain) => {
     for (const by of [platform, admin]) {
       const { body } = await changesNothing(world, () => put(home, [...home.domains, domain], by).expect(422));
       expect(body.data).toMatchObject({ code: 'domain_refused', fields: { 'agency.domains.1': expect.any(String) } });
     }
   });
 
-  test('of another agency is not given by the platform as well, and is named', async () => {
+  test('a domain of another agency answers 409 and names the field, until that agency gives it up', async () => {
     const agency = await anAgency(['taken.in']);
     const { body } = await changesNothing(world, () =>
       put(home, [...home.domains, 'free.in', 'Taken.IN'], platform).expect(409),
@@ -144,12 +144,12 @@ describe('a domain', () => {
         .expect(409),
     );
     expect(late.data.code).toBe('already_exists');
-    // Given up, it is free.
+    // A domain that its agency gave up is free.
     await put(agency, []).expect(200);
     home = (await put(home, [...home.domains, 'taken.in']).expect(200)).body.data.agency;
   });
 
-  test('L4: under one of another agency is that agency’s, whether it leads here or not; the platform may give it', async () => {
+  test('L4: an agency’s admin cannot take a subdomain of another agency’s domain, but the platform may give it', async () => {
     const agency = await anAgency(['registered.in']);
     const wish = [...home.domains, 'shop.registered.in'];
     const refused = await changesNothing(world, () => put(home, wish, admin).expect(422));
@@ -162,7 +162,7 @@ describe('a domain', () => {
     await put(agency, []).expect(200);
   });
 
-  test('that agencies point to is the platform’s to give', async () => {
+  test('the domain that agencies point to is refused to an agency’s admin', async () => {
     const refused = await changesNothing(world, () =>
       put(home, [...home.domains, 'cards.parichay.in'], admin).expect(422),
     );
@@ -174,7 +174,7 @@ describe('L4: a domain that an agency’s admin lists', () => {
   const served = async (host: string): Promise<string> =>
     (await world.browser(host).get('/api/v1/agency-details').expect(200)).body.data.agencyId;
   let first: Agency;
-  /** Of the agency that claims; the platform's other agency claims the same. */
+  /** Lists the domains for the other agency and answers their checks. */
   const claims = async (...domains: string[]): Promise<DomainCheck[]> => {
     const now = await ofOther();
     await put(now, [hosts.other, ...domains], other).expect(200);
@@ -193,7 +193,7 @@ describe('L4: a domain that an agency’s admin lists', () => {
     other = await world.as('adminOfOtherAgency');
   });
 
-  test('is served when a record in its DNS shows that it is its own, and not before', async () => {
+  test('a claimed domain is served once a TXT record in its DNS proves it, and not before', async () => {
     const host = 'some-bank.example.in';
     const [claimed] = await claims(host);
     expect(claimed).toMatchObject({ isProven: false, proof: { name: `_parichay.${host}` } });
@@ -212,21 +212,21 @@ describe('L4: a domain that an agency’s admin lists', () => {
     );
     expect(await served(host)).toBe(agencyId);
     expect((await ofOther()).domainsProven).toEqual([hosts.other, host]);
-    // It leads elsewhere, so it gets no certificate yet.
+    // The domain points elsewhere, so it gets no certificate yet.
     expect(await mayGetCertificate(host)).toBe(404);
   });
 
-  test('is served when it leads here already and nobody else has it', async () => {
+  test('a claimed domain that points here and is free is served and gets a certificate', async () => {
     dns.zones.set('leads-here.in', { A: ['203.0.113.7'] });
     expect(await claims('leads-here.in')).toMatchObject([{ isProven: true, isPointingHere: true }]);
     expect(await served('leads-here.in')).toBe((await ofOther()).agencyId);
     expect(await mayGetCertificate('leads-here.in')).toBe(200);
-    // Another one sees that it is not its own, though it leads here, and takes nothing away.
+    // A second claim of the same domain is not proven and takes nothing away.
     expect(await claimsToo('leads-here.in')).toMatchObject([{ isProven: false, isPointingHere: true }]);
     expect(await served('leads-here.in')).toBe((await ofOther()).agencyId);
   });
 
-  test('goes to whoever shows the record, from whoever claims it, was served, or was given it', async () => {
+  test('a domain moves to the agency that proves it by record, from one that claimed it or was given it', async () => {
     dns.zones.set('contested.in', { A: ['203.0.113.7'] });
     dns.zones.set('given.in', {});
     await claims('contested.in');
@@ -240,7 +240,7 @@ describe('L4: a domain that an agency’s admin lists', () => {
     expect((await ofOther()).domainsProven).not.toContain('contested.in');
     expect(await mayGetCertificate('contested.in')).toBe(200);
 
-    // While both records stand, it stays with whom it is.
+    // While both records exist, the domain stays with its agency.
     const [back] = (await check(await ofOther(), other)).filter(({ domain }) => domain === 'contested.in');
     dns.zones.set('_parichay.contested.in', { TXT: [back?.proof.value ?? '', contested?.proof.value ?? ''] });
     await check(await ofOther(), other);
@@ -250,14 +250,14 @@ describe('L4: a domain that an agency’s admin lists', () => {
     expect(await served('contested.in')).toBe((await ofOther()).agencyId);
   });
 
-  test('stands in nobody’s way while it is a claim', async () => {
+  test('an unproven claim does not prevent the platform from giving the domain to another agency', async () => {
     await claims('claimed.in');
     const { agencyId } = await anAgency(['shop.claimed.in', 'claimed.in']);
     expect(await served('claimed.in')).toBe(agencyId);
     expect(await served('shop.claimed.in')).toBe(agencyId);
   });
 
-  test('security 22: is asked about a hundred times a day, and twenty names a day come to get certificates', async () => {
+  test('security 22: domain checks end at a hundred a day, and twenty new names a day get certificates', async () => {
     const { agencyId } = await ofOther();
     const noted = (facts: string) =>
       world.upstream.database.raw.query(`update domain_check set ${facts} where agency_id = $1`, [agencyId]);
@@ -278,7 +278,7 @@ describe('L4: a domain that an agency’s admin lists', () => {
 describe('createSsl', () => {
   const expected = ['CNAME cards.parichay.in', 'A 203.0.113.7', 'AAAA 2001:db8::7'];
 
-  test('says of each domain what DNS answers, what it should, and why that is not enough', async () => {
+  test('createSsl reports what DNS answers for each domain, what it should answer, and the problem', async () => {
     const agency = await anAgency([
       'apex.in',
       'both.in',
@@ -309,7 +309,7 @@ describe('createSsl', () => {
     await put(await now(agency), []).expect(200);
   });
 
-  test('names Cloudflare’s proxy, and CAA records that forbid our certificates', async () => {
+  test('createSsl reports Cloudflare’s proxy and CAA records that forbid our certificates', async () => {
     const address = { A: ['203.0.113.7'] };
     const zones = {
       'proxied.in': { A: ['104.21.3.4', '172.67.1.2'] },
@@ -317,7 +317,7 @@ describe('createSsl', () => {
       'cards.only-digicert.in': address,
       'nobody-may.in': { ...address, CAA: [';'] },
       'also-ours.in': { ...address, CAA: ['digicert.com', 'letsencrypt.org; validationmethods=http-01'] },
-      // The nearest records count, not those of the name above.
+      // The nearest CAA records count, not those of the parent domain.
       'own.only-digicert.in': { ...address, CAA: ['letsencrypt.org'] },
     };
     for (const [name, zone] of Object.entries(zones)) dns.zones.set(name, zone);
@@ -339,7 +339,7 @@ describe('createSsl', () => {
     expect(await mayGetCertificate('also-ours.in')).toBe(200);
   });
 
-  test('a name with www and the one without lead to each other, and each may get a certificate', async () => {
+  test('the twin of a domain with or without www redirects to it and may get a certificate', async () => {
     for (const name of ['twins.in', 'www.left-out.in']) dns.zones.set(name, { A: ['203.0.113.7'] });
     const agency = await anAgency(['twins.in', 'www.left-out.in']);
     await check(agency);
@@ -355,11 +355,11 @@ describe('createSsl', () => {
     expect(await mayGetCertificate('www.www.twins.in')).toBe(404);
   });
 
-  test('by its own admin; others’ are missing', async () => {
+  test('createSsl by an agency’s admin answers exactly the domains of that agency', async () => {
     expect((await check(home, admin)).map(({ domain }) => domain)).toEqual(home.domains);
   });
 
-  test('a DNS that does not answer takes nothing away, and is said within seconds', async () => {
+  test('a DNS failure is reported within 5 seconds and does not unmark a domain; NXDOMAIN does', async () => {
     dns.zones.set('moody.in', { A: ['203.0.113.7'] });
     const agency = await anAgency(['moody.in']);
     await check(agency);
@@ -383,7 +383,7 @@ describe('createSsl', () => {
     expect(await since()).toEqual({ points_here_since: null });
   });
 
-  test('while nobody knows where our own name leads, an address that is not listed may still be ours', async () => {
+  test('an alias of our own name reports dns_failed and stays marked while the DNS of that name fails', async () => {
     const here = dns.zones.get('cards.parichay.in');
     const agency = await anAgency(['alias.in', 'apex.in']);
     await check(agency);
@@ -399,8 +399,8 @@ describe('createSsl', () => {
   });
 });
 
-describe('the question that the proxy asks before it gets a certificate', () => {
-  test('is answered yes for a domain that is an agency’s and leads here, else no', async () => {
+describe('GET /health/domain', () => {
+  test('GET /health/domain answers 200 for an agency’s domain that points here, else 404', async () => {
     dns.zones.set('shown.in', { A: ['203.0.113.7'] });
     const agency = await anAgency(['shown.in', 'elsewhere.in']);
     expect(await mayGetCertificate('shown.in')).toBe(404);
@@ -409,12 +409,12 @@ describe('the question that the proxy asks before it gets a certificate', () => 
     expect(await mayGetCertificate('SHOWN.in')).toBe(200);
     for (const domain of ['elsewhere.in', 'apex.in', 'home.test', 'www.home.test', 'nobody.in'])
       expect([domain, await mayGetCertificate(domain)]).toEqual([domain, 404]);
-    // Taken away, it is answered no at once.
+    // A removed domain answers 404 at once.
     await put(agency, []).expect(200);
     expect(await mayGetCertificate('shown.in')).toBe(404);
   });
 
-  test('what is no plain host name is answered without asking further', async () => {
+  test('GET /health/domain answers 404 for anything but one plain host name', async () => {
     for (const domain of ['', '127.0.0.1:8081', 'shown.in/x', 'a b.in', "x'.in", `${'x'.repeat(260)}.in`, 'in'])
       expect([domain, await mayGetCertificate(domain)]).toEqual([domain, 404]);
     for (const query of ['', '?domain', '?domain=shown.in&domain=apex.in'])
@@ -423,8 +423,8 @@ describe('the question that the proxy asks before it gets a certificate', () => 
   });
 });
 
-describe('where nobody has said where "here" is', () => {
-  test('that is what is said, DNS is not asked, and nothing is marked', async () => {
+describe('an installation without PUBLIC_ADDRESSES', () => {
+  test('a domain check without PUBLIC_ADDRESSES reports not_configured, asks no DNS and marks nothing', async () => {
     const bare = await startWorld({ upstream: { DNS_SERVERS: dns.address } });
     try {
       const by = await bare.as('admin');

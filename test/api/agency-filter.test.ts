@@ -20,8 +20,8 @@ afterAll(() => world.close());
 const items = async (path: string, query: object, browser = platform) =>
   (await browser.get(`/api/v1${path}`).query(query).expect(200)).body.data.items;
 
-describe('the super admin narrows a list to one agency', () => {
-  test('the audit log, which is of all agencies without it', async () => {
+describe('the super admin’s agency filter', () => {
+  test('the super admin narrows the audit log to one agency, and sees all agencies without the filter', async () => {
     const admin = await world.as('admin');
     await admin.post('/api/v1/franchisee/name').send({ name: 'Heard of by the platform' }).expect(200);
     const [newest] = await items('/audit-log', { agencyId: home, entity: 'franchisee', action: 'update' });
@@ -32,7 +32,7 @@ describe('the super admin narrows a list to one agency', () => {
     expect(all.some(({ agencyId }: { agencyId: string }) => agencyId === home)).toBe(true);
   });
 
-  test('the trash', async () => {
+  test('the super admin narrows the trash to one agency', async () => {
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer, { businessName: 'Thrown away at home' });
     await customer.delete(`/api/v1/business/${businessId}`).expect(200);
@@ -42,7 +42,7 @@ describe('the super admin narrows a list to one agency', () => {
     expect(await names(other)).not.toContain(businessId);
   });
 
-  test('greetings, in the grid and when they are searched', async () => {
+  test('the super admin narrows greetings to one agency, in the grid and in the search', async () => {
     await allowOwnPosts(world, people.admin.host);
     const own = await makePost(await world.as('admin'), { caption: 'Sharad Purnima at home' });
     const shared = await makePost(platform, { caption: 'Sharad Purnima for all' });
@@ -60,7 +60,7 @@ describe('the super admin narrows a list to one agency', () => {
     }
   });
 
-  test('businesses and cards', async () => {
+  test('the super admin narrows the list of cards to one agency', async () => {
     const { cardNo } = await makePublished(await world.as('customer'));
     const cards = async (agencyId: string) =>
       (await items('/getcardlist', { agencyId })).map((row: { cardNo: string }) => row.cardNo);

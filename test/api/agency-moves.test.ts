@@ -48,7 +48,7 @@ const page = async (world: World, path = `/${address}`) =>
   (await world.browser(movedHost).get(path).buffer().expect(200)).text;
 const picture = async (world: World) =>
   (await world.browser(movedHost).get(`/media/${moving.mediaId}/400.webp`).expect(200)).body as Buffer;
-/** What an import is refused for; nothing is changed, and no file is left. */
+/** Answers the error of an import that must change no row and leave no file. */
 async function refusalOf(world: World, path: string): Promise<string> {
   const files = filesStored(world);
   const said = await changesNothing(world, () =>
@@ -61,7 +61,7 @@ async function refusalOf(world: World, path: string): Promise<string> {
   return said;
 }
 
-test('every table with a column of an agency or a business is exported, or left out for a reason', async () => {
+test('every table with a column of an agency or a business is exported or listed as left out', async () => {
   const tables = await sql(
     source,
     `select distinct c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -73,7 +73,7 @@ test('every table with a column of an agency or a business is exported, or left 
   expect(new Set(known).size).toBe(known.length);
 });
 
-test('the file holds who may sign in, and no secret of this installation', async () => {
+test('an export holds password hashes, but no secret of payment accounts or authenticators', async () => {
   const [{ agency_id: agencyId } = {}] = await sql(source, `select agency_id from agency_domain where host = $1`, [
     movedHost,
   ]);
@@ -106,7 +106,7 @@ test('the file holds who may sign in, and no secret of this installation', async
   await sql(source, 'delete from payment_account');
 });
 
-test('the platform itself, an agency that is not there and one with refunds under way have no file, and a file is never overwritten', async () => {
+test('an export of the platform, an unknown agency or one with refunds under way fails and overwrites no file', async () => {
   const [{ agency_id: platform } = {}] = await sql(
     source,
     `select agency_id from agency where 'superadmin' = any (roles)`,
@@ -125,8 +125,8 @@ test('the platform itself, an agency that is not there and one with refunds unde
   ]);
 });
 
-describe('an agency is refused, and nothing is changed', () => {
-  test('where the file is damaged, cut off, or none', async () => {
+describe('a refused import of an agency', () => {
+  test('an import of a damaged, truncated or missing file is refused and changes nothing', async () => {
     const bytes = readFileSync(file);
     const broken = aFile();
     const flipped = Buffer.from(bytes);
@@ -140,18 +140,18 @@ describe('an agency is refused, and nothing is changed', () => {
     expect(await refusalOf(target, `${broken}.none`)).toContain('damaged');
   });
 
-  test('where the installation is older', async () => {
+  test('an import into an installation without the file’s last migration is refused and changes nothing', async () => {
     const [{ name = '' } = {}] = await sql(target, 'select max(name) as name from schema_migration');
     await sql(target, 'delete from schema_migration where name = $1', [name]);
     expect(await refusalOf(target, file)).toContain(`no migration ${name}`);
     await sql(target, 'insert into schema_migration (name) values ($1)', [name]);
   });
 
-  test('where it is already', async () => {
+  test('an import of an agency that exists already is refused and changes nothing', async () => {
     expect(await refusalOf(source, file)).toContain('is here already');
   });
 
-  test('where the address of a card or a domain is taken, each by its name', async () => {
+  test('an import whose card address and domain are taken is refused and names both', async () => {
     const crowded = await startWorld();
     await makePublished(await crowded.as('customer'), { cardId: address });
     await sql(
@@ -167,7 +167,7 @@ describe('an agency is refused, and nothing is changed', () => {
   });
 });
 
-describe('security 14: a file that somebody has changed is refused, and nothing is changed', () => {
+describe('security 14: an import of a manipulated file', () => {
   type Row = Record<string, unknown>;
   const withRow = (of: string, change: (row: Row, manifest: Row) => Row) => {
     let manifest: Row = {};
@@ -195,7 +195,7 @@ describe('security 14: a file that somebody has changed is refused, and nothing 
       'payment_intent',
       (row, _, agency_id) => ({ ...row, account_agency_id: agency_id }),
     ],
-  ])('that %s', async (_, table, change) => {
+  ])('an import of a file with a changed row that %s is refused and changes nothing', async (_, table, change) => {
     const other = await home();
     const path = await withRow(table, (row, manifest) => change(row, manifest, other));
     expect(await refusalOf(target, path)).toMatch(/of another agency|is the platform/);
@@ -268,11 +268,11 @@ describe('security 14: a file that somebody has changed is refused, and nothing 
       }),
       /payment_event has rows that are not this agency's to write/,
     ],
-  ])('that %s', async (_, table, row, said) => {
+  ])('an import of a file with an added row that %s is refused and changes nothing', async (_, table, row, said) => {
     expect(await refusalOf(target, await added(table, row))).toMatch(said);
   });
 
-  test('that brings a file which none of its rows names', async () => {
+  test('an import of a file with an upload that no row names is refused and changes nothing', async () => {
     const stray = `files/${mediaKey(randomUUID(), '160.webp')}`;
     const path = await writtenAnew(
       file,
@@ -286,7 +286,7 @@ describe('security 14: a file that somebody has changed is refused, and nothing 
   test.each([
     ['holds more rows than memory has room for', names.rows('rows', 'audit_log', 900_000), 65, 'is larger than any'],
     ['unpacks to a thousand times its size', `files/${mediaKey(randomUUID(), '160.webp')}`, 20, '100 times its size'],
-  ])('that %s', async (_, name, megabytes, said) => {
+  ])('an import of a file that %s is refused and changes nothing', async (_, name, megabytes, said) => {
     const path = await writtenAnew(
       file,
       (_, bytes) => bytes,
@@ -296,7 +296,7 @@ describe('security 14: a file that somebody has changed is refused, and nothing 
     expect(await refusalOf(target, path)).toContain(said);
   });
 
-  test('that brings files of another agency', async () => {
+  test('an import that would overwrite a file of another agency is refused, and that file is unchanged', async () => {
     const theirs = await makePicture(await target.as('customer'), 640, 480);
     const read = async () =>
       (await target.browser(people.customer.host).get(`/media/${theirs}/400.webp`).expect(200)).body as Buffer;
@@ -316,7 +316,7 @@ describe('security 14: a file that somebody has changed is refused, and nothing 
   });
 });
 
-/** Their rows differ by what is said in tables.ts, or by the numbers of plans. */
+/** Tables whose rows differ after a move, as tables.ts documents or by the numbers of plans. */
 const differing = [
   'agency_domain',
   'subscription_plan',
@@ -330,8 +330,8 @@ const differing = [
 const rowsIn = (world: World, table: string) =>
   sql(world, `select to_jsonb(t)::text as row from ${table} as t where t.agency_id = $1 order by 1`, [moving.agencyId]);
 
-test('moves with everything, its cards answering with the same bytes before, meanwhile and after', async () => {
-  // The other platform has plans of these numbers, and lists of the same names under ids of its own.
+test('an agency moves with all its rows and files, its cards answering the same bytes before, during and after', async () => {
+  // The target has plans of the same numbers, and the same link types under other ids.
   const others = await target.as('admin');
   for (let plans = 0; plans < 3; plans += 1) await makePlan(others);
   await sql(target, 'update link_type set link_type_id = gen_random_uuid()');
@@ -388,20 +388,19 @@ test('moves with everything, its cards answering with the same bytes before, mea
   for (const { table } of exported.filter((one) => !differing.includes(one.table)))
     expect([table, await rowsIn(target, table)]).toEqual([table, await rowsIn(source, table)]);
   expect(await sql(target, 'select link_type_id from link_type order by 1')).toEqual(lists);
-  // What servers that run know of hosts is asked about again after half a minute.
+  // Running servers cache hosts for half a minute.
   target.passTime(60_000);
   expect(await page(source)).toBe(before);
   expect(await page(target)).toBe(before);
   expect(await page(target, `/${address}/qr.svg`)).toBe(qr);
   expect((await picture(target)).equals(photo)).toBe(true);
 
-  // Everybody signs in as before, and finds what was there.
   const ownerThere = await signedIn(target, 'owner');
   expect((await ownerThere.get('/api/v1/user').expect(200)).body.data.phoneNumber).toBe(ownerPhone);
   await ownerThere.get('/api/v1/enquiry').query({ businessId: moving.card.businessId }).expect(200);
   const [there] = (await payments(ownerThere)).items ?? (await payments(ownerThere)).payments;
   const [here] = paid.items ?? paid.payments;
-  // The order of payments is counted by each database.
+  // Each database numbers its payments itself.
   const counted = { subscriptionPlanId: null, ordinal: null };
   expect({ ...there, ...counted }).toEqual({ ...here, ...counted });
   const admin = await signedIn(target, 'admin');
@@ -412,12 +411,12 @@ test('moves with everything, its cards answering with the same bytes before, mea
   expect(grant?.terms).toMatchObject({ planId: subscriptionPlans[0].subscriptionPlanId });
   const [coupon] = await sql(target, `select plan_ids from coupon where agency_id = $1`, [moving.agencyId]);
   expect(coupon?.plan_ids).toEqual([subscriptionPlans[0].subscriptionPlanId]);
-  // It goes on there: a new plan gets a number of its own, and its card is changed.
+  // The moved agency works: it makes a plan and changes a card.
   await makePlan(admin, { name: 'Made after the move' });
   await ownerThere.post('/api/v1/updateCardStatus').send({ cardNo: moving.card.cardNo, status: 'paused' }).expect(200);
   expect(await page(source)).toBe(before);
 
-  // The pictures of the agency itself count as used, so that nobody clears them away.
+  // The agency's own pictures count as used, so the cleanup spares them.
   const used = await sql(target, `select media_id from media_use where used_by = 'agency' and row_id = $1`, [
     moving.agencyId,
   ]);

@@ -18,8 +18,8 @@ async function put(configuration: object, browser = admin) {
   return browser.put('/api/v1/agency').send({ agency: { agencyId, version, configuration } });
 }
 
-describe('whom to ask, and as whom messages come', () => {
-  test('an agency’s own admin says whom to ask and what one agrees to; both stand at the sign-in and in mails', async () => {
+describe('the contact and the sender of an agency', () => {
+  test('an agency’s admin sets contact and legal links, which agency-details and mails show', async () => {
     const contact = { phoneNumber: '98765 43210', email: 'help@home.example' };
     const legal = { termsUrl: 'https://home.example/terms', privacyUrl: 'https://home.example/privacy' };
     expect((await put({ contact, legal })).status).toBe(200);
@@ -34,7 +34,7 @@ describe('whom to ask, and as whom messages come', () => {
     expect(mail?.html).toContain('https://home.example/privacy');
   });
 
-  test('security 16: the sender is the platform’s to set, and comes with the next message', async () => {
+  test('security 16: only the platform sets the sender of messages, and the next message uses it', async () => {
     const sender = { mailName: 'Asha of Home', replyTo: 'asha@home.example', smsSenderId: 'HOMEAG' };
     const refused = await changesNothing(world, () => put({ sender }).then((answer) => answer));
     expect([refused.status, refused.body.data.code]).toEqual([403, 'not_allowed']);
@@ -57,7 +57,7 @@ describe('whom to ask, and as whom messages come', () => {
     { sender: { smsSenderId: 'home12' } },
     { sender: { replyTo: 'a@b.example\r\nBcc: spy@evil.example' } },
     { sender: { mailName: 'x'.repeat(61) } },
-  ])('%j is refused', async (configuration) => {
+  ])('%j as an agency’s configuration answers 400 invalid_input', async (configuration) => {
     const answer = await changesNothing(world, () => put(configuration, platform).then((one) => one));
     expect([answer.status, answer.body.data.code]).toEqual([400, 'invalid_input']);
   });

@@ -22,7 +22,7 @@ const list = async (query: object = {}, by = platform) =>
     total: number;
     nextCursor: string | null;
   };
-/** An agency as it stands, by the domain it has. */
+/** Current state of the agency on that domain. */
 const agencyNow = async (host: string): Promise<Agency> => {
   const found = (await list({ search: host })).items.find(({ domains }) => domains.includes(host));
   if (!found) throw new Error(`no agency on ${host}`);
@@ -41,14 +41,14 @@ const detailsOn = async (host: string) => {
   return body.data as { agencyId: string; agencyName: string; brand: Agency['brand'] };
 };
 const wants = ({ agencyId, version }: Agency, changes: object) => ({ agencyId, version, ...changes });
-/** Anything but the wish itself may stand beside it; what comes back is what was refused, and why. */
+/** Answers the error code and the named fields of a refused change. */
 const refused = async (agency: object, by: Browser, status: number) => {
   const { body } = await changesNothing(world, () => put(agency, by).expect(status));
   return [body.data.code, Object.keys(body.data.fields ?? {})];
 };
 
-describe('the list', () => {
-  test('is of every agency for the platform, newest first, and of its own for an agency’s admin', async () => {
+describe('the list of agencies', () => {
+  test('the list has every agency, newest first, for the platform and one agency for an agency’s admin', async () => {
     const newest = await anAgency();
     const { items, total } = await list();
     expect(items[0]).toEqual(newest);
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(own.total).toBe(1);
   });
 
-  test('is searched by name and by domain, and goes page by page', async () => {
+  test('the list of agencies is searched by name and by domain, and is paged', async () => {
     await anAgency({ agencyName: 'Mor Pankh 100%', domains: ['mor.test', 'pankh.test'] });
     for (const search of ['mor pankh', '100%', 'PANKH.te'])
       expect((await list({ search })).items.map(({ agencyName }) => agencyName)).toEqual(['Mor Pankh 100%']);
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect([...first.items, ...second.items]).toEqual(all.slice(0, 4));
   });
 
-  test('security 14: another agency’s is as missing as none', async () => {
+  test('security 14: another agency answers an agency’s admin like an unknown one, with 404 or an empty list', async () => {
     const other = await agencyNow(hosts.other);
     expect((await list({ agencyId: other.agencyId })).items).toEqual([other]);
     for (const agencyId of [other.agencyId, v7()]) {
@@ -83,7 +83,7 @@ describe('the list', () => {
     }
   });
 
-  test('security 13: is refused to whom billing is hidden, to other staff and to customers', async () => {
+  test('security 13: agency routes answer 403 to staff without billing access, to other staff and to customers', async () => {
     for (const person of ['adminWithoutBilling', 'allCardFranchisee', 'permittedFranchisee', 'customer'] as const) {
       const by = await world.as(person);
       await by.get('/api/v1/agency/list').expect(403);
@@ -103,7 +103,7 @@ describe('the list', () => {
 });
 
 describe('an agency', () => {
-  test('is made with what was said, the rest as usual', async () => {
+  test('a new agency has the given values, and defaults for the rest', async () => {
     const agency = await anAgency({
       agencyName: '  Sona   Cards ',
       domains: ['Sona.Test'],
@@ -129,7 +129,7 @@ describe('an agency', () => {
     expect(await detailsOn('sona.test')).toMatchObject({ agencyId: agency.agencyId, agencyName: 'Sona Cards' });
   });
 
-  test('is changed where something is said; what is left out stays', async () => {
+  test('a partial update of an agency changes the given fields only', async () => {
     const agency = await anAgency({ configuration: { prices: { perCardPaise: 500, annualPaise: 7 } } });
     const { body } = await put(
       wants(agency, { configuration: { prices: { perCardPaise: 600 }, expiringSoonDays: 14 } }),
@@ -147,7 +147,7 @@ describe('an agency', () => {
     expect(colour.body.data.agency).toMatchObject({ agencyName: agency.agencyName, brand: { colour: '#123456' } });
   });
 
-  test('two admins editing it: the second is told and loses nothing', async () => {
+  test('the second of two admins who edit one version of an agency gets 409 changed_meanwhile', async () => {
     const agency = await agencyNow(hosts.home);
     await put(wants(agency, { agencyName: 'By the platform' })).expect(200);
     expect(await refused(wants(agency, { agencyName: 'By its own admin' }), admin, 409)).toEqual([
@@ -159,7 +159,7 @@ describe('an agency', () => {
     expect(body.data.agency).toMatchObject({ agencyName: 'home agency', version: agency.version + 2 });
   });
 
-  test('its own admin changes name, brand, dashboard, who may buy and when an expiry is soon', async () => {
+  test('an agency’s admin changes the name, brand, dashboard, allowed makers and expiringSoonDays', async () => {
     const before = await agencyNow(hosts.home);
     const changes = {
       agencyName: 'Rangoli',
@@ -171,7 +171,7 @@ describe('an agency', () => {
           invitationSiteLink: 'https://invite.example.in',
         },
         expiringSoonDays: 45,
-        // What stands is no change, whoever sends it.
+        // Sending back an unchanged value that only the platform may set is allowed.
         prices: before.configuration.prices,
         imagePost: before.configuration.imagePost,
       },
@@ -203,13 +203,13 @@ describe('an agency', () => {
       { configuration: { pdfCardConfig: { customerPlans: [{ id: 'one', pricePaise: 0 }] } } },
       ['agency.configuration.pdfCardConfig.customerPlans'],
     ],
-  ])('security 16: its own admin changes no %s', async (_, changes, fields) => {
+  ])('security 16: an agency’s admin who changes %s gets 403 not_allowed', async (_, changes, fields) => {
     const agency = await agencyNow(hosts.home);
     const wish = wants(agency, { agencyName: 'Slipped in', ...changes });
     expect(await refused(wish, admin, 403)).toEqual(['not_allowed', fields]);
   });
 
-  test('security 16: what the body may not set is refused by name', async () => {
+  test('security 16: a field that the body may not set answers 400 and is named', async () => {
     const agency = await agencyNow(hosts.home);
     const wrong: [object, string][] = [
       [{ permissions: ['log-in-as'] }, 'agency.permissions'],
@@ -228,7 +228,7 @@ describe('an agency', () => {
     expect(created.body.data.fields).toEqual({ 'agency.agencyId': 'unknown field' });
   });
 
-  test('what is not as it should be is refused', async () => {
+  test('an invalid value in an agency’s update answers 400 invalid_input', async () => {
     const agency = await agencyNow(hosts.home);
     for (const changes of [
       { agencyName: '' },
@@ -258,8 +258,8 @@ describe('an agency', () => {
   });
 });
 
-describe('the brand', () => {
-  test('its pictures are uploaded by who edits; those that stand stay with either', async () => {
+describe('the brand of an agency', () => {
+  test('an agency’s admin keeps, replaces or removes the brand pictures that the platform set', async () => {
     const mediaId = await makePicture(platform);
     const agency = await agencyNow(hosts.other);
     const { body } = await put(wants(agency, { brand: { logo: { mediaId }, favicon: { mediaId } } })).expect(200);
@@ -281,7 +281,7 @@ describe('the brand', () => {
     expect(gone.body.data.agency.brand).toMatchObject({ logo: null, favicon: { mediaId } });
   });
 
-  test('security 14: a picture of another agency, or of the platform, cannot be taken', async () => {
+  test('security 14: a brand picture uploaded by another agency or the platform is refused with 400', async () => {
     const own = await world.as('adminOfOtherAgency');
     for (const owner of [platform, admin]) {
       const mediaId = await makePicture(owner);
@@ -293,7 +293,7 @@ describe('the brand', () => {
     }
   });
 
-  test('is seen at once: on pages, by visitors, in the tab', async () => {
+  test('a changed brand shows at once in agency-details, brand.css and the favicon', async () => {
     const agency = await anAgency({ brand: { colour: '#111111' } });
     const [host = ''] = agency.domains;
     const visitor = world.browser(host);
@@ -309,7 +309,7 @@ describe('the brand', () => {
     await visitor.get(icon.headers.location ?? '').expect(200);
   });
 
-  test('a product that is switched off is off at once', async () => {
+  test('a product that is switched off for an agency answers 403 product_not_enabled at once', async () => {
     const agency = await agencyNow(hosts.other);
     const customer = await world.as('customerOfOtherAgency');
     const videos = () => customer.get('/api/v1/video/template');
@@ -321,8 +321,8 @@ describe('the brand', () => {
   });
 });
 
-describe('who runs the platform', () => {
-  test('an agency that is given `superadmin` has staff that does, after signing in anew; taking it away ends that', async () => {
+describe('the superadmin role', () => {
+  test('an agency given the superadmin role lists all agencies after a new sign-in, until the role is removed', async () => {
     const agency = await agencyNow(hosts.other);
     const own = await world.as('adminOfOtherAgency');
     const given = await put(wants(agency, { roles: ['admin', 'superadmin'] })).expect(200);
@@ -331,13 +331,13 @@ describe('who runs the platform', () => {
     const raised = await world.as('adminOfOtherAgency');
     expect((await list({}, raised)).total).toBeGreaterThan(2);
     await put(wants(given.body.data.agency, { roles: ['admin'] })).expect(200);
-    // security 7: a role that is taken away ends the sessions that carried it.
+    // security 7: removing a role ends the sessions that carried it.
     await raised.get('/api/v1/agency/list').expect(401);
     const again = await world.as('adminOfOtherAgency');
     expect((await list({}, again)).total).toBe(1);
   });
 
-  test('nobody takes it from the own agency, so the platform never stands without', async () => {
+  test('the platform cannot remove the superadmin role from its own agency', async () => {
     const agency = await agencyNow(hosts.platform);
     expect(await refused(wants(agency, { roles: ['admin'] }), platform, 403)).toEqual([
       'not_allowed',
@@ -352,7 +352,7 @@ describe('who runs the platform', () => {
 describe('an agency’s admin', () => {
   const add = (adminData: object) => platform.post('/api/v1/addAgencyAdmin').send({ adminData });
 
-  test('is added, signs in by a code on its agency’s domain, and runs it', async () => {
+  test('an added admin signs in by code on the agency’s domain and runs that agency', async () => {
     const agency = await anAgency();
     const [host = ''] = agency.domains;
     const phoneNumber = '+919822200001';
@@ -369,7 +369,7 @@ describe('an agency’s admin', () => {
     expect(who.body.data).toMatchObject({ franchiseeId: body.data.franchiseeId, name: 'Usha Rao', roles: ['admin'] });
   });
 
-  test('a phone that its agency’s staff has, or none, or an agency that is not there: nothing is added', async () => {
+  test('an admin with a taken or invalid phone, or for an unknown agency, is refused and nothing is added', async () => {
     const { agencyId } = await agencyNow(hosts.home);
     const { phoneNumber } = people.creator;
     const wrong: [object, number, string][] = [
@@ -383,7 +383,7 @@ describe('an agency’s admin', () => {
       const { body } = await changesNothing(world, () => add(adminData).expect(status));
       expect(body.data.code).toBe(code);
     }
-    // The same phone is somebody else in another agency.
+    // The same phone is free in another agency.
     await add({ agencyId: (await anAgency()).agencyId, name: 'X', phoneNumber }).expect(200);
   });
 });

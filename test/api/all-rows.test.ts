@@ -8,7 +8,7 @@ let admin: Browser;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as('admin');
-  // One customer adds fifty a day at most, staff for him a hundred.
+  // A customer may add 50 businesses a day, staff 100 for one customer.
   const owners = [await world.as('customer'), await world.as('otherCustomer')] as const;
   for (let at = 0; at < 100; at++) await makeBusiness(owners[at % 2 === 0 ? 0 : 1], { businessName: `Row ${at}` });
   const { userId } = (await owners[0].get('/api/v1/user').expect(200)).body.data;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const ask = (browser: Browser, path: string) => browser.get(`/api/v1${path}`).set('Accept', allRowsType);
-/** The answer's lines; supertest keeps such a body as it came. */
+/** Parses the lines of JSON, which supertest leaves as text. */
 const rowsOf = ({ text, body }: { text?: string; body: unknown }): Record<string, unknown>[] =>
   String(text ?? body)
     .trim()
@@ -39,7 +39,7 @@ const allRows = async (browser: Browser, path: string) =>
   );
 
 describe('all rows of a list', () => {
-  test('come in one answer, in its order, each once, however few a page of it has', async () => {
+  test('a request for all rows answers each row once, in the list’s order, whatever the page size', async () => {
     const found = await allRows(admin, '/business?search=Row&limit=10');
     expect(found.map(({ businessName }) => businessName)).toEqual(
       Array.from({ length: 130 }, (_, at) => `Row ${129 - at}`),
@@ -48,7 +48,7 @@ describe('all rows of a list', () => {
     expect(found.slice(0, 100)).toEqual(body.data.items);
   });
 
-  test('are those that its filters leave, and in the reach of whoever asks', async () => {
+  test('a request for all rows respects the filters and what the caller may see', async () => {
     expect(await allRows(admin, '/business?search=Row%2012&searchBy=businessName')).toHaveLength(11);
     const stranger = await world.as('adminOfOtherAgency');
     const answer = await ask(stranger, '/business?search=Row')
@@ -58,7 +58,7 @@ describe('all rows of a list', () => {
     expect(answer.body).toBe('');
   });
 
-  test('are refused as its pages are: to who may not read it, and for what it cannot be asked', async () => {
+  test('a request for all rows answers 403, 401 and 400 as the paged list does', async () => {
     const creator = await world.as('creator');
     const refused = await ask(creator, '/audit-log').expect(403);
     expect(refused.body.data.code).toBe('not_allowed');
@@ -66,12 +66,12 @@ describe('all rows of a list', () => {
     expect((await ask(admin, '/business?sort=phone').expect(400)).body.data.code).toBe('invalid_input');
   });
 
-  test('of what is no list are its one answer', async () => {
+  test('a request for all rows of an endpoint without a list answers its usual body', async () => {
     const { body } = await ask(admin, '/franchisee').expect(200);
     expect(body.data).toBeDefined();
   });
 
-  test('are sent to an account one list at a time', async () => {
+  test('concurrent requests for all rows by one account each answer 200 or 429', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
         ask(admin, '/business')
