@@ -24,7 +24,7 @@ afterEach(() => configure({}));
 
 const path = '/api/v1/business/subscription-plan';
 
-/** What the agency has switched on; anything left out is as usual. */
+/** Sets the agency's configuration; omitted settings have their defaults. */
 const configure = (configuration: object) =>
   world.upstream.database.raw.query('update agency set configuration = $1 where agency_id = $2', [
     JSON.stringify(configuration),
@@ -70,8 +70,8 @@ const refused = async (body: object, by = admin, query: object = {}) => {
   return answer.data.fields as Record<string, string>;
 };
 
-describe('what can be bought', () => {
-  test('is the agency’s own, cheapest first, for its customers and its staff alike', async () => {
+describe('the plans that can be bought', () => {
+  test('customers and staff see the plans of their own agency, cheapest first', async () => {
     const dear = await newPlan({ name: 'Gold', pricePaise: 250_000, limits: everything });
     const cheap = await newPlan({ name: 'Basic', pricePaise: 50_000 });
     const same = await newPlan({ name: 'Basic, two years', pricePaise: 50_000, validity: 2 });
@@ -86,7 +86,7 @@ describe('what can be bought', () => {
     await world.browser().get(path).expect(401);
   });
 
-  test('of another agency is missing, save for the super admin', async () => {
+  test('the plans of another agency answer 404, except to the super admin', async () => {
     const missing = await superadmin.get(path).query({ agencyId: v7() }).expect(404);
     for (const by of [otherAdmin, await world.as('customerOfOtherAgency')])
       expect((await by.get(path).query({ agencyId }).expect(404)).body).toEqual(missing.body);
@@ -94,7 +94,7 @@ describe('what can be bought', () => {
     await customer.get(path).query({ agencyId: 'x' }).expect(400);
   });
 
-  test('holds the prices of single PDF cards while the agency sells them', async () => {
+  test('the price list has single PDF cards only while the agency sells them', async () => {
     const customerPlans = [{ id: 'single', pricePaise: 9_900 }];
     await configure({ pdfCardConfig: { enablePdfCardProduct: true, customerPlans } });
     expect((await sold()).pdfCardPlans).toEqual(customerPlans);
@@ -102,7 +102,7 @@ describe('what can be bought', () => {
     expect((await sold()).pdfCardPlans).toEqual([]);
   });
 
-  test('holds the price of a single video while the agency sells them', async () => {
+  test('the price list has a single video only while the agency sells them at a price', async () => {
     await configure({ video: { enableVideo: true, pricePaise: 29_900 } });
     expect((await sold()).userVideoPaise).toBe(29_900);
     for (const video of [
@@ -116,7 +116,7 @@ describe('what can be bought', () => {
 });
 
 describe('a plan', () => {
-  test('is changed; with an old version it is refused and the first one’s work stays', async () => {
+  test('a plan is changed, and a change of an older version answers 409 changed_meanwhile', async () => {
     const { subscriptionPlanId, version } = await newPlan();
     const change = aPlan({ name: 'First', subscriptionPlanId, version, frameVisibility: { hidePoliticalFrame: true } });
     const { body } = await put(change).expect(200);
@@ -132,7 +132,7 @@ describe('a plan', () => {
     await put({ ...late, version: version + 1 }).expect(200);
   });
 
-  test('has a name that no other plan on sale here has, however it is written', async () => {
+  test("a plan's name that another plan of the agency has answers 409, in any case and spacing", async () => {
     const plan = await newPlan({ name: 'Diwali offer' });
     const other = await newPlan();
     for (const body of [
@@ -144,12 +144,11 @@ describe('a plan', () => {
       expect(answer.body.data.code).toBe('already_exists');
     }
     await newPlan({ name: 'Diwali offer' }, otherAdmin);
-    // Once it is no longer sold, its name is free.
     await remove(plan.subscriptionPlanId).expect(200);
     await newPlan({ name: 'Diwali offer' });
   });
 
-  test('that is deleted is sold no more and cannot be changed; its row stays for what was bought', async () => {
+  test('a deleted plan is neither sold nor changed, and its row stays for past purchases', async () => {
     const { subscriptionPlanId, name } = await newPlan();
     await remove(subscriptionPlanId).expect(200);
     expect(await namesFor()).not.toContain(name);
@@ -169,7 +168,7 @@ describe('a plan', () => {
     ['isVideoPostsIncluded', { imagePost: { isVideoPostsIncluded: false } }, ['greetingVideos']],
     ['enablePdfCardProduct', { pdfCardConfig: { enablePdfCardProduct: false } }, ['pdfCard']],
     ['enableVideo', { video: { enableVideo: false } }, ['promotionalVideo']],
-  ])('cannot include what the agency has switched off: %s', async (_, configuration, products) => {
+  ])('a plan that includes a product switched off by %s answers 400', async (_, configuration, products) => {
     const plan = await newPlan({ limits: everything });
     await configure(configuration);
     const wrong = products.map((product) => `limits.${product}Included`);
@@ -184,7 +183,7 @@ describe('a plan', () => {
     await put(aPlan({ limits: without, subscriptionPlanId })).expect(200);
   });
 
-  test('that is not as it should be is refused, the three sentences of the specification among the reasons', async () => {
+  test("an invalid plan answers 400, with the specification's texts for missing name, validity and price", async () => {
     const { name, validity, pricePaise, ...rest } = aPlan();
     expect(await refused({ ...rest, name: '', validity, pricePaise })).toEqual({
       name: 'Subscription name is Required',
@@ -202,7 +201,7 @@ describe('a plan', () => {
       { validity: '1' },
       { pricePaise: -1 },
       { pricePaise: 99.5 },
-      // Less than a rupee is typed where rupees were meant, and no payment can be so small.
+      // Less than a rupee is probably rupees typed as paise, and no payment can be so small.
       { pricePaise: 50 },
       { pricePaise: 99 },
       { limits: { ...limits, digitalCardIncluded: false, digitalCardLimit: null } },
@@ -217,7 +216,7 @@ describe('a plan', () => {
       await refused(aPlan(more));
   });
 
-  test('security 13 and 14: nothing can be set that is not the sender’s to set', async () => {
+  test('security 13 and 14: a plan with fields that the sender may not set answers 400', async () => {
     for (const more of [
       { agencyId },
       { price: 1 },
@@ -230,14 +229,14 @@ describe('a plan', () => {
       await refused(aPlan(more));
   });
 
-  test('security 14: another agency’s is as missing as none', async () => {
+  test('security 14: a plan of another agency answers the same 404 as a missing one', async () => {
     const { subscriptionPlanId } = await newPlan();
     const missing = await put(aPlan({ subscriptionPlanId: 2_147_483_647 })).expect(404);
     await changesNothing(world, async () => {
       expect((await put(aPlan({ subscriptionPlanId }), otherAdmin).expect(404)).body).toEqual(missing.body);
       expect((await put(aPlan(), otherAdmin, { agencyId }).expect(404)).body).toEqual(missing.body);
       expect((await remove(subscriptionPlanId, otherAdmin).expect(404)).body).toEqual(missing.body);
-      // The super admin says which agency's it is.
+      // The super admin names the agency in the query.
       await put(aPlan({ subscriptionPlanId }), superadmin).expect(404);
       await remove('0', admin).expect(400);
       await remove('CUSTOM_PLAN', admin).expect(400);
@@ -247,7 +246,7 @@ describe('a plan', () => {
     await remove(subscriptionPlanId, superadmin).expect(200);
   });
 
-  test('is made by admins and by staff that holds manage-plans, and by nobody else', async () => {
+  test('admins and staff with manage-plans make and delete plans, and others get 403', async () => {
     await newPlan({}, await world.as('permittedFranchisee'));
     const { subscriptionPlanId } = await newPlan({}, await world.as('adminWithoutBilling'));
     for (const person of ['creator', 'franchisee', 'allCardFranchisee', 'customer'] as const) {

@@ -6,7 +6,7 @@ import { type Browser, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let customer: Browser;
-/** Somebody who changes a table while we serve, as a newer replica does that starts first. */
+/** Alters a table during service, as a newer replica does when it starts. */
 let upgrader: pg.Client;
 beforeAll(async () => {
   world = await startWorld();
@@ -19,7 +19,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-test('a table that gets another column while its questions are planned already fails no call', async () => {
+test('requests succeed after a table gets another column while their statements are already prepared', async () => {
   const { businessId } = await makeBusiness(customer);
   const ask = () => customer.get(`/api/v1/business/${businessId}`).expect(200);
   for (let times = 0; times < 3; times += 1) await ask();
@@ -28,7 +28,7 @@ test('a table that gets another column while its questions are planned already f
   for (const { body } of answers) expect(body.data.businessId).toBe(businessId);
 });
 
-test('a transaction in which nothing was asked leaves none open on its connection', async () => {
+test('a transaction without a statement, or one that fails, leaves none open on its connection', async () => {
   const { db, close } = await openDatabase(world.stores.databaseUrl);
   await db.transaction().execute(async () => {});
   await expect(
@@ -43,7 +43,7 @@ test('a transaction in which nothing was asked leaves none open on its connectio
   await close();
 });
 
-test('security 15: what one transaction was allowed is not left to the next on its connection', async () => {
+test("security 15: a transaction's platform permission does not remain on its pooled connection", async () => {
   const { db, close } = await openDatabase(world.stores.databaseUrl);
   const seen = () =>
     db
@@ -52,7 +52,7 @@ test('security 15: what one transaction was allowed is not left to the next on i
   await inTenant(db, 'platform', async (tx) =>
     expect(await tx.selectFrom('agency').select('agency_id').execute()).not.toEqual([]),
   );
-  // PostgreSQL gives back an empty text where a setting was local to a transaction.
+  // PostgreSQL returns an empty text for a setting that was local to an earlier transaction.
   expect((await seen())?.is || '').toBe('');
   await close();
 });

@@ -15,7 +15,7 @@ afterAll(() => world?.close());
 const drawn = ['cardId', ...Object.keys(sectionCalls)];
 const path = '/panel/customer/card-preview';
 
-/** Asks for a preview, as the editor does at each pause, and gives it up some milliseconds later for a newer one. */
+/** Requests a preview as the editor does at each pause, and aborts it after `ms`. */
 const askAndLeave = (cookie: string, body: string, ms: number) =>
   new Promise<void>((resolve) => {
     const headers = { host: 'home.test', 'x-csrf': '1', 'content-type': 'application/json', cookie };
@@ -26,7 +26,7 @@ const askAndLeave = (cookie: string, body: string, ms: number) =>
     after(ms).then(() => request.destroy());
   });
 
-test('security 3: previews that were given up, wherever they then were, do not stand in the way of the next', async () => {
+test('security 3: a preview answers 200 after sixty previews were aborted at different moments', async () => {
   const customer = await world.as('customer');
   const { cardNo } = await makeCard(customer, (await makeBusiness(customer)).businessId);
   const { body } = await customer.get('/api/v1/card').query({ cardNo }).expect(200);

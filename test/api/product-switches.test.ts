@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hosts } from '../lib/people.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/** The switches of an agency that take products away, or add one, each as its configuration says it. Source: docs/specification.md §3. */
+/** Configurations that switch products off or add one. Source: docs/specification.md §3. */
 const switches = {
   'image posts': { imagePost: { enableImagePost: false } },
   'video posts': { imagePost: { isVideoPostsIncluded: false } },
@@ -36,7 +36,7 @@ const configure = async (configuration: ProductSwitches): Promise<void> => {
     `update agency set configuration = $1 where agency_id = (select agency_id from agency_domain where host = $2)`,
     [JSON.stringify(configuration), hosts.home],
   );
-  // What the BFF knows of a host it asks again after half a minute.
+  // The BFF caches an agency's configuration for half a minute.
   world.passTime(60_000);
   for (const person of ['customer', 'admin', 'superadmin'] as const) browsers[person] = await world.as(person);
 };
@@ -60,27 +60,34 @@ const person: Record<'customer' | 'admin', Actor> = {
 };
 
 describe('a product that the agency has switched off', () => {
-  test('is what some calls are of', () => expect(gated.length).toBeGreaterThan(30));
+  test('more than thirty calls belong to a product', () => expect(gated.length).toBeGreaterThan(30));
 
-  test.each(Object.entries(switches))('%s: its calls are refused, all others are not', async (_, off) => {
-    const configuration = agencyConfiguration.parse(off);
-    await configure(configuration);
-    const wrong: string[] = [];
-    for (const key of gated) {
-      const { access, product } = endpointOf(key);
-      const isOn = product === undefined || hasProduct(configuration, product);
-      for (const who of ['customer', 'admin'] as const) {
-        const expected = !mayCall(person[who], access) ? 'not_allowed' : isOn ? 'anything else' : 'product_not_enabled';
-        const code = await codeOf(browsers[who], key);
-        const isRight =
-          expected === 'anything else' ? !['not_allowed', 'product_not_enabled'].includes(code) : code === expected;
-        if (!isRight) wrong.push(`${who} ${key}: ${code} instead of ${expected}`);
+  test.each(Object.entries(switches))(
+    'with %s switched off, exactly the calls of these products answer product_not_enabled',
+    async (_, off) => {
+      const configuration = agencyConfiguration.parse(off);
+      await configure(configuration);
+      const wrong: string[] = [];
+      for (const key of gated) {
+        const { access, product } = endpointOf(key);
+        const isOn = product === undefined || hasProduct(configuration, product);
+        for (const who of ['customer', 'admin'] as const) {
+          const expected = !mayCall(person[who], access)
+            ? 'not_allowed'
+            : isOn
+              ? 'anything else'
+              : 'product_not_enabled';
+          const code = await codeOf(browsers[who], key);
+          const isRight =
+            expected === 'anything else' ? !['not_allowed', 'product_not_enabled'].includes(code) : code === expected;
+          if (!isRight) wrong.push(`${who} ${key}: ${code} instead of ${expected}`);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-  });
+      expect(wrong).toEqual([]);
+    },
+  );
 
-  test('does not stop the platform’s own staff, who work for agencies of every kind', async () => {
+  test('the super admin is not refused calls of a product that the agency has switched off', async () => {
     await configure(agencyConfiguration.parse(switches['everything but digital cards']));
     expect(await codeOf(browsers.superadmin, 'GET /image-post')).not.toBe('product_not_enabled');
   });

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-/** Gives back all that is to be given back; what a slow machine did not answer in time is asked again. */
+/** Sends all queued refunds; the second round covers answers that a slow machine missed. */
 const giveBack = async () => {
   for (const _ of [1, 2]) {
     await sql(`update payment_refund set try_at = now() where state = 'queued'`);
@@ -51,7 +51,7 @@ const caseOf = async (browser: Browser, paymentId: string): Promise<PaymentCase>
   return found;
 };
 const isWaiting = async (paymentId: string) => (await casesOf(keeper)).some((one) => one.paymentId === paymentId);
-/** Who wrote what down about rows of a kind, the newest first. */
+/** Audit entries of an entity, newest first. */
 const audited = async (entity: string, entityId: string) =>
   sql(
     'select action, call, franchisee_id, after from audit_log where entity = $1 and entity_id = $2 order by created_at desc',
@@ -67,7 +67,7 @@ async function paidFor(
   await world.settled();
   return { buying, paymentId: paid.razorpay_payment_id, orderId: order.id };
 }
-/** As a database that lost what followed from a payment. */
+/** Deletes what followed from a payment, like a database that lost it. */
 const forget = async (paymentId: string) => {
   await sql(
     `update business set expiry_date_for_customer = null, payment_status = 0
@@ -85,8 +85,8 @@ const forget = async (paymentId: string) => {
 };
 const sentBack = (paymentId: string) => world.razorpay.refunds().filter(({ payment_id }) => payment_id === paymentId);
 
-describe('when all is well', () => {
-  test('nothing waits, and it is said when that was last compared with Razorpay', async () => {
+describe('the reconciliation without a problem', () => {
+  test('the reconciliation of a normal payment shows no case and the time of the last comparison', async () => {
     expect((await summaryOf(admin)).comparedAt, 'nothing was compared yet').toBeNull();
     await paidFor();
     await world.sweep();
@@ -98,7 +98,7 @@ describe('when all is well', () => {
     }
   });
 
-  test('a round that Razorpay did not answer is no comparison', async () => {
+  test("a comparison that Razorpay did not answer does not update the comparison's time", async () => {
     const { comparedAt } = await summaryOf(keeper);
     world.razorpay.misbehave('*', '502');
     await world.sweep();
@@ -107,8 +107,8 @@ describe('when all is well', () => {
   });
 });
 
-describe('taken, and neither granted nor given back', () => {
-  test('security 18: is found, and is granted once, however often that is asked', async () => {
+describe('a captured payment that is neither granted nor refunded', () => {
+  test('security 18: a captured payment without a grant is found, and three parallel decisions grant it once', async () => {
     const { buying, paymentId } = await paidFor();
     await forget(paymentId);
     expect((await summaryOf(keeper)).counts.captured).toBe(1);
@@ -132,7 +132,7 @@ describe('taken, and neither granted nor given back', () => {
     ]);
   });
 
-  test('or is given back, once, and nothing is granted for it any more', async () => {
+  test('a captured payment that is refunded by decision is refunded once and cannot be granted afterwards', async () => {
     const { buying, paymentId } = await paidFor();
     await forget(paymentId);
     const { caseId } = await caseOf(keeper, paymentId);
@@ -144,7 +144,7 @@ describe('taken, and neither granted nor given back', () => {
     expect(await audited('payment_refund', paymentId)).toMatchObject([{ action: 'insert' }]);
   });
 
-  test('security 17: what is not the whole price, or of another currency, cannot be granted', async () => {
+  test('security 17: a payment of another amount or currency cannot be granted', async () => {
     for (const wrong of [`amount_paise = amount_paise - 1`, `currency = 'USD'`, `amount_paise = amount_paise + 1`]) {
       const { paymentId } = await paidFor();
       await forget(paymentId);
@@ -163,7 +163,7 @@ describe('taken, and neither granted nor given back', () => {
     }
   });
 
-  test('what is for a business that is gone cannot be granted: it says so, and nothing is changed', async () => {
+  test('a payment for a deleted business answers 409 to a grant and changes nothing', async () => {
     const { buying, paymentId } = await paidFor();
     await forget(paymentId);
     await buying.customer.delete(`/api/v1/business/${buying.business.businessId}`).expect(200);
@@ -173,8 +173,8 @@ describe('taken, and neither granted nor given back', () => {
   });
 });
 
-describe('granted, and no payment is known', () => {
-  test('is found; with a person’s word for it it is a record made by hand', async () => {
+describe('a grant without a known payment', () => {
+  test('a grant without a payment is found, and settling it with a note makes it a manual record', async () => {
     const { paymentId, buying } = await paidFor();
     await sql(`update payment_attempt set status = 'failed' where payment_id = $1`, [paymentId]);
     const waiting = await caseOf(keeper, paymentId);
@@ -190,7 +190,7 @@ describe('granted, and no payment is known', () => {
     ]);
   });
 
-  test('is taken back: the business stands as before', async () => {
+  test('a grant without a payment is withdrawn, and the business is unpaid again', async () => {
     const { paymentId, buying } = await paidFor();
     await sql(`delete from payment_attempt where payment_id = $1`, [paymentId]);
     const { caseId } = await caseOf(keeper, paymentId);
@@ -200,7 +200,7 @@ describe('granted, and no payment is known', () => {
     expect((await audited('payment_grant', caseId))[0]?.after).toMatchObject({ withdrawn_why: 'never paid' });
   });
 
-  test('what was given back at Razorpay and runs on is found, too', async () => {
+  test('a grant with a payment refunded at Razorpay is found', async () => {
     const { paymentId } = await paidFor();
     await sql(`update payment_attempt set status = 'refunded' where payment_id = $1`, [paymentId]);
     const { caseId, kind } = await caseOf(keeper, paymentId);
@@ -209,8 +209,8 @@ describe('granted, and no payment is known', () => {
   });
 });
 
-describe('in review', () => {
-  test('a payment of too little says why; its money is on its way back, and then it is only to be seen', async () => {
+describe('a payment in review', () => {
+  test('a payment below the price is in review without actions until its refund is processed, then it can be settled', async () => {
     const { paymentId, buying } = await paidFor({ amount: 100 });
     const waiting = await caseOf(keeper, paymentId);
     expect(waiting).toMatchObject({
@@ -232,7 +232,7 @@ describe('in review', () => {
     expect(await isWaiting(paymentId)).toBe(false);
   });
 
-  test('a payment of an order that is not ours is not granted: it is given back, or settled', async () => {
+  test('a payment of an unknown order cannot be granted, and its refund is queued', async () => {
     const entity = {
       id: 'pay_unknown1',
       order_id: 'order_elsewhere',
@@ -266,8 +266,8 @@ describe('in review', () => {
   });
 });
 
-describe('what was not given back', () => {
-  /** Two payments of one order, of which the second cannot be given back. */
+describe('a refund that did not succeed', () => {
+  /** Makes an order with two payments, the second with a failed refund. */
   async function refused() {
     world.razorpay.refundsWill('failed');
     const buying = await toBuy(world);
@@ -278,7 +278,7 @@ describe('what was not given back', () => {
     return { buying, paymentId: also[0]?.razorpay_payment_id ?? '' };
   }
 
-  test('is tried again under a key of its own, and given back once', async () => {
+  test('a failed refund is sent again with another key and succeeds once', async () => {
     const { paymentId } = await refused();
     const waiting = await caseOf(keeper, paymentId);
     expect(waiting).toMatchObject({ kind: 'refund', refund: 'failed', actions: ['refund', 'settle'] });
@@ -294,7 +294,7 @@ describe('what was not given back', () => {
     await changesNothing(world, () => decide(keeper, 'refund', waiting.caseId).expect(200));
   });
 
-  test('refused again, it waits again', async () => {
+  test('a refund that fails a second time is listed again and can be settled', async () => {
     const { paymentId } = await refused();
     const { caseId } = await caseOf(keeper, paymentId);
     await decide(keeper, 'refund', caseId).expect(200);
@@ -304,7 +304,7 @@ describe('what was not given back', () => {
     expect(await isWaiting(paymentId)).toBe(false);
   });
 
-  test('what nobody answers for an hour waits, too; asked for again it keeps its key', async () => {
+  test('a refund without an answer for an hour is listed, and repeating it uses the same key', async () => {
     world.razorpay.webhooks.mode('never');
     const { paymentId } = await paidFor({ amount: 100 });
     await world.razorpay.webhooks.release();
@@ -326,7 +326,7 @@ describe('what was not given back', () => {
     for (const { caseId } of seen) await decide(keeper, 'settle', caseId, { note: 'seen' }).expect(200);
   });
 
-  test('what can be granted after all is granted, and is not given back any more', async () => {
+  test('a payment with a failed refund can be granted after all, and is not refunded afterwards', async () => {
     world.razorpay.refundsWill('failed');
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
@@ -347,8 +347,8 @@ describe('what was not given back', () => {
   });
 });
 
-describe('a webhook that could not be taken in', () => {
-  test('is the platform’s to see and to try again', async () => {
+describe('a webhook that could not be processed', () => {
+  test('a failed webhook is listed for the super admin alone, and a retry grants its payment', async () => {
     const buying = await toBuy(world);
     const { order } = await ordered(buying.customer, buying);
     world.razorpay.webhooks.mode('never');
@@ -379,7 +379,7 @@ describe('a webhook that could not be taken in', () => {
     expect(await audited('payment_event', 'platform:dead')).toHaveLength(1);
   });
 
-  test('or to set aside', async () => {
+  test('a failed webhook can be settled with a note', async () => {
     await sql(`insert into payment_event (event_id, body, failures, error) values ('platform:odd', '{}', 10, 'odd')`);
     const [waiting] = await casesOf(keeper, { kind: 'event' });
     await decide(keeper, 'settle', waiting?.caseId ?? '', { note: 'not a payment' }).expect(200);
@@ -387,9 +387,9 @@ describe('a webhook that could not be taken in', () => {
   });
 });
 
-describe('who decides', () => {
+describe('permissions for reconciliation', () => {
   test.each(['customer', 'creator', 'permittedFranchisee', 'adminWithoutBilling'] as const)(
-    'not %s',
+    '%s gets 403 for the reconciliation list, summary and decisions',
     async (person) => {
       const browser = await world.as(person);
       await changesNothing(world, async () => {
@@ -400,7 +400,7 @@ describe('who decides', () => {
     },
   );
 
-  test('of money at the platform’s account the platform: the agency sees it, another agency does not', async () => {
+  test("a payment to the platform's account is decided by the super admin, is visible to its agency and hidden from others", async () => {
     const { paymentId, buying } = await paidFor();
     await forget(paymentId);
     const { caseId, actions } = await caseOf(admin, paymentId);
@@ -419,7 +419,7 @@ describe('who decides', () => {
     await decide(keeper, 'grant', caseId).expect(200);
   });
 
-  test('of money at its own account the agency; and of that account it says when it was compared', async () => {
+  test("a payment to the agency's own account is decided by its admin, and the summary has that account's comparison", async () => {
     const { accountId: _, ...keys } = own;
     await admin.put('/api/v1/payment-account').send(keys).expect(200);
     expect((await summaryOf(admin)).comparedAt, 'the new account was not compared').toBeNull();
@@ -434,8 +434,8 @@ describe('who decides', () => {
   });
 });
 
-describe('an account that is removed', () => {
-  test('takes no new payments; what was begun with it is still granted and given back', async () => {
+describe('a removed account', () => {
+  test('a removed account gets no new orders, and its earlier orders are still granted and refunded', async () => {
     const buying = await toBuy(world);
     const { razorpayKeyId, order } = await ordered(buying.customer, buying);
     expect(razorpayKeyId).toBe(own.keyId);
@@ -458,7 +458,7 @@ describe('an account that is removed', () => {
   });
 });
 
-test('pages go on where the one before ended', async () => {
+test('the pages of the reconciliation list continue without a gap or a repetition', async () => {
   await admin.delete('/api/v1/payment-account').expect(200);
   const made: string[] = [];
   for (let at = 0; at < 3; at += 1) {

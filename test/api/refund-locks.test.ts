@@ -13,10 +13,10 @@ import {
 } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* What is said of one payment at the same moment, on PostgreSQL. */
+/* Concurrent facts about one payment, on PostgreSQL. */
 
 let world: World;
-/** Somebody who stands in the way until both wait. */
+/** Connection that holds a lock until both transactions wait. */
 let blocker: pg.Client;
 beforeAll(async () => {
   world = await startWorld();
@@ -36,7 +36,7 @@ const waiting = (count: number) => waitingForLocks(blocker, count);
 const failures = async () =>
   (await blocker.query('select coalesce(sum(failures), 0)::int as failures from payment_event')).rows[0].failures;
 
-test('that it was taken, and that it was given back: what was granted for it is taken back', async () => {
+test('a grant and a refund of one payment at the same moment leave it refunded', async () => {
   world.razorpay.webhooks.mode('never');
   const buying = await toBuy(world);
   const { order } = await ordered(buying.customer, buying);
@@ -55,7 +55,7 @@ test('that it was taken, and that it was given back: what was granted for it is 
   expect(await businessNow(buying.customer, buying.business)).toMatchObject({ paymentStatus: 0 });
 });
 
-test('what a person decides of it, and how its refund went: neither waits for the other', async () => {
+test("a settled case and its refund's webhook at the same moment do not deadlock", async () => {
   const buying = await toBuy(world);
   const { order } = await ordered(buying.customer, buying);
   const { also } = await paidTwice(world, order.id);

@@ -6,7 +6,7 @@ import { type Child, startChild } from '../lib/processes.ts';
 import { NEVER, type RenderRoom, startRenderRoom } from '../lib/render-room.ts';
 import { upstreamEnvironment } from '../lib/world.ts';
 
-/* Processes that work on render jobs and are killed, stopped or cut off, on PostgreSQL. */
+/* Processes that render and are killed, stopped or cut off, on PostgreSQL. */
 
 let room: RenderRoom;
 const children: Child[] = [];
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => room?.close());
 
-/** A process for jobs alone; what it does it writes down in the directory. */
+/** Starts a process that only renders and logs its steps into the directory. */
 async function startWorker(name: string, directory: string): Promise<Child> {
   const child = await startChild('test/lib/render-worker.main.ts', {
     ...upstreamEnvironment(room.stores),
@@ -35,7 +35,7 @@ async function startWorker(name: string, directory: string): Promise<Child> {
   return child;
 }
 
-test('a job whose worker is killed in the middle is done by another, once', async () => {
+test('a job of a worker that is killed while rendering is done once by another worker', async () => {
   const { directory, open, read } = room.place();
   const first = await startWorker('first', directory);
   const id = await room.jobs.add('gated', { name: 'Asha' });
@@ -48,7 +48,7 @@ test('a job whose worker is killed in the middle is done by another, once', asyn
   expect(await room.jobs.effects(id)).toEqual(['second']);
 });
 
-test('a worker that hangs until another has its job does not finish it too, and works on', async () => {
+test('a worker that was suspended until another took its job does not finish it too, and takes further jobs', async () => {
   const { directory, open, read } = room.place();
   const first = await startWorker('first', directory);
   const id = await room.jobs.add('gated');
@@ -66,7 +66,7 @@ test('a worker that hangs until another has its job does not finish it too, and 
   expect(await room.jobs.effects(id)).toEqual(['second']);
 });
 
-test('a worker that is asked to end hands its job to another before it is gone', async () => {
+test('a worker that shuts down returns its job to the queue, and another worker finishes it', async () => {
   const { directory, open, read } = room.place();
   const first = await startWorker('first', directory);
   const id = await room.jobs.add('gated');
@@ -78,7 +78,7 @@ test('a worker that is asked to end hands its job to another before it is gone',
   await room.become(id).toMatchObject({ state: 'ready', attempts: 1, result: { worker: 'second' } });
 });
 
-test('a worker that is cut off from the notices hears of what came meanwhile', async () => {
+test('a worker with a dropped listen connection still receives the jobs that were added', async () => {
   const { kinds } = room.place();
   const environment = { ...upstreamEnvironment(room.stores), WORKER: 'only', LOG_LEVEL: 'silent' };
   const working = await startUpstream(loadConfig(environment), {

@@ -22,7 +22,7 @@ describe('workers of render jobs', () => {
   const letLeaseRunOut = () =>
     room.database.raw.query("update render_job set lease_until = now() - interval '1 second'");
 
-  test('a worker that has lost its job to another one cannot finish it, nor touch it', async () => {
+  test('a worker that lost its job to another one can neither finish nor change it', async () => {
     const id = await room.jobs.add('plain');
     const first = await heldBy('first');
     expect(await heldBy('second')).toBeUndefined();
@@ -43,7 +43,7 @@ describe('workers of render jobs', () => {
     expect(await room.jobs.get(id)).toMatchObject({ state: 'ready', result: { by: 'second' } });
   });
 
-  test('a job that three workers were lost over has failed, and is not begun by a fourth', async () => {
+  test('a job that three workers lost has failed and is taken again only after a retry', async () => {
     const id = await room.jobs.add('plain');
     for (const workerId of ['first', 'second', 'third']) {
       expect(await heldBy(workerId)).toBeDefined();
@@ -56,7 +56,7 @@ describe('workers of render jobs', () => {
     expect(await heldBy('fourth')).toMatchObject({ attempts: 1 });
   });
 
-  test('a worker that stops gives back what it has not finished, at once and uncounted', async () => {
+  test('a worker that stops returns its unfinished job at once, without a counted attempt', async () => {
     const { kinds, read, open } = room.place();
     const leaving = await room.start(kinds);
     const id = await room.jobs.add('gated');
@@ -73,7 +73,7 @@ describe('workers of render jobs', () => {
     expect(await room.jobs.get(id)).toMatchObject({ state: 'ready' });
   });
 
-  test('a job is given back to its own place in the queue', async () => {
+  test('a returned job has its earlier place in the queue', async () => {
     const [first, second] = [await room.jobs.add('plain'), await room.jobs.add('plain')];
     expect(await heldBy('leaving')).toMatchObject({ render_job_id: first });
     await room.asPlatform((tx) => giveBack(tx, 'leaving'));
@@ -81,8 +81,8 @@ describe('workers of render jobs', () => {
     expect(await heldBy('next')).toMatchObject({ render_job_id: second });
   });
 
-  test('four workers on two hundred jobs, ten times over: each is begun once and finished once', async () => {
-    // Processes of their own have connections of their own.
+  test('four workers begin and finish each of two thousand jobs exactly once', async () => {
+    // Each worker has its own connections, like separate processes.
     const theirs = await Promise.all([1, 2, 3, 4].map(() => openDatabase(room.stores.databaseUrl)));
     const begun = new Map<string, number>();
     const counting: RenderKinds = {

@@ -21,7 +21,7 @@ afterEach(() => room.clear());
 afterAll(() => room?.close());
 
 describe('a render job', () => {
-  test('is there if and only if the rows are that it was added with', async () => {
+  test('a render job that is added in a transaction that fails does not exist and is not run', async () => {
     let id = '';
     const adding = room.asAgency(async (tx) => {
       id = (await addRenderJob(tx, { agencyId: room.agencyId, businessId: null, kind: 'plain', input: {} }))
@@ -36,7 +36,7 @@ describe('a render job', () => {
     expect(await room.jobs.effects(id)).toEqual([]);
   });
 
-  test('is taken up because a notice comes, not because somebody looks', async () => {
+  test('a render job is started by a database notification, without polling', async () => {
     const running = await room.start(room.place().kinds);
     await running.settled();
     const id = await room.jobs.add('plain', { greeting: 'શુભ દિવાળી' });
@@ -51,14 +51,14 @@ describe('a render job', () => {
     expect(await room.jobs.effects(id)).toEqual(['here']);
   });
 
-  test('of a kind that this process does not know is left to others', async () => {
+  test('a render job of an unknown kind is left queued', async () => {
     const running = await room.start({});
     const id = await room.jobs.add('plain');
     await running.settled();
     expect(await room.jobs.get(id)).toMatchObject({ state: 'queued', attempts: 0 });
   });
 
-  test('knows how many come before it, those of other agencies too', async () => {
+  test("a render job's position counts the queued jobs of all agencies before it", async () => {
     const first = await room.jobs.add('gated');
     await inTenant(room.database.db, { agencyId: room.otherAgencyId }, (tx) =>
       addRenderJob(tx, { agencyId: room.otherAgencyId, businessId: null, kind: 'gated', input: {} }),
@@ -81,7 +81,7 @@ describe('a render job', () => {
     expect(await position(last)).toBeNull();
   });
 
-  test('says how far it is', async () => {
+  test('a render job reports its progress', async () => {
     const { kinds, open } = room.place();
     const running = await room.start(kinds);
     const id = await room.jobs.add('gated', { name: 'Asha' });
@@ -91,7 +91,7 @@ describe('a render job', () => {
     expect(await room.jobs.get(id)).toMatchObject({ state: 'ready', progress: 100, result: { name: 'Asha' } });
   });
 
-  test('that is cancelled while it waits is never begun', async () => {
+  test('a render job that is cancelled in the queue is never started', async () => {
     const { kinds, read } = room.place();
     const id = await room.jobs.add('gated');
     expect(await room.asAgency((tx) => cancelRenderJob(tx, id))).toMatchObject({ state: 'cancelled' });
@@ -101,7 +101,7 @@ describe('a render job', () => {
     expect(await room.jobs.get(id)).toMatchObject({ state: 'cancelled', attempts: 0, finished_at: expect.any(Date) });
   });
 
-  test('that is cancelled while it is rendered stops, and keeps nothing', async () => {
+  test('a render job that is cancelled while rendering is aborted and has no result', async () => {
     const { kinds, read } = room.place();
     const running = await room.start(kinds);
     const id = await room.jobs.add('gated');
@@ -113,7 +113,7 @@ describe('a render job', () => {
     expect(await room.jobs.effects(id)).toEqual([]);
   });
 
-  test('that is ready is not cancelled any more, and one that has not failed is not tried again', async () => {
+  test('a ready job can be neither cancelled nor retried, and another agency cannot cancel a queued one', async () => {
     const running = await room.start(room.place().kinds);
     const id = await room.jobs.add('plain');
     await running.settled();
@@ -127,7 +127,7 @@ describe('a render job', () => {
     expect(await room.jobs.get(waiting)).toMatchObject({ state: 'queued' });
   });
 
-  test('that fails says why, and is done when it is tried again and the cause is gone', async () => {
+  test('a failed render job has a reason, and a retry succeeds once the cause is gone', async () => {
     const { kinds, open } = room.place();
     const running = await room.start(kinds);
     const id = await room.jobs.add('damaged');
@@ -145,14 +145,14 @@ describe('a render job', () => {
     expect(await room.jobs.effects(id)).toEqual(['here']);
   });
 
-  test('that takes longer than its kind may has failed, whether it heeds that or not', async () => {
+  test("a render job that exceeds its kind's time limit has failed with render_timed_out", async () => {
     const running = await room.start(room.place().kinds);
     const id = await room.jobs.add('endless');
     await running.settled();
     expect(await room.jobs.get(id)).toMatchObject({ state: 'failed', reason: 'render_timed_out' });
   });
 
-  test('that meets a fault of the machinery is tried again by itself, and after three times has failed', async () => {
+  test('a render job with an internal fault is retried automatically and has failed after three attempts', async () => {
     const { kinds, read } = room.place();
     await room.start(kinds, 100);
     const once = await room.jobs.add('faulty', { faults: 1 });
@@ -164,14 +164,14 @@ describe('a render job', () => {
     expect(await room.jobs.effects(always)).toEqual([]);
   });
 
-  test('and what its result means for other rows are written together or not at all', async () => {
+  test("a render job's result and its effects on other rows are written in one transaction", async () => {
     await room.start(room.place().kinds, 100);
     const id = await room.jobs.add('not kept');
     await room.become(id).toMatchObject({ state: 'ready', attempts: 2 });
     expect(await room.jobs.effects(id)).toEqual(['here']);
   });
 
-  test('goes with its business', async () => {
+  test('a render job is deleted with its business', async () => {
     const businessId = v7();
     await room.database.raw.query(
       `insert into business (business_id, agency_id, user_id, business_name, category, address, business_made_by)
@@ -186,7 +186,7 @@ describe('a render job', () => {
     expect(await room.asAgency((tx) => renderJob(tx, render_job_id))).toBeUndefined();
   });
 
-  test('is forgotten thirty days after it has ended, and not before it has', async () => {
+  test('a finished render job is deleted after thirty days, and a queued one is not', async () => {
     const running = await room.start(room.place().kinds);
     const done = await room.jobs.add('plain');
     await running.settled();

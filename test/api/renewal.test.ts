@@ -32,7 +32,6 @@ const upstream = () => createUpstreamClient(world.upstream.url, createSigner(act
 
 const today = todayInIndia();
 
-/** A business whose plan was paid for and ends on that day. */
 async function endingOn(expiry: string, name = 'Shah Sweets'): Promise<Business> {
   const business = await makeBusiness(customer, { businessName: name });
   await sql('update business set payment_status = 1, expiry_date_for_customer = $2 where business_id = $1', [
@@ -41,7 +40,7 @@ async function endingOn(expiry: string, name = 'Shah Sweets'): Promise<Business>
   ]);
   return business;
 }
-/** The morning of a day: what is due is put into the outbox, as if that day were today. */
+/** Queues the reminders that are due on a day, as if it were today. */
 async function morning(date: string): Promise<number> {
   const added = await remindOf(world.upstream.database.db, date);
   await sql(`update outbox set send_by = now() + interval '1 day' where state = 'queued'`);
@@ -60,15 +59,15 @@ const states = async () =>
     ({ state, messages }) => [state, messages],
   );
 
-describe('the reminder ladder', () => {
-  test('sends each rung once, day after day, and tells of it in the panel', async () => {
+describe('the renewal reminders', () => {
+  test('each renewal reminder is sent once on its day, and the panel shows notifications', async () => {
     const expiry = daysAfter(today, 40);
     const { businessId } = await endingOn(expiry);
     const sentOn: number[] = [];
     const texts = await textsSince(async () => {
       for (let left = 40; left >= -12; left--) {
         const before = world.texts().length;
-        // Twice a day, whoever runs it.
+        // The job runs twice on each day.
         await morning(daysAfter(expiry, -left));
         await morning(daysAfter(expiry, -left));
         await world.sendMessages();
@@ -89,7 +88,7 @@ describe('the reminder ladder', () => {
     ]);
   });
 
-  test('is written in the reader’s language, with the last day that is paid for and the way to renew', async () => {
+  test("a renewal reminder is in the reader's language with the last paid day and the link to renew", async () => {
     await endingOn('2026-12-22');
     const [english] = await textsSince(async () => {
       await morning('2026-12-07');
@@ -114,7 +113,7 @@ describe('the reminder ladder', () => {
     });
   });
 
-  test('ends with a renewal, also for what waits to be sent', async () => {
+  test('a renewal drops the queued reminder and ends the earlier ones', async () => {
     const business = await endingOn(daysAfter(today, 3));
     expect(await morning(today)).toBe(1);
     const plan = await makePlan(admin);
@@ -134,14 +133,14 @@ describe('the reminder ladder', () => {
     });
     expect(texts).toEqual([]);
     expect(await states()).toEqual([['dropped', 1]]);
-    // The new end has a ladder of its own.
+    // The new end date starts its own reminders.
     const [row] = await sql('select expiry_date_for_customer::text as expiry from business where business_id = $1', [
       business.businessId,
     ]);
     expect(await morning(daysAfter(String(row?.expiry), -30))).toBe(1);
   });
 
-  test('is not for what was never paid, is deleted, or of an agency that has switched it off', async () => {
+  test('unpaid and deleted businesses get no reminder, nor do those of an agency that switched them off', async () => {
     const paid = await endingOn(daysAfter(today, 7));
     await sql('update business set payment_status = 0 where business_id = $1', [paid.businessId]);
     const deleted = await endingOn(daysAfter(today, 7));
@@ -153,13 +152,13 @@ describe('the reminder ladder', () => {
     expect(await morning(today)).toBe(0);
     await sql(`update agency set configuration = configuration - 'reminders'`);
     expect(await morning(today)).toBe(1);
-    // Switched off while it waited.
+    // Switched off while the message is queued.
     await sql(off);
     expect(await textsSince(() => world.sendMessages())).toEqual([]);
     expect(await states()).toEqual([['dropped', 1]]);
   });
 
-  test('is put there once by two processes in the same moment, and sent once by two', async () => {
+  test('parallel processes queue and send each reminder once', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, at) => endingOn(daysAfter(today, 15), `Shop ${at}`)));
     const { db } = world.upstream.database;
     const added = await Promise.all([1, 2, 3].map(() => remindOf(db, today)));
@@ -172,31 +171,31 @@ describe('the reminder ladder', () => {
     expect(await states()).toEqual([['sent', 12]]);
   });
 
-  test('goes on after a process was killed in the middle: the one that it held is not sent again, the others are', async () => {
+  test('a reminder that a killed process had taken is not sent again, and the others are', async () => {
     for (const name of ['One', 'Two', 'Three']) await endingOn(daysAfter(today, 30), name);
     await morning(today);
-    // A BFF took one, and ended before it said what became of it.
+    // This BFF takes a message and dies before it reports the outcome.
     const { message } = await upstream().call('POST /internal/outbox/take', {});
     if (message?.kind !== 'renewal') throw new Error('no reminder was taken');
     const texts = await textsSince(() => world.sendMessages());
     expect(texts).toHaveLength(2);
     expect(texts.some((text) => text.includes(message.businessName))).toBe(false);
     await sql(`update outbox set updated_at = now() - interval '11 minutes' where state = 'sending'`);
-    // The job runs again after the restart, too.
+    // The job also runs after a restart.
     expect(await morning(today)).toBe(0);
     expect(await textsSince(() => world.sendMessages())).toEqual([]);
     expect(await states()).toEqual([
       ['sent', 2],
       ['unsure', 1],
     ]);
-    // What comes late from the one that was given up changes nothing that is known.
+    // A late report about the abandoned message changes nothing.
     await upstream().call('POST /internal/outbox/told', {
       body: { messageId: message?.messageId ?? '', outcome: 'refused', error: null },
     });
     expect((await states()).find(([state]) => state === 'unsure')).toEqual(['unsure', 1]);
   });
 
-  test('tries again later and later when the carrier refuses, and gives up in the end', async () => {
+  test('a reminder that the carrier refuses is retried with delays and has failed after six tries', async () => {
     await endingOn(daysAfter(today, 1));
     await morning(today);
     await world.gateway.misbehave('500');
@@ -221,7 +220,7 @@ describe('the reminder ladder', () => {
     expect(await textsSince(() => world.sendMessages())).toEqual([]);
   });
 
-  test('that was refused once arrives once', async () => {
+  test('a reminder that was refused once is delivered once', async () => {
     await endingOn(daysAfter(today, 1));
     await morning(today);
     await world.gateway.misbehave('500');
@@ -233,7 +232,7 @@ describe('the reminder ladder', () => {
     expect(await textsSince(() => world.sendMessages())).toEqual([]);
   });
 
-  test('says nothing that is no longer true: a message of yesterday is not sent tomorrow', async () => {
+  test('a reminder past its deadline is dropped', async () => {
     await endingOn(daysAfter(today, 15));
     await remindOf(world.upstream.database.db, today);
     await sql(`update outbox set send_by = now() - interval '1 minute'`);
@@ -241,13 +240,13 @@ describe('the reminder ladder', () => {
     expect(await states()).toEqual([['dropped', 1]]);
   });
 
-  test('rings nobody’s phone at night', () => {
+  test('daytime for messages is from 9:00 until 21:00 in India', () => {
     const at = (time: string) => isDaytime(Date.parse(`2026-11-21T${time}+05:30`));
     expect(['08:59', '09:00', '20:59', '21:00', '00:00'].map(at)).toEqual([false, true, true, false, false]);
   });
 });
 
-describe('who may not renew', () => {
+describe('businesses that may not renew', () => {
   const names = async (query: object, browser = admin): Promise<string[]> =>
     (
       await browser
@@ -257,7 +256,7 @@ describe('who may not renew', () => {
     ).body.data.items.map(({ businessName }: Business) => businessName);
   const longAgo = `now() - interval '61 days'`;
 
-  test('is at risk: paid, and the card neither seen nor changed for 60 days', async () => {
+  test('a paid business is at risk when its card was neither seen nor changed for 60 days or its last payment failed', async () => {
     const make = async (name: string) => {
       const business = await endingOn(daysAfter(today, 100), name);
       const card = await makeCard(customer, business.businessId);
@@ -295,10 +294,10 @@ describe('who may not renew', () => {
     const others = await names({ isAtRisk: false });
     expect(others).toEqual(expect.arrayContaining(['Seen', 'Changed', 'Bought lately']));
     expect(others).not.toContain('Unused');
-    // In reach, and no further.
+    // The filter returns only businesses within reach of the staff member.
     expect(await names({ isAtRisk: true }, await world.as('franchisee'))).toEqual([]);
     expect(await names({ isAtRisk: true }, await world.as('adminOfOtherAgency'))).toEqual([]);
-    // It is also at risk when it is used, and a payment failed after the last that came.
+    // A later failed payment is also a risk.
     await sql(
       `with intent as (
          insert into payment_intent (intent_id, kind, agency_id, payer_id, business_id, item, terms, amount_paise, state)
@@ -312,11 +311,11 @@ describe('who may not renew', () => {
   });
 });
 
-describe('what staff have before them of a business', () => {
+describe('details of a business for staff', () => {
   const forStaff = async ({ businessId }: Business) =>
     ((await admin.get(`/api/v1/business/${businessId}`).expect(200)).body.data as Business).forStaff;
 
-  test('is its plan, what was paid and what it costs now, the visits of a month, and the language of its owner', async () => {
+  test("staff see a business's plan, last and current price, visits of the last month and its owner's language", async () => {
     const business = await makeBusiness(customer, { businessName: 'Told Sweets' });
     const { cardNo, cardId } = await makeCard(customer, business.businessId);
     await publish(customer, cardNo);
@@ -367,14 +366,14 @@ describe('what staff have before them of a business', () => {
     const later = await makePlan(admin, { name: 'Platinum', pricePaise: 199_900 });
     expect(await onPlan(later.subscriptionPlanId)).toEqual([]);
     await customer.post('/api/v1/user/preference').send({ language: 'en' }).expect(200);
-    // Neither the customer itself nor an old name of a plan is told of it.
+    // The customer does not see it, and a deleted plan has no current price.
     const own = await customer.get(`/api/v1/business/${business.businessId}`).expect(200);
     expect(own.body.data.forStaff).toBeNull();
     await admin.delete(`/api/v1/business/subscription-plan/${plan.subscriptionPlanId}`).expect(200);
     expect((await forStaff(business))?.lastPlan?.pricePaise).toBeNull();
   });
 
-  test('is when its customer was reminded, by a message or by hand; by hand no message follows that day', async () => {
+  test("staff see when a customer was last reminded, and a reminder by hand replaces that day's message", async () => {
     const soon = await endingOn(daysAfter(today, 7));
     const remind = (by: Browser, { businessId }: Business) => by.post('/api/v1/business/reminder').send({ businessId });
     await morning(today);

@@ -6,7 +6,7 @@ import { makeBusiness, makeCard, publish } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/** What a spreadsheet might take for a formula, and what might end a cell early. Source: docs/security.md, "Exports". */
+/** Texts that a spreadsheet may run as a formula, or that may end a cell. Source: docs/security.md, "Exports". */
 const malicious = [
   '=1+1',
   '+1+1',
@@ -44,7 +44,7 @@ const report = async (kind: 'business' | 'digital-card', query: object = {}, bro
 const linesOf = (text: string): string[] => text.replace(csvStart, '').split('\r\n').slice(1, -1);
 
 describe('the reports', () => {
-  test('begin so that Excel shows Hindi right, and hold every business once, the newest first', async () => {
+  test('a report begins with the mark that lets Excel show Hindi and has each business once, newest first', async () => {
     const text = await report('business');
     expect(text.startsWith(csvStart)).toBe(true);
     const lines = linesOf(text);
@@ -52,7 +52,7 @@ describe('the reports', () => {
     expect(lines[0]).toContain('"गणेश मिष्ठान्न","Sweets","+91 9811100003"');
   });
 
-  test('nothing in them is a formula: a cell is as the one rule writes it', async () => {
+  test('a report escapes formulas in cells, and SQL and TypeScript escape alike', async () => {
     const lines = linesOf(await report('business'))
       .slice(1)
       .reverse();
@@ -66,13 +66,13 @@ describe('the reports', () => {
     for (const { of, cell } of rows) expect(cell).toBe(csvLine([of]).trimEnd());
   });
 
-  test('of cards tell their address, name and state', async () => {
+  test("the digital card report shows each card's number, name and status", async () => {
     const lines = linesOf(await report('digital-card'));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^card-no-\d+,"मिठाई घर","गणेश मिष्ठान्न","Sweets","\+91 9811100003","Live","Marble",/);
   });
 
-  test('count the PDF cards that a business has exported and the videos it has had made, each once', async () => {
+  test('the business report counts each exported PDF card and each video once', async () => {
     const { raw } = world.upstream.database;
     const { rows } = await raw.query(`select * from business where business_name = 'a,b;c'`);
     const { business_id, agency_id } = rows[0] as { business_id: string; agency_id: string };
@@ -102,7 +102,7 @@ describe('the reports', () => {
     expect(linesOf(text).find((line) => line.startsWith('"a,b;c"'))).toMatch(/,2,2$/);
   });
 
-  test('tell the plan that was paid for last, when and how much, and who looks after it', async () => {
+  test('the business report shows the last paid plan, its date, its amount and who looks after the business', async () => {
     const { body } = await admin.get('/api/v1/business').query({ search: 'a,b;c', searchBy: 'businessName' });
     const [{ businessId }] = body.data.items;
     for (const [name, pricePaise] of [['Silver', 49_900] as const, ['=Gold', 99_950] as const]) {
@@ -125,15 +125,15 @@ describe('the reports', () => {
     ['digital-card', { status: 'draft' }, 0],
     ['digital-card', { status: 'active' }, 1],
     ['digital-card', { createdTo: '2020-01-01' }, 0],
-  ] as const)('of %s with %j', async (kind, query, count) => {
+  ] as const)('the %s report with the query %j has %d rows', async (kind, query, count) => {
     expect(linesOf(await report(kind, query))).toHaveLength(count);
   });
 
-  test('a preview is their first rows', async () => {
+  test("a report's preview has its first rows", async () => {
     expect(linesOf(await report('business', { limit: 3 }))).toEqual(linesOf(await report('business')).slice(0, 3));
   });
 
-  test('go on over the pages they are read in, each row once', async () => {
+  test('a report of eleven thousand businesses has each row once', async () => {
     const db = world.upstream.database.raw;
     await db.query(
       `insert into business (business_id, agency_id, user_id, business_name, category, address, business_made_by)
@@ -146,7 +146,7 @@ describe('the reports', () => {
     await db.query(`delete from business where business_made_by = 'admin' and category = 'Grocery'`);
   });
 
-  test('are for whoever may view reports, of what they reach', async () => {
+  test('a report needs the permission to view reports and covers only the businesses in reach', async () => {
     for (const person of ['creator', 'franchisee', 'allCardFranchisee', 'customer'] as const) {
       await (await world.as(person)).get('/api/v1/reports/project-report/business').expect(403);
     }
@@ -156,13 +156,13 @@ describe('the reports', () => {
     expect(home).not.toContain('गणेश');
   });
 
-  test('of the super admin name the agency', async () => {
+  test("the super admin's report has a column with the agency", async () => {
     const text = await report('business', {}, await world.as('superadmin'));
     expect(text.split('\r\n', 1)[0]).toContain('"Agency"');
     expect(text).toContain('"other agency"');
   });
 
-  test('hold the businesses and the cards of a plan, or of a staff member', async () => {
+  test('a report filtered by a plan or a staff member has only their businesses and cards', async () => {
     const { body } = await admin.get('/api/v1/business').query({ search: 'गणेश', searchBy: 'businessName' });
     const [{ businessId }] = body.data.items;
     const [first, last] = [await makePlan(admin, { name: 'First' }), await makePlan(admin, { name: 'Last' })];
