@@ -27,19 +27,18 @@ const report = async (query: object, browser = admin): Promise<Revenue> =>
 
 interface Sale {
   businessId: string;
-  /** The moment it was paid. */
   at: string;
   paise?: number;
   kind?: string;
   item?: string;
-  /** What the business had paid before: 1. */
+  /** Payment status of the business before the sale: 1 is paid. */
   status?: number;
   validTo?: string | null;
   recordedBy?: string | null;
   withdrawnAt?: string | null;
 }
 
-/** A payment of a day long gone, as the ledger would have written it. */
+/** Writes a payment of a past day like the ledger does. */
 async function sold({ businessId, at, paise = 10_000, ...more }: Sale): Promise<string> {
   const { kind = 'subscription', item = 'CUSTOM_PLAN', status = 0, validTo = null } = more;
   const [intentId, recordNo] = [v7(), v7()];
@@ -73,7 +72,7 @@ const newBusiness = async () => (await makeBusiness(customer)).businessId;
 const spanOf = (from: string, to: string) => ({ from, to });
 
 describe('the report of revenue', () => {
-  test('sums a known set of payments: sales, first purchases, renewals, refunds, by plan, staff and month', async () => {
+  test('the revenue report sums sales, first purchases, renewals and refunds, by plan, staff and month', async () => {
     const [gold, silver] = [await makePlan(admin, { name: 'Gold' }), await makePlan(admin, { name: 'Silver' })];
     const plan = (one: { subscriptionPlanId: number }) => String(one.subscriptionPlanId);
     const [a, b] = [await newBusiness(), await newBusiness()];
@@ -121,7 +120,7 @@ describe('the report of revenue', () => {
     ]);
   });
 
-  test('says through whom a sale came: who registered the business, also when that is gone for good', async () => {
+  test('the revenue report attributes a sale to the staff who registered the business, even after its deletion', async () => {
     const creator = await world.as('creator');
     const userId = await customerOf(creator, people.customer.phoneNumber);
     const { businessId } = await makeBusiness(creator, { userId });
@@ -143,7 +142,7 @@ describe('the report of revenue', () => {
     ]);
   });
 
-  test('counts by the days of India: the last moment of a day is its own, the next is of the day after', async () => {
+  test('the revenue report counts sales and refunds by days in Indian time', async () => {
     const businessId = await newBusiness();
     await sold({ businessId, at: '2019-03-31T18:29:59.999Z', paise: 1 });
     await sold({ businessId, at: '2019-03-31T18:30:00Z', paise: 2 });
@@ -157,7 +156,7 @@ describe('the report of revenue', () => {
     });
   });
 
-  test('counts as lost whose plan ended in the span with nothing after it by its end', async () => {
+  test('a business whose plan ended in the span without a further payment by its end is lost', async () => {
     const at = '2016-01-01T06:00Z';
     const [lost, late, renewed, early, back] = [
       await newBusiness(),
@@ -173,12 +172,12 @@ describe('the report of revenue', () => {
     const withdrawnAt = '2017-03-20T06:00Z';
     await sold({ businessId: back, at: '2017-03-15T06:00Z', status: 1, validTo: '2018-03-14', withdrawnAt });
     expect((await report(spanOf('2017-03-01', '2017-03-31'))).churn).toEqual({ ended: 5, lost: 3 });
-    // A month later the one that came back late is back.
+    // A month later the late renewal counts.
     expect((await report(spanOf('2017-03-01', '2017-04-30'))).churn).toEqual({ ended: 5, lost: 2 });
     expect((await report(spanOf('2017-03-11', '2017-04-30'))).churn).toEqual({ ended: 0, lost: 0 });
   });
 
-  test('counts no plan as ended that still runs today', async () => {
+  test('a plan that is still valid today is not counted as ended', async () => {
     const today = todayInIndia();
     const span = spanOf(daysAfter(today, -1), daysAfter(today, 30));
     const before = (await report(span)).churn;
@@ -188,7 +187,7 @@ describe('the report of revenue', () => {
     expect((await report(span)).churn).toEqual({ ended: before.ended + 1, lost: before.lost + 1 });
   });
 
-  test('adds up with the lists of payments and with the invoices of the same days', async () => {
+  test('the revenue report equals the payment lists and the invoices of the same days', async () => {
     const today = todayInIndia();
     const other = await world.as('adminOfOtherAgency');
     const theirs = await world.as('customerOfOtherAgency');
@@ -243,7 +242,7 @@ describe('the report of revenue', () => {
       expect(sums(parts)).toEqual(said.sales);
   });
 
-  test('tells another agency nothing; the super admin asks of any', async () => {
+  test('an admin of another agency gets no sales and a 404 for this agency, and the super admin gets its report', async () => {
     const span = spanOf('2014-01-01', '2014-12-31');
     const businessId = await newBusiness();
     await sold({ businessId, at: '2014-02-01T06:00Z', paise: 77_700, validTo: '2014-06-30' });
@@ -259,7 +258,7 @@ describe('the report of revenue', () => {
     expect((await report({ ...span, agencyId }, superadmin)).sales).toEqual({ count: 1, paise: 77_700 });
   });
 
-  test('counts nothing of what agencies pay the platform', async () => {
+  test('the revenue report excludes what agencies pay the platform', async () => {
     const businessId = await newBusiness();
     const recordNo = await sold({ businessId, at: '2013-02-01T06:00Z' });
     await sql(`update payment_grant set kind = 'annual', business_id = null where record_no = $1`, [recordNo]);
@@ -274,7 +273,7 @@ describe('the report of revenue', () => {
     ['more than five years', spanOf('2020-01-01', '2026-01-01'), 'from'],
     ['what is no day', spanOf('today', '2026-04-01'), 'from'],
     ['a field that there is not', { ...spanOf('2026-04-01', '2026-04-30'), all: 'true' }, 'all'],
-  ])('refuses %s, and says which field', async (_, query, field) => {
+  ])('a revenue report with %s answers 400 and names the field', async (_, query, field) => {
     await changesNothing(world, async () => {
       const { body } = await ask(admin, query).expect(400);
       expect(body.data.code).toBe('invalid_input');
@@ -283,7 +282,7 @@ describe('the report of revenue', () => {
   });
 
   test.each(['customer', 'creator', 'franchisee', 'permittedFranchisee', 'allCardFranchisee'] as const)(
-    'is refused to %s, who sees no billing',
+    '%s gets 403 for the revenue report',
     async (person) => {
       await ask(await world.as(person), spanOf('2026-04-01', '2026-04-30')).expect(403);
     },

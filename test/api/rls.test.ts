@@ -17,7 +17,7 @@ import { people } from '../lib/people.ts';
 import { tablesOf } from '../lib/stored.ts';
 import { actorKey, startWorld, type World } from '../lib/world.ts';
 
-/** What belongs to no agency: content that all of them read, and what the BFF alone leaves behind. */
+/** Tables without an agency: content that all agencies read, and records of the BFF. */
 const ofEverybody = [
   'link_category',
   'link_type',
@@ -33,7 +33,7 @@ const ofEverybody = [
   'reserved_card_id',
 ];
 const ofThePlatform = ['card_event_batch', 'payment_event', 'payment_comparison'];
-/** Nothing that stands in them is ever changed: the audit and former prices are written by triggers, an invoice once. */
+/** Immutable tables: triggers write the audit and former prices, and an invoice is written once. */
 const readOnly = [
   'audit_log',
   'media_use',
@@ -42,18 +42,17 @@ const readOnly = [
   'per_card_price_change',
   'commission_payout',
 ];
-/** Some of their rows are everybody's to read, and their makers' alone to change. */
+/** Some rows are readable by all agencies and writable by their maker alone. */
 const forAllToo = ['image_post', 'image_subcategory', 'studio_document', 'studio_document_version'];
-/** Those without an agency are everybody's. */
+/** Rows without an agency are shared. */
 const ofNobodyToo = ['image_subcategory'];
-/** The ledger: requests take nothing out of it. */
+/** Requests delete nothing from the ledger. */
 const isLedger = (table: string): boolean => /^(payment|invoice|coupon|commission)(_|$)/.test(table);
 
 let world: World;
-/** They show what their reader may see of the tables behind them. */
+/** Views show what their reader may see of the tables behind them. */
 const views = ['trash', 'trash_entry'];
 let allTables: string[];
-/** Those that belong to an agency. */
 let tables: string[];
 let home: string;
 let other: string;
@@ -66,7 +65,7 @@ beforeAll(async () => {
   home = agencies.get('home.test') ?? '';
   other = agencies.get('other.test') ?? '';
   const bff = createUpstreamClient(world.upstream.url, createSigner(actorKey));
-  // A row of every table in two agencies. What no call makes yet is put there by hand.
+  // Every table needs a row in both agencies; SQL adds the rows that no call makes.
   const pairs = [
     ['customer', 'admin'],
     ['customerOfOtherAgency', 'adminOfOtherAgency'],
@@ -103,7 +102,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Rows of tables that no call fills yet. */
+/** Inserts rows of tables that no call fills yet. */
 const byHand = (agencyId: string, businessId: string) => `
   with category as (
     insert into image_category (image_category_id, image_category_name, is_active, position)
@@ -186,7 +185,7 @@ const byHand = (agencyId: string, businessId: string) => `
   insert into pdf_export (pdf_export_id, agency_id, business_id, pdf_card_no, is_of_plan, export_key, document, data)
   select gen_random_uuid(), '${agencyId}', '${businessId}', pdf_card_no, true, 'key', '{}', '{}' from pdf_card`;
 
-/** A payment that went wrong in every way. */
+/** Inserts a row of every payment table. */
 const payments = (agencyId: string, businessId: string, cardNo: string) => `
   with moved as (
     insert into account_change (account_change_id, agency_id, kind, user_id, business_id, phone_number, locale, due_at)
@@ -250,7 +249,7 @@ const payments = (agencyId: string, businessId: string, cardNo: string) => `
 const query = (text: string) =>
   world.upstream.database.raw.query(text) as Promise<{ rows: Record<string, string | boolean | number>[] }>;
 
-/** Rows of each agency as the owner of the tables counts them, whom no policy binds. */
+/** Rows per agency, counted as the owner of the tables, who is exempt from policies. */
 async function truth(table: string): Promise<Map<string, number>> {
   const { rows } = await query(`select agency_id, count(*)::int as rows from ${table}
     where agency_id is not null group by agency_id`);
@@ -259,7 +258,7 @@ async function truth(table: string): Promise<Map<string, number>> {
 
 type Tx = Parameters<Parameters<typeof inTenant>[2]>[0];
 
-/** Which agencies' rows are seen, and how many. */
+/** Rows per agency that the transaction sees. */
 async function seen(tx: Tx, table: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ agency_id: string; rows: number }>`
     select agency_id, count(*)::int as rows from ${sql.table(table)}
@@ -267,7 +266,7 @@ async function seen(tx: Tx, table: string): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.agency_id, row.rows]));
 }
 
-/** As the role of requests, and whose rows only as `set` says. */
+/** Runs `work` in the role of requests with these settings. */
 const asApplication = <T>(set: Record<string, string>, work: (tx: Tx) => Promise<T>): Promise<T> =>
   world.upstream.database.db.transaction().execute(async (tx) => {
     await sql`set local role parichay_app`.execute(tx);
@@ -276,7 +275,7 @@ const asApplication = <T>(set: Record<string, string>, work: (tx: Tx) => Promise
   });
 
 describe('security 15: row level security', () => {
-  test('every table but those named above belongs to an agency and is guarded, with rows of two agencies here to prove it', async () => {
+  test('every table is guarded by policies and has rows of two agencies here, except the shared ones listed above', async () => {
     const { rows } = await query(`
       select c.relname as name, c.relrowsecurity as guarded,
         exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'agency_id'
@@ -307,7 +306,7 @@ describe('security 15: row level security', () => {
     }
   });
 
-  test('the search, which reads past it, finds the cards of the tenant and of nobody else, whatever is asked', async () => {
+  test('the card search, which bypasses row level security, finds only cards of the tenant', async () => {
     const found = (set: Record<string, string>, onlyAgencyId: string | null) =>
       asApplication(set, async (tx) => {
         const cards = new Map<string, number>();
@@ -333,7 +332,7 @@ describe('security 15: row level security', () => {
     expect(await found({ 'app.platform': 'on' }, null)).toEqual([all]);
   });
 
-  test('the search of greetings finds those of everybody and of the tenant, for staff of the platform those of all', async () => {
+  test("the greeting search finds shared posts and the tenant's own, and all posts for the platform", async () => {
     const asked = JSON.stringify({ words: [['%']], isOffered: false, isLookedUp: true });
     const found = (set: Record<string, string>) =>
       asApplication(set, async (tx) => {
@@ -352,7 +351,7 @@ describe('security 15: row level security', () => {
     expect(await found({ 'app.platform': 'on' })).toEqual(rows.map((row) => row.image_id));
   });
 
-  test('the role of requests is bound by it, owns nothing, and reaches no other table, view or sequence', async () => {
+  test('the role of requests is bound by row level security, owns nothing and reaches no other table or view', async () => {
     const { rows: roles } = await query(
       `select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole from pg_roles where rolname = 'parichay_app'`,
     );
@@ -370,7 +369,7 @@ describe('security 15: row level security', () => {
     expect(mayTruncate).toEqual([]);
   });
 
-  test('without an agency every table is empty and stays as it is', async () => {
+  test('a transaction without an agency sees no row and changes none', async () => {
     const nobody: Record<string, string>[] = [
       {},
       { 'app.agency_id': '' },
@@ -392,7 +391,7 @@ describe('security 15: row level security', () => {
     }
   });
 
-  test('security 17: nobody takes anything out of the ledger', async () => {
+  test('security 17: a delete from a ledger table is refused for an agency and for the platform', async () => {
     for (const table of allTables.filter(isLedger)) {
       for (const tenant of [{ agencyId: home }, 'platform'] as const) {
         const taking = inTenant(world.upstream.database.db, tenant, (tx) =>
@@ -403,13 +402,13 @@ describe('security 15: row level security', () => {
     }
   });
 
-  test('an agency that does not exist sees nothing', async () => {
+  test('an unknown agency sees no row', async () => {
     await inTenant(world.upstream.database.db, { agencyId: v7() }, async (tx) => {
       for (const table of tables) expect(await seen(tx, table), table).toEqual(new Map());
     });
   });
 
-  test('an agency sees its own rows, all of them and none besides', async () => {
+  test('an agency sees all of its own rows and no others', async () => {
     for (const agencyId of [home, other]) {
       await inTenant(world.upstream.database.db, { agencyId }, async (tx) => {
         for (const table of tables) {
@@ -424,14 +423,14 @@ describe('security 15: row level security', () => {
     }
   });
 
-  test('the platform sees every agency’s', async () => {
+  test('the platform sees the rows of every agency', async () => {
     for (const table of tables) {
       const all = await inTenant(world.upstream.database.db, 'platform', (tx) => seen(tx, table));
       expect(all, table).toEqual(await truth(table));
     }
   });
 
-  test('what is the platform’s alone is neither seen nor written by an agency', async () => {
+  test('an agency neither sees nor writes tables of the platform', async () => {
     const { db } = world.upstream.database;
     const batches = (tx: Tx) => tx.selectFrom('card_event_batch').selectAll().execute();
     expect(await inTenant(db, 'platform', batches)).toHaveLength(2);
@@ -447,7 +446,7 @@ describe('security 15: row level security', () => {
     expect(deleted.numDeletedRows).toBe(0n);
   });
 
-  test('an agency cannot give a row to another one, nor change or delete one of it', async () => {
+  test('an agency cannot give a row to another agency, nor change or delete a row of it', async () => {
     for (const table of tables) {
       const giving = inTenant(world.upstream.database.db, { agencyId: home }, (tx) =>
         sql`update ${sql.table(table)} set agency_id = ${other}`.execute(tx),
@@ -465,7 +464,7 @@ describe('security 15: row level security', () => {
     }
   });
 
-  test('an agency sees what is everybody’s, and neither changes nor deletes it', async () => {
+  test('an agency sees shared rows and neither changes nor deletes them', async () => {
     for (const table of ofNobodyToo) {
       const ofAll = async (tx: Tx) =>
         (await sql`select from ${sql.table(table)} where agency_id is null`.execute(tx)).rows.length;
@@ -482,7 +481,7 @@ describe('security 15: row level security', () => {
     }
   });
 
-  test('an agency cannot add a row to another one', async () => {
+  test('an agency cannot insert a row for another agency', async () => {
     const { rows } = await query('select user_id from customer limit 1');
     const adding = inTenant(world.upstream.database.db, { agencyId: home }, (tx) =>
       tx
@@ -493,7 +492,7 @@ describe('security 15: row level security', () => {
     await expect(adding).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('what is no id of an agency opens nothing', async () => {
+  test('an invalid agency id is rejected, and an empty one sees no row', async () => {
     const { db } = world.upstream.database;
     for (const agencyId of [`${home}' or true --`, 'platform', 'on']) {
       expect(() => inTenant(db, { agencyId }, (tx) => seen(tx, 'customer'))).toThrow('agencyId is not a UUID');
@@ -501,7 +500,7 @@ describe('security 15: row level security', () => {
     expect(await inTenant(db, { agencyId: '' }, (tx) => seen(tx, 'customer'))).toEqual(new Map());
   });
 
-  test('a thousand uses of the pool leave no agency behind on any connection', async () => {
+  test('a thousand transactions leave no agency set on any pooled connection', async () => {
     const { db } = world.upstream.database;
     const tenants = [{ agencyId: home }, { agencyId: other }, 'platform'] as const;
     let done = 0;

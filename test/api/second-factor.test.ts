@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The world's clock: a code is taken once, so the next sign-in is half a minute later. */
+/** Milliseconds the world's clock is ahead; a code is valid once, so each sign-in is 30 s later. */
 let passed = 0;
 const passTime = (ms: number) => {
   passed += ms;
@@ -31,7 +31,7 @@ const nextCode = (secret: string) => {
 const login = (browser: Browser, person: Person, secretWord = password) =>
   browser.post('/api/v1/franchisee/login').send({ phoneNumber: people[person].phoneNumber, password: secretWord });
 
-/** A browser in which the password was right, and no more. */
+/** Browser after the password step, before the second step. */
 async function half(person: Person, host: string = people[person].host): Promise<Browser> {
   const browser = world.browser(host);
   const { body } = await login(browser, person).expect(200);
@@ -39,7 +39,7 @@ async function half(person: Person, host: string = people[person].host): Promise
   return browser;
 }
 
-/** Sets an authenticator app up; the password is asked of who is signed in already. */
+/** Sets up an authenticator app; `again` is the password of a signed-in account. */
 async function setUpApp(browser: Browser, again: object = {}) {
   const start = await browser.post(`${factors}/authenticator-start`).send(again).expect(200);
   const { secret, url } = start.body.data;
@@ -78,7 +78,7 @@ describe('security 25: a super admin without a second step', () => {
     entering = await half('superadmin');
   });
 
-  test('is told to set one up, and can do nothing else until then', async () => {
+  test('a super admin without a second factor must set one up, and other calls answer 401 until then', async () => {
     const { body } = await entering.get(steps).expect(200);
     expect(body.data).toEqual({
       ...{ needs: 'set-up', hasAuthenticator: false, hasPasskey: false, passkeyDomains: [], hasRecoveryCodes: false },
@@ -90,7 +90,7 @@ describe('security 25: a super admin without a second step', () => {
     expect(refused.body.data.code).toBe('login_data_missing');
   });
 
-  test('is let in by the first code of its app, and gets ten codes for paper', async () => {
+  test('the first code of the app signs the super admin in and returns ten recovery codes', async () => {
     const start = await entering.post(`${factors}/authenticator-start`).send({}).expect(200);
     const { secret, url } = start.body.data;
     expect(url).toContain(`secret=${secret}`);
@@ -111,13 +111,13 @@ describe('security 25: a super admin without a second step', () => {
     await entering.get('/api/v1/agency/list').expect(200);
   });
 
-  test('what was set up lies in the database sealed, and the codes as digests', async () => {
+  test("the database has the app's secret sealed and the recovery codes as digests", async () => {
     const stored = JSON.stringify(await everythingStored(world));
     expect(stored).not.toContain(superadmin.secret);
     for (const code of superadmin.recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''));
   });
 
-  test('where the product does not ask for one, signs in by password alone, as in the demo', async () => {
+  test('a super admin signs in by password alone when the product requires no second factor', async () => {
     const demo = await startWorld();
     try {
       await (await demo.as('superadmin')).get('/api/v1/agency/list').expect(200);
@@ -128,7 +128,7 @@ describe('security 25: a super admin without a second step', () => {
 });
 
 describe('security 25: the code of the app', () => {
-  test('lets in, and is taken once: not again in another browser, nor one from before it', async () => {
+  test('an app code signs in once, and the same or an earlier code answers code_used', async () => {
     const code = nextCode(superadmin.secret);
     const here = await half('superadmin');
     const { body } = await here.post(`${steps}/code`).send({ code }).expect(200);
@@ -142,14 +142,14 @@ describe('security 25: the code of the app', () => {
     expect(await isIn(there)).toBe(false);
   });
 
-  test('tried in two browsers at once lets one in', async () => {
+  test('an app code that two browsers send at once signs one of them in', async () => {
     const browsers = [await half('superadmin'), await half('superadmin')];
     const code = nextCode(superadmin.secret);
     const answers = await Promise.all(browsers.map((browser) => browser.post(`${steps}/code`).send({ code })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('of a clock that is half a minute off is taken, of one that is two minutes off is not', async () => {
+  test('an app code from a clock 25 seconds off is accepted, and two minutes off is refused', async () => {
     passTime(120_000);
     const browser = await half('superadmin');
     await browser
@@ -166,7 +166,7 @@ describe('security 25: the code of the app', () => {
       .expect(200);
   });
 
-  test('is guessed five times, in parallel too; then the password is asked for again', async () => {
+  test('five wrong app codes, also in parallel, end the sign-in, and the right code then answers 409', async () => {
     const browser = await half('superadmin');
     const wrong = (await browser.get(steps)) && codeOf(superadmin.secret, 3_600_000);
     const answers = await Promise.all(
@@ -181,7 +181,7 @@ describe('security 25: the code of the app', () => {
     expect(await isIn(browser)).toBe(false);
   });
 
-  test('is waited for a quarter of an hour', async () => {
+  test('a sign-in that waits sixteen minutes for its app code answers 409', async () => {
     const browser = await half('superadmin');
     passTime(16 * 60_000);
     const { body } = await browser
@@ -192,8 +192,8 @@ describe('security 25: the code of the app', () => {
   });
 });
 
-describe('security 25: what goes round the second step', () => {
-  test('not a forgotten password: the code by SMS sets one, and the second step is still asked for', async () => {
+describe('security 25: attempts to bypass the second step', () => {
+  test('a password reset by SMS code still requires the second step', async () => {
     const browser = world.browser(hosts.platform);
     const { phoneNumber } = people.superadmin;
     await browser
@@ -217,14 +217,14 @@ describe('security 25: what goes round the second step', () => {
     expect(await isIn(browser)).toBe(true);
   });
 
-  test('not setting another one up: who has one shows it first', async () => {
+  test('an account with a second factor cannot set up another before it has shown the first', async () => {
     const browser = await half('superadmin');
     const { body } = await browser.post(`${factors}/authenticator-start`).send({}).expect(409);
     expect(body.data.code).toBe('login_data_missing');
     await browser.post(`${factors}/passkey-options`).send({}).expect(409);
   });
 
-  test('not a sign-in begun before it was there: setting one up ends what others have begun', async () => {
+  test('adding a passkey ends sign-ins that were begun before', async () => {
     const [owner, thief] = [await half('superadmin'), world.browser(hosts.platform)];
     await owner
       .post(`${steps}/code`)
@@ -243,7 +243,7 @@ describe('security 25: what goes round the second step', () => {
 });
 
 describe('security 25: recovery codes', () => {
-  test('let in once each, however they are copied from paper, and what is left is told', async () => {
+  test('a recovery code signs in once in any spelling, the remaining number is shown and a notification is sent', async () => {
     const [first = '', second = ''] = superadmin.recoveryCodes;
     const browser = await half('superadmin');
     const typed = ` ${first.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')}`;
@@ -262,7 +262,7 @@ describe('security 25: recovery codes', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('are made anew for who says the password; those from before open nothing', async () => {
+  test('new recovery codes need the password and replace the earlier ones', async () => {
     const browser = await half('superadmin');
     await browser
       .post(`${steps}/code`)
@@ -289,7 +289,7 @@ describe('security 25: passkeys', () => {
     passkey = await addPasskey(admin, host, 'Phone', { password });
   });
 
-  test('are added with the password, named, and sign in', async () => {
+  test('a passkey is added with the password, has a name and signs in', async () => {
     const { body } = await admin.get(factors).expect(200);
     expect(body.data).toMatchObject({ isRequired: false, authenticator: null, recoveryCodesLeft: 10 });
     expect(body.data.passkeys).toMatchObject([{ name: 'Phone', domain: host, lastUsedAt: null }]);
@@ -299,7 +299,7 @@ describe('security 25: passkeys', () => {
     expect(await isIn(browser)).toBe(true);
   });
 
-  test('sign a challenge once, and only their own page’s', async () => {
+  test('a passkey signs a challenge once, and a signature for another origin answers 422', async () => {
     const browser = await half('admin');
     const forOthers = await showPasskey(browser, passkey, host, 'http://evil.test');
     await browser.post(`${steps}/passkey`).send({ response: forOthers }).expect(422);
@@ -308,12 +308,12 @@ describe('security 25: passkeys', () => {
     expect((await browser.post(`${steps}/passkey`).send({ response: forged }).expect(422)).body.data.code).toBe(
       'passkey_refused',
     );
-    // Its challenge is used up, though nothing of it was right.
+    // The failed try used up its challenge.
     await browser.post(`${steps}/passkey`).send({ response }).expect(422);
     expect(await isIn(browser)).toBe(false);
   });
 
-  test('that have signed less often than before are copies, and refused', async () => {
+  test('a passkey with a lower signature counter than before is refused as a copy', async () => {
     const browser = await half('admin');
     await browser
       .post(`${steps}/passkey`)
@@ -328,13 +328,13 @@ describe('security 25: passkeys', () => {
     passkey.counter += 5;
   });
 
-  test('of somebody else let nobody in', async () => {
+  test('an unknown passkey answers 422', async () => {
     const browser = await half('admin');
     const response = await showPasskey(browser, new Passkey(), host);
     await browser.post(`${steps}/passkey`).send({ response }).expect(422);
   });
 
-  test('work on their own domain; elsewhere another way is offered, and where they are is said', async () => {
+  test('a passkey works on its own domain, and another domain lists where it works and offers recovery codes', async () => {
     const { rows } = await world.upstream.database.raw.query(`select agency_id from agency_domain where host = $1`, [
       host,
     ]);
@@ -347,7 +347,7 @@ describe('security 25: passkeys', () => {
     expect((await browser.post(`${steps}/passkey-options`).expect(422)).body.data.code).toBe('passkey_refused');
   });
 
-  test('are taken off with the password; every other browser is signed out, this one goes on', async () => {
+  test('removing a passkey needs the password and signs out every other browser', async () => {
     const other = await half('admin');
     await other
       .post(`${steps}/passkey`)
@@ -363,12 +363,12 @@ describe('security 25: passkeys', () => {
     await other.post(`${factors}/remove`).send({ passkeyId, password }).expect(200);
     expect(await isIn(other)).toBe(true);
     expect(await isIn(admin)).toBe(false);
-    // Nothing is left of it: the password is enough again.
+    // Without a factor the password is enough again.
     admin = await world.as('admin');
     expect((await admin.get(factors).expect(200)).body.data).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
   });
 
-  test('are one account’s to take off: another’s is not found', async () => {
+  test("removing another account's passkey answers 404", async () => {
     const [creator, franchisee] = [await world.as('creator'), await world.as('franchisee')];
     await addPasskey(creator, host, 'Mine', { password });
     const [{ passkeyId }] = (await creator.get(factors).expect(200)).body.data.passkeys;
@@ -379,7 +379,7 @@ describe('security 25: passkeys', () => {
 });
 
 describe('security 25: the last factor of an account that must have one', () => {
-  test('stays', async () => {
+  test('the last required factor cannot be removed and answers 409 second_factor_required', async () => {
     const browser = await half('superadmin');
     await browser
       .post(`${steps}/code`)
@@ -395,8 +395,8 @@ describe('security 25: the last factor of an account that must have one', () => 
   });
 });
 
-describe('security 25: an agency that asks its staff for a second step', () => {
-  test('is asked by its own admin; its staff sets one up at the next sign-in, another agency’s does not', async () => {
+describe('security 25: an agency that requires a second step of its staff', () => {
+  test("an agency that requires a second step makes its own staff set one up, and other agencies' staff are not asked", async () => {
     const admin = await world.as('adminOfOtherAgency');
     const [agency] = (await admin.get('/api/v1/agency/list').expect(200)).body.data.items;
     const { agencyId, version } = agency;
@@ -424,7 +424,7 @@ describe('security 25: a colleague who has lost the phone', () => {
     return (rows[0] as { franchisee_id: string }).franchisee_id;
   };
 
-  test('is helped by its admin, who says the own password; its sessions end, and both stand in the log', async () => {
+  test("an admin removes a colleague's factors with the own password, which ends its sessions and is logged", async () => {
     const [admin, lost] = [await world.as('admin'), await world.as('permittedFranchisee')];
     await setUpApp(lost, { password });
     const franchiseeId = await idOf('permittedFranchisee');
@@ -440,7 +440,7 @@ describe('security 25: a colleague who has lost the phone', () => {
     expect(told.body.data.items.map(({ kind }: { kind: string }) => kind)).toContain('second_factor_removed');
   });
 
-  test('is out of reach of another agency’s admin, and in reach of the super admin’s', async () => {
+  test('removing factors answers 404 for staff of another agency and works for the super admin, except on itself', async () => {
     const lost = await world.as('franchisee');
     await setUpApp(lost, { password });
     const franchiseeId = await idOf('franchisee');
@@ -461,8 +461,8 @@ describe('security 25: a colleague who has lost the phone', () => {
   });
 });
 
-describe('security 25: who has lost everything', () => {
-  test('is helped by whoever runs the database, which is written down; the set-up is asked for again', async () => {
+describe('security 25: an account without any factor left', () => {
+  test("the operator removes an account's factors on the database, which is logged, and the set-up is required again", async () => {
     const { db } = world.upstream.database;
     const { phoneNumber } = people.adminOfOtherAgency;
     const nobody = await changesNothing(world, () => takeOffByOperator(db, '+919811199999'));
@@ -479,7 +479,7 @@ describe('security 25: who has lost everything', () => {
 });
 
 describe('security 25: the audit log', () => {
-  test('has each change of factors, each recovery code and each new password, with whom they concern', async () => {
+  test('the audit log has each change of factors, each recovery code used and each new password', async () => {
     const browser = await half('superadmin');
     await browser
       .post(`${steps}/code`)
@@ -502,7 +502,7 @@ describe('security 25: the audit log', () => {
     });
   });
 
-  test('has what was refused, ten an hour of an account and not more', async () => {
+  test('the audit log has at most ten refused sign-ins an hour of an account', async () => {
     const admin = await world.as('admin');
     for (let tries = 0; tries < 14; tries += 1) {
       const stranger = world.browser();
@@ -519,7 +519,7 @@ describe('security 25: the audit log', () => {
   });
 });
 
-test('security 25: twenty wrong codes of a stranger leave the owner his paper codes', async () => {
+test('security 25: a recovery code still signs in after strangers used up the tries of app codes', async () => {
   const wrong = codeOf(superadmin.secret, 3_600_000);
   const statuses: number[] = [];
   for (let nth = 0; nth < 24; nth += 1) {

@@ -13,7 +13,7 @@ let lastAddress = 0;
 const send = (path: string, body: unknown, cookie = '', address = `30.0.0.${++lastAddress}`) =>
   post(world.url, path, body, { cookie, 'x-forwarded-for': address });
 
-/** All that an answer tells, without what differs between any two of them. */
+/** An answer without the parts that differ each time. */
 const told = ({ status, headers, text }: Answered) => {
   const { date, 'x-request-id': _id, 'set-cookie': cookies = [], ...rest } = headers;
   expect(date).toBeDefined();
@@ -27,15 +27,14 @@ const without = (text: string, name: string) => {
   return rest;
 };
 
-// That both take as long lies in one path for both: a phone without an account is verified against a hash that
-// nobody's password has (upstream/src/account/password.ts). Here it shows in the answers being the same to the byte.
-describe('security 12: a known and an unknown phone are answered alike', () => {
+// Unknown phones are verified against a dummy hash (upstream/src/account/password.ts), so both take equally long.
+describe('security 12: sign-in answers for known and unknown accounts', () => {
   test.each([
     ['customers', '/login', people.customer.phoneNumber],
     ['staff', '/franchisee/login', people.admin.phoneNumber],
     ['a phone known as staff only', '/login', people.creator.phoneNumber],
     ['a phone known to another agency only', '/login', people.customerOfOtherAgency.phoneNumber],
-  ])('signing in with a wrong password: %s', async (_name, path, phoneNumber) => {
+  ])('a wrong password gets the same answer for a known and an unknown phone: %s', async (_name, path, phoneNumber) => {
     const known = told(await send(path, { phoneNumber, password: 'a wrong one' }));
     const unknown = told(await send(path, { phoneNumber: nobody, password: 'a wrong one' }));
     expect(known).toEqual(unknown);
@@ -43,14 +42,14 @@ describe('security 12: a known and an unknown phone are answered alike', () => {
     expect(JSON.parse(known.text).data.code).toBe('wrong_credentials');
   });
 
-  test('by email, and by an email of somebody who signs in by phone', async () => {
+  test('a wrong password gets the same answer for two unknown email addresses', async () => {
     const answers = [];
     for (const email of ['nobody@example.in', 'someone@example.in'])
       answers.push(told(await send('/login', { email, isForeignUser: true, password: 'a wrong one' })));
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('asking for a new password: the same, save what the specification’s userExist says', async () => {
+  test('a password reset answers alike for a known and an unknown phone, apart from userExist', async () => {
     const known = await send('/verifyUser', { phoneNumber: people.customer.phoneNumber, fromForgotPassword: true });
     const unknown = await send('/verifyUser', { phoneNumber: nobody, fromForgotPassword: true });
     expect(told(known).names).toEqual(told(unknown).names);
@@ -58,7 +57,7 @@ describe('security 12: a known and an unknown phone are answered alike', () => {
     expect(without(known.text, 'userExist')).toEqual(without(unknown.text, 'userExist'));
     expect(without(known.text, 'userExist')).toEqual({ otpSent: true, keepSignedIn: 'suggested' });
 
-    // And from there on: a wrong code, the code again, and again too soon.
+    // The following steps (wrong code, resend, resend too soon) must be alike too.
     world.passTime(45_000);
     for (const [path, body] of [
       ['/verifyOtp', { otp: '000000' }],
@@ -70,12 +69,12 @@ describe('security 12: a known and an unknown phone are answered alike', () => {
     }
   });
 
-  test('a password for nobody’s account is refused before any account is looked at', async () => {
+  test('setting a password without a verified phone answers login_data_missing', async () => {
     for (const path of ['/createPassword', '/franchisee/createPassword'])
       expect((await send(path, { password: 'a fine password' })).code).toBe('login_data_missing');
   });
 
-  test('asking who exists is limited: 30 an hour about a phone, 60 in ten minutes from an address', async () => {
+  test('look-ups of accounts are limited to 30 an hour for a phone and 60 in ten minutes for an address', async () => {
     const codes = async (count: number, ask: (index: number) => Promise<Answered>) => {
       const found: string[] = [];
       while (found.length < count) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, sendRaw, statusesOf } from '../lib/raw.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* Whoever holds connections, or asks and does not read, where no proxy stands before the product. */
+/* Clients that hold connections or do not read, without a proxy in front of the product. */
 
 let world: World;
 let port: number;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** The status of a page asked for from an address of this machine. */
+/** Status of a request from this local address. */
 const statusFrom = (localAddress: string) =>
   new Promise<number>((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, localAddress, path: '/health/live', agent: false }, (answer) => {
@@ -27,7 +27,7 @@ const statusFrom = (localAddress: string) =>
   });
 
 describe('security 21: connections', () => {
-  test('M3: an address has two hundred at most, however many half heads it sends; others are answered', async () => {
+  test('M3: an address gets at most two hundred connections, and other addresses are still served', async () => {
     const sockets: Socket[] = [];
     const opened = Array.from({ length: 260 }, async () => {
       const socket = connect({ host: '127.0.0.1', port, localAddress: '127.0.0.9' });
@@ -44,14 +44,14 @@ describe('security 21: connections', () => {
     await expect.poll(() => statusFrom('127.0.0.9').catch(() => 0)).toBe(200);
   });
 
-  test('H4: who asks nine hundred times on one connection and reads nothing is answered ten times at most', async () => {
+  test('H4: a client that sends 900 requests without reading gets at most ten answers', async () => {
     const one = 'GET /api/v1/openapi.json HTTP/1.1\r\nHost: home.test\r\n\r\n';
     const said = await sendRaw(world.url, one.repeat(900));
     expect(statusesOf(said).length).toBeLessThanOrEqual(10);
     expect((await ask(world.url, { path: '/health/live' })).status).toBe(200);
   });
 
-  test('H4: the description of the calls is made once, and not sent again to who has it', async () => {
+  test('H4: the API description answers 304 to a client that has it', async () => {
     const path = '/api/v1/openapi.json';
     const { headers, text } = await ask(world.url, { path });
     expect(JSON.parse(text).openapi).toBe('3.1.0');

@@ -31,7 +31,7 @@ const writes = [
   { method: 'POST', path: '/panel/customer/card-preview' },
 ];
 
-/** Each as a page of another site, or a form, could bring a browser to send it. */
+/** Headers that a page of another site, or a form, can make a browser send. */
 const strangers: [name: string, headers: Record<string, string>][] = [
   ['without our header', {}],
   ['with our header set to something else', { 'x-csrf': '0' }],
@@ -49,30 +49,33 @@ const strangers: [name: string, headers: Record<string, string>][] = [
   ['as a form of plain text', { 'content-type': 'text/plain', origin: `http://${host}` }],
 ];
 
-describe('security 5: writes that another site could have caused are refused', () => {
-  test('there are writes to try', () => expect(writes.length).toBeGreaterThan(80));
+describe('security 5: cross-site writes', () => {
+  test('the contract has more than eighty writes', () => expect(writes.length).toBeGreaterThan(80));
 
-  test.each(strangers)('every write %s', async (_name, headers) => {
-    const wrong: string[] = [];
-    for (const { method, path } of writes) {
-      const {
-        status,
-        code,
-        headers: answered,
-      } = await ask(world.url, {
-        method,
-        path,
-        headers: { host, cookie: superadmin, 'content-type': 'application/json', ...headers },
-        body: '{}',
-      });
-      if (status !== 403 || code !== 'cross_site_refused' || answered['set-cookie'])
-        wrong.push(`${method} ${path}: ${status} ${code}`);
-    }
-    expect(wrong).toEqual([]);
-    expect(echo.arrived).toEqual([]);
-  });
+  test.each(strangers)(
+    'every write %s answers 403 cross_site_refused and does not reach the upstream',
+    async (_name, headers) => {
+      const wrong: string[] = [];
+      for (const { method, path } of writes) {
+        const {
+          status,
+          code,
+          headers: answered,
+        } = await ask(world.url, {
+          method,
+          path,
+          headers: { host, cookie: superadmin, 'content-type': 'application/json', ...headers },
+          body: '{}',
+        });
+        if (status !== 403 || code !== 'cross_site_refused' || answered['set-cookie'])
+          wrong.push(`${method} ${path}: ${status} ${code}`);
+      }
+      expect(wrong).toEqual([]);
+      expect(echo.arrived).toEqual([]);
+    },
+  );
 
-  test('signing somebody in from another site is refused, and no cookie comes of it', async () => {
+  test('a sign-in from another site is refused and sets no cookie', async () => {
     const { phoneNumber } = people.customer;
     for (const [, headers] of strangers) {
       const answer = await ask(world.url, {
@@ -85,7 +88,7 @@ describe('security 5: writes that another site could have caused are refused', (
     }
   });
 
-  test('our own pages are let through, whether or not the browser says where it is', async () => {
+  test('a write from our own pages is accepted with and without Origin and Sec-Fetch-Site', async () => {
     const own: Record<string, string>[] = [
       {},
       { origin: `http://${host}` },
@@ -98,7 +101,7 @@ describe('security 5: writes that another site could have caused are refused', (
     expect(echo.arrived).toHaveLength(3);
   });
 
-  test('a form of our own origin gets no further than its content type', async () => {
+  test('a form of our own origin answers 403 or 415 and does not reach the upstream', async () => {
     const headers = { host, cookie: superadmin, 'x-csrf': '1', 'content-type': 'application/x-www-form-urlencoded' };
     echo.arrived.length = 0;
     for (const path of ['/api/v1/user/preference', '/api/v1/login', '/api/v1/log', '/panel/customer/card-preview']) {
@@ -109,21 +112,21 @@ describe('security 5: writes that another site could have caused are refused', (
   });
 });
 
-describe('security 5: over TLS', () => {
+describe('security 5: cross-site checks over TLS', () => {
   let secure: World;
   beforeAll(async () => {
     secure = await startWorld({ bff: { isTls: true } });
   });
   afterAll(() => secure.close());
 
-  test('a page of the same host on plain http is a stranger', async () => {
+  test('a sign-in from a page of the same host on plain http is refused', async () => {
     const { phoneNumber } = people.customer;
     const from = (origin: string) => post(secure.url, '/login', { phoneNumber, password }, { origin });
     expect((await from('http://home.test')).code).toBe('cross_site_refused');
     expect((await from('https://home.test')).status).toBe(200);
   });
 
-  test('security 8: the cookie is bound to the host, to TLS, and hidden from scripts', async () => {
+  test('security 8: the session cookie is bound to the host and to TLS, and is hidden from scripts', async () => {
     const { phoneNumber } = people.customer;
     const { headers } = await post(secure.url, '/login', { phoneNumber, password });
     const [line = ''] = [headers['set-cookie'] ?? []].flat().filter((cookie) => cookie.startsWith('__Host-sid='));

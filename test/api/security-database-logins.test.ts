@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stores.close());
 
-/** What whoever has slipped statements into one of ours may do: `statement`, on a connection that serves. */
+/** Runs injected statements on a serving connection, inside one of our transactions. */
 async function slipIn(...statements: string[]): Promise<{ rows: unknown[] }> {
   const client = new pg.Client({ connectionString: logins.DATABASE_URL });
   await client.connect();
@@ -35,14 +35,14 @@ const start = (environment: Record<string, string>) =>
 const production = { NODE_ENV: 'production' };
 
 describe('security 15: the login that serves', () => {
-  test('sees no row of anybody after it has left the role of requests', async () => {
+  test('the serving login cannot read a row after it left the role of requests', async () => {
     expect((await slipIn('select * from customer')).rows).toEqual([]);
     for (const leave of ['reset role', 'set role none', 'set session authorization default'])
       await expect(slipIn(leave, 'select * from customer')).rejects.toThrow(denied);
   });
 
   test.each(['owner', 'parichay_owner', 'pg_read_all_data', 'pg_execute_server_program'])(
-    'does not become %s',
+    'the serving login cannot become %s',
     async (role) => {
       await expect(slipIn('reset role', `set role ${role}`)).rejects.toThrow(denied);
       await expect(slipIn('reset role', `set session authorization ${role}`)).rejects.toThrow(denied);
@@ -67,14 +67,14 @@ describe('security 15: the login that serves', () => {
     'alter role parichay_app superuser',
     "copy customer to program 'cat'",
     "select pg_read_file('/etc/passwd')",
-  ])('may not: %s', async (statement) => {
+  ])('the serving login is denied: %s', async (statement) => {
     await expect(slipIn(statement)).rejects.toThrow(denied);
     await expect(slipIn('reset role', statement)).rejects.toThrow(denied);
   });
 });
 
-describe('with two logins', () => {
-  test('an upstream with its jobs runs on a new database, whose tables are the owner’s', async () => {
+describe('two separate logins for serving and migrating', () => {
+  test('an upstream with jobs starts on a new database and makes tables that belong to the owner', async () => {
     const name = `two_logins_${process.pid}`;
     await administer(stores.databaseUrl, `create database ${name}`);
     const databaseUrl = stores.databaseUrl.replace(/[^/]+$/, name);
@@ -87,7 +87,7 @@ describe('with two logins', () => {
       const jobs = await running.database.raw.query('select name from pgboss.schedule');
       expect(jobs.rows.length).toBeGreaterThan(5);
       await running.close();
-      // As at every later start, also after pg-boss has made its tables.
+      // Later starts find pg-boss's tables already there.
       const again = await start({ ...production, ...(await makeTwoLogins({ databaseUrl })), WORKER: 'inline' });
       await again.close();
     } finally {
@@ -95,7 +95,7 @@ describe('with two logins', () => {
     }
   });
 
-  test('one that was the superuser’s becomes the owner’s with all that is in it', async () => {
+  test('a database of the superuser is handed to the owner with all its tables and functions', async () => {
     const ours = new pg.Client({ connectionString: stores.databaseUrl });
     await ours.connect();
     const { rows } = await ours.query(`
@@ -112,8 +112,8 @@ describe('with two logins', () => {
   });
 });
 
-describe('in production the upstream does not start', () => {
-  test('without a login of its own for migrations', async () => {
+describe('an upstream in production with an unsafe login', () => {
+  test('the upstream does not start without a separate login for migrations', async () => {
     const { DATABASE_URL } = logins;
     await expect(async () => start({ ...production, DATABASE_URL })).rejects.toThrow(
       /MIGRATION_DATABASE_URL is missing/,
@@ -123,7 +123,7 @@ describe('in production the upstream does not start', () => {
   test.each([
     ['superuser', 'owner', /"owner", which is a superuser/],
     ['owner of the tables', 'parichay_owner', /"parichay_owner", which owns tables/],
-  ])('when requests would be signed in as the %s', async (_who, login, message) => {
+  ])('the upstream does not start when its requests sign in as the %s', async (_who, login, message) => {
     const DATABASE_URL = logins.DATABASE_URL.replace('parichay_serving', login);
     await expect(start({ ...production, ...logins, DATABASE_URL })).rejects.toThrow(message);
   });
@@ -131,7 +131,7 @@ describe('in production the upstream does not start', () => {
   test.each([
     ['passes row level security by', 'create role slips bypassrls'],
     ['makes roles', 'create role slips createrole'],
-  ])('when their login may become a role that %s', async (reason, create) => {
+  ])('the upstream does not start when its login may become a role that %s', async (reason, create) => {
     const database = new URL(stores.databaseUrl).pathname.slice(1);
     await administer(stores.databaseUrl, create);
     await administer(stores.databaseUrl, 'create role serves_more login noinherit');

@@ -6,8 +6,8 @@ import { type Processes, startProcesses } from '../lib/processes.ts';
 import { mountSmallDisk, needsSmallDisk, type SmallDisk } from '../lib/small-disk.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-describe('security 20: what was acknowledged survives kill -9', () => {
-  /** docs/security.md asks for 200; that takes ten minutes, so a normal run does fewer. */
+describe('security 20: kill -9 during writes', () => {
+  /** docs/security.md asks for 200 cycles; a normal run does fewer, because 200 take ten minutes. */
   const cycles = Number(process.env.KILL_CYCLES || 8);
   let processes: Processes;
   let browser: Browser;
@@ -19,7 +19,7 @@ describe('security 20: what was acknowledged survives kill -9', () => {
   });
   afterAll(() => processes.close());
 
-  test(`${cycles} times in the middle of writing: nothing is lost, and nothing is half there`, {
+  test(`${cycles} kills of the upstream while writing lose no acknowledged business and leave none incomplete`, {
     timeout: 60_000 + cycles * 15_000,
   }, async () => {
     const acknowledged: { businessId: string; businessName: string }[] = [];
@@ -68,7 +68,7 @@ describe('security 20: a disk that runs full', needsSmallDisk(small), () => {
     disk.unmount();
   });
 
-  test('refuses writes with 507 while what is there is still shown, and takes them again when there is room', async () => {
+  test('a full disk answers writes with 507 while reads work, and accepts writes again once there is room', async () => {
     const add = (businessName: string) => customer.post('/api/v1/business').send({ businessName, category: 'Grocery' });
     const names = async () => {
       const { body } = await customer.get('/api/v1/business/getBusinessesByUser').expect(200);
