@@ -5,7 +5,7 @@ import { type CookieJar, cookieJar } from '../lib/cookie-jar.ts';
 import { password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* A phone that stays signed in for a month is picked up by others: what is dear asks again. */
+/* A phone stays signed in for a month, so sensitive calls require a fresh confirmation. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -26,7 +26,7 @@ const signIn = async (keepSignedIn: boolean) => {
   return jar;
 };
 beforeEach(async () => {
-  // Tries of the test before are no longer counted.
+  // Attempts of the previous test no longer count.
   world.passTime(HOUR);
   phone = await signIn(true);
 });
@@ -40,27 +40,27 @@ const upiOf = async (jar: CookieJar) =>
   JSON.parse((await jar.get(`/card?cardNo=${cardNo}`)).text).data.paymentOptions?.upiId;
 const codeOf = async (answer: Promise<{ code: string | undefined }>) => (await answer).code;
 
-test('the calls that ask again are those that change payment details and delete the account', () => {
+test('only changing payment details and deleting the account require a fresh confirmation', () => {
   expect(callKeys.filter((key) => endpointOf(key).asksAgain)).toEqual([
     'DELETE /user',
     'POST /updateCardPaymentOptions',
   ]);
 });
 
-describe('a kept session that was just signed in to', () => {
-  test('is not asked, nor while it is used', async () => {
+describe('a long session', () => {
+  test('a long session changes payment details without confirmation while it is in use', async () => {
     for (let rest = 0; rest < 3; rest += 1) {
       expect((await changeUpi(phone)).status).toBe(200);
       world.passTime(29 * MINUTE);
     }
   });
 
-  test('is asked once an ordinary session would have ended: 30 minutes of rest, or 12 hours in all', async () => {
+  test('a long session needs confirmation after 30 minutes of rest or 12 hours in all', async () => {
     expect((await changeUpi(phone)).status).toBe(200);
     const before = await upiOf(phone);
     world.passTime(30 * MINUTE);
     expect(await codeOf(changeUpi(phone))).toBe('confirm_it_is_you');
-    // Looking at something meanwhile does not make the rest forgotten.
+    // Another request in between does not undo the 30 minutes of rest.
     world.passTime(MINUTE);
     await phone.get('/user');
     expect(await codeOf(changeUpi(phone))).toBe('confirm_it_is_you');
@@ -75,14 +75,14 @@ describe('a kept session that was just signed in to', () => {
     expect(await codeOf(changeUpi(busy))).toBe('confirm_it_is_you');
   });
 
-  test('is asked also under the id of the next day', async () => {
+  test('a long session needs confirmation also after its id was renewed on the next day', async () => {
     world.passTime(24 * HOUR);
     await phone.get('/user');
     await phone.get('/user');
     expect(await codeOf(changeUpi(phone))).toBe('confirm_it_is_you');
   });
 
-  test('everything else goes on without asking', async () => {
+  test('a long session needs no confirmation for calls that are not sensitive', async () => {
     world.passTime(5 * HOUR);
     const saved = await phone.send('POST', '/updateCardAboutUs', { cardNo, aboutUs: { text: 'Since 1987.' } });
     expect([saved.status, saved.code]).not.toEqual([403, 'confirm_it_is_you']);
@@ -90,7 +90,7 @@ describe('a kept session that was just signed in to', () => {
   });
 });
 
-test('an ordinary session is never asked: it has ended when a kept one would be', async () => {
+test('an ordinary session never asks for confirmation, because it has ended by then', async () => {
   const laptop = await signIn(false);
   world.passTime(29 * MINUTE);
   expect((await changeUpi(laptop)).status).toBe(200);
@@ -98,20 +98,20 @@ test('an ordinary session is never asked: it has ended when a kept one would be'
   expect((await changeUpi(laptop)).status).toBe(401);
 });
 
-describe('asking for a code for a new password', () => {
+describe('a reset code requested in a long session', () => {
   const forgot = () => phone.send('POST', '/verifyUser', { phoneNumber, fromForgotPassword: true });
 
-  test('signs nobody out, should the code never come: the phone stays signed in, under a new id', async () => {
+  test('requesting a reset code renews the session id, and the phone stays signed in', async () => {
     const before = phone.copy();
     expect((await forgot()).status).toBe(200);
-    // security 6: a code was sent into a session of its own, so the old id is dead at once.
+    // security 6: requesting a code changes the session id, so the old id is invalid at once.
     expect((await before.get('/user')).status).toBe(401);
     expect((await changeUpi(phone)).status).toBe(200);
     world.passTime(20 * 24 * HOUR);
     expect((await phone.get('/user')).status).toBe(200);
   });
 
-  test('is no proof: what is dear is still asked about until the code is right', async () => {
+  test('requesting a reset code is no confirmation, so payment details still answer confirm_it_is_you', async () => {
     world.passTime(31 * MINUTE);
     await forgot();
     expect(await codeOf(changeUpi(phone))).toBe('confirm_it_is_you');
@@ -121,15 +121,15 @@ describe('asking for a code for a new password', () => {
   });
 });
 
-describe('showing who it is', () => {
+describe('the confirmation of a long session', () => {
   beforeEach(() => world.passTime(31 * MINUTE));
 
-  test('with the password: the call goes through, under a new id, and the phone stays signed in', async () => {
+  test('confirming with the password allows the call under a new id, and the phone stays signed in', async () => {
     const before = phone.copy();
     const answer = await phone.send('POST', '/session/confirm-password', { password });
     expect(answer.status).toBe(200);
     expect(phone.cookie('sid')).not.toBe(before.cookie('sid'));
-    // security 6: privilege came, so the old id is dead at once.
+    // security 6: the session gained privilege, so the old id is invalid at once.
     expect((await before.get('/user')).status).toBe(401);
     expect((await changeUpi(phone)).status).toBe(200);
     world.passTime(20 * 24 * HOUR);
@@ -137,7 +137,7 @@ describe('showing who it is', () => {
     expect(await codeOf(changeUpi(phone))).toBe('confirm_it_is_you');
   });
 
-  test('with a wrong password: nothing is opened, and guessing is slowed', async () => {
+  test('a wrong password confirms nothing, and five of them answer too_many_requests', async () => {
     const sid = phone.cookie('sid');
     for (let tried = 0; tried < 5; tried += 1)
       expect(await codeOf(phone.send('POST', '/session/confirm-password', { password: 'a wrong one' }))).toBe(
@@ -148,11 +148,11 @@ describe('showing who it is', () => {
     expect(await codeOf(changeUpi(phone))).toBe('confirm_it_is_you');
   });
 
-  test('with a code to the account’s own phone; one of another browser, or a wrong one, does not count', async () => {
+  test('a code to the account’s phone confirms the session; a wrong code or another browser’s does not', async () => {
     expect(await codeOf(phone.send('POST', '/session/confirm-code', { otp: '123456' }))).toBe('login_data_missing');
     const sentBefore = world.sent();
     expect((await phone.send('POST', '/session/send-code')).status).toBe(200);
-    // Asked for again at once, the one that is on its way counts.
+    // A second request at once sends no new code; the first one counts.
     expect((await phone.send('POST', '/session/send-code')).status).toBe(200);
     expect(world.sent()).toBe(sentBefore + 1);
     const otp = world.otpFor(phoneNumber);
@@ -160,7 +160,7 @@ describe('showing who it is', () => {
     expect(await codeOf(phone.send('POST', '/session/confirm-code', { otp: wrong }))).toBe('otp_wrong');
     const other = await signIn(true);
     expect(await codeOf(other.send('POST', '/session/confirm-code', { otp }))).toBe('login_data_missing');
-    // Nor does it sign anybody in, or set a password.
+    // The code neither signs in nor allows a new password.
     expect(await codeOf(phone.send('POST', '/createPassword', { password: 'kagaz ki naav' }))).toBe(
       'login_data_missing',
     );
@@ -169,7 +169,7 @@ describe('showing who it is', () => {
     expect((await phone.send('POST', '/session/confirm-code', { otp })).status).not.toBe(200);
   });
 
-  test('stays possible when the id changed between code and answer', async () => {
+  test('a code still confirms the session after the session id was renewed', async () => {
     world.passTime(23 * HOUR + 25 * MINUTE);
     await phone.send('POST', '/session/send-code');
     const otp = world.otpFor(phoneNumber);
@@ -181,7 +181,7 @@ describe('showing who it is', () => {
     expect((await changeUpi(phone)).status).toBe(200);
   });
 
-  test('deletes the account only then', async () => {
+  test('an account is deleted from a long session only after confirmation', async () => {
     const newcomer = '+919822400001';
     const theirs = cookieJar(world);
     await theirs.send('POST', '/verifyUser', { phoneNumber: newcomer });
@@ -195,7 +195,7 @@ describe('showing who it is', () => {
     expect((await theirs.get('/user')).status).toBe(401);
   });
 
-  test('security 7: a session whose account has another password by now is not asked, it has ended', async () => {
+  test('security 7: a session ends when its account gets a new password, so confirming it answers 401', async () => {
     const newcomer = '+919822400002';
     const setPassword = async (fromForgotPassword: boolean) => {
       const jar = cookieJar(world);

@@ -33,7 +33,7 @@ const log = async (query: object, browser = admin): Promise<AuditEntry[]> =>
   (await browser.get('/api/v1/audit-log').query(query).expect(200)).body.data.items;
 
 describe('the audit log', () => {
-  test('has words in every language for each column that it keeps, and for what an agency’s settings hold', async () => {
+  test('every audited column and agency setting has a label in English and in Hindi', async () => {
     const { rows } = await world.upstream.database.raw.query(
       `select column_name from information_schema.columns join pg_trigger
          on tgname = 'audit' and tgrelid = table_name::regclass
@@ -56,7 +56,7 @@ describe('the audit log', () => {
     }
   });
 
-  test('keeps who changed what, with what stood before and after, and only what differs', async () => {
+  test('the audit log stores who changed what, with only the differing values before and after', async () => {
     const { body } = await admin
       .post('/api/v1/franchisee/signup')
       .send({ phoneNumber: '+919811166001', name: 'Meera', roles: ['creator'] })
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     expect(added?.after).toMatchObject({ name: 'Meera', phone_number: '+919811166001', roles: ['creator'] });
   });
 
-  test('calls what was changed by its name, as long as it is there', async () => {
+  test('an audit entry shows the name of the plan or subcategory that was changed', async () => {
     const plan = await makePlan(admin, { name: 'Diwali' });
     const [added] = await log({ entity: 'subscription_plan', entityId: String(plan.subscriptionPlanId) });
     expect(added).toMatchObject({ action: 'insert', entityName: 'Diwali' });
@@ -89,7 +89,7 @@ describe('the audit log', () => {
     expect(paid).toMatchObject({ entityName: 'Diwali', after: { amount_paise: 99_900, mode: 'cash' } });
   });
 
-  test('of a section of a card it keeps that section alone', async () => {
+  test('the audit log stores only the changed section of a card', async () => {
     const staff = await world.as('creator');
     const business = await makeBusiness(staff, { userId: await customerOf(staff, '+919811166002') });
     const card = await makeCard(staff, business.businessId);
@@ -103,7 +103,7 @@ describe('the audit log', () => {
     expect(Object.keys(entry?.after?.sections as object)).toEqual(['aboutUs']);
   });
 
-  test('holds no password, and nothing of what a customer does itself', async () => {
+  test('the audit log holds no password hash and nothing that a customer does', async () => {
     const customer = await world.as('customer');
     const before = (await log({ limit: 100 })).length;
     await makeBusiness(customer);
@@ -111,7 +111,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(await log({ limit: 100 }))).not.toMatch(/password_hash|argon2/);
   });
 
-  test('what visitors wrote is gone from it, too, once staff erased it', async () => {
+  test('the text of an enquiry or a feedback that staff erased is not in the audit log', async () => {
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer);
     const card = await publish(customer, (await makeCard(customer, businessId)).cardNo);
@@ -133,7 +133,7 @@ describe('the audit log', () => {
     }
   });
 
-  test('what was only marked as deleted counts as deleted, to whoever asks for that', async () => {
+  test('a soft-deleted business is in the audit log under the action delete', async () => {
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer);
     await admin.delete(`/api/v1/business/${businessId}`).expect(200);
@@ -142,14 +142,14 @@ describe('the audit log', () => {
     expect(await log({ businessId, action: 'update' })).toEqual([]);
   });
 
-  test('is one’s own agency’s: another one’s admin sees none of it', async () => {
+  test('an agency’s admin sees no audit entry of another agency', async () => {
     const other = await world.as('adminOfOtherAgency');
     const ids = new Set((await log({ limit: 100 }, other)).map(({ agencyId }) => agencyId));
     const own = new Set((await log({ limit: 100 })).map(({ agencyId }) => agencyId));
     expect([...ids].filter((id) => own.has(id))).toEqual([]);
   });
 
-  test('what the super admin does to an agency, that agency can read, but not by name', async () => {
+  test('an agency reads what the super admin did to it, without the super admin’s name', async () => {
     const platform = await world.as('superadmin');
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer);
@@ -163,7 +163,7 @@ describe('the audit log', () => {
     });
   });
 
-  test('security 25: tells who signed in, who hears of a browser that is new to the account', async () => {
+  test('security 25: the audit log has each staff sign-in, and a new browser notifies the account once', async () => {
     const again = await world.as('creator');
     const { body } = await again.get('/api/v1/franchisee').expect(200);
     const { franchiseeId } = body.data;
@@ -174,7 +174,7 @@ describe('the audit log', () => {
     expect(kinds.filter((kind: string) => kind === 'new_browser')).toHaveLength(1);
   });
 
-  test('comes newest first, page by page, each entry once', async () => {
+  test('the audit log is paged newest first, with each entry once', async () => {
     const seen: AuditEntry[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const { body }: Response = await admin
@@ -193,7 +193,7 @@ describe('the audit log', () => {
     );
   });
 
-  test('cannot be written, changed or emptied by the role of requests', async () => {
+  test('the database role of requests can neither insert, update nor delete audit entries', async () => {
     const { db } = world.upstream.database;
     for (const statement of [
       `insert into audit_log (agency_id, franchisee_id, call, entity, entity_id, action) select agency_id, agency_id, '', 'card', '', 'delete' from agency`,

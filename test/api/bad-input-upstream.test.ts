@@ -26,28 +26,28 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await wire.set('pass');
-  // It is itself again within seconds, for the same session.
+  // The BFF recovers within seconds, for the same session.
   await expect.poll(async () => (await get('/api/v1/user')).status, { timeout: 5_000 }).toBe(200);
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   ask(world.url, { path, headers: { cookie, accept: 'text/html', ...headers } });
 
-/** What needs no upstream, or needs it no more. */
+/** Expects the pages that need no upstream or are cached. */
 async function expectWhatIsSeenToBeServed() {
   const page = await get('/seen-card');
   expect([page.status, page.text]).toEqual([200, seenPage]);
   expect((await get('/seen-card.vcf')).status).toBe(200);
   for (const path of ['/panel/customer', '/brand.css', '/health/live'])
     expect([path, (await get(path)).status]).toEqual([path, 200]);
-  // Whoever is signed in passes the sign-in page.
+  // The sign-in page redirects a signed-in visitor.
   const signIn = await get('/panel/login');
   expect([signIn.status, signIn.headers.location]).toEqual([302, '/panel/customer']);
   expect((await get('/health/ready')).status).toBe(503);
 }
 
-describe('the upstream is not there', () => {
-  test('a call is answered 502 at once; pages and cards that were seen are served', async () => {
+describe('an upstream that refuses connections', () => {
+  test('a call answers 502 while the upstream is down, and cached pages and cards are served', async () => {
     await wire.set('refuse');
     const call = await get('/api/v1/user', { accept: 'application/json' });
     expect([call.status, call.code, call.headers['retry-after']]).toEqual([502, 'upstream_down', '2']);
@@ -62,14 +62,14 @@ describe('the upstream is not there', () => {
     expect((await get('/', { host: 'unheard-of.test' })).status).toBe(502);
   });
 
-  test('also when what was seen would have to be asked for anew', async () => {
+  test('a cached card whose freshness has expired is served while the upstream is down', async () => {
     await wire.set('refuse');
     world.passTime(5 * 60_000);
     await expectWhatIsSeenToBeServed();
     expect((await get('/api/v1/user')).code).toBe('upstream_down');
   });
 
-  test('it dies in the middle of a call: 502, and the session lives on', async () => {
+  test('a call whose upstream connection is cut answers 502, and the session survives', async () => {
     await wire.set('cut');
     const call = await get('/api/v1/user', { accept: 'application/json' });
     expect([call.status, call.code]).toEqual([502, 'upstream_down']);
@@ -78,24 +78,24 @@ describe('the upstream is not there', () => {
   });
 });
 
-describe('the upstream takes everything and says nothing', () => {
-  // Six seconds is what a visitor waits at most; the limit here leaves room for a slow machine.
+describe('an upstream that never answers', () => {
+  // A visitor waits six seconds at most; the limit leaves room for a slow machine.
   const limit = 20_000;
 
-  test('a call is answered 504', { timeout: limit }, async () => {
+  test('a call to an upstream that never answers gets 504 upstream_timeout', { timeout: limit }, async () => {
     await wire.set('blackhole');
     const call = await get('/api/v1/user', { accept: 'application/json' });
     expect([call.status, call.code, call.headers['retry-after']]).toEqual([504, 'upstream_timeout', '2']);
   });
 
-  test('signing in is answered 504 and gives no cookie', { timeout: limit }, async () => {
+  test('a sign-in with an upstream that never answers gets 504 and no cookie', { timeout: limit }, async () => {
     await wire.set('blackhole');
     const { phoneNumber } = people.customer;
     const signIn = await post(world.url, '/login', { phoneNumber, password });
     expect([signIn.status, signIn.code, signIn.headers['set-cookie']]).toEqual([504, 'upstream_timeout', undefined]);
   });
 
-  test('a card that was seen is served, again and again, without waiting for the upstream each time', {
+  test('a cached card is served thirty times without waiting for an upstream that never answers', {
     timeout: limit,
   }, async () => {
     await wire.set('blackhole');
@@ -106,7 +106,7 @@ describe('the upstream takes everything and says nothing', () => {
     }
   });
 
-  test('a page waits for its answer about the session, and is then shown', { timeout: limit }, async () => {
+  test('a panel page is served although the upstream never answers about the session', { timeout: limit }, async () => {
     await wire.set('blackhole');
     expect((await get('/panel/customer')).status).toBe(200);
   });

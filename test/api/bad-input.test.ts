@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let lastAddress = 0;
-/** As our pages ask, from another address each time: there are more requests here than one person sends. */
+/** Sends as our pages do, each time from another address to stay below the rate limit. */
 const send = ({ headers = {}, ...asked }: Asked) => {
   lastAddress += 1;
   const address = `50.0.${lastAddress >> 8}.${lastAddress & 255}`;
@@ -44,33 +44,36 @@ const send = ({ headers = {}, ...asked }: Asked) => {
 const post = (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
   send({ method: 'POST', path, body, headers });
 const fieldsOf = (answer: Answered) => Object.keys(JSON.parse(answer.text).data.fields ?? {});
-/** The status, code and sentence of the closed list, and not to be kept by anybody. */
+/** Expects the status, code and message of the closed list, and no-store. */
 const expectFailure = (answer: Answered, code: ErrorCode) => {
   const [status, message] = errorCodes[code];
   expect([answer.status, answer.code, JSON.parse(answer.text).data.message]).toEqual([status, code, message]);
   expect(answer.headers['cache-control']).toBe('no-store');
 };
 
-/** One call that the BFF answers itself, one that it sends on, and the preview that it draws. */
+/** One call that the BFF answers, one that it forwards, and the preview that it renders. */
 const doors = ['/api/v1/login', '/api/v1/user/preference', '/panel/customer/card-preview'];
 
-describe('bad input is refused with its status, a code of the closed list and a sentence', () => {
-  test.each(doors)('%s: malformed JSON', async (path) => {
+describe('bad input', () => {
+  test.each(doors)('%s answers invalid_json to malformed JSON', async (path) => {
     for (const body of ['{"a":', '{"a":1}}', "{'a':1}", 'null', '"text"', '1', '\ufeff{}x', '{"a":"\ud800'])
       expectFailure(await post(path, body), 'invalid_json');
   });
 
-  test.each(doors)('%s: a list in place of an object', async (path) => {
+  test.each(doors)('%s answers invalid_input to a list instead of an object', async (path) => {
     expectFailure(await post(path, '[]'), 'invalid_input');
   });
 
-  test.each(['/api/v1/login', '/api/v1/user/preference'])('%s: an unknown field is named', async (path) => {
-    const answer = await post(path, '{"isAdmin":true,"__proto__":{"isAdmin":true}}');
-    expectFailure(answer, 'invalid_input');
-    expect(fieldsOf(answer)).toContain('isAdmin');
-  });
+  test.each(['/api/v1/login', '/api/v1/user/preference'])(
+    '%s names an unknown field in its invalid_input answer',
+    async (path) => {
+      const answer = await post(path, '{"isAdmin":true,"__proto__":{"isAdmin":true}}');
+      expectFailure(answer, 'invalid_input');
+      expect(fieldsOf(answer)).toContain('isAdmin');
+    },
+  );
 
-  test.each(doors)('%s: another content type', async (path) => {
+  test.each(doors)('%s answers unsupported_media_type to another content type', async (path) => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -84,18 +87,18 @@ describe('bad input is refused with its status, a code of the closed list and a 
     );
   });
 
-  test.each(doors)('%s: more than a megabyte, declared', async (path) => {
+  test.each(doors)('%s answers body_too_large to a declared body of more than a megabyte', async (path) => {
     expectFailure(await post(path, `"${'a'.repeat(MEGABYTE)}"`), 'body_too_large');
   });
 
-  test.each(doors)('%s: more than a megabyte, in chunks', async (path) => {
+  test.each(doors)('%s answers body_too_large to a chunked body of more than a megabyte', async (path) => {
     const answer = await post(path, JSON.stringify({ a: 'a'.repeat(MEGABYTE + 1) }), {
       'transfer-encoding': 'chunked',
     });
     expectFailure(answer, 'body_too_large');
   });
 
-  test('an upload that says it is too large is refused before it is sent', async () => {
+  test('an upload with a Content-Length of 200 MB answers 413 before its body is sent', async () => {
     const head = [
       'POST /api/v1/document/uploadDoc?hierarchy1=image&hierarchy2=gallery HTTP/1.1',
       'Host: home.test',
@@ -110,7 +113,7 @@ describe('bad input is refused with its status, a code of the closed list and a 
     expect(statusesOf(await sendRaw(world.url, head))).toEqual([413]);
   });
 
-  test('wrong types and texts too long are named, one field each', async () => {
+  test('wrong types and overlong texts answer invalid_input and name each field', async () => {
     const login = await post('/api/v1/login', JSON.stringify({ phoneNumber: 9811100001, password: ['x'] }));
     expectFailure(login, 'invalid_input');
     expect(fieldsOf(login).sort()).toEqual(['password', 'phoneNumber']);
@@ -135,7 +138,7 @@ describe('bad input is refused with its status, a code of the closed list and a 
     ['?limit=five', 'limit'],
     ['?limit=101', 'limit'],
     ['?nothing=1', 'nothing'],
-  ])('the query %s', async (query, field) => {
+  ])('the query %s answers invalid_input and names its field', async (query, field) => {
     const answer = await send({
       path: `/api/v1/business${query}`,
       headers: { host: 'platform.test', cookie: superadmin },
@@ -144,7 +147,7 @@ describe('bad input is refused with its status, a code of the closed list and a 
     expect(fieldsOf(answer)).toEqual([field]);
   });
 
-  test('a query where none belongs', async () => {
+  test('a query on a call that takes none answers invalid_input', async () => {
     const { phoneNumber } = people.customer;
     const body = JSON.stringify({ phoneNumber, password });
     for (const path of ['/api/v1/login?admin=1', '/api/v1/login?a[]=1', '/api/v1/login?a=1&a=2'])
@@ -152,7 +155,7 @@ describe('bad input is refused with its status, a code of the closed list and a 
     expectFailure(await send({ path: '/api/v1/user?userId=1' }), 'invalid_input');
   });
 
-  test('a phone number that is none, an email that is none, a password that is too easy', async () => {
+  test('an invalid phone, an invalid email and a weak password each answer their own code', async () => {
     for (const phoneNumber of [
       '12345',
       'abc',
@@ -179,7 +182,7 @@ describe('bad input is refused with its status, a code of the closed list and a 
     );
   });
 
-  test('a card address that is taken, reserved, or none', async () => {
+  test('a card address that is taken, reserved or invalid is refused, and the card keeps its page', async () => {
     const change = (cardId: unknown) =>
       post(
         '/api/v1/updateCardBasicDetails',
@@ -193,7 +196,7 @@ describe('bad input is refused with its status, a code of the closed list and a 
     expect([page.status, page.text.includes('Ram Kirana')]).toEqual([200, true]);
   });
 
-  test('somebody else’s business, and one that never was, are answered alike', async () => {
+  test('another owner’s business and one that does not exist answer the same not_found', async () => {
     const theirs = await send({ path: `/api/v1/business/${othersBusinessId}` });
     const never = await send({ path: `/api/v1/business/${someId}` });
     expectFailure(theirs, 'not_found');
@@ -201,7 +204,7 @@ describe('bad input is refused with its status, a code of the closed list and a 
     expectFailure(await send({ path: '/api/v1/business/not-an-id' }), 'invalid_input');
   });
 
-  test('a host that is none', async () => {
+  test('an invalid Host answers 421 misdirected_host', async () => {
     for (const host of [
       'home.test/x',
       'a b',
@@ -223,8 +226,8 @@ describe('bad input is refused with its status, a code of the closed list and a 
   });
 });
 
-describe('no call answers nonsense with a fault of ours', () => {
-  /** Who may make a call, so that it is the input that is looked at and not the caller. */
+describe('nonsense in the fields of every call', () => {
+  /** Picks a caller who may make the call, so that the input is checked, not the role. */
   const callerOf = (key: CallKey): Record<string, string> => {
     const { access } = endpointOf(key);
     return access !== 'public' && access.customer && !access.staff ? {} : { host: 'platform.test', cookie: superadmin };
@@ -244,7 +247,7 @@ describe('no call answers nonsense with a fault of ours', () => {
     ['null', null],
     ['an id of nobody', someId],
   ];
-  test.each(values)('%s in every field', async (_name, value) => {
+  test.each(values)('%s in every field of every call answers no server error', async (_name, value) => {
     const wrong: string[] = [];
     for (const key of tried) {
       const { body, query, upload } = endpointOf(key);
@@ -265,7 +268,7 @@ describe('no call answers nonsense with a fault of ours', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a body a thousand objects deep', async () => {
+  test('a body a thousand objects deep answers invalid_input', async () => {
     const deep = `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`;
     for (const path of doors) expectFailure(await post(path, deep), 'invalid_input');
   });

@@ -38,7 +38,7 @@ const inWords = ({ month, year, cardCount, amountPaise, isClosed, payment }: Mon
   [`${year}-${String(month).padStart(2, '0')}`, cardCount, amountPaise, isClosed, payment !== null] as const;
 
 describe('the bills of an agency', () => {
-  test('are of every month with cards, the newest first, this month so far among them', async () => {
+  test('the bills of an agency have every month with cards, newest first, and the current month', async () => {
     expect((await billsOf(admin)).map(inWords)).toEqual([[thisMonth, 0, 0, false, false]]);
     await aCardPublishedIn(thisMonth);
     await aCardPublishedIn(beforeLast);
@@ -52,7 +52,7 @@ describe('the bills of an agency', () => {
     expect(body.data.outstandingPaise).toBe(2 * perCardPaise);
   });
 
-  test('a card that is moved from one to another is paid for there', async () => {
+  test('a card moved to another month’s bill is charged there and no longer in its own month', async () => {
     const cardNo = await aCardPublishedIn(lastMonth);
     const [year, month] = lastMonth.split('-').map(Number);
     const [toYear, toMonth] = beforeLast.split('-').map(Number);
@@ -67,7 +67,7 @@ describe('the bills of an agency', () => {
     expect(page.body.data.items.filter((card: { isMovedIn: boolean }) => card.isMovedIn)).toHaveLength(1);
   });
 
-  test('security 28: a paid one stays as it was, whatever a card costs since; what was owed stands in the super admin’s table', async () => {
+  test('security 28: a paid bill is unchanged by a new price per card, and the super admin sees what is owed', async () => {
     expect(await positionOf()).toMatchObject({
       outstandingPaise: 3 * perCardPaise,
       unpaidBills: 1,
@@ -88,7 +88,7 @@ describe('the bills of an agency', () => {
     await pricesOf(world, 'home.test', { perCardPaise, annualPaise: 1_200_000 });
   });
 
-  test('security 28: of months that are over keep the price that they ended with; this month follows the new one', async () => {
+  test('security 28: bills of past months have the price of their time, and the current month the new price', async () => {
     const [year, month] = longAgo.split('-').map(Number);
     const cardNo = await aCardPublishedIn(longAgo);
     const before = await billsOf(admin);
@@ -112,7 +112,7 @@ describe('the bills of an agency', () => {
     expect(home.body.data.outstandingPaise).toBe(perCardPaise);
     const order = await admin.post('/api/v1/month-payments/order').send({ month, year }).expect(200);
     expect(order.body.data.order.amount).toBe(perCardPaise);
-    // A price of the time before the month ended is not its price.
+    // A price that changed before the month ended is not that month's price.
     await world.upstream.database.raw.query(
       `insert into per_card_price_change (agency_id, changed_at, old_paise) values ($1, ($2 || '-10')::timestamptz, 100)`,
       [agencyId, longAgo],
@@ -122,7 +122,7 @@ describe('the bills of an agency', () => {
     await pricesOf(world, 'home.test', { perCardPaise, annualPaise: 1_200_000 });
   });
 
-  test('have no draft on them: forty that are made and deleted cost nothing', async () => {
+  test('a draft card is not on the bill, and a published card is', async () => {
     const before = await billsOf(admin);
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer);
@@ -132,7 +132,7 @@ describe('the bills of an agency', () => {
     expect((await billsOf(admin))[0]?.cardCount).toBe((before[0]?.cardCount ?? 0) + 1);
   });
 
-  test('are told by the financial year too, from April to March, each with what it comes to and none that is empty', async () => {
+  test('bills are grouped and filtered by the financial year from April to March, without empty years', async () => {
     const days = ['2024-03', '2024-04', '2025-03', '2025-04'];
     for (const month of days) await aCardPublishedIn(month);
     const answer = async (query: object = {}) =>
@@ -158,7 +158,7 @@ describe('the bills of an agency', () => {
     );
   });
 
-  test('security 14: are nobody else’s to see, and the table of all is the super admin’s', async () => {
+  test('security 14: an agency’s bills answer 404 to another agency, and only the super admin lists all agencies', async () => {
     const other = await world.as('adminOfOtherAgency');
     await other.get('/api/v1/month-payments/bills').query({ agencyId }).expect(404);
     for (const person of ['customer', 'creator', 'adminWithoutBilling'] as const)
@@ -171,8 +171,8 @@ describe('the bills of an agency', () => {
   });
 });
 
-describe('a bill of more than any one price', () => {
-  test('is ordered, written down and read like every other', async () => {
+describe('a bill above the highest single price', () => {
+  test('a bill above the highest single price is ordered, recorded and read', async () => {
     const dearest = 10_000_000_000;
     await pricesOf(world, 'home.test', { perCardPaise: dearest, annualPaise: 1_200_000 });
     for (const _ of [1, 2]) await aCardPublishedIn(longAgo);
@@ -186,8 +186,8 @@ describe('a bill of more than any one price', () => {
   });
 });
 
-describe('a bill that staff paid online', () => {
-  test('stands in the audit log under the name of whoever paid, by whatever way the word of it came', async () => {
+describe('a bill paid online by staff', () => {
+  test('a bill paid online is in the audit log under the staff member who ordered it', async () => {
     await aCardPublishedIn(lastMonth);
     const [year, month] = lastMonth.split('-').map(Number);
     const { body } = await admin.post('/api/v1/month-payments/order').send({ month, year }).expect(200);
@@ -204,7 +204,7 @@ describe('a bill that staff paid online', () => {
       call: 'POST /month-payments/order',
       after: { kind: 'month', item: lastMonth, amount_paise: perCardPaise },
     });
-    // The audit log names staff only; what a customer pays is not in it.
+    // The audit log names only staff, so a customer's payment is not in it.
     const { rows } = await world.upstream.database.raw.query(
       `select entity from audit_log where call = 'POST /month-payments/order'`,
     );
@@ -212,16 +212,16 @@ describe('a bill that staff paid online', () => {
   });
 });
 
-describe('the account that takes the money', () => {
+describe('the payment account of an agency', () => {
   test.each(['customer', 'creator', 'permittedFranchisee', 'adminWithoutBilling'] as const)(
-    'is not removed by %s',
+    'the payment account is not removed by %s, who gets 403',
     async (person) => {
       const browser = await world.as(person);
       await changesNothing(world, () => browser.delete('/api/v1/payment-account').expect(403));
     },
   );
 
-  test('security 14: another agency’s is missing', async () => {
+  test('security 14: the payment account of another agency answers 404', async () => {
     const other = await world.as('adminOfOtherAgency');
     await changesNothing(world, () => other.delete('/api/v1/payment-account').query({ agencyId }).expect(404));
   });

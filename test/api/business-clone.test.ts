@@ -19,11 +19,11 @@ afterAll(() => world.close());
 const good = { businessName: 'Ram Kirana', category: 'Grocery' };
 const update = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
 
-describe('registering a customer for whom staff works', () => {
+describe('registering a customer as staff', () => {
   const register = (browser: Browser, body: object) =>
     browser.post('/api/v1/business/registerUserAndGetBusinesses').send(body);
 
-  test('finds it, or makes it, by phone in any spelling', async () => {
+  test('staff find or register a customer by a phone in any spelling', async () => {
     const { body: made } = await register(admin, { phoneNumber: '98111 66100' }).expect(200);
     expect(made.data).toMatchObject({ isNewUser: true, businesses: [] });
     const { body: found } = await register(admin, { phoneNumber: '+91-9811166100' }).expect(200);
@@ -31,12 +31,12 @@ describe('registering a customer for whom staff works', () => {
     const business = await makeBusiness(admin, { userId: made.data.userId });
     const { body: again } = await register(admin, { phoneNumber: '09811166100' }).expect(200);
     expect(again.data.businesses).toEqual([business]);
-    // The creator is not told of what it did not make.
+    // The creator does not see a business that it did not make.
     const { body: byCreator } = await register(creator, { phoneNumber: '09811166100' }).expect(200);
     expect(byCreator.data).toEqual({ userId: made.data.userId, isNewUser: false, businesses: [] });
   });
 
-  test('the customer signs in later with its own password and finds what was made for it', async () => {
+  test('a customer whom staff registered signs up later and finds the business made for it', async () => {
     const phoneNumber = '+919811166101';
     const { body } = await register(creator, { phoneNumber }).expect(200);
     const { businessId } = await makeBusiness(creator, { userId: body.data.userId });
@@ -45,7 +45,7 @@ describe('registering a customer for whom staff works', () => {
     await browser.get(`/api/v1/business/${businessId}`).expect(200);
   });
 
-  test('a foreign customer by email, another agency’s phone as a customer of its own', async () => {
+  test('a foreign customer is found by email, and a phone of another agency is a new customer', async () => {
     const email = 'jane@example.com';
     const { body: made } = await register(admin, { email, isForeignUser: true }).expect(200);
     expect(made.data.isNewUser).toBe(true);
@@ -56,7 +56,7 @@ describe('registering a customer for whom staff works', () => {
     expect(other.data.isNewUser).toBe(true);
   });
 
-  test('two at the same moment find one customer', async () => {
+  test('four concurrent registrations of one phone create one customer', async () => {
     const answers = await Promise.all(
       [admin, creator, admin, creator].map((browser) => register(browser, { phoneNumber: '98111 66102' })),
     );
@@ -65,7 +65,7 @@ describe('registering a customer for whom staff works', () => {
     expect(answers.filter((answer) => answer.body.data.isNewUser)).toHaveLength(1);
   });
 
-  test('what is no phone number, and nobody at all', async () => {
+  test('registering a customer with an invalid or missing contact answers phone_invalid or invalid_input', async () => {
     for (const [body, status, code] of [
       [{ phoneNumber: '12345' }, 422, 'phone_invalid'],
       [{ phoneNumber: 'ram' }, 422, 'phone_invalid'],
@@ -80,7 +80,7 @@ describe('registering a customer for whom staff works', () => {
 });
 
 describe('cloning a business', () => {
-  test('its card comes along as a draft under a new address; neither is paid', async () => {
+  test('a cloned business has its card as a draft at a new address, and no subscription', async () => {
     const original = await makeBusiness(customer, { ...good, businessName: 'Sweet House' });
     const card = await makeCard(customer, original.businessId, {
       cardId: 'sweet-house',
@@ -124,7 +124,7 @@ describe('cloning a business', () => {
     await world.browser().get('/sweet-house').expect(200);
   });
 
-  test('without a new name it keeps the old one and still gets an address of its own', async () => {
+  test('a business cloned without a new name has the old name and a free card address', async () => {
     const original = await makeBusiness(customer);
     await makeCard(customer, original.businessId, { cardId: 'twin-shop', basicDetails: { businessName: 'Twin shop' } });
     const { body } = await customer
@@ -139,7 +139,7 @@ describe('cloning a business', () => {
     expect(cards.body.data.cards).toMatchObject([{ cardId: 'twin-shop-2' }]);
   });
 
-  test('one without a card has none afterwards; staff’s copy is staff’s making', async () => {
+  test('a business without a card is cloned without one, and a clone by staff is made by staff', async () => {
     const original = await makeBusiness(customer);
     const { body } = await admin
       .post('/api/v1/business/cloneBusiness')

@@ -30,8 +30,8 @@ const outcomes = async (...asked: Parameters<typeof send>) => {
 const found = async (search: string, browser = admin) =>
   (await browser.get('/api/v1/business').query({ search, searchBy: 'anything' }).expect(200)).body.data.items;
 
-describe('businesses out of a table', () => {
-  test('are added with their customers, and a second time are there already', async () => {
+describe('the import of businesses', () => {
+  test('imported businesses are added with their customers, and a second import reports them as existing', async () => {
     const [phoneNumber, other] = [newPhone(), newPhone()];
     const rows = [
       { phoneNumber, businessName: 'Import Sweets', category: 'Sweet shop', city: 'Rajkot', pinCode: '360001' },
@@ -53,7 +53,7 @@ describe('businesses out of a table', () => {
     expect(again).toEqual([{ outcome: 'exists', businessId: sweets.businessId, code: null, fields: [] }]);
   });
 
-  test('are looked at first, and nothing is changed by it', async () => {
+  test('a dry run of an import reports the outcomes and stores nothing', async () => {
     const phoneNumber = newPhone();
     const rows = [
       { phoneNumber, businessName: 'Dry Run' },
@@ -68,7 +68,7 @@ describe('businesses out of a table', () => {
     expect(body.data).toMatchObject({ userId: null, isNewUser: true });
   });
 
-  test('of which one is wrong are added but for that one, and it is said which cells to mend', async () => {
+  test('an invalid row is refused with its fields named, and the other rows are added', async () => {
     const phoneNumber = newPhone();
     const rows = [
       { phoneNumber: '12', businessName: 'No phone' },
@@ -84,7 +84,7 @@ describe('businesses out of a table', () => {
     ]);
   });
 
-  test('a cell that cannot be right is left out of its row and named, and the row is added', async () => {
+  test('an invalid optional cell is left out and named, and its row is added', async () => {
     const businessName = 'Wrong cells';
     const cells = {
       email: 'at home',
@@ -113,7 +113,7 @@ describe('businesses out of a table', () => {
     ['a@example.in, b@example.in', 'a@example.in', ['email']],
     ['a@example.in / b@example.in', 'a@example.in', ['email']],
     ['a@example', null, ['email']],
-  ])('of the email cell %s the first address is stored, and another is named', async (cell, email, fields) => {
+  ])('the email cell %s is imported as %s, with the fields %j named', async (cell, email, fields) => {
     const phoneNumber = newPhone();
     const businessName = `Email ${phoneNumber}`;
     expect(await outcomes([{ phoneNumber, businessName, email: cell }])).toMatchObject([{ fields }]);
@@ -131,7 +131,7 @@ describe('businesses out of a table', () => {
     ['Gas agency', 'Gas agency'],
     ['Consultant', 'Consultant'],
     ['Land', 'Land'],
-  ])('the category %s is %s', async (category, stored) => {
+  ])('the category %s is imported as %s', async (category, stored) => {
     const phoneNumber = newPhone();
     const businessName = `Trade ${phoneNumber}`;
     expect(await outcomes([{ phoneNumber, businessName, category }])).toMatchObject([{ fields: [] }]);
@@ -139,7 +139,7 @@ describe('businesses out of a table', () => {
   });
 
   test.each(['PIN-452001', '452-001', '452001.0', '452 001', '४५२००१'])(
-    'the PIN code %s is 452001',
+    'the PIN code %s is imported as 452001',
     async (pinCode) => {
       const businessName = `Pin ${pinCode}`;
       expect(await outcomes([{ phoneNumber: newPhone(), businessName, pinCode }])).toMatchObject([{ fields: [] }]);
@@ -159,14 +159,14 @@ describe('businesses out of a table', () => {
     [{ state: 'Bidar', pinCode: '585401' }, 'Bidar'],
     [{ state: 'AP', pinCode: '522001' }, 'Andhra Pradesh'],
     [{ state: 'Gujarat - 380001' }, 'Gujarat'],
-  ])('the state of %j is “%s”', async (cells, state) => {
+  ])('the state of %j is imported as “%s”', async (cells, state) => {
     const businessName = `State ${JSON.stringify(cells)}`;
     expect(await outcomes([{ phoneNumber: newPhone(), businessName, ...cells }])).toMatchObject([{ fields: [] }]);
     expect(await found(businessName)).toMatchObject([{ address: { state } }]);
   });
 
   test.each(['www.asha.in', 'asha.in', 'Website: www.asha.in', '*www.asha.in*'])(
-    'the website %s is taken with its https',
+    'the website %s is imported with https',
     async (website) => {
       const businessName = `Site ${website}`;
       expect(await outcomes([{ phoneNumber: newPhone(), businessName, website }])).toMatchObject([{ fields: [] }]);
@@ -175,7 +175,7 @@ describe('businesses out of a table', () => {
     },
   );
 
-  test('an address that was written into one cell has its PIN code and its state read out of it', async () => {
+  test('an address in one cell is imported with the PIN code and the state found in it', async () => {
     const businessName = 'One cell';
     const line1 = 'Shop 12, Sarafa Bazaar, Near Rajwada, Indore - 452001, Madhya Pradesh';
     expect(await outcomes([{ phoneNumber: newPhone(), businessName, line1 }])).toMatchObject([{ fields: [] }]);
@@ -190,7 +190,7 @@ describe('businesses out of a table', () => {
     ['Ring Road, Surat, गुजरात', { line1: 'Ring Road', city: 'Surat', state: 'Gujarat' }],
     ['Brodipet, Guntur, AP - 522001', { line1: 'Brodipet', city: 'Guntur', state: 'Andhra Pradesh' }],
     ['Sector 62, Noida (U.P.) - 201309', { line1: 'Sector 62', city: 'Noida', state: 'Uttar Pradesh' }],
-  ])('the address in one cell %j has its town and its state', async (line1, address) => {
+  ])('the address in one cell %j is imported with its town and its state', async (line1, address) => {
     expect(await outcomes([{ phoneNumber: newPhone(), businessName: line1, line1 }])).toMatchObject([{ fields: [] }]);
     expect(await found(line1)).toMatchObject([{ address }]);
   });
@@ -215,13 +215,13 @@ describe('businesses out of a table', () => {
       { line1: 'Flat 395002', city: 'Surat', pinCode: '395003' },
       { line1: 'Flat 395002', pinCode: '395003' },
     ],
-  ])('the PIN code and the state in the wrong cells of %j are found', async (cells, address) => {
+  ])('the cells %j are imported with the right city, PIN code and state', async (cells, address) => {
     const businessName = `Cells ${JSON.stringify(cells)}`;
     expect(await outcomes([{ phoneNumber: newPhone(), businessName, ...cells }])).toMatchObject([{ fields: [] }]);
     expect(await found(businessName)).toMatchObject([{ address }]);
   });
 
-  test('an address that is too long for one line goes on in the second', async () => {
+  test('an address too long for one line continues in the second line', async () => {
     const businessName = 'Long way';
     const line1 =
       'Shop No. 12, Ground Floor, Shree Krishna Complex, Opposite State Bank of India, Near Old Bus Stand, Behind Post Office, Station Road';
@@ -232,14 +232,14 @@ describe('businesses out of a table', () => {
     expect(address.line1.length).toBeLessThanOrEqual(120);
   });
 
-  test('of which one stands there twice are added once, and the second says which it is', async () => {
+  test('a row that occurs twice is added once, and the second row names the same business', async () => {
     const phoneNumber = newPhone();
     const row = { phoneNumber, businessName: 'Two lines' };
     const [first, second] = await outcomes([row, row]);
     expect([first.outcome, second]).toMatchObject(['added', { outcome: 'exists', businessId: first.businessId }]);
   });
 
-  test('get their cards as drafts where that is asked for', async () => {
+  test('imported businesses get draft cards when withCards is set', async () => {
     const phoneNumber = newPhone();
     const [row] = await outcomes([{ phoneNumber, businessName: 'Card Wala', city: 'Pune', category: 'Jeweller' }], {
       withCards: true,
@@ -254,7 +254,7 @@ describe('businesses out of a table', () => {
     ]);
   });
 
-  test('two at once of the same row add it once', async () => {
+  test('two concurrent imports of the same row add one business', async () => {
     const phoneNumber = newPhone();
     const both = await Promise.all([1, 2].map(() => outcomes([{ phoneNumber, businessName: 'Twice' }])));
     expect(
@@ -266,7 +266,7 @@ describe('businesses out of a table', () => {
     expect(await found('Twice')).toHaveLength(1);
   });
 
-  test('security 14: a customer of another agency is not found by its phone, nor its business', async () => {
+  test('security 14: an import does not find the customer or the business of another agency', async () => {
     const owner = await world.as('customerOfOtherAgency');
     await makeBusiness(owner, { businessName: 'Elsewhere' });
     const { phoneNumber } = people.customerOfOtherAgency;
@@ -282,20 +282,20 @@ describe('businesses out of a table', () => {
     ['too many', Array.from({ length: mostImported + 1 }, () => ({ phoneNumber: '9', businessName: 'x' }))],
     ['an unknown column', [{ phoneNumber: '9870012345', businessName: 'x', agencyId: 'mine' }]],
     ['a cell of a book', [{ phoneNumber: '9870012345', businessName: 'x'.repeat(301) }]],
-  ])('%s: refused as a whole', async (_, rows) => {
+  ])('an import with %s is refused as a whole with 400', async (_, rows) => {
     const { status, body } = await send(rows);
     expect([status, body.data.code]).toEqual([400, 'invalid_input']);
   });
 
-  test('customers may not', async () => {
+  test('an import by a customer answers 403', async () => {
     expect((await send([{ businessName: 'x' }], {}, await world.as('customer'))).status).toBe(403);
   });
 });
 
-describe('an agency that moves in', () => {
+describe('the import of an agency that moves in', () => {
   const until = daysAfter(todayInIndia(), 100);
   const inWords = until.split('-').toReversed().join('/');
-  test('brings plans that run, with their days and without a bill, and who looks after each shop', async () => {
+  test('an imported plan runs until its date without an invoice, and its business is assigned to the named staff', async () => {
     await makePlan(admin, { name: 'Gold card' });
     const [franchisee] = (await admin.get('/api/v1/franchisee/list').expect(200)).body.data.items.filter(
       ({ roles }: { roles: string[] }) => roles.includes('franchisee'),
@@ -332,7 +332,7 @@ describe('an agency that moves in', () => {
     expect(rows).toEqual([]);
   });
 
-  test('what is not understood of a plan is left out, and named', async () => {
+  test('an unreadable cell about a plan, staff or a number is left out and named', async () => {
     const of = (more: object) => ({ phoneNumber: newPhone(), businessName: 'Left Out', ...more });
     const rows = [
       of({ plan: 'Platinum', paidUntil: inWords }),
@@ -352,7 +352,7 @@ describe('an agency that moves in', () => {
     ]);
   });
 
-  test('is not moved in by whoever may not record payments: that is named', async () => {
+  test('an import by staff who may not record payments leaves out the plan and names its fields', async () => {
     const creator = await world.as('creator');
     const row = {
       phoneNumber: newPhone(),

@@ -18,7 +18,7 @@ const list = async (query: object): Promise<{ items: Business[]; total: number; 
 const names = async (query: object) => (await list(query)).items.map((one) => one.businessName);
 
 describe('the list of businesses', () => {
-  // An agency of its own for this: nothing here but what stands below.
+  // The other agency has only the businesses that are created here.
   let otherAdmin: Browser;
   const made: Record<string, string> = {};
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('the list of businesses', () => {
     await set('100 Cottons', 1, `${today} + 30`);
     await set('Under_score', 1, `${today}`);
     await set('Underscore', 1, 'null');
-    // Twenty to midnight and twenty past it, in India.
+    // The times are 23:40 and 00:20 in India.
     await set('Back\\slash', 0, `${today} - 5`, `'2026-03-10T18:10:00Z'`);
     await set('श्री गणेश', 0, 'null', `'2026-03-10T18:50:00Z'`);
   });
@@ -63,7 +63,7 @@ describe('the list of businesses', () => {
   const all = ['श्री गणेश', 'Back\\slash', 'Underscore', 'Under_score', '100 Cottons', '100% Cotton'];
 
   const byName = ['100 Cottons', '100% Cotton', 'Back\\slash', 'Under_score', 'Underscore', 'श्री गणेश'];
-  // What never ends comes after all that does, also with the latest end first.
+  // A business without an end date sorts last in both orders.
   const byExpiry = ['Back\\slash', 'Under_score', '100 Cottons', '100% Cotton', 'Underscore', 'श्री गणेश'];
 
   const byLatestEnd = ['100% Cotton', '100 Cottons', 'Under_score', 'Back\\slash', 'श्री गणेश', 'Underscore'];
@@ -129,7 +129,7 @@ describe('the list of businesses', () => {
     [{ sort: 'expiryDateForCustomer', isExpiringSoon: 'true', order: 'asc' }, ['100 Cottons']],
   ];
   test.each(filters.map(([query, expected]) => [JSON.stringify(query), query, expected] as const))(
-    '%s',
+    'the query %s lists the expected businesses',
     async (_, query, expected) => {
       const { items, total, nextCursor } = await page(query);
       expect(items.map((one) => one.businessName)).toEqual(expected);
@@ -137,7 +137,7 @@ describe('the list of businesses', () => {
     },
   );
 
-  test('a day to come that nobody paid for is no end that comes soon, in the list or on the home page', async () => {
+  test('an unpaid business with a near expiry date counts as expiring soon neither in the list nor on the dashboard', async () => {
     const due = `(now() at time zone 'Asia/Kolkata')::date + 10`;
     await update(`update business set expiry_date_for_customer = ${due} where business_id = $1`, [made['श्री गणेश']]);
     expect((await page({ isExpiringSoon: 'true' })).items.map((one) => one.businessName)).toEqual(['100 Cottons']);
@@ -148,7 +148,7 @@ describe('the list of businesses', () => {
     await update('update business set expiry_date_for_customer = null where business_id = $1', [made['श्री गणेश']]);
   });
 
-  test('how many days are soon is its agency’s to say', async () => {
+  test('an agency’s expiringSoonDays decides which businesses expire soon', async () => {
     const soonDays = (days: number) =>
       update(
         `update agency set configuration = configuration || jsonb_build_object('expiringSoonDays', $1::int)
@@ -162,7 +162,7 @@ describe('the list of businesses', () => {
     expect((await page({ search: '100 Cottons' })).items[0]?.isExpiringSoon).toBe(true);
   });
 
-  test('whether it has a card follows the card: made, deleted, deleted with its business and brought back', async () => {
+  test('the hasCard filter follows a card that is made, deleted, or restored with its business', async () => {
     const owner = await world.as('customer');
     const admin = await world.as('admin');
     const { businessId } = await makeBusiness(owner);
@@ -189,14 +189,14 @@ describe('the list of businesses', () => {
     expect(JSON.stringify(rows)).not.toContain('has_card');
   });
 
-  test('says of each whether its subscription runs as the filter does', async () => {
+  test('isSubscriptionActive of each listed business equals the isSubscribed filter', async () => {
     for (const isSubscribed of [true, false]) {
       const { items } = await page({ isSubscribed: String(isSubscribed) });
       expect(items.map((one) => one.isSubscriptionActive)).toEqual(items.map(() => isSubscribed));
     }
   });
 
-  test('page by page it gives every row once, also while rows are added', async () => {
+  test('paging lists every business once, also while businesses are added', async () => {
     const owner = await world.as('customerOfOtherAgency');
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -218,7 +218,7 @@ describe('the list of businesses', () => {
     ['businessName', 'desc', byName.toReversed()],
     ['expiryDateForCustomer', 'asc', byExpiry],
     ['expiryDateForCustomer', 'desc', byLatestEnd],
-  ])('by %s, %s, page by page, gives every row once', async (sort, order, expected) => {
+  ])('paging by %s, %s lists every business once and in order', async (sort, order, expected) => {
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const { items, nextCursor } = await page({ limit: '2', sort, order, ...(cursor && { cursor }) });
@@ -228,7 +228,7 @@ describe('the list of businesses', () => {
     expect(seen.filter((name) => !name.startsWith('Late'))).toEqual(expected);
   });
 
-  test('reads no other agency’s, the platform reads all', async () => {
+  test('the list has no business of another agency, and the platform filters by agency', async () => {
     const { items } = await list({ limit: 100 });
     expect(items.map((one) => one.businessName)).not.toContain('Underscore');
     const platform = await world.as('superadmin');
@@ -243,7 +243,7 @@ describe('the list of businesses', () => {
     expect(await names({ search: 'Underscore', agencyId: own.data.agencyId })).toEqual([]);
   });
 
-  test('says to staff who of it made one, and is narrowed to whom somebody asks for; the customer does not hear of it', async () => {
+  test('staff see and filter by the maker of a business, and the customer does not see it', async () => {
     const creator = await world.as('creator');
     const owner = await world.as('customer');
     const { userId } = (await owner.get('/api/v1/user').expect(200)).body.data;
@@ -280,7 +280,7 @@ describe('the list of businesses', () => {
     { order: 'up' },
   ];
   test.each(refused.map((query) => [JSON.stringify(query).slice(0, 50), query] as const))(
-    '%s is refused',
+    'the query %s answers 400 and names its field',
     async (_, query) => {
       const { body } = await otherAdmin.get('/api/v1/business').query(query).expect(400);
       expect(body.data.code).toBe('invalid_input');
@@ -288,7 +288,7 @@ describe('the list of businesses', () => {
     },
   );
 
-  test('one search finds a business by the address of its card, and by who made it, within reach alone', async () => {
+  test('a search finds a business by its card address and its maker, within the caller’s reach only', async () => {
     const cardId = `search-${Date.now().toString(36)}`;
     const { businessId } = await makeBusiness(otherAdmin, {
       businessName: 'By Address',
@@ -314,7 +314,7 @@ describe('the list of businesses', () => {
     expect(await found(otherAdmin, cardId)).toEqual([]);
   });
 
-  test('a name given twice, or as a list, is refused', async () => {
+  test('a query parameter given twice or as a list answers 400', async () => {
     for (const query of ['limit=1&limit=2', 'limit[]=1', 'search[x]=1'])
       await otherAdmin.get(`/api/v1/business?${query}`).expect(400);
   });

@@ -11,14 +11,12 @@ import { everythingStored } from '../lib/stored.ts';
 import { plan, subscriptionPlan } from '../lib/tenancy-slots.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* What staff does to many businesses at once. */
-
 let world: World;
 let admin: Browser;
 let creator: Browser;
 let owner: Browser;
 let userId: string;
-/** Another agency's. */
+/** A business of another agency. */
 let foreign: string;
 beforeAll(async () => {
   world = await startWorld();
@@ -33,7 +31,7 @@ afterAll(() => world.close());
 const path = (what: string) => `/api/v1/business/many/${what}`;
 const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
 
-/** What became of each, in the order that they were named in: null where it was done. */
+/** Error code for each business in the given order; null where the change was made. */
 async function outcomes(
   by: Browser,
   what: string,
@@ -65,8 +63,8 @@ const makePlan = async (by: Browser, name: string): Promise<number> =>
       .expect(200)
   ).body.data.subscriptionPlan.subscriptionPlanId;
 
-describe('cards', () => {
-  test('are put live and paused, each as far as it can be, and it is written down as if each was done by itself', async () => {
+describe('the cards of many businesses', () => {
+  test('cards of many businesses are published or paused as far as each allows, and each is in the audit log', async () => {
     const [live, draft, none] = [await makePublished(owner), await of(admin), await of(admin)];
     const { cardNo } = await makeCard(admin, draft.businessId);
     const suspended = await makePublished(owner);
@@ -81,7 +79,6 @@ describe('cards', () => {
       null,
       ...away,
     ]);
-    // Visitors see it as it is now.
     expect((await world.browser().get(`/${live.cardId}`).expect(200)).text).not.toBe(paused);
     const { status, publishedAt } = await cardOf(draft.businessId);
     expect([status, publishedAt !== null]).toEqual(['active', true]);
@@ -90,13 +87,13 @@ describe('cards', () => {
     expect((await admin.get('/api/v1/card').query({ cardNo })).body.data.status).toBe('active');
   });
 
-  test('that stand as they should already are left as they are', async () => {
+  test('a card that already has the requested status is unchanged', async () => {
     const { businessId, version } = await makePublished(owner);
     expect(await outcomes(admin, 'status', [businessId], { status: 'active' })).toEqual([null]);
     expect((await cardOf(businessId)).version).toBe(version);
   });
 
-  test('of somebody else’s businesses a creator neither changes nor sees', async () => {
+  test('a creator changes no card of other makers or agencies, which answer not_found', async () => {
     const [mine, other] = [await of(creator), await makePublished(owner)];
     await makeCard(creator, mine.businessId);
     const ids = [mine.businessId, other.businessId, foreign];
@@ -104,7 +101,7 @@ describe('cards', () => {
     await creator.post(path('image-posts')).send({ businessIds: ids, imagePostStatus: 'enabled' }).expect(403);
   });
 
-  test('have their image posts switched on and off', async () => {
+  test('image posts of many businesses are switched on and off', async () => {
     const [one, other, none] = [await makePublished(owner), await makePublished(owner), await of(admin)];
     const ids = [one.businessId, other.businessId, none.businessId, foreign];
     for (const imagePostStatus of ['enabled', 'disabled'] as const) {
@@ -119,8 +116,8 @@ describe('cards', () => {
   });
 });
 
-describe('a plan', () => {
-  test('is recorded for each: one that has time left goes on, one that has none begins today', async () => {
+describe('a plan for many businesses', () => {
+  test('a plan for many businesses extends a running plan and starts today for the others, without duplicates', async () => {
     const subscriptionPlanId = await makePlan(admin, 'For many');
     const [fresh, paid] = [await of(admin), await of(admin)];
     const payment = { subscriptionPlanId, isManualUpdate: true, note: 'the first' };
@@ -143,13 +140,13 @@ describe('a plan', () => {
     expect(body.data.items).toMatchObject([
       { amountPaise: plan.pricePaise, note: 'camp in Surat', planName: 'For many', throughGateway: false },
     ]);
-    // A second press says the same, and is not a second payment.
+    // A repeated request is not a second payment.
     await outcomes(admin, 'subscription-payment', ids, more);
     expect((await businessOf(fresh.businessId)).expiryDateForCustomer).toBe(until);
     expect(await callsWrittenDown(fresh.businessId)).toContain('POST /business/many/subscription-payment');
   });
 
-  test('is recorded for each with the day, the amount, the mode and the reference of the payment', async () => {
+  test('a plan for many businesses is recorded with the day, amount, mode and reference of the payment', async () => {
     const subscriptionPlanId = await makePlan(admin, 'Paid at the camp');
     const ids = [(await of(admin)).businessId, (await of(admin)).businessId];
     const how = { paymentAmount: 45_000, paidOn: daysAfter(todayInIndia(), -2), mode: 'upi', reference: '4281-7745' };
@@ -164,7 +161,7 @@ describe('a plan', () => {
     expect(await outcomes(admin, 'subscription-payment', ids, tomorrow)).toEqual(['invalid_input', 'invalid_input']);
   });
 
-  test('of another agency, and one that nobody sells, is refused before anything is recorded', async () => {
+  test('an unknown plan or one of another agency answers 404 for many businesses and records nothing', async () => {
     const theirs = await makePlan(await world.as('adminOfOtherAgency'), 'Theirs');
     const { businessId } = await of(admin);
     const before = await everythingStored(world);
@@ -183,7 +180,7 @@ describe('a plan', () => {
     ).toEqual(['not_found', null]);
   });
 
-  test('is recorded by nobody who may not record one', async () => {
+  test('a plan for many businesses is refused to a creator, a customer and a visitor', async () => {
     const { businessId } = await of(creator);
     const sent = { businessIds: [businessId], subscriptionPlanId: 1 };
     await creator.post(path('subscription-payment')).send(sent).expect(403);
@@ -192,7 +189,7 @@ describe('a plan', () => {
   });
 });
 
-describe('a reminder', () => {
+describe('a reminder to many businesses', () => {
   const endsIn = (businessId: string, days: number, status = 1) =>
     sql('update business set payment_status = $2, expiry_date_for_customer = $3 where business_id = $1', [
       businessId,
@@ -202,7 +199,7 @@ describe('a reminder', () => {
   const waiting = async (businessId: string) =>
     (await sql('select rung, state from outbox where business_id = $1', [businessId])).rows;
 
-  test('goes to those whose plan ends soon or has ended, once a day', async () => {
+  test('a reminder goes once a day to the businesses whose plan ends soon or has ended', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => of(admin)));
     const ids = made.map(({ businessId }) => businessId);
     const [soon = '', today = '', ended = '', late = '', unpaid = ''] = ids;
@@ -225,7 +222,7 @@ describe('a reminder', () => {
     expect(JSON.stringify(body.data)).toContain('plan_ending');
   });
 
-  test('is not sent where the agency has switched reminders off', async () => {
+  test('a reminder is not sent when the agency has switched reminders off', async () => {
     const { businessId } = await of(admin);
     await endsIn(businessId, 3);
     await sql(`update agency set configuration = configuration || '{"reminders": {"isEnabled": false}}'`);
@@ -236,11 +233,11 @@ describe('a reminder', () => {
   });
 });
 
-describe('handing over', () => {
+describe('the handover of many businesses to staff', () => {
   const staffOf = async (by: Browser, role: string): Promise<string> =>
     (await by.get('/api/v1/franchisee/list').query({ role }).expect(200)).body.data.items[0].franchiseeId;
 
-  test('takes businesses out of the reach of one and into that of another', async () => {
+  test('businesses handed over move from the reach of one staff member into that of another', async () => {
     const franchisee = await world.as('franchisee');
     const [one, other] = [await of(creator), await of(creator)];
     await franchisee.get(`/api/v1/business/${one.businessId}`).expect(404);
@@ -251,12 +248,12 @@ describe('handing over', () => {
     await franchisee.get(`/api/v1/business/${one.businessId}`).expect(200);
     await creator.get(`/api/v1/business/${one.businessId}`).expect(404);
     const { madeByFranchisee, businessMadeBy } = await businessOf(one.businessId);
-    // Who pays online is asked by who made it, which is what it was.
+    // The maker's role decides who pays online, and a handover does not change it.
     expect([madeByFranchisee, businessMadeBy]).toEqual([{ franchiseeId, name }, 'creator']);
     expect(await callsWrittenDown(one.businessId)).toContain('POST /business/many/franchisee');
   });
 
-  test('goes to nobody of another agency, nobody who is switched off, and is an admin’s to do', async () => {
+  test('a handover to unknown, disabled or another agency’s staff answers 404, and by a creator 403', async () => {
     const { businessId } = await of(creator);
     const theirs = await staffOf(await world.as('adminOfOtherAgency'), 'admin');
     const own = await staffOf(admin, 'franchisee');
@@ -277,7 +274,7 @@ describe('handing over', () => {
   });
 });
 
-describe('what is asked wrongly', () => {
+describe('invalid requests for many businesses', () => {
   const calls: [what: string, more: object][] = [
     ['status', { status: 'active' }],
     ['image-posts', { imagePostStatus: 'enabled' }],
@@ -292,7 +289,7 @@ describe('what is asked wrongly', () => {
     ['no list', v7()],
   ];
   test.each(calls.flatMap(([what, more]) => lists.map(([name, ids]) => [what, name, more, ids] as const)))(
-    '%s of %s is refused, and changes nothing',
+    '%s with %s answers 400 invalid_input',
     async (what, _, more, businessIds) => {
       const { body } = await admin
         .post(path(what))
@@ -309,7 +306,7 @@ describe('what is asked wrongly', () => {
     ['subscription-payment', { subscriptionPlanId: 'CUSTOM_PLAN' }],
     ['subscription-payment', { subscriptionPlanId: 1, note: 'x'.repeat(201) }],
     ['franchisee', {}],
-  ])('%s with %o is refused', async (what, more) => {
+  ])('%s with the values %o answers 400 invalid_input', async (what, more) => {
     const { body } = await admin
       .post(path(what))
       .send({ businessIds: [v7()], ...more })
@@ -318,7 +315,7 @@ describe('what is asked wrongly', () => {
   });
 });
 
-test('five hundred at once are answered in time; what there was no time for is said, and asked for again', async () => {
+test('five hundred businesses are handed over when those that ran out of time are sent again', async () => {
   const { body } = await admin.get('/api/v1/franchisee').expect(200);
   const { franchiseeId } = body.data;
   const { businessId } = await of(admin, { businessName: 'The first' });

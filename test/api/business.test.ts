@@ -24,7 +24,7 @@ const list = async (query: object): Promise<{ items: Business[]; total: number; 
   (await admin.get('/api/v1/business').query(query).expect(200)).body.data;
 
 describe('adding a business', () => {
-  test('a customer’s is made by itself, its own, and not paid', async () => {
+  test('a customer’s new business belongs to the customer, is made by self and is unpaid', async () => {
     const business = await makeBusiness(customer, good);
     expect(business).toMatchObject({
       ...good,
@@ -40,7 +40,7 @@ describe('adding a business', () => {
     expect(await stored(business.businessId)).toEqual({ ...business, forStaff: expect.anything() });
   });
 
-  test('staff adds one for a customer, under its own role', async () => {
+  test('staff add a business for a customer under their own role, and get 400 without a customer', async () => {
     for (const [person, maker] of [
       ['admin', 'admin'],
       ['creator', 'creator'],
@@ -54,7 +54,7 @@ describe('adding a business', () => {
     expect(body.data.fields).toHaveProperty('userId');
   });
 
-  test('every field is kept, cleaned of characters that forge text', async () => {
+  test('every field of a business is stored, without invisible or direction-changing characters', async () => {
     const logo = { mediaId: await makePicture(customer) };
     const business = await makeBusiness(customer, {
       businessName: '  Ram\u202e \u200bKirana\t\n & Sons  ',
@@ -104,7 +104,7 @@ describe('adding a business', () => {
     ['half a version', { ...good, version: 1.5 }, 'version'],
     ['an unknown field', { ...good, colour: 'red' }, 'colour'],
   ];
-  test.each(bad)('%s is refused', async (_, body, field) => {
+  test.each(bad)('a business with %s answers 400 and names the field', async (_, body, field) => {
     const answer = await changesNothing(world, () =>
       customer
         .post('/api/v1/business')
@@ -115,7 +115,7 @@ describe('adding a business', () => {
     expect(Object.keys(answer.body.data.fields)).toContain(field);
   });
 
-  test('what is no JSON object, or more than 1 MB of it', async () => {
+  test('a body that is malformed, too large or of another type answers 400, 413 or 415 and adds no business', async () => {
     const post = () => customer.post('/api/v1/business').type('application/json');
     for (const text of ['{"businessName":', '"text"', '7', 'null', '\u0000', '{"a":1}}']) {
       const { body } = await changesNothing(world, () => post().send(text).expect(400));
@@ -134,7 +134,7 @@ describe('adding a business', () => {
   });
 });
 
-test('security 22: a customer may have two hundred businesses, and of two that add the last one gets it', async () => {
+test('security 22: a customer may have 200 businesses, also when two are added at the same moment', async () => {
   const owner = world.browser();
   const ownerId = await signUp(owner, '+919822200777', world.otpFor);
   const { businessId } = await makeBusiness(owner, good);
@@ -159,7 +159,7 @@ test('security 22: a customer may have two hundred businesses, and of two that a
 });
 
 describe('changing a business', () => {
-  test('the whole form is stored and the version rises', async () => {
+  test('an edit of a business stores all fields and raises the version; an old version answers 409', async () => {
     const { businessId } = await makeBusiness(customer, { ...good, email: 'a@example.com' });
     const edit = { businessId, businessName: 'Shyam', category: 'Bakery', email: null, version: 1 };
     const { body } = await customer.post('/api/v1/business').send(edit).expect(200);
@@ -174,7 +174,7 @@ describe('changing a business', () => {
       .expect(200);
   });
 
-  test('of two who saw the same version, at the same moment, one is told', async () => {
+  test('one of four concurrent edits of the same version is stored, and three answer 409', async () => {
     const { businessId } = await makeBusiness(customer);
     const edits = await Promise.all(
       [customer, admin, customer, admin].map((browser, at) =>
@@ -185,7 +185,7 @@ describe('changing a business', () => {
     expect((await stored(businessId)).version).toBe(2);
   });
 
-  test('its owner and its maker stay', async () => {
+  test('an edit of a business changes neither its owner nor its maker', async () => {
     const { businessId } = await makeBusiness(customer);
     const move = { ...good, businessId, userId: await customerOf(admin, '98111 55555') };
     await changesNothing(world, () => admin.post('/api/v1/business').send(move).expect(400));
@@ -198,7 +198,7 @@ describe('changing a business', () => {
 });
 
 describe('the businesses of a customer', () => {
-  test('are its own, oldest first, and for staff those in reach', async () => {
+  test('a customer lists their own businesses, oldest first, and staff those within reach', async () => {
     const newcomer = world.browser();
     const id = await signUp(newcomer, '+919811166001', world.otpFor);
     const first = await makeBusiness(newcomer);
@@ -215,7 +215,7 @@ describe('the businesses of a customer', () => {
   });
 });
 
-test('staff looks for a customer without registering whom nobody knows, and registers it when it is wanted', async () => {
+test('staff look up an unknown customer without registering it, and register it on request', async () => {
   const ask = async (body: object) =>
     (await admin.post('/api/v1/business/registerUserAndGetBusinesses').send(body).expect(200)).body.data;
   const who = { phoneNumber: '+919811166002' };
@@ -227,11 +227,11 @@ test('staff looks for a customer without registering whom nobody knows, and regi
   expect(await ask({ ...who, register: false })).toEqual({ userId, isNewUser: false, businesses: [] });
 });
 
-describe('free facts about a business', () => {
+describe('the metadata of a business', () => {
   const put = (businessId: string, metadata: object) =>
     customer.post('/api/v1/business/updateBusinessMetadata').send({ businessId, metadata });
 
-  test('are merged key by key; a null takes its key away', async () => {
+  test('metadata of a business is merged key by key, and null removes a key', async () => {
     const { businessId } = await makeBusiness(customer);
     await put(businessId, { seen: true, count: 3, note: 'नोट' }).expect(200);
     const { body } = await put(businessId, { count: null, place: 'Pune', never: null }).expect(200);
@@ -239,13 +239,13 @@ describe('free facts about a business', () => {
     expect(Object.keys(body.data.business.metadata)).toHaveLength(3);
   });
 
-  test('two at the same moment both stay', async () => {
+  test('eight concurrent changes of metadata are all stored', async () => {
     const { businessId } = await makeBusiness(customer);
     await Promise.all(Array.from({ length: 8 }, (_, at) => put(businessId, { [`key${at}`]: at }).expect(200)));
     expect(Object.keys((await stored(businessId)).metadata)).toHaveLength(8);
   });
 
-  test('fifty keys and no more, however they come', async () => {
+  test('metadata of more than fifty keys is refused, in one request or in several', async () => {
     const { businessId } = await makeBusiness(customer);
     const keys = (from: number, to: number) =>
       Object.fromEntries(Array.from({ length: to - from }, (_, at) => [`key${from + at}`, at]));
@@ -255,7 +255,7 @@ describe('free facts about a business', () => {
     await changesNothing(world, () => put(businessId, keys(0, 60)).expect(400));
   });
 
-  test('facts that are none', async () => {
+  test('invalid metadata answers 400 invalid_input and changes nothing', async () => {
     const { businessId } = await makeBusiness(customer);
     const bad: unknown[] = [
       { a: { b: 1 } },
@@ -287,7 +287,7 @@ describe('free facts about a business', () => {
 });
 
 describe('deleting a business', () => {
-  test('hides it and its card from everybody at once, and nothing else', async () => {
+  test('a deleted business and its card are hidden from owner, staff and visitors, and no other business is', async () => {
     const business = await makeBusiness(customer);
     const beside = await makeBusiness(customer);
     const card = await makeCard(customer, business.businessId, { cardId: 'going-away' });
@@ -311,7 +311,7 @@ describe('deleting a business', () => {
   });
 });
 
-test('security 22: a customer adds fifty businesses a day, also when he deletes them; his agency twice as many for him', async () => {
+test('security 22: a customer adds fifty businesses a day, also after deleting some, and staff may add another', async () => {
   const owner = world.browser();
   const userId = await signUp(owner, '+919811178001', world.otpFor);
   const businessIds: string[] = [];
