@@ -35,7 +35,7 @@ const aName = (): string => {
   return `Neem House ${made}`;
 };
 
-/** Sets when a business ends, as a payment would: days of India, which are ahead of the database's every evening. */
+/** Sets when a business ends in days of India, as a payment would. */
 const endsIn = (businessId: string, days: number) =>
   world.upstream.database.raw.query(
     `update business
@@ -44,7 +44,7 @@ const endsIn = (businessId: string, days: number) =>
     [businessId, days],
   );
 
-describe.each(devices)('staff and the businesses in its reach, on $name', (device) => {
+describe.each(devices)('the businesses of staff, on $name', (device) => {
   const t = words(device.locale);
 
   const open = async (path: string, person: Person) => {
@@ -59,14 +59,14 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     await page.getByRole('menuitem', { name: t(action), exact: true }).click();
   };
 
-  test('a creator’s day: finds the customer by phone, makes the business with its card, writes it and publishes it', async () => {
+  test('a creator finds a customer by phone, adds a business with a card, edits the card and publishes it', async () => {
     const name = aName();
     const { context, page, faults } = await open('/panel/admin', 'creator');
     await page
       .getByRole('link', { name: t('shell.addNewBusiness') })
       .first()
       .click();
-    // A mistyped number is seen, and changed, before anybody is registered with it.
+    // Staff sees and corrects a mistyped number before a user is registered with it.
     await page.getByLabel(t('admin.customer')).fill('9811177001');
     await page.getByRole('button', { name: t('admin.next') }).click();
     await page.getByText(t('admin.newCustomer', { who: '+91 98111 77001' })).waitFor();
@@ -94,7 +94,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     if (isPhone(device)) await page.keyboard.press('Escape');
     await openPart('publish');
     await page.getByRole('button', { name: t('card-editor.publish'), exact: true }).click();
-    // Staff stands in the shop: the owner gets the card at once.
+    // The creator shares the card with the owner right after publishing.
     const handOver = page.getByRole('dialog', { name: t('hand-over.title', { name }) });
     const send = handOver.getByRole('link', { name: t('hand-over.send') });
     expect(await send.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/91\d{10}\?text=.*%2Fpanel%2Flogin$/);
@@ -117,7 +117,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     expect(faults).toEqual([]);
   });
 
-  test('a franchisee’s day: the home says what ends soon, the list leads to it, the soonest first', async () => {
+  test('a franchisee’s home links to the businesses that expire soon, sorted by expiry date', async () => {
     const franchisee = await world.as('franchisee');
     const userId = await customerOf(franchisee, people.customer.phoneNumber);
     const [soon, later, other] = [aName(), aName(), aName()];
@@ -148,7 +148,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     expect(faults).toEqual([]);
   });
 
-  test('the first rows are asked for beside the scripts, once; what an address asks for, by the list itself', async () => {
+  test('the first rows are requested once, before scripts run; the list requests the sort that its URL asks for', async () => {
     const admin = await world.as('admin');
     const userId = await customerOf(admin, people.customer.phoneNumber);
     await makeBusiness(admin, { businessName: aName(), userId });
@@ -158,7 +158,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
       const { pathname, searchParams } = new URL(request.url());
       if (pathname === '/api/v1/business') asked.push(searchParams.get('sort') ?? '');
     });
-    // No script comes until the rows have.
+    // Scripts are held back until the rows have been answered.
     const first = page.waitForResponse('**/api/v1/business?*', { timeout: 0 });
     await page.route('**/static/**/*.js', (route) =>
       first.then(
@@ -177,7 +177,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     expect(faults).toEqual([]);
   });
 
-  test('the list is sorted by its heads, and what is chosen is in the address', async () => {
+  test('a column header sorts the list on a laptop, and a reload restores the sort from the URL', async () => {
     const { context, page, faults } = await open('/panel/admin/businesses', 'admin');
     await rows(page).first().waitFor();
     if (!isPhone(device)) {
@@ -195,13 +195,12 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     expect(faults).toEqual([]);
   });
 
-  test('what is asked often is saved under a name, and asked again by a press', async () => {
+  test('a filter is saved as a named view, which another tab applies and deletes', async () => {
     const { context, page, faults } = await open('/panel/admin/businesses', 'admin');
     await listStands(page);
     await filterBy(page, device, t, t('businesses.hasCard'), t('businesses.hasCard_false'));
     await page.waitForURL('**hasCard=false**');
     await page.getByRole('button', { name: t('table.saveView') }).click();
-    // Typed at once, and saved by Enter.
     await page.getByRole('dialog').waitFor();
     await page.keyboard.type('To finish');
     await page.keyboard.press('Enter');
@@ -221,7 +220,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     expect(faults).toEqual([]);
   });
 
-  test('the list is narrowed to a category found by typing and to a staff member; the address brings their names back', async () => {
+  test('the list filters by a category found by typing and by staff member, and a reload restores both filters', async () => {
     const [wanted, other] = [aName(), aName()];
     const creator = await world.as('creator');
     const admin = await world.as('admin');
@@ -259,7 +258,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     expect(faults).toEqual([]);
   });
 
-  test('whose staff member a business is, is the admin’s to filter by', async () => {
+  test('an admin and the super admin can filter businesses by staff member, and a creator cannot', async () => {
     for (const [person, expected] of [
       ['creator', false],
       ['admin', true],
@@ -280,7 +279,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     }
   });
 
-  test('one is deleted and taken back, several are deleted at once', async () => {
+  test('a deleted business is restored by undo, and one of two deleted together is restored from the trash', async () => {
     const admin = await world.as('admin');
     const userId = await customerOf(admin, people.customer.phoneNumber);
     const [one, two, three] = [aName(), aName(), aName()];
@@ -291,12 +290,12 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     const { top: rowsBefore } = await edges('.table-box');
     await choose(page, one, 'businesses.delete');
     await rowOf(page, one).waitFor({ state: 'detached' });
-    // It is said where it is seen, and no row moves for it: a laptop's in the bar above, a phone's above what turns pages.
+    // The notice moves no row: it is in a laptop’s toolbar and above a phone’s pager.
     const said = await edges('.table-notice');
     expect((await edges('.table-box')).top).toBe(rowsBefore);
     if (isPhone(device)) expect(said.bottom).toBeLessThanOrEqual(device.height);
     else expect(said.bottom).toBeLessThan(rowsBefore);
-    // What does not come back says why, and can be tried again.
+    // A failed undo shows its error and can be tried again.
     await page.route('**/restoreBusiness', (route) => route.fulfill({ status: 503, json: { data: {} } }));
     await page.getByRole('button', { name: t('table.undo') }).click();
     await page.locator('.table-notice').getByText(t('errors-sign-in.unavailable')).waitFor();
@@ -312,7 +311,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     for (const name of [two, three]) await rowOf(page, name).waitFor({ state: 'detached' });
     await page.getByText(t('businesses.deletedMany', { count: '2' })).waitFor();
 
-    // What was not taken back at once is found later, with who deleted it.
+    // The trash lists what was not undone.
     await goByMenu(page, t, 'staff-shell.trash');
     await page.getByRole('heading', { name: t('trash.title') }).waitFor();
     await listStands(page);
@@ -327,7 +326,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     expect(faults.filter((fault) => !/status of 503/.test(fault))).toEqual([]);
   });
 
-  test('one whose card is live is deleted when that was asked, and only then', async () => {
+  test('a business with a live card is deleted only after a confirmation, and undo restores it', async () => {
     const admin = await world.as('admin');
     const businessName = aName();
     const userId = await customerOf(admin, people.customer.phoneNumber);
@@ -352,7 +351,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     expect(faults).toEqual([]);
   });
 
-  test('all that matches is saved as a file, also what no page has shown', async () => {
+  test('the CSV export contains every business that matches, also those on pages not yet shown', async () => {
     const admin = await world.as('admin');
     const userId = await customerOf(admin, isPhone(device) ? '9811177011' : '9811177012');
     const prefix = `Export ${device.locale}`;
@@ -365,13 +364,13 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     expect(text).toContain(t('businesses.businessName'));
     const lines = text.trim().split('\r\n').slice(1);
     expect(lines).toHaveLength(27);
-    // In the reader's words.
+    // The CSV is in the reader’s language.
     for (const line of lines) expect(line).toContain(t('businesses.notSubscribed'));
     await context.close();
     expect(faults).toEqual([]);
   });
 
-  test('rows that go on as one scrolls are drawn only where one looks', async () => {
+  test('a list of 350 businesses that loads while scrolling never has 90 rows in the document', async () => {
     const { body } = await (await world.as('customer')).get('/api/v1/business/getBusinessesByUser').expect(200);
     const [{ businessId }] = body.data.businesses;
     await world.upstream.database.raw.query(
@@ -397,7 +396,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     expect(faults).toEqual([]);
   });
 
-  test('an admin logs in as a customer, a banner says so on every page, and leads back', async () => {
+  test('an admin logs in as a customer, and a banner on every page shows it and leads back to the list', async () => {
     const owner = await world.as('customer');
     const wanted = aName();
     await makeBusiness(owner, { businessName: wanted });
@@ -407,12 +406,12 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     const { context, page, faults } = await open(list, 'admin');
     await choose(page, wanted, 'businesses.logInAs');
     await page.waitForURL('**/panel/customer');
-    // The business of the row; the customer's own choice stays what it was.
+    // The row’s business is opened, and the customer’s active business does not change.
     await page.getByText(wanted).first().waitFor();
     const banner = page.locator('.as-banner');
     await banner.waitFor();
     await expect.poll(() => banner.textContent()).toContain('98111 00001');
-    // What a page keeps for whoever comes back begins a while after it: staff is not asked whether it stays signed in.
+    // Requests that start some seconds after loading must not change the customer’s preferences.
     await page.clock.install();
     await page.goto(`${origin}/panel/customer/inbox`);
     await banner.waitFor();
@@ -426,7 +425,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     expect(faults).toEqual([]);
   });
 
-  test('a customer of another agency is helped on that agency’s own address, where the list leads', async () => {
+  test('logging in as a customer of another agency links to the business list on that agency’s domain', async () => {
     const businessName = aName();
     await makeBusiness(await world.as('customerOfOtherAgency'), { businessName });
     await world.upstream.database.raw.query('update agency_domain set points_here_since = now() where host = $1', [
@@ -450,7 +449,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     expect(faults).toEqual([]);
   });
 
-  test('a paper of a business is added, read and deleted; its changes are written down', async () => {
+  test('a document of a business is uploaded, linked and deleted, and the history lists the deletion', async () => {
     const card = await makePublished(await world.as('customer'));
     const { context, page, faults } = await open(`/panel/admin/businesses/view?businessId=${card.businessId}`, 'admin');
     await page.getByRole('button', { name: t('business-view.part_documents') }).click();
@@ -476,7 +475,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     expect(faults).toEqual([]);
   });
 
-  test('the audit log writes a phone number as people read it', async () => {
+  test('the audit log formats a phone number with spaces', async () => {
     const phone = isPhone(device) ? '+919811155501' : '+919811155502';
     await customerOf(await world.as('admin'), phone);
     const { context, page, faults } = await open('/panel/admin/audit-log', 'admin');
@@ -494,7 +493,7 @@ describe.each(devices)('staff and the businesses in its reach, on $name', (devic
     ['/panel/admin/audit-log', 'admin'],
     ['/panel/admin/projects?projectType=pdf_id_card', 'admin'],
     ['/panel/admin/projects?projectType=promotional_video', 'creator'],
-  ] as const)('axe finds nothing on %s as %s, and nothing sticks out', async (path, person) => {
+  ] as const)('axe finds nothing on %s as %s, and nothing overflows', async (path, person) => {
     const { context, page, faults } = await open(path, person);
     await page.waitForFunction(() => !document.querySelector('main .skeleton, main [aria-hidden="true"].stack'));
     await standsRight(page);

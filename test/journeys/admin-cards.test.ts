@@ -36,7 +36,7 @@ afterAll(async () => {
 
 let made = 0;
 
-/** A published card of its own for one test, with a name nobody else has. */
+/** Publishes a card with a unique name for one test. */
 async function aCard(person: Person = 'customer') {
   made += 1;
   const name = `Mango House ${made}`;
@@ -55,7 +55,7 @@ const statusOf = async (cardNo: string): Promise<string> => {
   return body.data.status;
 };
 
-describe.each(devices)('the agency’s cards on $name', (device) => {
+describe.each(devices)('the agency’s cards, on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
 
@@ -79,7 +79,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
     await page.getByRole('menuitem', { name: t(action), exact: true }).click();
   };
-  test('the menu and the home lead to them', async () => {
+  test('the home links to the list of cards, and the menu opens it', async () => {
     const { context, page, faults } = await visitAs(browser, device, origin, 'admin');
     await page.goto(`${origin}/panel/admin`);
     await page.getByRole('link', { name: t('shell.allCards') }).waitFor();
@@ -94,12 +94,12 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('filters and a search are in the address: a reload, back and forward find the same', async () => {
+  test('filters and a search are in the URL, so a reload, back and forward restore the same cards', async () => {
     const card = await aCard();
     const { context, page, faults } = await open();
     const total = await rows(page).count();
     expect(total).toBeGreaterThan(10);
-    // A phone's card says the name of its business once.
+    // A phone shows the name of a business once per card.
     if (isPhone(device)) {
       expect(await rowOf(page, card.name).locator('td[data-column="business"]').isVisible()).toBe(false);
     } else expect(await columnWidth(page, 'card')).toBeGreaterThan(300);
@@ -131,7 +131,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('pages lead to older cards and back, over a reload too', async () => {
+  test('the pager leads to older cards and back to the first page, also after a reload', async () => {
     const { context, page, faults } = await open(`${list}&limit=10`);
     const first = await rows(page).first().textContent();
     await page.getByRole('button', { name: t('table.next'), exact: true }).click();
@@ -174,7 +174,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     await rowOf(page, card.name).getByText(t('shell.status_active')).waitFor();
     await expect.poll(() => statusOf(card.cardNo)).toBe('active');
 
-    // Suspending can be put back in one step as well.
+    // A suspension can also be undone in one step.
     await choose(page, card.name, 'cards-admin.suspend');
     await why.getByLabel(t('cards-admin.suspendWhy')).fill('Pressed in error');
     await why.getByRole('button', { name: t('cards-admin.suspendGo'), exact: true }).click();
@@ -304,7 +304,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     await expect.poll(() => trigger.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowDown');
     await page.getByRole('menuitem', { name: t('cards-admin.details') }).waitFor();
-    // Past the first two, looking at it and editing it.
+    // The first two items are skipped: they open and edit the card.
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -340,7 +340,7 @@ describe.each(devices)('the agency’s cards on $name', (device) => {
     ['a search that finds nothing', '&search=nobody&status=active', false],
     ['an open card', '&card=', true],
     ['an open menu', '', true],
-  ])('axe finds nothing in %s, and nothing sticks out', async (what, query, opens) => {
+  ])('axe finds nothing in %s, and nothing overflows', async (what, query, opens) => {
     const card = await aCard();
     const { context, page } = await open(list + query + (query.endsWith('card=') ? card.cardNo : ''));
     if (what === 'an open menu') {

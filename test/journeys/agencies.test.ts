@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-/** An agency of its own for one test, with a name nobody else has. */
+/** Makes an agency with a unique name for one test. */
 async function anAgency(domains: string[] = []): Promise<Agency> {
   made += 1;
   const agency = { agencyName: `Mor Pankh ${made}`, domains };
@@ -38,13 +38,13 @@ async function anAgency(domains: string[] = []): Promise<Agency> {
 const now = async (agencyId: string): Promise<Agency> =>
   (await platform.get('/api/v1/agency/list').query({ agencyId }).expect(200)).body.data.items[0];
 const put = (agency: object) => platform.put('/api/v1/agency').send({ agency }).expect(200);
-/** Gives it away again: a domain is one agency's alone. */
+/** Removes the agency’s domains, since each domain belongs to one agency only. */
 const free = async (agencyId: string) => {
   const { version } = await now(agencyId);
   await put({ agencyId, version, domains: [] });
 };
 
-describe.each(staffDevices)('agencies on $name', (device) => {
+describe.each(staffDevices)('agencies, on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
   const open = async (path = list, person: Person = 'superadmin') => {
@@ -62,7 +62,7 @@ describe.each(staffDevices)('agencies on $name', (device) => {
   const save = (page: Page) => page.getByRole('button', { name: t('common.save'), exact: true }).click();
   const saved = (page: Page) => page.getByText(t('agencies.saved'), { exact: true }).waitFor();
 
-  test('the menu leads there; one is made, given a domain that is checked, and an admin', async () => {
+  test('the super admin adds an agency from the menu, gives it a domain with a DNS check, and adds an admin', async () => {
     const name = `Sona ${device.locale}`;
     const visitor = await visitAs(browser, device, origin, 'superadmin');
     await visitor.page.goto(`${origin}/panel/admin`);
@@ -90,7 +90,7 @@ describe.each(staffDevices)('agencies on $name', (device) => {
     await label(at, 'agencies.newDomain').fill('here.in/shop');
     await sheet.getByRole('button', { name: t('agencies.addDomain'), exact: true }).click();
     await sheet.getByText(t('agencies.fault_notDomain')).waitFor();
-    // As it is copied out of a browser.
+    // The domain is entered as copied from a browser.
     await label(at, 'agencies.newDomain').fill('https://here.in/');
     await label(at, 'agencies.newDomain').press('Enter');
     await label(at, 'agencies.newDomain').fill('elsewhere.in');
@@ -122,7 +122,7 @@ describe.each(staffDevices)('agencies on $name', (device) => {
     await asked.getByLabel(t('agencies.adminPhone')).fill('98222 00001');
     await asked.getByRole('button', { name: t('agencies.addAdmin') }).click();
     await asked.waitFor({ state: 'detached' });
-    // What to send her, with the address of her agency.
+    // The invitation links to the agency’s domain.
     const invited = sheetOf(at, t('franchisees.inviteTitle', { name: 'Usha Rao' }));
     await invited.getByText(/here\.in(:\d+)?\/panel\/franchisee-login/).waitFor();
     await invited.getByRole('button', { name: t('common.close'), exact: true }).click();
@@ -131,18 +131,18 @@ describe.each(staffDevices)('agencies on $name', (device) => {
     await at.getByRole('link', { name }).waitFor();
     await free(agencyId);
     await visitor.context.close();
-    // What the browser itself says of an answer that refuses is no fault of the page.
+    // The browser logs each 422 answer, which is no fault of the page.
     expect(visitor.faults.filter((fault) => !/status of 422/.test(fault))).toEqual([]);
   });
 
-  test('the list says how many businesses and staff an agency has, what it owes, and when it last worked', async () => {
+  test('the list of agencies shows how many businesses and staff an agency has and what it owes', async () => {
     const { agencyName } = await anAgency();
     const { context, page, faults } = await open();
     const cell = (name: string, column: string) =>
       page.locator('.table > tbody > tr[data-index]').filter({ hasText: name }).locator(`td[data-column="${column}"]`);
     await expect.poll(() => cell(agencyName, 'businesses').textContent()).toBe('0');
     expect(await cell(agencyName, 'owes').textContent()).toBe('₹0');
-    // What the platform itself does is no agency's.
+    // The platform agency has no count of staff.
     expect(await cell('platform agency', 'staff').textContent()).toBe('–');
     await expect.poll(() => cell('home agency', 'staff').textContent()).not.toBe('0');
     await standsRight(page);
@@ -150,7 +150,7 @@ describe.each(staffDevices)('agencies on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a search finds by domain; a link opens one that is not on the page, over a reload too', async () => {
+  test('a search finds an agency by domain, and a link opens an agency that is not listed, also after a reload', async () => {
     const agency = await anAgency([`find-${device.locale}.in`]);
     const { context, page, faults } = await open(`${list}?limit=10&search=nobody&agency=${agency.agencyId}`);
     await label(page, 'agencies.agencyName').waitFor();
@@ -177,7 +177,7 @@ describe.each(staffDevices)('agencies on $name', (device) => {
     await expect.poll(() => label(page, 'agencies.agencyName').inputValue()).toBe('Typed here');
     await note.getByRole('button', { name: t('form.keepMine') }).click();
     await saved(page);
-    // What only they changed has come by itself.
+    // The form merges fields that only the other save has changed.
     await expect.poll(() => label(page, 'agencies.colour').inputValue()).toBe('#4338ca');
     const configuration = { expiringSoonDays: 12 };
     await expect
@@ -205,7 +205,7 @@ describe.each(staffDevices)('agencies on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a domain of another agency is said at that domain, and a DNS that fails changes nothing', async () => {
+  test('another agency’s domain is refused at its field, and a failing DNS check changes no domain', async () => {
     const taken = await anAgency([`taken-${device.locale}.in`]);
     const agency = await anAgency([`moody-${device.locale}.in`]);
     dns.zones.set(`moody-${device.locale}.in`, 'servfail');
@@ -224,7 +224,7 @@ describe.each(staffDevices)('agencies on $name', (device) => {
     await context.close();
   });
 
-  test('an agency’s own admin has its one form, offered what it decides and told the rest', async () => {
+  test('an agency’s own admin edits its form without the fields that only the platform decides', async () => {
     const { context, page, faults } = await open(list, 'admin');
     await expect.poll(() => page.getByRole('searchbox').count()).toBe(0);
     for (const key of ['perCardPaise', 'enableVideo', 'enablePaymentIntegration', 'runsPlatform'])
@@ -256,7 +256,7 @@ describe.each(staffDevices)('agencies on $name', (device) => {
     ['an agency', 'superadmin', `?agency=`],
     ['the own agency', 'admin', ''],
   ] as const)(
-    'links lead to the sections of the form of %s, and mark those that were refused',
+    'section links lead to the sections of the form of %s and mark a section with a refused field',
     async (_, person, query) => {
       const { agencyId } = await anAgency();
       const { context, page, faults } = await open(list + query + (query && agencyId), person);
@@ -269,7 +269,7 @@ describe.each(staffDevices)('agencies on $name', (device) => {
         await expect.poll(current).toEqual([t(key)]);
         const heading = page.locator('.agency-part > legend', { hasText: t(key) });
         await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
-        // What stays in sight above it hides nothing of it.
+        // The sticky header must not cover the heading.
         await expect
           .poll(() =>
             heading.evaluate((one) => {
@@ -307,7 +307,7 @@ describe.each(staffDevices)('agencies on $name', (device) => {
     ['a search that finds nothing', `${list}?search=nobody`, 'superadmin'],
     ['an open agency', `${list}?agency=`, 'superadmin'],
     ['the own agency', list, 'admin'],
-  ] as const)('axe finds nothing in %s, and nothing sticks out', async (_, path, person) => {
+  ] as const)('axe finds nothing in %s, and nothing overflows', async (_, path, person) => {
     const agency = await anAgency(['here.in', 'elsewhere.in', `gone-${device.locale}.in`]);
     const isOne = path.endsWith('agency=');
     const { context, page } = await open(isOne ? path + agency.agencyId : path, person);

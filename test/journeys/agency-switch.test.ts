@@ -20,13 +20,13 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('the agency switch on $name', (device) => {
+describe.each(devices)('the agency switch, on $name', (device) => {
   const t = words(device.locale);
   const theSwitch = (page: Page) => page.locator('#agency-switch button');
   const shows = (page: Page, name: string) => theSwitch(page).getByText(name, { exact: true }).waitFor();
   const choose = (page: Page, name: string) => chooseAgency(page, t, name);
 
-  test('says whose things are shown, and every screen obeys what is chosen in it', async () => {
+  test('the agency switch shows the chosen agency and limits businesses, revenue and plans to it', async () => {
     const { context, page, faults } = await visitAs(browser, device, world.url, 'superadmin');
     const all = t('agency-switch.all');
     await page.goto(`${world.url}/panel/admin/businesses`);
@@ -40,7 +40,7 @@ describe.each(devices)('the agency switch on $name', (device) => {
     await shows(page, 'other agency');
     await page.getByText('Other Sweets', { exact: true }).first().waitFor();
     expect(await page.getByText('Asha Sweets', { exact: true }).count()).toBe(0);
-    // Nor is a business added to the platform while another agency's are shown.
+    // The super admin cannot add a business while another agency is chosen.
     expect(await page.getByRole('link', { name: t('shell.addNewBusiness') }).count()).toBe(0);
     expect(await page.getByRole('link', { name: t('businesses.import') }).count()).toBe(0);
 
@@ -54,21 +54,21 @@ describe.each(devices)('the agency switch on $name', (device) => {
     await page.getByText('Silver', { exact: true }).first().waitFor();
     await page.goto(`${world.url}/panel/admin/franchisees`);
     await listStands(page);
-    // Staff is added where it belongs.
+    // Staff can only be added by its own agency.
     expect(await page.getByRole('button', { name: t('franchisees.add') }).count()).toBe(0);
 
     await choose(page, all);
     await page.goto(`${world.url}/panel/admin/revenue`);
     await page.getByText('Gold (home agency)', { exact: true }).waitFor();
     await page.getByText('Silver (other agency)', { exact: true }).waitFor();
-    // What always belongs to one agency is the platform's own, and says so.
+    // Plans always belong to one agency, here to the platform’s.
     await page.goto(`${world.url}/panel/admin/plans-pricing-management`);
     await shows(page, 'platform agency');
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  test('is nobody’s but the super admin’s, and forgotten when another account signs in', async () => {
+  test('an admin has no agency switch, also in a browser where the super admin chose an agency before', async () => {
     const { context, page, faults } = await visitAs(browser, device, world.url, 'superadmin');
     await page.goto(`${world.url}/panel/admin/audit-log`);
     await choose(page, 'other agency');
@@ -78,7 +78,7 @@ describe.each(devices)('the agency switch on $name', (device) => {
     await page.goto(`${world.url}/panel/admin/businesses`);
     await page.getByText('Asha Sweets', { exact: true }).first().waitFor();
     expect(await theSwitch(page).count()).toBe(0);
-    // What was asked while the cookies were changed.
+    // Requests during the change of cookies answer 401.
     expect(faults.filter((fault) => !/401/.test(fault))).toEqual([]);
     await context.close();
   });

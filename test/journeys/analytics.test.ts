@@ -44,7 +44,7 @@ describe.each(staffDevices)('the analytics of all cards, on $name', (device) => 
   const tile = (page: Page, name: string) =>
     page.locator('.number-tiles > div').filter({ hasText: name }).locator('strong').textContent();
 
-  test('say how often cards were opened, by day, design, place and card, and are saved as a file', async () => {
+  test('the analytics show views by day, design, place and card, and are saved as a CSV file', async () => {
     const { context, page, faults } = await open('admin', '/panel/admin');
     await goByMenu(page, t, 'staff-shell.analytics');
     await page.waitForURL('**/panel/admin/analytics*');
@@ -78,7 +78,7 @@ describe.each(staffDevices)('the analytics of all cards, on $name', (device) => 
     await context.close();
   });
 
-  test('say so where nobody came, where one may not look, and what does not come is asked for again', async () => {
+  test('the analytics show an empty state, retry a failed load, and are closed to a creator', async () => {
     const { context, page, faults } = await open('permittedFranchisee', '/panel/admin/analytics');
     await page.getByText(w('none')).waitFor();
     await standsRight(page);

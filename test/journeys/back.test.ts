@@ -28,10 +28,10 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('going back, on $name,', (device) => {
+describe.each(devices)('the back button, on $name', (device) => {
   const t = words(device.locale);
 
-  test('closes the menu, then what lies over it, and leaves the page only when nothing does', async () => {
+  test('back closes the menu before it leaves the page, and a menu closed by its button leaves no history entry', async () => {
     const { context, page, faults } = await visitAs(browser, device, origin, 'customer');
     await page.goto(`${origin}/panel/customer/account`);
     await page.goto(`${origin}/panel/customer`);
@@ -45,7 +45,6 @@ describe.each(devices)('going back, on $name,', (device) => {
       await expect.poll(() => menu.count(), { message: way }).toBe(0);
       expect(new URL(page.url()).pathname).toBe('/panel/customer');
     }
-    // Closed by its button, it leaves nothing in the history.
     await openMenu();
     await menu.getByRole('button', { name: t('common.close') }).click();
     await expect.poll(() => menu.count()).toBe(0);
@@ -56,7 +55,7 @@ describe.each(devices)('going back, on $name,', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('from a page that the menu led to takes one press', async () => {
+  test('back leaves a page that the menu opened in one press', async () => {
     const { context, page, faults } = await visitAs(browser, device, origin, 'customer');
     await page.goto(`${origin}/panel/customer/account`);
     await page.goto(`${origin}/panel/customer`);
@@ -72,7 +71,7 @@ describe.each(devices)('going back, on $name,', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('leads from a part of the editor to the list of parts, and from there to the card', async () => {
+  test('back leads from a section of the card editor to the list of sections, and then to the previous page', async () => {
     const { context, page, faults } = await visitAs(browser, device, origin, 'customer');
     await page.goto(`${origin}/panel/customer`);
     await page.goto(`${origin}/panel/customer/card-editor?businessId=${draft}`);
@@ -95,11 +94,11 @@ describe.each(devices)('going back, on $name,', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('closes a picture of the public card', async () => {
+  test('back closes an opened picture of the public card and stays on the card', async () => {
     const { context, page, faults } = await visit(browser, device);
     const script = page.waitForRequest(/card\.client/);
     await page.goto(`${origin}/${published}`);
-    // The script comes when the card is there; until it runs, a tap opens the picture itself.
+    // Until the card’s script runs, a tap opens the picture file itself.
     await page.evaluate(`import('${(await script).url()}')`);
     await page.locator('.gallery a').first().click();
     await page.locator('dialog.viewer').waitFor();
@@ -110,7 +109,7 @@ describe.each(devices)('going back, on $name,', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('closes the question over a form before the form, which has an address of its own', async () => {
+  test('back closes an agency’s form, forward opens it again, and back after closing it leaves the list', async () => {
     const { context, page, faults } = await visitAs(browser, device, origin, 'superadmin');
     await page.goto(`${origin}/panel/admin`);
     await page.goto(`${origin}/panel/admin/agency-management`);

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-/** A card of an agency's customer, made in a month. @returns the name of its business */
+/** Publishes a card of a customer in a month. @returns the name of its business and its cardId */
 async function aCard(month: string, person: Person = 'customer'): Promise<{ name: string; cardId: string }> {
   made += 1;
   const customer = await world.as(person);
@@ -75,7 +75,7 @@ describe.each(staffDevices)('billing, on $name', (device) => {
   };
   const row = (page: Page, text: string) => page.locator('.table tbody tr').filter({ hasText: text });
 
-  test('an admin sees what is owed, month by month, and the way to pay it', async () => {
+  test('an admin sees what is owed for each month and a link to pay it', async () => {
     await aCard(thisMonth);
     const { name } = await aCard(lastMonth);
     const { context, page, faults } = await open('admin');
@@ -96,7 +96,7 @@ describe.each(staffDevices)('billing, on $name', (device) => {
       .getByText(w('byTransfer', { name: 'platform agency' }))
       .waitFor();
     await product('annual').getByRole('link', { name: 'accounts@platform.test' }).waitFor();
-    // What costs nothing was not left unpaid, and what is switched off is not sold.
+    // A free product is never unpaid, and a disabled product is not offered.
     await product('image').getByText(w('costsNothing')).waitFor();
     await expect.poll(() => product('image').locator('.badge').count()).toBe(0);
     await expect.poll(() => product('pdf').count()).toBe(0);
@@ -112,7 +112,7 @@ describe.each(staffDevices)('billing, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('bills are shown by the financial year, the newest first, each with its sum; the address keeps the year', async () => {
+  test('bills are grouped by financial year with their sum, the newest first, and the URL restores the year', async () => {
     for (const month of ['2024-04', '2024-05', '2023-05']) await aCard(month);
     const { context, page, faults } = await open('admin');
     await listStands(page);
@@ -136,7 +136,7 @@ describe.each(staffDevices)('billing, on $name', (device) => {
     await world.upstream.database.raw.query(`delete from card where published_at < '2025-01-01'`);
   });
 
-  test('several bills are chosen and paid by one payment; closing the checkout leaves all of them open', async () => {
+  test('an admin pays several bills with one payment, and a dismissed checkout leaves all of them unpaid', async () => {
     await aCard(lastMonth);
     await aCard(beforeLast);
     const { context, page, faults } = await open('admin');
@@ -145,7 +145,7 @@ describe.each(staffDevices)('billing, on $name', (device) => {
       await row(page, monthText(month))
         .getByRole('checkbox', { name: t('table.select', { name: monthText(month) }) })
         .check();
-    // Wherever the page is scrolled to, it is in sight.
+    // The button stays in view when the page is scrolled.
     const pay = page.getByRole('button', { name: t('pay-many.pay'), exact: true });
     await page.evaluate(() => scrollTo(0, document.getElementById('bills')?.offsetTop ?? 0));
     await expect.poll(() => isInWindow(pay)).toBe(true);
@@ -171,7 +171,7 @@ describe.each(staffDevices)('billing, on $name', (device) => {
     );
   });
 
-  test('UPI that is confirmed later is waited for after a reload, too: till then nobody is asked to pay again', async () => {
+  test('a pending UPI payment is awaited after a reload, and it is paid only once', async () => {
     world.razorpay.later(null);
     const before = world.razorpay.payments().length;
     await aCard(lastMonth);
@@ -203,7 +203,7 @@ describe.each(staffDevices)('billing, on $name', (device) => {
     );
   });
 
-  test('an agency brings its own account: keys that Razorpay does not know are refused, secrets are not shown', async () => {
+  test('an agency saves its Razorpay keys: keys unknown to Razorpay are refused, and secrets are not shown', async () => {
     const keys = {
       accountId: 'acc_OfTheJourney01',
       keyId: 'rzp_test_OfTheJourney01',
@@ -252,11 +252,11 @@ describe.each(staffDevices)('billing, on $name', (device) => {
     await page.getByText(w('removed')).waitFor();
     await page.getByText(w('accountPlatform')).waitFor();
     await context.close();
-    // The browser itself says that an answer was a refusal.
+    // The browser itself logs each 422 answer.
     expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
   });
 
-  test('the super admin finds who owes, moves cards between bills, and writes down what was paid', async () => {
+  test('the super admin finds who owes, moves cards between bills, and records payments by bank transfer', async () => {
     const { name, cardId } = await aCard(beforeLast);
     const { context, page, faults, origin } = await open('superadmin');
     await listStands(page);
@@ -319,7 +319,7 @@ describe.each(staffDevices)('billing, on $name', (device) => {
     await sheet.getByRole('button', { name: w('record') }).click();
     await page.locator('.billing-products').getByText('bank transfer 119').first().waitFor();
     await standsRight(page);
-    // What was paid has its invoice beside it, for who recorded it and for who paid.
+    // Every paid bill has its invoice, for the super admin and for the payer.
     const payer = await open('admin');
     for (const { page: side } of [{ page }, payer]) {
       for (const place of [row(side, monthText(lastMonth)), side.locator('.billing-products')]) {
@@ -334,7 +334,7 @@ describe.each(staffDevices)('billing, on $name', (device) => {
     await payer.context.close();
     await context.close();
     expect(faults).toEqual([]);
-    // The other device begins where this one did.
+    // The next device starts with the same data.
     await world.upstream.database.raw.query(`delete from invoice where kind in ('month', 'annual')`);
     await world.upstream.database.raw.query(`delete from payment_grant where kind in ('month', 'annual')`);
   });

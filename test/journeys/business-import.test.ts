@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults, launch, listStands, staffDevices, standsRight, visitAs, words } from '../lib/browse.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* An agency brings in the businesses that it has in a spreadsheet. */
+/* An agency imports the businesses of a spreadsheet. */
 
 let world: World;
 let browser: Chromium;
@@ -16,7 +16,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(staffDevices)('businesses out of a table, on $name', (device) => {
+describe.each(staffDevices)('the import of businesses, on $name', (device) => {
   const t = words(device.locale);
   const digits = device.locale === 'hi' ? '98711' : '98712';
   const rows = [
@@ -26,7 +26,7 @@ describe.each(staffDevices)('businesses out of a table, on $name', (device) => {
     ['No phone', '12', ''],
   ];
 
-  test('are looked at, corrected, added with their cards, and stand in the list', async () => {
+  test('pasted businesses are checked, corrected and added with their cards', async () => {
     const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses`);
     await listStands(page);
@@ -39,12 +39,12 @@ describe.each(staffDevices)('businesses out of a table, on $name', (device) => {
     await page.getByText(t('business-import.phoneTen')).waitFor();
     await standsRight(page);
     expect(await accessibilityFaults(page)).toEqual([]);
-    // A column that is taken for nothing: nobody can be added without a phone.
+    // Without a column of phones no business can be added.
     const second = page.getByLabel(t('business-import.columnIs', { number: 2 }));
     await second.selectOption('');
     await page.getByText(t('business-import.toMend_other', { count: 3 })).waitFor();
     await second.selectOption('phoneNumber');
-    // The wrong one is written anew where it stands.
+    // The wrong phone is corrected in its cell.
     await page.getByText(t('business-import.toMend_one', { count: 1 })).waitFor();
     const phone = t('business-import.phoneNumber');
     const cell = page.getByLabel(t('business-import.cell', { field: phone, number: 3 }), { exact: true });
@@ -61,7 +61,7 @@ describe.each(staffDevices)('businesses out of a table, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('out of a ledger come without its titles and totals, which are named, and a wrong cell is left out', async () => {
+  test('a ledger is imported without its titles and totals, which are listed, and without an invalid PIN code', async () => {
     const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/import`);
     const ledger = [
@@ -90,7 +90,7 @@ describe.each(staffDevices)('businesses out of a table, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('in a workbook are named with what to do', async () => {
+  test('a workbook is refused with advice on what to do', async () => {
     const { context, page } = await visitAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/import`);
     await page.locator('input[type=file]').setInputFiles({
@@ -103,7 +103,7 @@ describe.each(staffDevices)('businesses out of a table, on $name', (device) => {
     await context.close();
   });
 
-  test('of which none can be read say so', async () => {
+  test('a file without rows is refused as empty', async () => {
     const { context, page } = await visitAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/import`);
     await page.locator('input[type=file]').setInputFiles({

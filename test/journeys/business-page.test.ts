@@ -5,8 +5,6 @@ import { makeBusiness, makeCard, publish } from '../lib/factories.ts';
 import { recordPlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* The page of a business, as staff has it: all that can be done with it and with its card. */
-
 let world: World;
 let browser: Browser;
 beforeAll(async () => {
@@ -18,16 +16,16 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(staffDevices)('the page of a business on $name', (device) => {
+describe.each(staffDevices)('the page of a business, on $name', (device) => {
   const t = words(device.locale);
   let tries = 0;
 
-  test('says what it pays and what comes of it, and offers every action, each with the way back', async () => {
+  test('the page of a business shows its plan and visits, offers every action, and undoes a pause and a deletion', async () => {
     const customer = await world.as('customer');
     const name = 'Told Sweets';
     const { businessId } = await makeBusiness(customer, { businessName: name });
     await publish(customer, (await makeCard(customer, businessId)).cardNo);
-    // Tried again, the name of the plan of the try before is taken.
+    // A retry of this test needs a new plan name.
     tries += 1;
     const plan = `Gold ${tries}`;
     await recordPlan(await world.as('admin'), businessId, { name: plan, validity: 0, validityMonths: 6 });
@@ -40,7 +38,7 @@ describe.each(staffDevices)('the page of a business on $name', (device) => {
     await facts.getByText(t('businesses.visits')).waitFor();
     await standsRight(page);
 
-    // The owner is written to in the language that he reads.
+    // The message to the owner is in the owner’s language.
     await main.getByRole('button', { name: t('business-view.handOverCard') }).click();
     const send = page.getByRole('dialog').getByRole('link', { name: t('hand-over.send') });
     await expect
@@ -61,7 +59,7 @@ describe.each(staffDevices)('the page of a business on $name', (device) => {
     await ofCard.click();
     await item(t('cards-admin.pause')).click();
     await main.getByText(t('shell.status_paused'), { exact: true }).waitFor();
-    // What was read before it was undone comes after it.
+    // This read starts before the undo and is answered after it.
     const { promise: isUndone, resolve: goOn } = Promise.withResolvers<void>();
     await page.route('**/getCardsByBusiness?*', async (route) => {
       const answer = await route.fetch();
@@ -89,7 +87,7 @@ describe.each(staffDevices)('the page of a business on $name', (device) => {
     await expect.poll(() => facts.count()).toBe(0);
     await page.getByRole('button', { name: t('table.undo') }).click();
     await facts.getByText('Gold').waitFor();
-    // The page asked for what was deleted, and was told so.
+    // The page requests the deleted business, which answers 404.
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
     await context.close();
   });

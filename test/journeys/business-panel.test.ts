@@ -22,7 +22,7 @@ afterAll(async () => {
 const rows = (page: Page) => page.locator('.table > tbody > tr[data-index]');
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
-describe.each(devices)('a business beside its list, on $name', (device) => {
+describe.each(devices)('the panel of a business, on $name', (device) => {
   const t = words(device.locale);
   const open = async (path: string) => {
     const visitor = await visitAs(browser, device, origin, 'admin');
@@ -32,7 +32,7 @@ describe.each(devices)('a business beside its list, on $name', (device) => {
   const panel = (page: Page, name: string) => page.getByRole('complementary', { name, exact: true });
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-  /** Twelve businesses that a search finds; names sort as they were made. */
+  /** Makes twelve businesses that one search finds; their names sort by creation. */
   async function several(word: string): Promise<string[]> {
     const admin = await world.as('admin');
     const userId = await customerOf(admin, people.customer.phoneNumber);
@@ -41,7 +41,7 @@ describe.each(devices)('a business beside its list, on $name', (device) => {
     return names;
   }
 
-  test.skipIf(isPhone(device))('a long name takes two lines of its panel', async () => {
+  test.skipIf(isPhone(device))('a long business name is shown whole in the heading of its panel', async () => {
     const admin = await world.as('admin');
     const name = 'Kulkarni and Daughters Handloom Sarees';
     const userId = await customerOf(admin, people.customer.phoneNumber);
@@ -59,7 +59,7 @@ describe.each(devices)('a business beside its list, on $name', (device) => {
     await context.close();
   });
 
-  test('a row opens, one walks through the list over the border of a page, and comes back to the row', async () => {
+  test('a row opens its business, and the keyboard walks the list across pages and returns to the row', async () => {
     const names = await several('Walked');
     const list = `/panel/admin/businesses?sort=businessName&order=asc&search=Walked ${device.locale}&limit=10`;
     const { context, page, faults } = await open(list);
@@ -73,7 +73,7 @@ describe.each(devices)('a business beside its list, on $name', (device) => {
       await context.close();
       return expect(faults).toEqual([]);
     }
-    // Words are marked to be copied, and another tab is for later: neither opens anything here.
+    // Selecting text and opening a new tab must not open the panel.
     const cell = rowOf(page, names[0] as string).locator('td[data-column="category"]');
     const { x = 0, y = 0, height = 0 } = (await cell.boundingBox()) ?? {};
     await page.mouse.move(x + 10, y + height / 2);
@@ -88,7 +88,7 @@ describe.each(devices)('a business beside its list, on $name', (device) => {
       await tab.close();
     }
     expect(await page.locator('tr[aria-current]').count()).toBe(0);
-    // Anywhere on the row, not on its name alone.
+    // A press anywhere on the row opens the panel.
     await cell.click();
     await panel(page, names[0] as string).waitFor();
     await page.waitForURL('**business=*');
@@ -112,7 +112,7 @@ describe.each(devices)('a business beside its list, on $name', (device) => {
       await page.keyboard.press('j');
       await panel(page, name).waitFor();
     }
-    // The eleventh stands on the next page.
+    // The eleventh business is on the next page.
     await page.keyboard.press('j');
     await panel(page, names[10] as string).waitFor();
     expect(await rows(page).count()).toBe(2);
@@ -124,7 +124,7 @@ describe.each(devices)('a business beside its list, on $name', (device) => {
     await panel(page, names[10] as string).waitFor();
     await page.keyboard.press('j');
     await panel(page, names[11] as string).waitFor();
-    // Behind the last there is nothing.
+    // The last business has no next one.
     await page.keyboard.press('j');
     expect(await after.getAttribute('aria-disabled')).toBe('true');
 
@@ -141,7 +141,7 @@ describe.each(devices)('a business beside its list, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('it says whose the business is, what it paid and where its card is; a link leads to it wherever its row is', async () => {
+  test('a link opens the panel of a business that is not listed, with its owner, payment, plan and card', async () => {
     const admin = await world.as('admin');
     const owner = await world.as('customer');
     const card = await makePublished(owner);
@@ -183,7 +183,7 @@ describe.each(devices)('a business beside its list, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('what cannot be loaded says so, and is tried again', async () => {
+  test('a panel that fails to load shows the error and can be retried', async () => {
     if (isPhone(device)) return;
     const [name = ''] = await several('Unread');
     const { context, page, faults } = await open(`/panel/admin/businesses?search=${name}`);

@@ -7,11 +7,7 @@ import { makeBusiness, makePublished } from '../lib/factories.ts';
 import { type Person, password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/*
- * Within the byte goals of docs/benchmarks.md, and close above what each page weighs today: bytes are the same on every
- * machine, so a page that grows is seen here, and whoever lets it grow says so by raising its number. A first visit of a
- * phone, on the wire, without the pictures that somebody puts in.
- */
+/* The limits are just above today’s bytes on the wire of a phone’s first visit; goals are in docs/benchmarks.md. */
 
 let world: World;
 let browser: Browser;
@@ -42,12 +38,12 @@ interface Page {
   of: string;
   path: () => string;
   person?: Person;
-  /** KB. */
+  /** Limits in KB. */
   most: { bytes: number; scriptBytes: number };
 }
 const pages: Page[] = [
   { of: 'the sign-in page', path: () => '/panel/login', most: { bytes: 48, scriptBytes: 9.5 } },
-  // With the greeting of the day and two logos it is some 35 KB more (docs/benchmarks.md).
+  // The greeting of the day and two logos add some 35 KB (docs/benchmarks.md).
   {
     of: 'a customer’s home',
     path: () => '/panel/customer',
@@ -63,15 +59,15 @@ const pages: Page[] = [
   { of: 'a table', path: () => '/panel/admin/businesses', person: 'admin', most: { bytes: 157, scriptBytes: 100 } },
   { of: 'a card', path: () => `/${card}`, most: { bytes: 23, scriptBytes: 3.5 } },
 ];
-test.each(pages)('$of is no more on the wire than it may be', async ({ path, person, most }) => {
+test.each(pages)('$of is within its limits of bytes and script bytes on the wire', async ({ path, person, most }) => {
   const { bytes, scriptBytes } = await visit(browser, world.url + path(), person && (await cookieOf(person)));
-  // A page that did not load weighs nothing.
+  // A page that failed to load would have no scripts.
   expect(scriptBytes).toBeGreaterThan(1024);
   expect(bytes / 1024).toBeLessThanOrEqual(most.bytes);
   expect(scriptBytes / 1024, 'scripts').toBeLessThanOrEqual(most.scriptBytes);
 });
 
-test('a customer’s menu and Pricing bring no more code than they may, and none of staff’s tables', async () => {
+test('a customer’s menu and Pricing load no more script than their limits', async () => {
   const { context, page } = await enter(browser, world.url, await cookieOf('customer'), { width: 360, height: 740 });
   const { menu, pricing } = await scriptsOpened(page, world.url);
   await context.close();
@@ -80,8 +76,8 @@ test('a customer’s menu and Pricing bring no more code than they may, and none
   expect(pricing / 1024, 'Pricing').toBeLessThanOrEqual(22.5);
 });
 
-// Whom to call is fetched only where an agency has said it: a visit of a page without does not tell what it brings.
-test('no sign-in page brings React, at once or later', () => {
+// The contact link loads only where an agency has set it, so a visit cannot show what it loads.
+test('no sign-in page loads React, neither at once nor later', () => {
   const folder = new URL('../../site/dist/client/', import.meta.url);
   const textOf = (path: string) => readFileSync(new URL(path, folder), 'utf8');
   const brought = new Set(textOf('en/panel/login/index.html').match(/[\w.-]+\.[\w-]{8}\.js/g));
@@ -91,8 +87,8 @@ test('no sign-in page brings React, at once or later', () => {
   expect([...brought].filter((file) => file.startsWith('react.'))).toEqual([]);
 });
 
-// What a page has of its styles in its own text is taken out of the build; a part that opens must not ask for it again.
-test('no script asks for a style sheet that is not there', () => {
+// Inlined styles are removed from the build, so lazy scripts must not request their files.
+test('no script requests a style sheet that the build does not contain', () => {
   const folder = new URL('../../site/dist/client/static/', import.meta.url);
   const files = readdirSync(folder);
   const asked = files

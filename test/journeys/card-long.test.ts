@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const list = <T>(count: number, of: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => of(at));
 
-/** A card with far too much on it, half of the products without a photo, and nobody's words about it yet. */
+/** Publishes an overlong card; half of its products have no photo, and it has no feedback. */
 async function publishIn(design: string): Promise<void> {
   const owner = await world.as('customer');
   const { businessId } = await makeBusiness(owner);
@@ -78,17 +78,17 @@ async function publishIn(design: string): Promise<void> {
   await publish(owner, cardNo);
 }
 
-describe.each(customerDevices)('on $name', (device) => {
+describe.each(customerDevices)('a long card, on $name', (device) => {
   const t = words(device.locale);
   test.each(designs)(
-    '%s keeps the ways to talk in sight, folds what is long, and begs for no feedback',
+    'a long card in %s keeps call and chat in view, folds long sections, and hides its feedback form',
     async (design) => {
       const { context, page, faults } = await visit(browser, device);
       await page.goto(`${world.url}/long-${design}`);
       await page.locator('h1').waitFor();
       await standsRight(page);
 
-      // Each way stands once on the first screen, and is still there when the page has gone by.
+      // Each contact link appears once on the first screen and stays in view while scrolling.
       const seen = () =>
         page.locator('a[href^="tel:+917926581234,12"]:visible, a[href^="https://wa.me/919876543211"]:visible');
       const inView = async () => {
@@ -131,11 +131,11 @@ describe.each(customerDevices)('on $name', (device) => {
   );
 });
 
-test.each(designs)('%s is printed on one A4, whatever is on it', async (design) => {
+test.each(designs)('a long card in %s prints on one A4 page', async (design) => {
   const { context, page } = await visit(browser, devices[1] as (typeof devices)[number]);
   await page.goto(`${world.url}/long-${design}`);
   await page.emulateMedia({ media: 'print' });
-  // A4 less its margins, at 96 px an inch.
+  // The viewport is A4 without its margins, at 96 px per inch.
   await page.setViewportSize({ width: 688, height: 1016 });
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const isDrawing = (url: URL): boolean => url.pathname === '/api/v1/card-picture';
 
-/** The pictures of cards that stand on the page, once all of them are there: px of their files, and what they were asked with. */
+/** Waits for every picture of a card. @returns file widths in px and query parameters */
 async function picturesOn(page: Page, count: number) {
   await page.waitForFunction((wanted) => {
     const pictures = [...document.querySelectorAll<HTMLImageElement>('.card-picture > img')];
@@ -50,10 +50,10 @@ async function picturesOn(page: Page, count: number) {
   return pictures.map(({ src, ...rest }) => ({ ...rest, asked: Object.fromEntries(new URL(src).searchParams) }));
 }
 
-describe.each(customerDevices)('on $name', (device) => {
+describe.each(customerDevices)('the picture of a card, on $name', (device) => {
   const t = words(device.locale);
 
-  test('an owner sees the own card on home, in every design, in the share sheet and once it is live', async () => {
+  test('an owner sees the card’s picture on home, in every design, in the share sheet and after publishing', async () => {
     const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer`);
     const [home] = await picturesOn(page, 1);
@@ -73,7 +73,7 @@ describe.each(customerDevices)('on $name', (device) => {
     const looks = await picturesOn(page, designs.length);
     expect(looks.map(({ asked }) => asked.design)).toEqual([...designs]);
     expect(await accessibilityFaults(page)).toEqual([]);
-    // Another colour, and every design is drawn in it.
+    // A new colour redraws every design.
     await page.getByRole('radio', { name: t('card-editor.colour_purple') }).check();
     await page.locator('.card-picture > img[src*="7e22ce"]').first().waitFor();
     const painted = await picturesOn(page, designs.length);
@@ -91,7 +91,7 @@ describe.each(customerDevices)('on $name', (device) => {
     await context.close();
   });
 
-  test('staff sees it on the page of the business', async () => {
+  test('staff sees the card’s picture on the page of its business', async () => {
     const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/view?businessId=${businessId}`);
     const [picture] = await picturesOn(page, 1);
@@ -102,7 +102,7 @@ describe.each(customerDevices)('on $name', (device) => {
     await context.close();
   });
 
-  test('where pictures cannot be drawn, their place says so and everything else works', async () => {
+  test('a picture that cannot be drawn leaves a placeholder, which still opens the card editor', async () => {
     const { context, page } = await visit(browser, device);
     await context.route(isDrawing, (route) => route.fulfill({ status: 503, json: { data: { code: 'unavailable' } } }));
     await signIn(context, world.url, 'customer');

@@ -6,7 +6,7 @@ import { cardOf, localeOf, shopNames } from '../../dev/designs/fixtures.ts';
 import { openShown, sidewaysOf } from '../../dev/designs/shown.ts';
 import { launch } from '../lib/browse.ts';
 
-/* Eight shops as a street has them (dev/designs/shops), in every design: what a designer would send back at once. */
+/* Draws the eight realistic shops of dev/designs/shops in every design. */
 
 const site = resolve('site/dist');
 const phone = { viewport: { width: 360, height: 740 } };
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Words of buttons that stand on two lines. */
+/** Finds the words of buttons that break over two lines. */
 const brokenWords = (page: Page) =>
   page.locator(':is(.actions, .dock, .amounts) a').evaluateAll((links) =>
     links.flatMap((link) => {
@@ -33,7 +33,7 @@ const brokenWords = (page: Page) =>
   );
 
 test.each(designs)(
-  '%s breaks no word of a button on a phone, in any language, and stays within the screen',
+  'design %s breaks no word of a button on a phone in any language, and nothing overflows',
   async (design) => {
     const { context, page, show } = await openShown(browser, site, phone);
     for (const shop of shopNames) {
@@ -45,7 +45,7 @@ test.each(designs)(
   },
 );
 
-test.each(designs)('%s shows a logo whole, wide as it is, and in the dark on a light plate', async (design) => {
+test.each(designs)('design %s shows a wide logo whole, and on a white plate in dark mode', async (design) => {
   const { context, page, show } = await openShown(browser, site, { ...phone, colorScheme: 'dark' });
   for (const [shop, least] of [
     ['boutique', 90],
@@ -72,8 +72,8 @@ test.each(designs)('%s shows a logo whole, wide as it is, and in the dark on a l
   await context.close();
 });
 
-test.each(designs)('%s prints every shop on one A4', async (design) => {
-  // A4 less its margins, at 96 px an inch.
+test.each(designs)('design %s prints every shop on one A4 page', async (design) => {
+  // The viewport is A4 without its margins, at 96 px per inch.
   const { context, page, show } = await openShown(browser, site, { viewport: { width: 688, height: 1016 } });
   await page.emulateMedia({ media: 'print' });
   for (const shop of shopNames) {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** A draft of a card in its editor, with one section open. */
+/** Opens one section of a draft in the card editor. */
 async function editing(device: Device, section: string) {
   const t = words(device.locale);
   const owner = await world.as('customer');
@@ -41,10 +41,10 @@ async function editing(device: Device, section: string) {
       .filter({ hasText: new RegExp(`^${t('card-editor.state_saved')}`) })
       .waitFor();
   };
-  /** The card as it is kept. */
+  /** Reads the stored card. */
   const kept = async (): Promise<Card> =>
     (await owner.get('/api/v1/card').query({ cardNo: card.cardNo }).expect(200)).body.data;
-  /** The page that visitors see. */
+  /** Publishes the card and opens its public page. */
   const seen = async (): Promise<Page> => {
     await publish(owner, card.cardNo);
     const shown = await visitor.context.newPage();
@@ -54,8 +54,8 @@ async function editing(device: Device, section: string) {
   return { t, ...visitor, save, kept, seen };
 }
 
-describe.each(customerDevices)('on $name', (device) => {
-  test('ten photos that are picked at once become ten products, named and priced in one list', async () => {
+describe.each(customerDevices)('text typed and pasted into a card, on $name', (device) => {
+  test('ten photos chosen at once become ten products, which are named and priced in one list', async () => {
     const { t, page, context, faults, save, kept, seen } = await editing(device, 'products');
     const photo = await jpeg(320, 240);
     const files = Array.from({ length: 10 }, (_, at) => ({
@@ -72,7 +72,7 @@ describe.each(customerDevices)('on $name', (device) => {
     const priceOf = (number: number) =>
       page.getByLabel(t('card-content.priceOf').replace('{number}', String(number)), { exact: true });
     await expect.poll(() => nameOf(1).evaluate((input) => input === document.activeElement)).toBe(true);
-    // One that has no name is told in its line.
+    // A product without a name shows the error in its line.
     await page.getByRole('button', { name: t('common.save'), exact: true }).click();
     await lines.first().getByText(t('form.missing')).waitFor();
 
@@ -83,7 +83,7 @@ describe.each(customerDevices)('on $name', (device) => {
       await page.keyboard.type(number === 2 ? 'half kg 225, full 450' : '४५०/kg');
       await page.keyboard.press('Enter');
     }
-    // Nothing that was typed goes away; what leaves a doubt is asked about.
+    // An ambiguous price stays as typed and is asked about.
     await lines.nth(1).getByText('half kg 225, full 450').waitFor();
     expect(await priceOf(2).inputValue()).toBe('half kg 225, full 450');
     expect(await priceOf(1).inputValue()).toBe('450/kg');
@@ -101,7 +101,7 @@ describe.each(customerDevices)('on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a list that is pasted becomes products; a line that names none stays, and is told', async () => {
+  test('a pasted list becomes products, and a line without a product stays and is shown', async () => {
     const { t, page, context, faults, save, kept } = await editing(device, 'products');
     await page.getByRole('button', { name: t('card-content.pasteList') }).click();
     await page
@@ -125,13 +125,13 @@ describe.each(customerDevices)('on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('details are understood as they are pasted, and a name tells its limit while it is typed', async () => {
+  test('pasted contact details are parsed, and a name that is too long shows by how much while it is typed', async () => {
     const { t, page, context, faults, save, kept, seen } = await editing(device, 'basicDetails');
     const field = (key: string) => page.getByLabel(t(key), { exact: true });
     const long = 'Shri Sharma Sweets, Namkeen, Bakery and Caterers of the Old City since 1962 🪔 and more';
     await field('card-editor.businessName').fill(long);
     await page.getByText(t('form.tooLongBy_other').replace('{count}', String(long.length - 80))).waitFor();
-    // Nothing is cut.
+    // The field does not cut the name.
     expect(await field('card-editor.businessName').inputValue()).toBe(long);
     await field('card-editor.businessName').fill('Sharma Sweets 🪔');
     await field('card-editor.phoneNumber').fill('079-2658 1234 ext 12');
@@ -139,7 +139,7 @@ describe.each(customerDevices)('on $name', (device) => {
     await field('form.pinCode').fill('३८०००');
     await field('form.city').fill('Ahmedabad');
     await page.getByText(t('form.badPin')).waitFor();
-    // Its state stands there with the last digit, and follows it while nobody has chosen one.
+    // The PIN code sets the state until the owner chooses one.
     const stateFor = async (pinCode: string) => {
       await field('form.pinCode').fill(pinCode);
       return field('form.state').inputValue();
@@ -151,7 +151,7 @@ describe.each(customerDevices)('on $name', (device) => {
     await field('form.state').selectOption(rajasthan);
     expect(await stateFor('३८० ००१')).toBe(rajasthan);
     await field('form.state').selectOption(gujarat);
-    // A city that was typed stays; where there is none, or the one that a PIN code brought, it follows the PIN code.
+    // A typed city stays; an empty city, or one set by a PIN code, follows the PIN code.
     expect(await field('form.city').inputValue()).toBe('Ahmedabad');
     await field('form.city').fill('');
     const city = () => field('form.city').inputValue();

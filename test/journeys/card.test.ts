@@ -37,7 +37,7 @@ async function post<T>(request: APIRequestContext, path: string, data: object): 
   return (await answer.json()).data;
 }
 
-/** A business with the draft of its card, and the owner working on it. */
+/** Makes a business with a draft card and makes it the owner’s active business. */
 async function draft(request: APIRequestContext, businessName: string, cardId: string): Promise<Card> {
   const { business } = await post<{ business: { businessId: string } }>(request, '/business', {
     businessName,
@@ -52,9 +52,9 @@ async function draft(request: APIRequestContext, businessName: string, cardId: s
   return updatedCard;
 }
 
-/** What an independent decoder reads of a code as it stands on the screen. */
+/** Decodes a QR code with an independent decoder from a screenshot. */
 async function decoded(element: Locator): Promise<string | undefined> {
-  // Clear of the ways to talk, which stay at the foot of the screen.
+  // The sticky contact bar must not cover the code.
   await element.evaluate((code) => code.scrollIntoView({ block: 'center' }));
   const { data, info } = await sharp(await element.screenshot())
     .resize({ width: 800 })
@@ -66,7 +66,7 @@ async function decoded(element: Locator): Promise<string | undefined> {
 
 const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg(640, 480) });
 
-describe.each(devices)('on $name', (device) => {
+describe.each(devices)('a card, on $name', (device) => {
   const t = words(device.locale);
   const fill = (key: string, params: Record<string, string>) =>
     Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, value), t(key));
@@ -74,7 +74,7 @@ describe.each(devices)('on $name', (device) => {
   let tries = 0;
   const shop = device.locale === 'hi' ? 'रंग महल' : 'Colour House';
 
-  test('the editor shows the whole card beside what changes it, each design as large as the screen, and the dark', async () => {
+  test('the card editor previews the whole card, each design in full size, and dark mode', async () => {
     const { context, page, faults } = await visitAs(browser, device, origin, 'customer');
     const { businessId } = await draft(context.request, shop, `${address}-look`);
     await page.goto(`${origin}/panel/customer/card-editor?businessId=${businessId}`);
@@ -85,7 +85,7 @@ describe.each(devices)('on $name', (device) => {
     if (isPhone(device)) {
       const sheet = page.locator('.editor-sheet');
       await sheet.waitFor();
-      // The card is drawn smaller, above the sheet, down to its buttons.
+      // The preview shrinks so that the card’s buttons are above the sheet.
       await expect
         .poll(async () => {
           const [button, over] = await Promise.all([ask.boundingBox(), sheet.boundingBox()]);
@@ -114,7 +114,7 @@ describe.each(devices)('on $name', (device) => {
     await page.getByText(t('card-editor.state_unsaved')).first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
-    // On a phone what was changed is saved from over the card too, once its sheet is closed.
+    // On a phone a change can also be saved after its sheet is closed.
     if (isPhone(device)) {
       await page
         .getByRole('dialog')
@@ -133,8 +133,8 @@ describe.each(devices)('on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('an owner fills in every section and publishes; a visitor scans, asks and praises; the owner replies', async () => {
-    // Tried again, the address of the try before is taken.
+  test('an owner fills every section and publishes; a visitor scans, enquires and gives feedback; the owner replies', async () => {
+    // A retry of this test needs a new address.
     tries += 1;
     const cardId = `${address}-${tries}`;
     const owner = await visit(browser, device);
@@ -147,7 +147,7 @@ describe.each(devices)('on $name', (device) => {
 
     const place = (name: string) =>
       page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t(`card-editor.part_${name}`) }).click();
-    /** Nothing that axe finds in what is open now, light or dark. */
+    /** Expects no axe faults in light and dark mode. */
     const clean = async (what: string) => {
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });
@@ -172,13 +172,13 @@ describe.each(devices)('on $name', (device) => {
     const rows = page.locator('.items > li');
     const leave = async () => {
       if (isPhone(device)) return page.keyboard.press('Escape');
-      // One way back at a time: from the item, then from the section.
+      // Each press leads one step back: from the item, then from the section.
       const itemBack = page.locator('.item-back');
       if (await itemBack.isVisible()) await itemBack.click();
       await page.getByRole('button', { name: t('card-editor.allParts') }).click();
     };
 
-    // By keys: what was opened has the focus, and Escape leads back to where it was opened.
+    // An opened section gets the focus, and Escape returns it to the button that opened it.
     if (!isPhone(device)) {
       await open('aboutUs');
       const heading = page.getByRole('heading', { name: t('card-content.part_aboutUs') });
@@ -212,10 +212,10 @@ describe.each(devices)('on $name', (device) => {
     await button('card-content.addProduct').click();
     await page.getByLabel(t('card-content.productName'), { exact: true }).fill('Brush');
     await button('card-content.allProducts').click();
-    // By keyboard alone: take the second by its handle, one up, put it down.
+    // The keyboard moves the second product up by its handle.
     await page.getByRole('button', { name: fill('form.drag', { what: 'Brush' }) }).focus();
     await page.keyboard.press('Space');
-    // Keys come faster here than from a hand, and one may come before the list listens; at the top another moves nothing.
+    // Keys can arrive before the list listens; another press at the top changes nothing.
     await expect
       .poll(async () => {
         await page.keyboard.press('ArrowUp');
@@ -224,7 +224,6 @@ describe.each(devices)('on $name', (device) => {
       .toBe(fill('form.dragOver', { what: 'Brush', number: '1', of: '2' }));
     await page.keyboard.press('Space');
     await expect.poll(() => rows.first().textContent()).toContain('Brush');
-    // Removed by mistake, put back.
     await rows.first().locator('.item-main').click();
     await button('form.remove').click();
     await button('form.undo').click();
@@ -293,7 +292,7 @@ describe.each(devices)('on $name', (device) => {
     await page.getByLabel(t('card-editor.address')).fill(cardId);
     await page.getByText(t('card-editor.addressFree')).waitFor();
     await save();
-    // The owner alone sees enquiries until he lets the agency.
+    // The agency sees enquiries only after the owner allows it.
     const consent = preview.locator('#enquiry .consent');
     expect(await consent.textContent()).not.toContain('home agency');
     await page.getByLabel(fill('card-content.shareLeads', { agency: 'home agency' })).click();
@@ -313,7 +312,7 @@ describe.each(devices)('on $name', (device) => {
     await button('card-editor.publish').click();
     await page.waitForURL('**/panel/thankyou?cardNo=**');
 
-    // On a phone the code stands below what is seen: the button leads to it, and takes it away once it is seen.
+    // On a phone the code is below the fold: the button scrolls to it, then hides it.
     if (isPhone(device)) {
       const qr = page.locator('figure.qr img');
       await qr.waitFor();
@@ -326,12 +325,11 @@ describe.each(devices)('on $name', (device) => {
       expect(await isSeen()).toBe(false);
       await button('shell.qr').click();
       await expect.poll(isSeen).toBe(true);
-      // By key, for a click scrolls to the button first, and the code may be out of sight then.
+      // A click would scroll to the button first and move the code out of view.
       await page.keyboard.press('Enter');
       await qr.waitFor({ state: 'detached' });
     }
 
-    // Somebody at the shop's counter.
     const visitor = await visit(browser, device);
     await visitor.page.goto(`${origin}/${cardId}`);
     await expect.poll(() => overflow(visitor.page)).toBeLessThanOrEqual(0);
@@ -363,12 +361,12 @@ describe.each(devices)('on $name', (device) => {
 
     const ask = visitor.page.locator('#enquiry form');
     const send = ask.getByRole('button', { name: t('card.send') });
-    // What is missing is said in our words, at the form.
+    // A missing field is reported in the form in the card’s language.
     await send.click();
     await ask.getByText(fill('card.check_field', { field: t('card.your_name') })).waitFor();
     const name = ask.getByLabel(t('card.your_name'));
     await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
-    // And a screen reader says it with the field.
+    // A screen reader announces the error with its field.
     const tied = () =>
       name.evaluate((field) => [
         field.getAttribute('aria-invalid'),
@@ -378,7 +376,7 @@ describe.each(devices)('on $name', (device) => {
     expect(await name.evaluate((field) => field.closest('p')?.nextElementSibling?.className)).toBe('said');
     await name.fill('Asha Rao');
     expect((await tied())[0]).toBeNull();
-    // So is what the server alone can tell.
+    // Errors that only the server finds appear in the same way.
     const phone = ask.getByLabel(t('card.your_phone'));
     await phone.fill('98111');
     await ask.getByRole('checkbox').check();
@@ -391,14 +389,14 @@ describe.each(devices)('on $name', (device) => {
     await ask.getByLabel(t('card.your_question')).fill('Do you have peacock blue?');
     await send.click();
     await ask.getByText(t('card.tick_consent')).waitFor();
-    // It is marked where it is missing, too.
+    // The missing checkbox is outlined in the colour of the error.
     const edge = () => ask.locator('.said').evaluate((said) => getComputedStyle(said).borderInlineStartColor);
     const wrong = await edge();
     expect(await ask.getByRole('checkbox').evaluate((box) => getComputedStyle(box).outlineColor)).toBe(wrong);
-    // Whoever agrees knows of both who will read it.
+    // The consent names both readers of the enquiry.
     await ask.getByText(/home agency/).waitFor();
     await ask.getByRole('checkbox').check();
-    // What could not be sent stays.
+    // A failed submission preserves the typed values.
     await visitor.context.setOffline(true);
     await send.click();
     await ask.getByText(t('card.form_offline')).waitFor();
@@ -408,7 +406,7 @@ describe.each(devices)('on $name', (device) => {
     const thanks = ask.getByText(fill('card.enquiry_sent', { name: shop }));
     await thanks.waitFor();
     expect(await edge()).not.toBe(wrong);
-    // Not under the bar of actions, where it would seem that nothing has happened.
+    // The sticky action bar must not cover the confirmation.
     expect(
       await thanks.evaluate((words) => {
         const { left, top, width, height } = words.getBoundingClientRect();
@@ -422,7 +420,7 @@ describe.each(devices)('on $name', (device) => {
     await praise.getByLabel(t('card.your_words')).fill('The shade was just right');
     await praise.getByRole('button', { name: t('card.send') }).click();
     await praise.getByText(t('card.feedback_sent')).waitFor();
-    // No empty form asks for another.
+    // No empty form remains after the feedback.
     expect(await praise.getByRole('button').count()).toBe(0);
 
     await page.goto(`${origin}/panel/customer/inbox`);
@@ -456,7 +454,7 @@ describe.each(devices)('on $name', (device) => {
     expect([...owner.faults, ...visitor.faults]).toEqual([]);
   });
 
-  test('a card that was opened once opens again without a network, though another was opened whose address begins it', async () => {
+  test('a visited card opens offline, also after a visit to a card whose address is a prefix of its own', async () => {
     const owner = await visit(browser, device);
     await signIn(owner.context, origin, 'customer');
     const [neighbour, offlineId] = [`${address}-off`, `${address}-offline`];
@@ -485,7 +483,7 @@ describe.each(devices)('on $name', (device) => {
 
 const nothingTyped = (page: Page) => page.evaluate(() => document.querySelectorAll('form[data-post]').length);
 
-test('without a script a card still calls, chats, saves and shows its codes; forms that could not be sent are not shown', async () => {
+test('without JavaScript a card still offers call, WhatsApp and vCard links, and hides forms that need it', async () => {
   const owner = await visit(browser, devices[0] as (typeof devices)[number]);
   await signIn(owner.context, origin, 'customer');
   const { cardNo } = await draft(owner.context.request, 'Plain Shop', 'plain-shop');
@@ -503,18 +501,18 @@ test('without a script a card still calls, chats, saves and shows its codes; for
   await context.close();
 });
 
-test('a preview that could not be drawn is drawn once it can be, though nothing more is typed', async () => {
+test('a preview that failed to draw is drawn on a retry, without further typing', async () => {
   const owner = await visit(browser, devices[0] as (typeof devices)[number]);
   await signIn(owner.context, origin, 'customer');
   const { businessId } = await draft(owner.context.request, 'Late Shop', 'late-shop');
-  // The line is bad twice, then good again.
+  // The first two requests fail.
   await owner.page.route('**/card-preview', (route) => route.abort(), { times: 2 });
   await owner.page.goto(`${origin}/panel/customer/card-editor?businessId=${businessId}`);
   await owner.page.frameLocator('iframe').getByText('Late Shop').first().waitFor();
   await owner.context.close();
 });
 
-test('a preview is drawn while its frame is still on its way', async () => {
+test('a preview that is drawn before its frame has loaded is still shown', async () => {
   const { context, page } = await visit(browser, devices[0] as (typeof devices)[number]);
   await signIn(context, origin, 'customer');
   const { businessId } = await draft(context.request, 'Early Shop', 'early-shop');
@@ -528,7 +526,7 @@ test('a preview is drawn while its frame is still on its way', async () => {
   await context.close();
 });
 
-test('what changes a card comes on a phone once the card is drawn', async () => {
+test('the editor’s sheets load on a phone only after the card is drawn', async () => {
   const { context, page } = await visitAs(browser, devices[0] as (typeof devices)[number], origin, 'customer');
   const { businessId } = await draft(context.request, 'Calm Shop', 'calm-shop');
   const events: string[] = [];
@@ -545,7 +543,7 @@ test('what changes a card comes on a phone once the card is drawn', async () => 
   await context.close();
 });
 
-test('a form whose code does not come says so in its place, and is there once it comes', async () => {
+test('a section whose script fails to load shows a retry button, which opens its form', async () => {
   const device = devices[0] as (typeof devices)[number];
   const t = words(device.locale);
   const { context, page } = await visitAs(browser, device, origin, 'customer');
