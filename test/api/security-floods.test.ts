@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-describe('security 21 and 23: many who send little', () => {
-  test('H1: 1,100 half-sent calls of two strangers and of one account keep nobody from the panel', async () => {
+describe('security 21 and 23: many requests with little content', () => {
+  test('H1: the panel answers an owner while 1,100 half-sent requests of two addresses and of another account are open', async () => {
     const cookie = await cookieFor(world, 'otherCustomer');
     const strangers = await halfSent(world.url, 500, (turn) =>
       beginningOf(
@@ -29,20 +29,20 @@ describe('security 21 and 23: many who send little', () => {
     const owners = await halfSent(world.url, 600, () =>
       beginningOf('/api/v1/user/preference', ['Content-Type: application/json', `Cookie: ${cookie}`], 1_000, '{'),
     );
-    // Each of these needs a connection to the upstream, of which there are 512.
+    // Each call needs one of the 512 connections to the upstream.
     for (let turn = 0; turn < 5; turn += 1) {
       await customer.get('/api/v1/user').expect(200);
       await customer.post('/api/v1/user/preference').set('X-Forwarded-For', '203.0.113.9').send({}).expect(200);
     }
-    // They were answered while the others still held on, not after those were gone.
+    // This proves the calls were answered while the half-sent ones were open.
     expect(owners.open()).toBeGreaterThan(400);
-    // What does not come whole within seconds is let go of.
+    // Incomplete requests are closed after some seconds.
     await expect.poll(() => strangers.open() + owners.open(), { timeout: 15_000 }).toBe(0);
     strangers.end();
     owners.end();
   });
 
-  test('H1: an address keeps no more than 64 bodies on their way, and is heard again when they are in', async () => {
+  test('H1: an address with 64 unfinished bodies gets 429, and 200 once they are closed', async () => {
     const from = '203.0.113.30';
     const held = await halfSent(world.url, 64, () =>
       beginningOf('/api/v1/log', ['Content-Type: application/json', `X-Forwarded-For: ${from}`], 1_000, '{'),
@@ -53,7 +53,7 @@ describe('security 21 and 23: many who send little', () => {
     await expect.poll(async () => (await ask()).status).toBe(200);
   });
 
-  test('M1: dripping uploads of one account hold only its own places', async () => {
+  test("M1: eight slow uploads of one account do not block another account's uploads", async () => {
     const cookie = await cookieFor(world, 'customer');
     const boundary = 'x';
     const form = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
@@ -78,23 +78,23 @@ describe('security 21 and 23: many who send little', () => {
   });
 });
 
-/** Facts of some ten times this length. */
+/** Ten fields of this text each. */
 const reported = (text: string) => Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`fact${at}`, text]));
 
-describe('security 22 and 24: few who send much', () => {
-  test('M2: sign-in takes 16 KB and 50 fields, and names at most twenty of what is wrong', async () => {
+describe('security 22 and 24: few requests with much content', () => {
+  test('M2: an oversized body gets 413, more than 50 fields get 400, and at most twenty invalid fields are named', async () => {
     const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, 1]));
     await post(world.url, '/login', many(110_000)).then(({ status }) => expect(status).toBe(413));
     const { body } = await world.browser().post('/api/v1/login').send(many(51)).expect(400);
     expect(body.data.fields).toEqual({ body: 'at most 50 fields' });
     const named = await world.browser().post('/api/v1/login').send(many(50)).expect(400);
     expect(Object.keys(named.body.data.fields)).toHaveLength(20);
-    // The same where the upstream reads it.
+    // The upstream has the same limit.
     const far = await customer.post('/api/v1/user/preference').send(many(5_000)).expect(400);
     expect(Object.keys(far.body.data.fields)).toHaveLength(20);
   });
 
-  test('M8: a stranger reports 2 KB at once and ten times a minute; others still may', async () => {
+  test('M8: an anonymous error report above 2 KB gets 413, and the eleventh of an address in a minute gets 429', async () => {
     const report = (from: string, message: string) =>
       world
         .browser()
@@ -107,7 +107,7 @@ describe('security 22 and 24: few who send much', () => {
     await report('203.0.113.41', 'short').expect(200);
   });
 
-  test('H3: a stranger reports 4 KB of what the panel does at once, and sixty times a minute', async () => {
+  test("H3: an anonymous event log above 4 KB gets 413, and an address's 61st in a minute gets 429", async () => {
     const report = (from: string, meta: string) =>
       world
         .browser()
@@ -120,7 +120,7 @@ describe('security 22 and 24: few who send much', () => {
     await report('203.0.113.43', 'short').expect(200);
   });
 
-  test('H3: of what is reported no more than a bound is kept a day, of an agency and of all together', async () => {
+  test('H3: event logs beyond the daily bytes of an agency or of all agencies are not stored', async () => {
     const { raw } = world.upstream.database;
     const report = async (host: string) => {
       const event = { logEventName: 'DAILY', sessionId: 's' };
@@ -152,7 +152,7 @@ describe('security 22 and 24: few who send much', () => {
     expect(stored).toEqual([{ kept: 2 }]);
   });
 
-  test('H3: what the panel reports is forgotten after a week, a batch at a time', async () => {
+  test('H3: event logs are deleted after a week and bodies of processed payment events after a month', async () => {
     const { raw } = world.upstream.database;
     const add = (days: number, count: number) =>
       raw.query(

@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
-describe('what is written down when Redis refuses', () => {
-  test('no number, no password, and no id of a session, though Redis’s own error quotes the command', async () => {
+describe('the logs when Redis refuses writes', () => {
+  test("the logs contain no phone number, password or session id when Redis's error quotes the command", async () => {
     const cookie = await cookieFor(processes, 'customer');
     const sid =
       decodeURIComponent(/sid=([^;]+)/.exec(cookie)?.[1] ?? '')
         .slice(2)
         .split('.', 1)[0] ?? '';
     const redis = lookInto(processes.redisUrl);
-    // The account that wrote until now may only read: every write is answered by an error that quotes it.
+    // Without memory Redis answers every write with an error that quotes the command.
     await redis.config('SET', 'maxmemory', '1');
     try {
       const phoneNumber = '+919877700001';

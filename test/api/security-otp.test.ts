@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let lastAddress = 0;
-/** Every request from an address of its own: here it is the code that must hold, not the limits. */
+/** Sends each request from another address, so that only limits on the code apply. */
 const send = (path: string, body: unknown, cookie = '') => {
   lastAddress += 1;
   const address = `10.${lastAddress >> 16}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
@@ -22,7 +22,7 @@ const send = (path: string, body: unknown, cookie = '') => {
 const codeOf = async (answer: Promise<Answered>) => (await answer).code ?? (await answer).status;
 
 let lastPhone = 0;
-/** Another phone each time, each in a prefix of its own. */
+/** Each phone has another prefix. */
 const newPhone = () => {
   lastPhone += 1;
   return `+9198${String(lastPhone).padStart(4, '0')}1234`;
@@ -33,12 +33,12 @@ async function ask(phoneNumber = newPhone(), fromForgotPassword = false) {
   return { phoneNumber, cookie: cookiesOf(answer), code: world.otpFor(phoneNumber) };
 }
 const verify = (otp: string, cookie: string) => send('/verifyOtp', { otp }, cookie);
-/** Codes that are not this one. */
+/** Codes that differ from this one. */
 const wrong = (code: string, count: number) =>
   Array.from({ length: count }, (_, index) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'));
 
-describe('security 10: a code is six random digits, good for one session, one purpose, one phone, one use', () => {
-  test('six digits, hardly ever the same', async () => {
+describe('security 10: the code that is sent to a phone', () => {
+  test('a code has six digits and is hardly ever repeated', async () => {
     const codes = new Set<string>();
     for (let round = 0; round < 10; round += 1) {
       const { code } = await ask();
@@ -48,7 +48,7 @@ describe('security 10: a code is six random digits, good for one session, one pu
     expect(codes.size).toBeGreaterThan(8);
   });
 
-  test('of 200 guesses at once five are looked at, and then not even the right one counts', async () => {
+  test('only five of 200 parallel wrong guesses are checked, and afterwards the right code answers otp_burned', async () => {
     const { cookie, code } = await ask();
     const answers = await Promise.all(wrong(code, 200).map((guess) => codeOf(verify(guess, cookie))));
     expect(answers.filter((answer) => answer === 'otp_wrong')).toHaveLength(4);
@@ -56,7 +56,7 @@ describe('security 10: a code is six random digits, good for one session, one pu
     expect(await codeOf(verify(code, cookie))).toBe('otp_burned');
   });
 
-  test('the right code among 199 wrong ones lets at most one in, and never after the fifth wrong one', async () => {
+  test('at most five of 200 parallel guesses with the right code among them are evaluated', async () => {
     const { cookie, code } = await ask();
     const guesses = wrong(code, 200);
     guesses[100] = code;
@@ -65,7 +65,7 @@ describe('security 10: a code is six random digits, good for one session, one pu
     expect(evaluated.length).toBeLessThanOrEqual(5);
   });
 
-  test('the sixth try is refused with the right code too; the session waits 15 minutes for another', async () => {
+  test('a sixth try with the right code answers otp_burned, and the session can request a code after 15 minutes', async () => {
     const { cookie, code, phoneNumber } = await ask();
     for (const guess of wrong(code, 4)) expect(await codeOf(verify(guess, cookie))).toBe('otp_wrong');
     const fifth = await verify(wrong(code, 5)[4] ?? '', cookie);
@@ -82,7 +82,7 @@ describe('security 10: a code is six random digits, good for one session, one pu
     expect(await codeOf(verify(world.otpFor(phoneNumber), cookie))).toBe(200);
   });
 
-  test('it is good for ten minutes and no longer', async () => {
+  test('a code is accepted for ten minutes and answers otp_expired afterwards', async () => {
     const first = await ask();
     world.passTime(10 * MINUTE - SECOND);
     expect(await codeOf(verify(first.code, first.cookie))).toBe(200);
@@ -91,7 +91,7 @@ describe('security 10: a code is six random digits, good for one session, one pu
     expect(await codeOf(verify(second.code, second.cookie))).toBe('otp_expired');
   });
 
-  test('it is used once: not again, and not twice at once', async () => {
+  test('a code is accepted once, even in five parallel requests', async () => {
     const { cookie, code } = await ask();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => verify(code, cookie)));
     const right = answers.filter(({ status }) => status === 200);
@@ -100,7 +100,7 @@ describe('security 10: a code is six random digits, good for one session, one pu
     expect(await codeOf(verify(code, cookiesOf(right[0] as Answered)))).toBe('login_data_missing');
   });
 
-  test('another session’s code for the same phone is wrong', async () => {
+  test('a code that another session requested for the same phone answers otp_wrong', async () => {
     const phoneNumber = newPhone();
     const mine = await ask(phoneNumber);
     const theirs = await ask(phoneNumber);
@@ -110,7 +110,7 @@ describe('security 10: a code is six random digits, good for one session, one pu
     expect(await codeOf(verify(mine.code, mine.cookie))).toBe(200);
   });
 
-  test('a code for one purpose or phone is no good for the next that the same browser asks for', async () => {
+  test('a code does not verify another purpose or another phone requested in the same browser', async () => {
     const { cookie, code, phoneNumber } = await ask();
     const forgot = await send('/verifyUser', { phoneNumber, fromForgotPassword: true }, cookie);
     expect(forgot.status).toBe(200);
@@ -120,14 +120,14 @@ describe('security 10: a code is six random digits, good for one session, one pu
     expect(await codeOf(verify(code, cookie))).toBe('login_data_missing');
   });
 
-  test('a customer’s code makes nobody staff', async () => {
+  test("a customer's code does not allow a staff password", async () => {
     const { cookie, code } = await ask();
     const proven = cookiesOf(await verify(code, cookie));
     expect(await codeOf(send('/franchisee/createPassword', { password }, proven))).toBe('login_data_missing');
     expect(await codeOf(send('/createPassword', { password }, proven))).toBe(200);
   });
 
-  test('no phone number and no code gets by without it', async () => {
+  test('guessed and malformed codes verify nothing and allow no password', async () => {
     for (const guess of ['000000', '123456', '111111', '999999']) {
       const { cookie, code } = await ask();
       if (guess !== code) expect(await codeOf(verify(guess, cookie))).toBe('otp_wrong');
@@ -138,7 +138,7 @@ describe('security 10: a code is six random digits, good for one session, one pu
       expect(await codeOf(send('/verifyOtp', { otp }, cookie))).toBe('invalid_input');
   });
 
-  test('it is sent again after 45 seconds and not before; the code before it is dead then', async () => {
+  test('a code is resent after 45 seconds and not earlier, and the earlier code then answers otp_wrong', async () => {
     const { cookie, code, phoneNumber } = await ask();
     const sent = world.sent();
     world.passTime(44 * SECOND);
@@ -153,7 +153,7 @@ describe('security 10: a code is six random digits, good for one session, one pu
     expect(await codeOf(verify(world.otpFor(phoneNumber), cookie))).toBe(200);
   });
 
-  test('twenty wishes to send it again at once send it once', async () => {
+  test('twenty parallel requests to resend a code send one message', async () => {
     const { cookie } = await ask();
     const sent = world.sent();
     world.passTime(45 * SECOND);

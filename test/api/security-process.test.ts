@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
-/** Bytes of a request; `Host` is the corpus's own affair. */
+/** Bytes of a request; each test sets its `Host` line. */
 const request = (line: string, headers: string[], body = '') => [line, ...headers, '', body].join('\r\n');
 const send = (bytes: string) => sendRaw(processes.url, bytes);
 
-describe('security 3: no request ends a process', () => {
+describe('security 3: hostile requests', () => {
   afterEach(async () => {
-    // Both still answer, and are the processes that were started: a restarted one would have another id.
+    // The process ids prove that neither process restarted.
     expect((await ask(processes.url, { path: '/api/v1/user', headers: { cookie } })).status).toBe(200);
     expect(processes.bff.isRunning() && processes.upstream.isRunning()).toBe(true);
   });
@@ -45,7 +45,7 @@ describe('security 3: no request ends a process', () => {
     ['a header of 30 KB', `X-Long: ${'a'.repeat(30_000)}`],
     ['a language of nonsense', `Accept-Language: ${'x-'.repeat(2_000)};q=NaN`, 'Accept: */*;q=-1, text/html;;'],
   ];
-  test.each(headers)('header: %s', async (_name, ...lines) => {
+  test.each(headers)('a request with %s gets no 5xx answer and ends no process', async (_name, ...lines) => {
     for (const path of ['/api/v1/user', '/panel/customer', '/somebody', '/media/x', '/static/x', '/health/ready']) {
       const head = [`GET ${path} HTTP/1.1`, 'Host: home.test', `Cookie: ${cookie}`, ...lines];
       const isLast = lines.some((line) => line.startsWith('Connection: close'));
@@ -69,7 +69,7 @@ describe('security 3: no request ends a process', () => {
     ['a length in words', ['Content-Length: two'], '{}'],
     ['lines ended by line feeds alone', ['X: 1\nContent-Length: 2'], '{}'],
   ];
-  test.each(framings)('framing: %s', async (_name, lines, body) => {
+  test.each(framings)('a body framed as %s gets no 5xx answer and ends no process', async (_name, lines, body) => {
     for (const path of ['/api/v1/user/preference', '/api/v1/verifyUser', '/panel/customer/card-preview']) {
       const answer = await send(
         request(`POST ${path} HTTP/1.1`, ['Host: home.test', `Cookie: ${cookie}`, 'X-CSRF: 1', json, ...lines], body),
@@ -86,7 +86,7 @@ describe('security 3: no request ends a process', () => {
     ['of nonsense', 'Host: ..;[::1'],
     ['of 300 characters', `Host: ${'a'.repeat(300)}`],
   ];
-  test.each(hosts)('host: %s', async (_name, ...lines) => {
+  test.each(hosts)('a request whose Host header is %s answers 400, 404 or 421', async (_name, ...lines) => {
     for (const path of ['/panel/login', '/api/v1/user', '/somebody']) {
       const statuses = statusesOf(await send(request(`GET ${path} HTTP/1.1`, [...lines, 'Connection: close'])));
       expect(statuses).toHaveLength(1);
@@ -102,14 +102,17 @@ describe('security 3: no request ends a process', () => {
     ['GET with a body', 'GET /api/v1/user HTTP/1.1', [json, 'Content-Length: 7'], '{"a":1}', [400]],
     ['another version', 'GET /api/v1/user HTTP/3.7', [], '', [400]],
   ];
-  test.each(methods)('method and body: %s', async (_name, line, lines, body, expected) => {
-    const head = ['Host: home.test', `Cookie: ${cookie}`, 'Connection: close', ...lines];
-    const statuses = statusesOf(await send(request(line, head, body)));
-    if (expected.length === 0) expect(statuses).toEqual([]);
-    else expect(expected).toContain(statuses[0]);
-  });
+  test.each(methods)(
+    'a request with %s gets the expected status and ends no process',
+    async (_name, line, lines, body, expected) => {
+      const head = ['Host: home.test', `Cookie: ${cookie}`, 'Connection: close', ...lines];
+      const statuses = statusesOf(await send(request(line, head, body)));
+      if (expected.length === 0) expect(statuses).toEqual([]);
+      else expect(expected).toContain(statuses[0]);
+    },
+  );
 
-  test('a visitor who leaves in the middle: of a line, of a body, of an answer', async () => {
+  test('a client that disconnects in the middle of a request line, a body or an answer ends no process', async () => {
     const begun = [
       'GET /api/v1/us',
       request(
@@ -132,8 +135,8 @@ describe('security 3: no request ends a process', () => {
   });
 });
 
-test('security 21: the BFF stays below 400 MB while four hundred connections ask twenty times each and read nothing', async () => {
-  // Processes of its own: what the tests before have left is not counted.
+test('security 21: the BFF stays below 400 MB while 400 connections send twenty requests each and read nothing', async () => {
+  // Fresh processes exclude the memory of the earlier tests.
   const fresh = await startProcesses();
   const rss = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${fresh.bff.pid}/status`, 'utf8'))?.[1]) / 1024;
   const { port } = new URL(fresh.url);
@@ -149,7 +152,7 @@ test('security 21: the BFF stays below 400 MB while four hundred connections ask
     }),
   );
   try {
-    // It has come to all of them once it has answered who came last.
+    // The last client's answer proves that all earlier requests have arrived.
     expect((await ask(fresh.url, { path: '/health/live' })).status).toBe(200);
     expect(rss()).toBeLessThan(400);
   } finally {
@@ -158,8 +161,8 @@ test('security 21: the BFF stays below 400 MB while four hundred connections ask
   }
 });
 
-describe('what the two processes write down', () => {
-  test('each request under one id in both, and nobody’s number, password, code or cookie', async () => {
+describe('the logs of the BFF and the upstream', () => {
+  test('both logs have each request under one id, without phone numbers, passwords, codes or cookies', async () => {
     const phone = '+919876512345';
     const secret = 'a password nobody may read';
     const verified = await post(processes.url, '/verifyUser', { phoneNumber: phone });
@@ -202,7 +205,7 @@ describe('what the two processes write down', () => {
       expect(linesWith(decodeURIComponent(value.split('=')[1] ?? '').slice(2, 20))).toEqual([]);
   });
 
-  test('an id that a visitor sends is not taken over', async () => {
+  test('a request id that a client sends is replaced', async () => {
     const { headers } = await ask(processes.url, {
       path: '/health/live',
       headers: { 'x-request-id': 'mine-mine-mine' },

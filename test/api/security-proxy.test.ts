@@ -28,7 +28,7 @@ beforeEach(() => {
   echo.answerHeaders = {};
 });
 
-/** One request as bytes, signed in as the customer. */
+/** Bytes of one request, signed in as the customer. */
 const request = (line: string, headers: string[] = [], body = '') =>
   [`${line} HTTP/1.1`, 'Host: home.test', `Cookie: ${customer}`, 'X-CSRF: 1', ...headers, '', body].join('\r\n');
 const send = (line: string, headers: string[] = [], body = '') =>
@@ -48,7 +48,7 @@ const actorIn = async (arrived: Arrived): Promise<ActorClaims> => {
   return payload.actor as ActorClaims;
 };
 
-describe('security 1: what is not on the table is answered 404 and reaches nobody', () => {
+describe('security 1: paths that are not in the contract', () => {
   const disguises = [
     '/api/v1/../admin',
     '/api/v1/..%2fadmin',
@@ -74,12 +74,12 @@ describe('security 1: what is not on the table is answered 404 and reaches nobod
     '/internal/agency?host=home.test',
     '/api/v1/../internal/agency?host=home.test',
   ];
-  test.each(disguises)('GET %s', async (path) => {
+  test.each(disguises)('GET %s answers 404 and does not reach the upstream', async (path) => {
     expect(statusesOf(await send(`GET ${path}`))).toEqual([404]);
     expect(echo.arrived).toEqual([]);
   });
 
-  test('a byte that no path may hold is refused before anything reads it', async () => {
+  test('a path with a control character answers 400 or 404 and does not reach the upstream', async () => {
     for (const path of ['/api/v1/user\0', '/api/v1/us\x01er', '/api/v1/\r\nuser']) {
       const statuses = statusesOf(await send(`GET ${path}`));
       expect(statuses.every((status) => status === 400 || status === 404)).toBe(true);
@@ -87,7 +87,7 @@ describe('security 1: what is not on the table is answered 404 and reaches nobod
     expect(echo.arrived).toEqual([]);
   });
 
-  test('a declared path answers to its declared methods only', async () => {
+  test('an undeclared method of a declared path answers 404 and does not reach the upstream', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND', 'QUERY'])
       expect(statusesOf(await send(`${method} /api/v1/user`))).toEqual([404]);
     expect(statusesOf(await send('GET /api/v1/login'))).toEqual([404]);
@@ -95,7 +95,7 @@ describe('security 1: what is not on the table is answered 404 and reaches nobod
     expect(echo.arrived).toEqual([]);
   });
 
-  test('the same call as it is declared arrives, its path and query built anew', async () => {
+  test('a declared call reaches the upstream with a rebuilt path and query', async () => {
     expect(statusesOf(await send('GET /api/v1/analytics/admin-notification?cursor=a%20b+c&limit=10'))).toEqual([200]);
     expect(onlyArrival()).toMatchObject({
       method: 'GET',
@@ -103,13 +103,13 @@ describe('security 1: what is not on the table is answered 404 and reaches nobod
     });
   });
 
-  test('a question mark inside a value stays in it', async () => {
+  test('a question mark in a query value reaches the upstream encoded', async () => {
     await send('GET /api/v1/analytics/admin-notification?cursor=why?&limit=10');
     expect(onlyArrival().path).toBe('/api/v1/analytics/admin-notification?cursor=why%3F&limit=10');
   });
 });
 
-describe('security 2: upstream receives only allow-listed headers and the identity that we state', () => {
+describe('security 2: headers that reach the upstream', () => {
   const allowed = [
     'authorization',
     'connection',
@@ -151,18 +151,21 @@ describe('security 2: upstream receives only allow-listed headers and the identi
     ['Connection naming our own headers', ['Connection: authorization, x-request-id, content-type']],
     ['Keep-Alive', ['Keep-Alive: timeout=600, max=100000']],
   ];
-  test.each(customs)('%s', async (_name, headers) => {
-    expect(statusesOf(await send('GET /api/v1/user', [...forged, ...headers]))).toEqual([200]);
-    const arrived = onlyArrival();
-    const names = arrived.headers.map(([name]) => name);
-    expect(names.filter((name) => !allowed.includes(name))).toEqual([]);
-    expect(names).toEqual([...new Set(names)]);
-    expect(await actorIn(arrived)).toMatchObject({ kind: 'customer' });
-    const all = JSON.stringify(arrived.headers);
-    for (const secret of ['sid', 'forged', 'mine-mine', '10.0.0.1', 'evil']) expect(all).not.toContain(secret);
-  });
+  test.each(customs)(
+    'a call with forged headers and %s reaches the upstream with allow-listed headers and our identity only',
+    async (_name, headers) => {
+      expect(statusesOf(await send('GET /api/v1/user', [...forged, ...headers]))).toEqual([200]);
+      const arrived = onlyArrival();
+      const names = arrived.headers.map(([name]) => name);
+      expect(names.filter((name) => !allowed.includes(name))).toEqual([]);
+      expect(names).toEqual([...new Set(names)]);
+      expect(await actorIn(arrived)).toMatchObject({ kind: 'customer' });
+      const all = JSON.stringify(arrived.headers);
+      for (const secret of ['sid', 'forged', 'mine-mine', '10.0.0.1', 'evil']) expect(all).not.toContain(secret);
+    },
+  );
 
-  test('a write with all of it, in chunks and with a trailer, arrives as its body and nothing more', async () => {
+  test('a chunked write with forged headers and a trailer reaches the upstream with its body and allowed headers only', async () => {
     const chunked = '7\r\n{"langu\r\n9;ext="a b"\r\nage":"hi"\r\n1\r\n}\r\n0\r\nX-User-Id: 1\r\n\r\n';
     const answer = await send(
       'POST /api/v1/user/preference',
@@ -176,7 +179,7 @@ describe('security 2: upstream receives only allow-listed headers and the identi
     expect(await actorIn(arrived)).toMatchObject({ kind: 'customer' });
   });
 
-  test('a stranger arrives as nobody, whatever it claims, and only where nobody may', async () => {
+  test('a client without a session reaches only public calls, as anonymous, whatever identity it claims', async () => {
     const open = await ask(world.url, {
       method: 'POST',
       path: '/api/v1/log',
@@ -190,7 +193,7 @@ describe('security 2: upstream receives only allow-listed headers and the identi
     expect(echo.arrived).toHaveLength(1);
   });
 
-  test('a session counts on no other agency’s host, save the platform’s own staff', async () => {
+  test("a customer's session answers 401 on another agency's host, and the super admin's is accepted there", async () => {
     await ask(world.url, { path: '/api/v1/user', headers: { host: 'other.test', cookie: customer } }).then((answer) =>
       expect(answer.status).toBe(401),
     );
@@ -199,7 +202,7 @@ describe('security 2: upstream receives only allow-listed headers and the identi
     expect(await actorIn(onlyArrival())).toMatchObject({ kind: 'staff', ofSuperadminAgency: true });
   });
 
-  test('L8: however often anybody asks whether all is well, the upstream is asked once', async () => {
+  test('L8: thirty parallel readiness checks ask the upstream once', async () => {
     let asked = 0;
     const { beforeRelay } = echo;
     echo.beforeRelay = async (path) => {
@@ -211,7 +214,7 @@ describe('security 2: upstream receives only allow-listed headers and the identi
     expect(asked).toBe(1);
   });
 
-  test('range and if-none-match pass', async () => {
+  test('the Range and If-None-Match headers reach the upstream', async () => {
     await send('GET /api/v1/user', ['Range: bytes=0-9', 'If-None-Match: "abc"']);
     expect(onlyArrival().headers).toEqual(
       expect.arrayContaining([
@@ -221,10 +224,10 @@ describe('security 2: upstream receives only allow-listed headers and the identi
     );
   });
 
-  test('the body of every write arrives byte for byte, chunked or not', async () => {
+  test('the body of every write reaches the upstream byte for byte, chunked or not', async () => {
     const body = Buffer.from('{ "b": "नमस्ते \\u0000", "a": 1.0e2,\r\n\t"a": [ null ] }');
     const framings: Record<string, string>[] = [{}, { 'transfer-encoding': 'chunked' }];
-    // What may bring a proof of the checkout, or a code that is guessed, is read on the way.
+    // The BFF reads the bodies of these calls for checkout proofs and guessed codes.
     const readOnTheWay = new Set([...recordsByHand, 'POST /business/subscription-payment/free']);
     const writes = callKeys.filter(
       (key) => !key.startsWith('GET ') && endpointOf(key).owner !== 'bff' && !readOnTheWay.has(key),
@@ -254,7 +257,7 @@ describe('security 2: upstream receives only allow-listed headers and the identi
     }
   });
 
-  test('what the upstream says of itself stays inside', async () => {
+  test('internal headers and cookies of the upstream do not reach the client', async () => {
     echo.answerHeaders = {
       'x-powered-by': 'Express',
       'x-card-changed': 'a-card',
@@ -268,13 +271,13 @@ describe('security 2: upstream receives only allow-listed headers and the identi
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('a visitor who asks for the connection to be closed is told that it is', async () => {
+  test('a client that requests Connection: close gets that header in the answer', async () => {
     expect(await send('GET /api/v1/user')).toMatch(/^connection: close\r$/im);
     expect(echo.arrived).toHaveLength(1);
   });
 });
 
-describe('security 2: nothing is smuggled past in another request', () => {
+describe('security 2: request smuggling', () => {
   const inner = 'GET /api/v1/franchisee HTTP/1.1\r\nHost: home.test\r\nX-User-Id: 1\r\n\r\n';
   const json = 'Content-Type: application/json';
   const pairs: [name: string, headers: string[], body: string][] = [
@@ -290,14 +293,17 @@ describe('security 2: nothing is smuggled past in another request', () => {
     ['a chunk size that overflows', [json, 'Transfer-Encoding: chunked'], `10000000000000002\r\n{}\r\n0\r\n\r\n`],
     ['a chunk longer than it says', [json, 'Transfer-Encoding: chunked'], `2\r\n{}${inner}\r\n0\r\n\r\n`],
   ];
-  test.each(pairs)('%s is refused, and no second request comes out of it', async (_name, headers, body) => {
-    const statuses = statusesOf(await sendRaw(world.url, request('POST /api/v1/user/preference', headers, body)));
-    expect(statuses.at(-1)).toBe(400);
-    expect(echo.arrived.map((arrived) => arrived.path)).not.toContain('/api/v1/franchisee');
-    expect(echo.arrived.length).toBeLessThanOrEqual(1);
-  });
+  test.each(pairs)(
+    'a request with %s answers 400, and no second request comes out of it',
+    async (_name, headers, body) => {
+      const statuses = statusesOf(await sendRaw(world.url, request('POST /api/v1/user/preference', headers, body)));
+      expect(statuses.at(-1)).toBe(400);
+      expect(echo.arrived.map((arrived) => arrived.path)).not.toContain('/api/v1/franchisee');
+      expect(echo.arrived.length).toBeLessThanOrEqual(1);
+    },
+  );
 
-  test('DELETE with a chunked body is one request, and the next on the connection is its own', async () => {
+  test('a DELETE with a chunked body and the next request on the connection reach the upstream as two requests', async () => {
     const first = request(
       'DELETE /api/v1/business/0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000',
       [json, 'Transfer-Encoding: chunked'],
@@ -305,7 +311,7 @@ describe('security 2: nothing is smuggled past in another request', () => {
     );
     const second = request('GET /api/v1/user', ['Connection: close']);
     expect(statusesOf(await sendRaw(world.url, first + second))).toEqual([200, 200]);
-    // Each is on its way by itself: which of them arrives first is nobody's promise.
+    // The two requests run in parallel, so their order varies.
     expect(echo.arrived.map(({ method, path, body }) => `${method} ${path} ${body}`).sort()).toEqual([
       'DELETE /api/v1/business/0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000 {}',
       'GET /api/v1/user ',
@@ -313,7 +319,7 @@ describe('security 2: nothing is smuggled past in another request', () => {
   });
 });
 
-describe('security 4: upgrades are closed and reach nobody', () => {
+describe('security 4: protocol upgrades', () => {
   const websocket = ['Upgrade: websocket', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 13'];
   const probes: [name: string, bytes: () => string][] = [
     ['a call', () => request('GET /api/v1/user', ['Connection: Upgrade', ...websocket])],
@@ -332,10 +338,13 @@ describe('security 4: upgrades are closed and reach nobody', () => {
         ]),
     ],
   ];
-  test.each(probes)('%s', async (_name, bytes) => {
-    await ask(world.url, { path: '/api/v1/user', headers: { cookie: customer } });
-    echo.arrived.length = 0;
-    expect(await sendRaw(world.url, bytes())).toBe('');
-    expect(echo.arrived).toEqual([]);
-  });
+  test.each(probes)(
+    'an upgrade of %s is closed without an answer and does not reach the upstream',
+    async (_name, bytes) => {
+      await ask(world.url, { path: '/api/v1/user', headers: { cookie: customer } });
+      echo.arrived.length = 0;
+      expect(await sendRaw(world.url, bytes())).toBe('');
+      expect(echo.arrived).toEqual([]);
+    },
+  );
 });

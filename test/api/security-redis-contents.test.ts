@@ -20,15 +20,15 @@ afterAll(async () => {
 
 const numberOf = async (pattern: string) => (await redis.keys(pattern)).length;
 
-describe('security 8: strangers fill no memory', () => {
-  test('a thousand requests of nobody create no session, nor the tombstone of one', async () => {
+describe('security 8: keys in Redis', () => {
+  test('a thousand requests without a session leave no key in Redis', async () => {
     const before = await redis.dbsize();
     const paths = ['/panel/login', '/panel/customer', '/panel/otp', '/api/v1/user', '/nothing-here'];
     for (let done = 0; done < 1_000; done += 25) {
       await Promise.all(
         Array.from({ length: 25 }, (_, index) => {
           const path = paths[index % 6];
-          // A cookie that was never ours, and signing out of nothing, among them.
+          // The requests include forged cookies and sign-outs without a session.
           const headers: Record<string, string> = index % 2 ? { cookie: 'sid=s%3Aplanted.signature' } : {};
           const address = `70.0.${done >> 8}.${(done + index) & 255}`;
           return path === undefined
@@ -40,14 +40,14 @@ describe('security 8: strangers fill no memory', () => {
     expect(await redis.dbsize()).toBe(before);
   });
 
-  test('signing in leaves the one session, and a tombstone of what it replaced', async () => {
+  test('a sign-in stores one session in Redis, and a sign-out replaces it by a tombstone', async () => {
     const cookie = await cookieFor(world, 'creator');
     expect([await numberOf('session:*'), await numberOf('seen:*'), await numberOf('ended:*')]).toEqual([1, 1, 0]);
     await post(world.url, '/franchisee/logout', {}, { cookie });
     expect([await numberOf('session:*'), await numberOf('seen:*'), await numberOf('ended:*')]).toEqual([0, 0, 1]);
   });
 
-  test('nothing in it stays for ever', async () => {
+  test('every key in Redis expires', async () => {
     await post(world.url, '/verifyUser', { phoneNumber: '+919866600001' });
     await cookieFor(world, 'customer');
     const { phoneNumber } = people.customer;
@@ -56,8 +56,8 @@ describe('security 8: strangers fill no memory', () => {
   });
 });
 
-describe('security 10: who reads Redis, or its file, learns no number, no code and no password', () => {
-  test('after every step of signing up, signing in and forgetting', async () => {
+describe('security 10: secrets in Redis', () => {
+  test('Redis and its append-only file contain no phone number, code or password after sign-up, sign-in and reset', async () => {
     const phoneNumber = '+919866600002';
     const email = 'meera@example.in';
     const codes: string[] = [];
@@ -65,7 +65,7 @@ describe('security 10: who reads Redis, or its file, learns no number, no code a
       for (const [key, value] of await everythingIn(redis)) {
         for (const secret of [phoneNumber.slice(3), people.customer.phoneNumber.slice(3), email, password, ...codes])
           expect([key, value.includes(secret) || key.includes(secret)]).toEqual([key, false]);
-        // Neither a prefix long enough to guess from.
+        // A prefix of the phone would allow a guess.
         expect(key).not.toContain(phoneNumber.slice(0, -4));
       }
     };
@@ -83,7 +83,7 @@ describe('security 10: who reads Redis, or its file, learns no number, no code a
     await post(world.url, '/verifyUser', { email, isForeignUser: true });
     await look();
 
-    // What was deleted since still stands in the append-only file.
+    // The append-only file still contains deleted keys.
     const folder = join(world.stores.directory, 'redis', 'appendonlydir');
     const files = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'latin1'));
     expect(files.join('')).toContain('session:');
@@ -91,7 +91,7 @@ describe('security 10: who reads Redis, or its file, learns no number, no code a
       expect(files.some((text) => text.includes(secret))).toBe(false);
   });
 
-  test('a session that was changed there is no session', async () => {
+  test('a session that was modified in Redis answers 401', async () => {
     const cookie = await cookieFor(world, 'otherCustomer');
     const status = async () => (await ask(world.url, { path: '/api/v1/user', headers: { cookie } })).status;
     expect(await status()).toBe(200);

@@ -30,12 +30,12 @@ afterAll(async () => {
   await wire.close();
 });
 
-/** As a program asks, which is told by codes. */
+/** JSON requests get error codes instead of pages. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   ask(world.url, { path, headers: { accept: 'application/json', ...headers } });
 const { phoneNumber } = people.customer;
 
-/** Security 9 asks for a second; the limit of each test leaves room for a slow machine, and is far below for ever. */
+/** Security 9 requires one second; this limit allows for slow machines. */
 const limit = 30_000;
 
 async function expectToStandWithoutRedis() {
@@ -64,17 +64,17 @@ async function expectToStandWithoutRedis() {
     expect([path, (await get(path, { cookie })).status]).toEqual([path, 200]);
   for (const path of ['/api/v1/agency-details', '/api/v1/openapi.json', '/health/live'])
     expect([path, (await get(path)).status]).toEqual([path, 200]);
-  // Who brings no cookie has no session that could be missing.
+  // A client without a cookie does not need Redis.
   const stranger = await get('/api/v1/user');
   expect([stranger.status, stranger.code]).toEqual([401, 'not_signed_in']);
 }
 
-test('what Redis answered while the process was held up is not refused', async () => {
+test('an answer from Redis during a blocked event loop is not counted as a timeout', async () => {
   const redis = await openRedis(world.stores.redisUrl, pino({ level: 'silent' }));
   try {
     await redis.set('held-up', 'kept');
     const answer = redis.get('held-up');
-    // It is sent with everything of this turn of the event loop.
+    // The command is sent at the end of this turn of the event loop.
     await setImmediate();
     const until = performance.now() + 1_500;
     while (performance.now() < until);
@@ -84,8 +84,10 @@ test('what Redis answered while the process was held up is not refused', async (
   }
 });
 
-describe('security 9: with Redis frozen or dead, sessions are refused with 503 and nothing else is', () => {
-  test('frozen', { timeout: limit }, async () => {
+describe('security 9: a Redis that is frozen or dead', () => {
+  test('with Redis frozen, calls with a session answer 503, public pages answer 200, and both recover afterwards', {
+    timeout: limit,
+  }, async () => {
     process.kill(redisPid, 'SIGSTOP');
     try {
       await expectToStandWithoutRedis();
@@ -96,7 +98,9 @@ describe('security 9: with Redis frozen or dead, sessions are refused with 503 a
     expect((await post(world.url, '/login', { phoneNumber, password })).status).toBe(200);
   });
 
-  test('dead, and started again with what it had', { timeout: limit }, async () => {
+  test('with Redis killed, calls with a session answer 503, and the sessions are back after its restart', {
+    timeout: limit,
+  }, async () => {
     process.kill(redisPid, 'SIGKILL');
     await expectToStandWithoutRedis();
     const again = await startRedisAgain(world.stores.redisUrl, join(world.stores.directory, 'redis'));
@@ -112,7 +116,7 @@ describe('security 9: with Redis frozen or dead, sessions are refused with 503 a
   });
 });
 
-describe('security 9: Redis goes in the middle of signing in', () => {
+describe('security 9: Redis fails in the middle of signing in', () => {
   let echo: EchoUpstream;
   let halfway: World;
   beforeAll(async () => {
@@ -125,7 +129,7 @@ describe('security 9: Redis goes in the middle of signing in', () => {
     await echo.close();
   });
 
-  test('the password was right, the session cannot be stored: 503, and no cookie', { timeout: limit }, async () => {
+  test('a sign-in whose session cannot be stored answers 503 and sets no cookie', { timeout: limit }, async () => {
     const pid = halfway.stores.redisPid ?? 0;
     echo.beforeRelay = async (path) => {
       if (path.includes('verify-password')) process.kill(pid, 'SIGSTOP');
@@ -143,7 +147,7 @@ describe('security 9: Redis goes in the middle of signing in', () => {
       .toBe(200);
   });
 
-  test('the code was right, the account was made, the session cannot be stored: 503, and no cookie', {
+  test('a sign-up whose session cannot be stored answers 503 and sets no cookie, and the account can sign in later', {
     timeout: limit,
   }, async () => {
     const pid = halfway.stores.redisPid ?? 0;

@@ -18,30 +18,29 @@ const ask = (phoneNumber: string, address: string, cookie = '') =>
   send('/verifyUser', { phoneNumber, fromForgotPassword: true }, address, cookie);
 const all = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-/** How often each outcome stands in the answers. */
 const outcomes = (answers: Answered[]) => {
   const counts: Record<string, number> = {};
   for (const { status, code } of answers) counts[code ?? status] = (counts[code ?? status] ?? 0) + 1;
   return counts;
 };
-/** What was sent while something was done. */
+/** Messages sent by `work`. */
 const sentBy = async (work: () => Promise<unknown>) => {
   const before = world.sent();
   await work();
   return world.sent() - before;
 };
-/** The stand-in for Redis is slow to count. */
+/** Limited because the Redis stand-in is slow at counting. */
 const many = 100;
 
-/** A phone whose first digits nobody else here has. */
+/** Each phone has another prefix. */
 let lastPrefix = 0;
 const newPhone = () => {
   lastPrefix += 1;
   return `+9197${String(lastPrefix).padStart(4, '0')}4321`;
 };
 
-describe('security 11: messages are limited, and a refused one costs nothing', () => {
-  test('three to a number in ten minutes, though many addresses ask at once', async () => {
+describe('security 11: limits on messages', () => {
+  test('a phone gets three codes in ten minutes when a hundred addresses ask at once, and the rest answers 429', async () => {
     const phoneNumber = newPhone();
     let answers: Answered[] = [];
     expect(await sentBy(async () => (answers = await all(many, (index) => ask(phoneNumber, `20.0.0.${index}`))))).toBe(
@@ -54,7 +53,7 @@ describe('security 11: messages are limited, and a refused one costs nothing', (
     }
   });
 
-  test('twenty an hour from one address, over many numbers; claims of other addresses do not move it', async () => {
+  test('an address gets twenty codes an hour for any phones, and forged X-Forwarded-For entries do not change that', async () => {
     let answers: Answered[] = [];
     const asking = async () => {
       answers = await all(30, (index) => ask(newPhone(), `6.6.${index}.6, 7.7.${index}.7, 21.0.0.1`));
@@ -63,7 +62,7 @@ describe('security 11: messages are limited, and a refused one costs nothing', (
     expect(outcomes(answers)).toEqual({ 200: 20, otp_too_many: 10 });
   });
 
-  test('a household’s /64 of IPv6 addresses counts as one, and an IPv4 address in IPv6 clothes as itself', async () => {
+  test('the addresses of an IPv6 /64 count as one, and an IPv4-mapped IPv6 address counts as its IPv4 address', async () => {
     const asking = () => all(30, (index) => ask(newPhone(), `2001:db8:1:2:${index}::${index}`));
     expect(await sentBy(asking)).toBe(20);
     expect((await ask(newPhone(), '2001:db8:1:3::1')).status).toBe(200);
@@ -71,12 +70,12 @@ describe('security 11: messages are limited, and a refused one costs nothing', (
     expect((await ask(newPhone(), '::FFFF:21.0.0.2')).code).toBe('otp_too_many');
   });
 
-  test('fifty an hour to numbers that begin alike, from whichever addresses', async () => {
+  test('phones with the same prefix get fifty codes an hour from any addresses', async () => {
     const asking = () => all(60, (index) => ask(`+91961111${String(1000 + index)}`, `22.0.0.${index}`));
     expect(await sentBy(asking)).toBe(50);
   });
 
-  test('security 23: numbers that begin like an owner’s, asked for by strangers, keep no code from the owner', async () => {
+  test('security 23: an owner gets a code after strangers used up the limit for phones with the same prefix', async () => {
     const { phoneNumber } = people.creator;
     const alike = (index: number) => `${phoneNumber.slice(0, -4)}${String(7000 + index)}`;
     let sent = 0;
@@ -87,14 +86,14 @@ describe('security 11: messages are limited, and a refused one costs nothing', (
     expect(owner.status).toBe(200);
   });
 
-  test('what was refused to one address is not counted against the number', async () => {
+  test('requests refused because of the address do not count against the phone', async () => {
     await all(20, () => ask(newPhone(), '23.0.0.1'));
     const phoneNumber = newPhone();
     expect(outcomes(await all(8, () => ask(phoneNumber, '23.0.0.1')))).toEqual({ otp_too_many: 8 });
     expect(await sentBy(() => all(5, (index) => ask(phoneNumber, `23.0.1.${index}`)))).toBe(3);
   });
 
-  test('a refused message leaves the code that was sent before as it was, and sets no cookie', async () => {
+  test('a refused request sends no code, sets no cookie and leaves the earlier code valid', async () => {
     const phoneNumber = newPhone();
     const first = await ask(phoneNumber, '23.0.2.1');
     await all(2, (index) => ask(phoneNumber, `23.0.2.${index}`));
@@ -109,7 +108,7 @@ describe('security 11: messages are limited, and a refused one costs nothing', (
     expect(known.code).not.toBe('login_data_missing');
   });
 
-  test('no message to a country that is not served', async () => {
+  test('a phone of a country that is not served gets no code and answers country_not_allowed', async () => {
     const asking = async () => {
       for (const phoneNumber of ['+12025550123', '+447911123456', '+97142345678', '+8801812345678'])
         expect((await ask(phoneNumber, '24.0.0.1')).code).toBe('country_not_allowed');
@@ -117,7 +116,7 @@ describe('security 11: messages are limited, and a refused one costs nothing', (
     expect(await sentBy(asking)).toBe(0);
   });
 
-  test('no message to who has a password and did not forget it', async () => {
+  test('no code is sent to an account with a password unless the password was forgotten, nor to unknown staff', async () => {
     const { phoneNumber } = people.customer;
     const asking = async () => {
       const { text } = await send('/verifyUser', { phoneNumber }, '24.0.0.2');
@@ -128,7 +127,7 @@ describe('security 11: messages are limited, and a refused one costs nothing', (
     expect(await sentBy(asking)).toBe(0);
   });
 
-  test('two of the six an hour are kept for a browser that has signed in to this phone before', async () => {
+  test("two of a phone's six codes an hour are reserved for a browser that has signed in to it before", async () => {
     const { phoneNumber } = people.otherCustomer;
     const known = cookiesOf(await send('/login', { phoneNumber, password }, '25.0.0.1'))
       .split('; ')
@@ -136,7 +135,7 @@ describe('security 11: messages are limited, and a refused one costs nothing', (
     expect(known).toBeDefined();
     const asOwner = () => ask(phoneNumber, '25.0.0.1', known);
     expect((await asOwner()).status).toBe(200);
-    // Strangers use up what is theirs, and go on asking while the owner does.
+    // Strangers use up their share and continue while the owner asks.
     expect(await sentBy(() => all(15, (index) => ask(phoneNumber, `25.0.1.${index}`)))).toBe(3);
     for (let round = 0; round < 2; round += 1) {
       const [owner, ...strangers] = await Promise.all([
@@ -149,7 +148,7 @@ describe('security 11: messages are limited, and a refused one costs nothing', (
     expect((await asOwner()).code).toBe('otp_too_many');
   });
 
-  test('the mark of a known browser is worth nothing for another phone, nor when it is made up', async () => {
+  test('a known-browser cookie of another phone, or a forged one, gives no reserved codes', async () => {
     const { phoneNumber } = people.customer;
     const marks = cookiesOf(
       await send('/login', { phoneNumber: people.otherCustomer.phoneNumber, password }, '25.0.9.1'),
@@ -160,7 +159,7 @@ describe('security 11: messages are limited, and a refused one costs nothing', (
   });
 });
 
-describe('security 11: a message that may have been sent is counted, one that was not is not', () => {
+describe('security 11: messages that a carrier may have sent', () => {
   let carrier: StandIn<WebhookMessage>;
   let troubled: World;
   beforeAll(async () => {
@@ -183,7 +182,7 @@ describe('security 11: a message that may have been sent is counted, one that wa
     return codes;
   };
 
-  test('a carrier that takes messages and says nothing is not asked a fourth time', async () => {
+  test('a carrier that never answers is asked three times, because each try counts as sent', async () => {
     await carrier.misbehave('hang');
     const before = carrier.count();
     const failed = Array(3).fill('otp_not_delivered');
@@ -191,7 +190,7 @@ describe('security 11: a message that may have been sent is counted, one that wa
     expect(carrier.count() - before).toBe(3);
   });
 
-  test('a carrier that is not there, or says no, holds nobody up', async () => {
+  test('a carrier that is down or answers an error does not count against the limit', async () => {
     await carrier.misbehave('500');
     expect(await tryFive()).toEqual(Array(5).fill('otp_not_delivered'));
     await carrier.misbehave('refuse');
@@ -201,26 +200,26 @@ describe('security 11: a message that may have been sent is counted, one that wa
   });
 });
 
-describe('security 11: wrong passwords slow down the pair of account and address', () => {
-  test('after five a minute even the right one must wait there, while its owner signs in from anywhere else', async () => {
+describe('security 11: wrong passwords', () => {
+  test('five wrong passwords a minute block that account at that address only, even with the right password', async () => {
     const { phoneNumber } = people.customer;
     const tries = await all(10, () => send('/login', { phoneNumber, password: 'not this one' }, '26.0.0.1'));
     expect(outcomes(tries)).toEqual({ wrong_credentials: 5, too_many_requests: 5 });
     const right = await send('/login', { phoneNumber, password }, '26.0.0.1');
     expect([right.code, right.headers['set-cookie']]).toEqual(['too_many_requests', undefined]);
     expect((await send('/login', { phoneNumber, password }, '26.0.0.2')).status).toBe(200);
-    // Others at the same address are not slowed by it.
+    // Other accounts at the same address are not limited.
     const other = people.otherCustomer.phoneNumber;
     expect((await send('/login', { phoneNumber: other, password }, '26.0.0.1')).status).toBe(200);
   });
 
-  test('the right password is no wrong one: signing in ten times in a row is allowed', async () => {
+  test('ten successful sign-ins in a row are not limited', async () => {
     const { phoneNumber } = people.otherCustomer;
     for (let round = 0; round < 10; round += 1)
       expect((await send('/login', { phoneNumber, password }, '26.0.1.1')).status).toBe(200);
   });
 
-  test('security 25: of staff twenty an hour from all addresses, but for a browser that has signed in before', async () => {
+  test('security 25: a staff account allows twenty wrong passwords an hour in total, and a known browser still signs in', async () => {
     const { phoneNumber } = people.creator;
     const login = (secret: string, address: string, cookie = '') =>
       send('/franchisee/login', { phoneNumber, password: secret }, address, cookie);
@@ -233,7 +232,7 @@ describe('security 11: wrong passwords slow down the pair of account and address
     expect((await login(password, '29.0.0.1', known)).status).toBe(200);
   });
 
-  test('100 wrong ones from one address, over many accounts, and it waits', async () => {
+  test('an address answers 429 after a hundred wrong passwords for different accounts', async () => {
     const tries: Answered[] = [];
     while (tries.length < 105) {
       const more = await all(15, (index) => {
@@ -246,28 +245,28 @@ describe('security 11: wrong passwords slow down the pair of account and address
   });
 });
 
-describe('security 11: a day has a limit for all together', () => {
+describe('security 11: the daily limit of messages', () => {
   let small: World;
   let metricsPort: number;
   beforeAll(async () => {
-    // Of several test processes each looks elsewhere.
+    // Parallel test processes use different ports.
     [metricsPort = 0] = await freePorts(20_000 + (process.pid % 20_000), 1);
     small = await startWorld({ bff: { smsPerDay: 10, metricsPort } });
   });
   afterAll(() => small.close());
 
-  test('security 23: whichever the numbers and addresses, and what strangers leave is kept for owners', async () => {
+  test('security 23: strangers use at most seven of ten messages a day, and the rest is reserved for account owners', async () => {
     const answers = await all(12, (index) =>
       post(small.url, '/verifyUser', { phoneNumber: newPhone() }, { 'x-forwarded-for': `27.0.0.${index}` }),
     );
     expect(outcomes(answers)).toEqual({ 200: 7, otp_too_many: 5 });
     expect(small.sent()).toBe(7);
-    // What an operator is to be woken by, long before it is used up.
+    // Operators alert on this metric before the limit is reached.
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}`)).text();
     expect(metrics).toContain('bff_messages_of_day 0.7');
     const forgot = (phoneNumber: string, address: string, cookie = '') =>
       post(small.url, '/verifyUser', { phoneNumber, fromForgotPassword: true }, { cookie, 'x-forwarded-for': address });
-    // Who has an account has two more, on a browser that nobody knows; the last is kept for one that signed in before.
+    // An account owner has two more codes; the last is reserved for a known browser.
     const { phoneNumber } = people.customer;
     const owners = await all(3, (index) => forgot(phoneNumber, `27.0.1.${index}`));
     expect(outcomes(owners)).toEqual({ 200: 2, otp_too_many: 1 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let last = 0;
-/** Somebody on the way in, with a phone and an address nobody else has: a session without the price of a password. */
+/** A session that waits for its code; it needs no slow password hash. */
 async function waiting() {
   last += 1;
   const phoneNumber = `+916${String(last).padStart(5, '0')}1234`;
@@ -21,9 +21,8 @@ async function waiting() {
   const answer = await post(world.url, '/verifyUser', { phoneNumber }, { 'x-forwarded-for': address });
   return { phoneNumber, address, cookie: cookiesOf(answer) };
 }
-/** 200 while the session waits for its code, 302 once it is over. */
 const statusOf = async (cookie: string, path: string) => (await ask(world.url, { path, headers: { cookie } })).status;
-/** Requests that set out one after the other while something else happens, so that some are under way at any moment. */
+/** Starts requests one after the other, so that some are under way during the change. */
 async function meanwhile(cookie: string, path: string): Promise<number[]> {
   const underWay: Promise<number>[] = [];
   for (let index = 0; index < 3; index += 1) {
@@ -33,13 +32,13 @@ async function meanwhile(cookie: string, path: string): Promise<number[]> {
   return Promise.all(underWay);
 }
 
-describe('security 6 and 7: a new id, and signing out, win over whatever is under way', () => {
-  test(`${ROUNDS} races of each: no old id and no session comes back, no new one is lost`, async () => {
+describe('security 6 and 7: races with a new session id and with signing out', () => {
+  test(`${ROUNDS} races with requests under way revive no old session and lose no new one`, async () => {
     const failures = { oldRevived: 0, newLost: 0, outRevived: 0 };
     const proven = '/panel/createPassword';
     const race = async () => {
       const { cookie: old, address, phoneNumber } = await waiting();
-      // So that requests under way write down that the session was used.
+      // After this time a request updates the session's last use.
       world.passTime(6_000);
       const headers = { 'x-forwarded-for': address };
       const otp = world.otpFor(phoneNumber);

@@ -23,7 +23,7 @@ const okay = (answer: Answered) => {
   return cookiesOf(answer);
 };
 
-/** A customer of its own for each test. @returns cookies at each step of signing up */
+/** Signs up a customer. @returns the cookies of each step */
 async function signUp(phoneNumber: string) {
   const waiting = okay(await send('/verifyUser', { phoneNumber }));
   const proven = okay(await send('/verifyOtp', { otp: world.otpFor(phoneNumber) }, waiting));
@@ -31,8 +31,8 @@ async function signUp(phoneNumber: string) {
   return { waiting, proven, signedIn };
 }
 
-describe('security 6: each step up issues a new session id, and the old one is dead', () => {
-  test('after the code, after the password, after signing in again', async () => {
+describe('security 6: new session ids', () => {
+  test('each step of sign-up and a further sign-in issue a new session id, and the earlier ids answer 401', async () => {
     const { waiting, proven, signedIn } = await signUp('+919822200001');
     const again = okay(await send('/login', { phoneNumber: '+919822200001', password }, signedIn));
     const ids = [waiting, proven, signedIn, again].map(sidOf);
@@ -42,13 +42,13 @@ describe('security 6: each step up issues a new session id, and the old one is d
     expect(await statusOf(proven)).toBe(401);
     expect(await statusOf(signedIn)).toBe(401);
     expect(await statusOf(again)).toBe(200);
-    // Nor do the steps on the way work any more.
+    // The earlier steps' cookies are invalid too.
     expect((await send('/createPassword', { password }, proven)).code).toBe('login_data_missing');
     expect((await send('/resendOtp', {}, waiting)).code).toBe('login_data_missing');
     expect((await send('/createPassword', { password }, again)).code).toBe('login_data_missing');
   });
 
-  test('an id that somebody else chose is never taken', async () => {
+  test('a session id that the client brings is replaced at sign-in', async () => {
     const { phoneNumber } = people.customer;
     for (const planted of [
       'sid=planted',
@@ -62,7 +62,7 @@ describe('security 6: each step up issues a new session id, and the old one is d
     }
   });
 
-  test('a request under way with the old id does not bring it back', async () => {
+  test('a request under way with the old session id does not revive it', async () => {
     const { signedIn } = await signUp('+919822200002');
     const racing = Array.from({ length: 20 }, () => statusOf(signedIn));
     const again = okay(await send('/login', { phoneNumber: '+919822200002', password }, signedIn));
@@ -73,8 +73,8 @@ describe('security 6: each step up issues a new session id, and the old one is d
   });
 });
 
-describe('security 7: a session ends when its account says so', () => {
-  test('signing out ends it for good, and takes the cookie back', async () => {
+describe('security 7: the end of a session', () => {
+  test('signing out ends the session and clears the cookie', async () => {
     const cookie = await cookieFor(world, 'customer');
     const answer = await send('/logout', {}, cookie);
     okay(answer);
@@ -84,7 +84,7 @@ describe('security 7: a session ends when its account says so', () => {
     expect([status, headers.location]).toEqual([302, '/panel/login?next=%2Fpanel%2Fcustomer']);
   });
 
-  test('a new password ends every other session: calls, pages, previews, and the deletion of the account', async () => {
+  test("a new password ends the account's other sessions and the old password", async () => {
     const phoneNumber = '+919822200003';
     const { signedIn: stolen } = await signUp(phoneNumber);
     const asked = okay(await send('/verifyUser', { phoneNumber, fromForgotPassword: true }));
@@ -102,7 +102,7 @@ describe('security 7: a session ends when its account says so', () => {
     expect((await send('/login', { phoneNumber, password })).code).toBe('wrong_credentials');
   });
 
-  test('an ended session opens no page and draws no preview, even as its first request', async () => {
+  test('an ended session is redirected from pages and gets 401 for a preview, even as its first request', async () => {
     const phoneNumber = '+919822200004';
     const { signedIn: forPage } = await signUp(phoneNumber);
     const forPreview = okay(await send('/login', { phoneNumber, password }));
@@ -135,7 +135,7 @@ describe('security 7: a session ends when its account says so', () => {
     expect(await statusOf(there)).toBe(401);
   });
 
-  describe('of staff', () => {
+  describe('sessions of staff', () => {
     const colleague = { phoneNumber: '+919822200006', name: 'Colleague', roles: ['creator'] };
     let admin: string;
     let franchiseeId: string;
@@ -156,7 +156,7 @@ describe('security 7: a session ends when its account says so', () => {
       ['another grant', { permissions: ['view-reports'] }],
       ['billing hidden', { configuration: { hideBilling: true } }],
       ['disabled', { isActive: false }],
-    ])('%s ends its sessions on their next request', async (_name, change) => {
+    ])('a staff change (%s) ends the sessions of the account at their next request', async (_name, change) => {
       const forCall = await signIn();
       const forPage = await signIn();
       await edit(change);
@@ -165,7 +165,7 @@ describe('security 7: a session ends when its account says so', () => {
       expect([page.status, page.headers.location]).toEqual([302, '/panel/franchisee-login?next=%2Fpanel%2Fadmin']);
     });
 
-    test('who is disabled is told so with the right password only, and comes back when enabled', async () => {
+    test('a disabled staff account answers account_disabled to the right password only, and signs in once enabled', async () => {
       const { phoneNumber } = colleague;
       expect((await send('/franchisee/login', { phoneNumber, password })).code).toBe('account_disabled');
       expect((await send('/franchisee/login', { phoneNumber, password: 'a wrong one' })).code).toBe(
@@ -179,8 +179,8 @@ describe('security 7: a session ends when its account says so', () => {
   });
 });
 
-describe('security 8: a session lasts 30 minutes idle and 12 hours in all, by the server’s clock', () => {
-  test('29 minutes of rest are allowed again and again, 30 are not', async () => {
+describe('security 8: the lifetime of a session', () => {
+  test('a session is valid after 29 idle minutes and ended after 30', async () => {
     const cookie = await cookieFor(world, 'creator');
     for (let rest = 0; rest < 4; rest += 1) {
       world.passTime(29 * MINUTE);
@@ -190,7 +190,7 @@ describe('security 8: a session lasts 30 minutes idle and 12 hours in all, by th
     expect(await statusOf(cookie, '/api/v1/franchisee')).toBe(401);
   });
 
-  test('12 hours end it however busy it is', async () => {
+  test('a session in continuous use ends after 12 hours', async () => {
     const cookie = await cookieFor(world, 'creator');
     for (let passed = 0; passed < 12 * HOUR - 20 * MINUTE; passed += 20 * MINUTE) {
       expect(await statusOf(cookie, '/api/v1/franchisee')).toBe(200);
@@ -201,14 +201,14 @@ describe('security 8: a session lasts 30 minutes idle and 12 hours in all, by th
     expect(await statusOf(cookie, '/api/v1/franchisee')).toBe(401);
   });
 
-  test('a session on the way in rests no longer either', async () => {
+  test('a session that waits for its code ends after 30 idle minutes', async () => {
     const phoneNumber = '+919822200007';
     const waiting = okay(await send('/verifyUser', { phoneNumber }));
     world.passTime(30 * MINUTE);
     expect((await send('/verifyOtp', { otp: world.otpFor(phoneNumber) }, waiting)).code).toBe('login_data_missing');
   });
 
-  test('the cookie is hidden from scripts, from other sites’ writes, and lives no longer than the session may', async () => {
+  test('the session cookie is HttpOnly and SameSite=Lax and expires within 12 hours', async () => {
     const { phoneNumber } = people.customer;
     const { headers } = await send('/login', { phoneNumber, password });
     const [line = ''] = [headers['set-cookie'] ?? []].flat().filter((cookie) => cookie.startsWith('sid='));
@@ -219,7 +219,7 @@ describe('security 8: a session lasts 30 minutes idle and 12 hours in all, by th
     expect(expires).toBeLessThanOrEqual(Date.now() + 12 * HOUR);
   });
 
-  test('a cookie that was changed, or signed by another secret, opens nothing', async () => {
+  test('a modified or wrongly signed session cookie answers 401', async () => {
     const cookie = sidOf(await cookieFor(world, 'customer'));
     for (const forged of [
       `${cookie}x`,
@@ -231,8 +231,8 @@ describe('security 8: a session lasts 30 minutes idle and 12 hours in all, by th
   });
 });
 
-describe('first passwords set at once', () => {
-  test('two browsers that proved the same new phone both end signed in to the same account', async () => {
+describe('first passwords that are set at the same time', () => {
+  test('two browsers that verified the same new phone both sign in to the same account', async () => {
     const phoneNumber = '+919822200008';
     const prove = async () => {
       const waiting = okay(await send('/verifyUser', { phoneNumber }));

@@ -42,7 +42,6 @@ const pathOf = (
   call: Lists | 'GET /dashboard' | `GET /reports/${'revenue' | 'visits' | 'visits/cards'}` | 'GET /enquiry/list',
 ) => `/api/v1${call.slice('GET '.length)}`;
 
-/** Every row of a list, page by page. */
 async function all<L extends Lists>(list: L, query: object = {}): Promise<Row<L>[]> {
   const rows: Row<L>[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -84,7 +83,7 @@ test('every payment of the large seed has one invoice of its amount, numbered wi
   expect(revenue.refunds).toEqual({ count: notes.length, paise: sum(notes.map(({ totalPaise }) => totalPaise)) });
 });
 
-test('businesses of the large seed that did not renew are the expired ones, paid for until the day they ended', async () => {
+test('expired businesses of the large seed are the lost ones, and each was paid for until the day before it ended', async () => {
   const { expired, businesses } = (await ask('GET /dashboard')) as Extract<
     OutputOf<'GET /dashboard'>,
     { kind: 'staff' }
@@ -118,7 +117,7 @@ test('visits of the large seed add up the same by day, by card, by design and by
     for (const rows of [days, cards, designs, places]) expect(sum(rows.map((row) => row[name]))).toBe(total[name]);
 });
 
-test('enquiries of the large seed are in every state, and the trash holds nothing of the future', async () => {
+test('enquiries of the large seed are in every state, and the trash has no entry from the future or past its term', async () => {
   const inState = async (state?: string) => (await ask('GET /enquiry/list', state ? { state } : {})).total;
   const counts = [];
   for (const state of enquiryStates) counts.push(await inState(state));
