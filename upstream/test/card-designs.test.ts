@@ -14,10 +14,10 @@ import { cardWith } from './fixtures/cards.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Outlines are what takes long, and nothing here looks at them. */
+/** Skips the outlines, which are slow and unused here. */
 const set: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
 
-/** A short name, and one as long as a name may be. */
+/** A short name, and one of the maximum length. */
 const names: Record<string, readonly [short: string, long: string]> = {
   Latin: ['R K', 'Shree Mahalaxmi Sweets, Namkeen, Dry Fruits, Bakery and Catering Works, Nagpur 4'],
   Devanagari: ['शर्मा', 'श्री राधेकृष्ण मिष्ठान्न भंडार एवं नमकीन उद्योग, प्रोपराइटर त्रिवेणी प्रसाद'],
@@ -87,15 +87,15 @@ function layOut(
 }
 
 const MARGIN = 12;
-/** px: less is not read, even where a picture is seen as large as it is. */
+/** Smallest legible text, in px of the picture at full size. */
 const LEAST = 18;
 
-/** What a designer would send back, in words. */
+/** Layout faults: small, clipped, overlapping or missing texts. */
 function faultsOf(page: DrawnPage): string[] {
   const faults: string[] = [];
   const texts = textsOf(page);
   const room = within(page, MARGIN);
-  // The shelf of a counter goes on beneath its bar.
+  // The shelf of a counter continues below its bar.
   const isOnShelf = (id: string) => id === 'what' || id === 'price' || id === 'letter';
   const boxes: { id: string; boxes: readonly Area[] }[] = [
     ...texts.map(({ id, lines }) => ({ id, boxes: lines.map(({ box }) => box) })),
@@ -118,12 +118,12 @@ function faultsOf(page: DrawnPage): string[] {
   return faults;
 }
 
-/** Jars are cut off where their wall ends, which a box does not know. */
+/** Layers of jars, which are clipped by a wall that their boxes ignore. */
 const jar = new Set(['glass', 'fill', 'lid', 'tag', 'board']);
-/** Drawn to be seen rather than read. */
+/** Decorative letters without a contrast requirement. */
 const ornamental = new Set(['initial', 'letter']);
 
-/** Words that are not read on what is beneath them; only Night has any on its photo. */
+/** Texts with too little contrast; only Night has texts on its photo. */
 const notRead = (page: DrawnPage, design: Design): string[] =>
   unreadable({ ...page, items: flat(page.items).filter(({ id }) => !jar.has(id)) }, ({ key }) =>
     key === 'photo' && design === 'night' ? busy : null,
@@ -134,31 +134,37 @@ const notRead = (page: DrawnPage, design: Design): string[] =>
 const pages: DesignPage[] = ['preview', 'screen'];
 
 describe.each(designs)('the pictures of %s', (design) => {
-  it.each(Object.entries(names))('hold a %s name, short and long, with much and with little', (_, given) => {
-    const faults = new Set<string>();
-    for (const id of pages)
-      for (const [length, name] of given.entries())
-        for (const [logoName, logo] of Object.entries(logos))
-          for (const hasPhoto of [false, true]) {
-            const all = { ...pictures, logo, ...(!hasPhoto && { photo: undefined }) };
-            const shown = Object.fromEntries(Object.entries(all).filter(([, picture]) => picture));
-            const cards = { rich: layOut(design, id, rich(name), shown), poor: layOut(design, id, poor(name)) };
-            for (const [content, page] of Object.entries(cards))
-              for (const fault of [...faultsOf(page), ...notRead(page, design)])
-                faults.add(
-                  `${id} ${length === 0 ? 'short' : 'long'} ${content} ${content === 'rich' ? `${logoName} ${hasPhoto}` : ''}: ${fault}`,
-                );
-          }
-    expect([...faults]).toEqual([]);
-  });
+  it.each(Object.entries(names))(
+    'the pictures of a design show a short and a long %s name without faults, with much and little data',
+    (_, given) => {
+      const faults = new Set<string>();
+      for (const id of pages)
+        for (const [length, name] of given.entries())
+          for (const [logoName, logo] of Object.entries(logos))
+            for (const hasPhoto of [false, true]) {
+              const all = { ...pictures, logo, ...(!hasPhoto && { photo: undefined }) };
+              const shown = Object.fromEntries(Object.entries(all).filter(([, picture]) => picture));
+              const cards = { rich: layOut(design, id, rich(name), shown), poor: layOut(design, id, poor(name)) };
+              for (const [content, page] of Object.entries(cards))
+                for (const fault of [...faultsOf(page), ...notRead(page, design)])
+                  faults.add(
+                    `${id} ${length === 0 ? 'short' : 'long'} ${content} ${content === 'rich' ? `${logoName} ${hasPhoto}` : ''}: ${fault}`,
+                  );
+            }
+      expect([...faults]).toEqual([]);
+    },
+  );
 
-  it.each(['#fde047', '#111827', '#ffffff', '#0f766e'])('are read in %s', (brand) => {
-    for (const id of pages)
-      for (const card of [rich('Mithai Ghar'), poor('Mithai Ghar')])
-        expect(notRead(layOut(design, id, card, { photo: pictures.photo }, brand), design)).toEqual([]);
-  });
+  it.each(['#fde047', '#111827', '#ffffff', '#0f766e'])(
+    'the texts of a design are legible with the brand colour %s',
+    (brand) => {
+      for (const id of pages)
+        for (const card of [rich('Mithai Ghar'), poor('Mithai Ghar')])
+          expect(notRead(layOut(design, id, card, { photo: pictures.photo }, brand), design)).toEqual([]);
+    },
+  );
 
-  it('have their name in the square that a messenger crops', () => {
+  it('the preview of a design has the name within the middle square that messengers crop', () => {
     for (const [, [short, long]] of Object.entries(names))
       for (const card of [rich(long), poor(short)]) {
         const page = layOut(design, 'preview', card, pictures);
@@ -168,7 +174,7 @@ describe.each(designs)('the pictures of %s', (design) => {
       }
   });
 
-  it('have the buttons that the page has', () => {
+  it('the first screen of a design has a button for each way of contact that the card has', () => {
     const labels = (card: PublicCard) =>
       textsOf(layOut(design, 'screen', card))
         .filter(({ id }) => id === 'word' || id === 'save')
@@ -187,7 +193,7 @@ describe.each(designs)('the pictures of %s', (design) => {
 });
 
 describe('the pictures of cards', () => {
-  it('are as large as phones and messengers show them', () => {
+  it('every design has a preview of 1200 × 630 px and a screen of 720 × 1280 px', () => {
     for (const design of designs) {
       const sizes = designDocuments[design].pages.map(({ id, size }) => [id, size]);
       expect(sizes).toEqual([
@@ -195,7 +201,7 @@ describe('the pictures of cards', () => {
         ['screen', { width: 720, height: 1280 }],
       ]);
     }
-    // Neither is stretched.
+    // Each width of the screen gives a whole number of rows.
     for (const width of cardPictureWidths) expect((Number(width) * 1280) % 720).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { drawnPrint } from '../src/card/card.print.ts';
 import { flat, isInside, overlap, textsOf, unreadable, within } from '../src/render/page-faults.ts';
 import { BLEED } from '../src/render/pdf/bleed.ts';
 
-/** Shops as they are: short and long, in many scripts, light and dark. */
+/** Shops with short and long names, in many scripts, with light and dark colours. */
 const shops = [
   { name: 'Jio', tagline: '', colour: '#111111' },
   { name: 'शर्मा मिठाई और नमकीन भंडार, पुराना बाज़ार वाले', tagline: '1962 से शुद्ध देसी घी की मिठाई', colour: '#f5d000' },
@@ -15,33 +15,36 @@ const shops = [
   { name: `${'Very long name of a shop '.repeat(5)}Ltd`.slice(0, 120), tagline: 'x'.repeat(120), colour: '#c2410c' },
 ];
 
-describe.each(cardPrints)('%s', (kind) => {
-  it.each(shops)('of $name is read, and keeps clear of its code and of the cut', async ({ name, tagline, colour }) => {
-    for (const locale of locales) {
-      const page = await drawnPrint(kind, {
-        locale,
-        colour,
-        name,
-        tagline,
-        found: ['prices', 'whatsapp', 'upi', 'place'],
-        cardUrl: 'cards.example.in/a-long-address-of-a-shop-in-a-town',
-      });
-      const texts = textsOf(page);
-      expect(texts.some(({ id }) => id === 'name')).toBe(true);
-      expect(texts.some(({ id }) => id === 'scan')).toBe(true);
-      const codes = flat(page.items).filter(({ id }) => id === 'paper');
-      expect(codes.length).toBeGreaterThan(0);
-      for (const { id, lines, isCut } of texts) {
-        expect(isCut && id === 'name', 'the name is cut').toBe(false);
-        for (const { box } of lines) {
-          expect(isInside(box, within(page, (page.width * (BLEED + 2)) / 250)), `${id} in ${locale}`).toBe(true);
-          expect(
-            codes.some((code) => 'box' in code && overlap(box, code.box) > 2),
-            `${id} in ${locale}`,
-          ).toBe(false);
+describe.each(cardPrints)('the printed product %s', (kind) => {
+  it.each(shops)(
+    'the print for $name is legible and its texts touch neither the QR code nor the cut',
+    async ({ name, tagline, colour }) => {
+      for (const locale of locales) {
+        const page = await drawnPrint(kind, {
+          locale,
+          colour,
+          name,
+          tagline,
+          found: ['prices', 'whatsapp', 'upi', 'place'],
+          cardUrl: 'cards.example.in/a-long-address-of-a-shop-in-a-town',
+        });
+        const texts = textsOf(page);
+        expect(texts.some(({ id }) => id === 'name')).toBe(true);
+        expect(texts.some(({ id }) => id === 'scan')).toBe(true);
+        const codes = flat(page.items).filter(({ id }) => id === 'paper');
+        expect(codes.length).toBeGreaterThan(0);
+        for (const { id, lines, isCut } of texts) {
+          expect(isCut && id === 'name', 'the name is cut').toBe(false);
+          for (const { box } of lines) {
+            expect(isInside(box, within(page, (page.width * (BLEED + 2)) / 250)), `${id} in ${locale}`).toBe(true);
+            expect(
+              codes.some((code) => 'box' in code && overlap(box, code.box) > 2),
+              `${id} in ${locale}`,
+            ).toBe(false);
+          }
         }
+        expect(unreadable(page, () => null).map(({ item }) => item.id)).toEqual([]);
       }
-      expect(unreadable(page, () => null).map(({ item }) => item.id)).toEqual([]);
-    }
-  });
+    },
+  );
 });

@@ -12,7 +12,7 @@ const parts = {
 };
 
 describe('the parts of a document', () => {
-  it('stand where they are used, with what the use says of them', () => {
+  it('a used part is replaced by its layers with the properties and values of the use', () => {
     expect(assembled({ part: 'lamp', id: 'one', box: { left: 4 }, with: { light: 'brand' } }, parts)).toEqual({
       type: 'group',
       id: 'one',
@@ -26,7 +26,7 @@ describe('the parts of a document', () => {
     });
   });
 
-  it('may be lists, and know what the uses around them say', () => {
+  it('a part that is a list is spliced in, and sees the values of the uses around it', () => {
     const made = assembled(
       { layers: [{ id: 'first' }, { part: 'buttons', with: { sign: 'lamp', light: 'ink' } }] },
       parts,
@@ -37,7 +37,7 @@ describe('the parts of a document', () => {
     expect(JSON.stringify(layers[1]?.layers?.[0])).toContain('"fill":"ink"');
   });
 
-  it('leave lists within lists as they are', () => {
+  it('a list within a list is left unchanged', () => {
     expect(
       assembled(
         {
@@ -56,7 +56,7 @@ describe('the parts of a document', () => {
     });
   });
 
-  it('that nobody has drawn, and words that nobody gives, are told at once', () => {
+  it('an unknown part or a missing value throws an error that names it', () => {
     expect(() => assembled({ part: 'cup' }, parts)).toThrow('There is no part cup');
     expect(() => assembled({ part: 'lamp' }, parts)).toThrow('Nobody says what $light is');
   });

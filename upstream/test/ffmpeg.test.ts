@@ -42,12 +42,12 @@ const faultOf = (work: Promise<unknown>): Promise<string> =>
     (error: FfmpegFailure) => error.fault ?? error.message,
   );
 
-/** A film of nothing that takes for ever. */
+/** Options of an encoding that never ends. */
 const endless = ['-f', 'lavfi', '-i', 'testsrc2=s=1280x720:r=30', '-c:v', 'libx264', '-f', 'null', '-'];
 
 const onLinux = needsThat(process.platform === 'linux', 'Linux');
 
-/** Processes that a process has started, those that they started too. */
+/** Process ids of all descendants. */
 function descendantsOf(pid: number): number[] {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
@@ -55,7 +55,7 @@ function descendantsOf(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
-/** How Linux weighs a process, and its session where it weighs sessions by themselves. Source: proc(5), sched(7). */
+/** Niceness of a process, and of its autogroup where Linux has one. Source: proc(5), sched(7). */
 function queuedAs(pid: number): { niceness: number; session: string } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -67,7 +67,7 @@ function queuedAs(pid: number): { niceness: number; session: string } {
   };
 }
 
-describe('which ffmpeg', () => {
+describe('the choice of ffmpeg', () => {
   const program = (...path: string[]) => {
     const file = join(root, ...path);
     writeFileSync(file, '#!/bin/sh\nexit 0\n');
@@ -75,20 +75,20 @@ describe('which ffmpeg', () => {
     return file;
   };
 
-  it('is the configured one, and no other in its place', () => {
+  it('the configured ffmpeg is used, and an invalid configured path finds none', () => {
     const own = program('own-ffmpeg');
     expect(findFfmpeg(own, searchPath)).toEqual({ path: own, source: 'configured' });
     expect(findFfmpeg(join(root, 'none'), searchPath)).toBeNull();
     expect(findFfmpeg(root, searchPath)).toBeNull();
   });
 
-  it('else the first on the PATH, never in a relative directory of it', () => {
+  it('the first ffmpeg on the PATH is used without a configured one, and relative directories are ignored', () => {
     const path = program('ffmpeg');
     expect(findFfmpeg(undefined, `/nowhere:${root}`)).toEqual({ path, source: 'system' });
     expect(findFfmpeg(undefined, '.')?.source).not.toBe('system');
   });
 
-  it('else the build of npm, where it is installed', () => {
+  it('the ffmpeg of npm is used without any other, on the platforms that have it', () => {
     const built = findFfmpeg(undefined, '');
     if (process.platform === 'linux' && process.arch === 'x64') expect(built?.source).toBe('npm');
     else expect(built).toBeNull();
@@ -106,13 +106,13 @@ describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: co
     return ffmpeg.run({ directory, options, limits, maxMs: 30_000, ...more });
   };
 
-  it('ends after its time, by the clock and by the processor, with its whole group', onLinux, async () => {
+  it('ffmpeg is killed with its descendants after its wall-clock limit or its CPU limit', onLinux, async () => {
     expect(await faultOf(run(endless, { maxMs: 1_500 }))).toBe('timed_out');
     expect(await faultOf(run(endless, { limits: { ...limits, cpuSeconds: 1 } }))).toBe('timed_out');
     expect(descendantsOf(process.pid)).toEqual([]);
   });
 
-  it('ends when nobody wants it any more', async () => {
+  it('ffmpeg ends when its signal is aborted', async () => {
     const abort = new AbortController();
     const seen: number[] = [];
     const work = run(endless, {
@@ -126,12 +126,12 @@ describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: co
     expect(seen.length).toBeGreaterThan(0);
   });
 
-  it('stands behind the server in the queue for a processor', onLinux, async () => {
+  it('ffmpeg runs with niceness 15 for its process and its autogroup', onLinux, async () => {
     const abort = new AbortController();
     let seen: ReturnType<typeof queuedAs>[] = [];
     const onProgress = () => {
       seen = descendantsOf(process.pid).map(queuedAs);
-      // Linux may take the wish of an ordinary user only a little later.
+      // Linux may apply the autogroup niceness of an unprivileged user with a delay.
       const areBehind = seen.every(({ session }) => / nice 15$|^not weighed$/.test(session));
       if (seen.length > 0 && areBehind) abort.abort(new Error('behind'));
     };
@@ -140,7 +140,7 @@ describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: co
   });
 
   it(
-    'gets no more memory and writes no larger file than it may',
+    'ffmpeg fails with out_of_memory above its memory limit and fails above its file size limit',
     needsThat(existsSync('/usr/bin/prlimit'), 'util-linux'),
     async () => {
       const small = { ...limits, memoryBytes: 200 * 1024 ** 2 };
@@ -151,7 +151,7 @@ describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: co
     },
   );
 
-  it('sees no file but its own, where a jail is allowed', async ({ skip }) => {
+  it('ffmpeg in a jail neither reads nor writes a file outside its directory', async ({ skip }) => {
     if (level !== 'jail') skip('namespaces are not allowed here');
     const canary = join(root, 'canary.mp4');
     const directory = await temp.makeDirectory();
@@ -162,7 +162,7 @@ describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: co
     expect(existsSync('/usr/canary.avi')).toBe(false);
   });
 
-  it('reaches no server, where namespaces are allowed', async ({ skip }) => {
+  it('ffmpeg without a network reaches no HTTP server on the host', async ({ skip }) => {
     if (level !== 'jail' && level !== 'no-network') skip('namespaces are not allowed here');
     let asked = 0;
     const server = createServer((_request, response) => {
@@ -177,7 +177,7 @@ describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: co
   });
 });
 
-it('ffmpeg gets no variable of the server’s environment, where the secrets are', onLinux, async () => {
+it('ffmpeg gets no environment variable of the server', onLinux, async () => {
   const program = join(root, 'tells-environment');
   writeFileSync(program, '#!/bin/sh\n/usr/bin/env >environment\n');
   chmodSync(program, 0o755);
@@ -188,7 +188,7 @@ it('ffmpeg gets no variable of the server’s environment, where the secrets are
     await ffmpeg.run({ directory, options: [], limits, maxMs: 30_000 });
     const names = readFileSync(join(directory, 'environment'), 'utf8').replaceAll(/=.*/g, '').trim().split('\n');
     expect(names).toContain('LC_ALL');
-    // The others are the shell's.
+    // The shell of the script sets these.
     expect(names.filter((name) => !['LC_ALL', 'PWD', 'OLDPWD', 'SHLVL', '_'].includes(name))).toEqual([]);
   } finally {
     vi.unstubAllEnvs();
@@ -196,7 +196,7 @@ it('ffmpeg gets no variable of the server’s environment, where the secrets are
 });
 
 describe('the ffmpeg of npm', () => {
-  it('runs in a jail only', async () => {
+  it('the ffmpeg of npm runs in a jail and is reported missing without one', async () => {
     const directory = await temp.makeDirectory();
     const ffmpeg = createFfmpeg({ configured: undefined, searchPath: '', temp, log });
     if (!ffmpeg.found) return;

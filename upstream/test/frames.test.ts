@@ -12,10 +12,10 @@ import { typeset } from '../src/render/text/typeset.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Outlines are what takes long, and nothing here looks at them. */
+/** Skips the outlines, which are slow and unused here. */
 const set: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
 
-/** A short name, and one that is cut to the length that a name may have at most. */
+/** A short name, and one to be cut to the maximum length. */
 const names = {
   Latin: ['Raju', 'Shree Mahalaxmi Sweets, Namkeen, Dry Fruits, Bakery and Catering Works Private Limited, Nagpur'],
   Devanagari: ['मिष्ठान्न', 'श्री राधेकृष्ण मिष्ठान्न भंडार एवं नमकीन उद्योग, प्रोपराइटर त्रिवेणी प्रसाद विद्यार्थी'],
@@ -111,11 +111,11 @@ function layOut(
 }
 
 const MARGIN = 12;
-/** px of a picture 1080 wide: less is not read on a phone. */
+/** Smallest text legible on a phone, in px of a picture 1080 px wide. */
 const LEAST = 20;
 const LONGEST_NAME = 80;
 
-/** What a designer would send back, in words. */
+/** Layout faults: small, clipped, overlapping or missing texts. */
 function faultsOf(page: DrawnPage): string[] {
   const faults: string[] = [];
   const texts = textsOf(page);
@@ -141,7 +141,7 @@ function faultsOf(page: DrawnPage): string[] {
   return faults;
 }
 
-/** Texts that are not read on what was drawn before them. */
+/** Texts with too little contrast to the layers below them. */
 const unreadable = (page: DrawnPage, post: keyof typeof tones): string[] =>
   unreadableOn(page, ({ key }) => (key === 'post' ? tones[post] : null)).map(
     ({ item, contrast }) => `${item.id} ${item.fill.hex} ${contrast.toFixed(1)}`,
@@ -151,33 +151,36 @@ const styles = ['style-1', 'style-2'] as const;
 const scales = [0.86, 1, 1.16] as const;
 const posts = Object.keys(tones) as (keyof typeof tones)[];
 
-describe.each([...frames.keys()])('%s', (frame) => {
-  it.each(Object.entries(names))('holds a %s name, short and long, at every height', (_, given) => {
-    const faults = new Set<string>();
-    let turn = 0;
-    for (const shape of postShapes)
-      for (const displayStyle of styles)
-        for (const scale of scales)
-          for (const [length, whole] of given.entries())
-            for (const logo of ['none', 'wide', 'round'] as const) {
-              if (logo === 'round' && length === 0) continue;
-              const post = posts[turn++ % posts.length] ?? 'busy';
-              const name = whole.slice(0, LONGEST_NAME);
-              const page = layOut(frame, shape, { name, logo, post }, { displayStyle, scale });
-              for (const fault of [...faultsOf(page), ...unreadable(page, post)])
-                faults.add(`${shape} ${displayStyle} ${scale} ${length === 0 ? 'short' : 'long'} ${logo}: ${fault}`);
-            }
-    expect([...faults]).toEqual([]);
-  });
+describe.each([...frames.keys()])('the frame %s', (frame) => {
+  it.each(Object.entries(names))(
+    'the frame shows a short and a long %s name without faults in every shape, style and scale',
+    (_, given) => {
+      const faults = new Set<string>();
+      let turn = 0;
+      for (const shape of postShapes)
+        for (const displayStyle of styles)
+          for (const scale of scales)
+            for (const [length, whole] of given.entries())
+              for (const logo of ['none', 'wide', 'round'] as const) {
+                if (logo === 'round' && length === 0) continue;
+                const post = posts[turn++ % posts.length] ?? 'busy';
+                const name = whole.slice(0, LONGEST_NAME);
+                const page = layOut(frame, shape, { name, logo, post }, { displayStyle, scale });
+                for (const fault of [...faultsOf(page), ...unreadable(page, post)])
+                  faults.add(`${shape} ${displayStyle} ${scale} ${length === 0 ? 'short' : 'long'} ${logo}: ${fault}`);
+              }
+      expect([...faults]).toEqual([]);
+    },
+  );
 
-  it('leaves the post whole or cuts it to a rectangle, which is what can be done to a film', () => {
+  it('the frame shows the post uncropped or cropped to a rectangle, as a video can be', () => {
     for (const shape of postShapes) {
       const page = layOut(frame, shape, { name: 'Mithai Ghar', logo: 'round', post: 'busy' });
       expect(splitAtPost(page)).not.toBeNull();
     }
   });
 
-  it('shows a square post whole in a story, and goes on beyond it without a seam', () => {
+  it('the frame shows a square post uncropped in a story, with two fields that fade into its edges', () => {
     const page = layOut(frame, 'STORY', { name: 'Mithai Ghar', logo: 'round', post: 'busy' }, {}, postSizes.SQUARE);
     const items = flat(page.items);
     const post = items.find(({ id, kind }) => id === 'post' && kind === 'picture');
@@ -194,7 +197,7 @@ describe.each([...frames.keys()])('%s', (frame) => {
     expect(Math.min(...alphas)).toBeLessThan(0.05);
   });
 
-  it('has a place for a message of two hundred characters', () => {
+  it('the frame shows a message of two hundred characters uncut and legible', () => {
     const faults: string[] = [];
     for (const shape of postShapes)
       for (const displayStyle of styles)
@@ -214,7 +217,7 @@ describe.each([...frames.keys()])('%s', (frame) => {
     expect(faults).toEqual([]);
   });
 
-  it('leaves no hole for a business of a name and a phone', () => {
+  it('the frame of a business with a name and a phone shows no other text', () => {
     for (const shape of postShapes)
       for (const displayStyle of styles) {
         const page = layOut(
@@ -230,7 +233,7 @@ describe.each([...frames.keys()])('%s', (frame) => {
       }
   });
 
-  it('says no more than its logo and name when only the logo is wanted', () => {
+  it('the frame in the mode only-logo shows the logo and the name alone', () => {
     for (const shape of postShapes) {
       const page = layOut(
         frame,
@@ -246,7 +249,7 @@ describe.each([...frames.keys()])('%s', (frame) => {
   const focalPoints = { middle: { x: 0.5, y: 0.5 }, bottom: { x: 0.5, y: 0.88 }, top: { x: 0.5, y: 0.12 } };
   const { mayMirror = false, sparesPost = false } = frames.get(frame) ?? {};
 
-  it.skipIf(!sparesPost)('lies on no more than the calm lowest fifth of a post', () => {
+  it.skipIf(!sparesPost)('a frame that spares the post covers at most its lowest 21 %', () => {
     for (const shape of postShapes)
       for (const scale of scales)
         for (const words of [undefined, message]) {
@@ -259,14 +262,14 @@ describe.each([...frames.keys()])('%s', (frame) => {
             .flatMap((item) => (item.kind === 'group' || (item.kind === 'path' && !item.fill) ? [] : [item.box.y]));
           const top = Math.min(...over.filter((y) => y > page.height * 0.4));
           expect((top - post.box.y) / post.box.height).toBeGreaterThan(0.79);
-          // Small as it is, it is no stamp, and its proportions are its own.
+          // The post keeps more than half of the width and its aspect ratio.
           expect(post.box.width).toBeGreaterThan(page.width * 0.5);
           expect(post.box.width / post.box.height).toBeCloseTo(page.width / page.height, 2);
         }
   });
 
   it.skipIf(!mayMirror && !sparesPost).each(Object.entries(focalPoints))(
-    'keeps clear of a subject at the %s',
+    'the frame covers no subject at the %s of the post',
     (_, focalPoint) => {
       for (const shape of postShapes)
         for (const displayStyle of styles) {
@@ -296,7 +299,7 @@ describe.each([...frames.keys()])('%s', (frame) => {
 });
 
 describe('the frames', () => {
-  it('are twelve and more, of every kind, with the three of the specification first', () => {
+  it('there are at least twelve frames of all three kinds, and the three of the specification come first', () => {
     expect(frames.size).toBeGreaterThanOrEqual(12);
     expect([...frames.keys()].slice(0, 3)).toEqual(['frame7', 'frame2', 'frame3']);
     expect(new Set([...frames.values()].map(({ frameKind }) => frameKind))).toEqual(

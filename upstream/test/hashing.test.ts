@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createHashing } from '../src/account/hashing.ts';
 
-/** Work that goes on until it is told to end. */
+/** Work that lasts until `end` is called. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, end: resolve };
 }
 
-test('security 22: so many passwords are hashed at once, and whoever is known goes before strangers', async () => {
+test('security 22: two passwords are hashed at once, and a known browser is served before unknown ones', async () => {
   const hashing = createHashing({ atOnce: 2, waitMs: 60_000 });
   const [one, two] = [held(), held()];
   const first = [hashing(false, one.work), hashing(false, two.work)];
@@ -22,7 +22,7 @@ test('security 22: so many passwords are hashed at once, and whoever is known go
   await Promise.all(first);
 });
 
-test('security 22: a stranger whose turn does not come is told to come back, and others have theirs', async () => {
+test('security 22: hashing for a stranger that waits too long fails with too_many_requests, and later work runs', async () => {
   const hashing = createHashing({ atOnce: 1, waitMs: 20 });
   const one = held();
   const first = hashing(false, one.work);

@@ -2,7 +2,7 @@ import { cardIdFromName } from '@parichay/shared/card/card-id.ts';
 import { describe, expect, test } from 'vitest';
 import { inLatin } from '../src/card/latin-name.ts';
 
-describe('an address suggested from a name', () => {
+describe('the card id suggested from a name', () => {
   test.each([
     ['राम किराना स्टोर', 'ram-kirana-store'],
     ['श्री लक्ष्मी ज्वेलर्स', 'shri-lakshmi-jewellers'],
@@ -24,7 +24,7 @@ describe('an address suggested from a name', () => {
     ['श्री Ganesh Traders', 'shri-ganesh-traders'],
     ['दुकान नं. २४', 'dukan-nam-24'],
     ['Phool 🌸 Ghar', 'phool-ghar'],
-  ])('%s → %s', (name, cardId) => {
+  ])('the name %s suggests the card id %s', (name, cardId) => {
     expect(cardIdFromName(inLatin(name), 'fallback')).toBe(cardId);
   });
 
@@ -34,11 +34,11 @@ describe('an address suggested from a name', () => {
     ['Thirty-four letters fill it whole up', 'thirty-four-letters-fill-it-whole'],
     [`${'a'.repeat(33)} b`, `${'a'.repeat(33)}`],
     ['a'.repeat(50), 'a'.repeat(34)],
-  ])('ends with a word: %s → %s', (name, cardId) => {
+  ])('the long name %s suggests the card id %s, cut after a word where it has one', (name, cardId) => {
     expect(cardIdFromName(inLatin(name), 'fallback')).toBe(cardId);
   });
 
-  test('a name of nothing but emoji falls back', () => {
+  test('a name of emoji alone suggests a valid card id', () => {
     expect(cardIdFromName(inLatin('🎉'), 'card-x')).toMatch(/^[a-z0-9][a-z0-9-]+$/);
   });
 });

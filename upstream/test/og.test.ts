@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Stores a picture as if it had been uploaded in this one size. */
+/** Stores a picture as an upload with one size. */
 async function stored(bytes: Buffer, file: '1080.jpg' | '400.webp'): Promise<Picture> {
   const mediaId = crypto.randomUUID();
   await media.put(mediaKey(mediaId, file), bytes, file === '1080.jpg' ? 'image/jpeg' : 'image/webp');
@@ -68,16 +68,16 @@ type Part = Record<'left' | 'top' | 'width' | 'height', number>;
 const partOf = async (picture: Buffer, part: Part): Promise<Buffer> =>
   sharp(picture).extract(part).removeAlpha().raw().toBuffer();
 
-/** Furthest any pixel of a part stands from the paper, 0–255. */
+/** Largest difference of a pixel to the white paper, 0–255. */
 const strayInk = async (picture: Buffer, part: Part) =>
   (await partOf(picture, part)).reduce((most, value) => Math.max(most, 254 - value), 0);
 
-/** Furthest any pixel of a part stands from a colour, 0–255. */
+/** Largest difference of a pixel to a colour, 0–255. */
 const strayFrom = async (colour: readonly number[], picture: Buffer, part: Part) =>
   (await partOf(picture, part)).reduce((most, value, at) => Math.max(most, Math.abs(value - (colour[at % 3] ?? 0))), 0);
 const column = { left: 300, top: 60, width: 600, height: 460 };
 
-/** Share of the pixels of a picture that have a colour, nearly. */
+/** Share of the pixels that are within 14 levels of a colour, 0–1. */
 async function shareOf([red = 0, green = 0, blue = 0]: readonly number[], picture: Buffer) {
   const pixels = await sharp(picture).resize(300).removeAlpha().raw().toBuffer();
   let found = 0;
@@ -93,21 +93,24 @@ const inDesign = (card: PublicCard, design: Design): PublicCard => ({
 });
 
 describe('the preview picture of a card', () => {
-  it.each(Object.entries(ogCards))('%s: is what messengers take, in every design', async (_, fixture) => {
-    for (const design of designs) {
-      const picture = await render({ ...fixture, card: inDesign(fixture.card, design) });
-      expect(picture.length, design).toBeLessThan(250_000);
-      const { format, width, height, exif, icc } = await sharp(picture).metadata();
-      expect({ format, width, height, exif, icc }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
-    }
-  });
+  it.each(Object.entries(ogCards))(
+    'the preview of the card "%s" is a JPEG of 1200 × 630 px below 250 kB in every design',
+    async (_, fixture) => {
+      for (const design of designs) {
+        const picture = await render({ ...fixture, card: inDesign(fixture.card, design) });
+        expect(picture.length, design).toBeLessThan(250_000);
+        const { format, width, height, exif, icc } = await sharp(picture).metadata();
+        expect({ format, width, height, exif, icc }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+      }
+    },
+  );
 
-  it('has another face in each design, and the colour of the business in all', async () => {
+  it('each design gives a different preview, and all but Night and Letterhead have the brand colour', async () => {
     const brand = [0x0f, 0x76, 0x6e];
     const pictures: Buffer[] = [];
     for (const design of designs) {
       const picture = await ogImage(inDesign(ogCards.latin.card, design), draw);
-      // Night has the colour as light, Letterhead as lines and letters.
+      // Night uses the colour as light, and Letterhead in lines and letters.
       if (design !== 'night' && design !== 'letterhead')
         expect(await shareOf(brand, picture), design).toBeGreaterThan(0.02);
       pictures.push(picture);
@@ -115,7 +118,7 @@ describe('the preview picture of a card', () => {
     expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(designs.length);
   });
 
-  it('shows the middle of the photo, as it is', async () => {
+  it('the preview shows the middle of the photo in its original colours', async () => {
     const halves =
       '<svg width="1080" height="720"><path fill="#c83264" d="M0 0h540v720H0z"/><path fill="#3264c8" d="M540 0h540v720H540z"/></svg>';
     const photo = await sharp(Buffer.from(halves)).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
@@ -125,7 +128,7 @@ describe('the preview picture of a card', () => {
     expect(await strayFrom([0x32, 0x64, 0xc8], picture, { left: 140, ...half })).toBeLessThan(20);
   });
 
-  it('is the same each time, and another card has another piece of stone', async () => {
+  it('the preview of a card is deterministic, and another card has a different texture', async () => {
     const [one, again, other] = await Promise.all([
       ogImage(ogCards.bare.card, draw),
       ogImage(ogCards.bare.card, draw),
@@ -136,7 +139,7 @@ describe('the preview picture of a card', () => {
     expect(await stone(one)).not.toEqual(await stone(other));
   });
 
-  it('holds to its size however noisy the photo is', async () => {
+  it('the preview of a card with a noisy photo is smaller than 250 kB', async () => {
     const noise = await sharp({
       create: {
         width: 1080,
@@ -152,13 +155,13 @@ describe('the preview picture of a card', () => {
     expect((await ogImage(card, draw)).length).toBeLessThan(250_000);
   });
 
-  it('of a card whose photo and logo are lost is drawn without them', async () => {
+  it('the preview of a card whose photo and logo files are missing is drawn without them', async () => {
     const lost = { mediaId: crypto.randomUUID(), width: 1080, height: 1080 };
     const picture = await ogImage(showing(ogCards.bare.card, { photo: lost, logo: lost }), draw);
     expect(picture).toEqual(await ogImage(ogCards.bare.card, draw));
   });
 
-  it('draws letters as outlines: no word of a stranger stands in the drawing', async () => {
+  it('the preview draws texts as outlines, so that no text of the owner is in its SVG', async () => {
     const pages: DrawnPage[] = [];
     const watched: Raster = {
       ...raster,
@@ -184,12 +187,12 @@ describe('the preview picture of a card', () => {
     expect(drawings[0]?.match(/href="[^"]*"/g)).toEqual(['href="texture/stone"']);
   });
 
-  it('of a card whose name cannot be drawn shows its address', async () => {
+  it('the preview of a card whose name cannot be drawn still has text in its middle', async () => {
     const foreign = cardWith({ cardId: 'x1', basicDetails: { businessName: '中国' } });
     expect(await strayInk(await ogImage(foreign, draw), column)).toBeGreaterThan(150);
   });
 
-  it('keeps every word of a name of 120 letters', async () => {
+  it('the preview shows a name of 120 letters without an ellipsis', async () => {
     const name =
       'Aurangabad Precision Engineering and Automation Works, Turned Components for Agricultural Machinery and Pumps, Unit Two';
     const pages: DrawnPage[] = [];
@@ -207,7 +210,7 @@ describe('the preview picture of a card', () => {
   });
 });
 
-describe('the worker that draws previews', () => {
+describe('the preview worker', () => {
   const codeOf = (work: Promise<unknown>): Promise<string> =>
     work.then(
       () => 'drawn',
@@ -215,7 +218,7 @@ describe('the worker that draws previews', () => {
     );
   const busyPid = (of: Raster) => of.children().find(({ busy }) => busy)?.pid ?? 0;
 
-  it('may be killed in the middle of one: that one is answered unavailable, the next is drawn', async () => {
+  it('a preview worker killed during a job fails that job with unavailable, and the next is drawn', async () => {
     const own = another({ maxMs: 60_000 });
     const lost = codeOf(ogImage(ogCards.bare.card, drawWith(own)));
     const waiting = codeOf(ogImage(ogCards.dark.card, drawWith(own)));
@@ -224,7 +227,7 @@ describe('the worker that draws previews', () => {
     expect([await lost, await waiting]).toEqual(['unavailable', 'drawn']);
   });
 
-  it('is killed when one takes too long, and answered unavailable', async () => {
+  it('a preview worker that exceeds the time limit is killed and its job fails with unavailable', async () => {
     const own = another({ maxMs: 1 });
     expect(await codeOf(ogImage(ogCards.latin.card, drawWith(own)))).toBe('unavailable');
     expect(own.children()).toEqual([]);
@@ -232,7 +235,7 @@ describe('the worker that draws previews', () => {
 });
 
 describe('the icon of a card', () => {
-  it('is the first letter on the colour of the business', async () => {
+  it('the icon of a card without a logo is a PNG with ink in the middle of the brand colour', async () => {
     const picture = await appIcon(iconOf(ogCards.latin.card), 192, draw);
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 });
     const brand = [0x0f, 0x76, 0x6e];
@@ -240,7 +243,7 @@ describe('the icon of a card', () => {
     expect(await strayFrom(brand, picture, { left: 40, top: 40, width: 112, height: 112 })).toBeGreaterThan(200);
   });
 
-  it('shows a white logo on a dark badge, and keeps to the middle that no phone cuts off', async () => {
+  it('the icon shows a white logo on a dark badge within the safe zone of a maskable icon', async () => {
     const svg = '<svg width="400" height="400"><circle cx="200" cy="200" r="180" fill="#fff"/></svg>';
     const logo = await stored(await sharp(Buffer.from(svg)).webp().toBuffer(), '400.webp');
     const picture = await appIcon(iconOf(showing(ogCards.latin.card, { logo })), 512, draw);
@@ -249,8 +252,8 @@ describe('the icon of a card', () => {
   });
 });
 
-describe('the code of a card for printers', () => {
-  it('is as large as printers want it, whatever is in its middle', async () => {
+describe('the QR code of a card for print', () => {
+  it('the QR code for print is 1600 × 1600 px and decodes with and without a logo in its middle', async () => {
     const logo = await stored(
       await sharp(await shopLogo('#7c3aed'))
         .webp()

@@ -24,7 +24,7 @@ const box = (left: number, top: number, width: number, height: number) => ({ lef
 const rect = (id: string, fill: string, more: object): LayerInput =>
   ({ id, type: 'shape', fill, ...more }) as LayerInput;
 
-/** All that a layer can do, over and under what stands still. */
+/** Every kind of motion, above and below static layers. */
 const layers: LayerInput[] = [
   rect('ground', '#fbe3dc', {}),
   rect('sinks', '#0f766e', { box: box(40, 40, 200, 120), motion: { drift: { x: 30, y: 90 } } }),
@@ -35,14 +35,14 @@ const layers: LayerInput[] = [
   rect('goes', '#137a38', { box: box(400, 850, 300, 90), timing: { until: 1.6, enter: 'rise', leave: 'fade' } }),
 ];
 
-describe('a page that moves', () => {
-  it('is drawn as one picture for each layer that moves, and for what stands still between them', () => {
+describe('the plan of a page with motion', () => {
+  it('each moving layer and each group of static layers between them is drawn as one picture', () => {
     const pictures = picturesOf(resolved(layers));
     expect(pictures.map(({ time }) => time !== null)).toEqual([false, true, true, false, true, true, true]);
     expect(pictures[1]).toMatchObject({ x: 38, y: 38, page: { width: 204, height: 124 } });
   });
 
-  it('costs one frame for what stands still', () => {
+  it('a static layer has one frame in the plan and a moving layer a loop of frames', () => {
     const { filters } = planFilm(picturesOf(resolved(layers)), 2, resolved(layers));
     const chains = filters.split(';');
     const chainOf = (input: number) => chains.find((chain) => chain.startsWith(`[${input}:v]`));
@@ -50,7 +50,7 @@ describe('a page that moves', () => {
     expect([1, 2, 4].map((input) => chainOf(input)?.includes('loop=loop=49'))).toEqual([true, true, true]);
   });
 
-  it('cannot have a layer that moves inside of one that is drawn as a picture', () => {
+  it('a moving layer inside a rotated, translucent or moving group throws a RangeError', () => {
     const inner = rect('inner', '#c2185b', { box: box(0, 0, 9, 9), motion: { drift: { x: 1 } } });
     const groups = [{ rotate: 5 }, { opacity: 0.5 }, { motion: { drift: { y: 1 } } }];
     for (const more of groups) {
@@ -60,7 +60,7 @@ describe('a page that moves', () => {
   });
 });
 
-describe.each(ffmpegBuilds)('a film of a page, made by ffmpeg ($source)', ({ path: configured }) => {
+describe.each(ffmpegBuilds)('a video of a page made by ffmpeg ($source)', ({ path: configured }) => {
   const directory = mkdtempSync(join(tmpdir(), 'page-film-'));
   const raster = createRaster({ size: 1 });
   const page = resolved(layers);
@@ -86,7 +86,7 @@ describe.each(ffmpegBuilds)('a film of a page, made by ffmpeg ($source)', ({ pat
     rmSync(directory, { recursive: true });
   });
 
-  it('may have more pictures than a process may usually open files', async () => {
+  it('a video of a page with more than sixty pictures is made', async () => {
     const many = Array.from({ length: 60 }, (_, at) =>
       rect(`piece-${at}`, '#c2185b', { box: box(16 * at, 8 * at, 12, 12), timing: { from: at / 60, enter: 'fade' } }),
     );
@@ -105,7 +105,7 @@ describe.each(ffmpegBuilds)('a film of a page, made by ffmpeg ($source)', ({ pat
   const filmedAt = (seconds: number) => frameOf(directory, 'video.mp4', Math.round(seconds * FILM_FPS));
 
   it.each([0, 0.2, 0.48, 0.8, 1.2, 1.52, 1.96])(
-    'looks %f s after its beginning as the page is drawn',
+    'the frame of the video at %f s looks like the page drawn at that time',
     async (seconds) => {
       const [drawn, filmed] = [await drawnAt(seconds), filmedAt(seconds)];
       let sum = 0;
@@ -115,13 +115,13 @@ describe.each(ffmpegBuilds)('a film of a page, made by ffmpeg ($source)', ({ pat
         sum += difference;
         if (difference > 60) off += 1;
       }
-      // One frame late makes twice this.
+      // A frame that is one frame late differs by twice this.
       expect(sum / drawn.length).toBeLessThan(1.5);
       expect(off / drawn.length).toBeLessThan(0.002);
     },
   );
 
-  it('is as long as it was asked to be, with a silent track', async () => {
+  it('the video of a page has the requested length, H.264 frames and an AAC track', async () => {
     expect(await lookAtFilm(join(directory, 'video.mp4'))).toMatchObject({
       codec: 'avc1',
       width: 1000,
@@ -133,7 +133,7 @@ describe.each(ffmpegBuilds)('a film of a page, made by ffmpeg ($source)', ({ pat
     });
   });
 
-  it('has the picture in its middle for a still', async () => {
+  it('the still of the video is the page drawn at half of its length', async () => {
     const still = await pixels(sharp(join(directory, 'still.png')));
     expect(still.equals(await drawnAt(1))).toBe(true);
   });

@@ -11,7 +11,7 @@ import { typeset } from '../src/render/text/typeset.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Outlines are what takes long, and nothing here looks at them. */
+/** Skips the outlines, which are slow and unused here. */
 const set: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
 
 const square = (key: string) => ({ key, width: 600, height: 600 });
@@ -36,11 +36,11 @@ const linksOf = (items: readonly DrawnItem[]): string[] =>
   );
 
 const MM_PER_PT = 25.4 / 72;
-/** mm between words and the cut: presses are no more exact. */
+/** Distance from texts to the cut in mm, the tolerance of presses. */
 const MARGIN_MM = 2;
 const LEAST_PT = 5;
 
-/** What a printer would send back, in words. */
+/** Print faults: small, clipped or overlapping texts. */
 function faultsOf(page: DrawnPage, { pxPerMm, bleed }: PdfTemplate['print']): string[] {
   const faults: string[] = [];
   const texts = textsOf(page);
@@ -67,17 +67,17 @@ function faultsOf(page: DrawnPage, { pxPerMm, bleed }: PdfTemplate['print']): st
   return faults;
 }
 
-/** Texts that are not read on what was drawn before them. */
+/** Texts with too little contrast to the layers below them. */
 const unreadable = (page: DrawnPage): string[] =>
   unreadableOn(page, () => null).map(({ item, contrast }) => `${item.id} ${item.fill.hex} ${contrast.toFixed(1)}`);
 
-describe.each([...pdfTemplates.values()])('the template $name', (template) => {
-  it.each(pdfFixtures)('can be printed for $name', (fixture) => {
+describe.each([...pdfTemplates.values()])('the PDF template $name', (template) => {
+  it.each(pdfFixtures)('the PDF template is printed for $name without a fault', (fixture) => {
     const pages = pagesOf(template, fixture);
     expect(pages.flatMap((page) => [...faultsOf(page, template.print), ...unreadable(page)])).toEqual([]);
   });
 
-  it('says what the business is called, and leads to its phone, its mail and its place', () => {
+  it('the PDF template shows the business name and links its phone, email, website and map', () => {
     const [rich] = pdfFixtures;
     if (!rich) throw new Error('there are holders');
     const pages = pagesOf(template, rich);
@@ -92,7 +92,7 @@ describe.each([...pdfTemplates.values()])('the template $name', (template) => {
 });
 
 describe('the PDF templates', () => {
-  it('are ten and more: visiting cards, staff ids, profiles of several pages and a price list', () => {
+  it('there are at least ten PDF templates: visiting cards, staff ids, profiles and a price list', () => {
     const kinds = [...pdfTemplates.values()].map(({ print }) => print.kind);
     const count = (kind: string) => kinds.filter((one) => one === kind).length;
     expect(count('visiting')).toBeGreaterThanOrEqual(4);
@@ -101,7 +101,7 @@ describe('the PDF templates', () => {
     expect(count('price-list')).toBeGreaterThanOrEqual(1);
   });
 
-  it('leave out pages that would have nothing to say', () => {
+  it('a company profile omits its pages without content', () => {
     const profile = pdfTemplates.get('company-profile-1');
     const [rich, poor] = [pdfFixtures[0], pdfFixtures.at(-1)];
     if (!profile || !rich || !poor) throw new Error('there is a profile');

@@ -15,7 +15,6 @@ afterAll(() => Promise.all([pdf.close(), raster.close()]));
 const inMm: PdfOptions = { ...plain, width: 85.6 };
 const points = (mm: number) => (mm * 72) / 25.4;
 
-/** A photo, and a mark cut out of its background. */
 const photo = await sharp(
   Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="#e07b39"/><circle cx="300" cy="260" r="170" fill="#2f6f4f"/></svg>',
@@ -162,8 +161,8 @@ async function pixels(picture: Buffer): Promise<Buffer> {
   return sharp(picture).flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer();
 }
 
-describe('a page in print', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
-  it('looks as the picture of it does: gradients, masks, shadows, what is half clear, copies, codes', async () => {
+describe('a page of a PDF', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
+  it('a page of a PDF looks like its picture: gradients, masks, shadows, opacity, repeats, QR codes', async () => {
     const page = crowded();
     const picture = await pixels(await raster.draw(page, load, { format: 'layer' }));
     const printed = await pixels(drawnPage(await pdf.draw([page], load, plain), 1, page.width, page.height));
@@ -175,11 +174,11 @@ describe('a page in print', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
       if (off > 40) far += 1;
     }
     expect(sum / picture.length).toBeLessThan(1.5);
-    // Edges fall on other halves of a pixel; nothing else differs much.
+    // Edges fall on other half pixels; nothing else differs much.
     expect(far / picture.length).toBeLessThan(0.01);
   });
 
-  it('is as large as it is asked to be, and has no more around it', async () => {
+  it('a page of a PDF has exactly the requested size', async () => {
     expect(factsOf(await pdf.draw([pageOf([])], load, inMm))).toMatchObject({
       Pages: '1',
       'Page size': expect.stringMatching(/^242\.6\d* x 153\.0\d* pts/),
@@ -187,7 +186,7 @@ describe('a page in print', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
     expect(factsOf(await pdf.draw([pageOf([])], load, plain))['Page size']).toContain('856 x 540 pts');
   });
 
-  it('says what is bleed and where to cut, in boxes and in lines', async () => {
+  it('a page with bleed has its PDF boxes, its crop marks and colour up to the bleed', async () => {
     const page = pageOf([], {}, { background: '#9a3412' });
     const file = await pdf.draw([page], load, { ...inMm, bleed: 3, hasMarks: true });
     const boxOf = (name: string) => (factsOf(file)[name] ?? '').trim().split(/\s+/).map(Number);
@@ -196,7 +195,7 @@ describe('a page in print', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
     expect(width(trim)).toBeCloseTo(points(85.6), 1);
     expect(width(bleed)).toBeCloseTo(points(91.6), 1);
     expect(width(media)).toBeCloseTo(points(85.6 + 2 * (3 + 6)), 1);
-    // 10 px a mm: what is printed reaches to the bleed's edge, and the corners beyond hold the marks alone.
+    // At 10 px per mm: colour reaches the bleed's edge, and only crop marks are beyond it.
     const [across, down] = [1036, 720];
     const { data, info } = await sharp(drawnPage(file, 1, across, down))
       .raw()
@@ -210,7 +209,7 @@ describe('a page in print', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
     expect([70, 80, 100, 110].some(isDark)).toBe(false);
   });
 
-  it('stands as often as it fits on a sheet, its back behind its front', async () => {
+  it('a two-sided page is repeated nine times on each side of an A4 sheet', async () => {
     const side = (text: string) => pageOf([{ id: 'side', type: 'text', text, size: 60, box: { left: 40, top: 40 } }]);
     const file = await pdf.draw([side('Front'), side('Back')], load, { ...inMm, bleed: 2, sheet: { sides: 2 } });
     expect(factsOf(file)).toMatchObject({ Pages: '2', 'Page size': expect.stringContaining('A4') });
@@ -218,7 +217,7 @@ describe('a page in print', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
     expect(copied(file).join(' ').match(/Back/g)).toHaveLength(9);
   });
 
-  it('is refused where the sheet has no room for it', async () => {
+  it('a page larger than its sheet fails with the code internal', async () => {
     const drawn = pdf.draw([pageOf([])], load, { ...plain, width: 400, sheet: {} });
     await expect(drawn).rejects.toMatchObject({
       code: 'internal',
@@ -227,8 +226,8 @@ describe('a page in print', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
   });
 });
 
-describe('links', () => {
-  it('lie where their layers do, also turned and copied ones', async () => {
+describe('the links of a PDF', () => {
+  it('the link of a layer covers the area of the layer, also when it is rotated or repeated', async () => {
     const page = pageOf(
       [
         {
@@ -269,7 +268,7 @@ describe('links', () => {
     ]);
   });
 
-  it('lead to the web, mail, maps and phones, and never to a script or a file', async () => {
+  it('links to scripts, files, data and invalid addresses are left out of a PDF', async () => {
     const hostile = ['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', 'tel:', 'no address'];
     const layers = hostile.map((link, at) => ({ id: `l${at}`, type: 'shape' as const, link, fill: '#000000' }));
     const file = await pdf.draw([pageOf(layers)], load, plain);
@@ -278,44 +277,43 @@ describe('links', () => {
   });
 });
 
-describe('a file', () => {
+describe('a PDF file', () => {
   const pages = () => [crowded(), pageOf([{ id: 'back', type: 'text', text: 'Back', size: 40 }])];
 
-  it('has a title, a language and a list of its pages', async () => {
+  it('a PDF has its title in XML, its language and an outline of its pages', async () => {
     const title = 'Shah & Sons <“मिठाई”> (1)';
     const file = await pdf.draw(pages(), load, { ...inMm, title, language: 'hi', outline: ['Front', 'पीछे'] });
     const written = writtenIn(file);
     expect(written).toContain('/Lang (hi)');
     expect(written).toMatch(/\/Type \/Outlines|\/First/);
     expect(written).toContain('(Front)');
-    // What says it in XML must be XML.
     expect(file.toString()).toContain('Shah &#38; Sons &#60;“मिठाई”&#62; (1)');
   });
 
-  it('tells a reader its title, its author and its date', needs('pdfinfo'), async () => {
+  it('pdfinfo reads the title, the author, the creation date and the tagging of a PDF', needs('pdfinfo'), async () => {
     const title = 'Shah & Sons <“मिठाई”> (1)';
     const file = await pdf.draw(pages(), load, { ...inMm, title, language: 'hi', outline: ['Front', 'पीछे'] });
     expect(factsOf(file)).toMatchObject({ Title: title, Author: 'Parichay', Pages: '2', Tagged: 'yes' });
     expect(factsOf(file).CreationDate).toContain('20261123040506');
   });
 
-  it('is never without a page, and says what it is whatever its title holds', async () => {
+  it('a PDF without pages is refused, and control characters of a title are replaced', async () => {
     await expect(pdf.draw([], load, plain)).rejects.toMatchObject({ code: 'internal' });
     const file = await pdf.draw(pages(), load, { ...plain, title: 'A\u0000\u0007B \ud800 ]]> <x>' });
     expect(file.toString()).toContain('A  B \ufffd ]]&#62; &#60;x&#62;');
   });
 
-  it('is the same bytes of the same input', async () => {
+  it('the same input gives the same bytes of a PDF', async () => {
     const options = { ...inMm, bleed: 3, watermark: 'SAMPLE' };
     expect(await pdf.draw(pages(), load, options)).toEqual(await pdf.draw(pages(), load, options));
   });
 
-  it('is found in order by an independent reader', needs('qpdf'), async () => {
+  it('qpdf finds no fault in a PDF with or without bleed and sheet', needs('qpdf'), async () => {
     for (const options of [inMm, { ...inMm, bleed: 3, hasMarks: true, watermark: 'नमूना' }, { ...inMm, sheet: {} }])
       expect(complaints(await pdf.draw(pages(), load, options))).toBe('');
   });
 
-  it('holds each picture once, however often it is shown', async () => {
+  it('a picture that is shown six times is stored once in a PDF', async () => {
     const faces = [1, 2, 3].map((at) => ({
       id: `face-${at}`,
       type: 'picture' as const,
@@ -327,18 +325,18 @@ describe('a file', () => {
   });
 });
 
-describe('pictures', () => {
+describe('the pictures of a PDF', () => {
   const shown = pageOf(
     [{ id: 'face', type: 'picture', source: { field: 'photo' }, box: { left: 0, top: 0, width: 400, height: 400 } }],
     { pictures },
   );
 
-  it('that are as fine as they need to be go in untouched, finer ones no finer than is printed', async () => {
+  it('a JPEG of suitable size is embedded unchanged, and a larger one is scaled to 300 dpi', async () => {
     const whole = await pdf.draw([shown], load, inMm);
     expect(whole.includes(photo)).toBe(true);
     const large = await sharp(photo).resize(3000).jpeg().toBuffer();
     const file = await pdf.draw([shown], async () => large, inMm);
-    // 40 mm at 300 dots an inch.
+    // 40 mm at 300 dpi.
     expect(writtenIn(file)).toMatch(/\/Width 472\n\/Height 472/);
     expect(file.length).toBeLessThan(large.length);
   });
@@ -349,12 +347,12 @@ describe('pictures', () => {
     ['half a JPEG', photo.subarray(0, photo.length >> 1)],
     ['half a WebP', mark.subarray(0, mark.length >> 1)],
     ['a JPEG of nonsense', Buffer.concat([photo.subarray(0, 3), Buffer.alloc(500, 0xff)])],
-  ])('that are %s are a clear error, and the next file is drawn', async (_what, bytes) => {
+  ])('a picture that is %s fails with file_damaged, and the next PDF is drawn', async (_what, bytes) => {
     await expect(pdf.draw([shown], async () => bytes, plain)).rejects.toMatchObject({ code: 'file_damaged' });
     await expect(pdf.draw([shown], load, plain)).resolves.toBeInstanceOf(Buffer);
   });
 
-  it('that are gone are the error of whoever looks for them', async () => {
+  it('an error of the picture loader reaches the caller unchanged', async () => {
     await expect(pdf.draw([shown], noPictures, plain)).rejects.toThrow('there are no pictures');
   });
 });

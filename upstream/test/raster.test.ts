@@ -12,7 +12,7 @@ const red = await sharp({ create: { width: 100, height: 100, channels: 3, backgr
   .jpeg()
   .toBuffer();
 
-/** A red greeting on a ground of one colour. */
+/** A page with a red post on a background of one colour. */
 const pageOf = (x: number, ground: string): DrawnPage => ({
   id: 'page',
   dropped: [],
@@ -29,7 +29,7 @@ async function colourAt(page: DrawnPage, left: number): Promise<string> {
   return r > 200 ? 'red' : g > 150 ? 'green' : b > 150 ? 'blue' : 'other';
 }
 
-it('a greeting that a worker holds is drawn where this page has it, and on its ground', async () => {
+it('a post cached by the raster worker is drawn at the place and on the background of each page', async () => {
   expect(await colourAt(pageOf(0, '#00cc00'), 20)).toBe('red');
   expect(await colourAt(pageOf(100, '#00cc00'), 20)).toBe('green');
   expect(await colourAt(pageOf(100, '#0000cc'), 20)).toBe('blue');

@@ -2,7 +2,7 @@ import { indiaStates } from '@parichay/shared/lib/india-states.ts';
 import { expect, test } from 'vitest';
 import { stateCodeOf, stateCodeOfAddress } from '../src/invoice/state-code.ts';
 
-test('states are found by their names in every language, each with a code of its own', () => {
+test('a state is found by its name in English or an Indian language, and its code is unique', () => {
   expect(new Set(indiaStates.map(([code]) => code)).size).toBe(36);
   expect(stateCodeOf('Gujarat')).toBe('24');
   expect(stateCodeOf('  तमिलनाडु ')).toBe('33');
@@ -24,7 +24,7 @@ test.each([
   [{ line1: 'Main Road', city: 'Bidar' }, null],
   [{ line1: 'Main Road, Bidar' }, null],
   [{ city: 'Mainpuri', pinCode: '205001' }, '09'],
-  // A name that is a little wrong says less than the PIN code, and a name says more.
+  // A PIN code outweighs a misspelt name, and an exact name outweighs a PIN code.
   [{ state: 'Bidar', pinCode: '585401' }, '29'],
   [{ state: 'West Bengal', pinCode: '452001' }, '19'],
   [{ state: 'Gujrat' }, '24'],

@@ -18,13 +18,13 @@ describe('the pace of an upload', () => {
     ['less than that', 190_000, 10_000, 9_900, true],
     ['much at first, then nothing', 50_000_000, 20_000, 4_000, true],
     ['much at first, then a pause', 50_000_000, 20_000, 6_000, false],
-  ])('%s', (_name, received, elapsed, last, slow) => {
+  ])('the pace check for an upload with %s gives the listed verdict', (_name, received, elapsed, last, slow) => {
     expect(isTooSlow(uploadPace, received, elapsed, last)).toBe(slow);
   });
 });
 
-describe('places for uploads', () => {
-  it('are few for one account and some for all, and come back', () => {
+describe('the upload slots', () => {
+  it('uploads beyond the limit of an account or of all accounts are refused until one ends', () => {
     const places = createUploadPlaces({ ...uploadPace, bytesPerHour: 1_000, atOnce: 3, atOncePerAccount: 2 });
     const [first] = [places.take('a'), places.take('a')];
     expect(codeOf(() => places.take('a'))).toBe('uploads_under_way');
@@ -36,7 +36,7 @@ describe('places for uploads', () => {
     expect(codeOf(() => places.take('c'))).toBe('unavailable');
   });
 
-  it('take so many bytes of an account, until its hour is over', () => {
+  it('an account at its bytes per hour gets upload_limit_reached until the hour has passed', () => {
     let now = 0;
     const places = createUploadPlaces({ ...uploadPace, bytesPerHour: 100 }, () => now);
     const place = places.take('a');

@@ -42,7 +42,7 @@ const hindi = () =>
   });
 const bare = () => cardWith({ basicDetails: { businessName: 'Shree Sweets' } });
 
-/** Strict about the form (RFC 2426): the lines as they lie in the file, before any parser forgives them. */
+/** Checks the raw lines strictly, which parsers do not. Source: RFC 2426 */
 function lines(text: string): string[] {
   const bytes = Buffer.from(text, 'utf8');
   expect(text.endsWith('\r\n')).toBe(true);
@@ -50,7 +50,7 @@ function lines(text: string): string[] {
   for (let at = 0, end = bytes.indexOf('\r\n'); end >= 0; at = end + 2, end = bytes.indexOf('\r\n', at)) {
     const line = bytes.subarray(at, end);
     expect(line.length).toBeLessThanOrEqual(75);
-    // A line that is whole characters decodes without a replacement.
+    // A fold inside a UTF-8 character would decode to a replacement character.
     expect(line.toString('utf8')).not.toContain('\ufffd');
   }
   const unfolded = text.replace(/\r\n /g, '').split('\r\n').slice(0, -1);
@@ -72,17 +72,17 @@ const jpeg = (side: number) =>
     .jpeg()
     .toBuffer();
 
-describe('the contact of a card', () => {
+describe('the vCard of a card', () => {
   it.each([
     ['full', full],
     ['in Hindi', hindi],
     ['with a name only', bare],
-  ] as const)('is of strict form: %s', async (_, card) => {
+  ] as const)('the vCard of a card (%s) obeys RFC 2426 with and without a photo', async (_, card) => {
     lines(vcardOf(card(), await jpeg(160)));
     lines(vcardOf(card(), null));
   });
 
-  it('says all that a contact holds', () => {
+  it('the vCard contains the name, company, title, phones, email, websites, address and note', () => {
     const card = parsed(vcardOf(full(), null));
     expect(card.value('fn')).toBe('Dr. Sample Kumar Person');
     expect(card.value('n')).toEqual(['Person', 'Sample Kumar', '', 'Dr.', '']);
@@ -103,22 +103,22 @@ describe('the contact of a card', () => {
     expect(card.value('note')).toBe('Fresh since 1987\nMon–Sat 10–7');
   });
 
-  it('tells a mobile from a line, and the first number from the others', () => {
+  it('a mobile number has the type CELL, a landline WORK, and the first number PREF', () => {
     const tel = lines(vcardOf(full(), null)).filter((line) => line.startsWith('TEL'));
     expect(tel).toEqual(['TEL;TYPE=CELL,VOICE,PREF:+919876543210', 'TEL;TYPE=WORK,VOICE:+917923456789']);
   });
 
-  it('keeps Hindi whole across folded lines', () => {
+  it('Hindi text is parsed unchanged from folded lines', () => {
     const card = parsed(vcardOf(hindi(), null));
     expect(card.value('fn')).toBe('नमूना व्यक्ति');
     expect(card.value('n')).toEqual(['व्यक्ति', 'नमूना', '', '', '']);
-    // ical.js leaves an escaped semicolon as it is, which the standard does not.
+    // ical.js does not unescape a semicolon, against the standard.
     expect(String(card.value('note')).replace('\\;', ';')).toBe(
       'ताज़ी मिठाइयाँ, क्षेत्र में प्रसिद्ध; पीढ़ियों का भरोसा 🎉'.normalize('NFC'),
     );
   });
 
-  it('writes the title in the script of the name', () => {
+  it('the title prefix is in the script of the name', () => {
     const saved = (personName: string) =>
       parsed(vcardOf(cardWith({ basicDetails: { titlePrefix: 'Mrs.', personName } }), null));
     expect(saved('सुनीता राव').value('fn')).toBe('श्रीमती सुनीता राव');
@@ -126,7 +126,7 @@ describe('the contact of a card', () => {
     expect(saved('Sunita Rao').value('fn')).toBe('Mrs. Sunita Rao');
   });
 
-  it('is the business where no person is named, and holds nothing empty', () => {
+  it('a card without a person has the business as its name and no empty property', () => {
     const text = vcardOf(bare(), null);
     expect(lines(text).map((line) => line.split(/[;:]/)[0])).toEqual([
       ...['BEGIN', 'VERSION', 'FN', 'N', 'X-ABSHOWAS', 'ORG', 'URL', 'UID', 'REV', 'END'],
@@ -134,12 +134,12 @@ describe('the contact of a card', () => {
     expect(parsed(text).value('fn')).toBe('Shree Sweets');
   });
 
-  it('has no semicolon in the name, which readers disagree about', () => {
+  it('semicolons are removed from the formatted name', () => {
     const card = cardWith({ basicDetails: { businessName: 'A; B;C' } });
     expect(lines(vcardOf(card, null))).toContain('FN:A B C');
   });
 
-  it('carries the small photo inside, and leaves out one that phones choke on', async () => {
+  it('a small photo is embedded in the vCard and one of 30 kB is left out', async () => {
     const photo = await jpeg(160);
     const line = lines(vcardOf(bare(), photo)).find((other) => other.startsWith('PHOTO'));
     expect(line?.split(':')[0]).toBe('PHOTO;ENCODING=b;TYPE=JPEG');
@@ -147,7 +147,7 @@ describe('the contact of a card', () => {
     expect(vcardOf(bare(), Buffer.alloc(30_000))).not.toContain('PHOTO');
   });
 
-  it('is the same contact each time, also after the card moved to another address', () => {
+  it('the vCard is deterministic, and its UID is the same after the card id changed', () => {
     const uid = (text: string) => lines(text).find((line) => line.startsWith('UID'));
     expect(vcardOf(full(), null)).toBe(vcardOf(full(), null));
     expect(uid(vcardOf(full(), null))).toBe('UID:https://cards.example.in/shree-sweets');
@@ -157,7 +157,7 @@ describe('the contact of a card', () => {
     );
   });
 
-  it('cannot be made to say more than its fields', () => {
+  it('line breaks and semicolons in a field add no other property to the vCard', () => {
     const card = bare();
     card.basicDetails.businessName = 'Shop\r\nTEL:+10000000000\u2028NOTE:x';
     card.basicDetails.address.city = 'Anand;;;Evil\nX:1';
@@ -167,11 +167,11 @@ describe('the contact of a card', () => {
     expect((parsed(text).value('adr') as string[])[3]).toBe('Anand;;;Evil X:1');
   });
 
-  it('reads the same in a second, independent library', async () => {
+  it('a second vCard library reads the same values', async () => {
     const photo = await jpeg(160);
     const card = new VCF().parse(vcardOf(full(), photo));
     const values = (name: string) => [card.get(name) ?? []].flat().map((property) => property.valueOf());
-    // It leaves values escaped, as they stand in the file.
+    // vcf does not unescape values.
     const plain = (name: string) => values(name).map((value) => value.replace(/\\([,;\\])/g, '$1'));
     expect(plain('fn')).toEqual(['Dr. Sample Kumar Person']);
     expect(plain('n')).toEqual(['Person;Sample Kumar;;Dr.;']);
@@ -187,7 +187,7 @@ describe('the contact of a card', () => {
     expect(new VCF().parse(vcardOf(hindi(), null)).get('fn')?.valueOf()).toBe('नमूना व्यक्ति');
   });
 
-  it('names no software', () => {
+  it('the vCard names no software', () => {
     expect(vcardOf(full(), null)).not.toMatch(/PRODID|vcard-creator/i);
   });
 });

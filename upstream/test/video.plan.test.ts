@@ -23,7 +23,7 @@ const facts = (more: Partial<VideoFacts> = {}): VideoFacts => ({
 
 const known = (more: Partial<KnownFacts> = {}): KnownFacts => ({ ...facts(more), seconds: more.seconds ?? 12 });
 
-describe('a stranger’s video', () => {
+describe('the checks of an uploaded video', () => {
   it.each([
     ['as a phone makes it', {}, null],
     ['of 30 seconds and a bit', { seconds: 30.4 }, null],
@@ -43,7 +43,7 @@ describe('a stranger’s video', () => {
     ['one pixel high', { height: 1 }, 'video_damaged'],
     ['in ProRes', { codec: 'apch' }, 'video_type_refused'],
     ['named like a property of every object', { codec: 'constructor' }, 'video_type_refused'],
-  ] as const)('%s: %o → %s', (_name, more, refused) => {
+  ] as const)('a video %s with the facts %o has the refusal %s', (_name, more, refused) => {
     expect(refusalOf(facts(more))).toBe(refused);
   });
 
@@ -53,10 +53,12 @@ describe('a stranger’s video', () => {
     [1080, 1350, 'SQUARE'],
     [1080, 1920, 'STORY'],
     [720, 1280, 'STORY'],
-  ] as const)('%i × %i is a %s', (width, height, shape) => expect(shapeOf({ width, height })).toBe(shape));
+  ] as const)('a video of %i × %i px has the shape %s', (width, height, shape) =>
+    expect(shapeOf({ width, height })).toBe(shape),
+  );
 });
 
-describe('what is made of it', () => {
+describe('the plan of a normalised video', () => {
   it.each([
     ['the very shape', 1080, 1080, 'SQUARE', 'crop'],
     ['a little off', 1080, 1200, 'SQUARE', 'crop'],
@@ -64,10 +66,13 @@ describe('what is made of it', () => {
     ['upright, as a square', 1080, 1920, 'SQUARE', 'pad'],
     ['upright, as a story', 720, 1280, 'STORY', 'crop'],
     ['lying, as a story', 1920, 1080, 'STORY', 'pad'],
-  ] as const)('%s is fitted', (_name, width, height, shape, fit) => {
-    const plan = planVideo(known({ width, height }), shape);
-    expect(plan).toMatchObject({ width: 1080, height: shape === 'SQUARE' ? 1080 : 1920, fit });
-  });
+  ] as const)(
+    'a video of the kind "%s" is fitted by cropping or padding as listed',
+    (_name, width, height, shape, fit) => {
+      const plan = planVideo(known({ width, height }), shape);
+      expect(plan).toMatchObject({ width: 1080, height: shape === 'SQUARE' ? 1080 : 1920, fit });
+    },
+  );
 
   it.each([
     [60, 30],
@@ -76,14 +81,16 @@ describe('what is made of it', () => {
     [23.976, 24],
     [1, 10],
     [null, 30],
-  ])('%s frames a second become %s', (fps, made) => expect(planVideo(known({ fps }), 'SQUARE').fps).toBe(made));
+  ])('a video of %s frames per second is planned with %s', (fps, made) =>
+    expect(planVideo(known({ fps }), 'SQUARE').fps).toBe(made),
+  );
 
-  it('is as long as it was, and 30 seconds at most', () => {
+  it('a plan has the length of its video, limited to 30 seconds', () => {
     expect(planVideo(known({ seconds: 30.4 }), 'SQUARE').seconds).toBe(30);
     expect(planVideo(known({ seconds: 7 }), 'SQUARE').seconds).toBe(7);
   });
 
-  it('has a silent track where nothing is to be heard', () => {
+  it('ffmpeg is given a silent track where the plan has no sound track', () => {
     const options = (sound: number | null) =>
       normaliseOptions({ ...planVideo(known(), 'SQUARE'), sound }, 'a', 'b').join(' ');
     expect(options(0)).not.toContain('anullsrc');
@@ -99,17 +106,17 @@ describe('what is made of it', () => {
     ['sound that nobody knows', ['apac', '', 'xxxx'], []],
     ['no sound', [], []],
     ['more tracks than any camera records', Array<string>(900).fill('sowt'), [0, 1, 2]],
-  ])('of %s the tracks to try are found', (_, sounds, wanted) => {
+  ])('the tracks to try for %s are the first three of a known codec', (_, sounds, wanted) => {
     expect(soundsToTry({ sounds })).toEqual(wanted);
   });
 
-  it('is brought from the light of HDR to that of every screen', () => {
+  it('an HLG video is tone-mapped and an SDR video is not', () => {
     const hlg = planVideo(known({ colour: { primaries: 9, transfer: 18, matrix: 9 } }), 'STORY');
     expect(normaliseOptions(hlg, 'a', 'b').join(' ')).toContain('tonemap');
     expect(normaliseOptions(planVideo(known(), 'STORY'), 'a', 'b').join(' ')).not.toContain('tonemap');
   });
 
-  it('is read by one demuxer, one protocol and the decoders of its kind', () => {
+  it('ffmpeg reads an H.264 video with one demuxer, the file protocol and no HEVC decoder', () => {
     const options = normaliseOptions(planVideo(known(), 'SQUARE'), 'sent.mp4', 'made.mp4');
     const input = options.slice(0, options.indexOf('sent.mp4'));
     for (const [name, value] of [
@@ -121,7 +128,7 @@ describe('what is made of it', () => {
     expect(input[input.indexOf('-codec_whitelist') + 1]?.split(',')).not.toContain('hevc');
   });
 
-  it('takes the colours that nobody names for those that players take', () => {
+  it('an untagged video is assumed to be BT.709 at 1080 lines and SMPTE 170M at 480', () => {
     const untagged = (height: number) => planVideo(known({ colour: null, height }), 'SQUARE').assumedColour;
     expect([untagged(1080), untagged(480)]).toEqual(['bt709', 'smpte170m']);
     expect(planVideo(known(), 'SQUARE').assumedColour).toBeNull();

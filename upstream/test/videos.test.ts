@@ -13,11 +13,11 @@ import { videoPage } from '../src/video/video.page.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** px of a picture 1080 wide: less is not read on a phone that shows a film. */
+/** Smallest text legible in a video on a phone, in px of a picture 1080 px wide. */
 const LEAST = 30;
-/** px from each edge, and of a story those that an app lays its own words on. */
+/** Margins in px; apps lay their own texts over the top and bottom of a story. */
 const MARGIN = { SQUARE: { x: 40, top: 40, bottom: 40 }, STORY: { x: 40, top: 250, bottom: 340 } } as const;
-/** Seconds it takes to begin reading, and for each word. */
+/** Seconds needed to read a text: one to begin, 0.3 for each word. */
 const readingTime = (words: number): number => 1 + 0.3 * words;
 
 const square = (key: string) => ({ key, width: 600, height: 600 });
@@ -33,7 +33,7 @@ interface Business {
   data: LayerData;
 }
 
-/** What the template says of itself, beside a name and a product of its script. */
+/** A business with the template's default texts, plus a name and a product in its script. */
 const inWordsOf = (language: VideoLanguage, businessName: string, product1Name: string): Business => ({
   language,
   data: {
@@ -43,7 +43,7 @@ const inWordsOf = (language: VideoLanguage, businessName: string, product1Name: 
   },
 });
 
-/** Everything as long as a template takes it, in eight languages; and a name alone. */
+/** Businesses with texts of the maximum length, in eight languages, and one with a name alone. */
 const businesses: Record<string, Business> = {
   'a sweet shop with all there can be': {
     language: 'en',
@@ -133,7 +133,7 @@ const textsOf = (items: readonly DrawnItem[], time?: DrawnTime): Timed[] =>
 const wordsIn = ({ lines }: DrawnText): number =>
   lines.reduce((sum, { text }) => sum + text.split(/\s+/).filter((word) => word !== '').length, 0);
 
-/** Seconds for which words stand clear. */
+/** Seconds for which a text is fully visible. */
 const clearFor = (time: DrawnTime | undefined, seconds: number): number => {
   const timing = time?.timing;
   if (!timing) return seconds;
@@ -141,7 +141,7 @@ const clearFor = (time: DrawnTime | undefined, seconds: number): number => {
   return (timing.until ?? seconds + fadesOut) - fadesOut - timing.from - fadeIn(timing);
 };
 
-/** px that two boxes lie over one another in the narrower direction. */
+/** Overlap of two boxes in the narrower direction, in px. */
 const overlap = (one: Area, other: Area): number =>
   Math.min(
     Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x),
@@ -163,7 +163,7 @@ const withoutWords = (items: readonly DrawnItem[]): DrawnItem[] =>
     return item.kind === 'text' ? [] : [item];
   });
 
-/** Words of a moment that are not read on the pixels they stand on, but for a twentieth of these. */
+/** Texts at a moment whose contrast to the pixels below is too low, ignoring the worst 5 %. */
 async function unreadable(page: DrawnPage, seconds: number): Promise<string[]> {
   const now = pageAt(page, seconds);
   const scale = 0.25;
@@ -187,83 +187,92 @@ async function unreadable(page: DrawnPage, seconds: number): Promise<string[]> {
           found.push((Math.max(own, other) + 0.05) / (Math.min(own, other) + 0.05));
         }
     const worst = found.sort((a, b) => a - b)[Math.floor(found.length / 20)] ?? 21;
-    // What is as large as headlines are is read at 3. Source: WCAG 2.2, 1.4.3
+    // Large text needs a contrast of 3. Source: WCAG 2.2, 1.4.3
     const wanted = text.size >= 90 ? 3 : 4.5;
     return worst < wanted ? [`${text.id} at ${seconds} s: ${worst.toFixed(1)}`] : [];
   });
 }
 
-describe.each([...videoDocuments.values()].map((video) => [video.code, video] as const))('%s', (_, video) => {
-  const { seconds, slots, words } = video;
+describe.each([...videoDocuments.values()].map((video) => [video.code, video] as const))(
+  'the video template %s',
+  (_, video) => {
+    const { seconds, slots, words } = video;
 
-  it('lasts eight to twelve seconds and has words in every language of the panel for every slot of its own', () => {
-    expect(Object.keys(words).sort()).toEqual([...locales].sort());
-    expect(seconds).toBeGreaterThanOrEqual(8);
-    expect(seconds).toBeLessThanOrEqual(12);
-    for (const said of Object.values(words))
-      for (const { key, maxLength } of slots) {
-        if (key === 'openingHours') continue;
-        expect(said?.[key], key).toBeTruthy();
-        expect(said?.[key]?.length).toBeLessThanOrEqual(maxLength);
-      }
-  });
+    it('a video template lasts 8 to 12 seconds and has default texts for its slots in every panel language', () => {
+      expect(Object.keys(words).sort()).toEqual([...locales].sort());
+      expect(seconds).toBeGreaterThanOrEqual(8);
+      expect(seconds).toBeLessThanOrEqual(12);
+      for (const said of Object.values(words))
+        for (const { key, maxLength } of slots) {
+          if (key === 'openingHours') continue;
+          expect(said?.[key], key).toBeTruthy();
+          expect(said?.[key]?.length).toBeLessThanOrEqual(maxLength);
+        }
+    });
 
-  it.each(cases)(
-    'shows $who in a $shape whole, inside, and long enough to be read',
-    async ({ shape, language, data }) => {
-      const page = await videoPage(video, { shape, language, data });
-      const { width, height } = postSizes[shape];
-      const { x, top, bottom } = MARGIN[shape];
-      const faults: string[] = [];
-      const texts = textsOf(page.items);
-      for (const { text, time } of texts) {
-        if (text.isCut) faults.push(`${text.id} is cut`);
-        if (text.size < LEAST) faults.push(`${text.id} is small: ${text.size.toFixed(1)} px`);
-        const clear = clearFor(time, seconds);
-        if (clear < readingTime(wordsIn(text)) - 0.001)
-          faults.push(`${text.id} is seen for ${clear.toFixed(2)} s, ${wordsIn(text)} words`);
-        for (const { box } of text.lines)
-          if (box.x < x || box.y < top || box.x + box.width > width - x || box.y + box.height > height - bottom)
-            faults.push(`${text.id} leaves the room of words`);
-      }
-      expect(faults).toEqual([]);
-      const said = texts.map(({ text }) => text.id);
-      expect(said).toContain('name');
-      if (data.texts.phone) expect(said).toContain('phone');
-      if (data.texts.address) expect(said).toContain('address');
-    },
-  );
+    it.each(cases)(
+      'the $shape video of $who shows its texts uncut, within the margins and long enough to be read',
+      async ({ shape, language, data }) => {
+        const page = await videoPage(video, { shape, language, data });
+        const { width, height } = postSizes[shape];
+        const { x, top, bottom } = MARGIN[shape];
+        const faults: string[] = [];
+        const texts = textsOf(page.items);
+        for (const { text, time } of texts) {
+          if (text.isCut) faults.push(`${text.id} is cut`);
+          if (text.size < LEAST) faults.push(`${text.id} is small: ${text.size.toFixed(1)} px`);
+          const clear = clearFor(time, seconds);
+          if (clear < readingTime(wordsIn(text)) - 0.001)
+            faults.push(`${text.id} is seen for ${clear.toFixed(2)} s, ${wordsIn(text)} words`);
+          for (const { box } of text.lines)
+            if (box.x < x || box.y < top || box.x + box.width > width - x || box.y + box.height > height - bottom)
+              faults.push(`${text.id} leaves the room of words`);
+        }
+        expect(faults).toEqual([]);
+        const said = texts.map(({ text }) => text.id);
+        expect(said).toContain('name');
+        if (data.texts.phone) expect(said).toContain('phone');
+        if (data.texts.address) expect(said).toContain('address');
+      },
+    );
 
-  it.each(cases)('never lays words of $who over others, or shows none for long, in a $shape', async (one) => {
-    const page = await videoPage(video, one);
-    const faults: string[] = [];
-    let empty = 0;
-    for (const moment of halfSeconds(seconds)) {
-      const now = textsOf(pageAt(page, moment).items).map(({ text }) => text);
-      empty = now.length === 0 ? empty + 0.5 : 0;
-      if (empty > 1.5) faults.push(`nothing is said until ${moment} s`);
-      for (const [index, text] of now.entries())
-        for (const other of now.slice(index + 1))
-          if (text.lines.some((a) => other.lines.some((b) => overlap(a.box, b.box) > 1)))
-            faults.push(`${text.id} lies on ${other.id} at ${moment} s`);
-    }
-    expect(faults).toEqual([]);
-  });
+    it.each(cases)(
+      'the $shape video of $who never overlaps its texts and shows none for at most 1.5 seconds',
+      async (one) => {
+        const page = await videoPage(video, one);
+        const faults: string[] = [];
+        let empty = 0;
+        for (const moment of halfSeconds(seconds)) {
+          const now = textsOf(pageAt(page, moment).items).map(({ text }) => text);
+          empty = now.length === 0 ? empty + 0.5 : 0;
+          if (empty > 1.5) faults.push(`nothing is said until ${moment} s`);
+          for (const [index, text] of now.entries())
+            for (const other of now.slice(index + 1))
+              if (text.lines.some((a) => other.lines.some((b) => overlap(a.box, b.box) > 1)))
+                faults.push(`${text.id} lies on ${other.id} at ${moment} s`);
+        }
+        expect(faults).toEqual([]);
+      },
+    );
 
-  it.each(cases)('is read on what lies behind it: $who in a $shape', async (one) => {
-    const page = await videoPage(video, one);
-    const faults = await Promise.all(halfSeconds(seconds).map((moment) => unreadable(page, moment)));
-    expect(faults.flat()).toEqual([]);
-  });
+    it.each(cases)(
+      'the texts in the $shape video of $who have enough contrast to the pixels behind them',
+      async (one) => {
+        const page = await videoPage(video, one);
+        const faults = await Promise.all(halfSeconds(seconds).map((moment) => unreadable(page, moment)));
+        expect(faults.flat()).toEqual([]);
+      },
+    );
 
-  it.each(cases)('can be made a film of: $who in a $shape', async (one) => {
-    const page = await videoPage(video, one);
-    expect(picturesOf(page).length).toBeGreaterThan(3);
-  });
-});
+    it.each(cases)('the $shape video of $who is planned from more than three pictures', async (one) => {
+      const page = await videoPage(video, one);
+      expect(picturesOf(page).length).toBeGreaterThan(3);
+    });
+  },
+);
 
 describe('the templates of promotional videos', () => {
-  it('are eight', () => {
+  it('there are eight templates of promotional videos', () => {
     expect(videoDocuments.size).toBe(8);
   });
 });

@@ -6,7 +6,7 @@ const NEVER = 2_000_000_000;
 let loop: WorkLoop;
 afterEach(() => loop.stop());
 
-/** A loop whose turns end when they are let. */
+/** Starts a loop whose turns end when the test calls `end`. */
 function gated() {
   const ends: (() => void)[] = [];
   let turns = 0;
@@ -18,12 +18,12 @@ function gated() {
     },
     failed: () => {},
   });
-  /** Lets what was set off begin. */
+  /** Waits until the pending turn has begun. */
   const begun = () => new Promise((resolve) => setImmediate(resolve));
   return { turns: () => turns, begun, end: () => ends.shift()?.() };
 }
 
-test('however often it is woken during a turn, one more follows, and never two at once', async () => {
+test('a work loop woken five times during a turn runs one more turn afterwards', async () => {
   const { turns, begun, end } = gated();
   loop.wake();
   await begun();
@@ -38,7 +38,7 @@ test('however often it is woken during a turn, one more follows, and never two a
   expect(turns()).toBe(2);
 });
 
-test('a turn that fails is heard of, and the next one comes', async () => {
+test('a failed turn of a work loop is reported and the next turn runs', async () => {
   const failures: unknown[] = [];
   let turns = 0;
   loop = startWorkLoop({
@@ -55,13 +55,13 @@ test('a turn that fails is heard of, and the next one comes', async () => {
   expect(failures).toEqual([new Error('the database is away')]);
 });
 
-test('nobody has to wake it', async () => {
+test('a work loop runs by its interval without being woken', async () => {
   await new Promise<void>((resolve) => {
     loop = startWorkLoop({ everyMs: 1, work: async () => resolve(), failed: () => {} });
   });
 });
 
-test('once stopped it ends the turn that is under way and begins no other', async () => {
+test('stopping a work loop waits for the current turn and begins no other', async () => {
   const { turns, begun, end } = gated();
   loop.wake();
   await begun();
