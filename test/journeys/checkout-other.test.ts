@@ -18,7 +18,7 @@ import { allowOnline, makePlan, paymentsOf } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* What is bought beside subscriptions, and who may not buy. Numbers: docs/security.md, "What a payment survives". */
+/* Covers payments besides subscriptions; the numbers refer to docs/security.md, "What a payment survives". */
 
 let world: World;
 let browser: Browser;
@@ -53,7 +53,7 @@ const setConfiguration = (path: string, value: unknown, host = 'home.test') =>
     [path, JSON.stringify(value), host],
   );
 let made = 0;
-/** Two bills of the agency that are over, of one card each, in months of this test alone; the older first. */
+/** Makes two unpaid bills of one card each, in months unique to this test, the older first. */
 async function twoBills(): Promise<{ month: number; year: number }[]> {
   made += 1;
   const months = [3, 7].map((month) => ({ month, year: 2010 + made }));
@@ -69,7 +69,7 @@ async function twoBills(): Promise<{ month: number; year: number }[]> {
 const billOf = async ({ month, year }: { month: number; year: number }) =>
   (await (await world.as('admin')).get('/api/v1/month-payments').query({ month, year }).expect(200)).body.data.bill;
 
-describe.each(customerDevices)('on $name', (device) => {
+describe.each(customerDevices)('payments besides subscriptions, on $name', (device) => {
   const once = onceFor.customers(device);
   const t = words(device.locale);
   const rupees = (paise: number) => formatRupees(paise, device.locale);
@@ -99,53 +99,55 @@ describe.each(customerDevices)('on $name', (device) => {
       pricePaise: 29_900,
       list: 'video/user-video',
     },
-  ] as const)('one $of is bought by itself, with its three lines', async (single) => {
-    const customer = await world.as('customer');
-    const business = await makeBusiness(customer);
-    await customer.post('/api/v1/user/preference').send({ activeBusinessId: business.businessId }).expect(200);
-    const item = (await productsOf(world, business.businessId))[single.product];
-    const { context, page, faults, reports } = await enter(
-      'customer',
-      `/panel/customer?${single.asked}=${item}#upgrade`,
-    );
-    const dialog = await pricing(page, t);
-    const offer = dialog.getByRole('region', { name: t(`premium.${single.words}Title`) });
-    for (const line of ['Line1', 'Line2', 'Line3']) {
-      await offer.getByText(t(`premium.${single.words}${line}`), { exact: true }).waitFor();
-    }
-    // Whoever came for one thing has chosen no plan.
-    await expect.poll(() => dialog.getByRole('radio', { checked: true }).count()).toBe(0);
-    await standsRight(page);
-    const buy = offer.getByRole('button', { name: t('premium.pay', { price: rupees(single.pricePaise) }) });
-    await buy.click();
-    await checkoutStands(page);
-    await dismiss(page);
-    await dialog.getByText(t('payments.dismissed')).waitFor();
-    const handedIn = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().endsWith(`/${single.list}-payment`),
-    );
-    await buy.click();
-    await choose(page, 'Pay by UPI');
-    await saysPaid(page, t);
-    expect((await handedIn).postDataJSON()).toMatchObject({ throughGateway: true });
-    await expect.poll(() => reports).toEqual([false, true]);
-    const { body } = await customer
-      .get(`/api/v1/${single.list}-payment`)
-      .query({ businessId: business.businessId })
-      .expect(200);
-    expect(body.data.items).toMatchObject([
-      { [single.asked]: item, amountPaise: single.pricePaise, throughGateway: true },
-    ]);
-    // A video is bought once.
-    await page.goto(`${world.url}/panel/customer?${single.asked}=${item}#upgrade`);
-    await offer.waitFor();
-    await expect.poll(() => offer.getByText(t('premium.videoPaid')).count()).toBe(single.product === 'video' ? 1 : 0);
-    await expect.poll(() => buy.count()).toBe(single.product === 'video' ? 0 : 1);
-    await context.close();
-    expect(faults).toEqual([]);
-  });
+  ] as const)(
+    'one $of is bought by itself after a dismissed checkout, and only a video can be bought just once',
+    async (single) => {
+      const customer = await world.as('customer');
+      const business = await makeBusiness(customer);
+      await customer.post('/api/v1/user/preference').send({ activeBusinessId: business.businessId }).expect(200);
+      const item = (await productsOf(world, business.businessId))[single.product];
+      const { context, page, faults, reports } = await enter(
+        'customer',
+        `/panel/customer?${single.asked}=${item}#upgrade`,
+      );
+      const dialog = await pricing(page, t);
+      const offer = dialog.getByRole('region', { name: t(`premium.${single.words}Title`) });
+      for (const line of ['Line1', 'Line2', 'Line3']) {
+        await offer.getByText(t(`premium.${single.words}${line}`), { exact: true }).waitFor();
+      }
+      // No plan is preselected for the purchase of one item.
+      await expect.poll(() => dialog.getByRole('radio', { checked: true }).count()).toBe(0);
+      await standsRight(page);
+      const buy = offer.getByRole('button', { name: t('premium.pay', { price: rupees(single.pricePaise) }) });
+      await buy.click();
+      await checkoutStands(page);
+      await dismiss(page);
+      await dialog.getByText(t('payments.dismissed')).waitFor();
+      const handedIn = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith(`/${single.list}-payment`),
+      );
+      await buy.click();
+      await choose(page, 'Pay by UPI');
+      await saysPaid(page, t);
+      expect((await handedIn).postDataJSON()).toMatchObject({ throughGateway: true });
+      await expect.poll(() => reports).toEqual([false, true]);
+      const { body } = await customer
+        .get(`/api/v1/${single.list}-payment`)
+        .query({ businessId: business.businessId })
+        .expect(200);
+      expect(body.data.items).toMatchObject([
+        { [single.asked]: item, amountPaise: single.pricePaise, throughGateway: true },
+      ]);
+      await page.goto(`${world.url}/panel/customer?${single.asked}=${item}#upgrade`);
+      await offer.waitFor();
+      await expect.poll(() => offer.getByText(t('premium.videoPaid')).count()).toBe(single.product === 'video' ? 1 : 0);
+      await expect.poll(() => buy.count()).toBe(single.product === 'video' ? 0 : 1);
+      await context.close();
+      expect(faults).toEqual([]);
+    },
+  );
 
-  test('one PDF card stands in Pricing wherever that is opened, and leads to choosing which', async () => {
+  test('Pricing offers one PDF card wherever it is opened, and its link leads to the templates', async () => {
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer);
     await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
@@ -154,7 +156,7 @@ describe.each(customerDevices)('on $name', (device) => {
     const offer = dialog.getByRole('region', { name: t('premium.pdfCardAny') });
     await offer.getByText(t('premium.pdfCardLine1'), { exact: true }).waitFor();
     await offer.getByText(rupees(9_900)).waitFor();
-    // A plan is what is proposed.
+    // A plan is preselected.
     await expect.poll(() => dialog.getByRole('radio', { checked: true }).count()).toBe(1);
     await standsRight(page);
     await offer.getByRole('link', { name: t('premium.choosePdfCard') }).click();
@@ -183,7 +185,7 @@ describe.each(customerDevices)('on $name', (device) => {
     await context.close();
   });
 
-  test('(9) UPI that is confirmed later is granted when it is, though the checkout was closed: till then it is said to be on its way, and cannot be paid twice', async () => {
+  test('(9) a pending UPI payment shows as being confirmed, cannot be paid again, and is granted once captured', async () => {
     world.razorpay.later(null);
     const { context, page } = await enter('otherCustomer', '/panel/customer');
     const other = await world.as('otherCustomer');
@@ -226,7 +228,7 @@ describe.each(customerDevices)('on $name', (device) => {
     await pay.click();
     await choose(page, 'Pay by card');
     await saysPaid(page, t);
-    // The first one is taken after all: it goes back, and its owner is told.
+    // The late capture of the first payment is refunded, and its owner is notified.
     world.razorpay.settle(approvedLate?.id ?? '', 'captured');
     await world.settled();
     const told = await customer.get('/api/v1/analytics/admin-notification').expect(200);
@@ -236,7 +238,7 @@ describe.each(customerDevices)('on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('(9) one video whose UPI is confirmed later is said to be paid for when it is', async () => {
+  test('(9) one video with a pending UPI payment shows as paid once the payment is captured', async () => {
     world.razorpay.later(null);
     const customer = await world.as('customer');
     const business = await makeBusiness(customer);
@@ -254,7 +256,7 @@ describe.each(customerDevices)('on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('who may not buy online sees what there is, whom to ask, and no way to pay', async () => {
+  test('a customer who may not buy online sees the plans and whom to contact, and no way to pay', async () => {
     const staff = await world.as('creator');
     const userId = await customerOf(staff, people.customer.phoneNumber);
     made += 1;
@@ -285,7 +287,7 @@ describe.each(customerDevices)('on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('staff that is logged in as the customer is told that only the customer pays', async () => {
+  test('staff logged in as a customer sees that only the customer can pay', async () => {
     const { context, page } = await enter('admin', '/panel/admin');
     const staff = await world.as('admin');
     const userId = await customerOf(staff, people.customer.phoneNumber);
@@ -302,7 +304,7 @@ describe.each(customerDevices)('on $name', (device) => {
     await context.close();
   });
 
-  test('a month’s bill: dismissed, failed, paid once', async () => {
+  test('a month’s bill stays unpaid after a dismissed and a failed checkout, and is then paid once', async () => {
     const [older, newer] = (await twoBills()) as [Bill, Bill];
     const { context, page, alerts } = await enter(
       'admin',
@@ -333,11 +335,11 @@ describe.each(customerDevices)('on $name', (device) => {
       .toMatchObject({ amountPaise: 5_000, throughGateway: true });
     await expect.poll(() => button.count()).toBe(0);
     await standsRight(page);
-    // The other one is still owed, and led to.
+    // The other bill is still owed, and a link leads to it.
     await page.getByRole('link', { name: name(newer) }).click();
     await page.getByRole('heading', { name: name(newer) }).waitFor();
     await button.click();
-    // (3) The tab is closed after paying; the webhook alone tells of it.
+    // (3) The tab is closed after paying, so only the webhook reports the payment.
     await page.route('**/api/v1/month-payments/gateway', () => new Promise<void>(() => {}));
     await choose(page, 'Pay by UPI');
     await page.getByRole('dialog', { name: t('payments.updating') }).waitFor();
@@ -347,7 +349,7 @@ describe.each(customerDevices)('on $name', (device) => {
     await context.close();
   });
 
-  test('the page of a month without a name is of the oldest that is owed for', async () => {
+  test('the payment page without a month shows the oldest unpaid bill', async () => {
     const [older] = (await twoBills()) as [Bill, Bill];
     const { context, page, faults } = await enter('admin', '/panel/payment/month-payment');
     const first = (await (await world.as('admin')).get('/api/v1/month-payments/getOutstandingAmount').expect(200)).body
@@ -356,12 +358,12 @@ describe.each(customerDevices)('on $name', (device) => {
     const name = formatDate(`${older.year}-0${older.month}-01`, device.locale, { month: 'long', year: 'numeric' });
     await page.getByRole('heading', { name }).waitFor();
     await context.close();
-    // Later tests begin with nothing owed.
+    // Later tests start without unpaid bills.
     await setConfigurationPaid();
     expect(faults).toEqual([]);
   });
 
-  test('a year of image posts is paid, and the year after it begins where that ends', async () => {
+  test('an agency pays a year of image posts, and the page shows the payment and its last day', async () => {
     const { context, page, faults } = await enter('admin', '/panel/payment/agency-image-payment');
     const button = page.getByRole('button', { name: pay(120_000) });
     await button.waitFor();
@@ -378,7 +380,7 @@ describe.each(customerDevices)('on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('PDF cards are not paid online: whom to ask is said', async () => {
+  test('PDF cards of an agency are not paid online, and the page shows whom to ask', async () => {
     const { context, page, faults } = await enter('admin', '/panel/payment/agency-pdf-card-payment');
     await page.getByText(t('payment-pages.ask')).waitFor();
     await page.getByText(rupees(60_000)).waitFor();
@@ -388,7 +390,7 @@ describe.each(customerDevices)('on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('an admin from whom billing is hidden sees none of it, a customer is led away', async () => {
+  test('an admin without billing access sees no payment page, and a customer is redirected to the staff sign-in', async () => {
     for (const path of ['month-payment', 'agency-image-payment', 'agency-pdf-card-payment']) {
       const { context, page } = await enter('adminWithoutBilling', `/panel/payment/${path}`);
       await page.getByText(t('shell.notForYou')).waitFor();
@@ -404,6 +406,6 @@ interface Bill {
   month: number;
   year: number;
 }
-/** Takes every card off the bills that are owed for. */
+/** Moves every card off the unpaid bills. */
 const setConfigurationPaid = () =>
   sql(`update card set published_at = now() where published_at < now() - interval '60 days'`);

@@ -20,7 +20,7 @@ import { gujarati, invoiceAs } from '../lib/invoices.ts';
 import { allowOnline, businessNow, makePlan, paymentsOf } from '../lib/paying.ts';
 import { type Browser as Agent, startWorld, type World } from '../lib/world.ts';
 
-/* Buying a subscription, as a customer does. Numbers: docs/security.md, "What a payment survives". */
+/* A customer buys a subscription; the numbers refer to docs/security.md, "What a payment survives". */
 
 let world: World;
 let browser: Browser;
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 let made = 0;
-/** A customer of one business, which nothing was paid for. */
+/** Signs up a customer with one business that has no payment. */
 async function aCustomer(): Promise<{ agent: Agent; business: Business; phoneNumber: string }> {
   made += 1;
   const agent = world.browser();
@@ -73,14 +73,14 @@ describe.each(devices)('a subscription, on $name', (device) => {
     return { ...visitor, ...customer, reports, alerts };
   };
 
-  test('is bought from the drawer, and renewed: each is said before and seen after', async () => {
+  test('a subscription is bought from the drawer and renewed, and its period is shown before and after', async () => {
     const { context, page, faults, agent, business, reports } = await enter();
     const dialog = await openPricing(page, t);
     expect(new URL(page.url()).hash).toBe('#upgrade');
     await dialog.getByText(t('payments.nothing')).waitFor();
-    // Why one would, to who has not paid yet.
+    // The reasons to buy are shown to a customer without a payment.
     await dialog.getByText(t('premium.why_card')).waitFor();
-    // What gives most for the money is proposed, and said to.
+    // The plan with the best value is preselected.
     await expect.poll(() => dialog.getByRole('radio', { name: 'Gold', exact: true }).isChecked()).toBe(true);
     await dialog.getByText(t('premium.startsUntil', { until: inYears(1) })).waitFor();
     await standsRight(page);
@@ -88,7 +88,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await dialog.getByText(t('premium.startsUntil', { until: inYears(2) })).waitFor();
     await dialog.getByRole('radio', { name: 'Gold', exact: true }).check();
 
-    // Today's post stands beneath, with a watermark till now.
+    // Today’s post is behind the dialog and is drawn again without its watermark.
     const drawnAnew = page.waitForRequest('**/image-post/today?**');
     await pay(page).click();
     await checkoutStands(page);
@@ -101,7 +101,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await expect
       .poll(() => paymentsOf(agent, business))
       .toMatchObject([{ amountPaise: 99_900, planName: 'Gold', throughGateway: true, renew: false }]);
-    // The provider is told the order and the plan's name; what it is for, and whose, it is not.
+    // The provider receives the order and the plan’s name, but not the name of the business.
     const { notes, description } = world.razorpay.payments().at(-1) ?? {};
     expect(Object.keys(notes ?? {})).toEqual(['parichay']);
     expect(description).not.toContain(business.businessName);
@@ -132,7 +132,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a payment that fails says why and begins anew from a fresh page; nothing is granted', async () => {
+  test('a failed payment shows an alert, grants nothing, and is retried after a reload with the same order', async () => {
     const { context, page, agent, business, alerts, reports } = await enter();
     const silver = page.getByRole('radio', { name: 'Silver', exact: true });
     await (await openPricing(page, t)).locator(silver).check();
@@ -146,7 +146,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     expect(alerts[0]).toMatch(/\w/);
     expect(reports).toEqual([false]);
     await expect.poll(() => paymentsOf(agent, business)).toEqual([]);
-    // Nothing was paid, it says; the order is still the same, and pays, of what was chosen.
+    // Nothing was paid, so the retry uses the same order and the plan chosen before.
     const dialog = await pricing(page, t);
     await dialog.getByText(t('payments.dismissed')).waitFor();
     expect(await dialog.locator(silver).isChecked()).toBe(true);
@@ -164,7 +164,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await context.close();
   });
 
-  test('a checkout that is closed pays nothing and says so; going back closes the dialog', async () => {
+  test('a dismissed checkout pays nothing and shows that, and back closes the dialog', async () => {
     const { context, page, faults, agent, business, reports } = await enter();
     const dialog = await openPricing(page, t);
     await pay(page).click();
@@ -195,9 +195,9 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await context.close();
   });
 
-  test('(2) two tabs pay one order, once', async () => {
+  test('(2) two tabs share one order, which is paid once', async () => {
     const { context, page, agent, business } = await enter();
-    // Of the same session, and in a window of its own: a tab behind another one is hardly drawn.
+    // The second tab has its own window with the same session, because hidden tabs are hardly drawn.
     const second = await visit(browser, device);
     await second.context.addCookies(await context.cookies());
     const other = second.page;
@@ -212,11 +212,11 @@ describe.each(devices)('a subscription, on $name', (device) => {
     expect(world.razorpay.orders()).toHaveLength(before + 1);
     await choose(page, 'Pay by UPI');
     await saysPaid(page, t);
-    // The provider takes nothing for an order that is paid.
+    // The provider takes no second payment for a paid order.
     const alerts = followAlerts(other);
     await choose(other, 'Pay by card');
     await expect.poll(() => alerts).toHaveLength(1);
-    // From a fresh page it sees what the first one paid. (A window that is closed while it loads may never close.)
+    // The reload must finish here, because a window closed while loading may never close.
     await (await pricing(other, t)).getByText(t('premium.youHave')).waitFor();
     await world.settled();
     await expect.poll(() => paymentsOf(agent, business)).toHaveLength(1);
@@ -224,11 +224,11 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await context.close();
   });
 
-  test('(3) (10) a tab that is closed after paying: found by asking, without any webhook', async () => {
+  test('(3) (10) a payment whose tab was closed is found by reconciliation, without any webhook', async () => {
     world.razorpay.webhooks.mode('never');
     const { context, page, agent, business } = await enter();
     await openPricing(page, t);
-    // Its callback never leaves the browser.
+    // The callback of the checkout never leaves the browser.
     await page.route('**/api/v1/business/subscription-payment', (route) =>
       route.request().method() === 'POST' ? new Promise<void>(() => {}) : route.continue(),
     );
@@ -244,7 +244,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await context.close();
   });
 
-  test('(4) while the provider cannot be asked it says that it is being processed, and then that it is paid', async () => {
+  test('(4) a payment shows as processing while the provider cannot be asked, and then as paid', async () => {
     world.razorpay.webhooks.mode('never');
     const { context, page, agent, business, reports } = await enter();
     const dialog = await openPricing(page, t);
@@ -275,7 +275,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await expect.poll(() => alerts).toEqual([t('payments.sdkFailed')]);
     await expect.poll(() => logged).toContain('Razorpay script not loaded!');
     expect(world.razorpay.orders()).toHaveLength(before);
-    // The next time it is tried anew.
+    // The next press loads the script again.
     await page.unroute('**/v1/checkout.js');
     await pay(page).click();
     await checkoutStands(page);
@@ -297,7 +297,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('of a business whose state nobody has said asks for it, and goes on', async () => {
+  test('a subscription of a business without a state asks for the state, stores it, and continues', async () => {
     await invoiceAs(world, gujarati);
     const { context, page, faults, agent, business } = await enter();
     await openPricing(page, t);
@@ -330,7 +330,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await context.close();
   });
 
-  test('whoever comes by a link to the hash closes it and stays', async () => {
+  test('a customer who opened Pricing by a link to its hash closes it and stays on the page', async () => {
     const { context, page, faults } = await enter({ hash: '#upgrade' });
     const dialog = await pricing(page, t);
     await dialog.getByRole('button', { name: t('common.close') }).click();

@@ -19,7 +19,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(staffDevices)('rows are chosen, on $name', (device) => {
+describe.each(staffDevices)('the selection of rows, on $name', (device) => {
   const t = words(device.locale);
   const open = async (path: string) => {
     const visitor = await visitAs(browser, device, origin, 'admin');
@@ -29,7 +29,7 @@ describe.each(staffDevices)('rows are chosen, on $name', (device) => {
   const boxOf = (page: Page, name: string) => page.getByLabel(t('table.select', { name }), { exact: true });
   const chosen = (page: Page) => page.locator('.table > tbody input:checked').count();
 
-  test('from one to another with Shift, by the mouse and by the keyboard, and taken off again in the same way', async () => {
+  test('Shift selects and deselects a range of rows, by mouse and by keyboard', async () => {
     const admin = await world.as('admin');
     const userId = await customerOf(admin, people.customer.phoneNumber);
     const names = [1, 2, 3, 4, 5, 6].map((at) => `Range ${device.locale} ${at}`);
@@ -41,7 +41,7 @@ describe.each(staffDevices)('rows are chosen, on $name', (device) => {
     await box(4).click({ modifiers: ['Shift'] });
     await expect.poll(() => chosen(page)).toBe(4);
     await page.getByText(t('table.selected_other', { count: 4 })).waitFor();
-    // What the last press makes of its own row becomes of all of them.
+    // The whole range takes the new state of the last pressed row.
     await box(2).click({ modifiers: ['Shift'] });
     await expect.poll(() => chosen(page)).toBe(1);
     await box(5).focus();
@@ -49,7 +49,7 @@ describe.each(staffDevices)('rows are chosen, on $name', (device) => {
     await expect.poll(() => chosen(page)).toBe(5);
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
     await standsRight(page);
-    // By the keyboard alone: on to the next row, its tick off, and those up to the first on.
+    // The keyboard moves to the second row, deselects it, and selects up to the first.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     for (const key of ['j', 'j', 'k', 'j', 'x']) await page.keyboard.press(key);
     await expect.poll(() => box(1).isChecked()).toBe(false);
@@ -60,7 +60,7 @@ describe.each(staffDevices)('rows are chosen, on $name', (device) => {
     await expect.poll(() => chosen(page)).toBe(6);
     await page.getByRole('button', { name: t('table.selectNone') }).click();
     await expect.poll(() => chosen(page)).toBe(0);
-    // Chosen anew there is none to begin from.
+    // After everything is deselected there is no row to start a range from.
     await box(3).click({ modifiers: ['Shift'] });
     await expect.poll(() => chosen(page)).toBe(1);
     await context.close();
@@ -76,7 +76,7 @@ describe.each(staffDevices)('rows are chosen, on $name', (device) => {
     await page.getByRole('menuitem', { name: t(`business-many.${action}`), exact: true }).click();
   };
 
-  test('all that match are chosen beyond the page, and one plan is recorded for all of them', async () => {
+  test('all businesses that match are selected beyond the page, and one plan is recorded for all of them', async () => {
     const admin = await world.as('admin');
     const userId = await customerOf(admin, people.customer.phoneNumber);
     const word = `Camp ${device.locale}`;
@@ -88,7 +88,7 @@ describe.each(staffDevices)('rows are chosen, on $name', (device) => {
     const { context, page, faults } = await open(`/panel/admin/businesses?search=${word}&limit=10`);
     await boxOf(page, `${word} 27`).waitFor();
     for (let at = 27; at > 17; at -= 1) await boxOf(page, `${word} ${at}`).check();
-    // What can be done stays in sight, whatever the page is scrolled to.
+    // The bulk actions stay in view when the page is scrolled.
     const chooseAll = page.getByRole('button', { name: t('table.chooseAllOf', { total: 28 }) });
     for (const end of [0, 1e5]) {
       await page.evaluate((top) => scrollTo(0, top), end);
@@ -97,7 +97,7 @@ describe.each(staffDevices)('rows are chosen, on $name', (device) => {
     if (!isPhone(device)) await page.getByText(t('table.rangeOf', { from: 1, to: 10, total: 28 })).waitFor();
     await chooseAll.click();
     await page.getByText(t('table.selected_other', { count: 28 })).waitFor();
-    // What is done to one after the other is not offered for what nobody has seen.
+    // Actions done one by one are not offered for rows that were not shown.
     await bulk(page)
       .getByRole('button', { name: t('businesses.delete'), exact: true })
       .waitFor({ state: 'detached' });
@@ -142,7 +142,7 @@ describe.each(staffDevices)('rows are chosen, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('what cannot be done to one is said with its name and why; what the server could not be asked for goes on later', async () => {
+  test('a bulk action lists a refused business with the reason, and resumes after the server failed', async () => {
     const admin = await world.as('admin');
     const userId = await customerOf(admin, people.customer.phoneNumber);
     const [none, live] = [`Without ${device.locale}`, `Without a doubt ${device.locale}`];
@@ -174,7 +174,7 @@ describe.each(staffDevices)('rows are chosen, on $name', (device) => {
     expect(faults.filter((fault) => !/status of 503/.test(fault))).toEqual([]);
   });
 
-  test('businesses are handed over to another staff member, who has them in its list from then on', async () => {
+  test('businesses are handed over to another staff member, who then has them in the list', async () => {
     const admin = await world.as('admin');
     const userId = await customerOf(admin, people.customer.phoneNumber);
     const name = `Handed ${device.locale}`;

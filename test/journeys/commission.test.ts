@@ -39,7 +39,7 @@ describe.each(staffDevices)('commission, on $name', (device) => {
   const w = (key: string, params?: Record<string, string | number>) => t(`commission.${key}`, params);
   const rupees = (paise: number) => formatRupees(paise, device.locale);
 
-  test('an admin sets a percentage, sees months, and marks one as paid out', async () => {
+  test('an admin sets a commission rate from tomorrow on and marks a month as paid out', async () => {
     const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/commission`);
     await listStands(page);
@@ -68,16 +68,16 @@ describe.each(staffDevices)('commission, on $name', (device) => {
     await paying.getByRole('button', { name: w('go'), exact: true }).click();
     await page.locator('.table tbody tr').getByText('UTR 4711').waitFor();
     await standsRight(page);
-    // A month leads to what was sold in it.
+    // A month links to its revenue.
     await pressRow(page.locator('.table tbody tr').first());
     await page.waitForURL(/\/panel\/admin\/revenue\?from=20\d\d-\d\d-01&to=20\d\d-\d\d-(28|29|30|31)$/);
     await context.close();
-    // A day that is refused is answered 400, which the browser writes down.
+    // The browser logs the 400 of the refused day.
     expect(faults.filter((fault) => !/status of 400/.test(fault))).toEqual([]);
     await world.upstream.database.raw.query('delete from commission_payout');
   });
 
-  test('a franchisee sees its own months, and nothing to set', async () => {
+  test('a franchisee sees the months of the own commission and cannot set a rate', async () => {
     const { context, page, faults } = await visitAs(browser, device, world.url, 'franchisee');
     await page.goto(`${world.url}/panel/admin/commission`);
     await listStands(page);

@@ -28,7 +28,7 @@ describe.each(staffDevices)('coupons, on $name', (device) => {
   const c = (key: string, params?: Record<string, string | number>) => t(`coupon-code.${key}`, params);
   const rupees = (paise: number) => formatRupees(paise, device.locale);
 
-  test('an admin makes a coupon, is told what is wrong at its field, and switches it off', async () => {
+  test('an admin makes a coupon, sees errors at their fields, and switches the coupon off', async () => {
     made += 1;
     const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/coupons`);
@@ -58,7 +58,7 @@ describe.each(staffDevices)('coupons, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a customer sees the new price before paying, pays it, and takes for nothing what costs nothing', async () => {
+  test('a customer sees and pays the discounted price, and takes a plan with a coupon of 100 % for free', async () => {
     made += 1;
     const [admin, customer] = [await world.as('admin'), await world.as('customer')];
     const codes = { part: `PART${made}`, whole: `WHOLE${made}` };
@@ -98,7 +98,7 @@ describe.each(staffDevices)('coupons, on $name', (device) => {
     await again.getByRole('button', { name: c('take'), exact: true }).click();
     await expect.poll(async () => (await paymentsOf(customer, business)).length).toBe(2);
     await context.close();
-    // A code that nobody knows is answered 404, which the browser writes down.
+    // The browser logs the 404 of the unknown code.
     expect(faults.filter((fault) => !/status of 404/.test(fault))).toEqual([]);
   });
 });

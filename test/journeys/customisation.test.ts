@@ -53,7 +53,7 @@ const makeThree = async () => {
   for (const [at, title] of ['One', 'Two', 'Three'].entries()) await make({ title, position: 10 * at });
 };
 
-describe.each(devices)('the agency’s sections on $name', (device) => {
+describe.each(devices)('an agency’s sections, on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
 
@@ -72,7 +72,7 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
   const moveUp = (page: Page, what: string) =>
     moveUpByKeyboard(page, t('form.drag', { what }), (number) => t('form.dragOver', { what, number, of: '3' }), 3);
 
-  test('the menu leads to them; the first one is made, and the customer’s home shows it', async () => {
+  test('an admin makes the first section from the menu, and the customer’s home shows it', async () => {
     const { context, page, faults } = await open('/panel/admin');
     await page.getByRole('button', { name: t('shell.menu') }).click();
     await page
@@ -88,7 +88,7 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     await page.getByLabel(t('customisation.page'), { exact: true }).selectOption('payment');
     await page.getByText(t('customisation.displayStyle_style-2')).click();
     await page.getByText(t('customisation.height_HEIGHT-3')).click();
-    // The very thing that the home draws.
+    // The preview uses the component that the home draws.
     await page.locator('.section-leaf[data-height="HEIGHT-3"]', { hasText: 'Plans for Diwali' }).first().waitFor();
     await save(page);
     await rows(page).filter({ hasText: 'Plans for Diwali' }).waitFor();
@@ -108,7 +108,7 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     expect([...faults, ...customer.faults]).toEqual([]);
   });
 
-  test('greetings without a heading are called by their occasion, as it is called in the owner’s language', async () => {
+  test('a section of greetings without a heading is named by its occasion in the owner’s language', async () => {
     const keeper = await world.as('superadmin');
     const { imageSubcategoryId } = await subcategoryNamed(keeper, 'Diwali');
     await makePost(keeper, { imageSubcategoryId });
@@ -122,7 +122,7 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('what is made for the page of greetings is shown there, with what is made for every page, and not at home', async () => {
+  test('a section for the greetings page is shown only there, and a section for every page also at home', async () => {
     await make({ title: 'For greetings', placement: 'GREETING_IMAGE_PAGE' });
     await make({ title: 'For every page', placement: 'COMMON' });
     const { context, page, faults } = await open('/panel/customer/daily-image', 'customer');
@@ -213,9 +213,9 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('greetings of a kind are shown with the business’s name on them, and lead to them', async () => {
+  test('a section of one occasion previews greetings with a business’s name, and the home links to the occasion', async () => {
     const keeper = await world.as('superadmin');
-    // Tried once more, it needs another name.
+    // A retry of this test needs a new name.
     const kites = `Kites ${Date.now()}`;
     const { imageSubcategoryId } = await makeSubcategory(keeper, { imageSubcategoryName: kites });
     for (let at = 0; at < 3; at += 1) await makePost(keeper, { imageSubcategoryId });
@@ -246,7 +246,7 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     expect([...faults, ...customer.faults]).toEqual([]);
   });
 
-  test('a home without sections asks for nothing that draws them', async () => {
+  test('a home without sections loads no script that draws sections', async () => {
     const { context, page, faults } = await open('/panel/customer', 'customer');
     const drawn: string[] = [];
     page.on('request', (request) => drawn.push(request.url()));
@@ -273,7 +273,7 @@ describe.each(devices)('the agency’s sections on $name', (device) => {
     ['nothing yet', `${screen}?placement=GREETING_IMAGE_PAGE`, 'admin'],
     ['a new section', `${screen}?section=new`, 'admin'],
     ['the customer’s home', '/panel/customer', 'customer'],
-  ] as const)('axe finds nothing in %s, and nothing sticks out', async (what, path, person) => {
+  ] as const)('axe finds nothing in %s, and nothing overflows', async (what, path, person) => {
     await make({
       title: 'Poster',
       picture: { mediaId },

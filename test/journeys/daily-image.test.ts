@@ -55,14 +55,14 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Sells the business a plan with so many pictures. */
+/** Records a plan for the business with this limit of greeting images. */
 async function sell(greetingImagesLimit: number): Promise<void> {
   const admin = await world.as('admin');
   const limits = { ...customPlanDefaults.limits, greetingImagesIncluded: true, greetingImagesLimit };
   await recordPlan(admin, businessId, { limits });
 }
 
-describe.each(devices)('greetings on $name', (device) => {
+describe.each(devices)('greetings, on $name', (device) => {
   const once = onceFor.customers(device);
   const t = words(device.locale);
 
@@ -78,14 +78,14 @@ describe.each(devices)('greetings on $name', (device) => {
   const button = (page: Page, key: string) => page.locator('.maker').getByRole('button', { name: t(key), exact: true });
   const tiles = (page: Page) => page.locator('.daily-tile:not(.skeleton)');
   const frames = (page: Page) => page.getByRole('group', { name: t('daily.frames') }).getByRole('radio');
-  /** The drawing in front, once it is there. */
+  /** Waits for the drawing in front. @returns its SVG */
   const drawing = async (page: Page): Promise<string> => {
     const front = page.locator('.stage-slide[aria-hidden="false"] svg.drawing');
     await expect.poll(() => front.locator('> *').count()).toBeGreaterThan(1);
     return front.innerHTML();
   };
 
-  test('the first greeting stands in the page itself: it is seen before any script', async () => {
+  test('the first greeting is in the HTML and is visible without any script', async () => {
     const visitor = await visit(browser, device);
     const { context, page } = visitor;
     await signIn(context, world.url, 'customer');
@@ -100,7 +100,7 @@ describe.each(devices)('greetings on $name', (device) => {
     await context.close();
   });
 
-  test('one is searched for, framed and downloaded under the name of the wish and the business; going back leads the same way', async () => {
+  test('a greeting is searched, framed and downloaded with its occasion as file name, and back retraces the steps', async () => {
     const { context, page, faults } = await open();
     await page.getByRole('searchbox', { name: t('daily.search') }).fill('patang');
     await expect.poll(() => tiles(page).count()).toBe(2);
@@ -109,7 +109,7 @@ describe.each(devices)('greetings on $name', (device) => {
     await expect.poll(() => tiles(page).count()).toBe(1);
     await tiles(page).click();
     await drawing(page);
-    // None of those in sight looks like the bare greeting; on a laptop that is all of them.
+    // On a laptop every frame is in view, so every choice has its drawing.
     if (!isPhone(device))
       await expect.poll(() => page.locator('.frame-choice svg.drawing').count()).toBe(await frames(page).count());
     const file = await download(page, () => button(page, 'today.download').click());
@@ -127,7 +127,7 @@ describe.each(devices)('greetings on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('where none is found, a tap leads to the occasion that was meant', async () => {
+  test('a misspelt search without results links to the occasion that was meant', async () => {
     const { context, page, faults } = await open(`${screen}?search=ptang`);
     await page.getByText(t('daily.meant')).waitFor();
     await standsRight(page);
@@ -139,7 +139,7 @@ describe.each(devices)('greetings on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('languages to choose are those that greetings are in, the own first', async () => {
+  test('the language filter offers the languages that greetings are in, the owner’s first', async () => {
     const { context, page, faults } = await open(`${screen}?search=patang`);
     await expect.poll(() => tiles(page).count()).toBe(2);
     const own = { en: 'English', hi: 'हिन्दी' };
@@ -149,7 +149,7 @@ describe.each(devices)('greetings on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('what is not there in the language that is chosen is looked for in all of them by one tap', async () => {
+  test('a search without results in one language is repeated in all languages by one tap', async () => {
     const { context, page, faults } = await open(`${screen}?search=patang&language=ta`);
     await page
       .getByText(t('daily.noneFoundIn', { search: 'patang', language: languageName('ta', device.locale) }))
@@ -186,10 +186,10 @@ describe.each(devices)('greetings on $name', (device) => {
     await context.close();
   });
 
-  test('what is sent is the file alone, and its words are on the clipboard', async () => {
+  test('sharing a greeting sends only the file and copies the caption to the clipboard', async () => {
     const { context, page, faults } = await open(maker());
     await drawing(page);
-    // Where a browser shares no files, the picture is saved to be attached.
+    // A browser that cannot share files downloads the picture to be attached.
     const downloading = isPhone(device) ? null : page.waitForEvent('download');
     await button(page, 'today.share').click();
     if (isPhone(device)) {
@@ -216,7 +216,7 @@ describe.each(devices)('greetings on $name', (device) => {
     await frames(page).first().focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
-    // The picture is swiped along.
+    // The picture scrolls along with the chosen frame.
     await expect
       .poll(() => page.locator('.stage-track').evaluate((track) => Math.round(track.scrollLeft / track.clientWidth)))
       .toBe(1);
@@ -287,7 +287,7 @@ describe.each(devices)('greetings on $name', (device) => {
     },
   );
 
-  test('a message of a sentence is seen whole, and the picture has most of the screen', async () => {
+  test('a message of one sentence is shown whole, and a phone’s footer takes less than a sixth of the screen', async () => {
     const { context, page, faults } = await open(maker());
     await drawing(page);
     const field = page.getByLabel(t('daily.message'));
@@ -303,7 +303,7 @@ describe.each(devices)('greetings on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('Escape leaves what is changed first, then the maker', async () => {
+  test('Escape closes the adjustments first, and then the greeting maker', async () => {
     const { context, page, faults } = await open();
     await page.goto(`${world.url}${screen}?search=patang`);
     await tiles(page).first().click();
@@ -322,7 +322,7 @@ describe.each(devices)('greetings on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('what fails is said beside the button, what was written stays, and trying again makes it', async () => {
+  test('a failed download shows its error, preserves the message, and succeeds on a retry', async () => {
     const { context, page } = await open(maker());
     await drawing(page);
     await page.getByLabel(t('daily.message')).fill('Open till ten');
@@ -342,7 +342,7 @@ describe.each(devices)('greetings on $name', (device) => {
     await context.close();
   });
 
-  test('nothing is wrong with the page, the maker and the settings', async () => {
+  test('axe finds nothing on the greetings page, the maker and the settings, and nothing overflows', async () => {
     const { context, page } = await open();
     await page.locator('a.daily-hero, .empty').first().waitFor();
     await standsRight(page);
@@ -361,10 +361,10 @@ describe.each(devices)('greetings on $name', (device) => {
   });
 });
 
-describe.each(devices)('what a plan includes, on $name', (device) => {
+describe.each(devices)('the greetings that a plan includes, on $name', (device) => {
   const t = words(device.locale);
 
-  test('is said before, and when it is used up the plans open', async () => {
+  test('the maker shows how many images a plan has left, and Pricing opens when none is left', async () => {
     await world.upstream.database.raw.query('delete from composition where business_id = $1', [businessId]);
     await sell(1);
     const { context, page } = await visitAs(browser, device, world.url, 'customer');

@@ -8,7 +8,7 @@ import { people } from '../lib/people.ts';
 import { platformUrl, servePlatform } from '../lib/platform.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/** Whole days of those who sell and run, from the sign-in on, by what stands on the screens alone. */
+/** Staff works a whole day from the sign-in on, using only what the screens show. */
 
 const domains = { en: 'sona-cards.in', hi: 'chandi-cards.in' } as const;
 const here = '127.0.0.1';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const nationalOf = (phoneNumber: string) => phoneNumber.slice(3);
 
-describe.each(devices)('a day on $name', (device) => {
+describe.each(devices)('a day of staff, on $name', (device) => {
   const t = words(device.locale);
   const label = (page: Page, key: string) => page.getByLabel(t(key), { exact: true });
   const press = (at: Page | Locator, key: string) =>
@@ -42,7 +42,7 @@ describe.each(devices)('a day on $name', (device) => {
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   };
 
-  test('an admin prices a plan and brings in a franchisee, who signs in, sees it, and nothing that was not granted', async () => {
+  test('an admin prices a plan and invites a franchisee, who signs in and sees only what was granted', async () => {
     const [plan, colleague] = [`Utsav ${device.locale}`, `Deepa ${device.locale}`];
     const admin = await visit(browser, device);
     const { page } = admin;
@@ -69,7 +69,7 @@ describe.each(devices)('a day on $name', (device) => {
     await label(page, 'franchisees.role_franchisee').check();
     await label(page, 'franchisees.permission_manage-plans').check();
     await press(page.getByRole('dialog'), 'franchisees.addGo');
-    // All that the new colleague is given: this message.
+    // The new colleague receives only this message.
     const message = await label(page, 'franchisees.inviteLabel').textContent();
     const link = /http\S+/.exec(message ?? '')?.[0] ?? '';
     expect(message?.replace(/\s/g, '')).toContain(phone);
@@ -94,16 +94,16 @@ describe.each(devices)('a day on $name', (device) => {
     await menu.getByRole('link', { name: t('staff-shell.plans'), exact: true }).click();
     await stands(at, plan);
     await goByMenu(at, t, 'staff-shell.allBusinesses');
-    // Of the agency's businesses those that one has made oneself.
+    // A franchisee sees only the businesses that it made itself.
     await stands(at, t('businesses.none'));
-    // By an address that somebody has sent.
+    // A direct link must not open a page that was not granted.
     await at.goto(`${world.url}/panel/admin/ui-customisation`);
     await stands(at, t('shell.notForYou'));
     await franchisee.context.close();
     expect([...admin.faults, ...franchisee.faults]).toEqual([]);
   });
 
-  test('the super admin makes an agency with its domain and its admin, who signs in there under its own brand', async () => {
+  test('the super admin makes an agency with a domain and an admin, who signs in there under the agency’s brand', async () => {
     const [name, domain] = [`Sona Studio ${device.locale}`, domains[device.locale]];
     const superadmin = await visit(browser, device);
     const { page } = superadmin;
@@ -158,12 +158,12 @@ describe.each(devices)('a day on $name', (device) => {
     await goByMenu(at, t, 'staff-shell.allBusinesses');
     await stands(at, t('businesses.none'));
     await admin.context.close();
-    // On plain http, by a name that is not this machine's, browsers ignore that header and say so.
+    // Browsers ignore that header on plain http and log a warning.
     const faults = admin.faults.filter((fault) => !fault.startsWith('The Cross-Origin-Opener-Policy header'));
     expect([...superadmin.faults, ...faults]).toEqual([]);
   });
 
-  /** What an agency's colour has made of the button one signs in by. */
+  /** Reads the colour of the sign-in button. */
   const buttonColour = (page: Page) =>
     page.locator('#submit').evaluate((button) => getComputedStyle(button).backgroundColor);
   const buttonColourOf = async (origin: string) => {

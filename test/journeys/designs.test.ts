@@ -18,7 +18,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** A full card and one of a single line, published in a design. */
+/** Publishes a full card and a card of a single line in one design. */
 async function publishIn(design: string): Promise<void> {
   const owner = await world.as('customer');
   const save = (call: string, cardNo: string, section: object) =>
@@ -75,9 +75,9 @@ async function publishIn(design: string): Promise<void> {
   await publish(owner, poor.cardNo);
 }
 
-describe.each(devices)('on $name', (device) => {
+describe.each(devices)('published cards, on $name', (device) => {
   test.each(designs.flatMap((design) => [`full-${design}`, `poor-${design}`]))(
-    '%s has nothing that axe finds and nothing that sticks out, light or dark, closed or opened',
+    'axe finds nothing on card %s, in light and dark and with its details opened, and nothing overflows',
     async (cardId) => {
       const { context, page, faults } = await visit(browser, device);
       await page.goto(`${world.url}/${cardId}`);
@@ -99,7 +99,7 @@ describe.each(devices)('on $name', (device) => {
   );
 });
 
-describe('the forms', () => {
+describe('the forms of a card', () => {
   const typed = 'मिठाई Box 250';
 
   interface Part {
@@ -109,7 +109,7 @@ describe('the forms', () => {
     box: Box;
   }
 
-  /** What a form is made of, with where it stands in it. */
+  /** Finds the fields, labels, buttons and notices of a form with their boxes. */
   const partsOf = (form: Locator): Promise<Part[]> =>
     form.evaluate((element) => {
       const origin = element.getBoundingClientRect();
@@ -125,10 +125,10 @@ describe('the forms', () => {
       });
     });
 
-  /** Where to write must be seen; a button is known by its word, and by being a block of any colour but its ground's. */
+  /** The least contrast of edges; a button needs less, since its text identifies it. */
   const leastEdge = { field: 3, button: 1.3, label: 0, said: 0 };
 
-  /** What of a form is not read or not seen well enough now. */
+  /** Lists edges and texts of a form with too little contrast. */
   async function faultsOf(form: Locator): Promise<string[]> {
     await form.scrollIntoViewIfNeeded();
     const [seen, parts] = [await look(form), await partsOf(form)];
@@ -142,7 +142,7 @@ describe('the forms', () => {
   }
 
   test.each(designs.map((design) => `full-${design}`))(
-    'of %s are read and seen empty, filled in, refused and sent, light and dark',
+    'the forms of card %s have enough contrast when empty, refused, filled in and sent, in light and dark',
     async (cardId) => {
       const { context, page } = await visit(browser, devices[0] as (typeof devices)[0]);
       await page.goto(`${world.url}/${cardId}`);

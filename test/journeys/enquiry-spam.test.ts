@@ -8,8 +8,6 @@ import { leave, makeBusiness, makeCard, publish } from '../lib/factories.ts';
 import { filled } from '../lib/leads.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* An enquiry as visitors type it, what its owner makes of it, and the folder of those that look like a robot's. */
-
 let world: World;
 let browser: Chromium;
 beforeAll(async () => {
@@ -29,11 +27,11 @@ async function publishedFor(cardId: string): Promise<Card> {
   return publish(customer, cardNo);
 }
 
-describe.each(customerDevices)('an enquiry on $name', (device) => {
+describe.each(customerDevices)('an enquiry, on $name', (device) => {
   const t = words(device.locale);
   const cardId = `asks-${device.locale}`;
 
-  test('is sent with a number in any script, from a form whose honeypot no browser shows', async () => {
+  test('an enquiry with a phone number in Devanagari digits is sent, and its honeypot field is not visible', async () => {
     const card = await publishedFor(cardId);
     const { context, page, faults } = await visit(browser, device);
     await page.goto(`${world.url}/${card.cardId}`);
@@ -50,7 +48,7 @@ describe.each(customerDevices)('an enquiry on $name', (device) => {
     expect(body.data.items).toMatchObject([{ name: 'सुनीता राव', phoneNumber: '+919876543210', isSpam: false }]);
   });
 
-  test('that looks like a robot’s is found in the spam folder, and taken out of it', async () => {
+  test('an enquiry that filled the honeypot is found in the spam folder and moved out of it', async () => {
     await leave(world.browser(), 'enquiry', filled('enquiry', cardId, { companyWebsite: 'Asha Traders' }));
     const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer/inbox`);
@@ -71,7 +69,7 @@ describe.each(customerDevices)('an enquiry on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('has a state and a note, is found by its state, and opens from the bell on the day of its reminder', async () => {
+  test('an enquiry has a state and a note, is filtered by its state, and opens from its reminder’s notification', async () => {
     const customer = await world.as('customer');
     const day = daysAfter(todayInIndia(), 3);
     const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
@@ -110,7 +108,7 @@ describe.each(customerDevices)('an enquiry on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('sent before the card’s script is there goes out once it is, as does another press of a button', async () => {
+  test('an enquiry and a copied link take effect once the card’s script loads, though pressed before it', async () => {
     const card = await publishedFor(`early-${device.locale}`);
     const { context, page, faults } = await visit(browser, device);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -124,7 +122,7 @@ describe.each(customerDevices)('an enquiry on $name', (device) => {
     await page.getByLabel(t('card.your_name'), { exact: true }).first().fill('Asha Rao');
     await page.getByLabel(t('card.your_phone'), { exact: true }).fill('98765 43210');
     await page.locator('#q-yes').check();
-    // Twice, as who sees nothing happen does.
+    // The visitor presses twice, because nothing seems to happen.
     const send = page.locator('form.ask').first().getByRole('button');
     await send.click();
     await send.click();

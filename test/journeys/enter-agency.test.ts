@@ -20,11 +20,11 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(staffDevices)('the super admin on $name', (device) => {
+describe.each(staffDevices)('agencies in the super admin’s care, on $name', (device) => {
   const t = words(device.locale);
   const list = '/panel/admin/agency-management';
 
-  test('enters an agency, sees its panel under a banner, and leaves it', async () => {
+  test('the super admin enters an agency, sees its panel under a banner, and leaves it', async () => {
     const { context, page, faults } = await visitAs(browser, device, world.url, 'superadmin');
     await page.goto(world.url + list);
     await listStands(page);
@@ -36,10 +36,10 @@ describe.each(staffDevices)('the super admin on $name', (device) => {
     });
     await banner.waitFor();
     await standsRight(page);
-    // It wears the agency's colour, and offers what its admin is offered.
+    // The panel has the agency’s colour.
     const style = await (await context.request.get(`${world.url}/brand.css`)).text();
     expect(style).toBe(brandStylesheet('#9f1239'));
-    // What its host hears of is the host's to choose.
+    // Only the agency’s own admin can mark notifications or choose them.
     await page.locator('.bell').click();
     const bell = page.getByRole('dialog', { name: t('shell.notifications') });
     await bell.waitFor();
@@ -63,7 +63,7 @@ describe.each(staffDevices)('the super admin on $name', (device) => {
     await context.close();
   });
 
-  test('suspends an agency, whose sign-in then says whom to ask, lifts it, and hands it over', async () => {
+  test('the super admin suspends an agency, whose sign-in then shows a contact, lifts it, and hands it over', async () => {
     const { context, page, faults } = await visitAs(browser, device, world.url, 'superadmin');
     await page.goto(world.url + list);
     await listStands(page);
@@ -97,7 +97,7 @@ describe.each(staffDevices)('the super admin on $name', (device) => {
     await owner.page.getByRole('link', { name: 'help@home.example' }).waitFor();
     await owner.page.getByRole('link', { name: t('support.terms') }).waitFor();
     await standsRight(owner.page);
-    // Who tries all the same reads it once, above the form.
+    // A sign-in attempt shows the suspension once, above the form.
     await owner.page.getByLabel(t('sign-in.phone')).fill('98111 00001');
     await owner.page.locator('#submit').click();
     await owner.page.getByText(t('errors-sign-in.agency_suspended')).waitFor();

@@ -7,10 +7,7 @@ import { makeBusiness, makePicture, makePost, upload } from '../lib/factories.ts
 import { inkIn, pixelsOf, showLine, strengthOf, takeLinesApart } from '../lib/ink.ts';
 import { type Browser as Session, startWorld, type World } from '../lib/world.ts';
 
-/*
- * The screen shows the server's own drawing. That the picture which is downloaded looks the same is measured: pixel by
- * pixel over the whole, and by the place of every line of text.
- */
+/* Compares the preview with the downloaded picture, by pixels and by the position of each line of text. */
 
 let world: World;
 let browser: Browser;
@@ -34,7 +31,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Mean difference of two pictures of one size, in steps of 255, all channels together. */
+/** Measures the mean difference of two pictures of equal size over all channels, in steps of 255. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((bytes) => sharp(bytes).removeAlpha().raw().toBuffer()));
   if (!a || !b || a.length !== b.length) throw new Error('the pictures differ in size');
@@ -43,12 +40,12 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return sum / a.length;
 }
 
-/** px that the ink of a line may lie elsewhere in the file: two renderers smooth the tip of a letter differently. */
+/** Limit in px for each side of a line’s ink, since renderers smooth letter tips differently. */
 const TOLERANCE = 2;
-/** px looked at around a line. */
+/** Margin in px examined around a line. */
 const AROUND = 16;
 
-/** How far each side of the ink of each line lies from where the browser's outlines say, in px. */
+/** Measures how far each side of a line’s ink is from the browser’s outlines, in px. */
 async function linesOff(file: Buffer, width: number, height: number) {
   const lines = await takeLinesApart(page);
   const found = [];
@@ -76,12 +73,12 @@ async function linesOff(file: Buffer, width: number, height: number) {
   return found;
 }
 
-/** The drawing as Chromium shows it. */
+/** Draws the SVG in Chromium. @returns a screenshot */
 async function shown(svg: string, width: number, height: number) {
   await page.evaluate(
     ([inner, w, h]) => {
       document.body.innerHTML = `<svg viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${inner}</svg>`;
-      // The page's policy takes no style attributes, but a script of the test may set styles.
+      // The page’s policy forbids style attributes, but not styles set by a script.
       const drawing = document.body.firstElementChild as SVGElement;
       Object.assign(drawing.style, { position: 'fixed', left: '0', top: '0', zIndex: '9999' });
     },
@@ -106,15 +103,15 @@ const names = {
   'the Arabic script': 'نفیس کتاب گھر',
 };
 
-describe('what the screen shows of a frame is what is downloaded', () => {
+describe('the preview of a frame', () => {
   for (const [script, businessName] of Object.entries(names)) {
-    test(`with a name in ${script}`, async () => {
+    test(`the preview of a frame with a name in ${script} matches the downloaded picture`, async () => {
       const logo = { mediaId: await makePicture(customer, 80, 80) };
       const photo = { mediaId: await makePicture(customer, 80, 80) };
       const { businessId } = await makeBusiness(customer, { businessName, logo, photo });
       const path = `/api/v1/image-post/${imageId}`;
       for (const [frame, shape] of [
-        // The post stands smaller in this one than in the next.
+        // The post is smaller in this frame than in the next.
         ['frame11', 'SQUARE'],
         ['frame2', 'SQUARE'],
         ['frame5', 'SQUARE'],
@@ -136,10 +133,10 @@ describe('what the screen shows of a frame is what is downloaded', () => {
         const { width, height, previews } = preview.body.data;
         const drawn = await shown(previews[0].svg, width, height);
         const { body: file } = await customer.get(composed.body.data.url).expect(200);
-        // JPEG alone makes about one step of difference.
+        // JPEG alone causes a difference of about one step.
         expect(await difference(drawn, file), `${frame} ${shape}`).toBeLessThan(3);
         const off = await linesOff(file, width, height);
-        // A name, a message and a way to call at least.
+        // Each frame has at least a name, a message and a contact.
         expect(off.length, `${frame} ${shape}`).toBeGreaterThanOrEqual(3);
         for (const [index, sides] of off.entries())
           for (const [side, px] of Object.entries(sides))

@@ -9,17 +9,17 @@ import { type Processes, startProcesses } from '../lib/processes.ts';
 import { needs } from '../lib/programs.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-// The machine may be busy; how long a film takes is measured elsewhere.
+// The machine may be busy; rendering time is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000 });
 
-/** Blue with a red stripe down its middle third. */
+/** Makes a blue video with a red stripe in its middle third. */
 const striped = () =>
   film([
     ...['-f', 'lavfi', '-i', 'color=blue:s=720x720:r=25:d=1'],
     ...['-vf', 'drawbox=x=240:w=240:h=720:color=red:t=fill,format=yuv420p', '-c:v', 'libx264'],
   ]);
 
-describe('films in frames', needs('ffmpeg'), () => {
+describe('framed videos', needs('ffmpeg'), () => {
   let world: World;
   let browser: Chromium;
   let customer: Browser;
@@ -46,7 +46,7 @@ describe('films in frames', needs('ffmpeg'), () => {
   };
   const isRed = ([red = 0, , blue = 0]: number[]): boolean => red > 200 && blue < 60;
 
-  test('play in Chromium with the colour of the brand, three steps of 255 off at most', async () => {
+  test('a framed video plays in Chromium with the brand’s colour, at most three steps of 255 off', async () => {
     const made = await filmOf({ frame: 'frame2', look: { colour: '#c2185b' } });
     const played = await colourOfPlayed(browser, made, { x: 30, y: 1060 });
     for (const [at, value] of [0xc2, 0x18, 0x5b].entries())
@@ -54,15 +54,15 @@ describe('films in frames', needs('ffmpeg'), () => {
     expect(isRed(await colourOfPlayed(browser, made, { x: 540, y: 400 }))).toBe(true);
   });
 
-  test('show all of a square film where the frame has an upright place for it', async () => {
+  test('a frame with an upright place shows the whole width of a square video', async () => {
     const made = await filmOf({ frame: 'frame5', shape: 'STORY' });
-    // The place is 799 px wide, from 140 on: the stripe is a third of that, not of the 1,421 px of its height.
+    // The place is 799 px wide from x = 140 on, and the stripe is a third of it.
     for (const x of [430, 650]) expect(isRed(await colourOfPlayed(browser, made, { x, y: 800 }))).toBe(true);
     for (const x of [320, 760]) expect(isRed(await colourOfPlayed(browser, made, { x, y: 800 }))).toBe(false);
   });
 });
 
-describe('security 20: a film whose worker is killed while its owner waits', needs('ffmpeg'), () => {
+describe('security 20: a video whose worker is killed while its owner waits', needs('ffmpeg'), () => {
   let processes: Processes;
   let browser: Chromium;
   let customer: Browser;
@@ -78,21 +78,24 @@ describe('security 20: a film whose worker is killed while its owner waits', nee
     await processes?.close();
   });
 
-  test.each(devices.filter(isPhone))('is downloaded all the same, and counts once, on $name', async (device) => {
-    const t = words(device.locale);
-    const { businessId } = await subscribed(processes, customer, { videos: 2 });
-    await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
-    const { context, page } = await visitAs(browser, device, processes.url, 'customer');
-    await page.goto(`${processes.url}/panel/customer/daily-image?imageId=${imageId}`);
-    await page.getByText(t('daily.left_videos_other', { count: 2, included: 2 })).waitFor();
-    const downloading = page.waitForEvent('download', { timeout: 200_000 });
-    await page.getByRole('button', { name: t('today.download') }).click();
-    // It is on its way: per cent are said.
-    await page.locator('.waiting-line progress[value]').waitFor({ timeout: 60_000 });
-    await processes.killUpstream();
-    const file = readFileSync(await (await downloading).path());
-    expect(probeVideo(file).seconds).toBeCloseTo(20, 0);
-    expect((await framesFor(customer, businessId)).left.videos).toBe(1);
-    await context.close();
-  });
+  test.each(devices.filter(isPhone))(
+    'a video whose worker is killed is still downloaded and counts once, on $name',
+    async (device) => {
+      const t = words(device.locale);
+      const { businessId } = await subscribed(processes, customer, { videos: 2 });
+      await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
+      const { context, page } = await visitAs(browser, device, processes.url, 'customer');
+      await page.goto(`${processes.url}/panel/customer/daily-image?imageId=${imageId}`);
+      await page.getByText(t('daily.left_videos_other', { count: 2, included: 2 })).waitFor();
+      const downloading = page.waitForEvent('download', { timeout: 200_000 });
+      await page.getByRole('button', { name: t('today.download') }).click();
+      // The progress shows a percentage once rendering has begun.
+      await page.locator('.waiting-line progress[value]').waitFor({ timeout: 60_000 });
+      await processes.killUpstream();
+      const file = readFileSync(await (await downloading).path());
+      expect(probeVideo(file).seconds).toBeCloseTo(20, 0);
+      expect((await framesFor(customer, businessId)).left.videos).toBe(1);
+      await context.close();
+    },
+  );
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 let made = 0;
 
-/** A colleague of one test alone, with a name nobody else has. */
+/** Makes a colleague with a unique name for one test. */
 async function aColleague(more: object = {}): Promise<Franchisee> {
   made += 1;
   const admin = await world.as('admin');
@@ -54,7 +54,7 @@ const accountOf = async (name: string): Promise<Franchisee> => {
   return body.data.items[0];
 };
 
-describe.each(staffDevices)('the agency’s staff on $name', (device) => {
+describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
 
@@ -89,10 +89,10 @@ describe.each(staffDevices)('the agency’s staff on $name', (device) => {
     const name = `Deepa ${made}`;
     await form.getByLabel(t('franchisees.name'), { exact: true }).fill(name);
     await form.getByLabel(t('franchisees.role_admin'), { exact: true }).check();
-    // The store of links is the platform's.
+    // Only the platform’s staff may manage the link store.
     const linkStore = t('franchisees.permission_manage-link-store');
     expect(await form.getByLabel(linkStore, { exact: true }).count()).toBe(0);
-    // An admin has every permission: shown so, and not to be changed.
+    // An admin has every permission, shown as checked and disabled.
     const plans = form.getByLabel(t('franchisees.permission_manage-plans'), { exact: true });
     await expect.poll(async () => [await plans.isChecked(), await plans.isDisabled()]).toEqual([true, true]);
     await form.getByLabel(t('franchisees.hideBilling'), { exact: true }).check();
@@ -101,7 +101,7 @@ describe.each(staffDevices)('the agency’s staff on $name', (device) => {
     await form.getByLabel(t('franchisees.role_franchisee'), { exact: true }).check();
     await plans.check();
 
-    // A number that is taken is said, and nothing typed is lost.
+    // A taken number shows an error, and the typed values stay.
     const phone = form.getByLabel(t('franchisees.phone'), { exact: true });
     await phone.fill(people.creator.phoneNumber.slice(3));
     await add.click();
@@ -125,7 +125,7 @@ describe.each(staffDevices)('the agency’s staff on $name', (device) => {
         configuration: { hideBilling: false },
       });
     await context.close();
-    // Trying a number that is taken answers 409, which the browser writes down.
+    // The browser logs the 409 of the taken number.
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
   });
 
@@ -226,7 +226,7 @@ describe.each(staffDevices)('the agency’s staff on $name', (device) => {
     await sheet.getByRole('button', { name: t('common.save') }).click();
     await sheet.getByText(t('form.conflict')).waitFor();
     await sheet.getByText('theirs@example.com').waitFor();
-    // It is at the other end of the form than the button that brought it.
+    // The conflict is far from the save button and must be scrolled into view.
     await expect
       .poll(() => sheet.getByRole('alert').evaluate((note) => note.getBoundingClientRect().top))
       .toBeGreaterThan(0);
@@ -270,7 +270,7 @@ describe.each(staffDevices)('the agency’s staff on $name', (device) => {
     await context.close();
   });
 
-  test('filters stand in the address', async () => {
+  test('the filters of staff are read from the URL and written to it', async () => {
     const { name } = await aColleague({ permissions: ['log-in-as'] });
     const other = await aColleague();
     const { context, page, faults } = await open(`${list}?permission=log-in-as`);
@@ -295,7 +295,7 @@ describe.each(staffDevices)('the agency’s staff on $name', (device) => {
   });
 
   test.each(['the list', 'an open account', 'the form of a new one'])(
-    'axe finds nothing in %s, and nothing sticks out',
+    'axe finds nothing in %s, and nothing overflows',
     async (what) => {
       const { name, franchiseeId } = await aColleague({ roles: ['admin'] });
       const { context, page } = await open(what === 'an open account' ? `${list}?franchisee=${franchiseeId}` : list);
@@ -309,10 +309,10 @@ describe.each(staffDevices)('the agency’s staff on $name', (device) => {
   );
 });
 
-describe.each(staffDevices)('pages that are not for a creator, on $name', (device) => {
+describe.each(staffDevices)('pages without permission, on $name', (device) => {
   const t = words(device.locale);
 
-  test('say so, whoever was signed in stays so, and nothing there can be added', async () => {
+  test('pages closed to a creator show a notice without any button, and the creator stays signed in', async () => {
     const { context, page, faults } = await visitAs(browser, device, origin, 'creator');
     for (const path of [
       'franchisees',
@@ -341,7 +341,7 @@ describe.each(staffDevices)('pages that are not for a creator, on $name', (devic
     expect(faults.filter((fault) => !fault.includes('403'))).toEqual([]);
   });
 
-  test('what the account may not do is told where a page asks for it all the same', async () => {
+  test('a request that answers 403 opens a notice and leaves the page as it is', async () => {
     const { context, page } = await visitAs(browser, device, origin, 'admin');
     const refused = { status: 403, json: { data: { code: 'not_allowed', message: 'Your account may not do this.' } } };
     await page.route('**/api/v1/franchisee/list*', (route) => route.fulfill(refused));

@@ -33,7 +33,7 @@ afterAll(async () => {
 const greetings = '/panel/admin/daily-image-management';
 let made = 0;
 
-describe.each(staffDevices)('categories of greetings on $name', (device) => {
+describe.each(staffDevices)('categories of greetings, on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
 

@@ -11,8 +11,6 @@ import { composed } from '../lib/framing.ts';
 import { allowOnline, makePlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* From a greeting with a watermark to one without, and on when the plan has no more. */
-
 const prices = { One: 9_900, All: 99_900 };
 
 let world: World;
@@ -37,7 +35,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(staffDevices)('on $name', (device) => {
+describe.each(staffDevices)('plans bought for greetings, on $name', (device) => {
   const t = words(device.locale);
 
   const buy = async (page: Page, plan: keyof typeof prices) => {
@@ -52,7 +50,7 @@ describe.each(staffDevices)('on $name', (device) => {
     await page.locator('.payment-done').getByText(t('payments.success')).waitFor({ state: 'detached' });
   };
 
-  test('a greeting loses its watermark when a plan is bought, and what is written stays; at the limit the next plan is bought', async () => {
+  test('a bought plan removes the watermark and preserves the message, and at its limit the next plan is bought', async () => {
     const agent = world.browser();
     customers += 1;
     const phoneNumber = `+91982237${1_000 + customers}`;
@@ -75,7 +73,7 @@ describe.each(staffDevices)('on $name', (device) => {
         .click();
       return readFileSync(await (await downloading).path());
     };
-    /** What the server makes of the same, and whether it is marked. */
+    /** Composes the same picture again. */
     const made = (message: string) => composed(agent, post.imageId, businessId, { message });
     const bytesOf = async (url: string): Promise<Buffer> => (await agent.get(url).buffer(true).expect(200)).body;
 
@@ -109,7 +107,7 @@ describe.each(staffDevices)('on $name', (device) => {
     expect(last).toMatchObject({ isWatermarked: false, remaining: -1 });
     expect(next.equals(await bytesOf(last.url))).toBe(true);
     await context.close();
-    // What the browser says of the picture that the plan did not include.
+    // The browser logs the 403 of the picture that the plan did not include.
     expect(faults).toEqual([expect.stringContaining('403')]);
   });
 });

@@ -16,7 +16,7 @@ let browser: Browser;
 let keeper: Caller;
 let files: Record<'lying' | 'brand' | 'noise', string>;
 
-/** What is made waits for what was sent before it. */
+/** Videos are rendered one after another. */
 const filmTime = { timeout: 120_000 };
 
 const screens = [
@@ -47,12 +47,12 @@ describe('videos of greetings', needs('ffmpeg'), () => {
     await world?.close();
   });
 
-  describe.each(devices)('on $name', (device) => {
+  describe.each(devices)('uploaded greeting videos, on $name', (device) => {
     const t = words(device.locale);
-    // The two differ in who may open them: each size has one.
+    // The screens differ only in who may open them, so each device tests one.
     const one = isPhone(device) ? screens.slice(0, 1) : screens.slice(1);
 
-    test.each(one)('%s takes one, makes it ready, shows it and plays it', async (path, person) => {
+    test.each(one)('page %s accepts greeting videos, converts them, lists them and plays one', async (path, person) => {
       const { imageSubcategoryId, imageSubcategoryName } = await makeSubcategory(keeper);
       const visitor = await visit(browser, device);
       const { context, page, faults } = visitor;
@@ -68,7 +68,7 @@ describe('videos of greetings', needs('ffmpeg'), () => {
       await sheet.locator('input[type=file]').setInputFiles([files.lying, files.brand, files.noise]);
       const item = (name: string) => sheet.locator('.new-post').filter({ hasText: name });
 
-      // It says how far it is, first on its way and then in the making.
+      // The progress shows the upload and then the conversion.
       await item('lying.mp4')
         .getByRole('progressbar', { name: t('greetings.making', { name: 'lying.mp4' }) })
         .waitFor();
@@ -94,7 +94,7 @@ describe('videos of greetings', needs('ffmpeg'), () => {
       expect(posts.map(({ kind }) => kind)).toEqual(['SQUARE_VIDEO', 'SQUARE_VIDEO']);
       await expect.poll(() => page.locator('.greeting .play-mark').count()).toBe(2);
 
-      // The newest comes first: that of one colour.
+      // The video of one colour is the shorter one.
       const brand = posts.find(({ video }) => (video?.durationSeconds ?? 0) < 2);
       await page.goto(`${origin}${path}?imageSubcategoryId=${imageSubcategoryId}&post=${brand?.imageId}`);
       const opened = page.getByRole('dialog', { name: imageSubcategoryName });
