@@ -4,8 +4,6 @@ import { type CookieJar, cookieJar } from '../lib/cookie-jar.ts';
 import { password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* The browsers that an account is signed in to, and signing one of them out. */
-
 const MINUTE = 60_000;
 
 let world: World;
@@ -33,7 +31,7 @@ const idOf = async (jar: CookieJar) => (await listOf(jar)).find(({ isThis }) => 
 describe.each(['customer', 'creator'] as const)('the browsers of a %s', (person) => {
   const own = person === 'customer' ? '/user' : '/franchisee';
 
-  test('stand in its list: what they are, since when, last seen, which is this one', async () => {
+  test("the list of browsers shows each one's platform, program, sign-in time, last use and which is this one", async () => {
     const laptop = await signedIn(person);
     world.passTime(10 * MINUTE);
     const phone = await signedIn(person, person === 'customer');
@@ -52,7 +50,7 @@ describe.each(['customer', 'creator'] as const)('the browsers of a %s', (person)
     await laptop.send('POST', '/logout');
   });
 
-  test('security 7: one that is signed out there is so at its next request; the others stay', async () => {
+  test('security 7: a browser signed out from the list is out at its next request, and the others stay signed in', async () => {
     const [here, there, third] = [await signedIn(person), await signedIn(person), await signedIn(person)];
     const browserId = await idOf(there);
     expect((await here.send('DELETE', `/session?browserId=${browserId}`)).status).toBe(200);
@@ -62,13 +60,13 @@ describe.each(['customer', 'creator'] as const)('the browsers of a %s', (person)
     expect((await listOf(here)).map((one) => one.browserId)).not.toContain(browserId);
     expect((await here.send('DELETE', `/session?browserId=${browserId}`)).code).toBe('not_found');
     expect((await here.send('DELETE', '/session?browserId=x')).status).toBe(400);
-    // Its own: that is signing out.
+    // Removing the own browser is signing out.
     expect((await third.send('DELETE', `/session?browserId=${await idOf(third)}`)).status).toBe(200);
     expect(await isIn(third, own)).toBe(false);
     await here.send('POST', '/logout');
   });
 
-  test('security 14: those of somebody else are not there, and cannot be signed out', async () => {
+  test("security 14: another account's browser is not in the list and answers not_found to signing out", async () => {
     const [mine, theirs] = [await signedIn(person), await signedIn('otherCustomer')];
     const browserId = await idOf(theirs);
     expect((await listOf(mine)).map((one) => one.browserId)).not.toContain(browserId);
@@ -76,17 +74,17 @@ describe.each(['customer', 'creator'] as const)('the browsers of a %s', (person)
     expect(await isIn(theirs)).toBe(true);
   });
 
-  test('one that rested too long is no longer on it', async () => {
+  test('a browser that was idle too long is not in the list', async () => {
     await signedIn(person);
     world.passTime(30 * MINUTE);
     expect(await listOf(await signedIn(person))).toHaveLength(1);
   });
 
-  test('security 22: thirty at most; the one that rested longest gives way', async () => {
+  test('security 22: an account has at most thirty browsers, and the longest idle one is signed out', async () => {
     const first = await signedIn(person);
     world.passTime(15 * MINUTE);
     const rest: CookieJar[] = [];
-    // A minute each: so many sign-ins at once would be refused.
+    // All have the same idle time, since a wait between them would end sessions.
     for (let count = 0; count < 30; count += 1) rest.push(await signedIn(person));
     expect(await isIn(first, own)).toBe(false);
     expect(await isIn(rest[0] as CookieJar, own)).toBe(true);
@@ -95,7 +93,7 @@ describe.each(['customer', 'creator'] as const)('the browsers of a %s', (person)
   });
 });
 
-test('a kept browser is signed out from the list under every id it has had', async () => {
+test('a remembered browser that is signed out from the list is out under its earlier session ids too', async () => {
   const phone = await signedIn('customer', true);
   const browserId = await idOf(phone);
   world.passTime(24 * 60 * MINUTE);
@@ -108,7 +106,7 @@ test('a kept browser is signed out from the list under every id it has had', asy
   expect(await isIn(before)).toBe(false);
 });
 
-test('after a new password of staff the list holds the browser that set it', async () => {
+test("after a staff account's new password the list has only the browser that set it", async () => {
   const [here, there] = [await signedIn('creator'), await signedIn('creator')];
   const changed = { password, newPassword: 'a kite above Anand' };
   expect((await here.send('POST', '/franchisee/password', changed)).status).toBe(200);
@@ -116,7 +114,7 @@ test('after a new password of staff the list holds the browser that set it', asy
   expect((await there.get('/session/list')).status).toBe(401);
 });
 
-test('staff that helps a customer stands in its own list, not in the customer’s, and cannot see that one', async () => {
+test("staff signed in as a customer appears in its own list, not in the customer's, and can be signed out there", async () => {
   const customer = await signedIn('customer');
   const { userId } = JSON.parse((await customer.get('/user')).text).data;
   const helper = await signedIn('permittedFranchisee');

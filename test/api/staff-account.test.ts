@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password, people } from '../lib/people.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* What a staff account changes of itself. */
-
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -14,7 +12,7 @@ const signIn = (browser: Browser, secret: string, person: 'creator' | 'franchise
   browser.post('/api/v1/franchisee/login').send({ phoneNumber: people[person].phoneNumber, password: secret });
 const change = (browser: Browser, sent: object) => browser.post('/api/v1/franchisee/password').send(sent);
 
-test('a staff account changes its own name, and nobody else’s', async () => {
+test("a staff account changes its own name, and a blank name or another account's id answers 400", async () => {
   const franchisee = await world.as('franchisee');
   const { body } = await franchisee.post('/api/v1/franchisee/name').send({ name: ' Asha  Rao ' }).expect(200);
   expect(body.data.franchisee.name).toBe('Asha Rao');
@@ -27,7 +25,7 @@ test('a staff account changes its own name, and nobody else’s', async () => {
 describe('security 25: the password of a staff account', () => {
   const newPassword = 'a kite above Anand';
 
-  test('is changed by who knows it; every other browser is signed out, and this one goes on under a new id', async () => {
+  test('a changed password signs out every other browser, and this one continues under a new session id', async () => {
     const [here, elsewhere] = [world.browser(), world.browser()];
     await signIn(here, password, 'creator').expect(200);
     await signIn(elsewhere, password, 'creator').expect(200);
@@ -47,7 +45,7 @@ describe('security 25: the password of a staff account', () => {
       { password, newPassword: people.franchisee.phoneNumber },
       'password_too_common',
     ],
-  ])('stays when %s', async (_, sent, code) => {
+  ])("the password is unchanged with the error's code when %s", async (_, sent, code) => {
     const browser = world.browser();
     await signIn(browser, password, 'franchisee').expect(200);
     const { body } = await change(browser, sent).expect(422);
@@ -56,7 +54,7 @@ describe('security 25: the password of a staff account', () => {
     await signIn(world.browser(), password, 'franchisee').expect(200);
   });
 
-  test('of two changes at once one is made', async () => {
+  test('only one of two parallel password changes succeeds', async () => {
     const browser = world.browser();
     await signIn(browser, password, 'franchisee').expect(200);
     const answers = await Promise.all([
@@ -66,7 +64,7 @@ describe('security 25: the password of a staff account', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('is not guessed from a session that was left open', async () => {
+  test('the sixth wrong current password of a signed-in session answers 429', async () => {
     const browser = world.browser();
     await signIn(browser, newPassword, 'creator').expect(200);
     const statuses: number[] = [];

@@ -23,7 +23,7 @@ let owner: Browser;
 let admin: Browser;
 let franchisee: Browser;
 let visitor: Browser;
-/** The franchiseeId of each. */
+/** Maps a person to the franchiseeId. */
 const idOf = {} as Record<Person, string>;
 beforeAll(async () => {
   world = await startWorld();
@@ -50,10 +50,10 @@ const told = async (by: Browser, enquiryId: string) =>
 
 const isReminder = ({ kind }: { kind: string }) => kind === 'enquiry_reminder';
 
-/** A card whose owner lets the agency see its enquiries. */
+/** Publishes a card with shared enquiries. */
 const shared = async (by: Browser): Promise<Card> => shareLeads(by, await makePublished(by));
 
-/** A card of a business that the franchisee made. */
+/** Publishes a card of a business that the franchisee made. */
 async function ofFranchisee(): Promise<Card> {
   const userId = await customerOf(franchisee, people.customer.phoneNumber);
   const { businessId } = await makeBusiness(franchisee, { userId });
@@ -62,7 +62,7 @@ async function ofFranchisee(): Promise<Card> {
 }
 
 describe('the enquiries of all businesses', () => {
-  test('are those in reach: the agency’s, what a franchisee made, and every agency’s for the super admin', async () => {
+  test("staff sees enquiries in reach: the agency's, a franchisee's own, and all agencies' for the super admin", async () => {
     const [own, made] = [await asked(await shared(owner)), await asked(await ofFranchisee())];
     const stranger = await world.as('customerOfOtherAgency');
     const elsewhere = await makeEnquiry(world.browser('other.test'), stranger, await shared(stranger));
@@ -77,7 +77,7 @@ describe('the enquiries of all businesses', () => {
     await owner.get('/api/v1/enquiry/list').expect(403);
   });
 
-  test('come a page at a time, searched by name and phone, filtered by business, state, person and day', async () => {
+  test('the enquiry list is paged, searched by name and phone, and filtered by business, state, person and day', async () => {
     const [card, other] = [await shared(owner), await shared(owner)];
     const { businessId } = card;
     const first = await asked(card, { name: 'Zubeda Zaveri', phoneNumber: '9123456780' });
@@ -90,7 +90,7 @@ describe('the enquiries of all businesses', () => {
       expect([search, ids(await list(admin, { businessId, search }))]).toEqual([search, [first.enquiryId]]);
     expect(ids(await list(admin, { businessId, search: 'ઝવે' }))).toEqual([second.enquiryId]);
     expect((await list(admin, { search: '100%' })).total).toBe(0);
-    // The country's code is no part of what is looked for, unless it is typed as one.
+    // The country code matches only when it is typed with a plus.
     expect(ids(await list(admin, { businessId, search: '9191' }))).toEqual([]);
     expect(ids(await list(admin, { businessId, search: '+9191' }))).toEqual([first.enquiryId]);
     await owner.put(`/api/v1/enquiry/${first.enquiryId}/read`).send({ isRead: true }).expect(200);
@@ -105,7 +105,7 @@ describe('the enquiries of all businesses', () => {
     await hand(admin, second.enquiryId, idOf.creator).expect(200);
     expect(ids(await list(admin, { businessId, handedTo: idOf.creator }))).toEqual([second.enquiryId]);
     expect(ids(await list(admin, { businessId, handedTo: 'nobody' }))).toEqual([first.enquiryId]);
-    // Half past midnight in India is still yesterday in London.
+    // 00:30 in India is still the previous day in UTC.
     await sql(`update enquiry set created_at = '2026-03-01 00:30 Asia/Kolkata' where enquiry_id = $1`, [
       first.enquiryId,
     ]);
@@ -115,7 +115,7 @@ describe('the enquiries of all businesses', () => {
       await admin.get('/api/v1/enquiry/list').query(bad).expect(400);
   });
 
-  test('a word that most have is come across, not looked up, and finds the newest first', async () => {
+  test('a search for a frequent word finds the newest enquiries first and counts up to a hundred', async () => {
     const card = await shared(owner);
     await sql(
       `insert into enquiry (enquiry_id, agency_id, business_id, card_no, name, phone_number, email, message, consent_version, consent_locale, agency_sees)
@@ -129,7 +129,7 @@ describe('the enquiries of all businesses', () => {
 });
 
 describe('an enquiry handed to a person', () => {
-  test('is told of behind the bell, seen by that person, named in the audit log, and the owner’s inbox stays', async () => {
+  test("a handed enquiry notifies that person, becomes visible to it, is audited and does not change the owner's inbox", async () => {
     const card = await shared(owner);
     const { enquiryId } = await asked(card);
     const inbox = () => owner.get('/api/v1/enquiry').query({ businessId: card.businessId }).expect(200);
@@ -154,7 +154,7 @@ describe('an enquiry handed to a person', () => {
     ]);
   });
 
-  test('is worked on by the person: its state, a note, and a reminder that ends when it is taken back', async () => {
+  test('the person with a handed enquiry sets its state, note and reminder, and loses the reminder when it is withdrawn', async () => {
     const card = await shared(owner);
     const { enquiryId } = await asked(card, { name: 'Asha Rao' });
     const day = daysAfter(todayInIndia(), 2);
@@ -170,7 +170,7 @@ describe('an enquiry handed to a person', () => {
     expect(await seenBy(admin)).toMatchObject({ state: 'answered', remindOn: day, remindsReader: false });
     const remind = () => remindOfEnquiriesOn(world.upstream.database.db, day);
     const reminders = async (by: Browser) => (await told(by, enquiryId)).filter(isReminder);
-    // Whoever no longer sees it is not reminded of it.
+    // Staff who no longer sees the enquiry gets no reminder.
     await hand(admin, enquiryId, null).expect(200);
     expect([await remind(), await reminders(franchisee)]).toEqual([0, []]);
     const again = daysAfter(day, 1);
@@ -180,7 +180,7 @@ describe('an enquiry handed to a person', () => {
       .expect(200);
     expect([await remindOfEnquiriesOn(world.upstream.database.db, again), await remind()]).toEqual([1, 0]);
     expect(await reminders(admin)).toMatchObject([{ params: { from: 'Asha Rao' } }]);
-    // The audit log keeps what became of it, and no word of the note.
+    // The audit log has the outcome without the note's text.
     const { body: log } = await admin.get('/api/v1/audit-log').query({ entityId: enquiryId, limit: 100 }).expect(200);
     expect(JSON.stringify(log)).not.toMatch(/Called|Asha/);
     expect(log.data.items).toEqual(
@@ -188,7 +188,7 @@ describe('an enquiry handed to a person', () => {
     );
   });
 
-  test('is given back by the person, or taken back, and is then as it was before', async () => {
+  test('a handed enquiry is returned by the person or withdrawn by the admin, with its notification', async () => {
     const { enquiryId } = await asked(await shared(owner));
     for (const by of [franchisee, admin]) {
       await hand(admin, enquiryId, idOf.franchisee).expect(200);
@@ -197,14 +197,14 @@ describe('an enquiry handed to a person', () => {
       await franchisee.get(`/api/v1/enquiry/${enquiryId}`).expect(404);
       expect(await told(franchisee, enquiryId)).toEqual([]);
     }
-    // Twice the same says nothing twice; whoever takes it itself knows.
+    // A repetition notifies nobody again, and a self-assignment needs no notification.
     await hand(admin, enquiryId, idOf.franchisee).expect(200);
     await changesNothing(world, () => hand(admin, enquiryId, idOf.franchisee).expect(200));
     await hand(admin, enquiryId, idOf.admin).expect(200);
     expect(await told(admin, enquiryId)).toEqual([]);
   });
 
-  test('leaves nothing behind once it is erased', async () => {
+  test('an erased enquiry leaves neither a notification nor a row, except in the audit log', async () => {
     const card = await shared(owner);
     const { enquiryId } = await asked(card);
     await hand(admin, enquiryId, idOf.franchisee).expect(200);
@@ -214,17 +214,17 @@ describe('an enquiry handed to a person', () => {
     expect(JSON.stringify(left)).not.toContain(enquiryId);
   });
 
-  test('security 14: goes to nobody out of reach, and opens nothing but itself', async () => {
+  test('security 14: an enquiry cannot be handed to staff out of reach, and the person handed it cannot do more', async () => {
     const card = await shared(owner);
     const [one, other] = [await asked(card), await asked(card)];
     await hand(admin, one.enquiryId, idOf.franchisee).expect(200);
     const stranger = await world.as('adminOfOtherAgency');
     await sql('update franchisee set is_active = false where franchisee_id = $1', [idOf.permittedFranchisee]);
     await changesNothing(world, async () => {
-      // Another agency’s staff, one that is switched off, and one that is not there are all as missing.
+      // Staff of other agencies, disabled and unknown staff all answer 404.
       for (const id of [idOf.adminOfOtherAgency, idOf.superadmin, idOf.permittedFranchisee, v7()])
         await hand(admin, other.enquiryId, id).expect(404);
-      // Whoever was handed it does not pass it on, and reaches neither its neighbours nor the owner’s side of it.
+      // The person can neither pass it on nor reach other enquiries or the business.
       const passed = await hand(franchisee, one.enquiryId, idOf.creator).expect(403);
       expect(passed.body.data.code).toBe('not_allowed');
       await hand(franchisee, other.enquiryId, null).expect(404);
@@ -238,7 +238,7 @@ describe('an enquiry handed to a person', () => {
     });
   });
 
-  test('a franchisee hands what is its own to those who see it anyway, and to itself', async () => {
+  test('a franchisee may hand its own enquiries only to staff who see them already and to itself', async () => {
     const { enquiryId } = await asked(await ofFranchisee());
     const { body } = await franchisee.get('/api/v1/enquiry/people').expect(200);
     const offered = body.data.people.map(({ franchiseeId }: { franchiseeId: string }) => franchiseeId);
@@ -248,7 +248,7 @@ describe('an enquiry handed to a person', () => {
     await hand(franchisee, enquiryId, idOf.creator).expect(404);
     await hand(franchisee, enquiryId, idOf.admin).expect(200);
     expect(await told(admin, enquiryId)).toHaveLength(1);
-    // The super admin hands an agency’s enquiries to that agency’s people.
+    // The super admin may hand an enquiry to staff of its agency only.
     const superadmin = await world.as('superadmin');
     await hand(superadmin, enquiryId, idOf.creator).expect(200);
     await hand(superadmin, enquiryId, idOf.superadmin).expect(404);

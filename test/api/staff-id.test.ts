@@ -15,7 +15,7 @@ const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
 const codeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [status, body.data.code];
 
-/** What a form sends of a member. */
+/** Input of a form for this member. */
 const saidOf = ({ photo, ...member }: StaffMember): StaffMemberInput => {
   const { personName, designation, employeeNumber, phoneNumber, email, bloodGroup, validUntil } = member;
   const said = { personName, designation, employeeNumber, phoneNumber, email, bloodGroup, validUntil };
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 describe('a staff member', () => {
-  test('is added with all that a staff id says, and with an id that nobody was given yet', async () => {
+  test('a staff member is added with all details and an id in the state sample', async () => {
     const said = {
       personName: 'Asha Patel',
       designation: 'Cashier',
@@ -68,16 +68,16 @@ describe('a staff member', () => {
     expect((await list(customer)).items[0]).toEqual(member);
   });
 
-  test('is changed with its number, and whoever has an older version is told', async () => {
+  test('a staff member is changed under the same verification code, and an older version answers 409', async () => {
     const { staffMemberId, verificationCode } = await makeStaffMember(customer, businessId);
     const change = { staffMemberId, version: 1, personName: 'Asha Shah', designation: 'Manager' };
     const { body } = await save(customer, change).expect(200);
-    // The same id: what was printed goes on opening the page of its holder.
+    // The code stays, so printed ids still open the holder's page.
     expect(body.data.staffMember).toMatchObject({ personName: 'Asha Shah', version: 2, verificationCode });
     expect(codeOf(await changesNothing(world, () => save(customer, change)))).toEqual([409, 'changed_meanwhile']);
   });
 
-  test('keeps a photo that somebody else of the account’s staff put there', async () => {
+  test("a staff member's photo that an admin uploaded is accepted in the owner's change", async () => {
     const admin = await world.as('admin');
     const photo = { mediaId: await makePicture(admin, 200, 200) };
     const { staffMemberId } = await makeStaffMember(admin, businessId, { photo });
@@ -93,18 +93,18 @@ describe('a staff member', () => {
     ['validUntil', { validUntil: '2026-02-30' }],
     ['bloodGroup', { bloodGroup: 'a'.repeat(11) }],
     ['photo', { photo: { mediaId: '01890000-0000-7000-8000-000000000000' } }],
-  ])('with a wrong %s is refused and nothing is stored', async (field, wrong) => {
+  ])('a staff member with a wrong %s answers 400, and nothing is stored', async (field, wrong) => {
     const answer = await changesNothing(world, () => save(customer, { businessId, personName: 'Asha', ...wrong }));
     expect(codeOf(answer)).toEqual([400, 'invalid_input']);
     expect(Object.keys(answer.body.data.fields)[0]).toContain(field);
   });
 
-  test('needs a business to be added to', async () => {
+  test('a staff member without a business answers 400 with the field businessId', async () => {
     const answer = await save(customer, { personName: 'Asha' });
     expect(answer.body.data).toMatchObject({ code: 'invalid_input', fields: { businessId: expect.any(String) } });
   });
 
-  test('is deleted with every id that was issued, and nothing of the person stays in the audit', async () => {
+  test("a deleted staff member's ids are purged, and the audit log has no name of it", async () => {
     const admin = await world.as('admin');
     const member = await makeStaffMember(admin, businessId, { personName: 'Unmistakable Name' });
     await made('re-issue', member);
@@ -119,7 +119,7 @@ describe('a staff member', () => {
 });
 
 describe('the id of a staff member', () => {
-  test('expires on the day after the last one that it holds, by the clock of India', async () => {
+  test('an id is valid through its last day in Indian time and expired on the next', async () => {
     const today = todayInIndia();
     const on = async (validUntil: string) => {
       const { staffMemberId } = await makeStaffMember(customer, businessId, { validUntil });
@@ -129,14 +129,14 @@ describe('the id of a staff member', () => {
     expect([await on(today), await on(daysAfter(today, -1))]).toEqual(['valid', 'expired']);
   });
 
-  test('is revoked once: the second time changes nothing', async () => {
+  test('an id is revoked once, and a second revocation changes nothing', async () => {
     const member = await makeStaffMember(customer, businessId, { validUntil: '2001-01-01' });
     const revoked = await made('revoke', member);
     expect(revoked).toMatchObject({ state: 'revoked', revokedAt: expect.any(String), version: 2 });
     expect(await made('revoke', member)).toEqual(revoked);
   });
 
-  test('is issued anew with another code, and the former one stays known as revoked', async () => {
+  test('a re-issued id has another code, and the earlier code is recorded as revoked', async () => {
     const member = await makeStaffMember(customer, businessId);
     const revoked = await made('revoke', member);
     const anew = await made('re-issue', member);
@@ -149,7 +149,7 @@ describe('the id of a staff member', () => {
     expect((await list(customer)).items.filter((one) => one.staffMemberId === member.staffMemberId)).toEqual([anew]);
   });
 
-  test('is neither revoked nor issued by whoever has an older version', async () => {
+  test('revoking or re-issuing with an older version answers 409 and changes nothing', async () => {
     const member = await makeStaffMember(customer, businessId);
     for (const verb of ['revoke', 're-issue'] as const) {
       const answer = await changesNothing(world, () => ask(verb, member, { version: 7 }));
@@ -157,7 +157,7 @@ describe('the id of a staff member', () => {
     }
   });
 
-  test('six who issue anew at once leave one that holds', async () => {
+  test('six parallel re-issues leave one current id', async () => {
     const member = await makeStaffMember(customer, businessId);
     await Promise.all(Array.from({ length: 6 }, () => ask('re-issue', member).expect(200)));
     const ids = await sql('select is_current, revoked_at from staff_id where staff_member_id = $1', [
@@ -167,7 +167,7 @@ describe('the id of a staff member', () => {
     expect(ids).toHaveLength(7);
   });
 
-  test('has a code of 128 random bits, none like another', async () => {
+  test('each verification code is unique and has 128 bits', async () => {
     const codes = new Set((await sql('select verification_code from staff_id')).map((row) => row.verification_code));
     expect(codes.size).toBeGreaterThan(5);
     for (const code of codes) expect(Buffer.from(String(code), 'base64url')).toHaveLength(16);
@@ -178,14 +178,17 @@ describe('the drawing of a staff id', () => {
   const draw = (member: StaffMember, templateCode: string) =>
     customer.post('/api/v1/staff-id/preview').send({ businessId, templateCode, members: [saidOf(member)] });
 
-  test.each(['staff-id-1', 'staff-id-2', 'staff-id-3'])('%s has the photo of the member', async (templateCode) => {
-    const mediaId = await makePicture(customer, 200, 200);
-    const member = await makeStaffMember(customer, businessId, { photo: { mediaId } });
-    const { body } = await draw(member, templateCode).expect(200);
-    expect(body.data.previews[0].pages.map((page: { svg: string }) => page.svg).join()).toContain(mediaId);
-  });
+  test.each(['staff-id-1', 'staff-id-2', 'staff-id-3'])(
+    "the drawing of %s shows the member's photo",
+    async (templateCode) => {
+      const mediaId = await makePicture(customer, 200, 200);
+      const member = await makeStaffMember(customer, businessId, { photo: { mediaId } });
+      const { body } = await draw(member, templateCode).expect(200);
+      expect(body.data.previews[0].pages.map((page: { svg: string }) => page.svg).join()).toContain(mediaId);
+    },
+  );
 
-  test('changes with each thing that is said of the member', async () => {
+  test('the drawing changes with each detail of the member', async () => {
     const said = {
       validUntil: '2090-03-31',
       bloodGroup: 'O+',
@@ -202,13 +205,13 @@ describe('the drawing of a staff id', () => {
     expect(drawings.size).toBe(7);
   });
 
-  test('does not say the number of the shop twice', async () => {
+  test("the drawing omits a phone number that equals the shop's", async () => {
     const drawn = async (more: object) =>
       (await draw(await makeStaffMember(customer, businessId, more), 'staff-id-1').expect(200)).body.data;
     expect(await drawn({ phoneNumber: '+919811100001' })).toEqual(await drawn({}));
   });
 
-  test('is of a staff id only', async () => {
+  test('the drawing of another or an unknown template answers 403 template_not_available', async () => {
     const member = await makeStaffMember(customer, businessId);
     for (const templateCode of ['visiting-1', 'no-such'])
       expect(codeOf(await draw(member, templateCode))).toEqual([403, 'template_not_available']);

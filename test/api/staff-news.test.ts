@@ -9,7 +9,7 @@ import { allowOnline, handIn, makePlan, ordered } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* What staff is told: who made a business, of what happens to it; admins who see the billing, of money. */
+/* Staff is notified about businesses it made; admins with billing access about payments. */
 
 let world: World;
 let creator: Browser;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 let made = 0;
-/** A business of its creator's making, whose name nobody else has. */
+/** Makes a business of the creator with a unique name. */
 async function madeByCreator(): Promise<{ business: Business; card: Card; name: string }> {
   made += 1;
   const name = `Neem House ${made}`;
@@ -45,11 +45,11 @@ const newsOf = async (browser: Browser, name: string): Promise<News[]> =>
 const placeOf = ({ businessId }: Business, tab: string) =>
   `/panel/admin/businesses/view?businessId=${businessId}&tab=${tab}`;
 
-describe('an account chooses what it hears of', () => {
+describe("an account's choice of notifications", () => {
   const choose = (browser: Browser, off: string[], status = 200) =>
     browser.put('/api/v1/notification-choice').send({ off }).expect(status);
 
-  test('and is not told the rest, until it wants to hear it again; others are told all the while', async () => {
+  test('an account that switched enquiries off gets no notification of them until it switches them on, unlike others', async () => {
     expect((await creator.get('/api/v1/notification-choice').expect(200)).body.data).toEqual({ off: [] });
     expect((await choose(creator, ['enquiries', 'enquiries'])).body.data).toEqual({ off: ['enquiries'] });
     const { card, name } = await madeByCreator();
@@ -61,7 +61,7 @@ describe('an account chooses what it hears of', () => {
     expect((await newsOf(creator, name)).map(({ kind }) => kind)).toEqual(['customer_enquiry']);
   });
 
-  test('but not of what is always told, and nothing changes by what is no choice', async () => {
+  test('security notifications cannot be switched off, and an unknown choice answers 400', async () => {
     await choose(admin, ['payments']);
     await choose(admin, ['second_factor'], 400);
     expect((await admin.get('/api/v1/notification-choice').expect(200)).body.data).toEqual({ off: ['payments'] });
@@ -70,7 +70,7 @@ describe('an account chooses what it hears of', () => {
   });
 });
 
-test('staff hears once how many plans of its businesses end in a week, and nobody else does', async () => {
+test('the creator is notified once how many plans of its businesses end in a week, and an admin is not', async () => {
   const endsOn = daysAfter(todayInIndia(), 7);
   for (const { business } of [await madeByCreator(), await madeByCreator()])
     await world.upstream.database.raw.query(
@@ -88,8 +88,8 @@ test('staff hears once how many plans of its businesses end in a week, and nobod
   expect(await endings(admin)).toEqual([]);
 });
 
-describe('staff hears of the businesses that it made', () => {
-  test('that somebody has asked something, once until it is read, and not who or what', async () => {
+describe('notifications about businesses that a staff account made', () => {
+  test("the creator is notified of enquiries once until read, without the visitor's name or message", async () => {
     const { business, card, name } = await madeByCreator();
     const visitor = world.browser();
     for (const message of ['Do you deliver?', 'And on Sundays?'])
@@ -100,7 +100,7 @@ describe('staff hears of the businesses that it made', () => {
     expect(await newsOf(admin, name)).toEqual([]);
   });
 
-  test('nothing of an enquiry that is for the owner alone', async () => {
+  test('the creator is not notified of an enquiry that is not shared with the agency', async () => {
     const { card, name } = await madeByCreator();
     await shareLeads(customer, card, false);
     await leave(world.browser(), 'enquiry', filled('enquiry', card.cardId)).expect(200);
@@ -108,7 +108,7 @@ describe('staff hears of the businesses that it made', () => {
     expect((await newsOf(customer, name)).map(({ kind }) => kind)).toEqual(['enquiry_received']);
   });
 
-  test('that an admin has suspended its card, and lifted that; what it does itself it knows', async () => {
+  test('the creator is notified that an admin suspended and restored its card, and that admin is not', async () => {
     const { business, card, name } = await madeByCreator();
     const set = (status: string) =>
       admin.post('/api/v1/updateCardStatus').send({ cardNo: card.cardNo, status }).expect(200);
@@ -124,7 +124,7 @@ describe('staff hears of the businesses that it made', () => {
     expect(await newsOf(admin, name)).toEqual([]);
   });
 
-  test('that its customer has paid online, as the agency’s admins do who see the billing', async () => {
+  test('the creator and admins with billing access are notified of an online payment, and other staff is not', async () => {
     const { business, name } = await madeByCreator();
     const plan = await makePlan(admin, { pricePaise: 99_900 });
     const { order } = await ordered(customer, { business, plan });
@@ -138,7 +138,7 @@ describe('staff hears of the businesses that it made', () => {
     expect(await newsOf(await world.as('adminOfOtherAgency'), name)).toEqual([]);
   });
 
-  test('the agency’s other admins hear of a payment that was recorded by hand, and of many at once in one line', async () => {
+  test('other admins are notified of a payment recorded by hand, and of several at once in one notification', async () => {
     const [one, other] = [await madeByCreator(), await madeByCreator()];
     const { subscriptionPlanId } = await makePlan(admin, { pricePaise: 99_900 });
     const record = (by: Browser, businessId: string) =>
@@ -163,7 +163,7 @@ describe('staff hears of the businesses that it made', () => {
     expect(await newsOf(admin, other.name)).toEqual([]);
   });
 
-  test('and of a business that its owner made nothing but money, and of that admins alone', async () => {
+  test("an admin is notified of a payment for an owner's own business, and a creator is not", async () => {
     const business = await makeBusiness(customer, { businessName: 'Made by its owner' });
     const plan = await makePlan(admin);
     const { order } = await ordered(customer, { business, plan });

@@ -14,7 +14,7 @@ import { complaints, copied, factsOf, pdfPrograms } from '../lib/read-pdf.ts';
 import { changesNothing, jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* Many staff ids at once: from a list of people to one PDF and a zip. */
+/* Batches of staff ids: from an imported list to one PDF and a zip. */
 
 let world: World;
 let customer: Browser;
@@ -35,7 +35,7 @@ const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
 const codeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [status, body.data.code];
 
-/** A new business whose plan has so many PDF cards. */
+/** Makes a business with a plan of this many PDF cards. */
 async function employer(pdfCards = 10): Promise<string> {
   const { businessId } = await makeBusiness(customer, { businessName: 'Mithai Ghar' });
   const limits = { ...customPlanDefaults.limits, pdfCardIncluded: pdfCards > 0, pdfCardLimit: pdfCards || null };
@@ -74,7 +74,7 @@ const file = async ({ staffPrintId }: StaffPrint, format: 'pdf' | 'zip'): Promis
       })
       .expect(200)
   ).body;
-/** Prints and waits until the files are there. */
+/** Prints and waits for the files. */
 async function printed(businessId: string, more: object = {}): Promise<StaffPrint> {
   await print(businessId, more).expect(200);
   await world.upstream.renderJobs?.settled();
@@ -83,7 +83,7 @@ async function printed(businessId: string, more: object = {}): Promise<StaffPrin
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
 describe('a list of staff members', () => {
-  test('is taken in at once, and sent again it changes nothing', async () => {
+  test('an imported list adds its members once, and the same list again changes nothing', async () => {
     const businessId = await employer();
     const photo = { mediaId: await makePicture(customer, 200, 200) };
     const members = [
@@ -101,7 +101,7 @@ describe('a list of staff members', () => {
     ).toHaveLength(3);
   });
 
-  test('changes who is there already by number, and leaves alone what it does not say', async () => {
+  test('an import updates a member with the same number and leaves the details that it omits', async () => {
     const businessId = await employer();
     const photo = { mediaId: await makePicture(customer, 200, 200) };
     const before = { personName: 'Asha Patel', employeeNumber: 'MG-1', bloodGroup: 'O+', photo };
@@ -125,7 +125,7 @@ describe('a list of staff members', () => {
     ['no name', 'members.1.personName', { personName: '' }],
     ['the number of another', 'members.1', { employeeNumber: '1' }],
     ['somebody else’s photo', 'members.1.photo', { photo: { mediaId: '01890000-0000-7000-8000-000000000000' } }],
-  ])('with %s in one line is refused, and nobody of it is stored', async (_, field, wrong) => {
+  ])('an import with %s in one line answers 400 and stores no member', async (_, field, wrong) => {
     const businessId = await employer();
     const members = [
       { personName: 'Asha', employeeNumber: '1' },
@@ -136,7 +136,7 @@ describe('a list of staff members', () => {
     expect(Object.keys(answer.body.data.fields)[0]).toContain(field);
   });
 
-  test('ends at five thousand, also when two are sent at once', async () => {
+  test('an import beyond five thousand members answers staff_limit_reached, also with two at once', async () => {
     const businessId = await employer();
     await sql(
       `insert into staff_member (staff_member_id, agency_id, business_id, person_name, details)
@@ -155,8 +155,8 @@ describe('a list of staff members', () => {
   });
 });
 
-describe('printing staff ids', () => {
-  test('makes one PDF and a zip with a PDF for each, and counts each id once', async () => {
+describe('prints of staff ids', () => {
+  test('a print makes one PDF and a zip with a PDF for each id, and each id counts once', async () => {
     const businessId = await employer(10);
     await imported(
       businessId,
@@ -171,20 +171,20 @@ describe('printing staff ids', () => {
     const parts = unzipSync(await file(one, 'zip'));
     expect(Object.keys(parts)).toEqual(numbers(0, 5).map((at) => `MG-${at}-Asha-${at}.pdf`));
     expect(strFromU8(parts['MG-0-Asha-0.pdf'] as Uint8Array, true).slice(0, 5)).toBe('%PDF-');
-    // The very same again, and one who was changed.
+    // A repetition counts no id; a changed member counts again.
     await printed(businessId);
     expect((await list(businessId)).left).toBe(5);
     await imported(businessId, [{ personName: 'Asha Shah', employeeNumber: 'MG-0' }]);
     await printed(businessId);
     expect((await list(businessId)).left).toBe(4);
-    // Nothing personal is kept beside the list and the files.
+    // Personal data is deleted once the files are stored.
     expect(
       await sql('select 1 from staff_print_card where business_id = $1 and data is not null', [businessId]),
     ).toEqual([]);
   });
 
   test(
-    'gives files that readers and printers take: each name, two sides, sheets of A4',
+    'the printed files are valid PDFs with each name, two pages a card, or A4 sheets of fronts and backs',
     needs(...pdfPrograms, 'qpdf'),
     async () => {
       const businessId = await employer(50);
@@ -202,13 +202,13 @@ describe('printing staff ids', () => {
       for (const at of numbers(0, 25)) expect(said).toContain(at === 3 ? 'आशा पटेल' : `Asha ${at}`);
       const sheets = await file(await printed(businessId, { layout: 'sheets' }), 'pdf');
       expect(complaints(sheets)).toBe('');
-      // Eight on a sheet, fronts and backs.
+      // Each sheet has eight cards.
       expect(factsOf(sheets)).toMatchObject({ Pages: '8', 'Page size': expect.stringContaining('A4') });
       expect((await list(businessId)).left).toBe(25);
     },
   );
 
-  test('is done with a template of the studio, too', async () => {
+  test('a print with a published template of the studio makes its files', async () => {
     const superadmin = await world.as('superadmin');
     const { body } = await superadmin
       .post('/api/v1/studio/document')
@@ -224,7 +224,7 @@ describe('printing staff ids', () => {
     expect((await list(businessId)).left).toBe(1);
   });
 
-  test('gives samples for nothing, and the page of such an id says that it is one', async () => {
+  test('a sample print needs no plan, and the page of such an id says that it is a sample', async () => {
     const businessId = await employer(0);
     const member = await makeStaffMember(customer, businessId);
     expect(codeOf(await changesNothing(world, () => print(businessId)))).toEqual([403, 'plan_limit_reached']);
@@ -233,7 +233,7 @@ describe('printing staff ids', () => {
     expect(page.text).toContain('This is a sample');
   });
 
-  test('is refused as a whole where the plan has too few left, also when two ask at once', async () => {
+  test("a print beyond the plan's remaining ids is refused as a whole, also with two at once", async () => {
     const businessId = await employer(3);
     const members = await imported(
       businessId,
@@ -250,7 +250,7 @@ describe('printing staff ids', () => {
     expect((await list(businessId)).left).toBe(1);
   });
 
-  test('that failed is drawn again in the places that it gave back, unless others have them by now', async () => {
+  test('a failed print returns its ids and can be retried while the plan has enough left', async () => {
     const businessId = await employer(3);
     const members = await imported(businessId, [
       { personName: 'Asha' },
@@ -261,7 +261,7 @@ describe('printing staff ids', () => {
     await print(businessId, { staffMemberIds: [asha, ravi] }).expect(200);
     const ids = await sql('select position, data from staff_print_card where business_id = $1', [businessId]);
     await world.upstream.renderJobs?.settled();
-    // As it would be had its worker failed: what is drawn is forgotten once it is stored.
+    // This restores the state that a failed worker leaves.
     const [failed] = (await list(businessId)).items as [StaffPrint];
     for (const { position, data } of ids)
       await sql('update staff_print_card set data = $3 where staff_print_id = $1 and position = $2', [
@@ -289,7 +289,7 @@ describe('printing staff ids', () => {
     expect(await list(businessId)).toMatchObject({ left: 1, items: [{ state: 'ready' }] });
   });
 
-  test('leaves out whoever is revoked, and refuses nobody at all, too many, and those of another business', async () => {
+  test("a print omits revoked ids, and none, more than 500, or another business's members are refused", async () => {
     const businessId = await employer(3);
     expect(codeOf(await print(businessId))).toEqual([422, 'staff_print_size']);
     const member = await makeStaffMember(customer, businessId);
@@ -313,13 +313,13 @@ describe('printing staff ids', () => {
     expect(codeOf(await changesNothing(world, () => print(businessId)))).toEqual([422, 'staff_print_size']);
   });
 
-  test('is of a staff id only', async () => {
+  test('a print with another kind of template answers 403 template_not_available', async () => {
     const businessId = await employer();
     await makeStaffMember(customer, businessId);
     expect(codeOf(await print(businessId, { templateCode: 'visiting-1' }))).toEqual([403, 'template_not_available']);
   });
 
-  test('leaves its files for thirty days, and what it counts for good', async () => {
+  test("a print's files are deleted after thirty days, and its ids stay counted", async () => {
     const businessId = await employer(2);
     await makeStaffMember(customer, businessId);
     const one = await printed(businessId);
@@ -334,7 +334,7 @@ describe('printing staff ids', () => {
     expect((await list(businessId)).left).toBe(1);
   });
 
-  test('is whole, and counted once, when the process that draws it is killed', async () => {
+  test('a print whose drawing process is killed is completed by a second attempt and counted once', async () => {
     const businessId = await employer(50);
     await imported(
       businessId,
@@ -352,7 +352,7 @@ describe('printing staff ids', () => {
     expect(jobs).toEqual([{ attempts: 2 }]);
   });
 
-  test('goes on without whoever is deleted while it waits', async () => {
+  test('a print continues without a member that was deleted while it waited', async () => {
     const businessId = await employer(5);
     const [gone, stays] = [
       await makeStaffMember(customer, businessId),
@@ -369,7 +369,7 @@ describe('printing staff ids', () => {
         { timeout: 20_000 },
       )
       .toBe('ready');
-    // It was counted, and deleting gives nothing back.
+    // The deleted member stays counted.
     expect((await list(businessId)).left).toBe(3);
   });
 });
@@ -377,7 +377,7 @@ describe('printing staff ids', () => {
 describe('the page behind the code of a staff member', () => {
   const look = async (code: string) => (await world.browser().get(`/verify/${code}`)).text;
 
-  test('says that an id holds once it was printed, and from the moment on that it is revoked that it does not', async () => {
+  test('the page says that a printed id is valid, without the phone number, and that a revoked id is not', async () => {
     const businessId = await employer(2);
     const member = await makeStaffMember(customer, businessId, { designation: 'Halwai', phoneNumber: '+919822012345' });
     const { staffMemberId, verificationCode } = member;
@@ -390,7 +390,7 @@ describe('the page behind the code of a staff member', () => {
     expect(await look(verificationCode)).toContain('This ID is not valid');
   });
 
-  test('of an id that was replaced goes on saying that it is revoked, and of one who was deleted nothing', async () => {
+  test('the page of a replaced id says that it is not valid, and the page of a deleted member has no name', async () => {
     const businessId = await employer(2);
     const { staffMemberId, verificationCode } = await makeStaffMember(customer, businessId);
     await printed(businessId);
@@ -402,7 +402,7 @@ describe('the page behind the code of a staff member', () => {
     expect(await look(body.data.staffMember.verificationCode)).not.toContain('Asha Patel');
   });
 
-  test('is not there on the domain of another agency', async () => {
+  test("the page of an id exists on its own agency's domain only", async () => {
     const businessId = await employer(2);
     const { verificationCode } = await makeStaffMember(customer, businessId);
     await printed(businessId);

@@ -28,7 +28,7 @@ const page = async (more: object = {}, by = admin): Promise<CategoryStaticPage> 
 };
 
 describe('a page', () => {
-  test('is added, changed as a whole and deleted', async () => {
+  test('a page is added, changed as a whole and deleted', async () => {
     const mediaId = await makePicture(admin);
     const { body } = await put({
       category: 'Sweet shop',
@@ -61,13 +61,13 @@ describe('a page', () => {
     await changesNothing(world, () => remove(categoryStaticPageId).expect(404));
   });
 
-  test('is text only: markup is words like any others', async () => {
+  test('markup in a page is stored as plain text', async () => {
     const text = '<script>alert(1)</script> & <b>bold</b>';
     const { blocks } = await page({ blocks: [{ heading: text, text }] });
     expect(blocks[0]).toMatchObject({ heading: text, text });
   });
 
-  test('keeps the pictures that stand on it, whoever changes it', async () => {
+  test("a page's picture that another admin uploaded is accepted in a change", async () => {
     const mediaId = await makePicture(admin);
     const { categoryStaticPageId, category, title, blocks } = await page({ blocks: [{ picture: { mediaId } }] });
     const again = [{ heading: 'New', text: '' }, { picture: { mediaId } }];
@@ -76,7 +76,7 @@ describe('a page', () => {
     expect(body.data.categoryStaticPage.blocks[1].picture).toEqual(blocks[0]?.picture);
   });
 
-  test('security 14: takes no picture of a customer and none of another agency, and says where', async () => {
+  test('security 14: a picture of a customer or of another agency answers 400 with its field', async () => {
     for (const by of ['customer', 'adminOfOtherAgency'] as const) {
       const mediaId = await makePicture(await world.as(by));
       const blocks = [{ text: 'Fine' }, { picture: { mediaId } }];
@@ -85,7 +85,7 @@ describe('a page', () => {
     }
   });
 
-  test('that two people edit is kept as the first one left it, and the second is told', async () => {
+  test('a page changed with an older version answers 409 changed_meanwhile', async () => {
     const { categoryStaticPageId, version } = await page();
     const body = { categoryStaticPageId, version, category: 'Grocery store' };
     await put({ ...body, title: 'Mine' }).expect(200);
@@ -93,7 +93,7 @@ describe('a page', () => {
     expect(second.body.data.code).toBe('changed_meanwhile');
   });
 
-  test('that is not as it should be is refused', async () => {
+  test('an invalid page answers 400 and changes nothing', async () => {
     const wrong = [
       { title: '' },
       { title: '\u200b' },
@@ -117,7 +117,7 @@ describe('a page', () => {
 });
 
 describe('the list', () => {
-  test('finds by words of title and category, by category and by whether a page is active', async () => {
+  test('the list finds pages by words of title and category, by category and by activity, and is paged', async () => {
     const one = await page({ category: 'Tailor', title: 'Measure 100% right' });
     const two = await page({ category: 'Tailor', title: 'Wedding season', isActive: false });
     const titles = async (query: object) => (await list(query)).items.map(({ title }: CategoryStaticPage) => title);
@@ -133,7 +133,7 @@ describe('the list', () => {
     await admin.get(path).query({ cursor: 'x' }).expect(400);
   });
 
-  test('shows customers what is active', async () => {
+  test('a customer sees only active pages', async () => {
     const shown = await page({ category: 'Florist' });
     await page({ category: 'Florist', isActive: false });
     expect((await list({ category: 'florist' }, customer)).items).toEqual([shown]);
@@ -142,8 +142,8 @@ describe('the list', () => {
   });
 });
 
-describe('security 14: whose pages they are', () => {
-  test('another agency’s page is missing, for its customers, its admins and the platform’s', async () => {
+describe('security 14: pages of other agencies', () => {
+  test("another agency's page is missing for its customers, its admins and the super admin", async () => {
     const { categoryStaticPageId } = await page({ category: 'Dairy' });
     for (const person of ['customerOfOtherAgency', 'adminOfOtherAgency', 'superadmin'] as const)
       expect((await list({ category: 'Dairy' }, await world.as(person))).items).toEqual([]);
@@ -159,7 +159,7 @@ describe('security 14: whose pages they are', () => {
     }
   });
 
-  test('security 13: nobody but an admin writes', async () => {
+  test('security 13: only an admin writes pages, and others get 403', async () => {
     const { categoryStaticPageId } = await page();
     for (const person of ['customer', 'creator', 'permittedFranchisee', 'allCardFranchisee'] as const) {
       const by = await world.as(person);
@@ -172,18 +172,18 @@ describe('security 14: whose pages they are', () => {
   });
 });
 
-// Last: from here on the platform has a list of categories.
+// Must be last: these tests give the platform a list of categories.
 describe('the category of a page', () => {
-  test('is one of the platform’s list, spelt as the list does', async () => {
+  test("a page's category must be in the platform's list and gets its spelling", async () => {
     expect((await page({ category: 'jeweller' })).category).toBe('Jeweller');
-    // Holi is a subcategory, but not of businesses.
+    // Holi is a category of greetings.
     for (const category of ['Holi', 'Free words', 'Jewel']) {
       const { body } = await changesNothing(world, () => put({ category, title: 'A' }).expect(400));
       expect(body.data.fields).toHaveProperty('category');
     }
   });
 
-  test('that stands there may stay when it is no longer on the list', async () => {
+  test("a page's category that is no longer in the list may stay in a change", async () => {
     const { categoryStaticPageId } = await page({ category: 'Gym' });
     await world.upstream.database.raw.query(
       `update category_static_page set category = 'Free words' where category_static_page_id = $1`,

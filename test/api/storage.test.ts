@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const MB = 1_000_000;
-/** A paper of so many bytes. */
+/** A PDF of this size. */
 const paper = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length - 5, ' '), Buffer.from('%%EOF')]);
 const send = (by: Browser, businessId: string, bytes: number) =>
   upload(by, { hierarchy1: 'document', hierarchy2: businessId }).attach('file', paper(bytes), 'paper.pdf');
@@ -48,7 +48,7 @@ async function somebody(): Promise<Browser> {
   return browser;
 }
 
-test('security 22: what a business keeps is counted, and a file that does not fit is refused with the bound', async () => {
+test("security 22: a business's uploads are counted, and a file that does not fit answers 507 with the limit", async () => {
   const owner = await somebody();
   const { businessId } = await makeBusiness(owner);
   expect(await roomOf(owner, businessId)).toEqual({ usedBytes: 0, maxBytes: 10 * MB, isShared: false });
@@ -67,7 +67,7 @@ test('security 22: what a business keeps is counted, and a file that does not fi
   expect(await roomOfAgency()).toEqual(ofAgency);
 });
 
-test('who has filled nine tenths is told, once while it waits unread; of an agency its admins are', async () => {
+test("an owner, and an agency's admins, are notified once when nine tenths of their storage are used", async () => {
   const owner = await somebody();
   const { businessId } = await makeBusiness(owner);
   const news = async (by: Browser, kind: string) =>
@@ -94,7 +94,7 @@ test('who has filled nine tenths is told, once while it waits unread; of an agen
   await world.upstream.database.raw.query('delete from upload where bytes > $1', [1_000 * MB]);
 });
 
-test('security 22: a picture of somebody without a business counts as well, and for its first business without a plan', async () => {
+test('security 22: a picture uploaded before any business counts for the first business without a plan', async () => {
   const owner = await somebody();
   await makePicture(owner);
   const { businessId } = await makeBusiness(owner);
@@ -104,14 +104,14 @@ test('security 22: a picture of somebody without a business counts as well, and 
   expect((await roomOf(owner, businessId)).usedBytes).toBe(2 * first.usedBytes);
 });
 
-test('security 22: of two files at once that fit one by one, one is taken', async () => {
+test('security 22: only one of two parallel files is stored when both together exceed the limit', async () => {
   const owner = await somebody();
   const { businessId } = await makeBusiness(owner);
   const answers = await Promise.all([6, 7].map((size) => send(owner, businessId, size * MB)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 507]);
 });
 
-test('security 22: businesses without a plan share room, also deleted ones; one with a plan has its own', async () => {
+test('security 22: businesses without a plan share storage, also with deleted ones, and one with a plan has its own', async () => {
   const owner = await somebody();
   const [first, second] = [await makeBusiness(owner), await makeBusiness(owner)];
   await send(owner, first.businessId, 6 * MB).expect(200);
@@ -127,7 +127,7 @@ test('security 22: businesses without a plan share room, also deleted ones; one 
   expect((await roomOf(owner, third.businessId)).usedBytes).toBe(6 * MB);
 });
 
-test('room comes free when a paper is deleted, a picture forgotten and a business removed for good', async () => {
+test('deleted documents, removed pictures and purged businesses free their storage', async () => {
   const owner = await somebody();
   const { businessId } = await makeBusiness(owner);
   const going = await makeBusiness(owner);
@@ -144,7 +144,7 @@ test('room comes free when a paper is deleted, a picture forgotten and a busines
   expect(await used()).toBe(0);
 });
 
-test('security 22: an agency has a bound that the platform sets; staff’s own uploads count there', async () => {
+test("security 22: an agency's limit is set by the super admin alone, and uploads of staff count there", async () => {
   await bound({ freeBusinessMegabytes: 100 }, admin, 403);
   const { body } = await bound({ agencyGigabytes: 1 });
   expect(body.data.agency.configuration.storage.agencyGigabytes).toBe(1);
@@ -152,7 +152,7 @@ test('security 22: an agency has a bound that the platform sets; staff’s own u
   expect(maxBytes).toBe(1_000 * MB);
   await makePicture(admin);
   expect((await roomOfAgency()).usedBytes).toBeGreaterThan(usedBytes);
-  // As if it had uploaded for months.
+  // This row replaces months of uploads.
   await world.upstream.database.raw.query(
     `insert into upload (upload_id, agency_id, account_id, bytes) values (gen_random_uuid(), $1, gen_random_uuid(), $2)`,
     [agencyId, 1_000 * MB - (await roomOfAgency()).usedBytes - 100],
@@ -164,7 +164,7 @@ test('security 22: an agency has a bound that the platform sets; staff’s own u
   await makePicture(await world.as('adminOfOtherAgency'));
 });
 
-test('security 22: films that staff uploads for greetings count for the agency', needs('ffmpeg'), async () => {
+test('security 22: videos that staff uploads for greetings count for the agency', needs('ffmpeg'), async () => {
   const film = plainFilm();
   const ofPlatform = (await platform.get('/api/v1/agency/list').query({ search: 'platform' }).expect(200)).body.data
     .items[0].agencyId;
@@ -177,7 +177,7 @@ test('security 22: films that staff uploads for greetings count for the agency',
   await platform.delete(`/api/v1/image-post/video/${body.data.video.mediaId}`);
 });
 
-test('nothing is counted whose file’s row is gone, and every row that was uploaded here is counted', async () => {
+test('storage counts every stored file and none that is gone', async () => {
   const { rows } = await world.upstream.database.raw.query(`
     with kept as (
       select media_id as id from document where media_id is not null
