@@ -4,13 +4,13 @@ import { createCardCache } from '../src/card/card.cache.ts';
 
 const page = (text: string) => ({ status: 200, headers: {}, body: Buffer.from(text), brotli: null });
 
-describe('what the upstream says of changed cards', () => {
-  test('names a few, and stands for all where they would burst a header', () => {
+describe('the header of changed cards', () => {
+  test('the header of changed cards lists two card ids and becomes the sign for all cards at four hundred', () => {
     expect(changedCardsLine(['one', 'two'])).toBe('one,two');
     expect(changedCardsLine(Array.from({ length: 400 }, (_, at) => `card-${at}`))).toBe(everyCard);
   });
 
-  test('when it is all, none is served as it was, and none kept that was fetched before', async () => {
+  test('invalidating all cards drops stored pages and pages whose fetch began before', async () => {
     const cache = createCardCache(1_000_000, Date.now);
     let version = 1;
     const get = () => cache.get('key', 'card', async () => page(`version ${version}`));
@@ -31,7 +31,7 @@ describe('what the upstream says of changed cards', () => {
   });
 });
 
-test('addresses that nobody has displace no card', async () => {
+test('a hundred pages of unknown addresses evict no card from the cache', async () => {
   const cache = createCardCache(10_000, Date.now);
   await cache.get('card', 'card', async () => page('a card'));
   for (let at = 0; at < 100; at += 1) {
@@ -41,7 +41,7 @@ test('addresses that nobody has displace no card', async () => {
   expect(String(kept.body)).toBe('a card');
 });
 
-test('what is asked for a second time is packed better, once', async () => {
+test('a page that is requested a second time is recompressed better, once', async () => {
   const cache = createCardCache(10_000, Date.now);
   let times = 0;
   const packBetter = async () => {

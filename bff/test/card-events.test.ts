@@ -15,7 +15,7 @@ const log = pino({ level: 'silent' });
 const agencyId = '0194a000-0000-7000-8000-000000000001';
 const visitOf = (cardId: string) => ({ agencyId, cardId, event: 'view', source: 'link' }) as const;
 
-describe('visits on their way to the upstream', () => {
+describe('the counts of visits', () => {
   let server: Server;
   let url = '';
   let status = 200;
@@ -45,7 +45,7 @@ describe('visits on their way to the upstream', () => {
       now: Date.now,
     });
 
-  it('are added up, and sent once', async () => {
+  it('visits are added up for each card and sent to the upstream once', async () => {
     const events = await counter();
     for (const cardId of ['one', 'one', 'two']) await events.count(visitOf(cardId));
     await events.flush();
@@ -57,7 +57,7 @@ describe('visits on their way to the upstream', () => {
     ]);
   });
 
-  it('go again under the same name while the upstream is away', async () => {
+  it('a batch that the upstream answered with 503 is sent again with the same batch id', async () => {
     const events = await counter();
     await events.count(visitOf('one'));
     status = 503;
@@ -67,7 +67,7 @@ describe('visits on their way to the upstream', () => {
     expect(new Set(received.map(({ batchId }) => batchId)).size).toBe(1);
   });
 
-  it('that the upstream will never take do not hold up what comes behind them', async () => {
+  it('a batch that the upstream refused with 400 is dropped and the next one is sent', async () => {
     const events = await counter();
     await events.count(visitOf('spoilt'));
     status = 400;
@@ -78,7 +78,7 @@ describe('visits on their way to the upstream', () => {
     expect(received.map((batch) => batch.events[0]?.cardId)).toEqual(['spoilt', 'good']);
   });
 
-  it('of thousands of cards go in parts, each under a megabyte and with a name of its own', async () => {
+  it('visits of thousands of cards are sent in batches below 1 MB, each with its batch id', async () => {
     const events = await counter();
     for (let at = 0; at < 3_100; at += 1) await events.count(visitOf(`${'c'.repeat(34)}-${at}`));
     await events.flush();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRenderPool } from '../src/card/card.render-pool.ts';
 
-/** A built site whose pages do what their address says. */
+/** A built site whose pages behave as their paths are named. */
 const entry = `
   export async function render(request) {
     const { pathname } = new URL(request.url);
@@ -14,7 +14,7 @@ const entry = `
     return new Response(JSON.stringify(process.env));
   }`;
 
-describe('the threads that draw cards', () => {
+describe('the render threads of cards', () => {
   const site = mkdtempSync(join(tmpdir(), 'parichay-site-'));
   let pool: ReturnType<typeof createRenderPool>;
   const draw = (path: string) => pool.render({ outcome: 'missing', agencyName: '' }, 'en', `http://cards.test${path}`);
@@ -31,14 +31,14 @@ describe('the threads that draw cards', () => {
     rmSync(site, { recursive: true });
   });
 
-  test('know nothing of the environment of the server', async () => {
+  test('a render thread has an empty environment', async () => {
     const { status, html } = await draw('/fine');
     expect(status).toBe(200);
     expect(html).toBe('{}');
   });
 
   test.each(['/fails', '/dies', '/hangs'])(
-    'a page that %s is answered unavailable, and the next one is drawn',
+    'the page %s fails with unavailable, and the next page is rendered',
     async (path) => {
       await expect(draw(path)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
       expect((await draw('/fine')).status).toBe(200);

@@ -9,26 +9,26 @@ const webhookEnv = (url: string) => ({
   OTP_WEBHOOK_SECRET: 's'.repeat(32),
 });
 
-describe('the words of a message', () => {
-  it('keep a template variable within the 30 characters that registered templates allow', () => {
+describe('the text of a message', () => {
+  it('the agency name in a template is cut to 30 characters and never inside a grapheme', () => {
     expect(shortAgencyName('The Very Long Name of an Agency for Cards')).toBe('The Very Long Name of an Agenc');
     expect(shortAgencyName(`${'a'.repeat(29)}कि`)).toBe('a'.repeat(29));
   });
 
-  it('take a name with a replacement pattern as it is', () => {
+  it('an agency name with a replacement pattern is inserted literally', () => {
     expect(otpSms({ code: '482915', agencyName: '$& {code}', locale: 'en' })).toContain('your $& {code} sign-in code');
   });
 });
 
 describe('the settings of delivery', () => {
-  it('print to the console in development when nothing is set', () => {
+  it('codes and mail are printed to the console in development without settings', () => {
     expect(readDelivery({}, false)).toEqual({
       config: { otp: { kind: 'console' }, mail: { kind: 'console' }, timeoutMs: 5_000 },
       problems: [],
     });
   });
 
-  it('refuse the console in production and name all that is missing at once', () => {
+  it('production refuses the console and lists all missing delivery settings at once', () => {
     expect(readDelivery({}, true).problems).toEqual([
       'OTP_DELIVERY is missing: msg91, twilio or webhook',
       'SMTP_URL is missing: foreign users get their code by email',
@@ -39,7 +39,7 @@ describe('the settings of delivery', () => {
     );
   });
 
-  it('name what the chosen carrier still needs, next to what is wrong', () => {
+  it('the problems list what the chosen carrier needs and which settings are invalid', () => {
     const { problems } = readDelivery(
       { OTP_DELIVERY: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', SMTP_URL: 'mail.example' },
       false,
@@ -56,7 +56,7 @@ describe('the settings of delivery', () => {
     ]);
   });
 
-  it('refuse to send codes in the open over the internet in production, and allow it inside a private network', () => {
+  it('production refuses an http:// webhook on the internet and allows one in a private network', () => {
     const env = { ...smtpEnv('smtps://mail.example'), ...webhookEnv('http://sms.example/otp') };
     expect(readDelivery(env, true).problems).toEqual([
       'OTP_WEBHOOK_URL must be https:// in production: keys and codes would travel in the open',
@@ -66,7 +66,7 @@ describe('the settings of delivery', () => {
     }
   });
 
-  it('ask a mail server on the internet for encryption', () => {
+  it('a mail server with a public host name on smtp:// must encrypt', () => {
     const mail = (url: string) => readDelivery(smtpEnv(url), false).config.mail;
     expect(mail('smtp://u:p@mail.example:587')).toMatchObject({ mustEncrypt: true });
     expect(mail('smtp://postfix:25')).toMatchObject({ mustEncrypt: false });

@@ -82,7 +82,7 @@ const webhookEnv = (url: string) => ({
 });
 const smtpEnv = (url: string) => ({ SMTP_URL: url, MAIL_FROM: 'Parichay <no-reply@parichay.example>' });
 
-/** Everything that a log could show of an error, causes and hidden properties included. */
+/** An error with its causes and hidden properties, as a log could show it. */
 const everythingIn = (error: unknown): string => inspect(error, { depth: 10, showHidden: true });
 
 async function failureOf(sending: Promise<void>): Promise<ApiError> {
@@ -118,16 +118,16 @@ describe('a code printed to the console', () => {
     return stdout;
   };
 
-  it('is one line with the phone number', async () => {
+  it('a code for a phone is printed as one line with the phone number', async () => {
     expect(await print({ ...bySms, code: '123456' })).toBe('OTP 123456 for +919876543210\n');
   });
 
-  it('is one line with the email of a foreign user', async () => {
+  it('a code for a foreign user is printed as one line with the email address', async () => {
     expect(await print({ ...byMail, code: '012345' })).toBe(`OTP 012345 for ${email}\n`);
   });
 });
 
-describe('a warning that an account moves to another number', () => {
+describe('the warning about an account that moves to another number', () => {
   const moved: MovedMessage = {
     ...{ to: { phoneNumber }, locale: 'en' as const, agencyName: 'Asha Cards', end: '4321' },
     ...{ link: 'https://cards.example/panel/customer/account', brand },
@@ -135,7 +135,7 @@ describe('a warning that an account moves to another number', () => {
   const english =
     'Asha Cards: your account is being moved to the number ending in 4321. If this is not you, act at once: https://cards.example/panel/customer/account';
 
-  it('says the registered words, whoever carries them', async () => {
+  it('a warning about a moved account has its registered text with every carrier', async () => {
     const template =
       '##agency##: your account is being moved to the number ending in ##end##. If this is not you, act at once: ##link##';
     const msg91 = await kept(startMsg91({ port: 0, templates: { a1: template } }));
@@ -152,14 +152,14 @@ describe('a warning that an account moves to another number', () => {
     expect(smtp.received[0]?.text).toContain('is being moved to k…@example.com. If this is not you, act at once.');
   });
 
-  it('is not sent by MSG91 where no template is registered', async () => {
+  it('a warning about a moved account fails without a registered MSG91 template', async () => {
     const msg91 = await kept(startMsg91({ port: 0 }));
     const error = await failureOf(createDelivery(configOf(msg91Env(msg91.url))).sendMoved(moved));
     expect(reasonOf(error)).toBe('MSG91 has no template for accounts that move');
   });
 });
 
-describe('a reminder that a plan ends', () => {
+describe('the reminder of a plan that ends', () => {
   const english =
     'Asha Cards: the plan of Shah Sweets and Namkeen Wholes runs until 21 December 2026. Renew it so that your card goes on: https://cards.example/panel/customer';
   const reminderTemplates = {
@@ -167,7 +167,7 @@ describe('a reminder that a plan ends', () => {
     b2: '##agency##: ##business## का प्लान ##date## को खत्म हो गया। पूरा कार्ड फिर से चालू करने के लिए रिन्यू करें: ##link##',
   };
 
-  it('says the registered words, whoever carries them', async () => {
+  it('a reminder has its registered text with every carrier', async () => {
     const msg91 = await kept(startMsg91({ port: 0, templates: reminderTemplates }));
     const env = { ...msg91Env(msg91.url), MSG91_ENDING_TEMPLATE_ID: 'a1', MSG91_ENDED_TEMPLATE_ID_HI: 'b2' };
     await createDelivery(configOf(env)).sendReminder(reminder);
@@ -188,7 +188,7 @@ describe('a reminder that a plan ends', () => {
     expect(smtp.received[0]?.text.trim()).toBe(english);
   });
 
-  it('by mail bears the logo, the picture of the card and one button, and says all of it as plain text too', async () => {
+  it("a mailed reminder has the agency's logo, the card's picture and one link, and leaves out missing ones", async () => {
     const smtp = await kept(startSmtp({ port: 0 }));
     const delivery = createDelivery(configOf(smtpEnv(smtp.url)));
     await delivery.sendReminder({ ...reminder, to: { email } });
@@ -198,7 +198,7 @@ describe('a reminder that a plan ends', () => {
     expect(html.match(/<a href="[^"]+"/g)).toEqual(Array(2).fill(`<a href="${reminder.link}"`));
     expect(html).toContain('The plan of Shah Sweets');
     expect(html).not.toContain('{');
-    // A business without a card that visitors see, of an agency without a logo.
+    // The business has no public card, and its agency has no logo.
     const bare = { ...reminder, businessName: '<b>"Shah"</b>', pictureUrl: null, brand: { ...brand, logoUrl: null } };
     await delivery.sendReminder({ ...bare, to: { email } });
     const plain = smtp.received[1]?.html ?? '';
@@ -207,7 +207,7 @@ describe('a reminder that a plan ends', () => {
     expect(plain).toContain('Asha Cards</strong>');
   });
 
-  it('is not sent by MSG91 without a template of its own, and says so', async () => {
+  it('a reminder without a registered MSG91 template fails with unavailable and is not sent', async () => {
     const msg91 = await kept(startMsg91({ port: 0 }));
     const error = await failureOf(createDelivery(configOf(msg91Env(msg91.url))).sendReminder(reminder));
     expect(error.code).toBe('unavailable');
@@ -215,7 +215,7 @@ describe('a reminder that a plan ends', () => {
     expect(msg91.count()).toBe(0);
   });
 
-  it('that a carrier does not answer may have been sent, and its failure says so', async () => {
+  it('a reminder that the carrier does not answer fails with mayHaveSent', async () => {
     const webhook = await kept(startOtpWebhook({ port: 0 }));
     await webhook.misbehave('hang');
     const env = { ...webhookEnv(webhook.url), DELIVERY_TIMEOUT_MS: '200' };
@@ -224,7 +224,7 @@ describe('a reminder that a plan ends', () => {
   });
 });
 
-describe('an agency with a sender of its own', () => {
+describe('the sender settings of an agency', () => {
   const sender: Sender = {
     mailName: 'Asha from Asha Cards',
     replyTo: 'help@asha.example',
@@ -239,7 +239,7 @@ describe('an agency with a sender of its own', () => {
     },
   };
 
-  it('mails under its name from the platform’s address; answers go to it, and the foot says whom to ask', async () => {
+  it("a mail of an agency has its sender name, the platform's address, its reply-to and its footer", async () => {
     const smtp = await kept(startSmtp({ port: 0 }));
     await createDelivery(configOf(smtpEnv(smtp.url))).sendOtp({ ...byMail, sender });
     const [mail] = smtp.received;
@@ -253,7 +253,7 @@ describe('an agency with a sender of its own', () => {
     expect(mail?.html).toContain('href="https://asha.example/terms?a=1&#38;b=&#34;2&#34;"');
   });
 
-  it('without one nothing stands below, and answers go to where the mail came from', async () => {
+  it('a mail of an agency without a sender has no footer and no reply-to', async () => {
     const smtp = await kept(startSmtp({ port: 0 }));
     await createDelivery(configOf(smtpEnv(smtp.url))).sendOtp(byMail);
     expect(smtp.received[0]).toMatchObject({ replyTo: '' });
@@ -261,7 +261,7 @@ describe('an agency with a sender of its own', () => {
     expect(smtp.received[0]?.html).not.toContain('Need help');
   });
 
-  it('sends codes and reminders under its header and templates; what is empty is the platform’s', async () => {
+  it("an agency's SMS have its sender id and templates, and the platform's template for an empty one", async () => {
     const templates = { c3: '##code## of ##agency##', d4: '##business## until ##date##', e5: 'ended: ##business##' };
     const msg91 = await kept(startMsg91({ port: 0, templates }));
     const delivery = createDelivery(configOf({ ...msg91Env(msg91.url), MSG91_ENDED_TEMPLATE_ID: 'e5' }));
@@ -282,8 +282,8 @@ describe('an agency with a sender of its own', () => {
   });
 });
 
-describe('a code sent by MSG91', () => {
-  it('fills the registered template with agency and code', async () => {
+describe('codes sent by MSG91', () => {
+  it('MSG91 gets the agency and the code for its registered template', async () => {
     const msg91 = await kept(startMsg91({ port: 0 }));
     await createDelivery(configOf(msg91Env(msg91.url))).sendOtp(bySms);
     expect(msg91.received).toEqual([
@@ -291,21 +291,21 @@ describe('a code sent by MSG91', () => {
     ]);
   });
 
-  it('uses the Hindi template for a Hindi reader', async () => {
+  it('MSG91 gets the Hindi template for a recipient with the locale hi', async () => {
     const msg91 = await kept(startMsg91({ port: 0 }));
     const delivery = createDelivery(configOf(msg91Env(msg91.url)));
     await delivery.sendOtp({ ...bySms, agencyName: 'शर्मा कार्ड्स', locale: 'hi' });
     expect(msg91.received[0]?.text).toBe('शर्मा कार्ड्स का OTP 482915 है। 10 मिनट तक मान्य। किसी को न बताएँ।');
   });
 
-  it('uses the only template there is when no Hindi one is set', async () => {
+  it('MSG91 gets the English template for the locale hi when no Hindi one is set', async () => {
     const msg91 = await kept(startMsg91({ port: 0 }));
     const { MSG91_TEMPLATE_ID_HI: _, ...env } = msg91Env(msg91.url);
     await createDelivery(configOf(env)).sendOtp({ ...bySms, locale: 'hi' });
     expect(msg91.received[0]?.templateId).toBe(templateEn);
   });
 
-  it('fails on a wrong key, although MSG91 answers that with status 200', async () => {
+  it('a code with a wrong MSG91 key fails, although MSG91 answers 200', async () => {
     const msg91 = await kept(startMsg91({ port: 0 }));
     const delivery = createDelivery(configOf({ ...msg91Env(msg91.url), MSG91_AUTH_KEY: 'another-key' }));
     const error = await failureOf(delivery.sendOtp(bySms));
@@ -314,15 +314,15 @@ describe('a code sent by MSG91', () => {
     expect(msg91.received).toEqual([]);
   });
 
-  it('fails on a template that MSG91 does not know, and says so', async () => {
+  it("a code with a template unknown to MSG91 fails with MSG91's message as its reason", async () => {
     const msg91 = await kept(startMsg91({ port: 0, templates: {} }));
     const error = await failureOf(createDelivery(configOf(msg91Env(msg91.url))).sendOtp(bySms));
     expect(reasonOf(error)).toBe('MSG91 answered 200: Template ID Missing or Invalid Template');
   });
 });
 
-describe('a code sent by Twilio', () => {
-  it('goes out as a form with the words in it', async () => {
+describe('codes sent by Twilio', () => {
+  it('Twilio gets the recipient, the sender number and the text of the code', async () => {
     const twilio = await kept(startTwilio({ port: 0 }));
     await createDelivery(configOf(twilioEnv(twilio.url))).sendOtp(bySms);
     expect(twilio.received).toEqual([
@@ -335,28 +335,28 @@ describe('a code sent by Twilio', () => {
     ]);
   });
 
-  it('can leave the sender to a messaging service', async () => {
+  it('Twilio gets a messaging service instead of a sender number when one is set', async () => {
     const twilio = await kept(startTwilio({ port: 0 }));
     const service = `MG${'0'.repeat(32)}`;
     await createDelivery(configOf({ ...twilioEnv(twilio.url), TWILIO_FROM: service })).sendOtp(bySms);
     expect(twilio.received[0]).toMatchObject({ from: null, messagingServiceSid: service });
   });
 
-  it('is in Hindi for a Hindi reader', async () => {
+  it('a code sent by Twilio to a recipient with the locale hi is in Hindi', async () => {
     const twilio = await kept(startTwilio({ port: 0 }));
     const delivery = createDelivery(configOf(twilioEnv(twilio.url)));
     await delivery.sendOtp({ ...bySms, agencyName: 'शर्मा कार्ड्स', locale: 'hi' });
     expect(twilio.received[0]?.text).toBe('शर्मा कार्ड्स का OTP 482915 है। 10 मिनट तक मान्य। किसी को न बताएँ।');
   });
 
-  it('fails on a wrong token', async () => {
+  it('a code with a wrong Twilio token fails with the error of Twilio as its reason', async () => {
     const twilio = await kept(startTwilio({ port: 0, authToken: 'f'.repeat(32) }));
     const error = await failureOf(createDelivery(configOf(twilioEnv(twilio.url))).sendOtp(bySms));
     expect(error.code).toBe('otp_not_delivered');
     expect(reasonOf(error)).toBe('Twilio answered 401 with error 20003: Authenticate');
   });
 
-  it('fails on a refused number without repeating the number that Twilio names', async () => {
+  it('a code to a number that Twilio refuses fails without the number in its error', async () => {
     const twilio = await kept(startTwilio({ port: 0 }));
     const delivery = createDelivery(configOf(twilioEnv(twilio.url)));
     const number = '+9198765432109876';
@@ -366,8 +366,8 @@ describe('a code sent by Twilio', () => {
   });
 });
 
-describe('a code handed to a webhook', () => {
-  it('carries everything a gateway needs, signed', async () => {
+describe('codes sent to a webhook', () => {
+  it('the webhook gets the recipient, code, purpose, agency, locale and text of a code', async () => {
     const webhook = await kept(startOtpWebhook({ port: 0 }));
     await createDelivery(configOf(webhookEnv(webhook.url))).sendOtp({ ...bySms, locale: 'hi' });
     expect(webhook.received).toEqual([
@@ -382,21 +382,21 @@ describe('a code handed to a webhook', () => {
     ]);
   });
 
-  it('fails when the receiver has another secret', async () => {
+  it("a code signed with a secret other than the receiver's fails with its answer 401", async () => {
     const webhook = await kept(startOtpWebhook({ port: 0, secret: 'x'.repeat(40) }));
     const error = await failureOf(createDelivery(configOf(webhookEnv(webhook.url))).sendOtp(bySms));
     expect(error.code).toBe('otp_not_delivered');
     expect(reasonOf(error)).toBe('The OTP webhook answered 401');
   });
 
-  it('is refused by the receiver when the signature is ten minutes old', async () => {
+  it('a code with a signature that is ten minutes old is refused by the receiver', async () => {
     const webhook = await kept(startOtpWebhook({ port: 0 }));
     const now = () => Date.now() - 600_000;
     await failureOf(createDelivery(configOf(webhookEnv(webhook.url)), { now }).sendOtp(bySms));
     expect(webhook.received).toEqual([]);
   });
 
-  it('has a signature that covers the time and every byte of the body', () => {
+  it('the webhook signature covers the time and the body, and expires after 300 seconds', () => {
     const header = sign('{"a":1}', 'secret', 1_000);
     expect(header).toMatch(/^t=1000,v1=[0-9a-f]{64}$/);
     expect(isSigned(header, '{"a":1}', 'secret', 1_000)).toBe(true);
@@ -406,8 +406,8 @@ describe('a code handed to a webhook', () => {
   });
 });
 
-describe('a code sent by mail', () => {
-  it('reaches a foreign user in the name of the agency', async () => {
+describe('codes sent by mail', () => {
+  it("a code for a foreign user is mailed with the agency's name as sender", async () => {
     const smtp = await kept(startSmtp({ port: 0 }));
     await createDelivery(configOf(smtpEnv(smtp.url))).sendOtp(byMail);
     expect(smtp.received).toHaveLength(1);
@@ -421,7 +421,7 @@ describe('a code sent by mail', () => {
     expect(smtp.received[0]?.html).toContain('<html lang="en">');
   });
 
-  it('is in Hindi for a Hindi reader', async () => {
+  it('a mailed code to a recipient with the locale hi is in Hindi', async () => {
     const smtp = await kept(startSmtp({ port: 0 }));
     const delivery = createDelivery(configOf(smtpEnv(smtp.url)));
     await delivery.sendOtp({ ...byMail, agencyName: 'शर्मा & कार्ड्स', locale: 'hi' });
@@ -432,7 +432,7 @@ describe('a code sent by mail', () => {
     expect(mail?.html).toContain('शर्मा &#38; कार्ड्स');
   });
 
-  it('fails on a wrong password', async () => {
+  it('a code fails with EAUTH when the mail server refuses the password', async () => {
     const smtp = await kept(startSmtp({ port: 0, password: 'changed-meanwhile' }));
     const url = smtp.url.replace('changed-meanwhile', smtpDefaults.password);
     const error = await failureOf(createDelivery(configOf(smtpEnv(url))).sendOtp(byMail));
@@ -440,7 +440,7 @@ describe('a code sent by mail', () => {
     expect(reasonOf(error)).toContain('EAUTH 535');
   });
 
-  it('fails on a reader that the server does not know, without repeating the address', async () => {
+  it('a code to a recipient that the mail server refuses fails without the address in its error', async () => {
     const smtp = await kept(startSmtp({ port: 0 }));
     const to = { email: 'mistyped.reader@unknown.example' };
     const error = await failureOf(createDelivery(configOf(smtpEnv(smtp.url))).sendOtp({ ...bySms, to }));
@@ -448,7 +448,7 @@ describe('a code sent by mail', () => {
     expect(everythingIn(error)).not.toContain('mistyped');
   });
 
-  it('does not follow a line break in the name of an agency into the headers', async () => {
+  it("a line break in the agency's name adds no header to a mail", async () => {
     const smtp = await kept(startSmtp({ port: 0 }));
     const delivery = createDelivery(configOf(smtpEnv(smtp.url)));
     await delivery.sendOtp({ ...byMail, agencyName: 'Asha\r\nBcc: spy@evil.example' });
@@ -456,7 +456,7 @@ describe('a code sent by mail', () => {
     expect(smtp.received[0]?.subject).toContain('Asha Bcc: spy@evil.example');
   });
 
-  it('sends other mail with its own words', async () => {
+  it('another mail is sent with its subject and text, and a failure has the code unavailable', async () => {
     const smtp = await kept(startSmtp({ port: 0 }));
     const delivery = createDelivery(configOf(smtpEnv(smtp.url)));
     await delivery.sendMail({ to: email, subject: 'Your card is live', text: 'Have a look.' });
@@ -485,26 +485,29 @@ const carriers: Carrier[] = [
   { name: 'the mail server', start: () => startSmtp({ port: 0 }), env: smtpEnv, message: byMail },
 ];
 
-describe.each(carriers)('when $name misbehaves', ({ start, env, message }) => {
+describe.each(carriers)('codes while $name misbehaves', ({ start, env, message }) => {
   const failing: { mode: Mode; timeoutMs: string; requests: number }[] = [
     { mode: 'hang', timeoutMs: '150', requests: 1 },
     { mode: '500', timeoutMs: '3000', requests: 1 },
     { mode: 'garbage', timeoutMs: '3000', requests: 1 },
     { mode: 'refuse', timeoutMs: '3000', requests: 0 },
   ];
-  it.each(failing)('($mode) the code counts as not delivered and is not sent twice', async (how) => {
-    const carrier = await kept(start());
-    const delivery = createDelivery(configOf({ ...env(carrier.url), DELIVERY_TIMEOUT_MS: how.timeoutMs }));
-    await carrier.misbehave(how.mode);
-    const error = await failureOf(delivery.sendOtp(message));
-    expect(error.code).toBe('otp_not_delivered');
-    expect(error.status).toBe(503);
-    expect(reasonOf(error)).not.toBe('');
-    expect(carrier.count()).toBe(how.requests);
-    expect(carrier.received).toEqual([]);
-  });
+  it.each(failing)(
+    'a code to a carrier in the mode $mode fails with otp_not_delivered and is not sent twice',
+    async (how) => {
+      const carrier = await kept(start());
+      const delivery = createDelivery(configOf({ ...env(carrier.url), DELIVERY_TIMEOUT_MS: how.timeoutMs }));
+      await carrier.misbehave(how.mode);
+      const error = await failureOf(delivery.sendOtp(message));
+      expect(error.code).toBe('otp_not_delivered');
+      expect(error.status).toBe(503);
+      expect(reasonOf(error)).not.toBe('');
+      expect(carrier.count()).toBe(how.requests);
+      expect(carrier.received).toEqual([]);
+    },
+  );
 
-  it('tries once more where nobody listened', async () => {
+  it('a code to a carrier that refused the connection is sent at the second attempt', async () => {
     const carrier = await kept(start());
     await carrier.misbehave('refuse');
     const delivery = createDelivery(configOf(env(carrier.url)), { pause: () => carrier.misbehave('well') });
@@ -514,8 +517,8 @@ describe.each(carriers)('when $name misbehaves', ({ start, env, message }) => {
   });
 });
 
-describe('a redirect', () => {
-  it('is not followed: key and code would go where nobody configured', async () => {
+describe('the redirect of a carrier', () => {
+  it('a redirect of a carrier is not followed', async () => {
     const elsewhere = await kept(startMsg91({ port: 0 }));
     const redirecting = createServer((_request, response) => {
       response.writeHead(307, { location: `${elsewhere.url}/api/v5/flow` }).end();

@@ -16,7 +16,7 @@ const logged = (what: object): Record<string, unknown> => {
 };
 
 describe('security 3: the log of an error', () => {
-  test('tells what happened and where, with its causes, and nothing that hangs on it', () => {
+  test('the log of an error has its type, message, stack and causes, and none of its other properties', () => {
     const cause = Object.assign(new TypeError('no address'), { code: 'ENOTFOUND', detail: 'Key (phone)=(1)' });
     const { err } = logged({
       err: Object.assign(new Error('no answer', { cause }), { command: { args: ['a secret'] } }),
@@ -29,7 +29,7 @@ describe('security 3: the log of an error', () => {
     });
   });
 
-  test('is written whatever hangs on it: a packet, an address, a property that cannot be read, itself', () => {
+  test('an error with a buffer, a URL, a throwing getter or itself as its cause is logged', () => {
     const error = Object.assign(new Error('odd'), {
       rawPacket: Buffer.from('GET /'),
       url: new URL('http://a.example'),

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const agencyId = '0194a000-0000-7000-8000-000000000001';
 
-/** A reconciler whose clock, upstream and provider are made up. */
+/** A reconciler with a fake clock, upstream and provider. */
 function reconcilerWith({
   calls,
   gatewayOf,
@@ -34,7 +34,7 @@ function reconcilerWith({
 }
 
 describe('security 18: the reconciler', () => {
-  it('asks for twenty seconds a round, however much there is to ask, and gives back in each turn', async () => {
+  it('a round of the reconciler asks the provider for twenty seconds and sends a refund in each turn', async () => {
     const intent = { orderId: 'order_1', accountAgencyId: null } as PaymentIntent;
     const refund = { idemKey: 'refund-platform-pay_1', accountAgencyId: null, paymentId: 'pay_1', amountPaise: 100 };
     const done = { asked: 0, turns: 0, refunds: 0 };
@@ -61,7 +61,7 @@ describe('security 18: the reconciler', () => {
     expect(done).toEqual({ asked: 20, turns: 4, refunds: 4 });
   });
 
-  it('compares eight days again, of the one account where that failed, until it was done', async () => {
+  it('a failed comparison of eight days is repeated for that account alone until it succeeds, and daily after', async () => {
     let isAnswering = false;
     const listed: Record<string, number[]> = {};
     const { reconciler, clock } = reconcilerWith({

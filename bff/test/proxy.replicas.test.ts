@@ -22,7 +22,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An address that refuses. */
+/** URL of a closed port, which refuses connections. */
 async function nobody(): Promise<string> {
   const url = await serve(() => {});
   const server = servers.pop();
@@ -38,10 +38,10 @@ const wellServed = () =>
     bodies.push(Buffer.concat(chunks).toString());
     response.setHeader('content-type', 'application/json').end('{"data":{}}');
   });
-/** Takes every request and cuts the connection before it has answered. */
+/** A server that closes the connection of each request without an answer. */
 const dying = () => serve((request) => request.socket.destroy());
 
-/** The proxy in front of these, which are asked in this order until one is found unreachable. */
+/** A proxy that asks the given upstreams in order and drops unreachable ones. */
 async function proxyTo(...urls: string[]): Promise<string> {
   const left = [...urls];
   const replicas: Replicas = {
@@ -79,14 +79,17 @@ const ask = async (url: string, method: string) => {
   return (await fetch(url, method === 'GET' ? {} : init)).status;
 };
 
-describe('a call to an upstream that is gone', () => {
-  it.each(['GET', 'POST'])('as %s goes to another one when nobody got it, body and all', async (method) => {
-    bodies.length = 0;
-    expect(await ask(await proxyTo(await nobody(), await wellServed()), method)).toBe(200);
-    expect(bodies).toEqual([method === 'GET' ? '' : '{"word":"once"}']);
-  });
+describe('the proxy with an unreachable upstream', () => {
+  it.each(['GET', 'POST'])(
+    'a %s whose upstream refuses the connection is sent to the next one with its body',
+    async (method) => {
+      bodies.length = 0;
+      expect(await ask(await proxyTo(await nobody(), await wellServed()), method)).toBe(200);
+      expect(bodies).toEqual([method === 'GET' ? '' : '{"word":"once"}']);
+    },
+  );
 
-  it('is sent again when it was a GET that somebody got, and never when it was a write', async () => {
+  it('a GET whose connection broke is sent again, and a POST answers 502 and is not sent again', async () => {
     bodies.length = 0;
     expect(await ask(await proxyTo(await dying(), await wellServed()), 'GET')).toBe(200);
     bodies.length = 0;
@@ -94,7 +97,7 @@ describe('a call to an upstream that is gone', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('fails at once when there is no other', async () => {
+  it('a GET answers 502 when no upstream is reachable', async () => {
     const gone = await nobody();
     expect(await ask(await proxyTo(gone, gone), 'GET')).toBe(502);
   });

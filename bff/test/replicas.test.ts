@@ -10,7 +10,7 @@ const at = (address: string) => `http://${address}:8081`;
 let replicas: Replicas | undefined;
 afterEach(() => replicas?.close());
 
-/** Replicas at these addresses, which may change; those in `away` are not ready. */
+/** Opens replicas at a mutable list of addresses; those in `away` are not ready. */
 async function open(addresses: string[], away = new Set<string>()): Promise<Replicas> {
   replicas = await openReplicas(URL_OF_ALL, {
     addressesOf: async () => addresses,
@@ -21,15 +21,15 @@ async function open(addresses: string[], away = new Set<string>()): Promise<Repl
 }
 const nextTen = (from: Replicas) => new Set(Array.from({ length: 10 }, () => from.next()));
 
-describe('replicas', () => {
-  it('are used in turn, as many times each', async () => {
+describe('the replicas of an upstream', () => {
+  it('requests alternate evenly between two replicas', async () => {
     const { next } = await open(['10.0.0.1', '10.0.0.2']);
     const asked = Array.from({ length: 10 }, next);
     expect(asked.filter((url) => url === at('10.0.0.1'))).toHaveLength(5);
     expect(asked.filter((url) => url === at('10.0.0.2'))).toHaveLength(5);
   });
 
-  it('that are not ready get nothing, until they are', async () => {
+  it('a replica that is not ready gets no requests until it is ready', async () => {
     const away = new Set([at('10.0.0.2')]);
     const all = await open(['10.0.0.1', '10.0.0.2'], away);
     expect(nextTen(all)).toEqual(new Set([at('10.0.0.1')]));
@@ -37,21 +37,21 @@ describe('replicas', () => {
     await expect.poll(() => nextTen(all).size).toBe(2);
   });
 
-  it('that cannot be reached get nothing until they are asked again', async () => {
+  it('an unreachable replica gets no requests until the next readiness check', async () => {
     const all = await open(['10.0.0.1', '10.0.0.2']);
     all.unreachable(at('10.0.0.1'));
     expect(nextTen(all)).toEqual(new Set([at('10.0.0.2')]));
     await expect.poll(() => nextTen(all).size).toBe(2);
   });
 
-  it('that come and go are seen', async () => {
+  it('changed addresses of the replicas are used after the next lookup', async () => {
     const addresses = ['10.0.0.1', '10.0.0.2'];
     const all = await open(addresses);
     addresses.splice(0, 2, '10.0.0.3', '10.0.0.4');
     await expect.poll(() => nextTen(all)).toEqual(new Set([at('10.0.0.3'), at('10.0.0.4')]));
   });
 
-  it('are the name itself while there is one, or none that is ready', async () => {
+  it('the host name is used while there is one replica or none is ready', async () => {
     expect(nextTen(await open(['10.0.0.1']))).toEqual(new Set([URL_OF_ALL]));
     replicas?.close();
     expect(nextTen(await open(['10.0.0.1', '10.0.0.2'], new Set([at('10.0.0.1'), at('10.0.0.2')])))).toEqual(
@@ -59,7 +59,7 @@ describe('replicas', () => {
     );
   });
 
-  it('are not looked for behind an address', async () => {
+  it('an upstream with an IP address is used without a lookup', async () => {
     const fixed = await openReplicas('http://127.0.0.1:8081', {
       addressesOf: () => Promise.reject(new Error('nobody asks')),
       isReady: () => Promise.reject(new Error('nobody asks')),
@@ -77,7 +77,7 @@ async function startAgencies(): Promise<Server> {
   return server;
 }
 
-describe('a request that failed', () => {
+describe('a failed request to the upstream', () => {
   const failure = (code: string) => new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
 
   it.each([
@@ -87,11 +87,11 @@ describe('a request that failed', () => {
     ['POST', 'ECONNRESET', false],
     ['POST', 'UND_ERR_SOCKET', false],
     ['GET', 'UND_ERR_HEADERS_TIMEOUT', false],
-  ])('as %s with %s may be sent once more: %s', (method, code, may) => {
+  ])('a failed %s with %s may be repeated: %s', (method, code, may) => {
     expect(mayBeRepeated(method, failure(code))).toBe(may);
   });
 
-  it('is sent to another one when the first was never reached', async () => {
+  it('a call whose replica refused the connection is sent to the next replica', async () => {
     const [server, ended] = await Promise.all([startAgencies(), startAgencies()]);
     const [alive, gone] = [server, ended].map((one) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`) as [
       string,

@@ -16,19 +16,19 @@ const production = {
   MAIL_FROM: 'no-reply@example.in',
 };
 
-describe('security 25: the second step of super admins', () => {
-  it('is asked for in production, and not in a demo', () => {
+describe('security 25: the second factor of super admins', () => {
+  it('the second factor is required in production and not in development', () => {
     expect(loadConfig(production).secondFactor.isRequired).toBe(true);
     expect(loadConfig(development).secondFactor.isRequired).toBe(false);
   });
 
-  it('is switched by name alone', () => {
+  it('REQUIRE_SECOND_FACTOR overrides the default with true or false and refuses other values', () => {
     expect(loadConfig({ ...production, REQUIRE_SECOND_FACTOR: 'false' }).secondFactor.isRequired).toBe(false);
     expect(loadConfig({ ...development, REQUIRE_SECOND_FACTOR: 'true' }).secondFactor.isRequired).toBe(true);
     expect(() => loadConfig({ ...production, REQUIRE_SECOND_FACTOR: 'no' })).toThrow('REQUIRE_SECOND_FACTOR');
   });
 
-  it('is sealed with a secret of its own, without which production does not start', () => {
+  it('production does not start with a missing or short SECOND_FACTOR_SECRET', () => {
     expect(() => loadConfig({ ...production, SECOND_FACTOR_SECRET: '' })).toThrow('SECOND_FACTOR_SECRET is missing');
     expect(() => loadConfig({ ...production, SECOND_FACTOR_SECRET: 'short' })).toThrow('SECOND_FACTOR_SECRET');
   });

@@ -27,7 +27,7 @@ function load(checkoutUrl = '', from = siteDir, tagManager: BffConfig['tagManage
   return loadStaticPages(from, { isTls: true, tagManager, errorTracing: undefined, payment });
 }
 
-/** What a page is sent with, to whoever asked for `asked`. */
+/** Sends a page for the requested path and returns its HTML and its policy. */
 function sent(path: string, checkoutUrl: string, pages = load(checkoutUrl), asked = path) {
   const headers: Record<string, string> = {};
   let html = '';
@@ -56,30 +56,33 @@ function sent(path: string, checkoutUrl: string, pages = load(checkoutUrl), aske
 const paying = all.filter((path) => /^panel\/(customer|thankyou|payment)(\/|$)/.test(path));
 const others = all.filter((path) => !paying.includes(path));
 
-describe('the payment provider is let in', () => {
+describe('the payment provider in the Content-Security-Policy', () => {
   const real = 'https://checkout.razorpay.com/v1/checkout.js';
 
-  test.each(paying)('on /%s: its script, its frames and what it reports, and nothing else', (path) => {
-    const { html, policy } = sent(path, real);
-    expect(html).toContain(`<meta name="checkout" content="${real}">`);
-    expect(policy).toMatchObject({
-      'default-src': ["'none'"],
-      'script-src': ["'self'", 'https://checkout.razorpay.com'],
-      'frame-src': ["'self'", 'https://checkout.razorpay.com', 'https://api.razorpay.com'],
-      'connect-src': ["'self'", 'https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
-      'img-src': ["'self'", 'data:', 'blob:'],
-      'style-src': ["'self'"],
-      'form-action': ["'self'"],
-    });
-  });
+  test.each(paying)(
+    'the policy of /%s allows the script, frames and reports of the payment provider and nothing else',
+    (path) => {
+      const { html, policy } = sent(path, real);
+      expect(html).toContain(`<meta name="checkout" content="${real}">`);
+      expect(policy).toMatchObject({
+        'default-src': ["'none'"],
+        'script-src': ["'self'", 'https://checkout.razorpay.com'],
+        'frame-src': ["'self'", 'https://checkout.razorpay.com', 'https://api.razorpay.com'],
+        'connect-src': ["'self'", 'https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'style-src': ["'self'"],
+        'form-action': ["'self'"],
+      });
+    },
+  );
 
-  test.each(others)('nowhere else: not on /%s', (path) => {
+  test.each(others)('the page /%s and its policy do not name the payment provider', (path) => {
     const { html, policy } = sent(path, real);
     expect(html).not.toContain('checkout');
     expect(JSON.stringify(policy)).not.toContain('razorpay');
   });
 
-  test('the stand-in’s own host, in development, in place of the real one', () => {
+  test("the policy allows the host of a local checkout script instead of the provider's", () => {
     const { policy } = sent('panel/customer', 'http://127.0.0.1:4000/v1/checkout.js');
     expect(policy).toMatchObject({
       'script-src': ["'self'", 'http://127.0.0.1:4000'],
@@ -89,8 +92,8 @@ describe('the payment provider is let in', () => {
   });
 });
 
-describe('a disk that fails', () => {
-  test('takes no page that was asked for before, and none that says what failed', () => {
+describe('static pages without their files', () => {
+  test('pages sent before and error pages are served without their files, and other pages throw', () => {
     const broken = `${siteDir}-broken`;
     cpSync(siteDir, broken, { recursive: true });
     const pages = load('', broken, { id: 'GTM-TEST', host: 'shop.test' });
