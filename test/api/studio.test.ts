@@ -39,7 +39,6 @@ const draw = (document: object, more: object = {}, by = superadmin) =>
 const offered = async (by: Browser, businessId: string): Promise<string[]> =>
   (await framesFor(by, businessId)).frames.map(({ name }: { name: string }) => name);
 
-/** A frame of these layers. */
 const frameOf = (...layers: LayerInput[]) => ({ ...emptyFrame, pages: [{ id: 'post', size: {}, layers }] });
 const words = (more: Partial<Extract<LayerInput, { type: 'text' }>> = {}): LayerInput => ({
   id: 'name',
@@ -58,7 +57,7 @@ const bar: LayerInput = {
 };
 
 describe('a frame of the studio', () => {
-  test('begun from one of the product is offered to every agency once the platform has published it', async () => {
+  test('a frame made from a built-in one is offered to every agency once the super admin has published it', async () => {
     const begun = await begin(superadmin, { builtIn: 'frame2' });
     expect(begun).toMatchObject({ kind: 'frame', isForAll: true, version: 1, publishedVersion: null });
     const [{ businessId }, other] = [await makeBusiness(customer), await makeBusiness(customerOfOther)];
@@ -70,7 +69,7 @@ describe('a frame of the studio', () => {
     expect(made.status).toBe('ready');
   });
 
-  test('that an agency published is offered to its own customers and to nobody else, security 14', async () => {
+  test('a frame that an agency published is offered to its own customers and to no other agency, security 14', async () => {
     const own = await act(admin, await begin(admin, { document: frameOf(bar, words()) }), 'publish');
     expect(own.isForAll).toBe(false);
     const [{ businessId }, other] = [await makeBusiness(customer), await makeBusiness(customerOfOther)];
@@ -84,7 +83,7 @@ describe('a frame of the studio', () => {
     expect(body.data.items.map((row: StudioDocument) => row.studioDocumentId)).not.toContain(own.studioDocumentId);
   });
 
-  test('is drawn as it was published while its draft goes on, and anew when that is published', async () => {
+  test('a published frame is drawn as published until its changed draft is published too', async () => {
     const first = await act(superadmin, await begin(superadmin, { document: frameOf(bar, words()) }), 'publish');
     const { businessId } = await makeBusiness(customer);
     const shown = async () =>
@@ -100,7 +99,7 @@ describe('a frame of the studio', () => {
     await customer.get(made.url).expect(200);
   });
 
-  test('that was withdrawn is offered to nobody, and what was made of it stays', async () => {
+  test('a withdrawn frame is no longer offered, and pictures made with it stay', async () => {
     const one = await act(superadmin, await begin(superadmin, { document: frameOf(bar, words()) }), 'publish');
     const { businessId } = await makeBusiness(customer);
     const made = await composed(customer, imageId, businessId, { frame: one.documentName });
@@ -112,7 +111,7 @@ describe('a frame of the studio', () => {
     expect((await superadmin.delete(`${path}/${one.studioDocumentId}`).expect(409)).body.data.code).toBe('in_use');
   });
 
-  test('shows the post where films can play, or is not offered', async () => {
+  test('a frame whose post layer cannot play a video has a fault and cannot be published', async () => {
     const post = (more: object) =>
       ({ id: 'post', type: 'picture', source: { field: 'post' }, box: { height: 900 }, ...more }) as LayerInput;
     const kindsOf = async (layer: LayerInput) =>
@@ -131,7 +130,7 @@ describe('a frame of the studio', () => {
     await act(superadmin, await begin(superadmin, { document: frameOf(post({}), bar) }), 'publish');
   });
 
-  test('is saved by one of two who change it, and the other is told', async () => {
+  test('a frame saved with an older version answers 409 changed_meanwhile', async () => {
     const begun = await begin(superadmin, { empty: 'frame' });
     await save(superadmin, begun, frameOf(bar)).expect(200);
     const late = save(superadmin, begun, frameOf(words()));
@@ -144,7 +143,7 @@ describe('a frame of the studio', () => {
 });
 
 describe('a PDF template of the studio', () => {
-  test('is offered beside those of the product, and a card made of it stays when it is withdrawn', async () => {
+  test('a published PDF template is offered to customers, and a card made with it can be saved after its withdrawal', async () => {
     const begun = await begin(superadmin, { builtIn: 'visiting-1' }, 'Card in our colours');
     const template = await act(superadmin, begun, 'publish');
     const { businessId } = await makeBusiness(customer);
@@ -171,7 +170,7 @@ describe('a PDF template of the studio', () => {
 });
 
 describe('a preview of the studio', () => {
-  test('tells where each layer stands, also those in groups', async () => {
+  test('the preview has the box of each layer, also in groups', async () => {
     const group: LayerInput = {
       id: 'both',
       type: 'group',
@@ -187,7 +186,7 @@ describe('a preview of the studio', () => {
     for (const at of ['0', '1', '1.0']) expect(svg).toContain(`data-path="${at}"`);
   });
 
-  test('draws a design of the product by its name, and either that or a document', async () => {
+  test('the preview draws a built-in design by its name, and a name together with a document answers 400', async () => {
     const preview = (body: object) => superadmin.post('/api/v1/studio/preview').send(body);
     const { body } = await preview({ builtIn: 'visiting-1' }).expect(200);
     expect(body.data.svg).toContain('<path');
@@ -196,7 +195,7 @@ describe('a preview of the studio', () => {
     await preview({ builtIn: 'frame2', document: emptyFrame }).expect(400);
   });
 
-  test('warns of words that leave the safe zone, are not read, are cut or small, or lie on others', async () => {
+  test('the preview warns of texts outside the safe zone, with low contrast, cut off or too small', async () => {
     const layers = [
       bar,
       words({ id: 'edge', text: 'Edge', box: { left: 2, top: 2 } }),
@@ -217,7 +216,7 @@ describe('a preview of the studio', () => {
     expect(fine.data.faults).toEqual([]);
   });
 
-  test('warns of a picture that is too small for print', async () => {
+  test('the preview warns of a picture that is too coarse for print', async () => {
     const mediaId = `${await makePicture(superadmin)}/720.webp`;
     const printed = (width: number) => ({
       format: 1,
@@ -240,7 +239,7 @@ describe('a preview of the studio', () => {
     expect(await kinds(1_200)).not.toContain('coarse');
   });
 
-  test('draws the finest file of a picture of its own', async () => {
+  test('the preview draws the largest file of an uploaded picture, and a frame with one can be used', async () => {
     const mediaId = await makePicture(superadmin, 300, 200);
     const own = { id: 'own', type: 'picture', source: { mediaId: `${mediaId}/1080.webp`, width: 300, height: 200 } };
     const { body } = await draw(frameOf(own as LayerInput)).expect(200);
@@ -250,7 +249,7 @@ describe('a preview of the studio', () => {
     expect((await composed(customer, imageId, businessId, { frame: one.documentName })).status).toBe('ready');
   });
 
-  test('draws a document of a video, too, which is stored elsewhere', async () => {
+  test('the preview draws a video document, which the studio refuses to store', async () => {
     const film = {
       ...emptyFrame,
       frameKind: undefined,
@@ -315,14 +314,14 @@ describe('security 24: a hostile document', () => {
     ['with a picture by a path', frameOf(picture('../../../etc/passwd')), 400],
   ];
 
-  test.each(refused)('%s is refused, and nothing is stored', async (_, document, status) => {
+  test.each(refused)('a document %s is refused, and nothing is stored', async (_, document, status) => {
     await changesNothing(world, async () => {
       const { body } = await superadmin.post(path).send({ title: 'Bad', from: { document } }).expect(status);
       expect(JSON.stringify(body).length).toBeLessThan(8_000);
     });
   });
 
-  test('security 14: a picture of another agency is refused as one that does not exist', async () => {
+  test('security 14: a picture of another agency gets the same 400 as a missing one', async () => {
     const theirs = await makePicture(customerOfOther);
     const own = await makePicture(admin);
     const send = (mediaId: string) =>
@@ -331,7 +330,7 @@ describe('security 24: a hostile document', () => {
     await send(own).expect(200);
   });
 
-  test('what is stored bears the name that it was given here, whatever it calls itself', async () => {
+  test('a stored document gets its name and version from the server', async () => {
     const named: Partial<LayerDocument> = { ...(emptyFrame as unknown as LayerDocument), name: 'frame2', version: 99 };
     const { draft, documentName } = await begin(superadmin, { document: named });
     expect(draft).toMatchObject({ name: documentName, version: 1, title: 'Festive bar' });

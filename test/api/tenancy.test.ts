@@ -35,7 +35,7 @@ import {
 } from '../lib/tenancy-slots.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/** Who tries it on whose. */
+/** Attackers, with the owners whose ids they try. */
 const attempts: [attacker: Person, owners: Person[]][] = [
   ['customer', ['otherCustomer', 'customerOfOtherAgency']],
   ['customerOfOtherAgency', ['customer']],
@@ -47,14 +47,14 @@ const attempts: [attacker: Person, owners: Person[]][] = [
   ['adminOfOtherAgency', ['otherCustomer']],
 ];
 
-/** How it is answered when there is no such thing. */
+/** Answer for a missing id. */
 function missingTo({ call, says }: Slot, person: Person) {
   const isRefused = recordsByHand.has(call) && people[person].kind === 'customer';
   const [status, code] = says ?? (isRefused ? [403, 'not_allowed'] : [404, 'not_found']);
   return { status, body: { data: { code } } };
 }
 
-/** Only for the role check: whether a call is open to this person at all. */
+/** Actor for the role check alone. */
 const actorOf = (person: Person) => {
   const one = people[person];
   return one.kind === 'customer'
@@ -73,7 +73,7 @@ const actorOf = (person: Person) => {
 let world: World;
 const browsers = {} as Record<Person, Browser>;
 
-/** A visitor's words on a published card. */
+/** Makes a feedback and an enquiry on a published card. */
 const leadsOf = async (owner: Browser, card: Card, host: string) => {
   const visitor = world.browser(host);
   const { feedbackId } = await makeFeedback(visitor, owner, card);
@@ -82,7 +82,7 @@ const leadsOf = async (owner: Browser, card: Card, host: string) => {
 };
 const belongings = {} as Record<Person, Belongings>;
 
-/** A section of the customer's panel, a page for a category, and a coupon. */
+/** Makes a section of the panel, a page for a category and a coupon. */
 async function ofThePanel(admin: Browser): Promise<{ section: string; page: string; coupon: string }> {
   const section = await admin.post('/api/v1/ui-customisation').send(anySection).expect(200);
   const page = await admin.post('/api/v1/category-static-page').send(anyPage).expect(200);
@@ -97,7 +97,7 @@ async function ofThePanel(admin: Browser): Promise<{ section: string; page: stri
   };
 }
 
-/** Payments that were recorded by hand, of each kind. */
+/** Records a payment of each kind by hand. */
 async function recordsOf(admin: Browser, businessId: string): Promise<Record<RecordKind, string>> {
   const { pdfCard, video } = await productsOf(world, businessId);
   const { body } = await admin.get(subscriptionPlan).expect(200);
@@ -192,19 +192,17 @@ const seen = ({ status, body, text, headers: { 'content-type': type } }: Seen) =
   type,
 });
 
-/** Customers of one's own agency may be made businesses for by its staff, and looked up by it. */
+/** Staff may look up customers of its agency and make businesses for them. */
 const isOpenToStaff = (kind: Kind, attacker: Person, owner: Person) =>
   kind === 'user' && people[attacker].kind === 'staff' && people[attacker].host === people[owner].host;
 
-/** What all staff and customers of an agency have together. */
+/** Rows that all staff and customers of an agency share. */
 const isOfAgency = (kind: Kind) =>
   ['agency', 'plan', 'imagePost', 'studioDocument', 'section', 'page', 'coupon'].includes(kind);
 
-describe('security 14: an id of somebody else tells nothing and opens nothing', () => {
+describe('security 14: ids of other owners', () => {
   test('the table below has every id that a built call takes', () => {
-    // `cardId` is a public address, a session of the browser's own making names no row. The link store, the categories of
-    // greetings and the templates of videos are one for all. image-post.test.ts has whose pictures are taken, and
-    // image-category.test.ts whose festivals.
+    // Public addresses and shared catalogues have no owner; image-post.test.ts and image-category.test.ts test pictures and festivals.
     const ofNobody = new Set([
       'cardId',
       'linkCategoryId',
@@ -214,16 +212,16 @@ describe('security 14: an id of somebody else tells nothing and opens nothing', 
       'imageTagId',
       'templateId',
       'mediaId',
-      // A part of the payment that is named beside it: payment-parts.test.ts.
+      // The id of a partial refund is tested in payment-parts.test.ts.
       'partNo',
-      // Names of a price in a list, and of the provider; payment.test.ts has other people's orders and payments.
+      // These name prices and the provider's ids; payment.test.ts tests other customers' orders.
       'planId',
       'orderCreationId',
       'razorpayPaymentId',
       'razorpayOrderId',
     ]);
     const ofAll = new Set<string>(['GET /video/template/{id}']);
-    // Nothing is out of the reach of those who may make these.
+    // The super admin's agency reaches every row.
     const isPlatforms = (key: CallKey) => {
       const { access } = endpointOf(key);
       return access !== 'public' && access.superadminAgency === true;
@@ -239,32 +237,35 @@ describe('security 14: an id of somebody else tells nothing and opens nothing', 
     expect(tried).toEqual(expect.arrayContaining(taken));
   });
 
-  test.each(slots.map((slot) => [`${slot.call} ${slot.field}`, slot] as const))('%s', async (_, slot) => {
-    const before = await everythingStored(world);
-    const filesBefore = filesStored(world);
-    let tries = 0;
-    for (const [attacker, owners] of attempts) {
-      if (!mayCall(actorOf(attacker), endpointOf(slot.call).access)) continue;
-      const missing = seen(await slot.send(browsers[attacker], v7()));
-      for (const owner of owners) {
-        if (isOpenToStaff(slot.kind, attacker, owner)) continue;
-        if (isOfAgency(slot.kind) && people[attacker].host === people[owner].host) continue;
-        const foreign = seen(await slot.send(browsers[attacker], belongings[owner][slot.kind]));
-        expect(foreign, `${attacker} on what is ${owner}'s`).toEqual(missing);
-        tries += 1;
+  test.each(slots.map((slot) => [`${slot.call} ${slot.field}`, slot] as const))(
+    "another owner's id answers like a missing one and changes nothing: %s",
+    async (_, slot) => {
+      const before = await everythingStored(world);
+      const filesBefore = filesStored(world);
+      let tries = 0;
+      for (const [attacker, owners] of attempts) {
+        if (!mayCall(actorOf(attacker), endpointOf(slot.call).access)) continue;
+        const missing = seen(await slot.send(browsers[attacker], v7()));
+        for (const owner of owners) {
+          if (isOpenToStaff(slot.kind, attacker, owner)) continue;
+          if (isOfAgency(slot.kind) && people[attacker].host === people[owner].host) continue;
+          const foreign = seen(await slot.send(browsers[attacker], belongings[owner][slot.kind]));
+          expect(foreign, `${attacker} on what is ${owner}'s`).toEqual(missing);
+          tries += 1;
+        }
+        const isLookUp = slot.call === 'GET /business/getBusinessesByUser' && people[attacker].kind === 'staff';
+        if (isLookUp) expect(missing).toMatchObject({ status: 200, body: { data: { businesses: [] } } });
+        else if (isCsv(missing.type)) expect(missing.body, 'headings alone').toMatch(/^[^\r\n]+\r\n$/);
+        else if (slot.isFilter) expect(missing).toMatchObject({ status: 200, body: { data: { items: [], total: 0 } } });
+        else expect(missing).toMatchObject(missingTo(slot, attacker));
       }
-      const isLookUp = slot.call === 'GET /business/getBusinessesByUser' && people[attacker].kind === 'staff';
-      if (isLookUp) expect(missing).toMatchObject({ status: 200, body: { data: { businesses: [] } } });
-      else if (isCsv(missing.type)) expect(missing.body, 'headings alone').toMatch(/^[^\r\n]+\r\n$/);
-      else if (slot.isFilter) expect(missing).toMatchObject({ status: 200, body: { data: { items: [], total: 0 } } });
-      else expect(missing).toMatchObject(missingTo(slot, attacker));
-    }
-    expect(tries).toBeGreaterThan(0);
-    expect(await everythingStored(world)).toEqual(before);
-    expect(filesStored(world)).toEqual(filesBefore);
-  });
+      expect(tries).toBeGreaterThan(0);
+      expect(await everythingStored(world)).toEqual(before);
+      expect(filesStored(world)).toEqual(filesBefore);
+    },
+  );
 
-  test('an id that is none is refused, not looked up', async () => {
+  test('a malformed id answers 400 or 404 in every call', async () => {
     for (const slot of slots.filter(({ isAnyText }) => !isAnyText)) {
       const attacker = attempts.find(([person]) => mayCall(actorOf(person), endpointOf(slot.call).access))?.[0];
       if (!attacker) throw new Error(`nobody tries ${slot.call}`);
@@ -273,7 +274,7 @@ describe('security 14: an id of somebody else tells nothing and opens nothing', 
     }
   });
 
-  test('the same calls are answered to those in reach: the owner, and staff of the agency', async () => {
+  test('the owner and staff of the agency get 200 for the same calls', async () => {
     let own: Belongings = belongings.customer;
     for (const slot of slots) {
       if (slot.ownerMay === false || slot.isFilter) continue;
@@ -291,7 +292,7 @@ describe('security 14: an id of somebody else tells nothing and opens nothing', 
     }
   });
 
-  test('what is deleted is as missing to its owner as to anybody', async () => {
+  test('a deleted business and its rows answer like missing ones to their owner', async () => {
     const owner = browsers.customer;
     const business = await makeBusiness(owner);
     const { cardNo } = await makeCard(owner, business.businessId);
@@ -308,7 +309,7 @@ describe('security 14: an id of somebody else tells nothing and opens nothing', 
     expect(await everythingStored(world)).toEqual(before);
   });
 
-  test('what a creator made is within its reach, also when it belongs to a customer, and no other creator’s', async () => {
+  test('a creator reaches the business it made for a customer, and other staff does not', async () => {
     const made = await makeBusiness(browsers.creator, { userId: belongings.customer.user });
     await browsers.creator.get(`/api/v1/business/${made.businessId}`).expect(200);
     await browsers.customer.get(`/api/v1/business/${made.businessId}`).expect(200);
@@ -322,7 +323,7 @@ describe('security 14: an id of somebody else tells nothing and opens nothing', 
     ]);
   });
 
-  test('a session counts for nothing on another agency’s host', async () => {
+  test("a session answers 401 on another agency's host", async () => {
     const { headers } = await world
       .browser()
       .post('/api/v1/login')

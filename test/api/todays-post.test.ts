@@ -38,7 +38,7 @@ const compose = (businessId: string, { imagePost, input }: { imagePost: { imageI
 
 const subscribed = async (images = 10): Promise<string> => (await subscribedTo(world, customer, { images })).businessId;
 
-/** Pictures of today that are made for a business: how many there are, and whether their file is there. */
+/** Today's pictures of a business: `made` have a file, `taken` count. */
 const madeFor = async (businessId: string) =>
   (
     await world.upstream.database.raw.query(
@@ -53,11 +53,11 @@ const atFive = async () => {
   await world.upstream.renderJobs?.settled();
   return planned;
 };
-/** The owner's account opens the panel. */
+/** Opens the panel as the owner. */
 const openPanel = () => customer.get('/api/v1/user').expect(200);
 
 describe("today's post", () => {
-  test('is an everyday wish where no festival is today, in the frame of the business', async () => {
+  test("today's post is an everyday wish in the business's frame when there is no festival", async () => {
     const businessId = await subscribed();
     const post = await todaysPost(businessId);
     expect(post).toMatchObject({ day: today, isPrepared: false, isWatermarked: false });
@@ -70,7 +70,7 @@ describe("today's post", () => {
     expect(small.length).toBeLessThan(40_000);
   });
 
-  test('is the one that greetings begin with, unless something narrows them', async () => {
+  test("the greetings list begins with today's post unless a filter narrows it", async () => {
     const businessId = await subscribed();
     await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
     const begun = async (query: object = {}) =>
@@ -83,7 +83,7 @@ describe("today's post", () => {
     expect(await begun({ language: 'hi' })).toBeNull();
   });
 
-  test('counts when it is taken, and then once, as the same file', async () => {
+  test("today's post counts against the plan once, when it is taken, and stays the same file", async () => {
     const businessId = await subscribed(3);
     const post = await todaysPost(businessId);
     expect(await left(businessId)).toBe(3);
@@ -94,7 +94,7 @@ describe("today's post", () => {
     expect(await left(businessId)).toBe(2);
   });
 
-  test('can be looked at and not taken when the plan has no pictures left', async () => {
+  test("today's post is shown but cannot be taken when the plan has no pictures left", async () => {
     const businessId = await subscribed(1);
     const post = await todaysPost(businessId);
     await compose(businessId, { ...post, input: { ...post.input, message: 'The last one' } }).expect(200);
@@ -103,12 +103,12 @@ describe("today's post", () => {
     expect(await madeFor(businessId)).toEqual({ made: 2, taken: 1 });
   });
 
-  test('bears a watermark without a plan', async () => {
+  test("today's post has a watermark without a plan", async () => {
     const { businessId } = await makeBusiness(customer);
     expect((await todaysPost(businessId)).isWatermarked).toBe(true);
   });
 
-  test('is the festival of the day, in the language of the owner', async () => {
+  test("today's post is the festival of the day in the language of the owner's greetings", async () => {
     const festival = await makeSubcategory(keeper, {
       imageSubcategoryName: `Festival of ${today}`,
       celebrationType: 'fixed',
@@ -117,7 +117,7 @@ describe("today's post", () => {
     const { imageSubcategoryId } = festival;
     const own = await makePost(keeper, { imageSubcategoryId, language: 'hi' });
     const other = await makePost(keeper, { imageSubcategoryId, language: 'gu' });
-    // Who has chosen none yet is taken to speak what is written over the shop.
+    // Without a chosen language, the script of the business's name decides.
     const written = await makeBusiness(customer, { businessName: 'शर्मा किराना' });
     expect((await todaysPost(written.businessId)).imagePost.imageId).toBe(own.imageId);
     const inGujarati = await makeBusiness(customer, { businessName: 'કેસર અંબાવાડી' });
@@ -125,7 +125,7 @@ describe("today's post", () => {
     await customer.post('/api/v1/user/preference').send({ language: 'hi' }).expect(200);
     const businessId = await subscribed();
     expect((await todaysPost(businessId)).imagePost.imageId).toBe(own.imageId);
-    // Customers may read another language than the owner does.
+    // The greetings' language may differ from the owner's.
     await customer.post('/api/v1/user/preference').send({ greetingLanguage: 'gu' }).expect(200);
     expect((await todaysPost(businessId)).imagePost.imageId).toBe(other.imageId);
     await customer.post('/api/v1/user/preference').send({ greetingLanguage: 'hi' }).expect(200);
@@ -142,8 +142,8 @@ describe("today's post", () => {
   });
 });
 
-describe('at five in the morning', () => {
-  test('it is made for every subscribed business whose owner looks at the panel, once, and does not count', async () => {
+describe('the planning at five in the morning', () => {
+  test('the planning makes one post for each subscribed business whose owner opened the panel, and does not count it', async () => {
     const businessId = await subscribed();
     const { businessId: withoutPlan } = await makeBusiness(customer);
     await world.upstream.database.raw.query('update customer set opened_on = null');
@@ -157,7 +157,7 @@ describe('at five in the morning', () => {
     expect(await madeFor(businessId)).toEqual({ made: 1, taken: 0 });
   });
 
-  test('an owner who has not opened the panel for 30 days is passed over', async () => {
+  test('the planning skips an owner who has not opened the panel for more than 30 days', async () => {
     await openPanel();
     const planned = await atFive();
     const opened = `update customer set opened_on = $1::date - $2::int where opened_on is not null`;
@@ -167,7 +167,7 @@ describe('at five in the morning', () => {
     expect(await atFive()).toBe(0);
   });
 
-  test('staff that has logged in as the owner does not count as the owner', async () => {
+  test('the planning does not take staff logged in as the owner for the owner', async () => {
     const admin = await world.as('admin');
     const { userId } = (await openPanel()).body.data;
     await world.upstream.database.raw.query('update customer set opened_on = null');
@@ -176,7 +176,7 @@ describe('at five in the morning', () => {
     expect(await atFive()).toBe(0);
   });
 
-  test('one that has switched it off is passed over, and its home shows none', async () => {
+  test("the planning skips a business that switched today's post off, and its home shows none", async () => {
     await openPanel();
     const businessId = await subscribed();
     const card = await makeCard(customer, businessId);
@@ -191,7 +191,7 @@ describe('at five in the morning', () => {
     await world.upstream.renderJobs?.settled();
   });
 
-  test('what somebody waits for goes before it', async () => {
+  test('a job that a user waits for comes before the jobs of the planning', async () => {
     const { raw } = world.upstream.database;
     const { rows } = await raw.query(
       `with agency as (select agency_id from agency limit 1),
@@ -209,7 +209,7 @@ describe('at five in the morning', () => {
 });
 
 describe('the calendar', () => {
-  test('says what comes on each day', async () => {
+  test('the calendar lists each requested day', async () => {
     const { days, isOn } = await calendar(await subscribed());
     expect(isOn).toBe(true);
     expect(days.map(({ day }: { day: string }) => day)).toEqual(
@@ -217,7 +217,7 @@ describe('the calendar', () => {
     );
   });
 
-  test('lets an owner prepare a day, look at it and leave it to the calendar again', async () => {
+  test("an owner prepares a day with a message and a look, and deleting it restores the calendar's suggestion", async () => {
     const businessId = await subscribed();
     const day = daysAfter(today, 3);
     await prepare(businessId, day, { message: 'Open till ten', look: { height: 'HEIGHT-3' } }).expect(200);
@@ -231,7 +231,7 @@ describe('the calendar', () => {
     expect((await calendar(businessId)).days[3]).toMatchObject({ isPrepared: false, input: { message: '' } });
   });
 
-  test('what is prepared for today is what is made', async () => {
+  test('a post prepared for today replaces the suggested one', async () => {
     const businessId = await subscribed();
     const before = await todaysPost(businessId);
     await prepare(businessId, today, { message: 'Only today' }).expect(200);
@@ -240,7 +240,7 @@ describe('the calendar', () => {
     expect(post.url).not.toBe(before.url);
   });
 
-  test('security 22: ten are made ahead a day, however often the owner prepares another, and none of another business', async () => {
+  test('security 22: a business has at most ten posts made ahead a day, and an eleventh answers 429', async () => {
     const [businessId, other] = [await subscribed(1), await subscribed(1)];
     for (let nth = 0; nth < 10; nth++) {
       await prepare(businessId, today, { message: `wish ${nth}` }).expect(200);
@@ -250,14 +250,14 @@ describe('the calendar', () => {
     const refused = await changesNothing(world, () => customer.get(`${path}/today`).query({ businessId }));
     expect([refused.status, refused.body.data.code]).toEqual([429, 'too_many_requests']);
     expect(await madeFor(businessId)).toEqual({ made: 10, taken: 0 });
-    // What was made is found still, and what somebody pays for is made.
+    // Existing pictures are still found, and paid ones are made.
     await prepare(businessId, today, { message: 'wish 9' }).expect(200);
     const post = await todaysPost(businessId);
     await compose(businessId, { ...post, input: { ...post.input, message: 'one more' } }).expect(200);
     expect((await todaysPost(other)).isPrepared).toBe(false);
   });
 
-  test('a prepared greeting that is gone leaves the day to the calendar', async () => {
+  test("a prepared day whose greeting was deleted falls back to the calendar's suggestion", async () => {
     const businessId = await subscribed();
     const { imageId } = await makePost(keeper);
     await prepare(businessId, today, { imageId }).expect(200);
@@ -269,7 +269,7 @@ describe('the calendar', () => {
     expect(await todaysPost(businessId)).toMatchObject({ isPrepared: false });
   });
 
-  test('refuses days that are past or far away, greetings and frames that are not there, and changes nothing', async () => {
+  test('a past or distant day, a missing greeting and a missing frame are refused, and nothing is changed', async () => {
     const businessId = await subscribed();
     const refusals: [day: string, more: object, status: number, code: string][] = [
       [daysAfter(today, -1), {}, 400, 'invalid_input'],

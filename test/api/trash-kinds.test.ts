@@ -80,7 +80,7 @@ const makeTemplate = async (more: object = {}) => {
   return body.data.videoTemplate;
 };
 
-/** One of a kind: who deletes it and how, and how it is read. */
+/** A thing of a kind, with its deleter and its calls. */
 interface Sample {
   name: string;
   by: Browser;
@@ -178,7 +178,7 @@ const samples: Record<Exclude<TrashKind, 'business' | 'card'>, () => Promise<Sam
 const kinds = Object.keys(samples) as (keyof typeof samples)[];
 
 describe.each(kinds)('a deleted %s', (kind) => {
-  test('security 27: is listed with who deleted it, comes back whole, and nobody else sees it or brings it back', async () => {
+  test('security 27: a deleted item is listed with its deleter, is restored whole, and is out of reach for strangers', async () => {
     const { name, by, remove, read, entryId: idOf } = await samples[kind]();
     const [before, entryId] = [await read(), await idOf()];
     expect(before.status).toBe(200);
@@ -204,7 +204,7 @@ describe.each(kinds)('a deleted %s', (kind) => {
     expect(codeOf(await restore(by, { kind, entryId }))).toEqual([404, 'not_found']);
   });
 
-  test('is gone after thirty days, and does not come back', async () => {
+  test('a deleted item is gone after thirty days and answers 404 to a restore', async () => {
     const { by, remove, entryId: idOf } = await samples[kind]();
     const entryId = await idOf();
     await remove();
@@ -263,7 +263,7 @@ describe('pictures of what was deleted', () => {
   };
 
   test.each(Object.entries(named))(
-    'of the kind %s are kept for nobody to see, come back with it, and go with it for good',
+    'pictures of a deleted %s answer 404, return with a restore, and are deleted with the purge',
     async (kind, make) => {
       const { mediaId, by, entryId } = await make();
       await soon(mediaId).toBe(404);
@@ -281,7 +281,7 @@ describe('pictures of what was deleted', () => {
   );
 });
 
-test('what counts against a plan leaves its row when it goes for good, and nothing of what was written on it', async () => {
+test('a purged PDF card and a purged video leave rows that count against the plan, without personal texts', async () => {
   const { pdfCardNo } = await makePdfCard();
   const video = await makeVideo(customer, { businessId, title: 'Unmistakable film', texts: { headline: 'Big sale' } });
   await customer.post(`${pdfCards}/exportPdfCard`).send({ pdfCardNo });
@@ -297,11 +297,11 @@ test('what counts against a plan leaves its row when it goes for good, and nothi
   await purgeDeleted(jobParts(world), Date.now() + 32 * 86_400_000);
 });
 
-describe('what has no place to come back to', () => {
+describe('items that cannot be restored', () => {
   const refused = async (by: Browser, entry: Pick<TrashEntry, 'kind' | 'entryId'>) =>
     codeOf(await changesNothing(world, () => restore(by, entry)));
 
-  test('is a staff member of a business that is full', async () => {
+  test('a staff member of a full business answers 403 staff_limit_reached to a restore', async () => {
     const full = await makeBusiness(customer);
     const { staffMemberId } = await makeStaffMember(customer, full.businessId);
     await customer.delete(members).query({ staffMemberId }).expect(200);
@@ -318,7 +318,7 @@ describe('what has no place to come back to', () => {
     await sql(`delete from staff_member where business_id = $1 and person_name = 'One of many'`, [full.businessId]);
   });
 
-  test('is a plan or a template whose name another has by now', async () => {
+  test('a plan or a template whose name is in use again answers 409 name_taken to a restore', async () => {
     const { subscriptionPlanId } = await makePlan(admin, { name: 'Gold' });
     await admin.delete(`${plans}/${subscriptionPlanId}`).expect(200);
     await makePlan(admin, { name: 'gold' });
@@ -331,7 +331,7 @@ describe('what has no place to come back to', () => {
     expect(await refused(keeper, { kind: 'video_template', entryId: templateId })).toEqual([409, 'name_taken']);
   });
 
-  test('is a greeting whose occasion was deleted since', async () => {
+  test('a greeting whose occasion was deleted answers 409 occasion_gone to a restore', async () => {
     const { imageSubcategoryId, imageCategoryId } = await makeSubcategory(keeper);
     const { imageId } = await makePost(admin, { imageSubcategoryId, caption: 'Lost day' });
     await admin
@@ -346,7 +346,7 @@ describe('what has no place to come back to', () => {
     expect(await refused(admin, { kind: 'image_post', entryId: imageId })).toEqual([409, 'occasion_gone']);
   });
 
-  test('is a second free card, once another has been published in its place', async () => {
+  test('a second free business answers 402 free_business_taken to a restore', async () => {
     const somebody = world.browser();
     await signUp(somebody, '+919811177701', world.otpFor);
     const first = await makePublished(somebody);
@@ -361,7 +361,7 @@ describe('what has no place to come back to', () => {
     await restore(somebody, { kind: 'business', entryId: first.businessId }).expect(200);
   });
 
-  test('is a business of a customer who has as many as one may have', async () => {
+  test("a business beyond the owner's limit answers 403 business_limit_reached to a restore", async () => {
     const somebody = world.browser();
     await signUp(somebody, '+919811177702', world.otpFor);
     const one = await makeBusiness(somebody);
@@ -379,7 +379,7 @@ describe('what has no place to come back to', () => {
     await sql(`delete from business where business_name = 'Branch'`);
   });
 
-  test('is what the agency has switched off', async () => {
+  test('an item of a product that is switched off is not listed and answers 403 product_not_enabled to a restore', async () => {
     const { pdfCardNo } = await makePdfCard();
     await customer.post(`${pdfCards}/deletePdfCard`).send({ pdfCardNo }).expect(200);
     const set = (isOn: boolean) =>
@@ -396,8 +396,8 @@ describe('what has no place to come back to', () => {
   });
 });
 
-describe('the one trash', () => {
-  test('is narrowed to a kind, to who deleted it, and to a word of its name, its business or its deleter', async () => {
+describe('the trash', () => {
+  test('the trash is filtered by kind and deleter and searched by name, business and deleter', async () => {
     const shop = await makeBusiness(customer, { businessName: 'Toran Textiles' });
     const [own, theirs] = [
       await makeStaffMember(customer, shop.businessId, { personName: 'Meena' }),
@@ -423,7 +423,7 @@ describe('the one trash', () => {
     ]);
   });
 
-  test('goes on page by page, also when what a page ended with has come back meanwhile', async () => {
+  test('the next page of the trash continues after an item that was restored in between', async () => {
     const shop = await makeBusiness(customer, { businessName: 'Pages' });
     for (const personName of ['One', 'Two', 'Three']) {
       const { staffMemberId } = await makeStaffMember(customer, shop.businessId, { personName });
@@ -438,7 +438,7 @@ describe('the one trash', () => {
     for (const cursor of ['x', v7(), `1_${v7()}_2`]) await customer.get('/api/v1/trash').query({ cursor }).expect(400);
   });
 
-  test('shows staff what it may delete: no plans to whoever may not, and of businesses its own alone', async () => {
+  test('the trash shows a franchisee plans only with permission and no businesses of others', async () => {
     const [franchisee, permitted] = [await world.as('franchisee'), await world.as('permittedFranchisee')];
     const { subscriptionPlanId } = await makePlan();
     await admin.delete(`${plans}/${subscriptionPlanId}`).expect(200);
@@ -453,7 +453,7 @@ describe('the one trash', () => {
     await restore(permitted, plan as TrashEntry).expect(200);
   });
 
-  test('leaves what belongs to a deleted business to come back with it', async () => {
+  test('items of a deleted business are restored with it, except those deleted before', async () => {
     const shop = await makeBusiness(customer, { businessName: 'Whole again' });
     await makeCard(customer, shop.businessId);
     const member = await makeStaffMember(customer, shop.businessId);
@@ -469,7 +469,7 @@ describe('the one trash', () => {
     expect((await trash(customer, { search })).map(({ name }) => name)).toEqual(['Gone before']);
   });
 
-  test('is written down: the log of staff says who deleted a thing and who brought it back', async () => {
+  test('the audit log has who deleted an item and who restored it', async () => {
     const { subscriptionPlanId, name } = await makePlan();
     await admin.delete(`${plans}/${subscriptionPlanId}`).expect(200);
     const [plan] = await trash(admin, { search: name });

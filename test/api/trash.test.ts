@@ -37,8 +37,8 @@ const longAgo = ({ cardNo, businessId }: Card) =>
     [cardNo, businessId],
   );
 
-describe('what was deleted', () => {
-  test('security 27: is listed with who deleted it and until when it is kept; business and card come back as they were', async () => {
+describe('deleted cards and businesses', () => {
+  test('security 27: deleted cards and businesses are listed with deleter and end of storage, and are restored live', async () => {
     const card = await makePublished(customer, { cardId: 'comes-back' });
     const going = await makePublished(customer, { cardId: 'goes-whole' });
     await deleteCard(customer, card);
@@ -59,7 +59,7 @@ describe('what was deleted', () => {
     expect(await trash(customer)).toEqual([]);
   });
 
-  test('by staff is not undone by its customer (M6)', async () => {
+  test('a deletion by staff cannot be undone by the customer (M6)', async () => {
     const [card, business] = [await makePublished(customer), await makePublished(customer)];
     await deleteCard(admin, card);
     await deleteBusiness(admin, business);
@@ -70,7 +70,7 @@ describe('what was deleted', () => {
     await restoreBusiness(admin, business).expect(200);
   });
 
-  test('is found by its name, page by page', async () => {
+  test('deleted businesses are found by name and paged', async () => {
     const made: Card[] = [];
     for (let at = 0; at < 3; at++) {
       const { businessId } = await makeBusiness(customer, { businessName: `Toran Textiles ${at}` });
@@ -85,7 +85,7 @@ describe('what was deleted', () => {
     );
   });
 
-  test('security 27: is gone after thirty days, and where the business has another card by now the first stays away', async () => {
+  test('security 27: a card is gone after thirty days and cannot be restored once its business has another card', async () => {
     const gone = await makePublished(customer);
     await deleteCard(customer, gone);
     await longAgo(gone);
@@ -107,7 +107,7 @@ describe('the address of a deleted card', () => {
       .send({ businessId, cardId, basicDetails: { businessName: 'Again' } });
   };
 
-  test('is its customer’s to give to another card, and nobody else’s; what comes back later gets one like it', async () => {
+  test("a deleted card's address is free for its own customer only, and the restored card then gets another address", async () => {
     const first = await makePublished(customer, { cardId: 'printed-code' });
     await deleteCard(customer, first);
     expect((await wants(other, 'printed-code')).status).toBe(409);
@@ -117,7 +117,7 @@ describe('the address of a deleted card', () => {
     expect(await page(body.data.updatedCard)).toBe(200);
   });
 
-  test('stays so when the card is removed for good', async () => {
+  test("a purged card's address stays reserved for its customer", async () => {
     const first = await makePublished(customer, { cardId: 'on-all-bags' });
     await deleteBusiness(customer, first);
     await longAgo(first);

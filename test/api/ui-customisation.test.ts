@@ -27,7 +27,7 @@ const section = async (more: object = {}, by = admin): Promise<UiCustomisation> 
 };
 
 describe('a section', () => {
-  test('is added with the usual look, changed as a whole and deleted', async () => {
+  test('a section is added with default looks, changed as a whole and deleted', async () => {
     const { body } = await put({ placement: 'HOME_PAGE', title: ' Diwali  greetings ' }).expect(200);
     const added = body.data.uiCustomisation;
     expect(added).toMatchObject({
@@ -66,11 +66,11 @@ describe('a section', () => {
     { kind: 'page', page: 'payment' },
     { kind: 'page', page: 'frame-settings' },
     { kind: 'url', url: 'http://example.co.in/a?b=c' },
-  ])('leads to $kind $page$url', async (target) => {
+  ])('a section may link to $kind $page$url', async (target) => {
     expect((await section({ target })).target).toEqual(target);
   });
 
-  test('leads to a subcategory of greetings that is there, and to no other', async () => {
+  test('a section may link to an existing subcategory of greetings, and a missing one answers 400', async () => {
     const { imageSubcategoryId } = await subcategoryNamed(admin, 'Uttarayan');
     const target = { kind: 'subcategory', imageSubcategoryId };
     expect((await section({ target })).target).toEqual(target);
@@ -83,7 +83,7 @@ describe('a section', () => {
     });
   });
 
-  test('carries a picture of the editor’s own, which stays until it is taken away, whoever changes the section', async () => {
+  test("a section's picture is accepted in another admin's change and removed with null", async () => {
     const mediaId = await makePicture(admin);
     const added = await section({ picture: { mediaId } });
     expect(added.picture).toEqual({ mediaId, width: 48, height: 36 });
@@ -95,7 +95,7 @@ describe('a section', () => {
     expect(gone.body.data.uiCustomisation.picture).toBeNull();
   });
 
-  test('security 14: takes no picture of a customer and none of another agency', async () => {
+  test('security 14: a picture of a customer or of another agency answers 400', async () => {
     for (const by of ['customer', 'adminOfOtherAgency'] as const) {
       const mediaId = await makePicture(await world.as(by));
       const { body } = await changesNothing(world, () =>
@@ -105,7 +105,7 @@ describe('a section', () => {
     }
   });
 
-  test('that two people edit is kept as the first one left it, and the second is told', async () => {
+  test('a section changed with an older version answers 409 changed_meanwhile', async () => {
     const { uiCustomisationId, version } = await section();
     const [mine, theirs] = [
       { uiCustomisationId, version, placement: 'COMMON', title: 'Mine' },
@@ -117,7 +117,7 @@ describe('a section', () => {
     await put({ ...theirs, version: version + 1 }).expect(200);
   });
 
-  test('that is not as it should be is refused', async () => {
+  test('an invalid section answers 400 and changes nothing', async () => {
     const wrong = [
       { placement: 'SIDEBAR' },
       { placement: undefined },
@@ -147,7 +147,7 @@ describe('a section', () => {
 });
 
 describe('the list', () => {
-  test('comes by position, then by age, page by page, each section once', async () => {
+  test('the list is sorted by position and age and has each section once across its pages', async () => {
     const by = await world.as('adminOfOtherAgency');
     const third = await section({ placement: 'HOME_PAGE', position: 20 }, by);
     const fourth = await section({ placement: 'HOME_PAGE', position: 20 }, by);
@@ -171,7 +171,7 @@ describe('the list', () => {
       await by.get(path).query({ cursor: wrong }).expect(400);
   });
 
-  test('shows customers what is active and staff everything', async () => {
+  test('the list shows active sections to customers and all sections to staff', async () => {
     const shown = await section({ placement: 'HOME_PAGE' });
     const hidden = await section({ placement: 'HOME_PAGE', isActive: false });
     const idsOf = async (query: object, by = admin) =>
@@ -186,8 +186,8 @@ describe('the list', () => {
   });
 });
 
-describe('security 14: whose sections they are', () => {
-  test('another agency’s section is missing, for its customers, its admins and the platform’s', async () => {
+describe('security 14: sections of other agencies', () => {
+  test("another agency's section is missing for its customers, its admins and the super admin", async () => {
     const { uiCustomisationId } = await section({ placement: 'HOME_PAGE' });
     for (const person of ['customerOfOtherAgency', 'adminOfOtherAgency', 'superadmin'] as const) {
       const seen = await list({ limit: 100 }, await world.as(person));
@@ -205,7 +205,7 @@ describe('security 14: whose sections they are', () => {
     }
   });
 
-  test('a super admin’s sections are its own agency’s', async () => {
+  test("a super admin's sections belong to its own agency", async () => {
     const by = await world.as('superadmin');
     const { uiCustomisationId } = await section({ placement: 'HOME_PAGE' }, by);
     const idsOf = async (who: Browser) =>
@@ -214,7 +214,7 @@ describe('security 14: whose sections they are', () => {
     expect(await idsOf(admin)).not.toContain(uiCustomisationId);
   });
 
-  test('security 13: nobody but an admin writes', async () => {
+  test('security 13: only an admin writes sections, and others get 403', async () => {
     const { uiCustomisationId } = await section();
     for (const person of ['customer', 'creator', 'permittedFranchisee', 'allCardFranchisee'] as const) {
       const by = await world.as(person);
@@ -226,7 +226,7 @@ describe('security 14: whose sections they are', () => {
     }
   });
 
-  test('what an admin does is written down', async () => {
+  test("an admin's new section is in the audit log", async () => {
     const { uiCustomisationId } = await section({ title: 'Watched' });
     const { rows } = await world.upstream.database.raw.query(
       `select action, call from audit_log where entity = 'ui_customisation' and entity_id = '${uiCustomisationId}'`,

@@ -23,8 +23,8 @@ afterAll(() => world.close());
 
 const paper = () => ({ hierarchy1: 'document', hierarchy2: businessId });
 
-describe('security 19: names that no file has', () => {
-  test.each(['a\0b.pdf', '..', '.', ''])('%j', async (sent) => {
+describe('security 19: invalid file names', () => {
+  test.each(['a\0b.pdf', '..', '.', ''])('an upload named %j answers 400 or 422 and stores nothing', async (sent) => {
     await leavesNothing(world, async () => {
       const { status } = await upload(customer, paper())
         .set('Content-Type', 'multipart/form-data; boundary=b')
@@ -35,7 +35,7 @@ describe('security 19: names that no file has', () => {
 });
 
 describe('security 19: uploads that never end', () => {
-  test('leave no file, no row and no place taken', async () => {
+  test('aborted uploads leave no file, no row and no occupied place', async () => {
     await leavesNothing(world, async () => {
       for (let round = 0; round < 5; round += 1) {
         const requests = Array.from({ length: 6 }, (_, at) => {
@@ -56,8 +56,8 @@ describe('security 19: uploads that never end', () => {
   });
 });
 
-describe('uploads are bounded', () => {
-  test('whoever sends next to nothing is sent away after some seconds, and leaves nothing', async () => {
+describe('limits of uploads', () => {
+  test('an upload that stalls answers 422 upload_too_slow and stores nothing', async () => {
     await leavesNothing(world, async () => {
       const request = begin(world.url, { cookie, 'content-length': 400_000 });
       request.write(partHead() + 'x'.repeat(50_000));
@@ -66,7 +66,7 @@ describe('uploads are bounded', () => {
     });
   });
 
-  test('an account sends so much an hour and no more; another one still may', async () => {
+  test('an account beyond its bytes of an hour gets 429, and another account can still upload', async () => {
     const bounded = await startWorld({ upstream: { UPLOAD_BYTES_PER_HOUR: '100000' } });
     try {
       const sender = await bounded.as('customer');
@@ -87,7 +87,7 @@ describe('uploads are bounded', () => {
   });
 });
 
-describe('security 19: whose picture it is', () => {
+describe('security 19: the owner of a picture', () => {
   let cardNo: string;
   beforeAll(async () => {
     ({ cardNo } = await makeCard(customer, (await makeBusiness(customer)).businessId));
@@ -109,7 +109,7 @@ describe('security 19: whose picture it is', () => {
     ],
   ];
 
-  test('another customer’s, another agency’s and a missing one cannot be used, and tell nothing', async () => {
+  test('a missing picture and those of other customers and agencies get the same 400', async () => {
     const foreign = [
       v7(),
       await makePicture(await world.as('otherCustomer')),
@@ -126,13 +126,13 @@ describe('security 19: whose picture it is', () => {
     });
   });
 
-  test('one’s own can, and what staff of the agency has uploaded', async () => {
+  test('a customer may use its own pictures and those that staff of the agency uploaded', async () => {
     for (const mediaId of [await makePicture(customer), await makePicture(await world.as('creator'))]) {
       for (const [call, body] of uses(mediaId)) await customer.post(`/api/v1/${call}`).send(body).expect(200);
     }
   });
 
-  test('a picture that the platform’s staff has set stays when the owner saves again', async () => {
+  test('a picture that the super admin has set is accepted when the owner saves again', async () => {
     const platform = await world.as('superadmin');
     const logo = { mediaId: await makePicture(platform) };
     const business = await makeBusiness(customer);
