@@ -3,7 +3,7 @@ import { links } from '../src/card/card.sections.ts';
 
 const linkTo = (value: string) => links.safeParse({ links: [{ label: 'Shop', action: 'url', value }] }).success;
 
-it('refuses a link with what cannot be seen in it, instead of leading elsewhere without it', () => {
+it('a link of a card with a control character inside it is refused', () => {
   expect(linkTo('https://shop.example.in')).toBe(true);
   expect(linkTo(' https://shop.example.in\n')).toBe(true);
   for (const value of ['https://evil.example\0.in', 'https://evil.example\u0007.in'])

@@ -8,19 +8,19 @@ test('cells are quoted as RFC 4180 says', () => {
 });
 
 test.each(['=1+1', '+1+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\0=1', '＝1', '＋1', '－1', '＠1'])(
-  '%j is text to a spreadsheet',
+  'the cell %j is guarded so that a spreadsheet reads it as text',
   (payload) => {
     expect(csvLine([payload])).toBe(`"'${payload}"\r\n`);
   },
 );
 
-test('a phone number written with blanks stays one; what only begins like one does not', () => {
+test('a phone number written with blanks is not guarded, but text that only begins like one is', () => {
   expect(csvLine(['+91 9876543210'])).toBe('"+91 9876543210"\r\n');
   for (const other of ['+919876543210', '+91 98=1', '+91 98\n=1', '+91 ', '+ 91'])
     expect(csvLine([other])).toBe(`"'${other}"\r\n`);
 });
 
-/** Texts of the characters that guards, quotes and formulas are made of, always the same ones. */
+/** Yields the same random texts of guard, quote and formula characters in every run. */
 function* texts(count: number): Generator<string> {
   const letters = ["'", '"', '=', '+', '-', '@', '＝', '\t', '\n', ' ', '9', '1', 'a', 'आ', ',', ';'];
   let seed = 20_261_127;
@@ -32,11 +32,11 @@ function* texts(count: number): Generator<string> {
     yield Array.from({ length: next(8) }, () => letters[next(letters.length)]).join('');
 }
 
-test('a text that was guarded is the same text once its guard is taken off', () => {
+test('unguarding a guarded text returns the same text', () => {
   const phones = ['+91 98765 43210', "'+91 98765 43210", "''", "'=", "''=1", '@Home Decor', '-5°C Cold Store'];
   for (const text of [...phones, ...texts(20_000)]) expect(unguarded(guarded(text))).toBe(text);
 });
 
-test('no text of 20,000 begins like a formula once it is guarded, but for phone numbers', () => {
+test('no guarded text begins like a formula except a phone number', () => {
   for (const text of texts(20_000)) expect(guarded(text)).toMatch(/^(?![=+\-@＝\t\n])|^\+\d+( \d+)+$/);
 });

@@ -13,7 +13,7 @@ describe('a domain', () => {
     ['https://Cards.Example.in/panel/login?next=%2F', 'cards.example.in'],
     ['http://दुकान.भारत', 'xn--11b7ah1gn.xn--h2brj9c'],
     ['\u200ecards.example.in\u200b', 'cards.example.in'],
-  ])('%j is stored as %j', (typed, stored) => {
+  ])('the domain %j is stored as %j', (typed, stored) => {
     expect(domainOf(typed)).toBe(stored);
   });
 
@@ -49,11 +49,11 @@ describe('a domain', () => {
     'shop\\.in',
     `${'x'.repeat(64)}.in`,
     `${'x.'.repeat(130)}in`,
-  ])('%j is none', (typed) => {
+  ])('the text %j is not a domain', (typed) => {
     expect(domainOf(typed)).toBeNull();
   });
 
-  it('is somebody’s in production only where visitors’ DNS can know it', () => {
+  it('a domain that public DNS cannot resolve is refused in production and allowed elsewhere', () => {
     for (const domain of ['a.localhost', 'nas.local', 'db.internal', 'a.test', 'a.example', 'a.invalid', 'a.onion']) {
       expect([domain, isSomebodys(domain, true)]).toEqual([domain, false]);
       expect(isSomebodys(domain, false)).toBe(true);

@@ -23,7 +23,7 @@ const dot: LayerInput = {
   stroke: { colour: '#000000', width: 6 },
 };
 
-describe('a group with a view of its own', () => {
+describe('a group with a view', () => {
   const [group] = drawn([
     {
       id: 'motif',
@@ -34,15 +34,15 @@ describe('a group with a view of its own', () => {
     },
   ]);
 
-  it('stands as large as it fits, in the middle of its box, its lines with it', () => {
+  it('a group with a view is scaled to fit its box, centred, with its strokes', () => {
     const { box, stroke } = group as DrawnPath;
     expect(box).toEqual({ x: 340, y: 80, width: 160, height: 160 });
     expect(stroke?.width).toBe(24);
   });
 });
 
-describe('a group that is mirrored', () => {
-  it('is drawn as it is, and with left for right', () => {
+describe('a mirrored group', () => {
+  it('a mirrored group is drawn once as it is and once with left and right swapped', () => {
     const [group] = drawn([{ id: 'pair', type: 'group', repeat: { kind: 'mirror' }, layers: [dot] }]);
     const [plain, mirrored] = (group as DrawnGroup).matrices ?? [];
     expect(plain).toEqual([1, 0, 0, 1, 0, 0]);

@@ -21,11 +21,11 @@ describe('a box', () => {
       { left: '10%', top: '5%', width: '50%', height: '25%' },
       { x: 100, y: 50, width: 500, height: 250 },
     ],
-  ])('%s', (_, box, expected) => {
+  ])('a box is placed by its insets and sizes: %s', (_, box, expected) => {
     expect(drawn(resolved([shape(box)]), 'shape').box).toEqual(expected);
   });
 
-  it('of a row of equals is an equal part, however many there are', () => {
+  it('the boxes of an equal row have equal widths, however many are drawn', () => {
     const button = (id: string, has: 'phone' | 'city' | 'website'): LayerInput => ({
       ...shape({ height: 60 }),
       id,
@@ -56,18 +56,18 @@ describe('a box', () => {
     expect(boxes({})).toEqual([]);
   });
 
-  it('is scaled in px and not in shares', () => {
+  it('a scale changes px of a box and not its percentages', () => {
     const page = resolved([shape({ left: 10, top: '10%', width: 100, height: '20%' })], { scale: 1.5 });
     expect(drawn(page, 'shape').box).toEqual({ x: 15, y: 100, width: 150, height: 200 });
   });
 
-  it('may differ on one shape', () => {
+  it('a box may have other values for one post shape', () => {
     const layer = shape({ left: 0, top: 0, width: 10, height: 10 }, { boxes: { STORY: { top: 70 } } });
     expect(drawn(resolved([layer], { shape: 'SQUARE' }), 'shape').box.y).toBe(0);
     expect(drawn(resolved([layer], { shape: 'STORY' }), 'shape').box.y).toBe(70);
   });
 
-  it('stands within the safe area, whose size no scale changes', () => {
+  it('a box within the safe area keeps to it, and no scale changes that area', () => {
     const page = { id: 'page', size: { width: 1000, height: 1000 }, safe: { STORY: { top: 200, bottom: 100 } } };
     const layers = [shape({ left: 0, right: 0, bottom: 10, height: 10 }, { within: 'safe' })];
     const box = (shapeOf: 'SQUARE' | 'STORY') =>
@@ -76,7 +76,7 @@ describe('a box', () => {
     expect(box('STORY')).toEqual({ x: 0, y: 860, width: 1000, height: 20 });
   });
 
-  it('runs on to the edge of the page with a plate that bleeds', () => {
+  it('a plate that bleeds extends from the safe area to the edge of the page', () => {
     const bar: LayerInput = {
       id: 'bar',
       type: 'group',
@@ -96,7 +96,7 @@ describe('a box', () => {
   });
 });
 
-/** Where the middle of a square of 20 px at the middle of the page comes to stand in each copy. */
+/** Centres of all copies of a 20 px square at the middle of the page. */
 function places(
   repeat: NonNullable<Extract<LayerInput, { type: 'group' }>['repeat']>,
   box = { width: 20, height: 20 },
@@ -110,7 +110,7 @@ function places(
 }
 
 describe('a repeat', () => {
-  it('steps on', () => {
+  it('a repeat of the kind step moves each copy on by the same distance', () => {
     expect(places({ kind: 'step', count: 3, x: 30, y: -5 })).toEqual([
       [500, 500],
       [530, 495],
@@ -118,7 +118,7 @@ describe('a repeat', () => {
     ]);
   });
 
-  it('stands in a ring about a point', () => {
+  it('a repeat of the kind ring places its copies around a point', () => {
     expect(places({ kind: 'ring', count: 4, centre: [500, 600] })).toEqual([
       [500, 500],
       [600, 600],
@@ -127,7 +127,7 @@ describe('a repeat', () => {
     ]);
   });
 
-  it('hangs on a string that sags in the middle', () => {
+  it('a repeat of the kind string hangs its copies on a line that sags in the middle', () => {
     expect(places({ kind: 'string', count: 3, from: [0, 100], to: [1000, 100], sag: 80 })).toEqual([
       [0, 100],
       [500, 180],
@@ -135,7 +135,7 @@ describe('a repeat', () => {
     ]);
   });
 
-  it('is scattered the same way each time, and another way with another seed', () => {
+  it('a repeat of the kind scatter depends only on its seed and stays on the page', () => {
     const one = places({ kind: 'scatter', count: 20, seed: 3 });
     expect(places({ kind: 'scatter', count: 20, seed: 3 })).toEqual(one);
     expect(places({ kind: 'scatter', count: 20, seed: 4 })).not.toEqual(one);

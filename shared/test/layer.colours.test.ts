@@ -7,8 +7,8 @@ const swept = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => [r, g, 
 const hexOf = (channels: number[]) => `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 const ratio = (one: string, other: string) => contrast(toOklch(one), toOklch(other));
 
-describe('the colours of a document', () => {
-  it('let brand-glow be seen on near-black, and near-black on it, whatever the brand is', () => {
+describe('the role colours of a document', () => {
+  it('brand-glow has a contrast of at least 4.5 with near-black for every brand colour', () => {
     expect(swept.map(hexOf).filter((colour) => ratio(roleColours(colour)['brand-glow'], '#0f0c0a') < 4.5)).toEqual([]);
   });
 
@@ -18,7 +18,7 @@ describe('the colours of a document', () => {
     ['brand-ink', 'paper', 4.5],
     ['muted', 'paper', 4.5],
     ['brand', 'paper', 1.2],
-  ] as const)('let %s be seen on %s whatever the brand is', (over, under, least) => {
+  ] as const)('the role %s on %s has a contrast of at least %s for every brand colour', (over, under, least) => {
     const weak = swept.map(hexOf).filter((colour) => {
       const roles = roleColours(colour);
       return ratio(roles[over], roles[under]) < least;

@@ -28,20 +28,20 @@ describe('the colour contrast', () => {
   it.each([
     ['101018', '#ffffff'],
     ['fff2d8', '#1a1613'],
-  ])('on a post of #%s is %s', (colour, expected) => {
+  ])('the colour contrast on a post of #%s is %s', (colour, expected) => {
     const text = drawnText(resolved([words], over(postOf(colour)), frame), 'words');
     expect(text.fill.hex).toBe(expected);
     expect(text.outline).toBeUndefined();
   });
 
-  it('takes a halo where nothing is read well, with a shadow or without', () => {
+  it('a text on a busy post gets an outline, with a shadow or without', () => {
     const busy = over(postOf('000000', 'ffffff'));
     expect(drawnText(resolved([words], busy, frame), 'words').outline?.alpha).toBeGreaterThan(0.5);
     const shaded = { ...words, shadow: {} } as LayerInput;
     expect(drawnText(resolved([shaded], busy, frame), 'words').outline).toBeDefined();
   });
 
-  it('looks at what was drawn last', () => {
+  it('the colour contrast is chosen against the last opaque layer beneath', () => {
     const plate: LayerInput = { id: 'plate', type: 'shape', fill: '#ffffff' };
     const thin: LayerInput = { ...plate, opacity: 0.1 };
     const colour = (layers: LayerInput[]) =>
@@ -50,7 +50,7 @@ describe('the colour contrast', () => {
     expect(colour([thin, words])).toBe('#ffffff');
   });
 
-  it('is what a styled colour may stand for', () => {
+  it('a styled colour may have the value contrast', () => {
     const styled = { says: { 'style-1': '#123456', 'style-2': 'contrast' } };
     const layers = [{ ...words, colour: 'says' } as LayerInput];
     const hex = (displayStyle: 'style-1' | 'style-2') =>
@@ -78,13 +78,13 @@ describe('a logo', () => {
     ['square', 400, 400, { width: 200, height: 200 }],
     ['wide', 800, 200, { width: 400, height: 100 }],
     ['tall', 100, 400, { width: 50, height: 200 }],
-  ])('that is %s keeps its proportions and is never cropped', (_, width, height, size) => {
+  ])('a %s logo keeps its proportions and is never cropped', (_, width, height, size) => {
     const page = put(logo({ width, height, isCutOut: true, colour: '#ffffff' }), '101018');
     expect(drawn(page, 'logo').box).toMatchObject(size);
     expect(drawn(page, 'logo')).toMatchObject({ clip: undefined });
   });
 
-  it('stands by itself where it is seen, and on the badge it needs where it would be lost', () => {
+  it('a cut-out logo gets a badge only where it would be lost on the post', () => {
     const white = logo({ isCutOut: true, colour: '#ffffff' });
     expect(isDrawn(put(white, '101018'), 'logo-plate')).toBe(false);
     expect(drawn(put(white, 'fff2d8'), 'logo-plate')).toMatchObject({ fill: { hex: '#1a1613' } });
@@ -92,7 +92,7 @@ describe('a logo', () => {
     expect(drawn(put(black, '101018'), 'logo-plate')).toMatchObject({ fill: { hex: '#ffffff' } });
   });
 
-  it('with a background of its own is a badge of that colour, round where a round one is asked for', () => {
+  it('a logo with a background fits whole into a round badge of that colour', () => {
     const page = put(logo({ edge: '#12355b' }), 'fff2d8', { mask: { kind: 'ellipse' }, pad: 10 });
     const [plate, picture] = [drawn(page, 'logo-plate'), drawn(page, 'logo')];
     expect(plate).toMatchObject({ fill: { hex: '#12355b' } });
@@ -100,12 +100,12 @@ describe('a logo', () => {
     expect(corner).toBeLessThanOrEqual(plate.box.width / 2);
   });
 
-  it('that is missing leaves nothing behind', () => {
+  it('a missing logo draws nothing', () => {
     expect(resolved([layer()], over(postOf('101018')), frame).items.map(({ id }) => id)).toEqual(['post']);
   });
 });
 
-describe('a subject of the post', () => {
+describe('the subject of a post', () => {
   const bar: LayerInput = {
     id: 'bar',
     type: 'shape',
@@ -124,30 +124,30 @@ describe('a subject of the post', () => {
   });
   const low = { ...over(postOf('101018')), focalPoint: { x: 0.5, y: 0.9 } };
 
-  it('turns a frame upside down that would cover it', () => {
+  it('a frame that would cover the subject of the post is turned upside down', () => {
     const page = resolved([bar], low, frame);
     expect(page.isMirrored).toBe(true);
     expect(drawn(page, 'bar').box.y).toBe(0);
   });
 
-  it('leaves a frame as it is that does not cover it, or may not be turned', () => {
+  it('a frame that does not cover the subject or may not be mirrored stays as it is', () => {
     const high = { ...low, focalPoint: { x: 0.5, y: 0.3 } };
     expect(resolved([bar], high, frame).isMirrored).toBe(false);
     expect(resolved([bar], low, { ...frame, mayMirror: false }).isMirrored).toBe(false);
   });
 
-  it('turns a column over only if it flips', () => {
+  it('a mirrored frame reverses a column only if the column flips', () => {
     expect(drawn(resolved([column(false)], low, frame), 'rule').box.y).toBe(0);
     expect(drawn(resolved([column(true)], low, frame), 'rule').box.y).toBe(190);
   });
 
-  it('makes an ornament yield', () => {
+  it('an ornament that yields is dropped when it would cover the subject', () => {
     const page = resolved([{ ...bar, yields: true }], low, { ...frame, mayMirror: false });
     expect(isDrawn(page, 'bar')).toBe(false);
     expect(page.dropped).toEqual(['bar']);
   });
 
-  it('is looked for where the frame shows the post', () => {
+  it('the subject is looked for where the frame shows the post', () => {
     const small: LayerInput = {
       id: 'shown',
       type: 'picture',

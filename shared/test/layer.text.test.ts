@@ -21,23 +21,23 @@ const group = (layout: GroupInput['layout'], layers: LayerInput[], more: Partial
 });
 const saying = (texts: (typeof emptyData)['texts']) => ({ data: { ...emptyData, texts } });
 
-describe('a template', () => {
+describe('a text template', () => {
   const template = text('line', '{phone} · {city} · {website}');
   it.each([
     ['all fields', { phone: '1', city: 'Surat', website: 'a.in' }, '1 · Surat · a.in'],
     ['none in the middle', { phone: '1', website: 'a.in' }, '1 · a.in'],
     ['none at the beginning', { city: 'Surat', website: 'a.in' }, 'Surat · a.in'],
     ['none at the end', { phone: '1', city: 'Surat' }, '1 · Surat'],
-  ])('leaves no separator behind: %s', (_, texts, expected) => {
+  ])('a text template leaves no separator behind for an empty field: %s', (_, texts, expected) => {
     expect(drawnText(resolved([template], saying(texts)), 'line').lines[0]?.text).toBe(expected);
   });
 
-  it('is left out when it has nothing to say, unless it has a fallback', () => {
+  it('a text template without a filled field is left out unless it has a fallback', () => {
     expect(isDrawn(resolved([template], saying({ phone: '  ' })), 'line')).toBe(false);
     expect(drawnText(resolved([{ ...template, fallback: 'Welcome' }]), 'line').lines[0]?.text).toBe('Welcome');
   });
 
-  it('gives the first letter of a name whole', () => {
+  it('the filter initial yields the whole first letter or digit of a name', () => {
     const letter = (businessName: string) =>
       drawnText(resolved([text('one', '{businessName|initial}')], saying({ businessName })), 'one').lines[0]?.text;
     expect(letter('“raju” stores')).toBe('R');
@@ -46,7 +46,7 @@ describe('a template', () => {
     expect(letter('🎉 9 stars')).toBe('9');
   });
 
-  it('shows a layer by what the business has', () => {
+  it('a layer is drawn only if the fields of the business meet its condition', () => {
     const shown = (when: LayerInput['when'], texts: (typeof emptyData)['texts']) =>
       isDrawn(resolved([text('one', 'x', { when })], saying(texts)), 'one');
     expect(shown({ has: ['phone', 'city'] }, { phone: '1' })).toBe(false);
@@ -57,7 +57,7 @@ describe('a template', () => {
 });
 
 describe('a text', () => {
-  it('shrinks to its floor, then wraps, then is cut', () => {
+  it('a text shrinks, then wraps, and is cut at its smallest size', () => {
     const inWidth = (width: number) =>
       drawnText(
         resolved([text('one', 'aaaa bbbb', { box: { left: 0, top: 0, width }, maxLines: 2, wrapBelow: 30 })]),
@@ -69,7 +69,7 @@ describe('a text', () => {
     expect(inWidth(30)).toMatchObject({ size: 20, isCut: true });
   });
 
-  it('says less where the whole would be cut', () => {
+  it('a text uses its shorter form when the whole would be cut', () => {
     const address = text('one', '{cardUrl}', { shorter: '{cardUrl|host}', box: { left: 0, top: 0, width: 200 } });
     const said = (cardUrl: string) => {
       const { lines, isCut } = drawnText(resolved([address], saying({ cardUrl })), 'one');
@@ -80,7 +80,7 @@ describe('a text', () => {
     expect(said('a-very-long-shop-of-ours.example.in/raju').isCut).toBe(true);
   });
 
-  it('has a sign before its words that is part of its width', () => {
+  it('the icon of a text comes before its words and counts into its width', () => {
     const page = resolved([
       group({ kind: 'row' }, [text('phone', '98250', { icon: 'phone' }), text('after', 'x')], {
         box: { left: 100, top: 0 },
@@ -92,7 +92,7 @@ describe('a text', () => {
     expect(after?.x).toBeCloseTo((phone?.x ?? 0) + 5 * 20);
   });
 
-  it('has its sign on the right where its letters run to the left', () => {
+  it('the icon of a right-to-left text is on its right', () => {
     const page = resolved([text('place', 'حیدرآباد', { icon: 'pin', box: { left: 0, top: 0, width: 600 } })]);
     const [sign, words] = [drawn(page, 'place-icon').box, drawn(page, 'place').box];
     expect(sign.x + sign.width).toBeCloseTo(600);
@@ -103,14 +103,14 @@ describe('a text', () => {
 describe('a row or column', () => {
   const box = { left: 0, top: 0, width: 400 };
 
-  it('sets its layers one after the other', () => {
+  it('a row or column places its layers one after the other with the gap between', () => {
     const row = resolved([group({ kind: 'row', gap: 10 }, [text('a', 'aa'), text('b', 'bbb')], { box })]);
     expect([drawn(row, 'a').box.x, drawn(row, 'b').box.x]).toEqual([0, 50]);
     const column = resolved([group({ kind: 'column', gap: 10 }, [text('a', 'aa'), text('b', 'bbb')], { box })]);
     expect([drawn(column, 'a').box.y, drawn(column, 'b').box.y]).toEqual([0, 50]);
   });
 
-  it('sets words of any size on one line', () => {
+  it('a row aligned to the baseline puts texts of different sizes on one baseline', () => {
     const row = [
       text('large', 'a'),
       text('small', 'b', { size: 20 }),
@@ -122,7 +122,7 @@ describe('a row or column', () => {
     expect(drawn(page, 'dot').box.y + 10).toBeCloseTo(line);
   });
 
-  describe('that follows a text', () => {
+  describe('a column that follows the direction of a text', () => {
     const layers = [
       text('title', '{tagline}'),
       group({ kind: 'row', gap: 10 }, [text('first', 'aa'), text('second', 'bb')], { id: 'pair' }),
@@ -134,30 +134,30 @@ describe('a row or column', () => {
       return (id: string) => [drawn(page, id).box.x, drawn(page, id).box.x + drawn(page, id).box.width];
     };
 
-    it('begins at the left for most letters', () => {
+    it('a column that follows a left-to-right text begins at the left', () => {
       const ends = endsOf('12 Raju');
       expect(['title', 'first', 'second', 'place', 'address'].map((id) => ends(id)[0])).toEqual([0, 0, 50, 0, 360]);
     });
 
-    it('begins at the right for Arabic ones', () => {
+    it('a column that follows an Arabic text begins at the right', () => {
       const ends = endsOf('12 نفیس');
       expect(['title', 'first', 'second', 'place', 'address'].map((id) => ends(id)[1])).toEqual([
         400, 400, 350, 400, 40,
       ]);
     });
 
-    it('begins there with what stands alone, too', () => {
+    it('a single layer in a row that follows an Arabic text is at the right', () => {
       expect(endsOf('نفیس', '')('place')[1]).toBe(400);
     });
   });
 
-  it('gives what asks for little all of it, and lets the others share the rest', () => {
+  it('a short text in a row keeps its full size while a long one shrinks', () => {
     const page = resolved([group({ kind: 'row' }, [text('name', 'a'.repeat(30)), text('price', '960')], { box })]);
     expect(drawnText(page, 'price')).toMatchObject({ size: 40, isCut: false });
     expect(drawnText(page, 'name').size).toBeLessThan(40);
   });
 
-  it('shrinks as a whole to its height', () => {
+  it('a column shrinks all its texts alike to fit its height', () => {
     const page = resolved([
       group({ kind: 'column' }, [text('a', 'a'), text('b', 'b')], { box: { ...box, height: 60 } }),
     ]);
@@ -165,28 +165,28 @@ describe('a row or column', () => {
     expect(drawn(page, 'b').box.y + drawn(page, 'b').box.height).toBeLessThanOrEqual(60.5);
   });
 
-  it('leaves out what matters least when shrinking is not enough', () => {
+  it('a column drops its least important layer when shrinking is not enough', () => {
     const lines = [text('name', 'name'), text('second', 'x', { rank: 2 }), text('third', 'x', { rank: 3 })];
     const page = resolved([group({ kind: 'column' }, lines, { box: { ...box, height: 50 } })]);
     expect(['name', 'second', 'third'].map((id) => isDrawn(page, id))).toEqual([true, true, false]);
     expect(page.dropped).toEqual(['third']);
   });
 
-  it('leaves it out sooner where its floor is higher', () => {
+  it('a column with a higher floor drops a layer sooner', () => {
     const lines = [text('name', 'name'), text('second', 'x', { rank: 2 })];
     const size = { ...box, height: 50 };
     expect(resolved([group({ kind: 'column' }, lines, { box: size })]).dropped).toEqual([]);
     expect(resolved([group({ kind: 'column', floor: 0.8 }, lines, { box: size })]).dropped).toEqual(['second']);
   });
 
-  it('grows over its height rather than let words stand outside of it', () => {
+  it('a column grows over its height so that no words are outside it', () => {
     const tall = group({ kind: 'column' }, [text('name', 'a')], { id: 'inner', box: { height: 10 } });
     const page = resolved([group({ kind: 'column', gap: 5 }, [tall, text('below', 'b')], { box })]);
     expect(drawn(page, 'name').box.height).toBe(20);
     expect(drawn(page, 'below').box.y).toBe(25);
   });
 
-  it('has a plate as large as what is in it', () => {
+  it('the plate of a row is as large as its content and padding', () => {
     const page = resolved([
       group({ kind: 'row' }, [text('a', 'aa')], {
         box: { left: 100, top: 100 },

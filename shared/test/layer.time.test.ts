@@ -7,7 +7,7 @@ import { toSvg } from '../src/layer/layer.svg.ts';
 import { pageAt } from '../src/layer/layer.time.ts';
 import { documentOf, emptyData, fixedSet, isDrawn, resolved } from './layer.fixtures.ts';
 
-/** A square of 100 px whose middle is at 500, 300, on a page of 1000. */
+/** The square is 100 px wide, centred at 500, 300 on a page of 1000 px. */
 const square = (more: object = {}): LayerInput => ({
   id: 'square',
   type: 'shape',
@@ -16,7 +16,7 @@ const square = (more: object = {}): LayerInput => ({
   ...more,
 });
 
-/** Where all of a page is, in whole px; null: nothing is seen. */
+/** Bounds of everything drawn, in whole px; null = nothing is drawn. */
 function whole(page: DrawnPage): Area | null {
   const box = boundsOf(page.items);
   if (!box) return null;
@@ -25,7 +25,7 @@ function whole(page: DrawnPage): Area | null {
 }
 const placeOf = (more: object, seconds: number): Area | null => whole(pageAt(resolved([square(more)]), seconds));
 
-/** How solid the square is, 0 to 1. */
+/** Opacity of the square, 0 to 1; 0 for a layer without timing. */
 function opacityOf(more: object, seconds: number): number {
   const [item] = pageAt(resolved([square(more)]), seconds).items;
   return item?.kind === 'group' ? (item.opacity ?? 1) : 0;
@@ -33,16 +33,16 @@ function opacityOf(more: object, seconds: number): number {
 
 const home = { x: 450, y: 250, width: 100, height: 100 };
 
-describe('when a layer is seen', () => {
+describe('the timing of a layer', () => {
   const timing = { from: 1, until: 4, enter: 'fade', leave: 'fade', lasts: 1 };
 
-  it('it comes and goes as its timing says', () => {
+  it('a layer fades in and out as its timing says', () => {
     expect([0, 0.99, 1.5, 2, 3, 3.75, 4].map((seconds) => opacityOf({ timing }, seconds))).toEqual([
       0, 0, 0.5, 1, 1, 0.25, 0,
     ]);
   });
 
-  it('it stays until the end where nothing else is said', () => {
+  it('a layer without an end stays visible', () => {
     expect(opacityOf({ timing: { from: 1, enter: 'none' } }, 500)).toBe(1);
     expect(opacityOf({}, 0)).toBe(0);
   });
@@ -51,14 +51,14 @@ describe('when a layer is seen', () => {
     ['rise', { y: 320 }],
     ['slide-left', { x: 850 }],
     ['slide-right', { x: 50 }],
-  ])('%s begins a way off and comes to rest where it stands', (enter, start) => {
+  ])('the entrance %s begins away from the place of the layer and ends in it', (enter, start) => {
     const entering = { timing: { enter, lasts: 2 } };
     expect(placeOf(entering, 0)).toEqual({ ...home, ...start });
     expect(placeOf(entering, 2)).toEqual(home);
     expect(opacityOf(entering, 1)).toBe(1);
   });
 
-  it('pop grows from nothing, a little too far, to its own size', () => {
+  it('the entrance pop grows a layer from nothing past its size and back to it', () => {
     const sizes = [0, 0.35, 0.6, 1].map(
       (seconds) => placeOf({ timing: { enter: 'pop', lasts: 1 } }, seconds)?.width ?? 0,
     );
@@ -69,28 +69,28 @@ describe('when a layer is seen', () => {
   });
 });
 
-describe('how a layer moves', () => {
-  it('drifts as far each second, from the moment it is seen', () => {
+describe('the motion of a layer', () => {
+  it('a drifting layer moves the same distance each second from the moment it appears', () => {
     expect(placeOf({ motion: { drift: { x: 20, y: -30 } } }, 2)).toEqual({ ...home, x: 490, y: 190 });
     const late = { timing: { from: 3, enter: 'none' }, motion: { drift: { x: 20 } } };
     expect(placeOf(late, 3)).toEqual(home);
     expect(placeOf(late, 4)).toEqual({ ...home, x: 470 });
   });
 
-  it('sways to either side and is back after each swing', () => {
+  it('a swaying layer moves to either side and is back after each period', () => {
     const motion = { sway: { x: 40, every: 4 } };
     expect([0, 1, 2, 3, 4].map((seconds) => placeOf({ motion }, seconds)?.x)).toEqual([450, 490, 450, 410, 450]);
     expect(placeOf({ motion: { sway: { x: 40, every: 4, after: 0.25 } } }, 0)?.x).toBe(490);
   });
 
-  it('turns and grows about its pivot', () => {
+  it('a moving layer turns and grows about its pivot', () => {
     const turning = { motion: { drift: { turn: 90 }, pivot: [0, 0] } };
     expect(placeOf(turning, 1)).toEqual({ ...home, x: 350 });
     const growing = { motion: { sway: { grow: 0.5, every: 4 }, pivot: [0.5, 1] } };
     expect(placeOf(growing, 1)).toEqual({ x: 425, y: 200, width: 150, height: 150 });
   });
 
-  it('counts px of the view it stands in, and comes on top of a rotation of its own', () => {
+  it('the drift of a rotated layer is measured in px of the enclosing view', () => {
     const view = (inner: LayerInput): LayerInput => ({
       id: 'drawing',
       type: 'group',
@@ -103,7 +103,7 @@ describe('how a layer moves', () => {
     expect(after).toEqual({ ...before, x: (before?.x ?? 0) + 50 });
   });
 
-  it('moves all copies together', () => {
+  it('the motion of a repeated group moves all its copies together', () => {
     const row: LayerInput = {
       id: 'row',
       type: 'group',
@@ -116,13 +116,13 @@ describe('how a layer moves', () => {
 });
 
 describe('a page with time', () => {
-  it('is at rest where it is drawn as a picture', () => {
+  it('a page drawn as a picture shows its moving layers at rest', () => {
     const moving = square({ timing: { from: 2, enter: 'rise' }, motion: { drift: { x: 50 }, sway: { turn: 20 } } });
     const pathsOf = (page: DrawnPage) => toSvg(page, { hrefOf: () => null }).replaceAll(/<\/?g>/g, '');
     expect(pathsOf(resolved([moving]))).toBe(pathsOf(resolved([square()])));
   });
 
-  it('shows what is for videos alone, and leaves out what is for pictures', () => {
+  it('a page with seconds shows the layers for videos, and one without the layers for pictures', () => {
     const layers = [square({ when: { film: true } }), square({ id: 'picture-only', when: { film: false } })];
     const document = documentOf(layers);
     const [page] = document.pages;
@@ -134,8 +134,8 @@ describe('a page with time', () => {
   });
 });
 
-describe('what something is drawn on', () => {
-  it('takes in curves, arcs and strokes that reach beyond a box, and all copies', () => {
+describe('the bounds of a drawing', () => {
+  it('the bounds of a drawing include curves, arcs, strokes and rotations that reach beyond a box', () => {
     const path = (d: string, more: object = {}): LayerInput => ({
       id: 'path',
       type: 'path',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { productListOf } from '../src/card/product-list.rules.ts';
 
-/** name | paise | unit, as a table is read. */
+/** Answers each product as `name|paise|unit`. */
 const read = (text: string, room = 40) =>
   productListOf(text, room).products.map(({ name, pricePaise, priceUnit }) => [name, pricePaise, priceUnit].join('|'));
 
-describe('a list of products is read as it is pasted', () => {
+describe('a pasted list of products', () => {
   test.each<[string, string[]]>([
     ['Kaju katli 900/kg\nPeda 450', ['Kaju katli|90000|/kg', 'Peda|45000|']],
     ['1. Kaju katli - ₹900 per kg\n2) Peda : 450/-', ['Kaju katli|90000|/kg', 'Peda|45000|']],
@@ -60,7 +60,7 @@ describe('a list of products is read as it is pasted', () => {
     ['1️⃣ Samosa 15\n2️⃣ Kachori 20', ['Samosa|1500|', 'Kachori|2000|']],
     ['7 Up 40\n5 Star 10', ['7 Up|4000|', '5 Star|1000|']],
     ['Peda ₹450 (500 gm)\nPuri (4 pcs)', ['Peda|45000|/500 gm', 'Puri (4 pcs)||']],
-    // What sounds like a notice and is none.
+    // These look like notices and are products.
     [
       'Mobile cover 150\nContact lens 500\nPhone stand - 15000',
       ['Mobile cover|15000|', 'Contact lens|50000|', 'Phone stand|1500000|'],
@@ -72,12 +72,12 @@ describe('a list of products is read as it is pasted', () => {
       ['Laptop|14500000|', 'Flat near MG Road|450000000|', 'Near vision glass|45000|'],
     ],
     ['Lipstick shade no. 12 450\nTyre 165/80 R14', ['Lipstick shade no. 12|45000|', 'Tyre 165/80 R14||']],
-  ])('%j', (text, expected) => {
+  ])('the pasted list %j is read into products with price and unit', (text, expected) => {
     expect(read(text)).toEqual(expected);
     expect(productListOf(text, 40).left).toEqual([]);
   });
 
-  test('a price that is reduced is read with what it was before', () => {
+  test('a reduced price is read, with the former price in the description', () => {
     for (const line of ['Saree MRP ₹500 offer price ₹399', 'Saree - MRP ₹500, now ₹399'])
       expect(productListOf(line, 40)).toEqual({
         products: [{ name: 'Saree', description: 'MRP ₹500', pricePaise: 39_900, priceUnit: '' }],
@@ -85,15 +85,15 @@ describe('a list of products is read as it is pasted', () => {
       });
   });
 
-  // A pattern that goes back and forth over them would take hours.
-  test('lists that are long, or one long line, are read', () => {
+  // A backtracking pattern would take hours.
+  test('a very long list or line is read without hanging, up to the limit of products', () => {
     for (const one of ['x', '9 ', 'a 9 ', 'a,', '(', 'tea 10, ', 'mrp 500 offer ', 'delivery ', '🙂'])
       for (const times of [500, 50_000]) productListOf(one.repeat(times), 40);
     const long = Array.from({ length: 2_000 }, (_, at) => `Product ${at} special - ${at * 7}`).join('\n');
     expect(productListOf(long, 40).products).toHaveLength(40);
   });
 
-  test('what else a row of a spreadsheet says is kept as words', () => {
+  test('further words in a spreadsheet row become the description of the product', () => {
     expect(productListOf('1\tKaju katli\tPure ghee\t₹900', 40).products[0]?.description).toBe('Pure ghee');
   });
 
@@ -143,7 +143,7 @@ describe('a list of products is read as it is pasted', () => {
     '20% off on all items',
     '⭐ Starters ⭐',
     '[Starters]',
-  ])('%j is whom to ask, a notice or a heading, and is left', (line) => {
+  ])('the line %j is left over as a contact, notice or heading', (line) => {
     expect(productListOf(`${line}\nPeda 450`, 40)).toMatchObject({ products: [{ name: 'Peda' }], left: [line] });
   });
 
@@ -161,11 +161,11 @@ describe('a list of products is read as it is pasted', () => {
     'Rs.500 Now Rs.399',
     'Price: 450',
     'Peda\t120/200',
-  ])('a price that may be read in two ways, or is of nothing, is left: %j', (line) => {
+  ])('the line %j is left over because its price is ambiguous or has no product', (line) => {
     expect(productListOf(line, 40)).toEqual({ products: [], left: [line] });
   });
 
-  test('a heading, and what there is no room for, is left and told', () => {
+  test('a heading and a product beyond the limit are listed as left over', () => {
     expect(productListOf('Sweets:\nPeda 450\nLaddu 380\nGhari 440', 2).left).toEqual(['Sweets:', 'Ghari 440']);
   });
 });

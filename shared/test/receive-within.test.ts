@@ -22,7 +22,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A request whose body has begun and waits to be ended. */
+/** Sends one of two bytes and leaves the body open. */
 function begin(path: string): ClientRequest {
   const { port } = server.address() as AddressInfo;
   const begun = request({ port, path, method: 'POST', headers: { 'content-length': 2 } });
@@ -30,11 +30,11 @@ function begin(path: string): ClientRequest {
   begun.write('1');
   return begun;
 }
-/** `once` would reject at the error that comes before. */
+/** `once` would reject on the error that precedes the close. */
 const closed = (begun: ClientRequest) => new Promise((resolve) => begun.once('close', resolve));
 
-describe('how long a body may take to arrive', () => {
-  it('is limited, and for an admitted upload it is not', async () => {
+describe('the time limit of a request body', () => {
+  it('a slow request is cut off after the limit, but an admitted upload is not', async () => {
     const upload = begin('/upload');
     await closed(begin('/'));
     const answered = once(upload, 'response');
@@ -43,7 +43,7 @@ describe('how long a body may take to arrive', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  it('is limited again for an upload that is refused early and sends on', async () => {
+  it('a refused upload that leaves its body open is cut off after the limit', async () => {
     const refused = begin('/refused');
     const [response] = await once(refused, 'response');
     expect(response.statusCode).toBe(413);

@@ -9,7 +9,7 @@ const [header = '', ...rows] = readFileSync(new URL('./role-matrix.txt', import.
   .split('\n')
   .filter((row) => row !== '' && !row.startsWith('#'));
 
-/** `GET /user   . x . …` → the call and its cells. */
+/** Maps the call of each row (`GET /user   . x . …`) to its cells. */
 const stored = new Map(
   rows.map((row) => {
     const [method = '', path = '', ...cells] = row.split(/\s+/);
@@ -20,7 +20,7 @@ const stored = new Map(
 const cell = (actor: Actor, key: CallKey) => (mayCall(actor, endpointOf(key).access) ? 'x' : '.');
 const cellsOf = (key: CallKey) => Object.values(columns).map((actor) => cell(actor, key));
 
-/** The whole file as it ought to be; a failing test shows the row to change. */
+/** A failing test shows this row, to be copied into the file. */
 const rowOf = (key: CallKey) =>
   key.padEnd(74) +
   cellsOf(key)
@@ -29,33 +29,36 @@ const rowOf = (key: CallKey) =>
     .trimEnd();
 
 describe('security 13: who may call what', () => {
-  it('has one column for every actor that access can tell apart', () => {
+  it('the role matrix has one column for every actor that access can distinguish', () => {
     expect(header.trim().split(/\s+/)).toEqual(['call', ...names]);
   });
 
-  it('has one row for every call, and none for what is no call', () => {
+  it('the role matrix has one row for every call and no other row', () => {
     expect([...stored.keys()].sort()).toEqual([...callKeys].sort());
     expect(rows).toHaveLength(callKeys.length);
   });
 
-  it.each(callKeys)('%s is for those whom the matrix names', (key) => {
+  it.each(callKeys)('the call %s is open to exactly the actors that the matrix names', (key) => {
     expect(stored.get(key), `the row would be\n${rowOf(key)}\n`).toBe(cellsOf(key).join(' '));
   });
 
-  it.each(Object.entries(principals))('treats every call alike for the principal %s and its column', (_, principal) => {
-    const column = names.indexOf(principal.column);
-    for (const key of callKeys) {
-      expect(`${key} ${cell(principal.actor, key)}`).toBe(`${key} ${stored.get(key)?.split(' ')[column]}`);
-    }
-  });
+  it.each(Object.entries(principals))(
+    'the principal %s has the same access to every call as its column',
+    (_, principal) => {
+      const column = names.indexOf(principal.column);
+      for (const key of callKeys) {
+        expect(`${key} ${cell(principal.actor, key)}`).toBe(`${key} ${stored.get(key)?.split(' ')[column]}`);
+      }
+    },
+  );
 
-  it('counts thirteen principals', () => {
+  it('the role matrix covers thirteen principals', () => {
     expect(Object.keys(principals)).toHaveLength(13);
   });
 });
 
 describe('a permission', () => {
-  it('opens calls to a franchisee that are closed without it, and to no customer', () => {
+  it('a permission opens to a franchisee only calls that it grants, and a customer never holds it', () => {
     for (const permission of permissions) {
       const actor: Actor = {
         kind: 'staff',
@@ -77,7 +80,7 @@ describe('a permission', () => {
 });
 
 describe('billing', () => {
-  it('is hidden from nobody but the staff it is hidden from', () => {
+  it('staff with hidden billing may call everything that an admin may except billing', () => {
     const hidden = columns['no-billing'] as Actor;
     const admin = columns.admin as Actor;
     for (const key of callKeys) {

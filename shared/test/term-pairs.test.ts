@@ -13,14 +13,14 @@ import {
 const today = '2026-11-27';
 /** In months. */
 const lengths = [1, 6, 12, 24, 36, 120];
-/** Days since the first plan was paid, of one that runs or has ended. */
+/** Days since the first plan was paid. */
 const ages = [0, 40, 364, 400, 4_000];
 
 interface Bought extends PlanPeriod {
   name: 'first' | 'second';
 }
 
-/** Which plan runs from when to when, as every screen tells it. */
+/** Answers the days of each plan, computed as every screen does. */
 const told = (periods: readonly Bought[], expiry: string) => {
   const following = plansFrom(periods, today, expiry);
   return following.map(({ plan, from }, at) => ({
@@ -34,9 +34,9 @@ const pairs = lengths.flatMap((first) =>
   lengths.flatMap((second) => ages.flatMap((age) => [true, false].map((renew) => ({ first, second, age, renew })))),
 );
 
-describe('what is offered, what a receipt says and what runs are the same days', () => {
+describe('the days of two plans bought one after the other', () => {
   it.each(pairs)(
-    'of $second months after $first, paid $age days ago, renewed: $renew',
+    'a plan of $second months after $first, paid $age days ago, renew $renew, has the same days everywhere',
     ({ first, second, age, renew }) => {
       const paid = daysAfter(today, -age);
       const before: Bought = { name: 'first', validFrom: paid, ...lengthOf(first), ordinal: 1 };
@@ -65,7 +65,7 @@ describe('months', () => {
     ['2026-08-15', 6, '2027-02-15'],
     ['2026-03-31', -1, '2026-02-28'],
     ['2028-02-29', 12, '2029-02-28'],
-  ])('from %s, %s of them end on %s', (date, months, end) => {
+  ])('from the day %s, %s months end on %s', (date, months, end) => {
     expect(monthsAfter(date, months)).toBe(end);
   });
 });

@@ -14,18 +14,18 @@ describe('the title before a name', () => {
     ['ಸುಧಾ ಮೂರ್ತಿ', 'ಶ್ರೀಮತಿ ಸುಧಾ ಮೂರ್ತಿ'],
     ['Meera Shah', 'Mrs. Meera Shah'],
     ['نفیس احمد', 'Mrs. نفیس احمد'],
-  ])('stands in the script of %s', (name, written) => {
+  ])('the name %s with the title Mrs. is written %s', (name, written) => {
     expect(titledName(titles, 'Mrs.', name)).toBe(written);
   });
 
-  test('is that of the language around it where two share a script', () => {
+  test('a title before a Devanagari name is Marathi on a Marathi page and Hindi on other pages', () => {
     expect(titleOf(titles, 'Mr.', 'राम राव', 'mr')).toBe('श्री.');
     expect(titleOf(titles, 'Mr.', 'राम राव', 'hi')).toBe('श्री');
     expect(titleOf(titles, 'Mr.', 'राम राव', 'gu')).toBe('श्री');
     expect(titleOf(titles, 'Mr.', 'Ram Rao', 'mr')).toBe('Mr.');
   });
 
-  test('is not there where none was chosen, or nobody is named', () => {
+  test('a title is left out when none is chosen or the name is empty', () => {
     expect(titledName(titles, 'none', 'Meera Shah')).toBe('Meera Shah');
     expect(titledName(titles, 'Dr.', '')).toBe('');
   });

