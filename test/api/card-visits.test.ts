@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 let visitors = 0;
-/** Somebody who has never been there before, from an address of its own. */
+/** Sends an event as a first-time visitor from an unused address. */
 const visit = (body: object, userAgent = phone) => {
   visitors += 1;
   return from(`203.0.${Math.floor(visitors / 250)}.${visitors % 250}`, body, userAgent);
@@ -38,8 +38,8 @@ const from = (address: string, body: object, userAgent = phone) =>
 const numbers = async (cardNo: string) =>
   (await owner.get('/api/v1/analytics/card').query({ cardNo }).expect(200)).body.data;
 
-describe('what visitors do on a card', () => {
-  test('is counted by what it was, how they came and what they tapped, without a cookie', async () => {
+describe('visitor events of a card', () => {
+  test('visitor events are counted by kind, source and target, without a cookie', async () => {
     card = await makePublished(owner);
     const { cardId } = card;
     for (const source of ['qr', 'qr', 'whatsapp', 'nfc', 'link']) {
@@ -65,14 +65,14 @@ describe('what visitors do on a card', () => {
     'facebookexternalhit/1.1',
     'curl/8.5.0',
     'HeadlessChrome/130.0.0.0',
-  ])('is not counted when a program does it: %s', async (userAgent) => {
+  ])('a view by the program %s is not counted', async (userAgent) => {
     const { cardId, cardNo } = await makePublished(owner);
     await visit({ cardId, event: 'view' }, userAgent).expect(200);
     await world.flushCardEvents();
     expect((await numbers(cardNo)).total.view).toBe(0);
   });
 
-  test('L5, security 23: of one browser counts three times an hour, of one address sixty times, on each card', async () => {
+  test('L5, security 23: a card counts three views an hour from one browser and sixty from one address', async () => {
     const [first, second] = [await makePublished(owner), await makePublished(owner)];
     const views = async ({ cardNo }: Card) => {
       await world.flushCardEvents();
@@ -90,7 +90,7 @@ describe('what visitors do on a card', () => {
     expect(await views(first)).toBe(54);
   });
 
-  test('L5: an owner or staff that is signed in in this browser is no visitor', async () => {
+  test('L5: a view by a signed-in owner or staff member is not counted', async () => {
     const { cardId, cardNo } = await makePublished(owner);
     for (const browser of [owner, await world.as('creator')])
       await browser
@@ -103,12 +103,12 @@ describe('what visitors do on a card', () => {
     expect((await numbers(cardNo)).total.view).toBe(1);
   });
 
-  test('costs the upstream nothing at the moment, and waits while it is away; nothing is lost, nothing counts twice', async () => {
+  test('visitor events wait while the upstream is down, and are then counted once without loss', async () => {
     const { cardId, cardNo } = await makePublished(owner);
     await wire.set('refuse');
     await Promise.all(Array.from({ length: 100 }, () => visit({ cardId, event: 'view' }).expect(200)));
     await expect(world.flushCardEvents()).rejects.toMatchObject({ code: 'upstream_down' });
-    // The batch arrives and its answer is lost.
+    // The batch arrives, but its answer is lost.
     await wire.set('blackhole');
     await expect(world.flushCardEvents()).rejects.toMatchObject({ code: expect.stringMatching(/^upstream_/) });
     await wire.set('pass');
@@ -118,7 +118,7 @@ describe('what visitors do on a card', () => {
     expect((await numbers(cardNo)).total.view).toBe(101);
   });
 
-  test('two processes that send at once count each view once', async () => {
+  test('concurrent flushes of visitor events count each view once', async () => {
     const { cardId, cardNo } = await makePublished(owner);
     await Promise.all(Array.from({ length: 20 }, () => visit({ cardId, event: 'view' }).expect(200)));
     await Promise.all([world.flushCardEvents(), world.flushCardEvents(), world.flushCardEvents()]);
@@ -133,7 +133,7 @@ describe('what visitors do on a card', () => {
     ['a count of its own', { event: 'view', count: 1000 }],
     ['a day of its own', { event: 'view', date: '2020-01-01' }],
     ['a card that is several words', { event: 'view', cardId: 'ram kirana qr' }],
-  ])('%s is refused', async (_, body) => {
+  ])('%s in a visitor event answers 400 and counts nothing', async (_, body) => {
     const { cardId, cardNo } = await makePublished(owner);
     const answer = await visit({ cardId, ...body }).expect(400);
     expect(answer.body.data.code).toBe('invalid_input');
@@ -141,12 +141,12 @@ describe('what visitors do on a card', () => {
     expect((await numbers(cardNo)).total).toEqual({ view: 0, tap: 0, save: 0, share: 0 });
   });
 
-  test('on a card that does not exist is taken and forgotten', async () => {
+  test('a visitor event of an unknown card answers 200, and its flush succeeds', async () => {
     await visit({ cardId: 'no-such-card', event: 'view' }).expect(200);
     await world.flushCardEvents();
   });
 
-  test('security 5: needs the header of our own pages', async () => {
+  test('security 5: a visitor event without the header of our own pages answers 403', async () => {
     await world
       .browser()
       .post('/api/v1/public/card-event')
@@ -156,8 +156,8 @@ describe('what visitors do on a card', () => {
   });
 });
 
-describe('words that strangers leave', () => {
-  test('M5, security 23: five an hour from one address to one card; it may write to others, and others to it', async () => {
+describe('enquiries and feedback of strangers', () => {
+  test('M5, security 23: a card takes five messages per form an hour from one address, and more from others', async () => {
     const [card, another] = [await makePublished(owner), await makePublished(owner)];
     for (const form of ['feedback', 'enquiry'] as const) {
       const send = (address: string, cardId: string, name: string) =>

@@ -26,7 +26,7 @@ const create = (browser: Browser, body: object) => browser.post('/api/v1/updateC
 const basicDetails = { businessName: 'Ram Kirana' };
 
 describe('a new card', () => {
-  test('looks as its trade likes it, until its owner chooses', async () => {
+  test('a new card has the design of its trade, or the default design', async () => {
     const of = async (category: string) => {
       const { businessId } = await makeBusiness(customer, { category });
       return (await makeCard(customer, businessId)).template;
@@ -37,13 +37,13 @@ describe('a new card', () => {
 });
 
 describe('one card per business', () => {
-  test('a second one is refused', async () => {
+  test('a second card of a business answers one_card_per_business', async () => {
     const { businessId } = await newCard();
     const { body } = await changesNothing(world, () => create(customer, { businessId, basicDetails }).expect(409));
     expect(body.data).toMatchObject({ code: 'one_card_per_business' });
   });
 
-  test('asked for by several at the same moment there is exactly one', async () => {
+  test('five concurrent creations of a card for one business make one card', async () => {
     const { businessId } = await makeBusiness(customer);
     const answers = await Promise.all(
       [customer, admin, customer, admin, customer].map((browser) => create(browser, { businessId, basicDetails })),
@@ -56,7 +56,7 @@ describe('one card per business', () => {
     expect(body.data.cards).toHaveLength(1);
   });
 
-  test('after it was deleted there may be another, under the same address or another', async () => {
+  test('a business may have another card after its card was deleted, at the same or another address', async () => {
     const first = await newCard({ cardId: 'first-try' });
     await customer.post('/api/v1/deleteCard').send({ cardNo: first.cardNo }).expect(200);
     const again = { businessId: first.businessId, basicDetails };
@@ -65,7 +65,7 @@ describe('one card per business', () => {
     await create(customer, { ...again, cardId: 'first-try' }).expect(200);
   });
 
-  test('it begins as a draft, every section at its defaults', async () => {
+  test('a new card is a draft with every other section at its defaults', async () => {
     const { businessId } = await makeBusiness(customer);
     const { body } = await create(customer, { businessId, basicDetails }).expect(200);
     expect(body.data.updatedCard).toMatchObject({ status: 'draft', publishedAt: null, cardLimit: null, version: 1 });
@@ -73,7 +73,7 @@ describe('one card per business', () => {
       if (name !== 'basicDetails') expect(body.data.updatedCard[name]).toEqual(schema.parse({}));
   });
 
-  test('neither for a business that is not named, nor without a name', async () => {
+  test('a card without a business or without a name answers 400', async () => {
     await changesNothing(world, () => create(customer, { basicDetails }).expect(400));
     const { businessId } = await makeBusiness(customer);
     await changesNothing(world, () => create(customer, { businessId }).expect(400));
@@ -106,7 +106,7 @@ describe('the status of a card', () => {
     ['allCardFranchisee', [...owns, ...suspends]],
     ['admin', [...owns, ...suspends]],
     ['superadmin', [...owns, ...suspends]],
-  ] as const)('%s may change it just so', async (person, allowed) => {
+  ] as const)('%s makes exactly the allowed changes of a card’s status', async (person, allowed) => {
     const browser = await world.as(person);
     const { body } = await customer.get('/api/v1/user').expect(200);
     const isStaff = person !== 'customer';
@@ -130,7 +130,7 @@ describe('the status of a card', () => {
     expect(possible.sort()).toEqual([...allowed].sort());
   });
 
-  test('the owner of a suspended card looks at it and changes nothing', async () => {
+  test('the owner of a suspended card reads it, and every change answers card_suspended', async () => {
     const card = await makePublished(customer);
     const { cardNo } = card;
     await set(admin, cardNo, 'suspended').expect(200);
@@ -157,7 +157,7 @@ describe('the status of a card', () => {
     await saveSection(customer, cardNo, 'aboutUs', { text: 'Thank you' }).expect(200);
   });
 
-  test('it is published once for the first time; deleted is not a status to choose; a version counts', async () => {
+  test('a card’s publishedAt is set once; an unknown status answers 400 and an old version 409', async () => {
     const card = await makePublished(customer);
     expect(card).toMatchObject({ status: 'active', publishedAt: expect.any(String) });
     await set(customer, card.cardNo, 'paused').expect(200);
@@ -170,8 +170,8 @@ describe('the status of a card', () => {
   });
 });
 
-describe('limits and greetings of a card', () => {
-  test('the limit is the admin’s to set, and to lift', async () => {
+describe('the limit and the image posts of a card', () => {
+  test('an admin sets and lifts the limit of a card, and an invalid limit answers 400', async () => {
     const { cardNo } = await newCard();
     const set = (cardLimit: unknown) => admin.post('/api/v1/updateCardLimit').send({ cardNo, cardLimit });
     expect((await set(5).expect(200)).body.data.updatedCard.cardLimit).toBe(5);
@@ -179,7 +179,7 @@ describe('limits and greetings of a card', () => {
     for (const limit of [-1, 1.5, '5', 100_001, undefined]) await changesNothing(world, () => set(limit).expect(400));
   });
 
-  test('image posts are switched by staff, their frame chosen by the owner', async () => {
+  test('staff switch image posts of a card, and its owner chooses their settings', async () => {
     const { cardNo } = await newCard();
     const { body } = await admin
       .post('/api/v1/updateImagePostStatus')
@@ -207,7 +207,7 @@ describe('the list of cards', () => {
   const names = ['list-one', 'list-two', 'list-three', 'list-four'];
   beforeAll(async () => {
     otherAdmin = await world.as('adminOfOtherAgency');
-    // Only what stands below: earlier cards of this agency are out of the way.
+    // Deletes earlier cards of this agency, so that the list has only the new ones.
     await world.upstream.database.raw.query(
       `update card set deleted_at = now(), status = 'deleted' where agency_id = (select agency_id from agency_domain where host = 'other.test')`,
     );
@@ -233,7 +233,7 @@ describe('the list of cards', () => {
     ]);
   });
 
-  test('a live card whose plan has ended is listed as expired, and counted as live nowhere', async () => {
+  test('an active card whose plan has ended is listed as expired, and not counted on the dashboard', async () => {
     const listed = async (status: string) => {
       const { body } = await otherAdmin.get('/api/v1/getcardlist').query({ status }).expect(200);
       return [body.data.items.map((card: Card) => card.cardId), body.data.total];
@@ -272,7 +272,7 @@ describe('the list of cards', () => {
     [{ search: '_' }, ['list-four']],
     [{ search: 'FIRM t' }, ['list-two']],
     [{ search: 'irm' }, ['list-four', 'list-three', 'list-two', 'list-one']],
-    // One or two letters begin a word.
+    // One or two letters match only the beginning of a word.
     [{ search: 'T' }, ['list-two']],
     [{ search: 'fi' }, ['list-four', 'list-three', 'list-two', 'list-one']],
     [{ search: 'rm' }, []],
@@ -284,7 +284,7 @@ describe('the list of cards', () => {
     [{ status: 'paused', isDone: 'true', search: 'firm' }, ['list-two']],
   ];
   test.each(filters.map(([query, expected]) => [JSON.stringify(query), query, expected] as const))(
-    '%s',
+    'the query %s lists the expected cards',
     async (_, query, expected) => {
       const { body } = await otherAdmin.get('/api/v1/getcardlist').query(query).expect(200);
       expect(body.data.items.map((one: Card) => one.cardId)).toEqual(expected);
@@ -292,7 +292,7 @@ describe('the list of cards', () => {
     },
   );
 
-  test('pages, and refuses what is no page', async () => {
+  test('the list of cards is paged, and an invalid query answers 400', async () => {
     const first = await otherAdmin.get('/api/v1/getcardlist').query({ limit: 3 }).expect(200);
     const { nextCursor } = first.body.data;
     const second = await otherAdmin.get('/api/v1/getcardlist').query({ limit: 3, cursor: nextCursor }).expect(200);
@@ -302,7 +302,7 @@ describe('the list of cards', () => {
       await otherAdmin.get('/api/v1/getcardlist').query(query).expect(400);
   });
 
-  test('a creator’s has only what it made', async () => {
+  test('the list of cards of a creator has only cards of businesses within reach', async () => {
     const creator = await world.as('creator');
     const { body: user } = await customer.get('/api/v1/user').expect(200);
     const { businessId } = await makeBusiness(creator, { userId: user.data.userId, businessName: 'Of the creator' });

@@ -5,7 +5,7 @@ import { makeBusiness } from '../lib/factories.ts';
 import { allowOnline, ordered, paymentsOf, toBuy } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/** What happens without anybody asking for it; everywhere else it is asked for by hand. */
+/** Jobs run here by their timer; other tests run them by hand. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ worksEveryMs: 20 });
@@ -15,7 +15,7 @@ afterAll(() => world?.close());
 
 const sql = async (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
 
-test('security 18: a payment of which no word comes is asked about and granted, by itself', async () => {
+test('security 18: a captured payment whose webhook never comes is looked up and granted by the job', async () => {
   world.razorpay.webhooks.mode('never');
   const buying = await toBuy(world);
   const { order } = await ordered(buying.customer, buying);
@@ -24,7 +24,7 @@ test('security 18: a payment of which no word comes is asked about and granted, 
   await vi.waitFor(async () => expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1), 30_000);
 });
 
-test('a reminder that waits is sent by itself, by day', async () => {
+test('a queued reminder is sent by the job during the day', async () => {
   const noonInIndia = Date.parse(`${todayInIndia()}T12:00:00+05:30`);
   world.passTime(noonInIndia - Date.now());
   const { businessId } = await makeBusiness(await world.as('customer'));

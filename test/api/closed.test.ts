@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { startWorld } from '../lib/world.ts';
 
-/** All of a product that was used and closed, which nothing here refers to any more. */
+/** Starts, uses and closes a product; nothing here refers to it any more. */
 async function closedWorld(): Promise<WeakRef<object>> {
   const world = await startWorld();
   await world.as('customer');
@@ -11,7 +11,7 @@ async function closedWorld(): Promise<WeakRef<object>> {
   return new WeakRef(world.upstream);
 }
 
-test('what was closed is let go of: no clock and no listener of the process holds it', async () => {
+test('a closed product is garbage-collected, because no timer and no process listener holds it', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const closed = [await closedWorld(), await closedWorld()];

@@ -8,8 +8,6 @@ import { people } from '../lib/people.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* What franchisees get of what their businesses paid. */
-
 let world: World;
 let admin: Browser;
 let franchisee: Browser;
@@ -49,7 +47,7 @@ const payOut = (more: object = {}, by = admin) =>
     .post('/api/v1/commission/payout')
     .send({ franchiseeId, month: lastMonth, paidPaise: 10_000, paidOn: today, reference: 'UTR 1', ...more });
 
-/** A plan that a business of a franchisee paid by hand, on a day. @returns its record */
+/** Records a manual payment of a franchisee's business. @returns its recordNo */
 async function sold(by: Browser, pricePaise: number, paidOn?: string, businessName?: string): Promise<string> {
   const userId = await customerOf(by, people.customer.phoneNumber);
   const { businessId } = await makeBusiness(by, { userId, ...inGujarat, ...(businessName && { businessName }) });
@@ -64,7 +62,7 @@ const own = (items: CommissionMonth[], month = thisMonth) =>
   items.find((one) => one.franchiseeId === franchiseeId && one.month === month);
 
 describe('the commission of a franchisee', () => {
-  test('is nothing while no rate was set; the first may begin earlier, and the agency’s is for whoever has none', async () => {
+  test('a commission is zero until a rate is set, and the first rate may begin in an earlier month', async () => {
     await sold(franchisee, 118_000);
     await sold(other, 118_000);
     expect(own(await report(admin))).toMatchObject({
@@ -80,7 +78,7 @@ describe('the commission of a franchisee', () => {
     expect(items.find((one) => one.franchiseeId === otherId)).toMatchObject({ commissionPaise: 5_000 });
   });
 
-  test('security 28: a rate that is changed changes no earlier sale', async () => {
+  test('security 28: a new rate begins tomorrow at the earliest and changes no earlier commission', async () => {
     const before = own(await report(admin));
     await changesNothing(world, async () => {
       for (const day of [today, daysAfter(today, -1), `${lastMonth}-01`]) await setRate(5_000, day).expect(400);
@@ -90,7 +88,7 @@ describe('the commission of a franchisee', () => {
     expect(own(await report(admin))).toEqual(before);
   });
 
-  test('is less by what was given back, without tax, at the rate of the sale', async () => {
+  test('a refund reduces the commission by its amount without tax, at the rate of the sale', async () => {
     const recordNo = await sold(franchisee, 118_000);
     await admin
       .post('/api/v1/payment-part')
@@ -102,7 +100,7 @@ describe('the commission of a franchisee', () => {
     });
   });
 
-  test('is told to its franchisee where a refund of a part or a reversal takes it back', async () => {
+  test('a partial refund and a reversal each notify the franchisee of the commission taken back', async () => {
     const recordNo = await sold(franchisee, 118_000, undefined, 'Neem Reversed');
     const give = { recordNo, refundPaise: 59_000, reason: 'half', onceKey: 'commission-part-2' };
     await admin.post('/api/v1/payment-part').send(give).expect(200);
@@ -119,12 +117,12 @@ describe('the commission of a franchisee', () => {
     for (const by of [admin, other]) expect(await newsOf(by)).toEqual([]);
   });
 
-  test('counts a sale in the month in which the money came', async () => {
+  test('a sale counts for the commission in the month of its payment day', async () => {
     await sold(franchisee, 23_600, `${lastMonth}-15`);
     expect(own(await report(admin), lastMonth)).toMatchObject({ salesPaise: 20_000, commissionPaise: 2_500 });
   });
 
-  test('of a month that is over is written down as paid out, once, and stands in the report', async () => {
+  test('a payout of a past month is recorded once and shown in the report', async () => {
     const answers = await Promise.all([payOut(), payOut()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.data.code).toBe('already_paid');
@@ -138,15 +136,15 @@ describe('the commission of a franchisee', () => {
     ['a day that is still to come', { paidOn: daysAfter(today, 1) }],
     ['a part of a paisa', { paidPaise: 0.5 }],
     ['a thirteenth month', { month: '2026-13' }],
-  ])('%s is not paid out', async (_, wrong) => {
+  ])('a payout with %s answers 400', async (_, wrong) => {
     await changesNothing(world, () => payOut(wrong).expect(400));
   });
 
-  test.each([-1, 10_001, 12.5])('a rate of %s hundredths of a per cent is refused', async (hundredths) => {
+  test.each([-1, 10_001, 12.5])('a commission rate of %s hundredths of a per cent answers 400', async (hundredths) => {
     await changesNothing(world, () => setRate(hundredths, daysAfter(today, 5)).expect(400));
   });
 
-  test('security 13: a franchisee sees its own months alone, and sets nothing', async () => {
+  test('security 13: a franchisee reads only the own commission, and sets neither rates nor payouts', async () => {
     const mine = await report(franchisee, '/own');
     expect(mine.length).toBeGreaterThan(0);
     expect(new Set(mine.map((one) => one.franchiseeId))).toEqual(new Set([franchiseeId]));
@@ -159,7 +157,7 @@ describe('the commission of a franchisee', () => {
     });
   });
 
-  test('security 14: another agency sees none of it, and its staff is not found here', async () => {
+  test('security 14: another agency sees no commission, and its requests for this staff answer 404', async () => {
     const stranger = await world.as('adminOfOtherAgency');
     expect(await report(stranger)).toEqual([]);
     expect((await stranger.get('/api/v1/commission/rate').expect(200)).body.data.items).toEqual([]);

@@ -8,7 +8,7 @@ import { runNode } from '../lib/programs.ts';
 import { type Fault, startSpoiledUpstream } from '../lib/spoiled-upstream.ts';
 import { actorKey, startWorld, type World } from '../lib/world.ts';
 
-/* What an upstream must answer to stand behind this BFF: docs/upstream.md. */
+/* docs/upstream.md documents what an upstream must answer. */
 
 const staff = { phoneNumber: people.admin.phoneNumber, password };
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The command as it is typed; what it prints, line by line, and how it ends. */
+/** Runs the command and answers its printed lines and its exit code. */
 async function run(url: string, more: Record<string, string> = {}): Promise<{ lines: string[]; exitCode: number }> {
   const env = {
     ...process.env,
@@ -35,7 +35,7 @@ async function run(url: string, more: Record<string, string> = {}): Promise<{ li
   return { lines: `${ended.stdout}${ended.stderr}`.trim().split('\n'), exitCode: ended.code };
 }
 describe('our own upstream', () => {
-  test('conforms in everything that is asked, and keeps nothing that was made to ask it', async () => {
+  test('our upstream conforms to every question, and agencies and businesses are unchanged by them', async () => {
     const { agencies, businesses } = await standing();
     const report = await tryUpstream({ url: world.upstream.url, actorKey, host: hosts.home, staff });
     expect(report.differences).toEqual([]);
@@ -44,7 +44,7 @@ describe('our own upstream', () => {
     expect(await standing()).toEqual({ agencies, businesses });
   });
 
-  test('conforms without a login of staff as far as it can be asked, and what was not asked is said', async () => {
+  test('our upstream conforms without a staff login, and the report names what was not asked', async () => {
     const report = await tryUpstream({ url: world.upstream.url, actorKey, host: hosts.home, staff: null });
     expect(report.differences).toEqual([]);
     expect(report.notAsked).toEqual(['what only staff may do, because no admin signed in']);
@@ -58,7 +58,7 @@ describe('an upstream that answers wrongly', () => {
     headers: json,
     body: JSON.stringify({ data: { code, message: 'No.' } }),
   });
-  /** What is wrong with it, and how the command says so. */
+  /** Each fault with the difference that the command reports for it. */
   const faults: [says: RegExp, fault: Fault][] = [
     [
       /^GET \/business\/getBusinessesByUser, as customer.*: a failure as JSON.* expected, 404 with another body came$/,
@@ -105,7 +105,7 @@ describe('an upstream that answers wrongly', () => {
     ],
   ];
 
-  test('hears each thing that is wrong, in a sentence, and the command fails', async () => {
+  test('the conformance command reports each fault in a sentence and exits with 1', async () => {
     const spoiled = await startSpoiledUpstream(
       world.upstream.url,
       faults.map(([, fault]) => fault),
@@ -117,7 +117,7 @@ describe('an upstream that answers wrongly', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('is told apart from one with another key, from nothing at all, and from what is no upstream', async () => {
+  test('the conformance command exits with 2 for another key, a server that is no upstream, and no server', async () => {
     const anotherKey = await run(world.upstream.url, { ACTOR_KEY: 'another-key-another-key-another-key' });
     expect(anotherKey).toEqual({ lines: [expect.stringContaining('does not take this ACTOR_KEY')], exitCode: 2 });
 
@@ -130,7 +130,7 @@ describe('an upstream that answers wrongly', () => {
   });
 });
 
-/** What visitors and owners see; deleted rows stay for the days in which they can be brought back. */
+/** Counts visible rows only, since deleted rows are stored until they are purged. */
 async function standing(): Promise<{ agencies: unknown; businesses: unknown }> {
   const { raw } = world.upstream.database;
   const { rows: agencies } = await raw.query('select agency_name, configuration from agency order by agency_id');

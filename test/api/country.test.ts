@@ -22,7 +22,7 @@ test('a country is stored by its code, however it is written', async () => {
   }
 });
 
-test('what nobody knows as a country is refused, and nothing is changed', async () => {
+test('an unknown country answers 400 and changes nothing', async () => {
   const business = await makeBusiness(customer, { address: { city: 'Surat', country: 'India' } });
   const { body } = await customer
     .post('/api/v1/business')
@@ -32,7 +32,7 @@ test('what nobody knows as a country is refused, and nothing is changed', async 
   expect(await businessOf(business.businessId)).toMatchObject({ address: { city: 'Surat', country: 'IN' } });
 });
 
-test('countries that were written before there were codes are mapped; an unknown one stays, and can be read', async () => {
+test('the migration to country codes maps known names and leaves an unknown name readable', async () => {
   const { raw } = world.upstream.database;
   const written = async (country: string) => {
     const { businessId, cardId, cardNo } = await makePublished(customer);

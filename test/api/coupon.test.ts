@@ -60,7 +60,7 @@ const saysNo = async (answer: ReturnType<typeof price>, code: string) =>
   expect((await answer).body.data.code).toBe(code);
 
 describe('security 16: a coupon', () => {
-  test('takes its part off the price, tax with it; and only what was paid counts', async () => {
+  test('a coupon lowers the price and its tax, and counts as used only once it is paid', async () => {
     const [buying, one] = [await toBuy(99_900), await coupon({ percent: 20 })];
     const { body } = await price(buying, ` ${one.code.toLowerCase()} `).expect(200);
     expect(body.data).toEqual({
@@ -82,7 +82,7 @@ describe('security 16: a coupon', () => {
     expect(revenue.data.sales).toEqual({ count: 1, paise: 79_920 });
   });
 
-  test('is named on the invoice of a payment, with the price and what it took off', needs('pdftotext'), async () => {
+  test('an invoice names the coupon with the full price and the discount', needs('pdftotext'), async () => {
     const [buying, one] = [await toBuy(99_900), await coupon({ percent: 20 })];
     const order = await ordered(customer, buying, { couponCode: one.code });
     await handIn(customer, buying, await world.razorpay.pay(order.order.id, 'captured')).expect(200);
@@ -92,7 +92,7 @@ describe('security 16: a coupon', () => {
     for (const words of ['999.00', '199.80', one.code, '799.20']) expect(text).toContain(words);
   });
 
-  test('of so much is never more than the price; what would be less than a rupee is given, too', async () => {
+  test('a coupon of a fixed amount takes off at most the price, and a remainder below a rupee is free', async () => {
     const [buying, one] = [await toBuy(50_000), await coupon({ percent: null, offPaise: 20_050 })];
     expect((await price(buying, one.code).expect(200)).body.data.amountPaise).toBe(29_950);
     const most = await coupon({ percent: null, offPaise: 49_950 });
@@ -102,7 +102,7 @@ describe('security 16: a coupon', () => {
     });
   });
 
-  test('of the whole price gives the plan without the provider, once, with a record and no invoice', async () => {
+  test('a coupon of 100 per cent grants the plan once, without the payment provider and without an invoice', async () => {
     const [buying, one] = [await toBuy(), await coupon({ percent: 100 })];
     const before = world.razorpay.orders().length;
     await orderPlan(customer, buying, { couponCode: one.code }).expect(400);
@@ -118,12 +118,12 @@ describe('security 16: a coupon', () => {
     expect((await keeper.get('/api/v1/payment-reconciliation').expect(200)).body.data.items).toEqual([]);
   });
 
-  test('of less than the whole price gives nothing for nothing', async () => {
+  test('a coupon of 99 per cent grants no free plan and answers 409', async () => {
     const [buying, one] = [await toBuy(), await coupon({ percent: 99 })];
     await changesNothing(world, () => free(buying, one.code).expect(409));
   });
 
-  test('gives no plan that costs nothing and is not sold online', async () => {
+  test('a coupon does not grant a plan without a price, which answers 400', async () => {
     const [buying, one] = [await toBuy(0), await coupon({ percent: 10 })];
     await orderPlan(customer, buying).expect(400);
     await changesNothing(world, async () => {
@@ -133,7 +133,7 @@ describe('security 16: a coupon', () => {
     });
   });
 
-  test('prolongs no plan beyond the days that are told, whoever prolongs it', async () => {
+  test('a renewal beyond the last date answers 400 for a coupon, an order and a manual payment', async () => {
     const business = await makeBusiness(customer, inGujarat);
     const buying = { business, plan: await makePlan(admin, { validity: 10 }) };
     const one = await coupon({ percent: 100, oncePerBusiness: false });
@@ -154,7 +154,7 @@ describe('security 16: a coupon', () => {
     await paymentsOf(customer, business);
   });
 
-  test('that is unknown, ended, of another plan, used up or used already says so, and nothing changes', async () => {
+  test('a coupon that is ended, of another plan, unknown or used up answers its code and changes nothing', async () => {
     const buying = await toBuy();
     const other = await makePlan(admin);
     const today = todayInIndia();
@@ -181,18 +181,18 @@ describe('security 16: a coupon', () => {
     await saysNo(price(buying, again.code), 'coupon_used');
   });
 
-  test('of another agency is unknown', async () => {
+  test('a coupon of another agency answers coupon_unknown', async () => {
     const theirs = await save({ code: 'THEIRS', percent: 100 }, await world.as('adminOfOtherAgency')).expect(200);
     await saysNo(price(await toBuy(), theirs.body.data.coupon.code), 'coupon_unknown');
   });
 
-  test('is held while an order is open: two at once do not overshoot its limit, and one that was let go is free again', async () => {
+  test('a coupon is held by an open order, so its limit is not exceeded, and is free once the hold ends', async () => {
     const one = await coupon({ totalLimit: 1 });
     const [a, b] = [await toBuy(), await toBuy()];
     const answers = await Promise.all([a, b].map((buying) => orderPlan(customer, buying, { couponCode: one.code })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [holder, waiting] = answers[0]?.status === 200 ? [a, b] : [b, a];
-    // Whoever holds it may press again.
+    // The holder may order again.
     await orderPlan(customer, holder, { couponCode: one.code }).expect(200);
     expect((await price(holder, one.code).expect(200)).body.data.amountPaise).toBe(80_000);
     await saysNo(price(waiting, one.code), 'coupon_used_up');
@@ -201,7 +201,7 @@ describe('security 16: a coupon', () => {
     await world.razorpay.pay(order.id, 'captured');
     await world.settled();
     expect(await usedOf(one)).toBe(1);
-    // The first one's money comes after all: there is none left, and it goes back.
+    // The first payment comes after all: no coupon is left, so it is refunded.
     const late = answers.find(({ status }) => status === 200)?.body.data.order.id;
     const { razorpay_payment_id } = await world.razorpay.pay(late, 'captured');
     await world.settled();
@@ -213,7 +213,7 @@ describe('security 16: a coupon', () => {
     expect(await usedOf(one)).toBe(1);
   });
 
-  test('security 23: is held once by a business, however many of its orders are open', async () => {
+  test('security 23: a coupon is held once per business, however many orders the business has open', async () => {
     const one = await coupon({ totalLimit: 2 });
     const [first, other] = [await toBuy(), await toBuy()];
     const second = { ...first, plan: await makePlan(admin) };
@@ -224,14 +224,14 @@ describe('security 16: a coupon', () => {
     expect((await price(other, one.code).expect(200)).body.data.amountPaise).toBe(80_000);
     await ordered(customer, other, { couponCode: one.code });
     await saysNo(price(await toBuy(), one.code), 'coupon_used_up');
-    // Whichever of them is paid has it.
+    // The order that is paid uses the coupon.
     await world.razorpay.pay(order.id, 'captured');
     await world.settled();
     expect(await usedOf(one)).toBe(1);
     expect((await businessNow(customer, first.business)).paymentStatus).toBe(1);
   });
 
-  test('security 23: is held twice by an account that pays nothing, however many businesses it has; others have the rest', async () => {
+  test('security 23: an account that pays nothing holds a coupon at most twice across its businesses', async () => {
     const one = await coupon({ totalLimit: 4 });
     const hoarder = await world.as('otherCustomer');
     for (let nth = 0; nth < 6; nth += 1) {
@@ -242,7 +242,7 @@ describe('security 16: a coupon', () => {
     await saysNo(price(await toBuy(), one.code), 'coupon_used_up');
   });
 
-  test('paid for late, while it is not used up, still counts', async () => {
+  test('a coupon whose hold ended still counts for a late payment while it is not used up', async () => {
     const [buying, one] = [await toBuy(), await coupon({ totalLimit: 1 })];
     const { order } = await ordered(customer, buying, { couponCode: one.code });
     await sql(`update coupon_use set held_until = now() - interval '1 second' where held_until is not null`);
@@ -253,7 +253,7 @@ describe('security 16: a coupon', () => {
     expect(await usedOf(one)).toBe(1);
   });
 
-  test('cannot be guessed: after ten wrong codes in an hour no more are answered', async () => {
+  test('ten wrong coupon codes in an hour block further codes with 429', async () => {
     const guesser = await world.as('otherCustomer');
     const buying = { business: await makeBusiness(guesser, inGujarat), plan: await makePlan(admin) };
     for (let at = 0; at < 10; at += 1) await saysNo(price(buying, `WRONG${at}`, guesser), 'coupon_unknown');
@@ -261,13 +261,13 @@ describe('security 16: a coupon', () => {
     expect((await price(buying, one.code, guesser)).status).toBe(429);
     expect((await orderPlan(guesser, buying, { couponCode: one.code })).status).toBe(429);
     expect((await free(buying, one.code, {}, guesser)).status).toBe(429);
-    // What needs no code goes on.
+    // An order without a code still works.
     await orderPlan(guesser, buying).expect(200);
   });
 });
 
 describe('an agency’s coupons', () => {
-  test('are added, changed as they were seen, and switched off; a code is taken once', async () => {
+  test('an agency’s coupon is added, changed by version and switched off, and its code is unique', async () => {
     const one = await coupon({ code: 'diwali-25', percent: 25, totalLimit: 10 });
     expect(one).toMatchObject({ code: 'DIWALI-25', percent: 25, used: 0, isActive: true, version: 1 });
     expect((await save({ code: 'DIWALI-25' })).body.data.code).toBe('already_exists');
@@ -288,11 +288,11 @@ describe('an agency’s coupons', () => {
     ['a code of two letters', { code: 'AB' }],
     ['a code with a space', { code: 'AB CD' }],
     ['an end before the beginning', { fromDate: '2026-12-02', untilDate: '2026-12-01' }],
-  ])('%s is refused, and nothing changes', async (_, wrong) => {
+  ])('a coupon with %s answers 400 and changes nothing', async (_, wrong) => {
     await changesNothing(world, () => save(wrong).expect(400));
   });
 
-  test('security 14: another agency’s plan and coupon are not found', async () => {
+  test('security 14: a plan or a coupon of another agency answers 404', async () => {
     const other = await world.as('adminOfOtherAgency');
     const [plan, one] = [await makePlan(other), await coupon()];
     await changesNothing(world, async () => {

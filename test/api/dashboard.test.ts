@@ -6,7 +6,7 @@ import { makeBusiness, makeCard, makePicture, makePost } from '../lib/factories.
 import { makePlan } from '../lib/paying.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* What the home page says of a plan; of videos, which need an ffmpeg, framed-video.test.ts says it. */
+/* Video usage needs ffmpeg and is tested in framed-video.test.ts. */
 
 let world: World;
 let admin: Browser;
@@ -43,7 +43,7 @@ async function subscribed(): Promise<string> {
 }
 
 describe('the usage of a plan', () => {
-  test('is nothing without a plan, and nothing any more when it has ended', async () => {
+  test('the usage is null without a plan and after the plan has ended', async () => {
     const { businessId } = await makeBusiness(customer);
     expect(await usageOf(businessId)).toBeNull();
     const other = await subscribed();
@@ -54,7 +54,7 @@ describe('the usage of a plan', () => {
     expect(await usageOf(other)).toBeNull();
   });
 
-  test('is what is left of each product, and until when; -1 is as many as one likes', async () => {
+  test('the usage has the remaining count of each product and the end date; -1 is unlimited', async () => {
     const businessId = await subscribed();
     expect(await usageOf(businessId)).toEqual({
       validTo: dayBefore(yearsAfter(todayInIndia(), 2)),
@@ -80,7 +80,7 @@ describe('the usage of a plan', () => {
     expect((await usageOf(businessId)).remaining.greetingImages).toBe(1);
   });
 
-  test('is told to staff who may see the business, and to nobody else', async () => {
+  test('the usage is shown to staff within reach, and another customer gets 404', async () => {
     const businessId = await subscribed();
     expect((await usageOf(businessId, admin)).remaining.greetingImages).toBe(3);
     await dashboard(await world.as('otherCustomer'), businessId).expect(404);
@@ -91,7 +91,7 @@ describe('the first steps of an agency', () => {
   const stepsOf = async (by: Browser, query: object = {}) =>
     (await by.get('/api/v1/dashboard').query(query).expect(200)).body.data.firstSteps;
 
-  test('are told to its admin, each as done once it is', async () => {
+  test('an admin sees the first steps of the agency, each as done once it is', async () => {
     const theirs = await world.as('adminOfOtherAgency');
     const none = { logo: false, contact: false, invoice: false, plans: false, payments: false, business: false };
     expect(await stepsOf(theirs)).toEqual(none);
@@ -113,7 +113,7 @@ describe('the first steps of an agency', () => {
     expect(await stepsOf(theirs)).toMatchObject({ plans: true, business: true, payments: false });
   });
 
-  test('are nobody else’s: not of those who may not change the agency, nor over all agencies', async () => {
+  test('the first steps are null for a creator, a franchisee and a super admin without an agency', async () => {
     for (const person of ['creator', 'franchisee', 'superadmin'] as const)
       expect(await stepsOf(await world.as(person))).toBeNull();
   });

@@ -14,7 +14,7 @@ const sql = async (text: string, values: unknown[] = []) =>
 const mailTo = (person: 'admin' | 'adminWithoutBilling' | 'creator' | 'adminOfOtherAgency', email: string | null) =>
   sql('update franchisee set email = $2 where phone_number = $1', [people[person].phoneNumber, email]);
 
-/** The Monday after this week: what happens today is in the week that it tells of. */
+/** The Monday after this week, so that today is in the reported week. */
 const monday = daysAfter(mondayOf(todayInIndia()), 7);
 beforeAll(async () => {
   world = await startWorld();
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await mailTo('admin', 'meera@example.com');
 });
 
-/** The mails of that Monday, after the job has run so often. */
+/** Mails of that Monday after the job has run this many times. */
 async function mailsOf(week = monday, times = 1) {
   const before = world.mails().length;
   for (let at = 0; at < times; at += 1) await planDigests(world.upstream.database.db, week);
@@ -36,7 +36,7 @@ async function mailsOf(week = monday, times = 1) {
   return world.mails().slice(before);
 }
 
-/** A week of the agency: visits, an enquiry, a sale, a plan that ends, and half as many visits the week before. */
+/** Makes visits in two weeks, an enquiry, a sale and a plan that ends. */
 async function busyWeek(): Promise<void> {
   const { businessId } = await makeBusiness(owner, { businessName: 'मिठाई घर' });
   const card = await publish(owner, (await makeCard(owner, businessId)).cardNo);
@@ -60,13 +60,13 @@ async function busyWeek(): Promise<void> {
   await sql('delete from outbox');
 }
 
-describe('the mail of the week', () => {
-  test('is not sent of a week in which nothing happened', async () => {
+describe('the weekly digest', () => {
+  test('a digest of a week without events is dropped', async () => {
     expect(await mailsOf()).toEqual([]);
     expect(await sql('select kind, state from outbox')).toEqual([{ kind: 'digest', state: 'dropped' }]);
   });
 
-  test('tells an admin of the week beside the one before, in its language, as a page and in plain text', async () => {
+  test('a digest compares the week with the one before, in the admin’s language, as HTML and text', async () => {
     await busyWeek();
     await admin.post('/api/v1/franchisee/preference').send({ language: 'hi' }).expect(200);
     const mails = await mailsOf();
@@ -88,14 +88,14 @@ describe('the mail of the week', () => {
     expect(mail?.html?.match(/<a /g)).toHaveLength(1);
   });
 
-  test('is sent once, by however many processes and however often the job runs, and again the next week', async () => {
+  test('a digest is sent once a week, however often and concurrently its job runs', async () => {
     await Promise.all([1, 2, 3].map(() => planDigests(world.upstream.database.db, monday)));
     expect(await mailsOf(monday, 2)).toHaveLength(1);
     expect(await mailsOf()).toEqual([]);
     expect(await mailsOf(daysAfter(monday, 7))).toHaveLength(1);
   });
 
-  test('security 14: goes to admins of the agency alone, without sales to whom billing is hidden from', async () => {
+  test('security 14: a digest goes only to the agency’s admins, without sales to one without billing access', async () => {
     await mailTo('creator', 'creator@example.com');
     await mailTo('adminWithoutBilling', 'hidden@example.com');
     await mailTo('adminOfOtherAgency', 'other@example.com');
@@ -106,7 +106,7 @@ describe('the mail of the week', () => {
     expect(hidden?.text).not.toMatch(/Sales|₹/);
   });
 
-  test('is not sent to whom it is switched off for, also between Monday’s job and the sending', async () => {
+  test('a digest is not sent once it is switched off, even between planning and sending', async () => {
     await planDigests(world.upstream.database.db, monday);
     const { body } = await admin.post('/api/v1/franchisee/preference').send({ getsDigest: false }).expect(200);
     expect(body.data.franchisee.getsDigest).toBe(false);
@@ -121,7 +121,7 @@ describe('the mail of the week', () => {
     await owner.post('/api/v1/franchisee/preference').send({ getsDigest: false }).expect(403);
   });
 
-  test('is not sent to whoever a suspension keeps out, also between Monday’s job and the sending', async () => {
+  test('a digest is not sent to a suspended agency, even between planning and sending', async () => {
     const platform = await world.as('superadmin');
     const { agencyId } = (await admin.get('/api/v1/franchisee').expect(200)).body.data;
     await planDigests(world.upstream.database.db, monday);
@@ -132,7 +132,7 @@ describe('the mail of the week', () => {
     expect(await mailsOf(daysAfter(monday, 7))).toHaveLength(1);
   });
 
-  test('is of the week before the Monday that a day is in', () => {
+  test('mondayOf answers the Monday of a day’s week', () => {
     expect(['2026-11-23', '2026-11-24', '2026-11-29', '2026-11-30'].map(mondayOf)).toEqual([
       '2026-11-23',
       '2026-11-23',
