@@ -13,7 +13,7 @@ import { demoCardId } from './seed/logins.ts';
 
 const url = process.argv[2] ?? 'http://localhost:8080';
 const out = resolve(import.meta.dirname, '../docs/pictures');
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 const SETTLED_MS = 2_000;
 
 const phone: Device = { width: 360, height: 740, pixels: 2 };
@@ -48,7 +48,7 @@ for (const [name, { path, by, device, width }] of Object.entries(shots)) {
   const shown = await page.screenshot();
   await context.close();
   const small = await sharp(shown).resize({ width }).webp({ quality: 82, effort: 6 }).toBuffer();
-  if (small.length > MOST_BYTES) console.warn(`${name}.webp is larger than ${MOST_BYTES} bytes`);
+  if (small.length > MAX_BYTES) console.warn(`${name}.webp is larger than ${MAX_BYTES} bytes`);
   await writeFile(join(out, `${name}.webp`), small);
   console.log(`${name}.webp ${(small.length / 1_000).toFixed(1)} kB`);
 }

@@ -11,7 +11,7 @@ import { createAgencyDirectory, withAgency } from './agency/agency.host.ts';
 import { insideHandlers } from './agency/agency.inside.routes.ts';
 import { brandOf, withEntered } from './agency/agency.inside.ts';
 import { createDomainQuestion, favicon } from './agency/agency.routes.ts';
-import { openHandlers } from './analytics/analytics.routes.ts';
+import { publicHandlers } from './analytics/analytics.routes.ts';
 import type { CardEvents } from './analytics/card-events.ts';
 import { accountChangeHandlers } from './auth/account-change.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
@@ -66,11 +66,11 @@ export interface Parts {
 
 /** Against slow clients (slowloris). Uploads are exempt. */
 const BODY_WITHIN_MS = 5_000;
-const MOST_UNFINISHED = 64;
+const MAX_UNFINISHED = 64;
 
 export function createBff(parts: Parts): Express {
   const { config, redis, upstream, delivery, cache, cardsChanged, site, registry, log, now } = parts;
-  const { pages, render, openings } = site;
+  const { pages, render, cspSources } = site;
   const { isTls } = config;
   const [secret = ''] = config.sessionSecrets;
   const directory = createAgencyDirectory(upstream, now);
@@ -95,7 +95,7 @@ export function createBff(parts: Parts): Express {
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.use(requestContext(app, log, durations));
-  app.use(receiveWithin(BODY_WITHIN_MS), limitUnfinished(MOST_UNFINISHED));
+  app.use(receiveWithin(BODY_WITHIN_MS), limitUnfinished(MAX_UNFINISHED));
   // Rejects `GET http://elsewhere/panel`, `OPTIONS *` and `//elsewhere/panel`.
   app.use((request, _response, next) => next(/^\/(?!\/)/.test(request.url) ? undefined : new ApiError('not_found')));
 
@@ -144,7 +144,7 @@ export function createBff(parts: Parts): Express {
   const ofAgency = [withAgency(directory, isTls), refuseCrossSite];
   const { accounts, ledger } = parts;
   const payment = paymentHandlers({ upstream, accounts, ledger, limits });
-  const open = openHandlers({ cardEvents: parts.cardEvents, session: sessions.read });
+  const open = publicHandlers({ cardEvents: parts.cardEvents, session: sessions.read });
   // Files are excluded: compressing a million rows takes longer than sending them.
   const packed = compression({
     filter: (_request, response) => /^application\/json/.test(String(response.getHeader('content-type'))),
@@ -184,7 +184,7 @@ export function createBff(parts: Parts): Express {
   app.get('/favicon.ico', favicon);
   app.use(panelApp({ upstream, cache }));
   app.use('/media', mediaRoutes(upstream));
-  app.use(cardPages({ upstream, cache, render, openings, isTls, localeOf }));
+  app.use(cardPages({ upstream, cache, render, cspSources, isTls, localeOf }));
 
   app.use(panelRoutes({ session: sessions.write, pages, render, isTls, upstream }));
   app.get('/', (_request, response) => response.redirect(302, '/panel/customer'));

@@ -21,7 +21,7 @@ export interface SuperviseOptions {
   launch?: Launch;
 }
 
-const MOST_RESTARTS = 5;
+const MAX_RESTARTS = 5;
 const WITHIN_MS = 60_000;
 
 const forked: Launch = (module, env) => fork(module, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -62,7 +62,7 @@ export async function supervise(
       if (isStopping() || ended.has(watched)) return;
       const now = Date.now();
       crashes.push(now);
-      if (crashes.filter((at) => now - at < WITHIN_MS).length > MOST_RESTARTS) return onGivenUp();
+      if (crashes.filter((at) => now - at < WITHIN_MS).length > MAX_RESTARTS) return onGivenUp();
       console.error(`${name} ended (${signal ?? code}); starting it again`);
       const starting = start(url);
       const started = child;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import type { BffConfig } from '../../bff/src/config.ts';
-import { contentPolicy, type PolicyOpenings } from '../../bff/src/lib/content-policy.ts';
+import { contentPolicy, type CspSources } from '../../bff/src/lib/content-policy.ts';
 import type { Site } from '../../bff/src/panel/built-site.ts';
 import { configuredPage } from '../../bff/src/panel/configured-page.ts';
 import { withFirstPicture } from '../../bff/src/panel/first-picture.ts';
@@ -16,10 +16,10 @@ const root = join(import.meta.dirname, '../../site');
  * What hot reload needs: it replaces style elements, and waits in a worker of its own making for a server that restarts.
  * Its socket has our own origin, and style attributes stay as forbidden as they are in production.
  */
-const openings = {
+const cspSources = {
   styleElement: ["'self'", "'unsafe-inline'"],
   worker: ["'self'", 'blob:'],
-} satisfies PolicyOpenings;
+} satisfies CspSources;
 
 /** Read anew each time, so that a page is there once its file is. */
 function hasPage(path: string): boolean {
@@ -34,7 +34,7 @@ function hasPage(path: string): boolean {
 export function openSourceSite(
   url: string,
   config: BffConfig,
-): Pick<Site, 'pages' | 'render' | 'workers' | 'openings'> {
+): Pick<Site, 'pages' | 'render' | 'workers' | 'cspSources'> {
   async function send(
     request: Request,
     response: Response,
@@ -53,7 +53,7 @@ export function openSourceSite(
       .status(answer.ok ? status : answer.status)
       .set({
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': contentPolicy(page.html, config.isTls, { ...page.openings, ...openings }),
+        'Content-Security-Policy': contentPolicy(page.html, config.isTls, { ...page.cspSources, ...cspSources }),
         'Cache-Control': 'no-store',
       })
       .send(page.html);
@@ -61,7 +61,7 @@ export function openSourceSite(
 
   return {
     workers: { card: join(root, 'public/card-worker.js'), panel: join(root, 'public/panel-worker.js') },
-    openings,
+    cspSources,
     pages: {
       has: hasPage,
       send(request, response, path, options = {}) {

@@ -245,7 +245,7 @@ export const agencyChangedHeader = 'x-agency-changed';
 
 /** Used when there are too many cardIds for a header. */
 export const everyCard = '*';
-const MOST_CHANGED = 100;
+const MAX_CHANGED = 100;
 
 export const changedCardsLine = (cardIds: readonly string[]): string =>
-  cardIds.length > MOST_CHANGED ? everyCard : cardIds.join(',');
+  cardIds.length > MAX_CHANGED ? everyCard : cardIds.join(',');

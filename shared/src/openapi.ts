@@ -120,11 +120,11 @@ export function describeAccess(access: Access, product?: string): string {
   return sentences.join(' ');
 }
 
-export function errorsOf({ access, product, upload, asksAgain, errors = [] }: Endpoint): ErrorCode[] {
+export function errorsOf({ access, product, upload, requiresReauth, errors = [] }: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([...commonErrors, ...errors]);
   if (access !== 'public')
     for (const code of ['not_signed_in', 'not_allowed', 'account_disabled'] as const) codes.add(code);
-  if (asksAgain) codes.add('confirm_it_is_you');
+  if (requiresReauth) codes.add('confirm_it_is_you');
   if (product) codes.add('product_not_enabled');
   if (upload) codes.add('unsupported_media_type');
   return [...codes].sort();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, fromCss, type Oklch, toOklch } from '../src/brand/colour.ts';
 import { brandRamp, brandStylesheet, surfaces } from '../src/brand/ramp.ts';
 
-/** Every eighth step of each channel's low, middle and high range, the greys, and colours that agencies do choose. */
+/** Seven levels of each channel, the greys, and colours that agencies choose. */
 const levels = [0x00, 0x20, 0x55, 0x80, 0xaa, 0xd0, 0xff];
 const hex = (...channels: number[]): string =>
   `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
@@ -29,7 +29,7 @@ const demands: Demand[] = [
 describe('a brand ramp', () => {
   for (const theme of ['light', 'dark'] as const) {
     for (const { of, on, ratio } of demands) {
-      it(`keeps ${of} at ${ratio}:1 or more on ${on.join(', ')} in the ${theme} theme, whatever the colour`, () => {
+      it(`${of} has a contrast of ${ratio}:1 or more on ${on.join(', ')} in the ${theme} theme for every brand`, () => {
         const failures = swept.flatMap((colour) => {
           const properties = brandRamp(colour)[theme];
           const grounds = on.flatMap((name) =>
@@ -42,13 +42,13 @@ describe('a brand ramp', () => {
       });
     }
 
-    it(`has ten steps and a text colour in the ${theme} theme`, () => {
+    it(`a brand ramp has ten steps and a text colour in the ${theme} theme`, () => {
       const names = Object.keys(brandRamp('#2d9bea')[theme]);
       expect(names).toEqual([...Array.from({ length: 10 }, (_, index) => `--brand-${index + 1}`), '--on-brand']);
     });
   }
 
-  it("keeps the agency's own colour for buttons where white or ink can be read on it", () => {
+  it('a brand ramp keeps the lightness of a colour for buttons where text is readable on it', () => {
     for (const colour of ['#0f766e', '#ffcc00', '#7c3aed', '#2d9bea']) {
       const own = toOklch(colour);
       const solid = colourOf(brandRamp(colour).light, '--brand-7');
@@ -56,26 +56,26 @@ describe('a brand ramp', () => {
     }
   });
 
-  it('shows a button even where the brand is as pale as the paper or as dark as the night', () => {
+  it('a button is visible with a white brand in the light theme and a black one in the dark', () => {
     const pale = colourOf(brandRamp('#ffffff').light, '--brand-7');
     expect(contrast(pale, surfaces.light.surface)).toBeGreaterThan(1.25);
     const dark = colourOf(brandRamp('#000000').dark, '--brand-7');
     expect(contrast(dark, surfaces.dark.surface)).toBeGreaterThan(3);
   });
 
-  it('refuses what is not a colour of six hex digits', () => {
+  it('a brand colour that is not six hex digits throws a RangeError', () => {
     for (const text of ['teal', '#fff', '#12345', '#1234567', '#12345g', '', '#0f766e;}body{display:none']) {
       expect(() => brandRamp(text), text).toThrow(RangeError);
     }
   });
 
-  it('comes as a stylesheet with both themes and nothing but custom properties', () => {
+  it('the brand stylesheet contains both themes and only custom properties', () => {
     const text = brandStylesheet('#0f766e');
     const block = /:root\{(--(brand-\d+|on-brand):oklch\([\d. ]+\);?)+\}/;
     expect(text).toMatch(new RegExp(`^${block.source}@media \\(prefers-color-scheme:dark\\)\\{${block.source}\\}$`));
   });
 
-  it('knows the contrast of black and white', () => {
+  it('the contrast with white is 21 for black and 4.48 for #777777', () => {
     expect(contrast(toOklch('#000000'), toOklch('#ffffff'))).toBeCloseTo(21, 1);
     expect(contrast(toOklch('#777777'), toOklch('#ffffff'))).toBeCloseTo(4.48, 2);
   });

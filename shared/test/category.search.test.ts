@@ -12,7 +12,7 @@ const found = (typed: string): string[] =>
 const alike = (typed: string): string[] =>
   Object.keys(names.en).filter((category) => isCategoryLike(wordsOf(category), typed));
 
-describe('a category is found by what people call it', () => {
+describe('the search of categories', () => {
   it.each([
     ['mithai', 'Sweet shop'],
     ['Halwai', 'Sweet shop'],
@@ -31,9 +31,9 @@ describe('a category is found by what people call it', () => {
     ['xerox', 'Printing press'],
     ['momos', 'Restaurant'],
     ['মোমো', 'Restaurant'],
-  ])('%s is %s', (typed, category) => expect(found(typed)).toContain(category));
+  ])('the typed word %s finds the category %s', (typed, category) => expect(found(typed)).toContain(category));
 
-  it('and not by a part of another word', () => {
+  it('a category is not found by a fragment of another word or by an unknown one', () => {
     expect(found('ca')).not.toContain('Musician and DJ');
     expect(found('')).toEqual([]);
     expect(found('zzz')).toEqual([]);
@@ -47,9 +47,9 @@ describe('a category is found by what people call it', () => {
     ['furnichar', 'Furniture'],
     ['मोबाईल', 'Mobile shop'],
     ['hardwer paint', 'Hardware and paints'],
-  ])('%s, misspelled, is %s', (typed, category) => expect(alike(typed)).toContain(category));
+  ])('the misspelled text %s finds the category %s', (typed, category) => expect(alike(typed)).toContain(category));
 
-  it('and two letters sound like nothing', () => {
+  it('two letters or one repeated letter resemble no category', () => {
     expect(alike('ma')).toEqual([]);
     expect(alike('aaaa')).toEqual([]);
   });

@@ -18,7 +18,7 @@ const nowhere = { line1: '', line2: '', city: '', state: '', pinCode: '', countr
 
 describe('a phone number on a card', () => {
   it.each(['9876543210', '098765 43210', '+91 98765-43210', '(+91) 98765 43210'])(
-    '%s is dialled in full',
+    'the phone number %s is dialled with the country code 91',
     (written) => {
       expect(telLink(written)).toBe('tel:+919876543210');
       expect(whatsappLink(written)).toBe('https://wa.me/919876543210');
@@ -27,12 +27,12 @@ describe('a phone number on a card', () => {
     },
   );
 
-  it('of another country keeps that country', () => {
+  it('a phone number of another country keeps its country code', () => {
     expect(telLink('+44 20 7946 0958')).toBe('tel:+442079460958');
     expect(phoneLabel('+442079460958')).toBe('+44 20 7946 0958');
   });
 
-  it('that is a short service number is dialled as written, and WhatsApp does not know it', () => {
+  it('a short service number is dialled as written and has no WhatsApp link', () => {
     expect(telLink('100')).toBe('tel:100');
     expect(whatsappLink('100')).toBeNull();
     expect(phoneLabel(' 100 ')).toBe('100');
@@ -46,19 +46,19 @@ describe('a phone number on a card', () => {
     ['०७९-२६५८ १२३४ एक्स. १२', '+91 79 2658 1234 ext. 12', 'tel:+917926581234,12'],
     ['૦૭૯-૨૬૫૮ ૧૨૩૪ ext ૧૨', '+91 79 2658 1234 ext. 12', 'tel:+917926581234,12'],
     ['1860 123 ext no. 4', '1860 123 ext. 4', 'tel:1860123,4'],
-  ])('with an extension (%s) is shown with it, and dials it after a pause', (written, shown, dialled) => {
+  ])('the phone number %s is shown with its extension and dials it after a pause', (written, shown, dialled) => {
     expect(phoneLabel(written)).toBe(shown);
     expect(telLink(written)).toBe(dialled);
     expect(smsLink(written)).toBe(`sms:${dialled.slice(4).split(',')[0]}`);
   });
 
-  it('in the digits of a Hindi or Gujarati keyboard is the same number', () => {
+  it('a phone number in Hindi or Gujarati digits gives the same links', () => {
     expect(telLink('९८७६५ ४३२१०')).toBe('tel:+919876543210');
     expect(whatsappLink('૯૮૭૬૫૪૩૨૧૦')).toBe('https://wa.me/919876543210');
   });
 
   it.each(['', '  ', 'call me', '12', 'javascript:alert(1)', '98765;ext=1'])(
-    'that is none (%j) gives no link',
+    'the text %j is no phone number and gives no link',
     (written) => {
       expect(telLink(written)).toBeNull();
       expect(whatsappLink(written)).toBeNull();
@@ -67,8 +67,8 @@ describe('a phone number on a card', () => {
   );
 });
 
-describe('words sent along', () => {
-  it('survive in any script', () => {
+describe('the text of a message link', () => {
+  it('the text of a message link survives with any script and special characters', () => {
     const words = 'નમસ્તે & hello? #1 +50%';
     const query = new URL(whatsappLink('9876543210', words) ?? '').searchParams;
     expect(query.get('text')).toBe(words);
@@ -76,23 +76,23 @@ describe('words sent along', () => {
     expect(decodeURIComponent(smsLink('9876543210', words)?.split('?body=')[1] ?? '')).toBe(words);
   });
 
-  it('that hold half a surrogate pair break nothing', () => {
+  it('half a surrogate pair in the text of a message link becomes a replacement character', () => {
     expect(whatsappShareLink('\ud83d')).toBe('https://wa.me/?text=%EF%BF%BD');
   });
 });
 
 describe('an email address', () => {
-  it('keeps its @ and hides what would end it', () => {
+  it('an email link keeps the @ and escapes what would end the address', () => {
     expect(mailtoLink('a?cc=x&b@example.in', 'Your menu')).toBe('mailto:a%3Fcc%3Dx%26b@example.in?subject=Your%20menu');
   });
 
-  it.each(['', '@', 'nobody', '@example.in', 'a b@example.in'])('that is none (%j) gives no link', (written) => {
+  it.each(['', '@', 'nobody', '@example.in', 'a b@example.in'])('the text %j is no email address and gives no link', (written) => {
     expect(mailtoLink(written)).toBeNull();
   });
 });
 
 describe('a web address', () => {
-  it('is http or https and nothing else', () => {
+  it('a web link is http or https and nothing else', () => {
     expect(webLink('https://example.in/menu')).toBe('https://example.in/menu');
     for (const bad of [
       'javascript:alert(1)',
@@ -105,14 +105,14 @@ describe('a web address', () => {
       expect(webLink(bad)).toBeNull();
   });
 
-  it('is read without what nobody says aloud', () => {
+  it('a web address is shown without scheme, www and trailing slash', () => {
     expect(webLabel('https://www.example.in/')).toBe('example.in');
     expect(webLabel('http://example.in/menu')).toBe('example.in/menu');
   });
 });
 
 describe('a UPI link', () => {
-  it('names the payee, the rupees and what for', () => {
+  it('a UPI link contains the payee, the rupees and the note', () => {
     const link = upiLink({
       upiId: 'shree.sweets@okaxis',
       name: 'Shree & Sons',
@@ -122,7 +122,7 @@ describe('a UPI link', () => {
     expect(link).toBe('upi://pay?pa=shree.sweets@okaxis&pn=Shree%20%26%20Sons&am=1250.50&cu=INR&tn=Kaju%20katli');
   });
 
-  it('leaves the amount to the payer when there is none', () => {
+  it('a UPI link without an amount leaves it to the payer', () => {
     expect(upiLink({ upiId: 'a.b@upi', name: '' })).toBe('upi://pay?pa=a.b@upi&pn=a.b%40upi&cu=INR');
   });
 
@@ -130,13 +130,13 @@ describe('a UPI link', () => {
     [5, '0.05'],
     [100, '1.00'],
     [10_000_000_000, '100000000.00'],
-  ])('writes %i paise as %s', (amountPaise, rupees) => {
+  ])('a UPI link writes %i paise as %s rupees', (amountPaise, rupees) => {
     expect(new URLSearchParams(upiLink({ upiId: 'a@b1', name: 'A', amountPaise })?.split('?')[1]).get('am')).toBe(
       rupees,
     );
   });
 
-  it('keeps as many words of a long name as a QR code has room for', () => {
+  it('a UPI link shortens a long payee name by whole words to at most 287 characters', () => {
     const name = 'श्री लक्ष्मी नारायण मिठाई एवं नमकीन भंडार तथा केटरर्स प्राइवेट लिमिटेड इंदौर';
     const link = upiLink({ upiId: 'asha.stores@okaxis', name }) ?? '';
     const payee = new URLSearchParams(link.split('?')[1]).get('pn') ?? '';
@@ -149,7 +149,7 @@ describe('a UPI link', () => {
     expect(upiLink({ upiId: 'a@b1', name: long })).toContain(encodeURIComponent(long));
   });
 
-  it('is refused for what is no UPI id', () => {
+  it('no UPI link is made for an invalid UPI id', () => {
     expect(upiLink({ upiId: 'a@b&am=1', name: 'A' })).toBeNull();
     expect(upiLink({ upiId: '', name: 'A' })).toBeNull();
   });
@@ -158,24 +158,24 @@ describe('a UPI link', () => {
 describe('an address', () => {
   const shop = { ...nowhere, line1: '12, Station Road', city: 'Bardoli', state: 'Gujarat', pinCode: '394601' };
 
-  it('is written as on an envelope, without its empty parts', () => {
+  it('an address is written as on an envelope, without empty lines', () => {
     expect(addressLines(shop)).toEqual(['12, Station Road', 'Bardoli 394601', 'Gujarat']);
     expect(addressLines(nowhere)).toEqual([]);
   });
 
-  it('names its country where that is another one, in the language asked for', () => {
+  it('an address names a country other than India, in the requested language', () => {
     expect(addressLines({ ...shop, country: 'IN' })).toEqual(addressLines(shop));
     const abroad = { ...nowhere, city: 'Dubai', country: 'AE' };
     expect(addressLines(abroad)).toEqual(['Dubai', 'United Arab Emirates']);
     expect(addressLines(abroad, 'hi')).toEqual(['Dubai', 'संयुक्त अरब अमीरात']);
   });
 
-  it("opens the owner's own map link, else a search", () => {
+  it('the map link of an address is the link of the owner, else a search', () => {
     expect(mapLink({ ...shop, mapUrl: 'https://maps.app.goo.gl/abc' })).toBe('https://maps.app.goo.gl/abc');
     expect(new URL(mapLink(shop) ?? '').searchParams.get('query')).toBe('12, Station Road, Bardoli 394601, Gujarat');
   });
 
-  it('of a country alone leads nowhere, and a map link that is no web link is not followed', () => {
+  it('an address with only a country, or with a map link that is no web link, has no map link', () => {
     expect(mapLink({ ...nowhere, country: 'India' })).toBeNull();
     expect(mapLink({ ...nowhere, mapUrl: 'javascript:alert(1)' })).toBeNull();
   });

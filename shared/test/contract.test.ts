@@ -11,7 +11,7 @@ const operations = readFileSync(new URL('./operations.txt', import.meta.url), 'u
   .filter((row) => row !== '' && !row.startsWith('#'))
   .map((row) => row.replace(/^\+ /, ''));
 
-/** Names of the fields in a schema, at any depth. */
+/** Field names of a schema, at any depth. */
 function fieldsOf(schema: z.ZodType | undefined, io: 'input' | 'output'): string[] {
   const names: string[] = [];
   const walk = (node: unknown) => {
@@ -29,11 +29,11 @@ const isAboutSurprise = (issue: z.core.$ZodIssue) =>
   issue.code === 'unrecognized_keys' && issue.keys.includes('surprise');
 
 describe('the contract', () => {
-  it('declares every operation of the list, and no other', () => {
+  it('the contract declares every operation of the list and no other', () => {
     expect([...callKeys].sort()).toEqual([...operations].sort());
   });
 
-  it('names each operation once', () => {
+  it('the contract declares each operation once', () => {
     expect(new Set(operations).size).toBe(operations.length);
     const declared = Object.values(features).flatMap((table) => Object.keys(table));
     expect(new Set(declared).size).toBe(declared.length);
@@ -42,7 +42,7 @@ describe('the contract', () => {
 });
 
 describe('security 1: every call is declared whole', () => {
-  it.each(callKeys)('%s', (key) => {
+  it.each(callKeys)('the call %s declares its access, schemas, upload limit and errors', (key) => {
     const { method, path } = splitKey(key);
     const { access, summary, response, responseType, params, query, body, upload, errors = [] } = endpointOf(key);
 
@@ -66,7 +66,7 @@ describe('security 1: every call is declared whole', () => {
     for (const code of errors) expect(errorCodes).toHaveProperty(code);
   });
 
-  it('closes each call of the specification that reads or changes what belongs to somebody', () => {
+  it('only the listed calls of the contract are public', () => {
     const open = callKeys.filter((key) => endpointOf(key).access === 'public');
     expect(open.sort()).toEqual([
       'GET /agency-details',
@@ -97,7 +97,7 @@ describe('security 1: every call is declared whole', () => {
     ]);
   });
 
-  it('bounds every list: a page holds at most 100 rows', () => {
+  it('every list of the contract has pages of 1 to 100 rows', () => {
     for (const key of callKeys) {
       const { query } = endpointOf(key);
       if (!query || !('limit' in query.shape)) continue;
@@ -110,7 +110,7 @@ describe('security 1: every call is declared whole', () => {
 });
 
 describe('security 16: money in the contract', () => {
-  it('takes no price or amount where the provider takes the money', () => {
+  it('a call that pays through the provider accepts no price or amount', () => {
     const taking = callKeys.filter((key) => /\/(gateway|order)$/.test(key));
     expect(taking).toHaveLength(11);
     for (const key of taking) {
@@ -118,7 +118,7 @@ describe('security 16: money in the contract', () => {
     }
   });
 
-  it('takes a paymentAmount only where permitted staff records a payment by hand', () => {
+  it('only the listed calls that record a payment by hand accept a paymentAmount', () => {
     const taking = callKeys.filter((key) => fieldsOf(endpointOf(key).body, 'input').includes('paymentAmount'));
     expect(taking.sort()).toEqual([
       'POST /agency-image-payment',
@@ -134,7 +134,7 @@ describe('security 16: money in the contract', () => {
     ]);
   });
 
-  it('answers money under names that say paise, save in the order, whose names are the provider’s', () => {
+  it('money in an answer has a name ending in Paise, except in an order of the provider', () => {
     for (const key of callKeys) {
       const money = fieldsOf(endpointOf(key).response, 'output').filter((name) =>
         /price|amount|outstanding/i.test(name),
@@ -147,7 +147,7 @@ describe('security 16: money in the contract', () => {
     }
   });
 
-  it('lets no caller name the owner, the roles of its agency or what was paid', () => {
+  it('no call accepts a payment status, an expiry date or the maker of a business', () => {
     const forbidden = ['paymentStatus', 'expiryDateForCustomer', 'isSubscriptionActive', 'businessMadeBy', 'validTo'];
     for (const key of callKeys) {
       const taken = fieldsOf(endpointOf(key).body, 'input').filter((name) => forbidden.includes(name));

@@ -29,8 +29,8 @@ const facts = (changes: Partial<EntitlementFacts> = {}): EntitlementFacts => ({
 });
 const used = (counts: Partial<EntitlementFacts['used']>) => facts({ used: { ...unused, ...counts } });
 
-describe('what a business may make', () => {
-  test('is of PDF cards no more than the limit of its card, except what was bought', () => {
+describe('the entitlement of a business', () => {
+  test('a business may make PDF cards up to the limit of its card, plus those it bought', () => {
     const capped = (cardLimit: number | null, made: number, bought = 0) =>
       entitlementOf({ ...used({ pdfCard: made }), cardLimit }, 'pdfCard', bought);
     expect(capped(1, 0)).toEqual({ may: true, why: null, left: 1 });
@@ -44,7 +44,7 @@ describe('what a business may make', () => {
     expect(entitlementOf(endless, 'greetingImages')).toEqual(entitlementOf(facts(), 'greetingImages'));
   });
 
-  test('is what its plan includes, less what it made', () => {
+  test('a business may make what its plan includes, less what it made', () => {
     expect(entitlementOf(used({ pdfCard: 1 }), 'pdfCard')).toEqual({ may: true, why: null, left: 1 });
     expect(entitlementOf(used({ greetingVideos: 3 }), 'greetingVideos')).toEqual({
       may: false,
@@ -53,7 +53,7 @@ describe('what a business may make', () => {
     });
   });
 
-  test('is as much as it likes where the plan says unlimited', () => {
+  test('a business may make any number of a product that its plan has unlimited', () => {
     expect(entitlementOf(used({ greetingImages: 9_999 }), 'greetingImages')).toEqual({
       may: true,
       why: null,
@@ -61,7 +61,7 @@ describe('what a business may make', () => {
     });
   });
 
-  test('is nothing of what the plan leaves out, and more than it made is never less than nothing', () => {
+  test('a business may make nothing that its plan leaves out, and never has fewer than zero left', () => {
     expect(entitlementOf(facts(), 'promotionalVideo').why).toBe('plan_limit_reached');
     expect(entitlementOf(used({ pdfCard: 7 }), 'pdfCard')).toEqual({ may: false, why: 'plan_limit_reached', left: 0 });
   });
@@ -70,21 +70,21 @@ describe('what a business may make', () => {
     ['was never paid', { isPaid: false }],
     ['ended this morning', { expiryDate: '2026-11-21' }],
     ['ended long ago, grace or not', { expiryDate: '2026-11-10' }],
-  ])('needs a subscription when it %s', (_name, changes) => {
+  ])('a business whose subscription %s is answered subscription_needed', (_name, changes) => {
     for (const product of planProducts.filter((one) => one !== 'digitalCard'))
       expect(entitlementOf(facts(changes), product)).toEqual({ may: false, why: 'subscription_needed', left: 0 });
   });
 
-  test('runs on until the start of the day of expiry, and without an end for ever', () => {
+  test('a plan runs until the start of its day of expiry, and for ever without one', () => {
     expect(entitlementOf(facts({ expiryDate: '2026-11-22' }), 'pdfCard').may).toBe(true);
     expect(entitlementOf(facts({ expiryDate: null }), 'pdfCard').may).toBe(true);
   });
 
-  test('is nothing where a plan was paid that nobody recorded the limits of', () => {
+  test('a paid plan without recorded limits allows no PDF card', () => {
     expect(entitlementOf(facts({ limits: null }), 'pdfCard').why).toBe('plan_limit_reached');
   });
 
-  test('what was bought one by one needs no subscription, and comes on top of it', () => {
+  test('a single purchase needs no subscription and adds to the plan', () => {
     expect(entitlementOf(facts({ isPaid: false }), 'pdfCard', 1)).toEqual({ may: true, why: null, left: 1 });
     expect(entitlementOf(used({ pdfCard: 2 }), 'pdfCard', 1)).toEqual({ may: true, why: null, left: 1 });
     expect(entitlementOf(facts({ isPaid: false }), 'pdfCard', -1)).toEqual({ may: true, why: null, left: null });
@@ -95,12 +95,12 @@ describe('what a business may make', () => {
     ['greetingVideos', { imagePost: { ...everything.imagePost, isVideoPostsIncluded: false } }],
     ['pdfCard', { pdfCardConfig: { enablePdfCardProduct: false } }],
     ['promotionalVideo', { video: { enableVideo: false } }],
-  ] as const)('%s is nobody’s where the agency does not offer it, bought or not', (product, off) => {
+  ] as const)('the product %s is not enabled when the agency does not offer it, bought or not', (product, off) => {
     const switches = { ...everything, ...off };
     expect(entitlementOf(facts({ switches }), product, 5)).toEqual({ may: false, why: 'product_not_enabled', left: 0 });
   });
 
-  test('one digital card is everybody’s, with or without a plan', () => {
+  test('every business may make one digital card, with or without a plan', () => {
     const nobody = { isPaid: false, limits: null, expiryDate: '2020-01-01' };
     expect(entitlementOf(facts(nobody), 'digitalCard')).toEqual({ may: true, why: null, left: 1 });
     expect(entitlementOf(facts({ used: { ...unused, digitalCard: 1 } }), 'digitalCard').why).toBe('plan_limit_reached');
@@ -108,7 +108,7 @@ describe('what a business may make', () => {
 });
 
 describe('the end of a subscription', () => {
-  test('is the start of its day in India', () => {
+  test('a subscription ends at the start of its day of expiry', () => {
     expect([isExpired('2026-11-22', '2026-11-21'), isExpired('2026-11-21', '2026-11-21')]).toEqual([false, true]);
     expect(isExpired(null, '2026-11-21')).toBe(false);
   });

@@ -23,11 +23,11 @@ describe('a line of text', () => {
     ['Hindi with a zero-width non-joiner', 'क्‌ष'],
     ['an emoji of several people', '👨‍👩‍👧'],
     ['a flag', '🇮🇳'],
-  ])('keeps %s as it was written', (_, text) => {
+  ])('a line of text keeps %s as written', (_, text) => {
     expect(requiredLine(80).parse(text)).toBe(text.normalize('NFC'));
   });
 
-  it('keeps markup as text: whoever shows it escapes it', () => {
+  it('a line of text stores markup unchanged as text', () => {
     expect(line(80).parse('<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
   });
 
@@ -42,19 +42,19 @@ describe('a line of text', () => {
     ['an escape sequence', '\u001b[31mred', '[31mred'],
     ['half a surrogate pair', 'a\ud800b', 'ab'],
     ['interlinear marks', 'a\ufff9b\ufffb', 'ab'],
-  ])('takes out %s', (_, text, clean) => {
+  ])('a line of text loses %s', (_, text, clean) => {
     expect(line(80).parse(text)).toBe(clean);
   });
 
-  it('makes one line of several, and one space of many', () => {
+  it('a line of text joins several lines into one and collapses spaces', () => {
     expect(line(80).parse('  a \r\n\t b\u2028c  ')).toBe('a b c');
   });
 
-  it('joins letters and marks that were sent apart', () => {
+  it('a line of text composes letters and marks that were sent apart', () => {
     expect(line(80).parse('Cafe\u0301')).toBe('Café');
   });
 
-  it('refuses more than its length, also when only composing makes it longer', () => {
+  it('a line of text over its limit is refused, also when only normalising makes it longer', () => {
     expect(accepts(line(80), long)).toBe(false);
     expect(accepts(line(3), 'abc')).toBe(true);
     const composed = 'क़'.normalize('NFC');
@@ -62,7 +62,7 @@ describe('a line of text', () => {
     expect(accepts(line(1), '\u0958')).toBe(false);
   });
 
-  it('gives back what can be sent again', () => {
+  it('a parsed line of text parses to itself again', () => {
     for (const text of ['  a\u200b b ', '\u0958\u0958', 'Cafe\u0301', '👨‍👩‍👧']) {
       const once = line(20).parse(text);
       expect(line(20).parse(once)).toBe(once);
@@ -74,7 +74,7 @@ describe('a line of text', () => {
     ['null', null],
     ['a list', ['a']],
     ['an object', { toString: 'a' }],
-  ])('refuses %s', (_, value) => {
+  ])('a line of text refuses %s', (_, value) => {
     expect(accepts(line(80), value)).toBe(false);
   });
 });
@@ -90,27 +90,27 @@ describe('a line that must not be empty', () => {
     ['a variation selector', '\ufe0f'],
     ['a combining mark alone', '\u0301'],
     ['direction marks', '\u200e\u200f'],
-  ])('refuses %s', (_, text) => {
+  ])('a required line refuses %s', (_, text) => {
     expect(accepts(requiredLine(80), text)).toBe(false);
   });
 
-  it('takes an emoji alone: some shops are called so', () => {
+  it('a required line accepts an emoji alone, because some shops are called so', () => {
     expect(requiredLine(80).parse('🙏')).toBe('🙏');
     expect(requiredLine(80).parse('❤️')).toBe('❤️');
   });
 });
 
 describe('several lines of text', () => {
-  it('keeps line breaks, whatever their kind', () => {
+  it('a paragraph keeps line breaks of every kind as newlines', () => {
     expect(paragraph(80).parse('a\r\nb\rc\u2029d\ne')).toBe('a\nb\nc\nd\ne');
   });
-  it('keeps words apart that a tab stood between', () => {
+  it('a paragraph replaces a tab with a space', () => {
     expect(paragraph(80).parse('a\tb')).toBe('a b');
   });
-  it('takes out what forges text', () => {
+  it('a paragraph loses bidi overrides, zero-width spaces and NULs', () => {
     expect(paragraph(80).parse('safe\u202e\u200b\n\0text')).toBe('safe\ntext');
   });
-  it('refuses 10,000 characters where 4,000 fit', () => {
+  it('a paragraph of at most 4,000 characters refuses 10,000', () => {
     expect(accepts(paragraph(4000), long)).toBe(false);
   });
 });
@@ -123,7 +123,7 @@ describe('a web address', () => {
     'https://xn--i1b5bzbybhfo5c8b4bxh.xn--h2brj9c/',
     'https://भारत.भारत',
     'https://wa.me/919876543210?text=नमस्ते',
-  ])('takes %s', (url) => {
+  ])('the web address %s is accepted', (url) => {
     expect(webUrl.parse(` ${url} `)).toBe(url);
   });
 
@@ -161,13 +161,13 @@ describe('a web address', () => {
     `https://example.in/${long}`,
     '🙏',
     '',
-  ])('refuses %j', (url) => {
+  ])('the web address %j is refused', (url) => {
     expect(accepts(webUrl, url)).toBe(false);
   });
 });
 
 describe('a UPI id', () => {
-  it.each(['shreeganesh@okicici', '9876543210@ybl', 'a.b-c_d@upi'])('takes %s', (value) => {
+  it.each(['shreeganesh@okicici', '9876543210@ybl', 'a.b-c_d@upi'])('the UPI id %s is accepted', (value) => {
     expect(upiId.parse(value)).toBe(value);
   });
   it.each([
@@ -185,7 +185,7 @@ describe('a UPI id', () => {
     '🙏@upi',
     `${long}@upi`,
     'javascript:alert(1)@upi;',
-  ])('refuses %j', (value) => {
+  ])('the UPI id %j is refused', (value) => {
     expect(accepts(upiId, value)).toBe(false);
   });
 });
@@ -196,7 +196,7 @@ describe('the address of a card', () => {
     [' Shree-Sweets ', 'shree-sweets'],
     ['abc', 'abc'],
     ['123', '123'],
-  ])('takes %j', (value, expected) => {
+  ])('the card address %j is accepted', (value, expected) => {
     expect(cardId.parse(value)).toBe(expected);
   });
   it.each([
@@ -219,10 +219,10 @@ describe('the address of a card', () => {
     long,
     `a${'-'.repeat(10_000)}`,
     '<script>',
-  ])('refuses %j', (value) => {
+  ])('the card address %j is refused', (value) => {
     expect(accepts(cardId, value)).toBe(false);
   });
-  it.each(['panel', 'api', 'media', 'static', 'webhooks', 'health'])('keeps %s for ourselves', (word) => {
+  it.each(['panel', 'api', 'media', 'static', 'webhooks', 'health'])('the card address %s is reserved', (word) => {
     expect(isReservedCardId(word)).toBe(true);
   });
 });
@@ -264,7 +264,7 @@ describe('a link to one YouTube video', () => {
     `https://youtu.be/${video}&t=42s`,
     `vnd.youtube:${video}`,
     video,
-  ])('finds the video of %s', (link) => {
+  ])('the YouTube video is found in %s', (link) => {
     expect(youtubeVideoId(link)).toBe(video);
   });
   it.each([
@@ -290,30 +290,30 @@ describe('a link to one YouTube video', () => {
     '🙏',
     '',
     long,
-  ])('finds none in %j', (link) => {
+  ])('no YouTube video is found in %j', (link) => {
     expect(youtubeVideoId(link)).toBeNull();
   });
 });
 
-describe('what stands in a query', () => {
-  it('is a number only when it is written as one, within its bounds', () => {
+describe('a query parameter', () => {
+  it('a query parameter is a number only when written in plain digits within its bounds', () => {
     expect(queryInt(1, 100).parse('25')).toBe(25);
     for (const value of ['', '0', '101', '1e1', '0x10', ' 5', '5.0', '٥', '99999999999', 'NaN', ['5']]) {
       expect(accepts(queryInt(1, 100), value)).toBe(false);
     }
   });
-  it('is true or false only when it says so', () => {
+  it('a query parameter is a boolean only when written as true or false', () => {
     expect(queryBoolean.parse('false')).toBe(false);
     for (const value of ['', '1', 'TRUE', 'yes', true]) expect(accepts(queryBoolean, value)).toBe(false);
   });
-  it('is a list of ids with commas between', () => {
+  it('a query parameter is a list of ids separated by commas, up to its limit', () => {
     const [a, b] = ['0198c0de-0000-7000-8000-000000000001', '0198c0de-0000-7000-8000-000000000002'];
     expect(idList(2).parse(`${a},${b}`)).toEqual([a, b]);
     for (const value of ['', ',', `${a},`, `${a},${b},${a}`, `${a};${b}`, long]) {
       expect(accepts(idList(2), value)).toBe(false);
     }
   });
-  it('is an id only in the form of one', () => {
+  it('a text that is not a UUID is refused as an id', () => {
     for (const value of ['', '1', '../x', "' or 1=1 --", '0198c0de-0000-7000-8000-00000000000g', long]) {
       expect(accepts(id, value)).toBe(false);
     }

@@ -8,12 +8,12 @@ const categories = Object.keys(JSON.parse(readFileSync(names, 'utf8')) as Record
 const plain = { design: 'marble', colour: '#0f766e' };
 
 test.each(categories.filter((category) => category !== 'Other'))(
-  'a new card of %s looks as the trade likes it',
+  'a new card of the category %s does not get the plain look',
   (category) => {
     expect(firstLook(category)).not.toEqual(plain);
   },
 );
 
-test.each([null, '', 'Other', 'Patang bhandar'])('a trade in words of its own (%s) begins as cards do', (category) => {
+test.each([null, '', 'Other', 'Patang bhandar'])('a new card without a known category (%s) gets the plain look', (category) => {
   expect(firstLook(category)).toEqual(plain);
 });

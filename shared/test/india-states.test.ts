@@ -4,17 +4,14 @@ import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { indiaStates, stateCodeOfPin } from '../src/lib/india-states.ts';
 
-/** One post office: its PIN code, its kind (head, post or branch office) and its state. */
+/** p = PIN code, t = head, post or branch office, s = state. */
 interface Office {
   p: string;
   t: 'HO' | 'PO' | 'BO';
   s: string;
 }
 
-/**
- * Rows of the directory that are wrong by its other rows and by the place's own name (Agartala "in Telangana", Bikaner "in
- * Chhattisgarh"), and two PIN codes whose offices lie mostly beyond the border.
- */
+/** The directory is wrong about the first five; offices of the last two lie mostly across the border. */
 const corrections: Record<string, string> = {
   ...{ '799001': '16', '334002': '08', '612906': '33', '384316': '24', '504346': '36' },
   ...{ '396240': '26', '605502': '34' },
@@ -36,11 +33,11 @@ function directory(): Map<string, string> {
   }
   const most = (states: string[]) =>
     [...Map.groupBy(states, (code) => code)].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? '';
-  // The office that a PIN code is named after says more than the branches that it serves.
+  // The head or post office of a PIN code outweighs its branch offices.
   return new Map([...found].map(([pin, { states, main }]) => [pin, corrections[pin] ?? main ?? most(states)]));
 }
 
-it('each PIN code of the post office lies in the state that its directory says', () => {
+it('each PIN code maps to the state in the directory of the post office', () => {
   const pins = directory();
   expect(pins.size).toBeGreaterThan(19_000);
   const wrong = [...pins].filter(([pin, code]) => stateCodeOfPin(pin) !== code);
@@ -64,10 +61,10 @@ it.each([
   ['362540', '26', 'Diu'],
   ['380015', '24', 'Ahmedabad'],
   ['110001', '07', 'New Delhi'],
-])('%s is in state %s: %s', (pin, code) => {
+])('the PIN code %s is in the state %s: %s', (pin, code) => {
   expect(stateCodeOfPin(pin)).toBe(code);
 });
 
-it.each(['', '38001', '3800155', '012345', 'PIN'])('%j is no PIN code', (pin) => {
+it.each(['', '38001', '3800155', '012345', 'PIN'])('the text %j is not a PIN code and has no state', (pin) => {
   expect(stateCodeOfPin(pin)).toBeNull();
 });

@@ -15,11 +15,11 @@ describe('the tax in a price', () => {
     [1, 'inter', { taxablePaise: 1, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }],
     [99_900, 'none', { taxablePaise: 99_900, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }],
     [0, 'intra', { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }],
-  ] as const)('of %d paise, %s', (total, kind, expected) => {
+  ] as const)('the tax in %d paise of the kind %s is computed to the paisa', (total, kind, expected) => {
     expect(taxIn(total, kind)).toEqual(expected);
   });
 
-  test('is the total with the taxable value, exactly, both halves alike, and within a paisa of the rate', () => {
+  test('taxable value and tax add up to the total, with equal halves and within a paisa of the rate', () => {
     const totals = [...Array(5_000).keys(), 99_999, 12_345_678, 10_000_000_000];
     for (const total of totals)
       for (const kind of ['intra', 'inter', 'none'] as const satisfies readonly TaxKind[]) {
@@ -32,12 +32,12 @@ describe('the tax in a price', () => {
       }
   });
 
-  test('is nobody’s guess where the amount is none', () => {
+  test('the tax of a negative, fractional or infinite amount throws a RangeError', () => {
     for (const amount of [-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => taxIn(amount, 'intra')).toThrow(RangeError);
   });
 
-  test('goes to one state, to two, or is not charged', () => {
+  test('the tax is intra-state, inter-state or none by registration and the two states', () => {
     const kind = (isRegistered: boolean, sellerState: string | null, buyerState: string | null) =>
       taxKindOf({ isRegistered, sellerState, buyerState });
     expect(kind(true, '24', '24')).toBe('intra');
@@ -49,17 +49,17 @@ describe('the tax in a price', () => {
 });
 
 describe('a GSTIN', () => {
-  // As they are given as examples elsewhere: nobody here has made up their last character.
+  // These are published examples, so their check characters do not come from this code.
   test.each([
     ['27AAPFU0939F1ZV', '27'],
     ['29AAGCB7383J1Z4', '29'],
     ['27AASCS2460H1Z0', '27'],
     ['24AAACC1206D1ZM', '24'],
-    // A collector of tax, an office of the United Nations, services from outside India.
+    // These belong to a tax collector, a United Nations office and a foreign service.
     ['29AABCF8078M1C8', '29'],
     ['0717UNO00157UNO', '07'],
     ['9917SGP29001OST', '96'],
-  ])('is %s', (gstin, state) => {
+  ])('the GSTIN %s is valid and belongs to the state %s', (gstin, state) => {
     expect(checkCharacterOf(gstin.slice(0, 14))).toBe(gstin[14]);
     expect(isGstin(gstin)).toBe(true);
     expect(stateOfGstin(gstin)).toBe(state);
@@ -72,8 +72,8 @@ describe('a GSTIN', () => {
     ['somebody in a state that was merged', '25AAPFU0939F1Z', '26'],
     ['somebody in a state that was divided', '28AAPFU0939F1Z', '37'],
     ['somebody in the waters of India', '97AAPFU0939F1Z', '97'],
-  ])('is one of %s', (_, fourteen, state) => {
-    // The last character of a department's number is a digit: one of its serial numbers has such a one.
+  ])('the GSTIN of %s is valid and belongs to the right state', (_, fourteen, state) => {
+    // A department's check character must be a digit, so several serial numbers are tried.
     const numbers = ['', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) =>
       digit && fourteen.startsWith('33') ? fourteen.replace('03456', `0345${digit}`) : fourteen,
     );
@@ -88,24 +88,24 @@ describe('a GSTIN', () => {
     ['in small letters', '27aapfu0939f1zv'],
     ['with the Z elsewhere', '27AAPFU0939FZ1V'],
     ['of nothing', ''],
-  ])('is none %s', (_, text) => {
+  ])('a GSTIN %s is invalid', (_, text) => {
     expect(isGstin(text)).toBe(false);
   });
-  test('is tidied as it is typed', () => {
+  test('a GSTIN typed with a space and in small letters is stored in capitals without it', () => {
     const { invoice } = agencyConfiguration.parse({ invoice: { gstin: '27 aapfu0939f1zv' } });
     expect(invoice).toMatchObject({ gstin: '27AAPFU0939F1ZV', sac: '998315', prefix: '' });
   });
 });
 
 describe('numbers of documents', () => {
-  test('name the year from April to March', () => {
+  test('a financial year runs from April to March', () => {
     expect(financialYearOf('2026-11-21')).toBe('26-27');
     expect(financialYearOf('2027-03-31')).toBe('26-27');
     expect(financialYearOf('2027-04-01')).toBe('27-28');
     expect(financialYearOf('2099-04-01')).toBe('99-00');
   });
 
-  test('have at most 16 characters, of those that the rule allows', () => {
+  test('a document number has at most 16 characters: A to Z, digits, slash and hyphen', () => {
     expect(documentNumber('AB', '26-27', 'invoice', 123)).toBe('AB/26-27/000123');
     expect(documentNumber('AB', '26-27', 'credit_note', 7)).toBe('AB/26-27/C00007');
     for (const serial of [1, 999_999, 9_999_999]) {
@@ -116,14 +116,14 @@ describe('numbers of documents', () => {
     expect(documentNumber('AB', '26-27', 'credit_note', 999_999).length).toBeLessThanOrEqual(16);
   });
 
-  test('begin with the initials of a name, where it has Latin ones', () => {
+  test('the prefix of document numbers is the Latin initials of the name, else IN', () => {
     expect(prefixOf('Bright Cards Pvt Ltd')).toBe('BC');
     expect(prefixOf('parichay')).toBe('P');
     expect(prefixOf('परिचय')).toBe('IN');
   });
 });
 
-test('amounts are read as in India, by lakh and crore', () => {
+test('an amount in words is counted by lakh and crore', () => {
   expect(inWords(0)).toBe('Zero');
   expect(inWords(19)).toBe('Nineteen');
   expect(inWords(40)).toBe('Forty');

@@ -5,11 +5,11 @@ import type { LayerInput } from '../src/layer/layer.kinds.ts';
 import { type ResolveOptions, resolvePage } from '../src/layer/layer.resolve.ts';
 import type { Typesetter } from '../src/layer/layer.scene.ts';
 
-/** px of a letter and of a line, each for one px of size. */
+/** Width of a letter and height of a line, in px for one px of size. */
 export const LETTER = 0.5;
 export const LINE = 1;
 
-/** A typesetter whose letters are all half as wide as high: smaller first, then more lines, at last cut. */
+/** Letters are half as wide as high; a text shrinks, then wraps, then is cut. */
 export const fixedSet: Typesetter = (text, { size, minSize, wrapBelow = minSize, maxWidth, maxLines, align }) => {
   const lineOf = (at: number) => Math.max(1, Math.floor(maxWidth / (at * LETTER)));
   const broken = (at: number): string[] => {
@@ -68,7 +68,6 @@ export const documentOf = (layers: LayerInput[], more: Partial<LayerDocumentInpu
 
 export const emptyData: LayerData = { texts: {}, pictures: {}, brand: '#b3202c' };
 
-/** The one page of these layers. */
 export function resolved(
   layers: LayerInput[],
   options: Partial<ResolveOptions> = {},
@@ -83,7 +82,7 @@ export function resolved(
 export const flat = (items: readonly DrawnItem[]): Exclude<DrawnItem, { kind: 'group' }>[] =>
   items.flatMap((item) => (item.kind === 'group' ? flat(item.items) : [item]));
 
-/** What was drawn of a layer. @throws Error when nothing was */
+/** @throws Error when nothing is drawn of the layer */
 export function drawn(page: DrawnPage, id: string): Exclude<DrawnItem, { kind: 'group' }> {
   const found = flat(page.items).find((item) => item.id === id);
   if (!found) throw new Error(`nothing is drawn of ${id}`);

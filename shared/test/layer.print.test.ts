@@ -13,10 +13,10 @@ const sizes: Record<string, { width: number; height: number }> = {
   'logo.jpg': { width: 400, height: 200 },
 };
 const sizeOf = (key: string) => sizes[key] ?? null;
-/** A page 100 px and 25.4 mm wide: an inch. */
+/** The page is 100 px wide; 25.4 mm of print is one inch. */
 const pageOf = (...items: DrawnItem[]) => ({ width: 100, items });
 
-it('names the pictures that are printed with fewer than 300 dots an inch', () => {
+it('pictures printed with fewer than 300 dots per inch are listed', () => {
   expect(coarsePictures(pageOf(picture('photo', 100, 100)), 25.4, sizeOf)).toEqual([]);
   expect(coarsePictures(pageOf(picture('photo', 101, 101)), 25.4, sizeOf)).toEqual([
     { id: 'photo', key: 'photo.jpg', dpi: 297 },
@@ -24,7 +24,7 @@ it('names the pictures that are printed with fewer than 300 dots an inch', () =>
   expect(coarsePictures(pageOf(picture('photo', 100, 100)), 50.8, sizeOf)).toMatchObject([{ dpi: 150 }]);
 });
 
-it('counts the poorer side, the largest copy, and what groups do to their pictures', () => {
+it('the resolution of a picture is that of its poorer side in its largest copy', () => {
   expect(coarsePictures(pageOf(picture('logo', 50, 100)), 25.4, sizeOf)).toMatchObject([{ dpi: 200 }]);
   const group: DrawnItem = {
     kind: 'group',
@@ -38,7 +38,7 @@ it('counts the poorer side, the largest copy, and what groups do to their pictur
   expect(coarsePictures(pageOf(group), 25.4, sizeOf)).toEqual([{ id: 'photo', key: 'photo.jpg', dpi: 150 }]);
 });
 
-it('puts the worst first, and is silent about what nobody knows', () => {
+it('coarse pictures are listed worst first, without pictures of unknown size', () => {
   const page = pageOf(picture('photo', 150, 150), picture('logo', 200, 200), picture('else', 900, 900));
   expect(coarsePictures(page, 25.4, sizeOf).map(({ id, dpi }) => [id, dpi])).toEqual([
     ['logo', 100],

@@ -33,30 +33,30 @@ const data = {
 };
 
 describe('the drawing as SVG', () => {
-  it('lets no words or addresses become markup', () => {
+  it('texts and addresses in the SVG are escaped and never become markup', () => {
     const svg = toSvg(resolved(layers, { data }), { hrefOf: (key) => `/media/${key}?a=1&b=2` });
     expect(svg).not.toContain('<b>');
     expect(svg).toContain('href="/media/a&#34;b&#60;c?a=1&#38;b=2"');
   });
 
-  it('is the same each time', () => {
+  it('the SVG of the same drawing is identical each time', () => {
     const once = () => toSvg(resolved(layers, { data }), { hrefOf: (key) => key });
     expect(once()).toBe(once());
   });
 
-  it('draws an outline behind its letters and leaves out a picture nobody has', () => {
+  it('the SVG draws an outline behind its letters and omits a picture without an address', () => {
     const svg = toSvg(resolved(layers, { data }), { hrefOf: () => null });
     expect(svg).not.toContain('<image');
     expect(svg.indexOf('stroke-width="2"')).toBeLessThan(svg.lastIndexOf('M0 0H1V1Z'));
   });
 });
 
-describe('a document', () => {
+describe('a layer document', () => {
   const refused = (change: object) => layerDocument.safeParse({ ...documentOf([]), ...change }).success === false;
   const withLayer = (layer: object) =>
     refused({ pages: [{ id: 'page', size: { width: 10, height: 10 }, layers: [{ id: 'one', ...layer }] }] });
 
-  it('is refused with a colour that nobody defines', () => {
+  it('a layer document with an undefined colour or a redefined role colour is refused', () => {
     expect(withLayer({ type: 'shape', fill: 'saffron' })).toBe(true);
     expect(
       withLayer({
@@ -75,14 +75,14 @@ describe('a document', () => {
     expect(refused({ palette: { brand: '#ff0000' } })).toBe(true);
   });
 
-  it('is refused with a field or a key that does not exist', () => {
+  it('a layer document with an unknown field or key, or with markup in a path, is refused', () => {
     expect(withLayer({ type: 'picture', source: { field: 'selfie' } })).toBe(true);
     expect(withLayer({ type: 'shape', when: { has: ['password'] } })).toBe(true);
     expect(withLayer({ type: 'shape', script: 'x' })).toBe(true);
     expect(withLayer({ type: 'path', d: 'M0 0"/><script>', view: [1, 1] })).toBe(true);
   });
 
-  it('is refused with a text that names a field nobody knows', () => {
+  it('a layer document whose text or QR code names an unknown field is refused', () => {
     expect(withLayer({ type: 'text', text: '{businesName}', size: 20 })).toBe(true);
     expect(withLayer({ type: 'text', text: '{businessName|initial} {phone}', size: 20 })).toBe(false);
     expect(withLayer({ type: 'qr', value: '{cardurl}' })).toBe(true);

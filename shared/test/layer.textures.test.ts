@@ -14,7 +14,7 @@ const pieceFor = (cardUrl: string, layer = stone) =>
   drawn(resolved([layer], { data: { ...emptyData, texts: { cardUrl } } }), 'stone');
 
 describe('a texture', () => {
-  it('covers its box and is cut to it', () => {
+  it('a texture covers its box and is cut to it', () => {
     const piece = pieceFor('a.in/raju');
     expect(piece).toMatchObject({ key: 'texture/stone', seen: { x: 100, y: 50, width: 400, height: 500 } });
     expect(piece.box).toMatchObject({ width: 1200, height: 1400 });
@@ -22,17 +22,17 @@ describe('a texture', () => {
     expect(piece.box.x + 1200).toBeGreaterThanOrEqual(500);
   });
 
-  it('is larger in a box that is larger than it', () => {
+  it('a texture grows to cover a box larger than itself', () => {
     const { box: piece } = pieceFor('a.in/raju', { ...stone, box: { left: 0, top: 0, width: 2400, height: 100 } });
     expect(piece).toMatchObject({ x: 0, width: 2400, height: 2800 });
   });
 
-  it('shows the same piece to the same business, and another to another', () => {
+  it('a texture shows a business the same piece each time and another business another piece', () => {
     expect(pieceFor('a.in/raju')).toEqual(pieceFor('a.in/raju'));
     expect(pieceFor('a.in/raju').box).not.toEqual(pieceFor('a.in/anand').box);
   });
 
-  it('puts a logo on a badge that would be lost in its veins', () => {
+  it('a logo that would be lost on a texture gets a badge', () => {
     const veins: LayerInput = { id: 'veins', type: 'shape', fill: '#0f766e', box };
     const logo: LayerInput = {
       id: 'logo',
@@ -52,7 +52,7 @@ describe('a texture', () => {
     expect(withLogo('#000000')).toBe(false);
   });
 
-  it('is refused in a frame, which a screen draws without textures', () => {
+  it('a texture is refused in a frame, and an unknown texture everywhere', () => {
     const size = { width: 1080, height: 1080 };
     const asked = (more: object, layer: object = stone) =>
       layerDocument.safeParse({

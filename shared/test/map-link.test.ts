@@ -4,7 +4,7 @@ import { mapLinkOf } from '../src/business/map-link.rules.ts';
 
 const at = (query: string) => `https://www.google.com/maps/search/?api=1&query=${query}`;
 
-describe('the link to a place is found in what a map app shares', () => {
+describe('the map link of a shared text', () => {
   test.each([
     ['https://maps.app.goo.gl/xyz', 'https://maps.app.goo.gl/xyz'],
     ['Sharma Sweets https://maps.app.goo.gl/xyz', 'https://maps.app.goo.gl/xyz'],
@@ -76,7 +76,7 @@ describe('the link to a place is found in what a map app shares', () => {
       "<iframe src='https://maps.google.com/maps?q=Sharma&amp;z=15&amp;output=embed'></iframe>",
       'https://maps.google.com/maps?q=Sharma&z=15',
     ],
-  ])('%s', (typed, link) => {
+  ])('the map link of %j is %s', (typed, link) => {
     expect(mapLinkOf(typed)).toBe(link);
     expect(addressInput.parse({ mapUrl: typed }).mapUrl).toBe(link);
     expect(mapLinkOf(link), 'read again').toBe(link);
@@ -91,12 +91,12 @@ describe('the link to a place is found in what a map app shares', () => {
     '380 001',
     'Flat 2.5, 3.5',
     'Shop 5, 23.02, 72.57',
-  ])('what holds no place (%j) stays as it was typed', (typed) => {
+  ])('the text %j holds no place and stays as typed', (typed) => {
     expect(mapLinkOf(typed)).toBe(typed);
     expect(addressInput.safeParse({ mapUrl: typed }).success).toBe(typed === '');
   });
 
-  test('what would run, or hides where it leads, is refused', () => {
+  test('a map link that would run a script or hides its host is refused', () => {
     for (const mapUrl of [
       'javascript:alert(1)',
       '<iframe src="javascript:alert(1)">',

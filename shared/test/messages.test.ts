@@ -9,7 +9,7 @@ import { indiaStates } from '../src/lib/india-states.ts';
 import { notificationKinds } from '../src/notification/notification.endpoints.ts';
 
 const folder = new URL('../src/language/', import.meta.url);
-/** Of a page's messages, `names/` of what is stored, and `sent/` by message or mail. */
+/** Pages have a file each, `names/` is for stored names and `sent/` for messages and mails. */
 const filesOf = (locale: string): string[] =>
   (readdirSync(new URL(`${locale}/`, folder), { recursive: true }) as string[])
     .filter((file) => file.endsWith('.json'))
@@ -23,10 +23,10 @@ const errorFiles = ['errors-sign-in.json', 'errors-staff.json', 'errors.json'];
 
 describe('messages', () => {
   for (const locale of locales) {
-    it(`are in the same files in ${locale}`, () => expect(filesOf(locale)).toEqual(files));
+    it(`messages in ${locale} are in the same files as in English`, () => expect(filesOf(locale)).toEqual(files));
 
     for (const file of files) {
-      it(`have the same keys and placeholders in ${locale}/${file}`, () => {
+      it(`messages in ${locale}/${file} have the same keys and placeholders as in English`, () => {
         const [english, words] = [read('en', file), read(locale, file)];
         expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort());
         for (const [key, text] of Object.entries(words)) {
@@ -36,17 +36,17 @@ describe('messages', () => {
       });
     }
 
-    it(`take the words of "one" for none where ${locale} does`, () => {
+    it(`the setting noneIsOne of ${locale} agrees with its plural rule for zero`, () => {
       const rules = new Intl.PluralRules(locale);
       expect(languages[locale].noneIsOne).toBe(rules.select(0) === 'one');
       const counts = [1, 2, 5, 1_000].map((count) => rules.select(count));
       expect(counts).toEqual(['one', 'other', 'other', 'other']);
     });
 
-    it(`have every plural whole in ${locale}`, () => {
+    it(`every plural in ${locale} has all forms of its language`, () => {
       for (const file of files) {
         const keys = Object.keys(read(locale, file));
-        // Of a value that is called so, `_other` is no plural: in English that has no `_one`.
+        // A key in `_other` without an English `_one` is no plural.
         const plurals = Object.keys(read('en', file)).filter((name) => name.endsWith('_one'));
         for (const key of file === 'errors.json' ? [] : plurals) {
           const base = key.replace(/_one$/, '');
@@ -57,19 +57,19 @@ describe('messages', () => {
       }
     });
 
-    it(`have words for every error code in ${locale}`, () => {
+    it(`every error code has a message in ${locale}`, () => {
       const codes = errorFiles.flatMap((file) => Object.keys(read(locale, file)));
       expect(codes.sort()).toEqual(Object.keys(errorCodes).sort());
     });
   }
 
-  it('on the sign-in pages cover every code that their calls may answer', () => {
+  it('the sign-in pages have a message for every error that their calls may answer', () => {
     const endpoints = Object.values(authEndpoints) as Endpoint[];
     const possible = new Set([...commonErrors, ...endpoints.flatMap(({ errors }) => errors ?? [])]);
     expect(Object.keys(read('en', 'errors-sign-in.json'))).toEqual(expect.arrayContaining([...possible]));
   });
 
-  it('for errors that only calls of staff answer are left out of pages of customers', () => {
+  it('errors that only calls of staff answer are in errors-staff.json alone', () => {
     const answered = (mayBeCustomers: boolean) =>
       callKeys
         .map((key): Endpoint => endpointOf(key))
@@ -91,14 +91,14 @@ describe('messages', () => {
     te: /\p{Script=Telugu}/u,
     kn: /\p{Script=Kannada}/u,
   } satisfies Partial<Record<Locale, RegExp>>;
-  // A language of Latin letters has no line in it.
-  it.each(Object.entries(letters))('in %s are written in its letters', (locale, own) => {
+  // A language in Latin letters has no entry.
+  it.each(Object.entries(letters))('messages in %s are written in its script', (locale, own) => {
     const latinOnly = files.flatMap((file) =>
       Object.entries(read(locale, file))
         .filter(([, text]) => !own.test(text) && /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
         .map(([key, text]) => `${file} ${key}: ${text}`),
     );
-    // Words that people write in Latin letters here too are named.
+    // People write these words in Latin letters in every language.
     const allowed =
       /: (WhatsApp|OTP|QR|PDF|UPI|SMS|IFSC|YouTube|Instagram|Facebook|Google|GSTIN|GST|SAC|Razorpay|[Kk]ey|ID|Secret|mm|O|recovery-codes\.txt|\{\w+\}|\W)+$/;
     // Makes of devices and browsers stand there as they do on the phone itself.
@@ -106,7 +106,7 @@ describe('messages', () => {
     expect(latinOnly.filter((line) => !allowed.test(line) && !isMake(line))).toEqual([]);
   });
 
-  it('in Gujarati have no letters of Hindi, but for the name of that language', () => {
+  it('messages in Gujarati have no Devanagari letters except in the name of Hindi', () => {
     const strays = files.flatMap((file) =>
       Object.entries(read('gu', file)).filter(([, text]) =>
         /\p{Script=Devanagari}/u.test(text.replaceAll('हिन्दी', '')),
@@ -115,7 +115,7 @@ describe('messages', () => {
     expect(strays).toEqual([]);
   });
 
-  it('in Hindi call a business what shop owners call it', () => {
+  it('messages in Hindi never call a business व्यवसाय, बिजनेस or बिज़नस', () => {
     const others = files.flatMap((file) =>
       Object.entries(read('hi', file))
         .filter(([, text]) => /व्यवसाय|बिजनेस|बिज़नस/.test(text.normalize('NFC')))
@@ -124,13 +124,13 @@ describe('messages', () => {
     expect(others).toEqual([]);
   });
 
-  // What English has one word for, and Hindi two: the first is what is written.
+  // Hindi has several words for these; the first is the one to use.
   it.each([
     ['साइन इन', /लॉग[ -]?(?:इन|आउट)|साइन-(?:इन|आउट)/],
     ['सैंपल', /नमून|सैम्पल/],
     ['GSTIN', /GSTIN नंबर/],
     ['OTP', /(?:साइन इन|ओटीपी|आपका) कोड/],
-  ])('in Hindi say %s and no other word for it', (_word, others) => {
+  ])('messages in Hindi use %s and no other word for it', (_word, others) => {
     const strays = files.flatMap((file) =>
       Object.entries(read('hi', file))
         .filter(([, text]) => others.test(text.normalize('NFC')))
@@ -139,19 +139,19 @@ describe('messages', () => {
     expect(strays).toEqual([]);
   });
 
-  it('are all registered for the types', () => {
+  it('every message file of a page is registered in namespaces.ts for the types', () => {
     const registry = readFileSync(new URL('../../site/src/lib/namespaces.ts', import.meta.url), 'utf8');
     for (const file of files.filter((name) => !name.includes('/')))
       expect(registry).toContain(`'@parichay/shared/language/en/${file}'`);
   });
 
-  it('name every state by its code, in English as they are stored', () => {
+  it('the English names of states are the stored ones', () => {
     expect(read('en', 'names/states.json')).toEqual(
       Object.fromEntries(indiaStates.map(([code, name]) => [code, name])),
     );
   });
 
-  it('say of every kind of notification what happened and what to do', () => {
+  it('every kind of notification has words for what happened and what to do', () => {
     const words = Object.keys(read('en', 'bell.json')).map((key) => key.replace(/_other$/, ''));
     expect(notificationKinds.flatMap((kind) => [kind, `${kind}_more`]).filter((key) => !words.includes(key))).toEqual(
       [],
@@ -161,7 +161,7 @@ describe('messages', () => {
   it.each([
     ['frame', 'frames'],
     ['pdf-card', 'pdf-templates'],
-  ])('name every %s of the house, in English as its document does', (folder, names) => {
+  ])('every built-in %s has the English name of its document', (folder, names) => {
     const documents = new URL(`../../upstream/src/${folder}/documents/`, import.meta.url);
     const titles = readdirSync(documents).map((file) => [
       file.replace('.json', ''),
@@ -170,7 +170,7 @@ describe('messages', () => {
     expect(read('en', `names/${names}.json`)).toEqual(Object.fromEntries(titles));
   });
 
-  it('are chosen by no code that knows one language by name, as a third would get the words of another', () => {
+  it('no source file compares a locale with hi, gu or mr by name', () => {
     const sources = ['shared', 'bff', 'upstream', 'site'].flatMap((workspace) => {
       const root = new URL(`../../${workspace}/src/`, import.meta.url);
       return (readdirSync(root, { recursive: true }) as string[])

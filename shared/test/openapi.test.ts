@@ -20,7 +20,7 @@ interface Document {
   components: { responses: Record<string, unknown>; schemas: Record<string, unknown> };
 }
 
-// Through JSON, as readers get it: whatever cannot be written there must not be in it.
+// Parsed from JSON, because readers get the document that way.
 const document = JSON.parse(JSON.stringify(openApiDocument({ version: '1.2.3' }))) as Document;
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, operation })),
@@ -32,24 +32,24 @@ const operationOf = (key: string) => {
 };
 
 describe('the OpenAPI document', () => {
-  it('is valid OpenAPI 3.1', async () => {
+  it('the OpenAPI document is valid OpenAPI 3.1', async () => {
     const result = await new Validator().validate(document as unknown as Record<string, unknown>);
     expect(result.errors).toBeUndefined();
     expect(result.valid).toBe(true);
     expect(document.openapi).toBe('3.1.0');
   });
 
-  it('contains every call, and nothing else', () => {
+  it('the OpenAPI document contains every call and nothing else', () => {
     expect(operations.map(({ key }) => key).sort()).toEqual([...callKeys].sort());
   });
 
-  it('gives each call an id of its own', () => {
+  it('each call in the OpenAPI document has a unique operationId in camel case', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z][a-zA-Z0-9]+$/);
   });
 
-  it('refers to nothing that is not in it', () => {
+  it('every reference in the OpenAPI document resolves within it', () => {
     const text = JSON.stringify(document);
     for (const [, kind = '', name = ''] of text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)) {
       expect(document.components).toHaveProperty([kind, name]);
@@ -58,21 +58,21 @@ describe('the OpenAPI document', () => {
     expect(text).not.toContain('__shared');
   });
 
-  it('wraps answers in data', () => {
+  it('the answer of GET /business/{id} is described inside data', () => {
     const schema = operationOf('GET /business/{id}').responses[200]?.content?.['application/json'];
     expect(schema).toMatchObject({
       schema: { properties: { data: { $ref: '#/components/schemas/Business' } }, required: ['data'] },
     });
   });
 
-  it('asks for the X-CSRF header where something changes, and only there', () => {
+  it('the X-CSRF header is listed for every call except GET', () => {
     for (const { key, operation } of operations) {
       const asks = operation.parameters.some(({ $ref }) => $ref === '#/components/parameters/csrf');
       expect(asks, key).toBe(!key.startsWith('GET '));
     }
   });
 
-  it('asks for a session where not everybody may call', () => {
+  it('a call requires a session in the OpenAPI document unless it is public', () => {
     for (const key of callKeys) {
       expect(operationOf(key).security.length > 0, key).toBe(endpointOf(key).access !== 'public');
     }
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
     expect(operationOf('POST /logout').description).toBe('Anyone may call this.');
   });
 
-  it('lists every code a call may answer under its status', () => {
+  it('every error code of a call is listed under its status', () => {
     for (const key of callKeys) {
       const { responses } = operationOf(key);
       for (const code of errorsOf(endpointOf(key))) {
@@ -92,19 +92,19 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('describes an upload as a form with the file in it', () => {
+  it('an upload is described as multipart/form-data with a required file', () => {
     const content = operationOf('POST /document/uploadDoc').requestBody?.content;
     expect(content?.['multipart/form-data']?.schema).toMatchObject({ required: ['file'] });
   });
 
-  it('describes downloads by their media type', () => {
+  it('a download is described by its media type', () => {
     const pdf = operationOf('GET /pdf-card/downloadPdfCard').responses[200]?.content;
     const csv = operationOf('GET /reports/project-report/business').responses[200]?.content;
     expect(Object.keys(pdf ?? {})).toEqual(['application/pdf']);
     expect(Object.keys(csv ?? {})).toEqual(['text/csv']);
   });
 
-  it('describes numbers and lists of a query as such', () => {
+  it('numbers, booleans and lists of a query are described with their types', () => {
     const parameter = (key: string, name: string) => operationOf(key).parameters.find((one) => one.name === name);
     expect(parameter('GET /image-post', 'limit')).toMatchObject({
       required: false,
@@ -114,7 +114,7 @@ describe('the OpenAPI document', () => {
     expect(parameter('GET /image-post/ids', 'imageIds')).toMatchObject({ required: true, schema: { type: 'array' } });
   });
 
-  it('leaves no field without a type', () => {
+  it('every field in the OpenAPI document has a type', () => {
     const untyped: string[] = [];
     const walk = (node: unknown, path: string) => {
       if (typeof node !== 'object' || node === null) return;
@@ -130,7 +130,7 @@ describe('the OpenAPI document', () => {
     expect(untyped).toEqual([]);
   });
 
-  it('names every path parameter of its path', () => {
+  it('a call describes every parameter of its path as required', () => {
     for (const key of callKeys) {
       const { path } = splitKey(key);
       const inPath = operationOf(key).parameters.filter((parameter) => parameter.in === 'path');

@@ -22,20 +22,20 @@ describe('security 16: a subscription payment', () => {
   const online = { businessId, subscriptionPlanId: 7, renew: true, throughGateway: true, ...proof };
   const manual = { businessId, subscriptionPlanId: 7, renew: false, isManualUpdate: true };
 
-  it('takes the proof of a checkout, or a record made by hand', () => {
+  it('a subscription payment is accepted with the proof of a checkout or as a manual record', () => {
     expect(send(key, online).success).toBe(true);
     expect(send(key, manual).success).toBe(true);
     expect(send(key, { ...manual, subscriptionPlanId: 'CUSTOM_PLAN', customPlan }).success).toBe(true);
   });
 
-  it('never takes both or neither', () => {
+  it('a subscription payment with both proof and manual record, or with neither, is refused', () => {
     expect(refused(key, { ...manual, ...proof })).toContain('razorpaySignature');
     expect(refused(key, { businessId, subscriptionPlanId: 7 })).toContain('razorpaySignature');
     expect(refused(key, { ...online, isManualUpdate: true })).toContain('throughGateway');
     expect(refused(key, { ...manual, throughGateway: true })).toContain('throughGateway');
   });
 
-  it.each(['price', 'pricePaise', 'amountPaise', 'validTo', 'agencyId'])('takes no %s', (field) => {
+  it.each(['price', 'pricePaise', 'amountPaise', 'validTo', 'agencyId'])('a subscription payment with the field %s is refused', (field) => {
     expect(send(key, { ...online, [field]: 1 }).success).toBe(false);
     expect(send(key, { ...manual, [field]: 1 }).success).toBe(false);
   });
@@ -45,12 +45,12 @@ describe('security 16: a subscription payment', () => {
     ['paidOn', '2026-03-31'],
     ['mode', 'upi'],
     ['reference', 'UTR 41'],
-  ])('says %s only when it is recorded by hand', (field, value) => {
+  ])('a subscription payment may have %s only when it is recorded by hand', (field, value) => {
     expect(send(key, { ...manual, [field]: value }).success).toBe(true);
     expect(refused(key, { ...online, [field]: value })).toContain(field);
   });
 
-  it('takes a custom plan only in a record made by hand, and only under its name', () => {
+  it('a custom plan is refused outside a manual record, and without its id or its fields', () => {
     expect(refused(key, { ...online, subscriptionPlanId: 'CUSTOM_PLAN', customPlan })).toContain('subscriptionPlanId');
     expect(refused(key, { ...manual, customPlan })).toContain('customPlan');
     expect(refused(key, { ...manual, subscriptionPlanId: 'CUSTOM_PLAN' })).toContain('customPlan');
@@ -64,12 +64,12 @@ describe('security 16: the purchase of one PDF card', () => {
   const key = 'POST /pdf-card/pdf-card-payment';
   const item = { pdfCardNo, planId: 'single' };
 
-  it('states an amount only when it is recorded by hand', () => {
+  it('the purchase of a PDF card may state an amount only when it is recorded by hand', () => {
     expect(send(key, { ...item, isManualUpdate: true, paymentAmount: 4900 }).success).toBe(true);
     expect(refused(key, { ...item, ...proof, paymentAmount: 1 })).toContain('paymentAmount');
   });
 
-  it.each([-1, 0.5, '4900', 1e12, Number.NaN])('takes no amount of %j', (paymentAmount) => {
+  it.each([-1, 0.5, '4900', 1e12, Number.NaN])('a manually recorded purchase of a PDF card refuses the amount %j', (paymentAmount) => {
     expect(send(key, { ...item, isManualUpdate: true, paymentAmount }).success).toBe(false);
   });
 });
@@ -77,17 +77,17 @@ describe('security 16: the purchase of one PDF card', () => {
 describe('the custom plan', () => {
   const problems = (plan: unknown) => customPlanInput.safeParse(plan).error?.issues.map(({ message }) => message) ?? [];
 
-  it('opens with values that only lack the years and the price', () => {
+  it('the default custom plan lacks only its validity and price', () => {
     expect(customPlanInput.safeParse(customPlan).success).toBe(true);
     expect(problems(customPlanDefaults)).toEqual(['Validity is Required', 'Price is Required']);
   });
 
-  it('says in the words of the specification what is missing', () => {
+  it('a custom plan without a name is refused as “Subscription name is Required”', () => {
     expect(problems({ ...customPlan, name: '' })).toEqual(['Subscription name is Required']);
     expect(problems({ ...customPlan, name: ' \u200b ' })).toEqual(['Subscription name is Required']);
   });
 
-  it('ticks a product with its limit and unticks it with none', () => {
+  it('a custom plan needs a limit for an included product and none for an excluded one', () => {
     const withImages = {
       ...customPlan.limits,
       greetingImagesIncluded: true,
@@ -98,11 +98,11 @@ describe('the custom plan', () => {
     expect(problems({ ...customPlan, limits: { ...withImages, greetingImagesIncluded: false } })).toHaveLength(1);
   });
 
-  it('always includes one digital card', () => {
+  it('a custom plan with two digital cards is refused', () => {
     expect(problems({ ...customPlan, limits: { ...customPlan.limits, digitalCardLimit: 2 } })).toHaveLength(1);
   });
 
-  it.each([0, -2, 1.5, 100_001])('has no limit of %j', (pdfCardLimit) => {
+  it.each([0, -2, 1.5, 100_001])('a custom plan refuses the limit %j', (pdfCardLimit) => {
     const limits = { ...customPlan.limits, pdfCardIncluded: true, pdfCardLimit };
     expect(customPlanInput.safeParse({ ...customPlan, limits }).success).toBe(false);
   });
@@ -110,7 +110,7 @@ describe('the custom plan', () => {
 
 describe('the number of a plan', () => {
   const { params } = contract['DELETE /business/subscription-plan/{subscriptionPlanId}'];
-  it('is a number in a path too', () => {
+  it('the number of a plan in a path is a positive integer without leading zeros', () => {
     expect(params.parse({ subscriptionPlanId: '42' })).toEqual({ subscriptionPlanId: 42 });
     for (const subscriptionPlanId of ['0', '-1', '1.5', '042', 'CUSTOM_PLAN', '9999999999', '']) {
       expect(params.safeParse({ subscriptionPlanId }).success).toBe(false);

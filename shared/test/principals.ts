@@ -17,11 +17,7 @@ const staff = (franchiseeId: string, difference: Partial<StaffActor>): Actor => 
   ...difference,
 });
 
-/**
- * Columns of role-matrix.txt: the actors between whom a call may distinguish before it loads a row. Two are not among
- * the thirteen principals: staff that has logged in as a customer, and the only one for whom the platform's own content
- * is not reached through admin.
- */
+/** Columns of role-matrix.txt: actors that a call distinguishes before it loads a row. */
 export const columns: Record<string, Actor> = {
   anonymous: { kind: 'anonymous', agencyId },
   customer: customer('c1'),
@@ -45,7 +41,7 @@ export const columns: Record<string, Actor> = {
   }),
 };
 
-/** The thirteen principals, each with the column it must not differ from. Ownership tells the rest apart. */
+/** Each of the thirteen principals has the same access as its column. */
 export const principals: Record<string, { actor: Actor; column: string }> = {
   anonymous: { actor: { kind: 'anonymous', agencyId }, column: 'anonymous' },
   'OTP-pending': { actor: { kind: 'anonymous', agencyId }, column: 'anonymous' },

@@ -3,7 +3,7 @@ import { isPriceDoubtful, productPriceOf, productPriceText } from '../src/card/p
 
 const rupees = (paise: number) => `₹${paise / 100}`;
 
-describe('a price as people write it keeps its number and what stands beside it', () => {
+describe('a price as people write it', () => {
   test.each([
     ['450', 45_000, '', '₹450'],
     ['₹450 per kg', 45_000, '/kg', '₹450 / kg'],
@@ -77,7 +77,7 @@ describe('a price as people write it keeps its number and what stands beside it'
     ['On request', null, 'On request', 'On request'],
     ['पूछें', null, 'पूछें', 'पूछें'],
     ['', null, '', ''],
-  ])('%s', (text, pricePaise, priceUnit, shown) => {
+  ])('the price %j is read as %j paise with the unit %j and shown as %j', (text, pricePaise, priceUnit, shown) => {
     const price = productPriceOf(text);
     expect(price).toEqual({ pricePaise, priceUnit });
     expect(productPriceText(price, rupees).replaceAll('\u00a0', ' ')).toBe(shown);
@@ -100,13 +100,13 @@ describe('a price as people write it keeps its number and what stands beside it'
       45_000,
       '/one kilogram of the best quality, 400 for others',
     ],
-  ])('what leaves a doubt is kept whole, and asked about: %s', (text, pricePaise, priceUnit) => {
+  ])('the price %j is read as %j paise with the unit %j and marked as doubtful', (text, pricePaise, priceUnit) => {
     const price = productPriceOf(text);
     expect(price).toEqual({ pricePaise, priceUnit });
     expect(isPriceDoubtful(price)).toBe(true);
   });
 
-  test('typed again from what is shown, it is the same', () => {
+  test('a price typed again from its shown form is read as the same price', () => {
     for (const text of [
       '450/kg',
       '999 onwards',

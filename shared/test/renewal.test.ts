@@ -2,26 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { reminded, rungDue, rungs } from '../src/renewal/renewal.rules.ts';
 
 describe('the reminder ladder', () => {
-  test('is climbed once a rung by whoever looks every day', () => {
+  test('daily checks find every rung of the reminder ladder in order', () => {
     const found: (number | null)[] = [];
     for (let daysLeft = 60; daysLeft >= -30; daysLeft--) found.push(rungDue(daysLeft));
     expect([...new Set(found.filter((rung) => rung !== null))]).toEqual([...rungs]);
   });
 
-  test('may be a day late where nothing ran, and no later', () => {
+  test('a reminder may be one day late and no later', () => {
     expect([31, 30, 29, 28].map((daysLeft) => rungDue(daysLeft))).toEqual([null, 30, 30, null]);
     expect([4, 3, 2, 1, 0, -1].map((daysLeft) => rungDue(daysLeft))).toEqual([null, 3, 3, 1, 1, null]);
     expect([-2, -3, -4, -5].map((daysLeft) => rungDue(daysLeft))).toEqual([null, -3, -3, null]);
   });
 
-  test('begins in the second half of a short plan', () => {
+  test('the reminders of a short plan begin in its second half', () => {
     const sent = (months: number) => rungs.filter((daysLeft) => rungDue(daysLeft, months) !== null);
     expect(sent(1)).toEqual([7, 3, 1, -3, -7]);
     expect(sent(2)).toEqual([15, 7, 3, 1, -3, -7]);
     expect(sent(3)).toEqual([...rungs]);
   });
 
-  test('is looked for in all the days in which one is due, and in no others', () => {
+  test('every day with a due reminder is within the searched range of days', () => {
     for (let daysLeft = 60; daysLeft >= -30; daysLeft--)
       if (rungDue(daysLeft) !== null) {
         expect(daysLeft).toBeGreaterThanOrEqual(reminded.from);

@@ -6,7 +6,7 @@ import { matchCall } from '../src/lib/route.ts';
 const uuid = '0198c0de-7e57-7000-8000-00000000cafe';
 
 describe('the matcher', () => {
-  it.each(callKeys)('finds %s', (key) => {
+  it.each(callKeys)('the matcher finds the call %s', (key) => {
     const { method, path } = splitKey(key);
     const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
     const match = matchCall(method, path.replaceAll(/\{\w+\}/g, uuid));
@@ -15,30 +15,30 @@ describe('the matcher', () => {
     expect(match?.params).toEqual(Object.fromEntries(names.map((name) => [name, uuid])));
   });
 
-  it('prefers a path without parameters', () => {
+  it('the matcher prefers a path without parameters', () => {
     expect(matchCall('GET', '/business/subscription-plan')?.key).toBe('GET /business/subscription-plan');
     expect(matchCall('GET', '/video/user-video/getUserVideosByBusiness')?.params).toEqual({});
     expect(matchCall('DELETE', '/business/subscription-payment')?.key).toBe('DELETE /business/subscription-payment');
   });
 
-  it('takes the name of another call for nobody’s id', () => {
+  it('the matcher does not take the name of another call for an id', () => {
     expect(matchCall('DELETE', '/business/subscription-plan')).toBeNull();
     expect(matchCall('DELETE', '/business/getBusinessesByUser')).toBeNull();
   });
 
-  it('takes 64 characters for an id, not 65', () => {
+  it('the matcher accepts an id of 64 characters and none of 65', () => {
     expect(matchCall('GET', `/business/${'a'.repeat(64)}`)?.params).toEqual({ id: 'a'.repeat(64) });
     expect(matchCall('GET', `/business/${'a'.repeat(65)}`)).toBeNull();
   });
 
-  it('answers the same however often and in whatever order it is asked', () => {
+  it('the matcher answers the same in every round of calls', () => {
     for (let round = 0; round < 3; round++) {
       expect(matchCall('GET', `/business/${uuid}`)?.params).toEqual({ id: uuid });
       expect(matchCall('GET', '/nothing')).toBeNull();
     }
   });
 
-  it('hands out nothing that one request could change for the next', () => {
+  it('the params of a match cannot be changed for the next request', () => {
     const first = matchCall('GET', '/user');
     expect(() => Object.assign(first?.params ?? {}, { id: 'x' })).toThrow(TypeError);
     expect(matchCall('GET', '/user')?.params).toEqual({});
@@ -89,7 +89,7 @@ describe('security 1: what is not on the table is no call', () => {
     ['a name that every object has, as the method', 'constructor', '/user'],
     ['a name that every object has, as the path', 'GET', '__proto__'],
     ['10,000 characters', 'GET', `/business/${'a'.repeat(10_000)}`],
-  ])('%s', (_, method, path) => {
+  ])('a request outside the table matches no call: %s', (_, method, path) => {
     expect(matchCall(method, path)).toBeNull();
   });
 });

@@ -48,13 +48,13 @@ it.each([
   ['డా. మీరా రావు', ['డా.', 'మీరా', 'రావు', '']],
   ['ಡಾ. ಮೀರಾ ರಾವ್', ['ಡಾ.', 'ಮೀರಾ', 'ರಾವ್', '']],
   ['ডাঃ মীরা রাও', ['ডাঃ', 'মীরা', 'রাও', '']],
-  // Initials and families' names.
+  // Initials are not degrees.
   ['A.R. Rahman', ['', 'A.R.', 'Rahman', '']],
   ['S.K. Iyer', ['', 'S.K.', 'Iyer', '']],
   ['Ramesh B. A.', ['', 'Ramesh B.', 'A.', '']],
   ['Anne-Marie D’Souza', ['', 'Anne-Marie', 'D’Souza', '']],
   ['Asha (Pinky) Rao', ['', 'Asha (Pinky)', 'Rao', '']],
-])('%j is filed in a contact file as %j', (name, parts) => {
+])('the name %j is split into prefix, given name, family name and suffix %j', (name, parts) => {
   const { prefix, givenName, familyName, suffix } = nameParts(name);
   expect([prefix, givenName, familyName, suffix]).toEqual(parts);
 });

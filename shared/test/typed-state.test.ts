@@ -105,13 +105,13 @@ it.each([
 });
 
 it.each(['', 'AP', 'Delhi NCR', 'Utopia', 'Dubai', 'India', 'Pradesh', '99', '0', 'Surat', 'Utt', 'State'])(
-  '%j is no state, or may be two',
+  'the text %j is not one state',
   (typed) => {
     expect(stateCodeOf(typed)).toBeNull();
   },
 );
 
-it('a state is known by its names in other languages, whatever blanks stand in them', () => {
+it('a state is recognised by its name in other languages, with any blanks in it', () => {
   const translations = [
     ['तमिलनाडु', '33'],
     ['ગુજરાત', '24'],
@@ -129,7 +129,7 @@ it.each([
   ['चंडीगढ', '04'],
   ['जम्मू-कश्मीर', '01'],
   ['जम्मू एवं कश्मीर', '01'],
-])('%j is the same state in another spelling of Hindi', (typed, code) => {
+])('the Hindi spelling %j is recognised as the state %s', (typed, code) => {
   const hindi = [
     ['झारखंड', '20'],
     ['उत्तराखंड', '05'],
@@ -139,7 +139,7 @@ it.each([
   expect(stateCodeNamed(typed, hindi)).toBe(code);
 });
 
-it('a part of an address that is only like the name of a state is a town', () => {
+it('a town that only resembles the name of a state is not read as a state', () => {
   for (const town of ['Bidar', 'Mainpuri', 'Santipur', 'Jangipur', 'Manpur', 'Tripuri', 'Behar', 'Guj'])
     expect([town, stateCodeNamed(town)]).toEqual([town, null]);
 });
@@ -153,6 +153,6 @@ it.each([
   ['Maharastra', '27', '27'],
   ['Maharastra', '24', null],
   ['MH', '24', '27'],
-])('the state %j beside a PIN code of state %j is %j', (typed, ofPin, code) => {
+])('the state %j next to a PIN code of state %j is read as %j', (typed, ofPin, code) => {
   expect(stateCodeBeside(ofPin, typed)).toBe(code);
 });

@@ -14,7 +14,7 @@ it.each([
     '//asha.in',
   ],
   'Asha Sweets, Indore www.asha.in',
-])('the website %j is asha.in', (typed) => {
+])('the website %j is read as the https address of asha.in', (typed) => {
   expect(readWebsite(typed).replace('www.', '')).toBe('https://asha.in');
 });
 
@@ -26,7 +26,7 @@ it.each([
   ['https://asha.in/asha_', 'https://asha.in/asha_'],
   ['https://asha.in/?q=a,b', 'https://asha.in/?q=a,b'],
   ['भारत.भारत', 'https://भारत.भारत'],
-])('the website %j is %s', (typed, address) => {
+])('the website %j is read as %s', (typed, address) => {
   expect(readWebsite(typed)).toBe(address);
 });
 
@@ -49,11 +49,11 @@ it.each([
     'https:/asha.in',
     'www. asha.in',
   ],
-])('%j is no website, or may be two, and stays as it was typed', (typed) => {
+])('the text %j is not one website and stays as typed', (typed) => {
   expect(readWebsite(typed)).toBe(typed);
 });
 
-it('the addresses in a text are those that begin like one, less what closes the sentence around them', () => {
+it('addresses in a text are found without the punctuation around them', () => {
   const text = 'Sweetshttps://a.in/x. (https://b.in/y_(z)), *www.c.in* d.in/w me@www.e.in https://f.in/?u=https://g.in';
   const found = ['https://a.in/x', 'https://b.in/y_(z)', 'www.c.in', 'https://f.in/?u=https://g.in'];
   expect(addressesIn(text)).toEqual(found);

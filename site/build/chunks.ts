@@ -11,7 +11,7 @@ const panel = [
   'shell/start-panel\\.ts',
   'payment/(payment-report|premium/premium\\.(hash|load))\\.ts',
   'card/(CardPicture|ShareCard|StatusBadge)\\.tsx',
-  'ui/(Art|Avatar|CopyButton|FailedPanel|FailureBanner|OwnWords|lazy)\\.tsx',
+  'ui/(Art|Avatar|CopyButton|FailedPanel|FailureBanner|UserText|lazy)\\.tsx',
   // Customer and staff pages both use these: in the table chunk, a customer would download the whole table.
   'ui/(keys|use-escape)\\.ts',
   'ui/(draft|browser-storage|picture-src|use-calm-store|use-media-query|messages|when-idle)\\.ts',
@@ -40,7 +40,7 @@ const staff = [
   'franchisee/franchisees\\.(store|rules|list)\\.ts',
   'shell/staff-menu\\.rules\\.ts',
   'access/(access\\.store\\.ts|StaffGate\\.tsx)',
-  'table/(RowMenu|SaidLines)\\.tsx',
+  'table/(RowMenu|TableNotices)\\.tsx',
   'ui/use-popup\\.ts',
 ];
 const table = [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Desk } from '../src/kit/ui/Desk.tsx';
+import { SplitPane } from '../src/kit/ui/SplitPane.tsx';
 import { TextField } from '../src/kit/ui/form.tsx';
 import { ItemList } from '../src/kit/ui/ItemList.tsx';
 import { t } from '../src/kit/ui/messages.ts';
@@ -48,9 +48,9 @@ export function ListParts() {
       >
         {(id) => <span className="item-main">{names[id as keyof typeof names]}</span>}
       </SortableList>
-      <Desk preview={<p>{names.hindi}</p>}>
+      <SplitPane preview={<p>{names.hindi}</p>}>
         <p>{names.long}</p>
-      </Desk>
+      </SplitPane>
     </>
   );
 }

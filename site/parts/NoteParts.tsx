@@ -4,7 +4,7 @@ import { ConflictNote } from '../src/kit/ui/ConflictNote.tsx';
 import { FailedPanel } from '../src/kit/ui/FailedPanel.tsx';
 import { FailureBanner } from '../src/kit/ui/FailureBanner.tsx';
 import { t } from '../src/kit/ui/messages.ts';
-import { OwnWords } from '../src/kit/ui/OwnWords.tsx';
+import { UserText } from '../src/kit/ui/UserText.tsx';
 import { PhoneFrame } from '../src/kit/ui/PhoneFrame.tsx';
 import { CallFailure } from '../src/lib/api.ts';
 import { names } from './samples.ts';
@@ -37,7 +37,7 @@ export const NoteParts = () => (
     <ul>
       {Object.values(names).map((name) => (
         <li key={name}>
-          <OwnWords text={name} />
+          <UserText text={name} />
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { CopyButton } from '../src/kit/ui/CopyButton.tsx';
 import { t } from '../src/kit/ui/messages.ts';
 import { QuestionDialog } from '../src/kit/ui/QuestionDialog.tsx';
 import { Sheet } from '../src/kit/ui/Sheet.tsx';
-import { TakenSheet } from '../src/kit/ui/TakenSheet.tsx';
+import { RecordPaymentSheet } from '../src/kit/ui/RecordPaymentSheet.tsx';
 import { CallFailure } from '../src/lib/api.ts';
 import { asked, names } from './samples.ts';
 
@@ -50,7 +50,7 @@ export const openable: Readonly<Record<string, () => ReactNode>> = {
     />
   ),
   taken: () => (
-    <TakenSheet
+    <RecordPaymentSheet
       text={names.long}
       pricePaise={99_900}
       isBusy={false}

@@ -7,7 +7,7 @@ import { monthIn } from '../src/features/payment/agency/agency-payments.rules.ts
 import {
   compared,
   hasMoreOf,
-  mostForMoney,
+  bestValue,
   perYear,
   whyNot,
   worthSelling,
@@ -41,15 +41,15 @@ describe('the plan that is proposed', () => {
     const small = plan(1, 49_900, ['digitalCard']);
     const middle = plan(2, 99_900, ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard']);
     const large = plan(3, 249_900, products, 2);
-    expect(mostForMoney([small, middle, large], products)).toBe(2);
-    expect(mostForMoney([small, plan(3, 199_900, products, 2)], products)).toBe(3);
+    expect(bestValue([small, middle, large], products)).toBe(2);
+    expect(bestValue([small, plan(3, 199_900, products, 2)], products)).toBe(3);
   });
 
   it('is the cheaper one of equals; of one plan there is nothing to say', () => {
     const two = [plan(2, 20_000, ['digitalCard', 'pdfCard']), plan(1, 10_000, ['digitalCard'])];
-    expect(mostForMoney(two, products)).toBe(1);
-    expect(mostForMoney(two.slice(1), products)).toBeNull();
-    expect(mostForMoney([], products)).toBeNull();
+    expect(bestValue(two, products)).toBe(1);
+    expect(bestValue(two.slice(1), products)).toBeNull();
+    expect(bestValue([], products)).toBeNull();
   });
 
   it('is the cheapest that has more of what was used up', () => {
@@ -69,7 +69,7 @@ describe('the plan that is proposed', () => {
     const middle = plan(2, 99_900, ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard']);
     const long = plan(3, 149_900, products, 2);
     const all = [small, middle, long];
-    expect(mostForMoney(all, ['digitalCard'])).toBe(1);
+    expect(bestValue(all, ['digitalCard'])).toBe(1);
     expect(worthSelling(all, products, null)).toEqual(all);
     expect(worthSelling(all, ['digitalCard'], null)).toEqual([small, long]);
     expect(worthSelling(all, ['digitalCard'], 2)).toEqual(all);

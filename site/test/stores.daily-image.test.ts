@@ -1,7 +1,7 @@
 import { imagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $making, compose, forgetMade } from '../src/features/greeting/customer/compose.store.ts';
+import { $making, compose, clearMade } from '../src/features/greeting/customer/compose.store.ts';
 import {
   $offered,
   frames,
@@ -55,7 +55,7 @@ beforeEach(() => {
   frames.reset();
   post.reset();
   settingsSave.reset();
-  forgetMade();
+  clearMade();
 });
 
 describe('a greeting that is opened', () => {
@@ -266,7 +266,7 @@ describe('what is made of it', () => {
     expect(isBegunAgain).toBe(true);
     expect($making.get()).toMatchObject({ status: 'failed', failure: { code: 'plan_limit_reached' } });
     const overtaken = compose(ids.sweets);
-    forgetMade();
+    clearMade();
     expect(await overtaken).toBeNull();
     expect($making.get().status).toBe('idle');
   });

@@ -41,7 +41,7 @@ const upiOf = async (jar: CookieJar) =>
 const codeOf = async (answer: Promise<{ code: string | undefined }>) => (await answer).code;
 
 test('only changing payment details and deleting the account require a fresh confirmation', () => {
-  expect(callKeys.filter((key) => endpointOf(key).asksAgain)).toEqual([
+  expect(callKeys.filter((key) => endpointOf(key).requiresReauth)).toEqual([
     'DELETE /user',
     'POST /updateCardPaymentOptions',
   ]);

@@ -1,4 +1,4 @@
-import { mostImported } from '@parichay/shared/business/business.import.fields.ts';
+import { maxImportRows } from '@parichay/shared/business/business.import.fields.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { yearsAfter } from '@parichay/shared/payment/term.rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -279,7 +279,7 @@ describe('the import of businesses', () => {
 
   test.each([
     ['no rows', []],
-    ['too many', Array.from({ length: mostImported + 1 }, () => ({ phoneNumber: '9', businessName: 'x' }))],
+    ['too many', Array.from({ length: maxImportRows + 1 }, () => ({ phoneNumber: '9', businessName: 'x' }))],
     ['an unknown column', [{ phoneNumber: '9870012345', businessName: 'x', agencyId: 'mine' }]],
     ['a cell of a book', [{ phoneNumber: '9870012345', businessName: 'x'.repeat(301) }]],
   ])('an import with %s is refused as a whole with 400', async (_, rows) => {

@@ -1,6 +1,6 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { ManyOutcome } from '@parichay/shared/business-many/business-many.endpoints.ts';
-import { mostAtOnce } from '@parichay/shared/business-many/business-many.lists.ts';
+import { maxAtOnce } from '@parichay/shared/business-many/business-many.lists.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { v7 } from 'uuid';
@@ -284,7 +284,7 @@ describe('invalid requests for many businesses', () => {
   ];
   const lists: [name: string, businessIds: unknown][] = [
     ['nothing chosen', []],
-    ['too many', Array.from({ length: mostAtOnce + 1 }, () => v7())],
+    ['too many', Array.from({ length: maxAtOnce + 1 }, () => v7())],
     ['an id that is none', ['1']],
     ['no list', v7()],
   ];
@@ -323,7 +323,7 @@ test('five hundred businesses are handed over when those that ran out of time ar
     `insert into business (business_id, agency_id, user_id, business_name, category, address, business_made_by)
      select gen_random_uuid(), agency_id, user_id, 'Many ' || number, 'Manifold', address, 'self'
      from business, generate_series(1, $2::int) as number where business_id = $1`,
-    [businessId, mostAtOnce],
+    [businessId, maxAtOnce],
   );
   const { rows } = await sql(`select business_id from business where category = 'Manifold'`);
   let left = rows.map((row) => (row as { business_id: string }).business_id);
@@ -336,5 +336,5 @@ test('five hundred businesses are handed over when those that ran out of time ar
     `select count(*)::int as handed from business where category = 'Manifold' and made_by_franchisee_id = $1`,
     [franchiseeId],
   );
-  expect(handed).toEqual([{ handed: mostAtOnce }]);
+  expect(handed).toEqual([{ handed: maxAtOnce }]);
 });

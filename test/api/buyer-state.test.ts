@@ -27,12 +27,12 @@ const save = async (businessId: string, address: object) => {
   await customer.post('/api/v1/business').send({ businessId, businessName, category, version, address }).expect(200);
 };
 
-describe('a bill whose tax depends on a state that nobody knows', () => {
+describe('a payment whose tax needs the buyer’s state', () => {
   test.each([
     ['there is no address', {}],
     ['what was written is no state', { state: 'Narnia', line1: '12 High Street' }],
     ['the PIN code may be two', { city: 'Somewhere', pinCode: '' }],
-  ])('is asked for before anything is paid, where %s', async (_, address) => {
+  ])('a payment answers 409 buyer_state_unknown when %s, and is taxed once the state is stored', async (_, address) => {
     const business = await makeBusiness(customer, { address });
     const plan = await makePlan(admin);
     const { businessId } = business;
@@ -65,7 +65,7 @@ describe('a bill whose tax depends on a state that nobody knows', () => {
     expect(await taxOf(businessId)).toEqual(['inter']);
   });
 
-  test('is not asked for where its own GSTIN, its PIN code or its country says it', async () => {
+  test('a buyer’s state is read from the GSTIN, the PIN code, the address or the country', async () => {
     const plan = await makePlan(admin);
     for (const [input, tax] of [
       [{ gstin: '27AAPFU0939F1ZV' }, 'inter'],
@@ -83,7 +83,7 @@ describe('a bill whose tax depends on a state that nobody knows', () => {
     }
   });
 
-  test('is not asked for by whoever charges no tax, nor for what costs nothing', async () => {
+  test('the buyer’s state is not needed for a free payment or by a seller without a GSTIN', async () => {
     const free = await makeBusiness(customer);
     const nothing = { isManualUpdate: true, paymentAmount: 0 };
     const plan = await makePlan(admin);

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const draft = async (browser: Browser) => makeCard(browser, (await makeBusiness(browser)).businessId);
-/** On its way at once: a request of this kind otherwise begins when its answer is waited for. */
+/** Starts the request at once; supertest otherwise starts it when it is awaited. */
 const claim = (browser: Browser, cardNo: string, cardId: string) =>
   browser
     .post('/api/v1/updateCardBasicDetails')
@@ -26,7 +26,7 @@ const claim = (browser: Browser, cardNo: string, cardId: string) =>
 const holderOf = async (cardId: string) =>
   (await client.query('select card_no from card_address where card_id = $1', [cardId])).rows[0]?.card_no;
 
-test('security 22: an address that another customer takes while one waits for it stays with the first', async () => {
+test('security 22: a card address that two customers claim at once goes to the one who took it first', async () => {
   const other = await world.as('otherCustomer');
   for (const name of ['customer', 'customerOfOtherAgency'] as const) {
     const cardId = `wanted-by-${name.toLowerCase()}`;
@@ -46,7 +46,7 @@ test('security 22: an address that another customer takes while one waits for it
   }
 });
 
-test('an address of a deleted card goes to one of two cards that its customer gives it to at once', async () => {
+test('a deleted card’s address claimed for two cards of its customer goes to one; the other gets card_id_taken', async () => {
   const customer = await world.as('customer');
   const [deleted, first, second] = [await draft(customer), await draft(customer), await draft(customer)];
   await client.query('update card set deleted_at = now() where card_no = $1', [deleted.cardNo]);

@@ -31,7 +31,7 @@ describe('the address of a card', () => {
         .expect(200)
     ).body.data;
 
-  test('is made from the name, with a number where the name is taken', async () => {
+  test('a card address is made from the name, with a number if it is taken', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 3; at += 1) {
       const { businessId } = await makeBusiness(customer);
@@ -47,7 +47,7 @@ describe('the address of a card', () => {
     }
   });
 
-  test('free, taken, reserved, malformed: said alike when asked and when claimed', async () => {
+  test('a card address is checked and claimed with the same outcome: free, taken, reserved or malformed', async () => {
     const own = await newCard({ cardId: 'own-shop' });
     await newCard({ cardId: 'home-shop' }, await world.as('otherCustomer'));
     await newCard({ cardId: 'other-shop' }, stranger);
@@ -99,7 +99,7 @@ describe('the address of a card', () => {
       .expect(400);
   });
 
-  test('security 22: a draft holds one: the others that it had are free again', async () => {
+  test('security 22: a draft holds one address, and the addresses that it had before are free again', async () => {
     const draft = await newCard({ cardId: 'squatted-1' });
     for (let at = 2; at <= 25; at += 1)
       await create(customer, { cardNo: draft.cardNo, cardId: `squatted-${at}`, basicDetails }).expect(200);
@@ -108,7 +108,7 @@ describe('the address of a card', () => {
     expect((await availability(stranger, 'squatted-25')).reason).toBe('taken');
   });
 
-  test('security 22: what a draft holds comes free once nobody has worked on it for 30 days, or it is gone', async () => {
+  test('security 22: a draft’s address is free after 30 days without an edit, or after its deletion', async () => {
     const left = await newCard({ cardId: 'left-alone' });
     const gone = await newCard({ cardId: 'thrown-away' });
     await customer.post('/api/v1/deleteCard').send({ cardNo: gone.cardNo }).expect(200);
@@ -124,7 +124,7 @@ describe('the address of a card', () => {
     await create(customer, { cardNo: left.cardNo, cardId: 'left-alone', basicDetails }).expect(200);
   });
 
-  test('that looks like another one, or is read as other letters, cannot be had', async () => {
+  test('a card address with a double hyphen or in punycode is reserved', async () => {
     const own = await newCard();
     for (const cardId of ['mithai--ghar', 'xn--80ak6aa92e']) {
       expect((await availability(customer, cardId)).reason).toBe('reserved');
@@ -133,7 +133,7 @@ describe('the address of a card', () => {
     }
   });
 
-  test('security 22: a known brand’s is nobody’s, and an operator adds to them', async () => {
+  test('security 22: a card address of a known brand or one that an operator adds is reserved', async () => {
     await world.upstream.database.raw.query(`insert into reserved_card_id values ('gaon-bank')`);
     const own = await newCard();
     for (const cardId of ['hdfc-bank', 'Amul', 'gaon-bank']) {
@@ -141,13 +141,13 @@ describe('the address of a card', () => {
       const { body } = await create(customer, { cardNo: own.cardNo, cardId, basicDetails }).expect(422);
       expect(body.data.code).toBe('card_id_reserved');
     }
-    // A name that is one gets a number behind it.
+    // A shop named like a brand gets an address with a number.
     const { businessId } = await makeBusiness(customer);
     const made = await create(customer, { businessId, basicDetails: { businessName: 'Amul' } }).expect(200);
     expect(made.body.data.updatedCard.cardId).toBe('amul-2');
   });
 
-  test('wanted by several at the same moment it goes to exactly one', async () => {
+  test('a card address claimed by four cards at the same moment goes to exactly one', async () => {
     const cards = [await newCard(), await newCard(), await newCard({}, stranger), await newCard({}, stranger)];
     const moves = await Promise.all(
       cards.map(({ cardNo }, at) => create(at < 2 ? customer : stranger, { cardNo, cardId: 'the-one', basicDetails })),
@@ -157,7 +157,7 @@ describe('the address of a card', () => {
     expect((await availability(customer, 'the-one')).reason).toBe('taken');
   });
 
-  test('moves to twenty at most, and back to any of them: none is ever free again', async () => {
+  test('a published card has at most twenty addresses and may move back to any of them', async () => {
     const card = await makePublished(customer, { cardId: 'wanderer-1' });
     const move = (cardId: string) => create(customer, { cardNo: card.cardNo, cardId, basicDetails });
     for (let at = 2; at <= 20; at += 1) await move(`wanderer-${at}`).expect(200);
@@ -167,7 +167,7 @@ describe('the address of a card', () => {
     await world.browser().get('/wanderer-1').expect(200);
   });
 
-  test('moves: the old one leads to the new, stays reserved, and may be taken back', async () => {
+  test('a moved card redirects its old addresses, which are reserved for it and may be taken back', async () => {
     const card = await makePublished(customer, { cardId: 'old-place' });
     const visitor = world.browser();
     await visitor.get('/old-place').expect(200);
@@ -205,7 +205,7 @@ describe('the address of a card', () => {
     }
   });
 
-  test('is never another customer’s, also when the card was removed for good', async () => {
+  test('the address of a purged card answers 410 and is taken for everyone', async () => {
     const card = await makePublished(customer, { cardId: 'long-gone', basicDetails: { businessName: 'Long gone' } });
     await customer.post('/api/v1/deleteCard').send({ cardNo: card.cardNo }).expect(200);
     await purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
@@ -223,7 +223,7 @@ describe('the address of a card', () => {
     await changesNothing(world, () =>
       create(another, { cardNo: other.cardNo, cardId: 'long-gone', basicDetails }).expect(409),
     );
-    // A new card of that name is not stopped by it either.
+    // A new card with that name gets an address with a number.
     const { businessId } = await makeBusiness(customer);
     const { body } = await create(customer, { businessId, basicDetails: { businessName: 'Long gone' } }).expect(200);
     expect(body.data.updatedCard.cardId).toBe('long-gone-2');

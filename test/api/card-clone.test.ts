@@ -23,7 +23,7 @@ const newCard = async (browser = customer): Promise<Card> =>
   makeCard(browser, (await makeBusiness(browser)).businessId);
 
 describe('a copy of a card', () => {
-  test('is a draft under an address of its own, with all of the original but name, standing and past', async () => {
+  test('a copy of a card is a draft with a new address and all sections, without the name, status and lead sharing', async () => {
     const mediaId = await makePicture(customer);
     const { cardNo } = await newCard();
     await customer
@@ -56,7 +56,7 @@ describe('a copy of a card', () => {
       cardNo: expect.not.stringMatching(cardNo),
       cardId: 'second-branch',
       status: 'draft',
-      // Its owner may be another.
+      // The copy may have another owner.
       sharesLeads: false,
       publishedAt: null,
       version: 1,
@@ -71,7 +71,7 @@ describe('a copy of a card', () => {
     await world.browser().get('/second-branch').expect(200);
   });
 
-  test('goes to a business without a card only: one that has one keeps it', async () => {
+  test('a card is copied only to a business without a card; others answer one_card_per_business', async () => {
     const [card, taken] = [await newCard(), await newCard()];
     for (const businessId of [taken.businessId, card.businessId]) {
       const { body } = await changesNothing(world, () => clone(admin, card.cardNo, businessId).expect(409));
@@ -81,7 +81,7 @@ describe('a copy of a card', () => {
     await clone(admin, card.cardNo, taken.businessId).expect(200);
   });
 
-  test('asked for by several at the same moment there is exactly one', async () => {
+  test('five concurrent copies of a card to one business make one card', async () => {
     const card = await newCard();
     const { businessId } = await makeBusiness(customer);
     const answers = await Promise.all(Array.from({ length: 5 }, () => clone(admin, card.cardNo, businessId)));
@@ -90,7 +90,7 @@ describe('a copy of a card', () => {
     expect(body.data.cards).toHaveLength(1);
   });
 
-  test('stays in the agency of the business it is made for, also when the platform’s staff makes it', async () => {
+  test('a copy made by the platform’s staff belongs to the agency of its business', async () => {
     const card = await newCard();
     const stranger = await world.as('customerOfOtherAgency');
     const { businessId } = await makeBusiness(stranger);
@@ -103,7 +103,7 @@ describe('a copy of a card', () => {
     await world.browser().get(`/${body.data.updatedCard.cardId}`).expect(404);
   });
 
-  test('is made by staff alone', async () => {
+  test('a card is copied by staff only: a customer gets 403 and a visitor 401', async () => {
     const card = await newCard();
     const { businessId } = await makeBusiness(customer);
     await changesNothing(world, async () => {
@@ -112,7 +112,7 @@ describe('a copy of a card', () => {
     });
   });
 
-  test('security 14: neither from a card nor to a business out of reach', async () => {
+  test('security 14: a copy from a card or to a business out of reach answers the same 404 as an unknown one', async () => {
     const card = await newCard();
     const { businessId } = await makeBusiness(customer);
     for (const person of ['creator', 'franchisee', 'adminOfOtherAgency'] as const) {

@@ -4,7 +4,7 @@ import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSigner, createUpstreamClient, type Upstream } from '../../bff/src/lib/upstream.ts';
-import { forgetCardEvents } from '../../upstream/src/analytics/card-event.forget.ts';
+import { deleteExpiredCardEvents } from '../../upstream/src/analytics/card-event.cleanup.ts';
 import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
 import { makeBusiness, makeCard, makePublished } from '../lib/factories.ts';
 import { changesNothing, jobParts } from '../lib/stored.ts';
@@ -53,8 +53,8 @@ const analytics = async (cardNo: string, query: object = {}, by = owner) =>
 
 const nothing = { view: 0, tap: 0, save: 0, share: 0 };
 
-describe('what visitors did', () => {
-  test('is added up by day, by how they came and by what they tapped', async () => {
+describe('card events', () => {
+  test('card events are added up by day, source and tapped target', async () => {
     const { cardNo, cardId } = await makePublished(owner);
     await add([
       event(cardId, { count: 3 }),
@@ -85,7 +85,7 @@ describe('what visitors did', () => {
     ]);
   });
 
-  test('is compared with as many days before; what is older is in neither', async () => {
+  test('card events are compared with the same number of days before, and older ones count in neither', async () => {
     const { cardNo, cardId } = await makePublished(owner);
     const views = [0, 6, 7, 13, 14, 29, 30, 59, 60, 89, 90, 179, 180];
     await add(views.map((days) => event(cardId, { date: ago(days) })));
@@ -101,7 +101,7 @@ describe('what visitors did', () => {
     expect((await analytics(cardNo)).days).toHaveLength(30);
   });
 
-  test('counts for the card at every address it had, and in no batch twice', async () => {
+  test('card events count for every address that the card had, and a repeated batch counts once', async () => {
     const { cardNo, cardId } = await makePublished(owner);
     const moved = `${cardId}-moved`;
     await owner.post('/api/v1/updateCardSettings').send({ cardNo, cardId: moved, settings: {} }).expect(200);
@@ -115,7 +115,7 @@ describe('what visitors did', () => {
     expect((await analytics(cardNo)).total.view).toBe(6);
   });
 
-  test('the same batch from several at the same moment counts once; different ones all count', async () => {
+  test('a batch of card events sent six times at once counts once, and different batches all count', async () => {
     const { cardNo, cardId } = await makePublished(owner);
     const { cardId: second } = await makePublished(owner);
     const batchId = v7();
@@ -126,7 +126,7 @@ describe('what visitors did', () => {
     expect((await analytics(cardNo)).total).toEqual({ ...nothing, view: 7, save: 7 });
   });
 
-  test('at addresses that are nobody’s, or on another agency’s domain, is dropped; the rest of the batch counts', async () => {
+  test('events of unknown addresses or of another agency are dropped, and the rest of the batch counts', async () => {
     const { cardNo, cardId } = await makePublished(owner);
     const purged = await makePublished(owner);
     await owner.post('/api/v1/deleteCard').send({ cardNo: purged.cardNo }).expect(200);
@@ -146,14 +146,14 @@ describe('what visitors did', () => {
     expect(rows).toEqual([{ strays: 0 }]);
   });
 
-  test('may be a great deal at once, or nothing', async () => {
+  test('a batch of 5,000 events with large counts is added up, and an empty batch is accepted', async () => {
     const { cardNo, cardId } = await makePublished(owner);
     await add([]);
     await add(Array.from({ length: 5_000 }, (_, at) => event(cardId, { date: ago(at % 7), count: 1_000_000 })));
     expect((await analytics(cardNo, { days: 7 })).total.view).toBe(5_000_000_000);
   });
 
-  test('that is not as it should be changes nothing, and its batch may come again', async () => {
+  test('an invalid batch of card events changes nothing, and its id may be used again', async () => {
     const { cardNo, cardId } = await makePublished(owner);
     const batchId = v7();
     const wrong: Partial<Record<keyof Event, unknown>>[] = [
@@ -176,8 +176,8 @@ describe('what visitors did', () => {
   });
 });
 
-describe('who sees it', () => {
-  test('the owner and staff in reach; security 14: to anybody else the card is as missing as one that is not', async () => {
+describe('access to card analytics', () => {
+  test('card analytics answer the owner and staff in reach; security 14: others get 404 as for an unknown card', async () => {
     const franchisee = await world.as('franchisee');
     const { body } = await owner.get('/api/v1/user').expect(200);
     const business = await makeBusiness(franchisee, { userId: body.data.userId });
@@ -193,15 +193,15 @@ describe('who sees it', () => {
     await world.browser().get('/api/v1/analytics/card').query({ cardNo }).expect(401);
   });
 
-  test('a range that is none is refused', async () => {
+  test('card analytics with an unknown range answer 400', async () => {
     const { cardNo } = await makePublished(owner);
     for (const days of ['1', '365', 'all'])
       await owner.get('/api/v1/analytics/card').query({ cardNo, days }).expect(400);
   });
 });
 
-describe('what is long ago', () => {
-  test('counts go after four hundred days, names of batches after seven', async () => {
+describe('old card events', () => {
+  test('card events are deleted after 400 days, and their batch ids after seven', async () => {
     const { cardNo, cardId } = await makePublished(owner);
     const batchId = v7();
     await add([event(cardId, { date: ago(400) }), event(cardId, { date: ago(401) }), event(cardId)], batchId);
@@ -211,15 +211,15 @@ describe('what is long ago', () => {
       );
     const isKnown = async () =>
       (await sql('select 1 from card_event_batch where batch_id = $1', [batchId])).rows.length === 1;
-    await forgetCardEvents(jobParts(world));
+    await deleteExpiredCardEvents(jobParts(world));
     expect([await dates(), await isKnown()]).toEqual([[ago(400), today()], true]);
-    await forgetCardEvents(jobParts(world), Date.now() + 6.9 * 86_400_000);
+    await deleteExpiredCardEvents(jobParts(world), Date.now() + 6.9 * 86_400_000);
     expect([await dates(), await isKnown()]).toEqual([[today()], true]);
-    await forgetCardEvents(jobParts(world), Date.now() + 7.1 * 86_400_000);
+    await deleteExpiredCardEvents(jobParts(world), Date.now() + 7.1 * 86_400_000);
     expect([await dates(), await isKnown()]).toEqual([[today()], false]);
   });
 
-  test('a card that is purged takes its counts along', async () => {
+  test('card events are deleted with their purged card', async () => {
     const { cardNo, cardId } = await makePublished(owner);
     await add([event(cardId)]);
     await owner.post('/api/v1/deleteCard').send({ cardNo }).expect(200);

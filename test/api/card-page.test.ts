@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const setStatus = (browser: Browser, cardNo: string, status: string) =>
   browser.post('/api/v1/updateCardStatus').send({ cardNo, status }).expect(200);
-/** Its plan ends in so many days; its trial is long over. */
+/** Sets the days until the plan ends, with the trial long over. */
 const expiresIn = async (card: Card, days: number) => {
   await world.upstream.database.raw.query(`update card set published_at = '2025-01-01' where card_no = $1`, [
     card.cardNo,
@@ -36,19 +36,19 @@ const filesAnswer = async (cardId: string, status: number) => {
   for (const file of files(cardId)) expect([file, (await visitor.get(file)).status]).toEqual([file, status]);
 };
 
-describe('what stands at the address of a card', () => {
+describe('the page of a card', () => {
   const secret = 'Words only a visitor of the card may read';
   const full = (cardId: string) => ({
     cardId,
     basicDetails: { businessName: 'Page shop', tagline: secret, phoneNumber: '+919876543210' },
   });
 
-  test('nothing at one that nobody has, or that is not ours to give', async () => {
+  test('an unknown or invalid card address answers 404', async () => {
     for (const path of ['/nobody-has-this', '/panel-x', '/no', `/${'x'.repeat(41)}`, '/a.b', '/nobody-has-this.vcf'])
       expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
   });
 
-  test('its code, its preview and its pictures may stand on other sites', async () => {
+  test('the QR code, preview, icon and pictures of a card may be embedded by other sites', async () => {
     const mediaId = await makePicture(customer, 400, 400);
     const { businessId } = await makeBusiness(customer);
     const basicDetails = { businessName: 'Shown elsewhere', logo: { mediaId } };
@@ -60,14 +60,14 @@ describe('what stands at the address of a card', () => {
     }
   });
 
-  test('a draft is as missing as that, word for word', async () => {
+  test('a draft card answers the same 404 as a missing one, and its page once it is published', async () => {
     const { businessId } = await makeBusiness(customer);
     const card = await makeCard(customer, businessId, full('a-draft'));
     const draft = await visitor.get('/a-draft').expect(404);
     const missing = await visitor.get('/a-missing').expect(404);
     expect(draft.text.replaceAll('a-draft', '')).toBe(missing.text.replaceAll('a-missing', ''));
     await filesAnswer('a-draft', 404);
-    // Its code may be printed before; it says no more than the address.
+    // The QR code may be printed before; it reveals only the address.
     await visitor.get('/a-draft/qr.svg').expect(200);
     await visitor.get('/a-missing/qr.svg').expect(404);
     await publish(customer, card.cardNo);
@@ -78,7 +78,7 @@ describe('what stands at the address of a card', () => {
     await filesAnswer('a-draft', 404);
   });
 
-  test('paused and suspended ones say so and show nothing of the card', async () => {
+  test('a paused and a suspended card show different notices and nothing of the card', async () => {
     const card = await makePublished(customer, full('comes-and-goes'));
     const notices: string[] = [];
     for (const [browser, status] of [
@@ -97,7 +97,7 @@ describe('what stands at the address of a card', () => {
     expect((await visitor.get('/comes-and-goes').expect(200)).text).toContain(secret);
   });
 
-  test('one that expired is whole through the grace period, then only the way to reach its owner', async () => {
+  test('an expired card is shown whole for 15 days, then only with its name, phone and contact file', async () => {
     const card = await makePublished(customer, full('runs-out'));
     await customer
       .post('/api/v1/updateCardAboutUs')
@@ -105,7 +105,7 @@ describe('what stands at the address of a card', () => {
       .expect(200);
     const pageAt = async (days: number) => {
       await expiresIn(card, days);
-      // The page is kept for a minute; a change of the card draws it anew.
+      // The page is cached for a minute; a change of the card renders it again.
       await customer.post('/api/v1/updateCardTemplate').send({ cardNo: card.cardNo, template: {} }).expect(200);
       return (await visitor.get('/runs-out').expect(200)).text;
     };
@@ -122,7 +122,7 @@ describe('what stands at the address of a card', () => {
     expect(contact).not.toContain(secret.slice(0, 20));
   });
 
-  test('one that nobody pays for invites to make one like it, and one that is paid for does not', async () => {
+  test('an unpaid card invites visitors to make a card, and a paid one does not', async () => {
     const { businessId } = await makeBusiness(customer);
     const card = await makeCard(customer, businessId, full('invites'));
     await publish(customer, card.cardNo);
@@ -136,7 +136,7 @@ describe('what stands at the address of a card', () => {
     expect(await invites()).toBe(false);
   });
 
-  test('a deleted one is gone, at every address it had, also when its owner is', async () => {
+  test('a deleted card answers 410, and its files and QR code answer 404', async () => {
     const card = await makePublished(customer, full('soon-gone'));
     await customer.post('/api/v1/deleteCard').send({ cardNo: card.cardNo }).expect(200);
     const { text } = await visitor.get('/soon-gone').expect(410);
@@ -145,7 +145,7 @@ describe('what stands at the address of a card', () => {
     await visitor.get('/soon-gone/qr.svg').expect(404);
   });
 
-  test('it stands on its own agency’s domain alone', async () => {
+  test('a card answers 200 on its agency’s domain and 404 on other domains', async () => {
     await makePublished(customer, full('at-home'));
     await visitor.get('/at-home').expect(200);
     for (const host of [hosts.other, hosts.platform]) {
@@ -156,7 +156,7 @@ describe('what stands at the address of a card', () => {
     }
   });
 
-  test('capital letters lead to the small ones, a slash at the end to none; the head is as the page; known pages are not sent again', async () => {
+  test('a mistyped card address redirects to the right one, and an unchanged page answers 304', async () => {
     await makePublished(customer, full('small-letters'));
     expect((await visitor.get('/Small-LETTERS').expect(301)).headers.location).toBe('/small-letters');
     // Some apps end an address with a slash.
@@ -164,12 +164,12 @@ describe('what stands at the address of a card', () => {
       ['/small-letters/', '/small-letters'],
       ['/Small-letters/?via=qr', '/small-letters?via=qr'],
       ['/Small-letters/qr.svg?large', '/small-letters/qr.svg?large'],
-      // What a sentence or a messenger leaves behind an address.
+      // Sentences and messengers leave such characters behind an address.
       ...[...'.,);*!?', '%20', '%E2%80%8B', '%E2%80%9D', '%C2%A0', '...', '.)'].map(
         (tail) => [`/small-letters${tail === '?' ? '%3F' : tail}`, '/small-letters'] as const,
       ),
       ['/small-letters.vcf.', '/small-letters.vcf'],
-      // An emoji, an escape that was cut off, a query that was escaped or has lost its question mark.
+      // These tails are emoji, cut-off escapes and queries that were escaped or lost their question mark.
       ...['%E2%9D%A4%EF%B8%8F', '%F0%9F%99%8F', '%', '%E2', '%E2%9D', '%3Ffbclid=x', '&utm=x', '%23top'].map(
         (tail) => [`/small-letters${tail}`, '/small-letters'] as const,
       ),
@@ -206,7 +206,7 @@ describe('what stands at the address of a card', () => {
   });
 });
 
-describe('a change shows on the public page at once', () => {
+describe('the public page after a change', () => {
   test.each([
     ['a section', (card: Card) => ['updateCardAboutUs', { cardNo: card.cardNo, aboutUs: { text: 'Told anew' } }]],
     [
@@ -224,7 +224,7 @@ describe('a change shows on the public page at once', () => {
         { cardNo: card.cardNo, links: { links: [{ label: 'Told anew', action: 'call', value: '9876543210' }] } },
       ],
     ],
-  ] as const)('%s', async (_, change) => {
+  ] as const)('a change of %s shows on the public page at once', async (_, change) => {
     const card = await makePublished(customer);
     const before = await visitor.get(`/${card.cardId}`).expect(200);
     expect(before.text).not.toContain('Told anew');
@@ -237,7 +237,7 @@ describe('a change shows on the public page at once', () => {
   });
 });
 
-describe('what an owner writes stays text', () => {
+describe('the text of an owner on the public page', () => {
   const attacks = [
     '<script>alert(1)</script>',
     '</script><script>alert(2)</script>',
@@ -250,7 +250,7 @@ describe('what an owner writes stays text', () => {
     '&lt;b&gt;',
   ];
 
-  /** A card with these words wherever an owner may write, published. */
+  /** Publishes a card with these words in every field that an owner may write. */
   async function cardSaying(words: string): Promise<string> {
     const { businessId } = await makeBusiness(customer, { businessName: words });
     const { cardNo, cardId } = await makeCard(customer, businessId, {
@@ -289,7 +289,7 @@ describe('what an owner writes stays text', () => {
     `<(script|style)\\b(${ATTRIBUTES})>([\\s\\S]*?)</\\1>|<([a-z][\\w-]*)(${ATTRIBUTES})>|<!--`,
     'gi',
   );
-  /** What a browser would make of a page: `element attribute` of all there are, and what its scripts run. */
+  /** Elements and attributes that a browser would build from a page, and the scripts it would run. */
   function builtFrom(html: string): { parts: Set<string>; scripts: string[] } {
     const parts = new Set<string>();
     const scripts: string[] = [];
@@ -315,13 +315,13 @@ describe('what an owner writes stays text', () => {
     expect(harmless.parts.size).toBeGreaterThan(40);
   });
 
-  test('is looked for as a browser would: not within attributes, but in what they let out', () => {
+  test('builtFrom finds the elements, attributes and scripts that a browser would build', () => {
     const { parts, scripts } = builtFrom('<p title="<b>"><img src=x onerror=y></p><script>a</script>');
     expect([...parts]).toEqual(['p', 'p title', 'img', 'img src', 'img onerror', 'script']);
     expect(scripts).toEqual(['a']);
   });
 
-  test.each(attacks)('%s', async (attack) => {
+  test.each(attacks)('the text %s on a card adds no element, attribute or script to its page', async (attack) => {
     const cardId = await cardSaying(attack);
     const { text, headers } = await visitor.get(`/${cardId}`).expect(200);
     const { parts, scripts } = builtFrom(text);
@@ -344,7 +344,7 @@ describe('what an owner writes stays text', () => {
     await visitor.get(`/${cardId}/og.jpg`).expect(200).expect('content-type', 'image/jpeg');
   });
 
-  test('a saved contact has one owner, whatever stands in the fields', async () => {
+  test('a contact file has one vCard, whatever line breaks its fields hold', async () => {
     const lines = 'Asha\r\nTEL:+911111111111\nEND:VCARD\r\nBEGIN:VCARD';
     const { cardId } = await makePublished(customer, {
       basicDetails: { businessName: 'Line shop', personName: lines, tagline: 'a;b,c\\n', phoneNumber: '+919876543210' },
@@ -356,7 +356,7 @@ describe('what an owner writes stays text', () => {
   });
 });
 
-describe('the pictures that are drawn of a card', () => {
+describe('the rendered pictures of a card', () => {
   const sizes = {
     'og.jpg': [1200, 630],
     'icon-192.png': [192, 192],
@@ -368,7 +368,7 @@ describe('the pictures that are drawn of a card', () => {
     return body as Buffer;
   };
 
-  test('are as large as they say, and others once the card has a photo and a logo', async () => {
+  test('the rendered pictures of a card have their stated size and change with its photo and logo', async () => {
     const card = await makePublished(customer, { basicDetails: { businessName: 'Drawn shop' } });
     const before = new Map<string, Buffer>();
     for (const [file, size] of Object.entries(sizes)) {
@@ -384,7 +384,7 @@ describe('the pictures that are drawn of a card', () => {
     for (const [file, bytes] of before) expect(bytes.equals(await drawnOf(card.cardId, file)), file).toBe(false);
   });
 
-  test('the code for printers is read, with a logo in its middle', async () => {
+  test('the QR code for printers is readable with a logo in its middle', async () => {
     const logo = { mediaId: await makePicture(customer, 120, 90) };
     const { cardId } = await makePublished(customer, { basicDetails: { businessName: 'Code shop', logo } });
     const { data, info } = await sharp(await drawnOf(cardId, 'qr.png'))
@@ -397,8 +397,8 @@ describe('the pictures that are drawn of a card', () => {
   });
 });
 
-describe('what a visitor is not shown', () => {
-  test('sections that are hidden', async () => {
+describe('data that a card’s page hides', () => {
+  test('a hidden section is not on the public page', async () => {
     const card = await makePublished(customer);
     const { cardNo, cardId } = card;
     await customer
@@ -415,7 +415,7 @@ describe('what a visitor is not shown', () => {
     expect(text).not.toContain('Hidden Bank');
   });
 
-  test('ids of the business, its owner and the agency', async () => {
+  test('the public page has no id of the business or its owner, nor the owner’s phone number', async () => {
     const card = await makePublished(customer);
     const { body } = await customer.get('/api/v1/user').expect(200);
     const { text } = await visitor.get(`/${card.cardId}`).expect(200);

@@ -31,7 +31,7 @@ const ask = (browser: Browser, query: Query) => browser.get('/api/v1/card-pictur
 const pictureOf = async (card: Card, query: Query = {}, browser = customer) =>
   (await ask(browser, { cardNo: card.cardNo, width: 216, ...query }).expect(200)).body as Buffer;
 
-/** How much of a picture is nearly this colour. */
+/** Share of the pixels that are nearly this colour, from 0 to 1. */
 async function shareOf(hex: string, picture: Buffer): Promise<number> {
   const wanted = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const pixels = await sharp(picture).removeAlpha().raw().toBuffer();
@@ -42,7 +42,7 @@ async function shareOf(hex: string, picture: Buffer): Promise<number> {
 }
 
 describe('the picture of a card', () => {
-  test('is its first screen as a small WebP, of a draft as well', async () => {
+  test('a card’s picture is its first screen as a small WebP, also of a draft', async () => {
     for (const [width, height, most] of [
       [216, 384, 12_000],
       [432, 768, 25_000],
@@ -57,27 +57,27 @@ describe('the picture of a card', () => {
     }
   });
 
-  test('may be tried in every design and in another colour, each another picture', async () => {
+  test('a card’s picture previews every design in another colour without changing the card', async () => {
     const pictures = new Set<string>();
     for (const design of designs) {
       const picture = await pictureOf(draft, { design, colour: '#7c3aed' });
       pictures.add(picture.toString('base64'));
-      // Night has the colour as light and Letterhead on its buttons; the others have large parts of it.
+      // Night uses the colour only as a light, too little to measure.
       if (design !== 'night') expect(await shareOf('#7c3aed', picture), design).toBeGreaterThan(0.02);
       expect(await shareOf('#c81e3c', picture), `${design} shows the photo`).toBeGreaterThan(0.02);
     }
     expect(pictures.size).toBe(designs.length);
-    // Trying changes nothing.
+    // A preview changes nothing.
     const { body } = await customer.get('/api/v1/card').query({ cardNo: draft.cardNo }).expect(200);
     expect(body.data.template).toEqual(draft.template);
     expect(await pictureOf(draft)).toEqual(await pictureOf(draft, { ...draft.template }));
   });
 
-  test('is drawn once for a version, and kept by the browser that asks with it', async () => {
+  test('a card’s picture is rendered once per version and cached for a day under that version', async () => {
     const card = await makePublished(customer, { basicDetails: { businessName: 'Kept shop', photo } });
     const now = await ask(customer, { cardNo: card.cardNo, width: 216, version: card.version }).expect(200);
     expect(now.headers['cache-control']).toBe('private, max-age=86400');
-    // With the photo's file gone, what is drawn anew has none; what was drawn has it still.
+    // The photo's file is gone, so only a picture rendered before still shows it.
     const media = openMediaStore(join(world.stores.directory, 'media'));
     await media.delete(mediaKey(photo.mediaId, '1080.jpg'));
     expect(await pictureOf(card)).toEqual(now.body);
@@ -97,13 +97,13 @@ describe('the picture of a card', () => {
     expect(later.body).not.toEqual(now.body);
     expect(later.headers.etag).not.toBe(now.headers.etag);
     expect(await shareOf('#c81e3c', later.body)).toBe(0);
-    // Under the address of an older version the new picture must not be kept.
+    // The new picture must not be cached under the address of an older version.
     const old = await ask(customer, { cardNo: card.cardNo, width: 216, version: card.version }).expect(200);
     expect(old.headers['cache-control']).toBe('private, no-cache');
     expect(old.body).toEqual(later.body);
   });
 
-  test('is of the design and colour that the card is given', async () => {
+  test('a card’s picture has the colour of the template that the card is given', async () => {
     const card = await makePublished(customer, { basicDetails: { businessName: 'Colour shop' } });
     const before = await pictureOf(card);
     const template = { design: 'bento', colour: '#c2410c' };
@@ -113,7 +113,7 @@ describe('the picture of a card', () => {
     expect(await shareOf('#c2410c', before)).toBe(0);
   });
 
-  test('is for whoever may read the card, and for nobody else', async () => {
+  test('a card’s picture is served to readers of the card; others get 404 and a visitor 401', async () => {
     const { cardNo } = draft;
     const readers: Person[] = ['customer', 'allCardFranchisee', 'admin', 'superadmin'];
     for (const person of readers) await ask(await world.as(person), { cardNo, width: 216 }).expect(200);
@@ -126,7 +126,7 @@ describe('the picture of a card', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('is there of a card that is paused or suspended, and gone with one that is deleted', async () => {
+  test('a paused or suspended card has a picture, and the picture of a deleted card answers 404', async () => {
     const admin = await world.as('admin');
     const { cardNo } = await makePublished(customer);
     for (const [browser, status] of [
@@ -141,7 +141,7 @@ describe('the picture of a card', () => {
     await ask(customer, { cardNo, width: 216 }).expect(404);
   });
 
-  test('is refused for a look or a size that there is not', async () => {
+  test('a card picture with an invalid design, colour, size or version answers 400 and names the field', async () => {
     const { cardNo } = draft;
     const bad: [Query, string][] = [
       [{ cardNo, width: 216, design: 'rococo' }, 'design'],
@@ -160,7 +160,7 @@ describe('the picture of a card', () => {
     }
   });
 
-  test('shows nobody’s words as markup, and is drawn of a name that cannot be', async () => {
+  test('a card whose name is markup or an emoji has a picture in every design', async () => {
     const { businessId } = await makeBusiness(customer);
     const basicDetails = {
       businessName: '</svg><script>alert(1)</script>🎉',

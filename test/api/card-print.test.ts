@@ -45,21 +45,21 @@ const print = async (query: object, person: Parameters<World['as']>[0] = 'custom
       response.on('end', () => done(null, Buffer.concat(parts)));
     });
 
-/** mm of a box that pdfinfo names in points: left, bottom, right, top. */
+/** Width and height in mm of a box that pdfinfo names in points: left, bottom, right, top. */
 const sides = (box = ''): [number, number] => {
   const [left = 0, bottom = 0, right = 0, top = 0] = box.trim().split(/\s+/).map(Number);
   return [right - left, top - bottom].map((points) => Math.round((points / 72) * 25.4)) as [number, number];
 };
 const cut = { standee: [148, 210], sticker: [90, 90], tent: [210, 297] } as const;
 
-describe('a card’s code on paper', needs(...pdfPrograms), () => {
-  test.each(cardPrints)('%s is as large as it is said to be, and leads to the card', async (kind) => {
+describe('a printed QR code', needs(...pdfPrograms), () => {
+  test.each(cardPrints)('the print %s has its size, and its QR code leads to the card', async (kind) => {
     const { body: file, headers } = await print({ kind });
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-disposition']).toContain(`${cardId}-${kind}.pdf`);
     expect(sides(factsOf(file).TrimBox)).toEqual(cut[kind]);
     const [width, height] = [1_000, Math.round((1_000 * cut[kind][1]) / cut[kind][0])];
-    // A tent says it to both sides of the table.
+    // A tent shows the code on both sides.
     const top = kind === 'tent' ? Math.round(height / 2) : 0;
     const page = await sharp(drawnPage(file, 1, width, height))
       .extract({ left: 0, top, width, height: height - top })
@@ -70,23 +70,27 @@ describe('a card’s code on paper', needs(...pdfPrograms), () => {
     expect(found?.data).toMatch(new RegExp(`^https://${hosts.home}/${cardId}`));
   });
 
-  test('says in the language that is asked for what the code brings', async () => {
+  test('a print lists in the requested language what the code offers', async () => {
     expect(copied((await print({ lang: 'en' })).body).join(' ')).toContain('Prices · WhatsApp · Pay by UPI · Location');
     expect(copied((await print({ lang: 'gu' })).body).join(' ')).toContain('WhatsApp');
   });
 
-  test('for a print shop it has a bleed of 3 mm and marks, and is a sound file', needs('qpdf'), async () => {
-    const { body: file } = await print({ kind: 'sticker', paper: 'print' });
-    const { TrimBox, BleedBox, MediaBox } = factsOf(file);
-    expect(sides(TrimBox)).toEqual([90, 90]);
-    expect(sides(BleedBox)).toEqual([96, 96]);
-    expect(sides(MediaBox)[0]).toBeGreaterThan(96);
-    expect(complaints(file)).toBe('');
-  });
+  test(
+    'a print for a print shop has a bleed of 3 mm and room for marks, and is a valid PDF',
+    needs('qpdf'),
+    async () => {
+      const { body: file } = await print({ kind: 'sticker', paper: 'print' });
+      const { TrimBox, BleedBox, MediaBox } = factsOf(file);
+      expect(sides(TrimBox)).toEqual([90, 90]);
+      expect(sides(BleedBox)).toEqual([96, 96]);
+      expect(sides(MediaBox)[0]).toBeGreaterThan(96);
+      expect(complaints(file)).toBe('');
+    },
+  );
 });
 
-describe('a card’s code on paper is for whoever may read the card', () => {
-  test('security 14: others are answered as if it were missing', async () => {
+describe('access to a printed QR code', () => {
+  test('security 14: a print of a card out of reach answers 404', async () => {
     expect((await print({}, 'otherCustomer')).status).toBe(404);
     expect((await print({}, 'adminOfOtherAgency')).status).toBe(404);
     expect((await print({}, 'admin')).status).toBe(200);
@@ -97,7 +101,7 @@ describe('a card’s code on paper is for whoever may read the card', () => {
     ['lang', { lang: 'xx' }],
     ['paper', { paper: 'gold' }],
     ['cardNo', { cardNo: '1' }],
-  ])('a wrong %s is refused', async (_, query) => {
+  ])('a print with a wrong %s answers 400', async (_, query) => {
     expect((await print(query)).status).toBe(400);
   });
 });

@@ -137,7 +137,7 @@ describe('the ten sections', () => {
     ];
   };
 
-  test('each is stored whole and read again by everybody in reach', async () => {
+  test('each section of a card is stored whole, read by others in reach, and accepted when sent back', async () => {
     for (const [section, value, expected = value] of good()) {
       const { body } = await save(customer, card.cardNo, section, value).expect(200);
       expect(body.data.updatedCard[section], section).toMatchObject(expected);
@@ -145,7 +145,7 @@ describe('the ten sections', () => {
     }
     const whole = await stored(card.cardNo);
     for (const [section, value, expected = value] of good()) expect(whole[section], section).toMatchObject(expected);
-    // What was answered can be sent again, as an editor does.
+    // An answered section can be sent again, as the editor does.
     for (const section of Object.keys(sectionCalls) as Section[]) {
       if (['basicDetails', 'gallery', 'products'].includes(section)) continue;
       await save(customer, card.cardNo, section, whole[section]).expect(200);
@@ -213,13 +213,13 @@ describe('the ten sections', () => {
     ['aboutUs', 'null', null],
     ['aboutUs', 'a list', []],
   ];
-  test.each(bad)('%s: %s is refused', async (section, _, value) => {
+  test.each(bad)('%s with %s answers 400 and names the field', async (section, _, value) => {
     const { body } = await changesNothing(world, () => save(customer, card.cardNo, section, value).expect(400));
     expect(body.data.code).toBe('invalid_input');
     expect(Object.keys(body.data.fields)[0]).toMatch(new RegExp(`^${section}(\\.|$)`));
   });
 
-  test('text is kept as it is meant: forging characters out, joiners and emoji in', async () => {
+  test('a text is stored without direction-changing characters, and with joiners and emoji', async () => {
     const value = {
       text: '<p>क्\u200dष 👩\u200d👩\u200d👧 \u202eevil\u202c zero\u200bwidth\ufeff\u0000 &#x202e;entity &lt;b&gt; &amp; more</p>',
       whyChooseUs: ['A\u2066B\u2069', '<b>bold</b>'],
@@ -227,7 +227,7 @@ describe('the ten sections', () => {
     const { body } = await save(customer, card.cardNo, 'aboutUs', value).expect(200);
     expect(body.data.updatedCard.aboutUs).toEqual({
       text: '<p>क्\u200dष 👩\u200d👩\u200d👧 evil zerowidth entity &lt;b&gt; &amp; more</p>',
-      // Elsewhere markup is text, and is drawn as such.
+      // Other fields store markup as text.
       whyChooseUs: ['AB', '<b>bold</b>'],
     });
   });
@@ -251,15 +251,15 @@ describe('the ten sections', () => {
       '<p><a href="https://rao.example.com" target="_blank" onclick="x()">a</a></p>',
       '<p><a href="https://rao.example.com" rel="nofollow noopener">a</a></p>',
     ],
-  ])('about us is the only formatted text, and %s is cleaned', async (_, sent, kept) => {
+  ])('the about us text with %s is stored as clean HTML', async (_, sent, kept) => {
     const { body } = await save(customer, card.cardNo, 'aboutUs', { text: sent }).expect(200);
     expect(body.data.updatedCard.aboutUs.text).toBe(kept);
-    // What was answered can be sent again and stays as it is.
+    // The cleaned text is unchanged when it is sent again.
     const again = await save(customer, card.cardNo, 'aboutUs', { text: kept }).expect(200);
     expect(again.body.data.updatedCard.aboutUs.text).toBe(kept);
   });
 
-  test('a version that is old is told, in every section; of two at one moment one is', async () => {
+  test('an old version of any section answers 409, and of three concurrent edits one is stored', async () => {
     const { version } = await stored(card.cardNo);
     for (const [section, value] of good()) {
       const { body } = await changesNothing(world, () =>
@@ -274,7 +274,7 @@ describe('the ten sections', () => {
     expect((await stored(card.cardNo)).version).toBe(version + 1);
   });
 
-  test('different sections saved at the same moment are all kept', async () => {
+  test('four different sections saved at the same moment are all stored', async () => {
     const { cardNo } = await newCard();
     await Promise.all([
       save(customer, cardNo, 'aboutUs', { text: 'About' }).expect(200),

@@ -16,8 +16,8 @@ afterAll(() => world.close());
 
 const newCard = async (): Promise<Card> => makeCard(customer, (await makeBusiness(customer)).businessId);
 
-describe('what an owner types as people do', () => {
-  test('a number with an extension is kept as written, shown, dialled after a pause and saved with the contact', async () => {
+describe('input as owners type it', () => {
+  test('a phone number with an extension is stored as typed, shown formatted and dialled after a pause', async () => {
     const { cardNo, cardId } = await newCard();
     const phoneNumber = '079-2658 1234 ext 12';
     const { body } = await save(customer, cardNo, 'basicDetails', { businessName: 'Rao', phoneNumber }).expect(200);
@@ -29,7 +29,7 @@ describe('what an owner types as people do', () => {
     expect((await visitor.get(`/${cardId}.vcf`).expect(200)).text).toMatch(/TEL[^\r]*:\+917926581234\\?,12\r/);
   });
 
-  test('a shared place, and digits of a Hindi keyboard, are stored as what they say', async () => {
+  test('a shared map link and Hindi digits are stored as the plain link and Latin digits', async () => {
     const { cardNo, cardId } = await newCard();
     const { body } = await save(customer, cardNo, 'basicDetails', {
       businessName: 'Sharma Sweets',
@@ -47,7 +47,7 @@ describe('what an owner types as people do', () => {
     expect(text).toContain('Ahmedabad 380001');
   });
 
-  test('a text without a place in it is refused by name, and nothing is lost', async () => {
+  test('a map field without a link answers 400, names the field and stores nothing', async () => {
     const { cardNo, basicDetails } = await newCard();
     const { body } = await save(customer, cardNo, 'basicDetails', {
       businessName: 'Sharma Sweets',

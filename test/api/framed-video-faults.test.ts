@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { childrenWith } from '../../dev/lib/children-of.ts';
-import { forgetGreetingVideos } from '../../upstream/src/greeting/greeting-video.forget.ts';
+import { deleteExpiredGreetingVideos } from '../../upstream/src/greeting/greeting-video.cleanup.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
-import { makeFilmPost, plainFilm, probeVideo } from '../lib/films.ts';
+import { makeFilmPost, plainFilm, probeFile } from '../lib/films.ts';
 import { compose, composed, framesFor, subscribed } from '../lib/framing.ts';
 import { type Processes, startProcesses } from '../lib/processes.ts';
 import { needs, needsThat } from '../lib/programs.ts';
@@ -75,7 +75,7 @@ describe('a film that is framed', needs('ffmpeg'), () => {
     await expect.poll(() => composed(customer, imageId, businessId), untilReady).toMatchObject({ status: 'ready' });
     const { url } = await composed(customer, imageId, businessId);
     const { body } = await customer.get(url).buffer(true).expect(200);
-    expect(probeVideo(body).seconds).toBeCloseTo(12, 0);
+    expect(probeFile(body).seconds).toBeCloseTo(12, 0);
     expect(await left(customer, businessId)).toBe(0);
   });
 
@@ -91,7 +91,7 @@ describe('a film that is framed', needs('ffmpeg'), () => {
     // Until then its film is kept, and one that was asked for is made.
     const media = openMediaStore(join(disk?.path ?? world.stores.directory, 'media'));
     await purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
-    await forgetGreetingVideos({ ...jobParts(world), media }, Date.now() + 34 * 86_400_000);
+    await deleteExpiredGreetingVideos({ ...jobParts(world), media }, Date.now() + 34 * 86_400_000);
     await settled();
     await compose(customer, gone.imageId, businessId).expect(404);
     expect(await left(customer, businessId)).toBe(1);
@@ -120,7 +120,7 @@ describe('security 20: a worker that is killed while it frames a film', needs('f
     await expect.poll(ask, untilReady).toMatchObject({ status: 'ready', remaining: 1 });
     const { url } = await ask();
     const { body } = await customer.get(url).buffer(true).expect(200);
-    expect(probeVideo(body).seconds).toBeCloseTo(20, 0);
+    expect(probeFile(body).seconds).toBeCloseTo(20, 0);
     expect(await left(customer, businessId)).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { emptyFrame, makeBusiness } from '../lib/factories.ts';
-import { makeFilmPost, plainFilm, probeVideo } from '../lib/films.ts';
+import { makeFilmPost, plainFilm, probeFile } from '../lib/films.ts';
 import * as framing from '../lib/framing.ts';
 import { framesFor } from '../lib/framing.ts';
 import { has, needs } from '../lib/programs.ts';
@@ -53,7 +53,7 @@ describe('films in frames', needs('ffmpeg'), () => {
     expect(made.fileName).toMatch(/^Diwali - .*\.mp4$/);
     const { body } = await customer.get(made.url).buffer(true).expect(200).expect('content-type', 'video/mp4');
     expect(body.length).toBeLessThan(16_000_000);
-    const { video, audio } = probeVideo(body);
+    const { video, audio } = probeFile(body);
     expect(video).toMatchObject([
       { codec: 'h264', pixels: 'yuv420p', colours: expect.stringContaining('bt709'), width: 1080, height: 1080 },
     ]);
@@ -79,7 +79,7 @@ describe('films in frames', needs('ffmpeg'), () => {
     const made = await composed(businessId, { frame });
     expect(made.status).toBe('ready');
     const film = await customer.get(made.url).buffer(true).expect(200);
-    expect(probeVideo(film.body).video).toMatchObject([{ width: 1080, height: 1080 }]);
+    expect(probeFile(film.body).video).toMatchObject([{ width: 1080, height: 1080 }]);
   });
 
   test('count once, whether they are fetched again or asked for while they are made', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetCompositions } from '../../upstream/src/greeting/composition.forget.ts';
+import { deleteExpiredCompositions } from '../../upstream/src/greeting/composition.cleanup.ts';
 import { turnedPhotoWithPlace } from '../../upstream/test/fixtures/uploads.ts';
 import { makeBusiness, makeCard, makePicture, makePost, uploaded } from '../lib/factories.ts';
 import * as framing from '../lib/framing.ts';
@@ -294,9 +294,9 @@ describe('the file of a framed greeting', () => {
     const { businessId } = await subscribed(2);
     const { url } = await composed(customer, businessId);
     const parts = jobParts(world);
-    await forgetCompositions(parts);
+    await deleteExpiredCompositions(parts);
     await customer.get(url).expect(200);
-    await forgetCompositions(parts, Date.now() + 15 * 86_400_000);
+    await deleteExpiredCompositions(parts, Date.now() + 15 * 86_400_000);
     await customer.get(url).expect(404);
     expect((await composed(customer, businessId)).url).toBe(url);
     await customer.get(url).expect(200);
@@ -307,7 +307,7 @@ describe('the file of a framed greeting', () => {
     const { businessId } = await makeBusiness(customer);
     const { url } = await composed(customer, businessId);
     await customer.delete(`/api/v1/business/${businessId}`).expect(200);
-    await forgetCompositions(jobParts(world));
+    await deleteExpiredCompositions(jobParts(world));
     await customer.get(url).expect(404);
   });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { administer } from '../../dev/lib/private-postgres.ts';
 import { loadConfig } from '../../upstream/src/config.ts';
 import { openDatabase } from '../../upstream/src/lib/database.ts';
-import { startJobs } from '../../upstream/src/lib/jobs.ts';
+import { startJobs } from '../../upstream/src/lib/scheduler.ts';
 import { type RunningUpstream, startUpstream } from '../../upstream/src/start.ts';
 import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
 import { jpeg, pdf } from '../../upstream/test/fixtures/uploads.ts';

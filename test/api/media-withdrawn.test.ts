@@ -1,6 +1,6 @@
 import { pictureUrl } from '@parichay/shared/lib/media.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetPictures } from '../../upstream/src/media/media.forget.ts';
+import { deleteUnusedPictures } from '../../upstream/src/media/media.cleanup.ts';
 import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
 import { makeBusiness, makeCard, makePicture, makePublished, signUp } from '../lib/factories.ts';
 import { filesStored, jobParts, tablesOf } from '../lib/stored.ts';
@@ -27,7 +27,7 @@ const seen = async (mediaId: string) => (await visitor.get(pictureUrl(mediaId, 1
 /** What visitors are answered within seconds. */
 const soon = (mediaId: string) => expect.poll(() => seen(mediaId), { timeout: 5_000 });
 const filesOf = (mediaId: string) => filesStored(world).filter((file) => file.includes(mediaId));
-const nightly = (afterMs: number) => forgetPictures(jobParts(world), Date.now() + afterMs);
+const nightly = (afterMs: number) => deleteUnusedPictures(jobParts(world), Date.now() + afterMs);
 
 describe('security 27: a picture', () => {
   test('taken off a card is shown to nobody, may be put back for two days, and its files go the day after', async () => {

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant, type Tx } from '../../upstream/src/lib/database.ts';
-import { forgetRenderJobs } from '../../upstream/src/render-job/render-job.forget.ts';
+import { deleteExpiredRenderJobs } from '../../upstream/src/render-job/render-job.cleanup.ts';
 import {
   addRenderJob,
   cancelRenderJob,
@@ -191,9 +191,9 @@ describe('a render job', () => {
     const done = await room.jobs.add('plain');
     await running.settled();
     const waiting = await room.jobs.add('unknown');
-    await forgetRenderJobs(room, Date.now() + 29 * DAY);
+    await deleteExpiredRenderJobs(room, Date.now() + 29 * DAY);
     expect(await room.jobs.get(done)).toMatchObject({ state: 'ready' });
-    await forgetRenderJobs(room, Date.now() + 31 * DAY);
+    await deleteExpiredRenderJobs(room, Date.now() + 31 * DAY);
     expect(await room.asAgency((tx) => renderJob(tx, done))).toBeUndefined();
     expect(await room.jobs.get(waiting)).toMatchObject({ state: 'queued' });
   });

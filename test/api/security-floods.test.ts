@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginningOf, halfSent } from '../../dev/lib/half-sent.ts';
-import { forgetLogs, logDaysKept } from '../../upstream/src/analytics/log.forget.ts';
+import { deleteExpiredLogs, logDaysKept } from '../../upstream/src/analytics/log.cleanup.ts';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import { hosts } from '../lib/people.ts';
 import { cookieFor, post } from '../lib/raw.ts';
@@ -167,7 +167,7 @@ describe('security 22 and 24: few requests with much content', () => {
       `insert into payment_event (event_id, body, processed_at)
        values ('old', '{}', now() - interval '31 days'), ('new', '{}', now() - interval '29 days'), ('open', '{}', null)`,
     );
-    await forgetLogs(jobParts(world));
+    await deleteExpiredLogs(jobParts(world));
     const { rows } = await raw.query(`select count(*)::int as kept from analytics_log where log_event_name = 'OLD'`);
     expect(rows).toEqual([{ kept: 1 }]);
     const events = await raw.query(`select event_id, body from payment_event order by event_id`);

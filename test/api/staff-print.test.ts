@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { childrenWith } from '../../dev/lib/children-of.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
-import { forgetStaffPrints } from '../../upstream/src/staff-id/staff-print.forget.ts';
+import { deleteExpiredStaffPrints } from '../../upstream/src/staff-id/staff-print.cleanup.ts';
 import { makeBusiness, makePicture, makeStaffMember } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import { needs } from '../lib/programs.ts';
@@ -324,7 +324,7 @@ describe('prints of staff ids', () => {
     await makeStaffMember(customer, businessId);
     const one = await printed(businessId);
     const media = openMediaStore(`${world.stores.directory}/media`);
-    const pass = (days: number) => forgetStaffPrints({ ...jobParts(world), media }, Date.now() + days * 86_400_000);
+    const pass = (days: number) => deleteExpiredStaffPrints({ ...jobParts(world), media }, Date.now() + days * 86_400_000);
     await pass(29);
     expect((await list(businessId)).items[0]?.filesUntil).not.toBeNull();
     await pass(31);

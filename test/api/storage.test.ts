@@ -1,7 +1,7 @@
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { Storage } from '@parichay/shared/document/document.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetPictures } from '../../upstream/src/media/media.forget.ts';
+import { deleteUnusedPictures } from '../../upstream/src/media/media.cleanup.ts';
 import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
 import { pdf } from '../../upstream/test/fixtures/uploads.ts';
 import { makeBusiness, makeDocument, makePicture, signUp, upload } from '../lib/factories.ts';
@@ -140,7 +140,7 @@ test('deleted documents, removed pictures and purged businesses free their stora
   await owner.delete(`/api/v1/business/${going.businessId}`).expect(200);
   expect(await used()).toBeGreaterThan(4 * MB);
   await purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
-  await forgetPictures(jobParts(world), Date.now() + 4 * 86_400_000);
+  await deleteUnusedPictures(jobParts(world), Date.now() + 4 * 86_400_000);
   expect(await used()).toBe(0);
 });
 

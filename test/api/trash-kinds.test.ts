@@ -1,11 +1,11 @@
 import { pictureUrl } from '@parichay/shared/lib/media.ts';
 import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
-import { mostStaffMembers } from '@parichay/shared/staff-id/staff-id.lists.ts';
+import { maxStaffMembers } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import type { TrashEntry } from '@parichay/shared/trash/trash.endpoints.ts';
 import type { TrashKind } from '@parichay/shared/trash/trash.lists.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetPictures } from '../../upstream/src/media/media.forget.ts';
+import { deleteUnusedPictures } from '../../upstream/src/media/media.cleanup.ts';
 import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';
 import {
   allowOwnPosts,
@@ -267,14 +267,14 @@ describe('pictures of what was deleted', () => {
     async (kind, make) => {
       const { mediaId, by, entryId } = await make();
       await soon(mediaId).toBe(404);
-      await forgetPictures(jobParts(world), Date.now() + 20 * DAY);
+      await deleteUnusedPictures(jobParts(world), Date.now() + 20 * DAY);
       expect(filesOf(mediaId)).not.toEqual([]);
       await restore(by, { kind: kind as TrashKind, entryId }).expect(200);
       await soon(mediaId).toBe(200);
 
       const gone = await make();
       await purgeDeleted(jobParts(world), Date.now() + 31 * DAY);
-      await forgetPictures(jobParts(world), Date.now() + 35 * DAY);
+      await deleteUnusedPictures(jobParts(world), Date.now() + 35 * DAY);
       expect(filesOf(gone.mediaId)).toEqual([]);
       expect(filesOf(mediaId)).not.toEqual([]);
     },
@@ -309,7 +309,7 @@ describe('items that cannot be restored', () => {
       `insert into staff_member (staff_member_id, agency_id, business_id, person_name, details)
        select gen_random_uuid(), agency_id, business_id, 'One of many', '{}' from staff_member, generate_series(1, $2)
        where staff_member_id = $1`,
-      [staffMemberId, mostStaffMembers],
+      [staffMemberId, maxStaffMembers],
     );
     expect(await refused(customer, { kind: 'staff_member', entryId: staffMemberId })).toEqual([
       403,

@@ -5,7 +5,7 @@ import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { childrenWith } from '../../dev/lib/children-of.ts';
 import { makePicture } from '../lib/factories.ts';
-import { probeVideo } from '../lib/films.ts';
+import { probeFile } from '../lib/films.ts';
 import { type Processes, startProcesses } from '../lib/processes.ts';
 import { needs, needsThat, runProgram } from '../lib/programs.ts';
 import { askSample, buyVideo, download, makeVideo, render, setStatus, videoNow } from '../lib/videos.ts';
@@ -71,7 +71,7 @@ describe('films of promotional videos', needs('ffmpeg'), () => {
     expect(film.length).toBeLessThan(16_000_000);
     // What is needed to play it stands before the pictures.
     expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
-    const { video: pictures, audio, seconds } = probeVideo(film);
+    const { video: pictures, audio, seconds } = probeFile(film);
     expect(pictures).toMatchObject([
       { codec: 'h264', pixels: 'yuv420p', colours: expect.stringContaining('bt709'), width: 1080, height: 1080 },
     ]);
@@ -91,7 +91,7 @@ describe('films of promotional videos', needs('ffmpeg'), () => {
     expect(sample).toMatchObject({ status: 'ready', failureReason: null });
     expect(url).toBeNull();
     const film = await fileOf(customer, video, { isSample: true });
-    expect(probeVideo(film).video).toMatchObject([{ codec: 'h264', width: 540, height: 960 }]);
+    expect(probeFile(film).video).toMatchObject([{ codec: 'h264', width: 540, height: 960 }]);
     expect(film.length).toBeLessThan(3_000_000);
     await download(customer, video).expect(404);
     // As the page of the video shows it.
@@ -149,6 +149,6 @@ describe('security 20: a worker that is killed while it films', needs('ffmpeg'),
     await expect.poll(ask, { timeout: 60_000, interval: 50 }).toMatchObject({ status: 'rendering' });
     await processes.killUpstream();
     await expect.poll(ask, untilReady).toMatchObject({ status: 'done', rendersLeft: 3 });
-    expect(probeVideo(await fileOf(customer, video)).seconds).toBeCloseTo(12, 0);
+    expect(probeFile(await fileOf(customer, video)).seconds).toBeCloseTo(12, 0);
   });
 });

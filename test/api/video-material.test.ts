@@ -16,7 +16,7 @@ import {
   fragmentedFilm,
   noiseFilm,
   plainFilm,
-  probeVideo,
+  probeFile,
 } from '../lib/films.ts';
 import { materialNow, materialsMade, sendMaterial, tune, webmFilm } from '../lib/materials.ts';
 import { needs } from '../lib/programs.ts';
@@ -91,7 +91,7 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
       const size = { width: 1080, height: shape === 'STORY' ? 1920 : 1080 };
       const clip = await bytesOf(videoUrl(materialId));
       expect(loudness(clip, 0.5)).toBe(0);
-      expect(probeVideo(clip).video).toMatchObject([{ codec: 'h264', ...size }]);
+      expect(probeFile(clip).video).toMatchObject([{ codec: 'h264', ...size }]);
       expect(await sharp(await bytesOf(pictureUrl(materialId, 1080, 'jpg'))).metadata()).toMatchObject(size);
     }
     expect(filesStored(world).filter((file) => file.includes('/sent/') || file.includes('/temporary/'))).toEqual([]);
@@ -107,7 +107,7 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
     expect(music).toMatchObject({ kind: 'music', shape: null, status: 'ready', reason: null });
     expect(music?.durationSeconds).toBeCloseTo(60, 0);
     const media = openMediaStore(join(world.stores.directory, 'media'));
-    const { streams, audio } = probeVideo((await media.getBytes(musicKey(music?.materialId ?? ''))) as Buffer);
+    const { streams, audio } = probeFile((await media.getBytes(musicKey(music?.materialId ?? ''))) as Buffer);
     expect(streams).toEqual(['Audio']);
     expect(audio).toMatchObject([{ codec: 'aac', channels: 'stereo', sampleRate: 48_000 }]);
   });
@@ -232,7 +232,7 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
         ['bare', 'ready'],
       ]);
       const bytes = await bytesOf(tests[0].url);
-      const { streams, video, seconds } = probeVideo(bytes);
+      const { streams, video, seconds } = probeFile(bytes);
       expect(streams.toSorted()).toEqual(['Audio', 'Video']);
       expect(video).toMatchObject([{ width: 540, height: 540 }]);
       expect(seconds).toBeCloseTo(4, 1);

@@ -3,7 +3,7 @@ import type { VideoTemplate } from '@parichay/shared/video/video-template.endpoi
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { queueTemplateSamples } from '../../upstream/src/video/video-template.queue.ts';
 import { makePicture } from '../lib/factories.ts';
-import { probeVideo } from '../lib/films.ts';
+import { probeFile } from '../lib/films.ts';
 import { needs } from '../lib/programs.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
@@ -11,7 +11,7 @@ import { type Browser, startWorld, type World } from '../lib/world.ts';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 /** Bytes of what a wall of templates loads before anything is played, and while all are. */
-const MOST_BYTES = 600_000;
+const MAX_BYTES = 600_000;
 
 describe('templates on a wall', needs('ffmpeg'), () => {
   let world: World;
@@ -63,11 +63,11 @@ describe('templates on a wall', needs('ffmpeg'), () => {
         .buffer(true)
         .expect(200);
       bytes += Number(still.headers['content-length']) + Number(clip.headers['content-length']);
-      const { video, seconds } = probeVideo(clip.body);
+      const { video, seconds } = probeFile(clip.body);
       expect(video).toMatchObject([{ width: 240, height: 240 }]);
       expect(seconds).toBeCloseTo(4, 1);
     }
-    expect(bytes).toBeLessThan(MOST_BYTES);
+    expect(bytes).toBeLessThan(MAX_BYTES);
     const { rows } = await world.upstream.database.raw.query(
       `select state, count(*)::int as jobs from render_job where kind = 'video-template-sample' group by state`,
     );

@@ -2,7 +2,7 @@ import type { GreetingVideo } from '@parichay/shared/greeting/greeting-video.end
 import { pictureUrl, videoUrl } from '@parichay/shared/lib/media.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { forgetGreetingVideos } from '../../upstream/src/greeting/greeting-video.forget.ts';
+import { deleteExpiredGreetingVideos } from '../../upstream/src/greeting/greeting-video.cleanup.ts';
 import { allowOwnPosts, makePicture, subcategoryNamed } from '../lib/factories.ts';
 import {
   askFilm,
@@ -13,7 +13,7 @@ import {
   movFilm,
   noiseFilm,
   plainFilm,
-  probeVideo,
+  probeFile,
   renamedEntry,
   sendFilm,
   silentFilm,
@@ -133,7 +133,7 @@ describe('videos of greetings', needs('ffmpeg'), () => {
       const video = await made(bytes, keeper, query);
       expect([name, video.status, video.reason]).toEqual([name, 'ready', null]);
       const stored = await fetchBytes(videoUrl(video.mediaId));
-      const { streams, video: pictures, audio, seconds } = probeVideo(stored);
+      const { streams, video: pictures, audio, seconds } = probeFile(stored);
       expect(streams, name).toEqual(['Video', 'Audio']);
       const colours = expect.stringMatching(/^tv, bt709(, progressive)?$/);
       expect(pictures).toMatchObject([{ codec: 'h264', pixels: 'yuv420p', width, height, colours }]);
@@ -232,9 +232,9 @@ describe('videos of greetings', needs('ffmpeg'), () => {
     const unused = await made(silentFilm());
     const failed = await made(noiseFilm());
     const parts = jobParts(world);
-    await forgetGreetingVideos(parts);
+    await deleteExpiredGreetingVideos(parts);
     await ask(unused.mediaId).expect(200);
-    await forgetGreetingVideos(parts, Date.now() + 3 * 86_400_000);
+    await deleteExpiredGreetingVideos(parts, Date.now() + 3 * 86_400_000);
     await ask(unused.mediaId).expect(404);
     await ask(failed.mediaId).expect(404);
     await world.browser().get(videoUrl(unused.mediaId)).expect(404);

@@ -2,7 +2,7 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { VisitedCard, Visits } from '@parichay/shared/report/visits.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventDaysKept, forgetCardEvents } from '../../upstream/src/analytics/card-event.forget.ts';
+import { eventDaysKept, deleteExpiredCardEvents } from '../../upstream/src/analytics/card-event.cleanup.ts';
 import { customerOf, makeBusiness, makeCard, makeEnquiry, publish } from '../lib/factories.ts';
 import { people } from '../lib/people.ts';
 import { jobParts } from '../lib/stored.ts';
@@ -163,7 +163,7 @@ describe('what visitors did on all cards', () => {
     await owner.delete(`/api/v1/business/${card.businessId}`).expect(200);
     expect((await visitsFor(admin)).total).toEqual({ views: 2, saves: 0, enquiries: 1 });
     expect(await cardsFor(admin)).toEqual([]);
-    await forgetCardEvents(jobParts(world), Date.now() + (eventDaysKept + 1) * 86_400_000);
+    await deleteExpiredCardEvents(jobParts(world), Date.now() + (eventDaysKept + 1) * 86_400_000);
     expect((await sql('select 1 from visit_day')).rows).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { colourOfPlayed } from '../../dev/lib/played-colour.ts';
 import { devices, isPhone, launch, visitAs, words } from '../lib/browse.ts';
-import { film, makeFilmPost, plainFilm, probeVideo } from '../lib/films.ts';
+import { film, makeFilmPost, plainFilm, probeFile } from '../lib/films.ts';
 import { composed, framesFor, subscribed } from '../lib/framing.ts';
 import { type Processes, startProcesses } from '../lib/processes.ts';
 import { needs } from '../lib/programs.ts';
@@ -93,7 +93,7 @@ describe('security 20: a video whose worker is killed while its owner waits', ne
       await page.locator('.waiting-line progress[value]').waitFor({ timeout: 60_000 });
       await processes.killUpstream();
       const file = readFileSync(await (await downloading).path());
-      expect(probeVideo(file).seconds).toBeCloseTo(20, 0);
+      expect(probeFile(file).seconds).toBeCloseTo(20, 0);
       expect((await framesFor(customer, businessId)).left.videos).toBe(1);
       await context.close();
     },

@@ -46,7 +46,7 @@ afterAll(async () => {
 const postsOf = async (imageSubcategoryId: string, by = keeper): Promise<ImagePost[]> =>
   (await by.get('/api/v1/image-post').query({ imageSubcategoryId }).expect(200)).body.data.items;
 
-describe.each(staffDevices)('greetings management on $name', (device) => {
+describe.each(staffDevices)('the management of greetings, on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
 
@@ -60,7 +60,7 @@ describe.each(staffDevices)('greetings management on $name', (device) => {
   const tiles = (page: Page) => page.locator('.greeting:not(.greeting-waiting)');
   const of = (imageSubcategoryId: string) => `${greetings}?imageSubcategoryId=${imageSubcategoryId}`;
 
-  test('the menu leads the platform’s staff here, and an agency’s to its own path', async () => {
+  test('the menu leads the super admin to the platform’s greetings, and an admin to the agency’s', async () => {
     for (const [person, path] of [
       ['superadmin', greetings],
       ['admin', ownGreetings],
@@ -96,7 +96,7 @@ describe.each(staffDevices)('greetings management on $name', (device) => {
     await item('wide.jpg').getByText(t('greetings.misfit')).waitFor();
     await item('broken.jpg').getByText(t('errors.file_type_refused')).waitFor();
 
-    // It cannot be sent while one of them is not ready.
+    // Nothing is added while one of the pictures is not ready.
     await sheet
       .getByRole('button', { name: t('greetings.addWaits_other', { done: 2, count: 4 }) })
       .click({ force: true });
@@ -157,7 +157,7 @@ describe.each(staffDevices)('greetings management on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('filters and a search are in the address, and an open greeting is too', async () => {
+  test('filters, a search and an open greeting are in the URL and survive a reload', async () => {
     const { imageSubcategoryId, imageSubcategoryName } = await makeSubcategory(keeper);
     const post = await makePost(keeper, { imageSubcategoryId, language: 'mr' });
     const { context, page, faults } = await open();
@@ -187,7 +187,7 @@ describe.each(staffDevices)('greetings management on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('greetings of one tag are found by it', async () => {
+  test('the tag filter shows only the greetings with that tag', async () => {
     const { imageSubcategoryId } = await makeSubcategory(keeper);
     const { imageTags } = (await keeper.get('/api/v1/image-post/image-tag').expect(200)).body.data;
     const lamps = (imageTags as ImageTag[]).find(({ imageTagName }) => imageTagName === 'Lamps');
@@ -272,7 +272,7 @@ describe.each(staffDevices)('greetings management on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('an agency sees what is shared and changes its own alone, where that is switched on', async () => {
+  test('an agency that may have greetings sees the shared ones and edits only its own', async () => {
     const { imageSubcategoryId } = await makeSubcategory(keeper);
     await makePost(keeper, { imageSubcategoryId, caption: 'Shared words' });
     await allowOwnPosts(world, hosts.home);
@@ -280,7 +280,7 @@ describe.each(staffDevices)('greetings management on $name', (device) => {
     const path = `${ownGreetings}?imageSubcategoryId=${imageSubcategoryId}`;
     const { context, page, faults } = await open(path, 'admin');
     await expect.poll(() => tiles(page).count()).toBe(2);
-    // What it may change is known when it is known who it is.
+    // The checkbox appears once the account’s rights have loaded.
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(1);
     const views = page.getByRole('navigation', { name: t('greetings.views') });
     await expect.poll(() => views.getByRole('link', { name: t('greetings.view_tags') }).count()).toBe(0);
@@ -289,7 +289,7 @@ describe.each(staffDevices)('greetings management on $name', (device) => {
     await expect.poll(() => page.getByRole('button', { name: t('greetings.addTag') }).count()).toBe(0);
     await page.goto(world.url + path);
     await listStands(page);
-    // The platform's is older, so it stands last.
+    // The platform’s greeting is older and therefore last.
     await page.locator('.greeting-picture').last().click();
     const sheet = page.getByRole('dialog');
     await sheet.getByText('Shared words').waitFor();
@@ -331,7 +331,7 @@ describe.each(staffDevices)('greetings management on $name', (device) => {
     ['the categories', `${greetings}?view=categories`, null],
     ['an open festival', `${greetings}?view=categories`, '.row-open'],
     ['the tags', `${greetings}?view=tags`, null],
-  ])('axe finds nothing in %s, and nothing sticks out', async (_, path, opens) => {
+  ])('axe finds nothing in %s, and nothing overflows', async (_, path, opens) => {
     const { context, page } = await open(path);
     if (opens) {
       await page.locator(opens).first().click();

@@ -6,8 +6,6 @@ import { makeBusiness, makeCard, makeEnquiry, publish } from '../lib/factories.t
 import { recordPlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* What an owner sees first: how the card does, what came in, the plan; and the code of the card on paper. */
-
 let world: World;
 let browser: Chromium;
 let businessId: string;
@@ -27,7 +25,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Somebody saves the contact, from a phone of its own. */
+/** Saves the contact from a phone with this IP address. */
 const save = (from: string) =>
   world
     .browser()
@@ -37,10 +35,10 @@ const save = (from: string) =>
     .send({ cardId, event: 'save' })
     .expect(200);
 
-describe.each(devices)('the home of an owner on $name', (device) => {
+describe.each(devices)('an owner’s home, on $name', (device) => {
   const t = words(device.locale);
 
-  test('says in a sentence how many saved the number, and on the tab what is unread', async () => {
+  test('the home shows how many visitors saved the number, and its inbox tab shows the unread enquiries', async () => {
     const customer = await world.as('customer');
     await makeEnquiry(world.browser(), customer, card);
     const saves = device === devices[0] ? ['10.9.0.1', '10.9.0.2'] : ['10.9.0.3'];
@@ -60,14 +58,14 @@ describe.each(devices)('the home of an owner on $name', (device) => {
       .toBe(true);
     const tab = page.getByRole('link', { name: new RegExp(`^${t('shell.inbox')}`) });
     await expect.poll(() => tab.textContent()).toMatch(/\d/);
-    // Another page of the tab knows it as well.
+    // Other pages show the number on the tab as well.
     await page.goto(`${world.url}/panel/customer/account`);
     await expect.poll(() => tab.textContent()).toMatch(/\d/);
     await context.close();
     expect(faults).toEqual([]);
   });
 
-  test('says what the business runs on, and until when', async () => {
+  test('the home shows a free plan, and after a payment the paid plan', async () => {
     const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer`);
     const isFirst = device === devices[0];
@@ -82,7 +80,7 @@ describe.each(devices)('the home of an owner on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('gives the code of the card for the counter, the door and the table', async () => {
+  test('an owner downloads the card’s QR code as a standee, a sticker and a tent, and gets crop marks', async () => {
     const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer`);
     await page.getByRole('button', { name: t('shell.share'), exact: true }).click();

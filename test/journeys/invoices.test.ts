@@ -25,14 +25,12 @@ import { hosts, type Person } from '../lib/people.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/** Where pictures of the screens go, to be looked at; left out in tests. */
-
 let world: World;
 let browser: Browser;
 const thisMonth = todayInIndia().slice(0, 7);
 const lastMonth = new Date(Date.parse(`${thisMonth}-01`) - 86_400_000).toISOString().slice(0, 7);
 
-/** Two sales of this month, one of them taken back, and one of the month before. */
+/** Makes two sales of this month, one of them withdrawn, and one of the month before. */
 beforeAll(async () => {
   world = await startWorld();
   await servePlatform(world);
@@ -66,7 +64,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('the invoices of an agency, on $name', (device) => {
+describe.each(devices)('an agency’s invoices, on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`invoices.${key}`, params);
@@ -90,7 +88,7 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
     await page.getByRole('button', { name: t('table.apply') }).click();
   };
 
-  test('say what was sold to whom with which tax, and what was taken back; each is saved as a PDF', async () => {
+  test('the invoices list buyers, taxes and credit notes, and each is saved as a PDF', async () => {
     const { context, page, origin, faults } = await open('admin');
     await expect.poll(() => shown(page)).toEqual(['Back Again', 'Back Again', 'मीठा घर', 'Old Stores']);
     const sold = await row(page, 'मीठा घर').textContent();
@@ -102,7 +100,7 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
     for (const part of [w('kind_credit_note'), w('against', { number }), 'CGST + SGST', '−₹999.00'])
       await expect.poll(() => note.textContent()).toContain(part);
     await standsRight(page);
-    // Names have the room that numbers do not need.
+    // Names need more room than numbers.
     if (!isPhone(device)) {
       for (const column of ['buyer', 'what']) expect(await columnWidth(page, column)).toBeGreaterThan(170);
     }
@@ -110,16 +108,16 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
     const pdf = await context.request.get(origin + (await note.locator('.row-open').getAttribute('href')));
     expect(pdf.headers()['content-type']).toBe('application/pdf');
     expect(textOf(await pdf.body())).toContain(`${said[device.locale].against} ${number}`);
-    // A press on the row saves it, too.
+    // A press on the row saves the PDF as well.
     const saved = await download(page, () => pressRow(note));
     expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
-    // The one file that is offered is the accountant's.
+    // The only export is the accountant’s file.
     await expect.poll(() => page.getByText(t('table.csv')).count()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  test('of a month stay in the address, and are a file for the accountant', async () => {
+  test('a filter by month is in the URL, and that month is exported as a CSV file', async () => {
     const { context, page, origin, faults } = await open('admin');
     await page.goto(`${origin}/panel/admin`);
     await goByMenu(page, t, 'staff-shell.invoices');
@@ -140,7 +138,7 @@ describe.each(devices)('the invoices of an agency, on $name', (device) => {
     await context.close();
   });
 
-  test('the super admin sees those of all agencies, or of one, which is told so when it has none', async () => {
+  test('the super admin sees the invoices of all agencies or of one, and an empty list of an agency without any', async () => {
     const { context, page, faults } = await open('superadmin');
     await expect.poll(() => shown(page)).toHaveLength(4);
     await chooseAgency(page, t, 'other agency');

@@ -28,11 +28,11 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Each device has an account of its own, so that no list holds what the other one left. */
+/** Each device has its own account, so that no list contains entries of the other device. */
 const personOf = { en: 'customer', hi: 'otherCustomer' } as const;
 const staffOf = { en: 'creator', hi: 'franchisee' } as const;
 
-describe.each(customerDevices)('staying signed in, on $name', (device) => {
+describe.each(customerDevices)('long sessions, on $name', (device) => {
   const t = words(device.locale);
   const person = personOf[device.locale];
 
@@ -48,7 +48,7 @@ describe.each(customerDevices)('staying signed in, on $name', (device) => {
     await page.waitForURL(/\/panel\/customer/);
   };
 
-  test('a shop owner signs in once and is there the next day, and a new visit is counted', async () => {
+  test('an owner who signed in is still signed in a day later, and the new visit is logged', async () => {
     const { context, page, faults } = await visit(browser, device);
     await signInByPages(page, people[person]);
     expect(await tick(page).isChecked()).toBe(true);
@@ -61,7 +61,7 @@ describe.each(customerDevices)('staying signed in, on $name', (device) => {
     page.on('request', (request) => {
       if (request.url().endsWith('/analytics/log')) visits.push(request.postData() ?? '');
     });
-    // The bookmark they have is that of the sign-in page.
+    // The owner’s bookmark is the sign-in page.
     await page.goto(`${world.url}/panel/login`);
     await page.waitForURL(/\/panel\/customer/);
     await page.getByRole('button', { name: t('shell.menu') }).waitFor();
@@ -70,7 +70,7 @@ describe.each(customerDevices)('staying signed in, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('“Continue”, pressed before its script is there, goes on once it is', async () => {
+  test('“Continue” pressed before its script has loaded takes effect once it has', async () => {
     const { context, page, faults } = await visit(browser, device);
     const pressed = Promise.withResolvers<void>();
     await page.route('**/static/**/*.js', async (route) => {
@@ -87,7 +87,7 @@ describe.each(customerDevices)('staying signed in, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a browser that several people use is not suggested to stay, and one without the tick does not', async () => {
+  test('a shared browser does not preselect to stay signed in, and such a session ends within an hour', async () => {
     const { context, page } = await visitAs(browser, device, world.url, 'customer');
     await signIn(context, world.url, 'otherCustomer');
     await context.request.post(`${world.url}/api/v1/logout`, { headers: { 'X-CSRF': '1' } });
@@ -100,7 +100,7 @@ describe.each(customerDevices)('staying signed in, on $name', (device) => {
     await context.close();
   });
 
-  test('the list of browsers signs another one out', async () => {
+  test('an owner signs out another browser from the list of browsers', async () => {
     const { context, page, faults } = await visit(browser, device);
     await signInByPages(page, people[person]);
     await enter(page);
@@ -122,7 +122,7 @@ describe.each(customerDevices)('staying signed in, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('so does that of staff', async () => {
+  test('a staff member signs out another browser from the list of browsers', async () => {
     const { context, page, faults } = await visit(browser, device);
     await signIn(context, world.url, staffOf[device.locale]);
     const lost = await visit(browser, device);
@@ -139,7 +139,7 @@ describe.each(customerDevices)('staying signed in, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('who changes where customers pay to shows first who they are, by password or by a code', async () => {
+  test('an owner who changes the UPI ID must confirm it by password or by a code', async () => {
     const owner = await world.as(person);
     await publishCard(owner, `kept-${device.locale}`, 'Ram Kirana');
     const { context, page, faults } = await visit(browser, device);
@@ -190,7 +190,7 @@ describe.each(customerDevices)('staying signed in, on $name', (device) => {
     await sheet.waitFor({ state: 'detached' });
     await saved('ram2@okbank');
 
-    // Whoever closes the sheet has changed nothing, and is told so.
+    // Closing the sheet changes nothing and shows the error.
     world.passTime(HOUR);
     await change('ram3@okbank');
     await sheet.waitFor();
@@ -201,5 +201,5 @@ describe.each(customerDevices)('staying signed in, on $name', (device) => {
   });
 });
 
-/** The name of a button that signs a browser out, whichever browser it is. */
+/** Matches the button that signs out any browser. */
 const signOutOf = ({ locale }: Device) => new RegExp(words(locale)('browsers.signOutOf', { name: '.+' }));

@@ -5,9 +5,9 @@ import { accessibilityFaults, devices, launch, onlooker, overflow, visit, visitA
 import { makeBusiness, makeCard, publish } from '../lib/factories.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* The languages that no other journey speaks, through the main screens on a phone. */
+/* Covers the languages that no other journey uses, on a phone. */
 
-/** The letters of each. */
+/** The text of a page must contain these letters. */
 const scripts: Partial<Record<Locale, RegExp>> = {
   gu: /\p{Script=Gujarati}/u,
   mr: /\p{Script=Devanagari}/u,
@@ -34,7 +34,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** What a page says: in the language, without a name of ours in place of words, and within the screen. */
+/** Expects a page in the language, without untranslated keys and without overflow. */
 async function speaks(page: Page, locale: Locale): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[class*="skeleton"]'));
   expect(await page.locator('html').getAttribute('lang')).toBe(locale);
@@ -46,7 +46,7 @@ async function speaks(page: Page, locale: Locale): Promise<void> {
   expect(await titleFaults(page)).toEqual([]);
 }
 
-/** What is wrong with the title in the bar: it stands there whole, in two lines at most, each word in one. */
+/** Finds faults of the title: it is cut, takes three lines, or breaks inside a word. */
 const titleFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const title = document.querySelector<HTMLElement>('.top-bar-title');
@@ -67,13 +67,13 @@ const titleFaults = (page: Page): Promise<string[]> =>
     ];
   });
 
-describe.each(others)('in %s', (locale) => {
+describe.each(others)('the panel in %s', (locale) => {
   const t = words(locale);
   const phone = { name: '', width: 360, height: 740, locale };
   const owner = onlooker(() => visitAs(browser, phone, world.url, 'customer'));
   const helper = onlooker(() => visitAs(browser, phone, world.url, 'admin'));
 
-  test('a visitor reads the sign-in page and a card, and finds the other languages', async () => {
+  test('a visitor reads the sign-in page and a card in the language, and finds the other languages', async () => {
     const { context, page, faults } = await visit(browser, phone);
     await page.goto(`${world.url}/panel/login`);
     await speaks(page, locale);
@@ -102,14 +102,17 @@ describe.each(others)('in %s', (locale) => {
     '/category-page',
     '/businesses/add',
   ];
-  test.each(customer.map((path) => `/panel/customer${path}`))('an owner reads %s', async (path) => {
-    const { page, faults } = owner();
-    await page.goto(world.url + path);
-    await speaks(page, locale);
-    expect(faults).toEqual([]);
-  });
+  test.each(customer.map((path) => `an owner sees %s in the language, without untranslated keys and without overflow`))(
+    'an owner reads %s',
+    async (path) => {
+      const { page, faults } = owner();
+      await page.goto(world.url + path);
+      await speaks(page, locale);
+      expect(faults).toEqual([]);
+    },
+  );
 
-  test('a trade is called in it, on the page and in what opens', async () => {
+  test('trades are named in the language, in the menu and in the list of trades', async () => {
     const { page } = owner();
     await page.goto(`${world.url}/panel/customer/inbox`);
     await page.getByRole('button', { name: t('shell.menu') }).click();
@@ -120,10 +123,13 @@ describe.each(others)('in %s', (locale) => {
   });
 
   const staff = ['', '/businesses', '/renewals', '/report', '/franchisees', '/plans-pricing-management', '/audit-log'];
-  test.each(staff.map((path) => `/panel/admin${path}`))('staff reads %s', async (path) => {
-    const { page, faults } = helper();
-    await page.goto(world.url + path);
-    await speaks(page, locale);
-    expect(faults).toEqual([]);
-  });
+  test.each(staff.map((path) => `staff sees %s in the language, without untranslated keys and without overflow`))(
+    'staff reads %s',
+    async (path) => {
+      const { page, faults } = helper();
+      await page.goto(world.url + path);
+      await speaks(page, locale);
+      expect(faults).toEqual([]);
+    },
+  );
 });

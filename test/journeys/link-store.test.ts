@@ -32,7 +32,7 @@ const typesKept = async (): Promise<LinkType[]> => {
   return body.data.items;
 };
 const names = async () => (await typesKept()).map(({ linkTypeName }) => linkTypeName);
-// A category of its own for each test, before all others.
+// Each test has its own category, which is listed first.
 beforeEach(async () => {
   made += 1;
   category = await put('link-category', { linkCategoryName: `Temples ${made}.`, position: 0 });
@@ -43,7 +43,7 @@ beforeEach(async () => {
   }
 });
 
-describe.each(devices)('the link store on $name', (device) => {
+describe.each(devices)('the link store, on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
 
@@ -64,7 +64,7 @@ describe.each(devices)('the link store on $name', (device) => {
   const moveUp = (page: Page, what: string) =>
     moveUpByKeyboard(page, t('form.drag', { what }), (number) => t('form.dragOver', { what, number, of: '2' }), 2);
 
-  test('a kind of link is made, its pattern tried out, and the owner’s picker shows it', async () => {
+  test('the super admin adds a type of link and tries its pattern, and the preview of the picker shows it', async () => {
     const name = `Prasad ${made}.`;
     const { context, page, faults } = await open();
     await page.getByRole('button', { name: t('link-store.addType') }).click();
@@ -152,7 +152,7 @@ describe.each(devices)('the link store on $name', (device) => {
     ['the store', ''],
     ['a category', 'category'],
     ['an open kind', 'type'],
-  ] as const)('axe finds nothing in %s, and nothing sticks out', async (_what, opens) => {
+  ] as const)('axe finds nothing in %s, and nothing overflows', async (_what, opens) => {
     const [type] = await typesKept();
     const query =
       opens === '' ? '' : `?category=${category.linkCategoryId}${opens === 'type' ? `&type=${type?.linkTypeId}` : ''}`;

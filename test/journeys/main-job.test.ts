@@ -27,19 +27,19 @@ const newPhone = () => {
   return `98${String(70_000_000 + phones * 10_007)}`;
 };
 
-/** Signs up with a phone number, up to the customer home. */
+/** Signs up with a phone number and ends on the customer’s home. */
 async function signUp(page: Page, device: Device, phone: string): Promise<void> {
   await page.goto(`${origin}/panel/customer`);
   await enterByCode(world, page, words(device.locale), phone);
   await page.waitForURL('**/panel/customer?firstTimeUser=true');
 }
 
-describe.each(devices)('on $name', (device) => {
+describe.each(devices)('the main customer journey, on $name', (device) => {
   const t = words(device.locale);
   const shop = device.locale === 'hi' ? 'शर्मा टेलर्स' : 'Sharma Tailors';
   const cardId = device.locale === 'hi' ? 'sharma-darzi' : 'sharma-suits';
 
-  test('a shop owner signs up, adds the business, makes the card and publishes it; a visitor opens it and saves the contact', async () => {
+  test('an owner signs up, adds a business and publishes its card, and a visitor opens it and saves the contact', async () => {
     const { context, page, faults } = await visit(browser, device);
     await signUp(page, device, newPhone());
     await page.getByRole('link', { name: t('home.makeCard') }).click();
@@ -48,7 +48,7 @@ describe.each(devices)('on $name', (device) => {
     await page.getByLabel(t('business.name'), { exact: true }).fill(shop);
     await page.getByLabel(t('business.category'), { exact: true }).click();
     await page.locator('.search input:focus').waitFor();
-    // In any script, and misspelled.
+    // The search accepts any script and misspellings.
     const search = page.locator('.search input');
     const options = page.getByRole('listbox').getByRole('option');
     for (const [typed, name] of [
@@ -58,7 +58,7 @@ describe.each(devices)('on $name', (device) => {
       await search.fill(typed);
       await options.filter({ hasText: name }).waitFor();
     }
-    // What a tailor calls it.
+    // The search finds the trade by the tailors’ own word.
     await search.fill('darji');
     await page
       .getByRole('listbox')
@@ -71,7 +71,7 @@ describe.each(devices)('on $name', (device) => {
     await page.getByRole('button', { name: t('form.cropUse') }).click();
     await page.locator('img[src^="/media/"]').first().waitFor();
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
-    // Twice, as one is used to from icons: it is one business all the same.
+    // A double click must add only one business.
     await page.getByRole('button', { name: t('business.addWithCard') }).dblclick();
 
     await page.waitForURL('**/card-editor**');
@@ -82,10 +82,10 @@ describe.each(devices)('on $name', (device) => {
         page.locator('.preview > iframe').boundingBox(),
         page.locator('.editor-bar').boundingBox(),
       ]);
-      // The card's own buttons stand at its end.
+      // The card’s own buttons are at its end.
       expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     }
-    // `Unsaved changes` holds the word, too.
+    // The label of unsaved changes contains the same word.
     const isSaved = () =>
       page
         .locator('.saved-state')
@@ -107,9 +107,9 @@ describe.each(devices)('on $name', (device) => {
     await page.getByRole('button', { name: t('common.save'), exact: true }).click();
     if (isPhone(device)) await page.keyboard.press('Escape');
 
-    // Whether or not that save has come back.
+    // Publishing must not depend on the end of that save.
     await openPart('publish');
-    // Typed and not saved by itself: publishing saves it.
+    // Publishing also saves the address that was typed.
     await page.getByLabel(t('card-editor.address')).fill(cardId);
     await page.getByRole('button', { name: t('card-editor.publish'), exact: true }).click();
     await page.waitForURL('**/panel/thankyou?cardNo=**');
@@ -142,7 +142,7 @@ describe.each(devices)('on $name', (device) => {
     expect([...faults, ...visitor.faults]).toEqual([]);
   });
 
-  test('from the number to a published card it is nine taps, and no password', async () => {
+  test('an owner gets from a phone number to a published card in nine taps and without a password', async () => {
     const { context, page, faults } = await visit(browser, device);
     let taps = 0;
     const tap = async (what: Locator) => {
@@ -166,7 +166,7 @@ describe.each(devices)('on $name', (device) => {
     await tap(page.getByRole('button', { name: t('names/categories.Sweet shop') }));
     await tap(button('business.addWithCard'));
     await page.waitForURL('**/card-editor**');
-    // As sweet shops like it.
+    // The proposed design is the one for sweet shops.
     await page.frameLocator('iframe').locator('.sign').first().waitFor();
     await tap(page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t('card-editor.part_publish') }));
     await tap(button('card-editor.publish'));
@@ -177,7 +177,7 @@ describe.each(devices)('on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a known phone signs in by password, forgets it, sets another, and signs out', async () => {
+  test('an owner who forgot the password sets a new one by a code and signs in with it', async () => {
     const { context, page, faults } = await visit(browser, device);
     const phone = newPhone();
     await signUp(page, device, phone);
@@ -208,7 +208,7 @@ describe.each(devices)('on $name', (device) => {
     expect([...faults, ...again.faults]).toEqual([]);
   });
 
-  test('who left the password for later sets one from the account, and stays signed in', async () => {
+  test('an owner who postponed the password sets one from the account and stays signed in', async () => {
     const { context, page, faults } = await visit(browser, device);
     const phone = newPhone();
     await page.goto(`${origin}/panel/login`);
@@ -220,7 +220,7 @@ describe.each(devices)('on $name', (device) => {
     await page.getByRole('button', { name: t('sign-in.later') }).click();
     await page.waitForURL(/\/panel\/customer/);
 
-    // The next code signs in by itself; the number is read back as it is dialled.
+    // A later code signs in directly, and the number is shown in the dialled format.
     const again = await visit(browser, device);
     const events: string[] = [];
     again.page.on('request', (request) => events.push(request.postData() ?? ''));
@@ -251,7 +251,7 @@ describe.each(devices)('on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a code that was refused is not sent again by a tap on the button', async () => {
+  test('a refused code is not submitted again by a press on the button', async () => {
     const { context, page } = await visit(browser, device);
     const phone = newPhone();
     await page.goto(`${origin}/panel/login`);
@@ -293,7 +293,7 @@ describe.each(devices)('on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('staff signs in at its own door and lands in the admin area', async () => {
+  test('staff signs in on the staff’s sign-in page and reaches the admin area', async () => {
     const { context, page, faults } = await visit(browser, device);
     await page.goto(`${origin}/panel/admin`);
     await page.waitForURL('**/panel/franchisee-login**');

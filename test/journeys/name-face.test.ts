@@ -6,7 +6,7 @@ import { webFontFile } from '../../upstream/src/render/text/font-catalogue.ts';
 import { nameFace } from '../../upstream/src/render/text/name-face.ts';
 import type { Script } from '../../upstream/src/render/text/script-runs.ts';
 
-/** A name that joins letters, and carries signs of two parts, in each script that the panel is written in. */
+/** Each name has ligatures and signs of two parts in one script of the panel. */
 const names: [Script, string][] = [
   ['Deva', 'श्री लक्ष्मी ज्वेलर्स पुरुषोत्तम'],
   ['Gujr', 'રાધે સ્વીટ્સ એન્ડ ક્ષત્રિય ફરસાણ'],
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Widths of the words, large enough for hints, which the small face has none of, to make no difference. */
+/** Measures words at a size where hinting, which the small font lacks, makes no difference. */
 const widths = (browser: Browser, name: string, font: Buffer) =>
   browser.newPage().then(async (page) => {
     const measured = await page.evaluate(
@@ -44,13 +44,16 @@ const widths = (browser: Browser, name: string, font: Buffer) =>
     return measured;
   });
 
-test.each(names)('a name in %s stands in its own small face as in the whole font', async (script, name) => {
-  for (const [design, weight, role] of faces) {
-    const small = (await nameFace(design, name)) as Buffer;
-    const whole = await readFile(webFontFile(script, weight, role));
-    expect(small.length).toBeLessThan(20_000);
-    const expected = await widths(browser, name, whole);
-    for (const [at, width] of (await widths(browser, name, small)).entries())
-      expect(Math.abs(width - (expected[at] ?? 0)), `${name.split(' ')[at]} in ${design}`).toBeLessThan(20);
-  }
-});
+test.each(names)(
+  'the small font of a name in %s is below 20 kB and draws its words as wide as the whole font',
+  async (script, name) => {
+    for (const [design, weight, role] of faces) {
+      const small = (await nameFace(design, name)) as Buffer;
+      const whole = await readFile(webFontFile(script, weight, role));
+      expect(small.length).toBeLessThan(20_000);
+      const expected = await widths(browser, name, whole);
+      for (const [at, width] of (await widths(browser, name, small)).entries())
+        expect(Math.abs(width - (expected[at] ?? 0)), `${name.split(' ')[at]} in ${design}`).toBeLessThan(20);
+    }
+  },
+);

@@ -16,14 +16,14 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Every page of customers that works on a business; the account is one's own. */
+/** Lists every customer page that needs a business; the account needs none. */
 const pages = readdirSync(new URL('../../site/src/pages/[locale]/panel/customer/', import.meta.url))
   .filter((name) => name.endsWith('.astro') && name !== 'account.astro')
   .map((name) => name.replace('.astro', '').replace('index', ''));
 
-describe.each(customerDevices)('whoever has no business yet, on $name', (device) => {
+describe.each(customerDevices)('customers without a business, on $name', (device) => {
   const customer = onlooker(() => visitAs(browser, device, world.url, 'customer'));
-  test.each(pages)('is led to the first one by /panel/customer/%s', async (path) => {
+  test.each(pages)('/panel/customer/%s leads a customer without a business to adding one', async (path) => {
     const { page, faults } = customer();
     await page.goto(`${world.url}/panel/customer/${path}`);
     await page.locator('main a[href^="/panel/customer/businesses/add"]').waitFor();

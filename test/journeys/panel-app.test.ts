@@ -29,7 +29,7 @@ const keeps = (page: Page, path: string) =>
     [state, path],
   );
 
-/** A page of a customer who has been here before, in a browser that stays signed in or not. */
+/** Opens the home twice, in a browser that stays signed in or not. */
 async function enter(device: (typeof devices)[number], keepSignedIn: boolean) {
   const visitor = await visit(browser, device);
   const { phoneNumber } = people.customer;
@@ -45,7 +45,7 @@ async function enter(device: (typeof devices)[number], keepSignedIn: boolean) {
   return visitor;
 }
 
-test('what a panel needs for the home screen says no more than the agency’s name and colours', async () => {
+test('the web app manifest is public, and its icons have the sizes that it lists', async () => {
   const anybody = world.browser();
   const { body } = await anybody.get('/panel.webmanifest').expect(200);
   expect(body).toMatchObject({ start_url: '/panel/customer', scope: '/panel/', display: 'standalone' });
@@ -56,10 +56,10 @@ test('what a panel needs for the home screen says no more than the agency’s na
   }
 });
 
-describe.each(customerDevices)('the panel as an app on $name', (device) => {
+describe.each(customerDevices)('the panel as an app, on $name', (device) => {
   const t = words(device.locale);
 
-  test('security 7: opens without a network as it was seen last, says so, and forgets it all at signing out', async () => {
+  test('security 7: the panel opens offline as last seen, shows that it is offline, and is cleared by signing out', async () => {
     const { context, page } = await enter(device, true);
     await expect.poll(() => keeps(page, '/panel/customer'), { timeout: 20_000 }).toBe(true);
     await page.goto(`${world.url}/panel/customer/inbox`);
@@ -68,7 +68,7 @@ describe.each(customerDevices)('the panel as an app on $name', (device) => {
     await expect.poll(() => keeps(page, '/api/v1/getCardsByBusiness')).toBe(true);
 
     await context.setOffline(true);
-    // The page that is open says so, too.
+    // A page that is open shows it as well.
     await page.getByText(t('common.offline')).waitFor();
     await page.goto(`${world.url}/panel/customer`);
     await page.locator('.card-panel').first().waitFor();
@@ -91,7 +91,7 @@ describe.each(customerDevices)('the panel as an app on $name', (device) => {
     await context.close();
   });
 
-  test('keeps nothing in a browser that does not stay signed in', async () => {
+  test('the panel caches nothing in a browser that does not stay signed in', async () => {
     const { context, page } = await enter(device, false);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('panel:app'))).toBe('1');
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
@@ -100,7 +100,7 @@ describe.each(customerDevices)('the panel as an app on $name', (device) => {
   });
 });
 
-test('keeps nothing of an owner whom staff helps, on whose browser an owner stays signed in', async () => {
+test('the panel caches nothing of an owner whom staff helps, in a browser where an owner stayed signed in', async () => {
   const { context, page } = await enter(devices[0] as (typeof devices)[number], true);
   await expect.poll(() => keeps(page, '/api/v1/user'), { timeout: 20_000 }).toBe(true);
   const { body } = await (await world.as('customer')).get('/api/v1/user').expect(200);

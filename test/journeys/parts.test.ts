@@ -15,11 +15,11 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true });
 });
 
-/** All parts at once, then each that lies over the page, then tables without rows. */
+/** Shows all components at once, then each overlay, then tables without rows. */
 const looks = ['', ...opened.map((one) => `open=${one}`), ...tables.map((one) => `table=${one}`)];
 
-describe.each(devices)('the parts of the panel, on $name', (device) => {
-  test.each(looks)('stand right: %s', async (look) => {
+describe.each(devices)('the components of the panel, on $name', (device) => {
+  test.each(looks)('components with the query “%s” have no axe faults and do not overflow', async (look) => {
     const { context, page, faults } = await visit(browser, device);
     await openParts(page, folder, device.locale, look);
     if (look.startsWith('open=')) await page.getByRole(/question/.test(look) ? 'alertdialog' : 'dialog').waitFor();

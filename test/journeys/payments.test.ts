@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(() => invoiceAs(world, {}));
 
 let made = 0;
-/** A business that its customer has made, which has paid nothing. */
+/** Makes a business of a customer without any payment. */
 async function aBusiness(): Promise<Business> {
   made += 1;
   return makeBusiness(await world.as('customer'), { businessName: `Peepal Stores ${made}` });
@@ -44,7 +44,7 @@ const record = async ({ businessId }: Business, more: object) =>
     .expect(200);
 const inYears = (years: number): string => yearsAfter(todayInIndia(), years);
 
-describe.each(staffDevices)('what a business paid, on $name', (device) => {
+describe.each(staffDevices)('the payments of a business, on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`payments-admin.${key}`, params);
@@ -72,7 +72,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
   const confirm = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: w('confirmGo') });
   const row = (page: Page, what: string) => page.locator('.payment-row').filter({ hasText: what });
 
-  test('an admin records a plan that was paid in cash, and sees it run', async () => {
+  test('an admin records a plan paid in cash, and the page shows its period', async () => {
     const [business, plan] = [await aBusiness(), await aPlan()];
     const { context, page, faults } = await open(business);
     await page.getByText(p('nothing')).waitFor();
@@ -83,7 +83,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     await sheet.getByRole('radio', { name: plan.name, exact: true }).check();
     const runs = period(todayInIndia(), dayBefore(inYears(1)));
     await sheet.getByText(w('willRun', { period: runs })).waitFor();
-    // It has nothing to go on from.
+    // A first plan has nothing to renew.
     await expect.poll(() => sheet.getByRole('radio', { name: w('renewal') }).count()).toBe(0);
     await sheet.getByLabel(w('note')).fill('cash, receipt 118');
     await standsRight(page);
@@ -129,7 +129,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('an admin says how much came, when, how and under which number; what cannot be is said at its field', async () => {
+  test('an admin records amount, day, mode and reference of a payment, and wrong values are shown at their fields', async () => {
     const [business, plan] = [await aBusiness(), await aPlan()];
     const { context, page, faults } = await open(business);
     const sheet = await openSheet(page);
@@ -148,7 +148,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     await sheet.getByLabel(w('paidOn')).fill(yesterday);
     await sheet.getByLabel(w('mode')).selectOption('cheque');
     await sheet.getByLabel(w('reference')).fill('SBI 004512');
-    // A discount: nothing of it is still to come.
+    // The difference is a discount, so nothing stays due.
     await sheet.getByRole('checkbox', { name: w('staysDue', { amount: rupees(24_850) }) }).uncheck();
     await goOn(sheet);
     await page.getByRole('alertdialog', { name: w('confirmTitle', { amount: rupees(75_050) }) }).waitFor();
@@ -165,7 +165,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('what is still due of a plan stands beside the payment, and comes in parts', async () => {
+  test('the amount still due for a plan is shown at its payment and received in two payments', async () => {
     const [business, plan] = [await aBusiness(), await aPlan()];
     const { context, page, faults } = await open(business);
     const sheet = await openSheet(page);
@@ -200,7 +200,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('of a business whose state nobody has said is recorded once that is answered', async () => {
+  test('a payment of a business without a state is recorded once the state is given', async () => {
     const [business, plan] = [await aBusiness(), await aPlan()];
     await invoiceAs(world, gujarati);
     const { context, page, faults } = await open(business);
@@ -218,7 +218,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     expect(faults).toEqual([expect.stringContaining('409')]);
   });
 
-  test('a card alone is paid for the time of a plan, from the row of the business on', async () => {
+  test('an admin records a payment for a card alone from the row of its business', async () => {
     const [business, plan] = [await aBusiness(), await aPlan()];
     const { context, page, faults } = await open(business);
     await page.goto(`${origin}/panel/admin/businesses`);
@@ -249,12 +249,12 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a renewal goes on where the paid time ends, anything else holds from today; both are said before', async () => {
+  test('a renewal starts when the paid time ends, a new plan starts today, and the period is shown before', async () => {
     const [business, gold, silver] = [await aBusiness(), await aPlan(), await aPlan({ validity: 2 })];
     await record(business, { subscriptionPlanId: gold.subscriptionPlanId });
     const { context, page, faults } = await open(business);
     const sheet = await openSheet(page);
-    // What it runs on is what it goes on with, most of the time.
+    // The current plan is preselected.
     await expect.poll(() => sheet.getByRole('radio', { name: gold.name, exact: true }).isChecked()).toBe(true);
     await sheet.getByRole('radio', { name: silver.name, exact: true }).check();
     await sheet.getByText(w('willRun', { period: period(inYears(1), dayBefore(inYears(3))) })).waitFor();
@@ -263,7 +263,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     await sheet.getByRole('radio', { name: w('renewal'), exact: true }).check();
     await standsRight(page);
     await goOn(sheet);
-    // Two presses in the same moment.
+    // A double press must record one payment.
     await confirm(page).evaluate((button: HTMLButtonElement) => {
       button.click();
       button.click();
@@ -284,7 +284,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a renewal is recorded with Enter twice from the panel of its business, in the mode that was chosen last', async () => {
+  test('a renewal is recorded by pressing Enter twice, in the mode that was used last', async () => {
     const plan = await aPlan();
     const visitor = await visitAs(browser, device, origin, 'admin');
     const { context, page, faults } = visitor;
@@ -325,7 +325,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a plan of its own: what is required is said, and what is made up is recorded', async () => {
+  test('a custom plan shows its missing fields, can be changed, and is recorded as entered', async () => {
     const [business] = [await aBusiness(), await aPlan()];
     const { context, page, faults } = await open(business);
     const sheet = await openSheet(page);
@@ -336,7 +336,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     await expect.poll(() => field('name').inputValue()).toBe('Custom');
     const card = field('product_digitalCard');
     await expect.poll(async () => [await card.isChecked(), await card.isDisabled()]).toEqual([true, true]);
-    // On change, on blur and on Proceed.
+    // Errors appear on change, on blur and on Proceed.
     await field('name').fill('');
     await dialog.getByText(t('plans.nameRequired'), { exact: true }).waitFor();
     await field('validity').focus();
@@ -353,7 +353,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     await proceed.click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => sheet.getByRole('radio', { name: 'For the temple' }).isChecked()).toBe(true);
-    // It is changed as it was made.
+    // The custom plan opens with the values entered before.
     await sheet.getByRole('button', { name: w('changeCustom') }).click();
     await expect.poll(() => field('price').inputValue()).toBe('1234');
     await expect.poll(() => field('frame_political').isChecked()).toBe(false);
@@ -378,7 +378,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('an admin gives one business a longer trial, and takes it back', async () => {
+  test('an admin gives a business a longer trial and ends it', async () => {
     const business = await aBusiness();
     const { context, page, faults } = await open(business);
     const r = (key: string, params?: Record<string, string | number>) => t(`trial.${key}`, params);
@@ -404,7 +404,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('an admin refunds a part with its reason; too much is said at its field; the last part ends the plan', async () => {
+  test('an admin makes partial refunds with reasons, too much is refused, and a full refund ends the plan', async () => {
     const [business, plan] = [await aBusiness(), await aPlan()];
     await record(business, { subscriptionPlanId: plan.subscriptionPlanId });
     const { context, page, faults } = await open(business);
@@ -449,7 +449,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a record made by hand is taken back with its reason, and the business stands as before', async () => {
+  test('an admin withdraws recorded payments with reasons, and the business has no plan again', async () => {
     const [business, plan] = [await aBusiness(), await aPlan()];
     await record(business, { subscriptionPlanId: plan.subscriptionPlanId, note: 'cheque 4471' });
     const { pdfCard } = await productsOf(world, business.businessId);
@@ -465,7 +465,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
       .send({ pdfCardNo: pdfCard, planId: 'one', isManualUpdate: true, note: 'UPI' })
       .expect(200);
     const { context, page, faults } = await open(business);
-    // Newest first, whatever it is.
+    // Payments of all kinds are listed newest first.
     await expect
       .poll(() => page.locator('.payment-row > :first-child strong').allTextContents())
       .toEqual([p('kind_pdfCard'), plan.name]);
@@ -516,7 +516,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     await row(page, buying.plan.name)
       .getByText(w('whenHow', { when: day(todayInIndia()), how: w('online') }))
       .waitFor();
-    // A part of it can be given back, the way it came.
+    // A partial refund goes back the way the payment came.
     await expect
       .poll(() => row(page, buying.plan.name).getByRole('button').allTextContents())
       .toEqual([t('payment-parts.giveBack')]);
@@ -524,7 +524,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('what has ended says until when its card shows everything, and what it shows then', async () => {
+  test('an ended plan shows until when its card shows everything, and its renewal starts today', async () => {
     const [business, plan] = [await aBusiness(), await aPlan()];
     await record(business, { subscriptionPlanId: plan.subscriptionPlanId });
     const ended = async (daysAgo: number) => {
@@ -544,7 +544,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     await page.reload();
     await page.getByText(p('over', { plan: plan.name, ended: longDay(over.ended) })).waitFor();
     await standsRight(page);
-    // A renewal of what has ended begins today: there is nothing to choose.
+    // A renewal of an ended plan starts today, so there is nothing to choose.
     const sheet = await openSheet(page);
     await sheet.getByText(w('willRun', { period: period(todayInIndia(), dayBefore(inYears(1))) })).waitFor();
     await expect.poll(() => sheet.getByRole('radio', { name: w('renewal') }).count()).toBe(0);
@@ -558,13 +558,13 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('what could not be written down is said; where the answer was lost, to look first', async () => {
+  test('a record whose answer was lost is shown as doubtful, and recording it again makes no second payment', async () => {
     const [business, plan] = [await aBusiness(), await aPlan()];
     const { context, page } = await open(business);
     const sheet = await openSheet(page);
     await sheet.getByRole('radio', { name: plan.name, exact: true }).check();
     await sheet.getByLabel(w('note')).fill('by UPI');
-    // It is written down, and nobody hears of it.
+    // The payment is recorded, but its answer is lost.
     await page.route('**/business/subscription-payment', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       await route.fetch();
@@ -576,7 +576,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     await standsRight(page);
     await page.locator('.payment-row').waitFor();
     await page.unroute('**/business/subscription-payment');
-    // Pressed again, it is still one.
+    // A second attempt must not record it twice.
     await goOn(sheet);
     await confirm(page).click();
     await sheet.waitFor({ state: 'detached' });
@@ -584,7 +584,7 @@ describe.each(staffDevices)('what a business paid, on $name', (device) => {
     await context.close();
   });
 
-  test('a creator sees what was paid, and reads whom to ask for a plan in place of the button', async () => {
+  test('a creator sees payments and whom to ask for a plan, and a permitted franchisee can record payments', async () => {
     const plan = await aPlan();
     for (const person of ['creator', 'permittedFranchisee'] as const) {
       const staff = await world.as(person);

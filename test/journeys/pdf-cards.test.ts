@@ -8,8 +8,6 @@ import { makeBusiness, signUp } from '../lib/factories.ts';
 import { allowOnline } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* From the wall of templates to a file without a watermark. */
-
 const pricePaise = 4_900;
 let world: World;
 let browser: Browser;
@@ -30,7 +28,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(customerDevices)('a PDF card on $name', (device) => {
+describe.each(customerDevices)('PDF cards, on $name', (device) => {
   const t = words(device.locale);
   const screen = '/panel/customer/pdf-card-templates';
 
@@ -49,13 +47,13 @@ describe.each(customerDevices)('a PDF card on $name', (device) => {
     return { ...visitor, agent, businessId };
   };
 
-  test('is chosen from a wall with one’s own name, filled, tried, bought and downloaded without a watermark', async () => {
+  test('a PDF card is chosen, filled in, bought, downloaded without a watermark, corrected, copied and deleted', async () => {
     const { context, page, faults, agent, businessId } = await enter();
     await page.goto(`${world.url}${screen}?businessId=${businessId}`);
     const tiles = page.locator('.pdf-tile');
     await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(10);
     await expect.poll(() => page.locator('.pdf-tile svg.drawing > *').count()).toBeGreaterThan(10);
-    // Those of the house are called something in the language of whoever looks on.
+    // The platform’s templates are named in the user’s language.
     await tiles.getByText({ en: 'Letterhead', hi: 'लेटरहेड' }[device.locale], { exact: true }).waitFor();
     await standsRight(page);
     await tiles.first().click();
@@ -91,11 +89,11 @@ describe.each(customerDevices)('a PDF card on $name', (device) => {
     };
     const sample = await file('pdf-cards.downloadSample');
     expect(sample.subarray(0, 5).toString()).toBe('%PDF-');
-    // A browser that shares no files saves it, and says how it is sent.
+    // A browser that cannot share files saves the PDF and explains how to send it.
     await download(page, () => page.getByRole('button', { name: t('pdf-cards.share'), exact: true }).click());
     await page.getByText(t('pdf-cards.attach')).waitFor();
 
-    // On paper: what a print shop asks for, and sheets to be cut at home.
+    // One file is for a print shop, and one has sheets to cut at home.
     const [forShop, toCut] = [await file('pdf-cards.paper_print'), await file('pdf-cards.paper_sheet')];
     expect(new Set([sample, forShop, toCut].map((one) => one.toString('latin1'))).size).toBe(3);
 
@@ -104,7 +102,7 @@ describe.each(customerDevices)('a PDF card on $name', (device) => {
       await page.getByRole('button', { name: t('common.save'), exact: true }).click();
       await page.getByRole('button', { name: t('pdf-cards.export') }).waitFor();
     };
-    // Saved again and again: nobody else has changed it.
+    // Repeated saves by one user are no conflict.
     await saveName('Asha Shah');
     await saveName('Asha Patel');
 
@@ -117,12 +115,12 @@ describe.each(customerDevices)('a PDF card on $name', (device) => {
     await checkoutStands(page);
     await choose(page, 'Pay by UPI');
     await saysPaid(page, t);
-    // What comes next can be seen meanwhile.
+    // The confirmation must not cover the next step.
     const said = await page.locator('.payment-done > p').boundingBox();
     const foot = await page.locator('.bench-foot').boundingBox();
     expect((said?.y ?? Infinity) + (said?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
     await page.getByText(t('pdf-cards.paid')).waitFor();
-    // What it uses up is said before.
+    // The question shows that the export uses up a paid one.
     await page.getByRole('button', { name: t('pdf-cards.export') }).click();
     const question = page.getByRole('alertdialog');
     await question.getByText(t('pdf-cards.usesPaid')).waitFor();
@@ -134,13 +132,13 @@ describe.each(customerDevices)('a PDF card on $name', (device) => {
     await expect.poll(() => paper.innerHTML()).not.toContain(watermark);
     expect((await file('pdf-cards.downloadClean')).equals(clean)).toBe(true);
 
-    // A mistake that is seen now: the clean copy stays what it is, the sample shows the change, and a correction uses nothing.
+    // A change leaves the clean copy as it is, shows in the sample, and allows a free correction.
     await page.getByLabel(t('pdf-cards.personName'), { exact: true }).fill('Asha K. Patel');
     await page.getByRole('button', { name: t('common.save'), exact: true }).click();
     expect((await file('pdf-cards.downloadClean')).equals(clean)).toBe(true);
     const changed = await file('pdf-cards.downloadSample');
     expect(changed.equals(clean)).toBe(false);
-    // What is shared is what is seen, and says SAMPLE as it does.
+    // After a change the sample is shared.
     await page.getByText(t('pdf-cards.changed')).waitFor();
     const share = page.getByRole('button', { name: t('pdf-cards.share'), exact: true });
     const shared = await download(page, () => share.click());
@@ -151,12 +149,12 @@ describe.each(customerDevices)('a PDF card on $name', (device) => {
     expect(corrected.equals(clean)).toBe(false);
     await page.getByText(t('pdf-cards.clean')).waitFor();
 
-    // It is in the list, from where it is copied and deleted.
+    // The list of projects copies and deletes the card.
     await page.goto(`${world.url}/panel/customer/projects?projectType=pdf_id_card`);
     const rows = page.locator('.project-row');
     await expect.poll(() => rows.count()).toBe(1);
     await standsRight(page);
-    // It is seen, and sent from there.
+    // The list draws the card and shares it.
     await expect.poll(() => rows.locator('svg.drawing > *').count()).toBeGreaterThan(1);
     await download(page, () => rows.getByRole('button', { name: `${t('pdf-cards.share')}: Asha K. Patel` }).click());
     await rows.getByText(t('pdf-cards.attach')).waitFor();
@@ -180,17 +178,17 @@ describe.each(customerDevices)('a PDF card on $name', (device) => {
       { personName: 'Asha K. Patel', isChangedSinceExport: false, correctionsLeft: 2 },
     ]);
 
-    // A file that cannot be had is told in words, though it was asked for as bytes.
+    // A failed download shows an error, although it was requested as bytes.
     const { pdfCardNo } = body.data.items[0];
     await agent.post('/api/v1/pdf-card/deletePdfCard').send({ pdfCardNo }).expect(200);
     await act('download');
     await page.getByText(t('errors-sign-in.not_found')).waitFor();
     await context.close();
-    // What the browser says of the export that was not paid for, and of the card that is gone.
+    // The browser logs the 402 of the unpaid export and the 404 of the deleted card.
     expect(faults).toEqual([expect.stringContaining('402'), expect.stringContaining('404')]);
   });
 
-  test('of a member of staff says on its public page that it holds, and a second after it was revoked that it does not', async () => {
+  test('the public page of a staff ID shows that it is valid, and after it is revoked that it is not', async () => {
     const { context, page, agent, businessId } = await enter();
     const details = { templateCode: 'staff-id-1', companyName: 'Mithai Ghar', personName: 'Asha Patel' };
     const { body } = await agent
@@ -212,7 +210,7 @@ describe.each(customerDevices)('a PDF card on $name', (device) => {
       .click();
     const link = page.getByRole('link', { name: t('pdf-cards.idPage') });
     await link.waitFor();
-    // The export is no change of somebody else's.
+    // The export is no concurrent change.
     await page.getByLabel(t('pdf-cards.personName'), { exact: true }).fill('Asha Shah');
     await page.getByRole('button', { name: t('common.save'), exact: true }).click();
     await page.getByRole('button', { name: t('pdf-cards.correct') }).waitFor();

@@ -44,7 +44,7 @@ const planOf = async (name: string): Promise<SubscriptionPlan | undefined> => {
   return body.data.subscriptionPlans.find((plan: SubscriptionPlan) => plan.name === name);
 };
 
-describe.each(staffDevices)('plans and prices on $name', (device) => {
+describe.each(staffDevices)('plans and prices, on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
 
@@ -73,23 +73,23 @@ describe.each(staffDevices)('plans and prices on $name', (device) => {
     const { context, page, faults } = await open();
     const sheet = await openAdding(page);
     const sentence = (name: string) => sheet.getByText(t(`plans.${name}`), { exact: true });
-    // It begins at its first field, and Escape leads back to what opened it.
+    // The first field gets the focus, and Escape returns it to the button.
     const hasFocus = (place: Locator) => place.evaluate((one) => one === document.activeElement);
     await expect.poll(() => hasFocus(field(sheet, 'name'))).toBe(true);
     await page.keyboard.press('Escape');
     await closed(sheet);
     await expect.poll(() => hasFocus(page.getByRole('button', { name: t('plans.add') }).first())).toBe(true);
     await openAdding(page);
-    // On change.
+    // The error appears on change.
     await field(sheet, 'name').fill('x');
     await field(sheet, 'name').fill('');
     await sentence('nameRequired').waitFor();
-    // On blur.
+    // The error appears on blur.
     await expect.poll(() => sentence('validityRequired').count()).toBe(0);
     await field(sheet, 'validity').focus();
     await field(sheet, 'price').focus();
     await sentence('validityRequired').waitFor();
-    // When it is sent.
+    // The error appears on submit.
     await field(sheet, 'validity').selectOption('24');
     await send(sheet);
     await sentence('priceRequired').waitFor();
@@ -102,7 +102,7 @@ describe.each(staffDevices)('plans and prices on $name', (device) => {
     await field(sheet, 'price').fill('12500');
     const card = field(sheet, 'product_digitalCard');
     await expect.poll(async () => [await card.isChecked(), await card.isDisabled()]).toEqual([true, true]);
-    // Frames belong to greeting images.
+    // Frames are offered only with greeting images.
     await expect.poll(() => field(sheet, 'frame_political').count()).toBe(0);
     await field(sheet, 'product_greetingImages').check();
     await field(sheet, 'frame_political').uncheck();
@@ -170,7 +170,7 @@ describe.each(staffDevices)('plans and prices on $name', (device) => {
     await expect.poll(() => field(sheet, 'price').inputValue()).toBe('2000');
     await sheet.getByRole('button', { name: t('form.startOver') }).click();
     await expect.poll(() => field(sheet, 'price').inputValue()).toBe('999');
-    // Nor is anything left of what was typed and taken back.
+    // Changes that were reverted are not restored.
     await field(sheet, 'product_pdfCard').check();
     await field(sheet, 'product_pdfCard').uncheck();
     await page.keyboard.press('Escape');
@@ -211,7 +211,7 @@ describe.each(staffDevices)('plans and prices on $name', (device) => {
       return page.getByRole('alertdialog');
     };
     const question = await ask();
-    // Enter twice in a row deletes nothing, and what led to the question has the focus again.
+    // Enter twice deletes nothing and returns the focus to the menu’s button.
     await question.waitFor();
     await page.keyboard.press('Enter');
     await closed(question);
@@ -235,7 +235,7 @@ describe.each(staffDevices)('plans and prices on $name', (device) => {
         JSON.stringify(configuration),
         plan.agencyId,
       ]);
-      // The BFF asks anew what an agency is after half a minute.
+      // The BFF caches an agency for 30 seconds.
       world.passTime(31_000);
     };
     await configure({
@@ -261,7 +261,7 @@ describe.each(staffDevices)('plans and prices on $name', (device) => {
   });
 
   test.each(['the list', 'an open plan', 'a question'])(
-    'axe finds nothing in %s, and nothing sticks out',
+    'axe finds nothing in %s, and nothing overflows',
     async (what) => {
       const { name } = await aPlan({
         limits: {

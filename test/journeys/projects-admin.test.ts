@@ -15,8 +15,6 @@ import { makeBusiness } from '../lib/factories.ts';
 import { makeVideo, videoNow } from '../lib/videos.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* What staff does in the lists of PDF cards and promotional videos. */
-
 let world: World;
 let browser: Browser;
 let made = 0;
@@ -35,7 +33,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('the agency’s projects on $name', (device) => {
+describe.each(devices)('the agency’s projects, on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
 
@@ -46,7 +44,7 @@ describe.each(devices)('the agency’s projects on $name', (device) => {
     return visitor;
   };
 
-  /** Writes down a payment from the row of this name. */
+  /** Records a payment from the row of this name. */
   const record = async ({ page }: Awaited<ReturnType<typeof open>>, name: string) => {
     await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
     await page.getByRole('menuitem', { name: t('projects-admin.record') }).click();
@@ -61,7 +59,7 @@ describe.each(devices)('the agency’s projects on $name', (device) => {
     await page.locator('.table').getByText(t('projects-admin.isPaid_true'), { exact: true }).first().waitFor();
   };
 
-  test('a PDF card is found by its company, and a payment for it is written down from its row', async () => {
+  test('staff finds a PDF card by its company and records a payment from its row', async () => {
     made += 1;
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer);

@@ -18,7 +18,7 @@ import { recordPlan } from '../lib/paying.ts';
 import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* How staff gets about: the rail at the side of a laptop, and the palette that Ctrl K opens anywhere. */
+/* Staff navigates by the rail of a laptop and by the palette that Ctrl K opens. */
 
 const name = 'Zanzibar Sweets';
 let world: World;
@@ -54,7 +54,7 @@ async function open(device: Device, person: Person, path = '/panel/admin/busines
   return visitor;
 }
 
-describe.each(devices)('on $name', (device) => {
+describe.each(devices)('the navigation of staff, on $name', (device) => {
   const t = words(device.locale);
   const option = (page: Page, text: string) => page.getByRole('option').filter({ hasText: text });
   const field = (page: Page) => page.getByRole('combobox', { name: t('staff-shell.commands') });
@@ -63,7 +63,7 @@ describe.each(devices)('on $name', (device) => {
     await field(page).waitFor();
   };
 
-  test('the palette finds a business by name, phone, card and trade, and goes there by Enter', async () => {
+  test('the palette finds a business by name, phone, card and trade, and Enter opens it', async () => {
     const { context, page, faults } = await open(device, 'admin');
     await listStands(page);
     for (const search of ['zanzi', 'zanzibar', 'mithai', '9811']) {
@@ -82,7 +82,7 @@ describe.each(devices)('on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('it opens pages and the form of a payment, finds an invoice, and says that nothing is found', async () => {
+  test('the palette opens pages and the payment form, finds an invoice, and shows when nothing is found', async () => {
     const { context, page, faults } = await open(device, 'admin');
     await listStands(page);
     await openPalette(page);
@@ -99,7 +99,7 @@ describe.each(devices)('on $name', (device) => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // Other names lead there too.
+    // Synonyms lead to the same pages.
     await openPalette(page);
     await field(page).fill('logout');
     await option(page, t('shell.account')).waitFor();
@@ -107,7 +107,7 @@ describe.each(devices)('on $name', (device) => {
     await option(page, t('staff-shell.trash')).waitFor();
     await field(page).fill('settings');
     await option(page, t('staff-shell.agencies')).waitFor();
-    // More than are shown are a press away.
+    // One option leads to all results.
     await field(page).fill('umbrella');
     await option(page, t('staff-shell.allFound').replace('{count}', '7')).click();
     await page.waitForURL('**/panel/admin/businesses?search=umbrella');
@@ -119,7 +119,7 @@ describe.each(devices)('on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('the palette finds enquiries and staff by name and phone, for whoever may see them', async () => {
+  test('the palette finds enquiries and staff by name and phone, only for accounts that may see them', async () => {
     const { context, page, faults } = await open(device, 'admin');
     await listStands(page);
     const group = (key: string) => page.getByRole('group', { name: t(`staff-shell.group_${key}`), exact: true });
@@ -145,7 +145,7 @@ describe.each(devices)('on $name', (device) => {
     expect([...faults, ...other.faults]).toEqual([]);
   });
 
-  test('axe finds nothing in the palette, nor in the page beside its rail', async () => {
+  test('axe finds nothing in the palette and nothing on a page with its rail', async () => {
     const { context, page } = await open(device, 'admin');
     await listStands(page);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -157,7 +157,7 @@ describe.each(devices)('on $name', (device) => {
     await context.close();
   });
 
-  test.runIf(isPhone(device))('a phone has no rail, and fetches none', async () => {
+  test.runIf(isPhone(device))('a phone has no rail and does not request it', async () => {
     const asked: string[] = [];
     const { context, page } = await open(device, 'admin');
     page.on('request', (request) => asked.push(request.url()));
@@ -172,7 +172,7 @@ describe.each(devices)('on $name', (device) => {
     const rail = (page: Page) => page.getByRole('navigation', { name: t('staff-shell.title') });
     const line = (page: Page, key: string) => rail(page).getByRole('link', { name: t(`staff-shell.${key}`) });
 
-    test('leads where the drawer leads, says where one is, and counts', async () => {
+    test('the rail has the same links as the drawer, marks the current page, and counts businesses', async () => {
       const { context, page, faults } = await open(device, 'admin');
       await line(page, 'allBusinesses').waitFor();
       expect(await line(page, 'allBusinesses').getAttribute('aria-current')).toBe('page');
@@ -182,7 +182,7 @@ describe.each(devices)('on $name', (device) => {
       const inRail = await rail(page).locator('a[data-rail]:visible').evaluateAll(written);
       await page.getByRole('button', { name: t('shell.menu') }).click();
       const drawer = page.getByRole('dialog').getByRole('navigation').getByRole('link');
-      // The same lines in the same words and order.
+      // The drawer has the same links in the same words and order.
       await expect.poll(() => drawer.evaluateAll(written)).toEqual(inRail);
       await page.keyboard.press('Escape');
       await line(page, 'renewals').click();
@@ -191,7 +191,7 @@ describe.each(devices)('on $name', (device) => {
       expect(faults).toEqual([]);
     });
 
-    test('a question mark lists the keys, unless it is typed', async () => {
+    test('the question mark key lists the shortcuts, unless it is typed into a field', async () => {
       const { context, page, faults } = await open(device, 'admin');
       await listStands(page);
       await page.keyboard.press('/');
@@ -205,7 +205,7 @@ describe.each(devices)('on $name', (device) => {
       await standsRight(page);
       await page.keyboard.press('Escape');
       await closed(keys);
-      // Who does not know the key finds it in the drawer.
+      // The drawer opens the shortcuts as well.
       await page.getByRole('button', { name: t('shell.menu') }).click();
       await page.getByRole('button', { name: t('staff-shell.keysTitle') }).click();
       await keys.waitFor();
@@ -213,7 +213,7 @@ describe.each(devices)('on $name', (device) => {
       expect(faults).toEqual([]);
     });
 
-    test('scrolls to each of its lines on a low screen, and none ends under its foot', async () => {
+    test('the rail scrolls to each of its links on a low screen, and none is hidden under its foot', async () => {
       const { context, page } = await open(device, 'superadmin');
       await line(page, 'allBusinesses').waitFor();
       await page.setViewportSize({ width: 1280, height: 600 });
@@ -222,22 +222,22 @@ describe.each(devices)('on $name', (device) => {
         await one.focus();
         const [box, list] = [await one.boundingBox(), await rail(page).locator('.rail-lines').boundingBox()];
         if (!box || !list) throw new Error('it is not drawn');
-        // What lies lower fades out.
+        // The lowest 27 px of the list fade out.
         expect(box.y + box.height).toBeLessThanOrEqual(list.y + list.height - 27);
       }
       await context.close();
     });
 
-    test('counts what somebody deleted and took back, at once and on the next page', async () => {
+    test('the rail’s count follows a deletion and a restoration, at once and on the next page', async () => {
       const { context, page, faults } = await open(device, 'admin');
-      // None is no number.
+      // Before the count loads it is read as zero.
       const counted = async () => Number(await line(page, 'allBusinesses').locator('.rail-count').textContent());
       await expect.poll(counted).toBeGreaterThan(0);
       const before = await counted();
       await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
       await page.getByRole('menuitem', { name: t('businesses.delete'), exact: true }).click();
       await expect.poll(counted).toBe(before - 1);
-      // No page counts anew what it knows.
+      // The next page reuses the count from the tab’s storage.
       await page.goto(`${origin}/panel/admin/renewals`);
       await expect.poll(counted).toBe(before - 1);
       await page.goto(`${origin}/panel/admin/trash`);
@@ -247,11 +247,11 @@ describe.each(devices)('on $name', (device) => {
       expect(faults).toEqual([]);
     });
 
-    test('shows a creator only what is its own, and stands at once on the next page', async () => {
+    test('the rail shows a creator only its own links, and is drawn on the next page before any answer', async () => {
       const { context, page } = await open(device, 'creator');
       await line(page, 'allBusinesses').waitFor();
       expect(await line(page, 'billing').count()).toBe(0);
-      // Nobody answers on the next page: what the tab knows is there all the same.
+      // The API does not answer on the next page, so the rail comes from the tab’s storage.
       await page.route('**/api/v1/**', () => {});
       await page.goto(`${origin}/panel/admin/renewals`, { waitUntil: 'commit' });
       await line(page, 'allBusinesses').waitFor();
@@ -259,7 +259,7 @@ describe.each(devices)('on $name', (device) => {
       await context.close();
     });
 
-    test('stays folded until it is unfolded, and signing out forgets whose it was', async () => {
+    test('the rail stays folded after a reload, and signing out clears its stored state', async () => {
       const { context, page } = await open(device, 'admin');
       await line(page, 'allBusinesses').waitFor();
       const width = () => rail(page).evaluate((it) => it.getBoundingClientRect().width);

@@ -29,7 +29,7 @@ async function paid(outcome: 'captured' | 'captured-twice', how: object = {}) {
   await world.settled();
   return { buying, paymentId, second: also[0]?.razorpay_payment_id ?? '' };
 }
-/** As a database that lost what followed from a payment. */
+/** Deletes what followed from a payment, as a data loss would. */
 async function forgotten() {
   const { buying, paymentId } = await paid('captured');
   await sql('delete from invoice where record_no in (select record_no from payment_grant where payment_id = $1)', [
@@ -64,7 +64,7 @@ describe.each(staffDevices)('reconciliation, on $name', (device) => {
       .locator('dd');
   const act = (on: Locator, action: string) => on.getByRole('button', { name: w(`do_${action}`) }).click();
 
-  test('when all is well it says so, and when that was last compared', async () => {
+  test('reconciliation without cases shows that there are none and when payments were compared last', async () => {
     await world.sweep();
     const { context, page: on, faults } = await open('superadmin');
     await on.getByText(w('none')).waitFor();
@@ -78,7 +78,7 @@ describe.each(staffDevices)('reconciliation, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('the super admin finishes each case: granted, given back again, settled, taken back, tried again', async () => {
+  test('the super admin grants, refunds, settles, withdraws and retries the open cases', async () => {
     const lost = await forgotten();
     const tooLittle = await paid('captured', { amount: 100 });
     await world.reconcile();
@@ -142,7 +142,7 @@ describe.each(staffDevices)('reconciliation, on $name', (device) => {
     await sql(`update payment_event set processed_at = now() where processed_at is null`);
   });
 
-  test('an agency sees what is of its customers, in words, and that the platform decides', async () => {
+  test('an agency sees the cases of its customers with advice and cannot act on them', async () => {
     const lost = await forgotten();
     const { context, page: on, faults } = await open('admin', '/panel/admin');
     await goByMenu(on, t, 'staff-shell.reconciliation');

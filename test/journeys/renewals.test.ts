@@ -10,8 +10,6 @@ import { inGujarat, makePlan } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/** Where pictures of the screens go, to be looked at; left out in tests. */
-
 let world: World;
 let browser: Browser;
 let origin: string;
@@ -43,7 +41,7 @@ describe.each(devices)('renewals, on $name', (device) => {
   const chip = (page: Page, list: string) =>
     page.getByRole('navigation', { name: t('renewals.list') }).getByRole('link', { name: t(`renewals.list_${list}`) });
 
-  test('show who ends soon, the nearest first, and remind them on WhatsApp with one tap', async () => {
+  test('renewals list who expires soon, the nearest first, and remind an owner on WhatsApp by one tap', async () => {
     await sql('update business set deleted_at = now()', []);
     await endingIn(12, 'Later Stores');
     await endingIn(2, 'मीठा घर');
@@ -59,7 +57,7 @@ describe.each(devices)('renewals, on $name', (device) => {
     const href = new URL((await remind.getAttribute('href')) ?? '');
     expect(href.origin + href.pathname).toBe(`https://wa.me/${people.customer.phoneNumber.slice(1)}`);
     expect(href.searchParams.get('text')).toBe(
-      // In the language of the shop, not in that of the reader, with the way to pay.
+      // The message is in the shop’s language and contains the payment link.
       `${words('hi')('reminder-text.message', {
         name: 'मीठा घर',
         date: formatDate(dayOn(1), 'hi', { dateStyle: 'long' }),
@@ -88,7 +86,7 @@ describe.each(devices)('renewals, on $name', (device) => {
     await context.close();
   });
 
-  test('an empty list says so and leads on', async () => {
+  test('a franchisee without renewals sees an empty list', async () => {
     const { context, page, faults } = await visitAs(browser, device, origin, 'franchisee');
     await page.goto(`${origin}/panel/admin/renewals`);
     await page.getByText(t('renewals.none_soon')).waitFor();
@@ -98,10 +96,10 @@ describe.each(devices)('renewals, on $name', (device) => {
   });
 });
 
-describe.each(devices)('payments and invoices of a customer, on $name', (device) => {
+describe.each(devices)('a customer’s invoices, on $name', (device) => {
   const t = words(device.locale);
 
-  test('stand in the account, and each is saved as a PDF', async () => {
+  test('a customer’s account lists the invoice of a payment as a PDF, and staff has a link to it', async () => {
     const admin = await world.as('admin');
     const { businessId } = await makeBusiness(await world.as('otherCustomer'), {
       businessName: 'शाह स्वीट्स',
@@ -128,7 +126,7 @@ describe.each(devices)('payments and invoices of a customer, on $name', (device)
     expect(text).toContain('शाह स्वीट्स');
     expect(text).toContain(`${invoiceWords[device.locale].total} ₹ 999.00`);
 
-    // Staff finds the same beside the payment.
+    // Staff finds the same invoice at the payment.
     const staff = await visit(browser, device);
     await signIn(staff.context, origin, 'admin');
     await staff.page.goto(

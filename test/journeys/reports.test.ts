@@ -15,7 +15,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-test('a page that is left while it loads reports no failure of what it was loading', async () => {
+test('a page that is left while it loads reports no failed request', async () => {
   const { context, page } = await visit(browser, devices[0] as (typeof devices)[number]);
   await page.route('**/api/v1/agency-details', () => {});
   for (const path of ['login', 'franchisee-login', 'login']) {
@@ -24,7 +24,7 @@ test('a page that is left while it loads reports no failure of what it was loadi
     await asked;
   }
   await page.goto('about:blank');
-  // The server takes ten reports a minute from one address: none of them is used up.
+  // The server accepts ten reports a minute from one address, so none was sent before.
   const report = () =>
     context.request.post(`${world.url}/api/v1/log`, {
       headers: { 'X-CSRF': '1' },

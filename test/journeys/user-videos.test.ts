@@ -5,7 +5,7 @@ import { formatRupees } from '../../site/src/lib/i18n.ts';
 import { customerDevices, devices, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
 import { checkoutStands, choose, pricing, saysPaid } from '../lib/checking-out.ts';
 import { makeBusiness, signUp } from '../lib/factories.ts';
-import { probeVideo } from '../lib/films.ts';
+import { probeFile } from '../lib/films.ts';
 import { allowOnline } from '../lib/paying.ts';
 import { type Processes, startProcesses } from '../lib/processes.ts';
 import { has, needs } from '../lib/programs.ts';
@@ -111,7 +111,7 @@ describe.each(customerDevices)('a promotional video on $name', needs('ffmpeg'), 
       expect(got.suggestedFilename()).toBe(device.locale === 'hi' ? 'हम खुले हैं.mp4' : 'We are open.mp4');
       return readFileSync(await got.path());
     };
-    const widthOf = (film: Buffer) => probeVideo(film).video[0]?.width;
+    const widthOf = (film: Buffer) => probeFile(film).video[0]?.width;
     // It was saved to be watched: the free film is made and plays without another press.
     const film = page.locator('.video-paper video');
     await film.waitFor({ timeout: 120_000 });

@@ -266,7 +266,7 @@ export interface Probed {
  * What ffmpeg prints of a video that it opens. npm's ffmpeg comes without ffprobe.
  * `Stream #0:0[0x1](und): Video: h264 (High) (avc1 / 0x31637661), yuv420p(tv, bt709, progressive), 1080x1080 …, 25 fps`
  */
-export function probeVideo(bytes: Buffer): Probed {
+export function probeFile(bytes: Buffer): Probed {
   const directory = mkdtempSync(join(tmpdir(), 'film-'));
   try {
     writeFileSync(join(directory, 'film.mp4'), bytes);

@@ -63,7 +63,7 @@ import { notificationHandlers } from './notification/notification.routes.ts';
 import { paymentAccountHandlers } from './payment/payment.account.routes.ts';
 import type { EventWorker } from './payment/payment.events.ts';
 import { paymentInternalHandlers } from './payment/payment.internal.routes.ts';
-import { payingHandlers } from './payment/payment.paying.routes.ts';
+import { asPayerHandlers } from './payment/payment.as-payer.routes.ts';
 import { paymentHandlers } from './payment/payment.routes.ts';
 import { pdfCardDrawHandlers } from './pdf-card/pdf-card.draw.routes.ts';
 import { pdfCardEditHandlers } from './pdf-card/pdf-card.edit.routes.ts';
@@ -252,7 +252,7 @@ function mountCalls(
     const endpoint: Endpoint = internalCalls[key];
     mount(key, '', handle(key, endpoint, internalHandlers[key] as Handler<Endpoint>, servicesFor(key), true));
   }
-  const actingHandlers = { ...payingHandlers, ...accountChangeActingHandlers };
+  const actingHandlers = { ...asPayerHandlers, ...accountChangeActingHandlers };
   for (const key of Object.keys(actingCalls) as ActingKey[]) {
     const endpoint: Endpoint = actingCalls[key];
     mount(key, '', handle(key, endpoint, actingHandlers[key] as Handler<Endpoint>, services, false));

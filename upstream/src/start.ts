@@ -6,27 +6,27 @@ import { longestRequestMs } from '@parichay/shared/lib/receive-within.ts';
 import pino from 'pino';
 import { makeAccountChanges } from './account-change/account-change.job.ts';
 import { addFirstAgency } from './agency/first-agency.ts';
-import { forgetCardEvents } from './analytics/card-event.forget.ts';
-import { forgetLogs } from './analytics/log.forget.ts';
+import { deleteExpiredCardEvents } from './analytics/card-event.cleanup.ts';
+import { deleteExpiredLogs } from './analytics/log.cleanup.ts';
 import type { UpstreamConfig } from './config.ts';
 import { planWeeklyDigests } from './digest/digest.plan.ts';
 import { remindOfEnquiries } from './feedback/enquiry.remind.ts';
-import { forgetCompositions } from './greeting/composition.forget.ts';
+import { deleteExpiredCompositions } from './greeting/composition.cleanup.ts';
 import { createFramedPictures } from './greeting/framed-pictures.ts';
 import { framedVideoJob, framedVideoKind } from './greeting/framed-video.job.ts';
 import { createFraming } from './greeting/framing.ts';
-import { forgetGreetingVideos } from './greeting/greeting-video.forget.ts';
+import { deleteExpiredGreetingVideos } from './greeting/greeting-video.cleanup.ts';
 import { normaliseVideoJob, normaliseVideoKind } from './greeting/greeting-video.job.ts';
 import { planTodaysPosts, todaysPostsJob, todaysPostsKind } from './greeting/todays-post.job.ts';
 import { issueMissing } from './invoice/invoice.backfill.ts';
 import { type OpenDatabase, openDatabase } from './lib/database.ts';
 import { endServer } from './lib/end-server.ts';
-import { type Job, type JobParts, startJobs } from './lib/jobs.ts';
+import { type Job, type JobParts, startJobs } from './lib/scheduler.ts';
 import { requireHarmlessLogin } from './lib/login.ts';
 import { serveMetrics } from './lib/metrics.ts';
 import { openTempFiles } from './lib/temp-files.ts';
 import type { MediaStore } from './media/media.files.ts';
-import { forgetPictures } from './media/media.forget.ts';
+import { deleteUnusedPictures } from './media/media.cleanup.ts';
 import { openMediaStore } from './media/media.store.ts';
 import { createPictureWorker, type PictureWorker } from './media/picture.ts';
 import { remakeSmallPicturesJob, remakeSmallPicturesKind } from './media/small-pictures.ts';
@@ -35,20 +35,20 @@ import { createFfmpeg } from './render/ffmpeg.ts';
 import { createPdf } from './render/pdf/pdf.ts';
 import { createLayerPictures } from './render/raster/layer-pictures.ts';
 import { createRaster, type Raster } from './render/raster/raster.ts';
-import { forgetRenderJobs } from './render-job/render-job.forget.ts';
+import { deleteExpiredRenderJobs } from './render-job/render-job.cleanup.ts';
 import type { RenderKinds } from './render-job/render-job.kinds.ts';
 import { type RenderJobWorker, startRenderJobWorker } from './render-job/render-job.worker.ts';
 import { remindOfRenewals } from './renewal/renewal.remind.ts';
 import { remindOfTrials } from './renewal/trial.remind.ts';
 import { createUpstream } from './server.ts';
-import { forgetStaffPrints } from './staff-id/staff-print.forget.ts';
+import { deleteExpiredStaffPrints } from './staff-id/staff-print.cleanup.ts';
 import { staffPrintJob, staffPrintKind } from './staff-id/staff-print.job.ts';
 import { purgeDeleted } from './trash/trash.purge.ts';
 import { makeFirstVideos } from './video/first-video.job.ts';
 import { userVideoJob, userVideoKind } from './video/user-video.job.ts';
 import { videoMaterialJob, videoMaterialKind } from './video/video-material.job.ts';
-import { forgetVideoFilms } from './video/video-render.forget.ts';
-import { forgetTemplateFiles } from './video/video-template.forget.ts';
+import { deleteExpiredVideoRenders } from './video/video-render.cleanup.ts';
+import { deleteTemplateFiles } from './video/video-template.cleanup.ts';
 import { installTemplates } from './video/video-template.install.ts';
 import { queueTemplateSamples } from './video/video-template.queue.ts';
 import { templateSampleJob, templateSampleKind } from './video/video-template.sample.ts';
@@ -83,20 +83,20 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
 const scheduled: Record<string, Job<JobParts & { media: MediaStore }>> = {
   'plan-todays-posts': { cron: '0 5 * * *', run: planTodaysPosts },
   'purge-deleted': { cron: '30 3 * * *', run: purgeDeleted },
-  'forget-pictures': { cron: '40 3 * * *', run: forgetPictures },
+  'forget-pictures': { cron: '40 3 * * *', run: deleteUnusedPictures },
   'remind-of-renewals': { cron: '0 9 * * *', run: remindOfRenewals },
   'remind-of-enquiries': { cron: '30 8 * * *', run: remindOfEnquiries },
   'remind-of-trials': { cron: '5 9 * * *', run: remindOfTrials },
   'plan-weekly-digests': { cron: '10 9 * * 1,2', run: planWeeklyDigests },
   'make-account-changes': { cron: '*/5 * * * *', run: makeAccountChanges },
-  'forget-card-events': { cron: '45 3 * * *', run: forgetCardEvents },
-  'forget-logs': { cron: '50 3 * * *', run: forgetLogs },
-  'forget-greeting-videos': { cron: '0 3 * * *', run: forgetGreetingVideos },
-  'forget-framed-greetings': { cron: '5 3 * * *', run: forgetCompositions },
-  'forget-video-films': { cron: '20 3 * * *', run: forgetVideoFilms },
-  'forget-staff-prints': { cron: '25 3 * * *', run: forgetStaffPrints },
-  'forget-video-template-files': { cron: '35 3 * * *', run: forgetTemplateFiles },
-  'forget-render-jobs': { cron: '15 3 * * *', run: forgetRenderJobs },
+  'forget-card-events': { cron: '45 3 * * *', run: deleteExpiredCardEvents },
+  'forget-logs': { cron: '50 3 * * *', run: deleteExpiredLogs },
+  'forget-greeting-videos': { cron: '0 3 * * *', run: deleteExpiredGreetingVideos },
+  'forget-framed-greetings': { cron: '5 3 * * *', run: deleteExpiredCompositions },
+  'forget-video-films': { cron: '20 3 * * *', run: deleteExpiredVideoRenders },
+  'forget-staff-prints': { cron: '25 3 * * *', run: deleteExpiredStaffPrints },
+  'forget-video-template-files': { cron: '35 3 * * *', run: deleteTemplateFiles },
+  'forget-render-jobs': { cron: '15 3 * * *', run: deleteExpiredRenderJobs },
   // Of payments that a process of the version before took while this one was started.
   'issue-missing-invoices': { cron: '15 4 * * *', run: async ({ database }) => void (await issueMissing(database.db)) },
 };

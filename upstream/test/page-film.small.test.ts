@@ -12,7 +12,7 @@ import { film, frameOf } from '../../test/lib/films.ts';
 import { ffmpegBuilds, outputOf } from '../../test/lib/programs.ts';
 import { openTempFiles } from '../src/lib/temp-files.ts';
 import { createFfmpeg } from '../src/render/ffmpeg.ts';
-import { lookAtFilm } from '../src/render/mp4.ts';
+import { probeVideo } from '../src/render/mp4.ts';
 import { FILM_FPS } from '../src/render/page-film.rules.ts';
 import { filmPage, type PageFilm } from '../src/render/page-film.ts';
 import { createRaster } from '../src/render/raster/raster.ts';
@@ -74,7 +74,7 @@ describe.each(ffmpegBuilds)('a small video of a page made by ffmpeg ($source)', 
       }),
     ];
     const directory = await filmed(layers, { seconds: 2, width: 501 });
-    expect(await lookAtFilm(join(directory, 'video.mp4'))).toMatchObject({ width: 500, height: 500, seconds: 2 });
+    expect(await probeVideo(join(directory, 'video.mp4'))).toMatchObject({ width: 500, height: 500, seconds: 2 });
     for (const seconds of [0.4, 1.6]) {
       const drawn = await sharp(Buffer.from(toSvg(pageAt(resolved(layers), seconds), { hrefOf: () => null })))
         .flatten({ background: '#ffffff' })
@@ -111,6 +111,6 @@ describe.each(ffmpegBuilds)('a small video of a page made by ffmpeg ($source)', 
       }),
     );
     const directory = await filmed(layers, { seconds: 1, width: 540 });
-    expect(await lookAtFilm(join(directory, 'video.mp4'))).toMatchObject({ seconds: 1 });
+    expect(await probeVideo(join(directory, 'video.mp4'))).toMatchObject({ seconds: 1 });
   });
 });

@@ -14,7 +14,7 @@ import { frameOf } from '../../test/lib/films.ts';
 import { ffmpegBuilds } from '../../test/lib/programs.ts';
 import { openTempFiles, type TempFiles } from '../src/lib/temp-files.ts';
 import { createFfmpeg } from '../src/render/ffmpeg.ts';
-import { lookAtFilm } from '../src/render/mp4.ts';
+import { probeVideo } from '../src/render/mp4.ts';
 import { picturesOf } from '../src/render/page-film.pictures.ts';
 import { FILM_FPS, planFilm } from '../src/render/page-film.rules.ts';
 import { filmPage, makePageFilm, type PageFilm } from '../src/render/page-film.ts';
@@ -94,7 +94,7 @@ describe.each(ffmpegBuilds)('a video of a page made by ffmpeg ($source)', ({ pat
     expect(picturesOf(crowded).length).toBeGreaterThan(60);
     const film = await mkdtemp(join(directory, 'crowded-'));
     await filmPage({ ...parts, directory: film, page: crowded, seconds: 1, width: 270 });
-    expect(await lookAtFilm(join(film, 'video.mp4'))).toMatchObject({ width: 270, seconds: 1 });
+    expect(await probeVideo(join(film, 'video.mp4'))).toMatchObject({ width: 270, seconds: 1 });
   });
 
   const pixels = (picture: Sharp) => picture.removeAlpha().raw().toBuffer();
@@ -122,7 +122,7 @@ describe.each(ffmpegBuilds)('a video of a page made by ffmpeg ($source)', ({ pat
   );
 
   it('the video of a page has the requested length, H.264 frames and an AAC track', async () => {
-    expect(await lookAtFilm(join(directory, 'video.mp4'))).toMatchObject({
+    expect(await probeVideo(join(directory, 'video.mp4'))).toMatchObject({
       codec: 'avc1',
       width: 1000,
       height: 1000,

@@ -10,7 +10,7 @@ import {
   hlgFilm,
   movFilm,
   plainFilm,
-  probeVideo,
+  probeFile,
   renamedEntry,
   threeColours,
   withEdits,
@@ -18,7 +18,7 @@ import {
 import { ffmpegBuilds, needs, outputOf } from '../../test/lib/programs.ts';
 import { openTempFiles } from '../src/lib/temp-files.ts';
 import { createFfmpeg } from '../src/render/ffmpeg.ts';
-import { lookAtFilm } from '../src/render/mp4.ts';
+import { probeVideo } from '../src/render/mp4.ts';
 import { normaliseVideo } from '../src/render/video-normalise.ts';
 import { planVideo, refusalOf } from '../src/render/video-probe.rules.ts';
 
@@ -59,7 +59,7 @@ const span = (seconds: number, from: number | null): Edit => ({ seconds, from })
 
 describe('the length of an uploaded video with an edit list', needs('ffmpeg'), () => {
   const seconds = async (bytes: Buffer) => {
-    const facts = await lookAtFilm(join(directoryOf(bytes), 'sent.mp4'));
+    const facts = await probeVideo(join(directoryOf(bytes), 'sent.mp4'));
     return 'refused' in facts ? facts.refused : facts.seconds;
   };
   const colours = threeColours();
@@ -86,7 +86,7 @@ describe('the length of an uploaded video with an edit list', needs('ffmpeg'), (
     const trimmed = (length: number) =>
       film(['-ss', '2.5', '-t', String(length), '-i', 'in.mp4', '-c', 'copy'], { input: long });
     const refused = async (bytes: Buffer) => {
-      const facts = await lookAtFilm(join(directoryOf(bytes), 'sent.mp4'));
+      const facts = await probeVideo(join(directoryOf(bytes), 'sent.mp4'));
       return 'refused' in facts ? facts.refused : refusalOf(facts);
     };
     expect(await refused(trimmed(30))).toBeNull();
@@ -106,7 +106,7 @@ describe('the length of an uploaded video with an edit list', needs('ffmpeg'), (
 
 describe('the transfer function of a Dolby Vision video', needs('ffmpeg'), () => {
   const hdrOf = async (bytes: Buffer) => {
-    const facts = await lookAtFilm(join(directoryOf(bytes), 'sent.mp4'));
+    const facts = await probeVideo(join(directoryOf(bytes), 'sent.mp4'));
     return 'refused' in facts ? facts.refused : planVideo({ ...facts, seconds: 1 }, 'SQUARE').hdr;
   };
   /** Builds a video that has a compatibility id for its base layer and no colour box. */
@@ -148,7 +148,7 @@ describe.each(ffmpegBuilds)('a video of a phone or camera normalised by ffmpeg (
       shape: 'SQUARE',
       progress: () => {},
     }).finally(() => temp.close());
-    return { seconds, directory, probed: probeVideo(readFileSync(join(directory, 'video.mp4'))) };
+    return { seconds, directory, probed: probeFile(readFileSync(join(directory, 'video.mp4'))) };
   }
 
   it.each([

@@ -7,7 +7,7 @@ const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z
 const YES_FOR_MS = 60_000;
 const NO_FOR_MS = 10_000;
 /** Limits upstream calls when a client asks for many unknown names; new certificates then wait. */
-const MOST_UNDER_WAY = 20;
+const MAX_CONCURRENT = 20;
 
 export interface DomainQuestion {
   /** 200 = a certificate may be issued, 404 = not, 503 = unknown. Caddy reads only the status. */
@@ -23,7 +23,7 @@ export function createDomainQuestion(upstream: Pick<Upstream, 'call'>): DomainQu
   async function isAllowed(domain: string): Promise<boolean | null> {
     const known = answers.get(domain);
     if (known !== undefined) return known;
-    if (underWay >= MOST_UNDER_WAY) return null;
+    if (underWay >= MAX_CONCURRENT) return null;
     underWay += 1;
     try {
       const answer = await upstream.call('GET /internal/domain', { query: { domain } });

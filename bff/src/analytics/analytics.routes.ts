@@ -13,24 +13,24 @@ interface Call<K extends 'POST /public/card-event'> {
 
 const HOUR = 3_600_000;
 /** Per browser and address, per card, in an hour: repeated views are one visitor. */
-const MOST_OF_BROWSER = 3;
+const MAX_PER_BROWSER = 3;
 /** Per address, per card, in an hour. Mobile networks share one address among many phones. */
-const MOST_OF_ADDRESS = 60;
+const MAX_PER_ADDRESS = 60;
 
 interface OpenParts {
   cardEvents: CardEvents;
   session: RequestHandler;
 }
 
-export function openHandlers({ cardEvents, session }: OpenParts) {
+export function publicHandlers({ cardEvents, session }: OpenParts) {
   const ofBrowser = createCounter(HOUR);
   const ofAddress = createCounter(HOUR);
 
-  async function isNews({ request, response, body }: Call<'POST /public/card-event'>): Promise<boolean> {
+  async function isFirstVisit({ request, response, body }: Call<'POST /public/card-event'>): Promise<boolean> {
     const userAgent = request.headers['user-agent'] ?? '';
     if (isbot(userAgent)) return false;
     const what = [clientAddress(request), body.cardId, body.event, body.target].join(' ');
-    if (ofAddress(what) > MOST_OF_ADDRESS || ofBrowser(`${what} ${userAgent}`) > MOST_OF_BROWSER) return false;
+    if (ofAddress(what) > MAX_PER_ADDRESS || ofBrowser(`${what} ${userAgent}`) > MAX_PER_BROWSER) return false;
     if (!request.headers.cookie) return true;
     await new Promise<void>((resolve, reject) =>
       session(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
@@ -40,9 +40,9 @@ export function openHandlers({ cardEvents, session }: OpenParts) {
 
   return {
     'POST /public/card-event': async (call: Call<'POST /public/card-event'>) => {
-      if (await isNews(call)) await cardEvents.count({ agencyId: call.request.agency.details.agencyId, ...call.body });
+      if (await isFirstVisit(call)) await cardEvents.count({ agencyId: call.request.agency.details.agencyId, ...call.body });
       return {};
     },
   };
 }
-export type OpenHandlers = ReturnType<typeof openHandlers>;
+export type PublicHandlers = ReturnType<typeof publicHandlers>;

@@ -17,7 +17,7 @@ const COUNTS = '{card-events}';
 const BATCHES = '{card-events}:batches';
 const batchKey = (name: string): string => `{card-events}:${name}`;
 /** One event takes about 200 bytes, and the upstream accepts 1 MB. */
-const MOST_AT_ONCE = 3_000;
+const MAX_AT_ONCE = 3_000;
 
 export interface CardEvent {
   agencyId: string;
@@ -66,8 +66,8 @@ export function createCardEvents({ redis, upstream, log, now }: CardEventsParts)
           count,
         };
       });
-    for (let from = 0; from < events.length; from += MOST_AT_ONCE) {
-      const body = { batchId: nameOfPart(name, from), events: events.slice(from, from + MOST_AT_ONCE) };
+    for (let from = 0; from < events.length; from += MAX_AT_ONCE) {
+      const body = { batchId: nameOfPart(name, from), events: events.slice(from, from + MAX_AT_ONCE) };
       await upstream.call('POST /internal/card-events', { body }).catch((error) => {
         // A retry would be refused again and would block all later batches.
         if (!(error instanceof ApiError && error.status < 500 && error.code !== 'too_many_requests')) throw error;

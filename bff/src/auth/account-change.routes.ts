@@ -106,8 +106,8 @@ export function accountChangeHandlers(parts: AccountChangeParts) {
       const login = loginOf(request, wanted, true);
       await limits.tryOtp(clientAddress(request));
       await otps.check(thisBrowser(request), login, otp);
-      const { provedAt, asksAgain } = request.session;
-      const isProved = !asksAgain && provedAt !== undefined && now() - provedAt < PROVED_FOR_MS;
+      const { provedAt, requiresReauth } = request.session;
+      const isProved = !requiresReauth && provedAt !== undefined && now() - provedAt < PROVED_FOR_MS;
       const {
         change,
         account,

@@ -7,7 +7,7 @@ import type { LoginData } from '../session/session.data.ts';
 export const validMs = 10 * 60_000;
 export const waitAfterBurnMs = 15 * 60_000;
 export const resendAfterMs = 45_000;
-export const mostTries = 5;
+export const maxTries = 5;
 
 /**
  * Atomic, so that parallel guesses cannot share a try.
@@ -93,7 +93,7 @@ export function createOtps({ redis, secret, now }: OtpOptions) {
     async check(browserId: string, login: LoginData, code: string): Promise<void> {
       const hash = digest(browserId, login, code);
       const result = await orUnavailable(
-        redis.eval(CHECK, 1, keyOf(browserId), hash, now(), mostTries, waitAfterBurnMs),
+        redis.eval(CHECK, 1, keyOf(browserId), hash, now(), maxTries, waitAfterBurnMs),
       );
       if (result === 'right') return;
       if (result === 'burned') throw new ApiError('otp_burned', { retryAfter: waitAfterBurnMs / 1_000 });

@@ -5,7 +5,7 @@ import type { Locale } from '@parichay/shared/language/languages.ts';
 import { verifyCode, verifyPageName } from '@parichay/shared/pdf-card/id-page.ts';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { brotli, etagOf, sendCached } from '../lib/cached-answer.ts';
-import { cardDigests, contentPolicy, type PolicyOpenings } from '../lib/content-policy.ts';
+import { cardDigests, contentPolicy, type CspSources } from '../lib/content-policy.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { CachedCard, CardCache } from './card.cache.ts';
 import type { PublicPage, RenderCard } from './card.renderer.ts';
@@ -14,7 +14,7 @@ export interface CardPagesParts {
   upstream: Upstream;
   cache: CardCache;
   render: RenderCard;
-  openings: PolicyOpenings;
+  cspSources: CspSources;
   isTls: boolean;
   localeOf(request: Request): Locale;
 }
@@ -43,12 +43,12 @@ const withoutTail = (path: string): string =>
 const fileAddresses = new Map(cardFiles.map((file) => [file.includes('.') ? `/${file}` : `.${file}`, file] as const));
 
 /** Videos load from YouTube only after a tap. */
-const openingsOf = (page: CardPage): PolicyOpenings =>
+const cspSourcesOf = (page: CardPage): CspSources =>
   page.outcome === 'card' && page.card.youtubeVideos.videos.length > 0
     ? { frame: ['https://www.youtube-nocookie.com'] }
     : {};
 
-export function cardPages({ upstream, cache, render, openings, isTls, localeOf }: CardPagesParts): Router {
+export function cardPages({ upstream, cache, render, cspSources, isTls, localeOf }: CardPagesParts): Router {
   const router = Router();
 
   async function loadPage(request: Request, cardId: string, locale: Locale): Promise<CachedCard> {
@@ -69,7 +69,7 @@ export function cardPages({ upstream, cache, render, openings, isTls, localeOf }
         'content-security-policy': contentPolicy(
           html,
           isTls,
-          { ...openings, ...(page.outcome !== 'id' && openingsOf(page)) },
+          { ...cspSources, ...(page.outcome !== 'id' && cspSourcesOf(page)) },
           cardDigests(html),
         ),
         // Revalidated each time, so that an owner sees a saved change at once.

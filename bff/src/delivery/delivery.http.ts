@@ -11,7 +11,7 @@ export interface Answer {
   body: Record<string, unknown> | null;
 }
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /**
  * Refuses redirects, because they would send the code and the key elsewhere.
@@ -47,7 +47,7 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > MOST_BYTES) return '';
+    if (size > MAX_BYTES) return '';
     text += decoder.decode(chunk, { stream: true });
   }
   return text;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
-export interface PolicyOpenings {
+export interface CspSources {
   script?: string[];
   /** For style elements only: style attributes stay blocked. */
   styleElement?: string[];
@@ -45,22 +45,22 @@ export function cardDigests(html: string): ReturnType<typeof inlineDigests> {
 export function contentPolicy(
   html: string,
   isTls: boolean,
-  openings: PolicyOpenings = {},
+  cspSources: CspSources = {},
   digests = inlineDigests(html),
 ): string {
   const list = (...sources: string[]) => sources.join(' ');
   return [
     "default-src 'none'",
-    `script-src ${list("'self'", ...digests.script, ...(openings.script ?? []))}`,
+    `script-src ${list("'self'", ...digests.script, ...(cspSources.script ?? []))}`,
     `style-src ${list("'self'", ...digests.style)}`,
-    `img-src ${list("'self'", 'data:', 'blob:', ...(openings.image ?? []))}`,
+    `img-src ${list("'self'", 'data:', 'blob:', ...(cspSources.image ?? []))}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src ${list("'self'", ...(openings.connect ?? []))}`,
+    `connect-src ${list("'self'", ...(cspSources.connect ?? []))}`,
     "manifest-src 'self'",
-    ...(openings.styleElement ? [`style-src-elem ${list(...openings.styleElement)}`] : []),
-    ...(openings.worker ? [`worker-src ${list(...openings.worker)}`] : []),
-    `frame-src ${list("'self'", ...(openings.frame ?? []))}`,
+    ...(cspSources.styleElement ? [`style-src-elem ${list(...cspSources.styleElement)}`] : []),
+    ...(cspSources.worker ? [`worker-src ${list(...cspSources.worker)}`] : []),
+    `frame-src ${list("'self'", ...(cspSources.frame ?? []))}`,
     "frame-ancestors 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -8,11 +8,11 @@ export interface FloodLimit {
 }
 
 /** Per process and in memory: it protects the machine, so it need not be exact. */
-export function createFloodLimit(mostAMinute: number, keyOf: (request: Request) => string = clientAddress): FloodLimit {
+export function createFloodLimit(maxPerMinute: number, keyOf: (request: Request) => string = clientAddress): FloodLimit {
   const count = createCounter();
   return {
-    count: (request) => count(keyOf(request)) <= mostAMinute,
-    isOver: (request) => count(keyOf(request), 0) >= mostAMinute,
+    count: (request) => count(keyOf(request)) <= maxPerMinute,
+    isOver: (request) => count(keyOf(request), 0) >= maxPerMinute,
   };
 }
 

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import { clientAddress } from './client-address.ts';
 
 /** A browser opens six, and an office shares one address. */
-const MOST_OF_ADDRESS = 200;
+const MAX_PER_ADDRESS = 200;
 /** Pipelined requests; browsers and proxies send one at a time. */
-const MOST_UNANSWERED = 5;
-const MOST_IN_ALL = 10_000;
+const MAX_UNANSWERED = 5;
+const MAX_TOTAL = 10_000;
 
 /** @param isBehindProxy all connections come from the proxy, so there is no limit per address */
 export function guardConnections(server: Server, { isBehindProxy }: { isBehindProxy: boolean }): void {
-  server.maxConnections = MOST_IN_ALL;
+  server.maxConnections = MAX_TOTAL;
   const ofAddress = new Map<string, number>();
 
   server.on('connection', (socket: Socket) => {
@@ -23,7 +23,7 @@ export function guardConnections(server: Server, { isBehindProxy }: { isBehindPr
       if (left > 0) ofAddress.set(address, left);
       else ofAddress.delete(address);
     });
-    if (count > MOST_OF_ADDRESS) socket.destroy();
+    if (count > MAX_PER_ADDRESS) socket.destroy();
   });
 }
 
@@ -34,7 +34,7 @@ export function whileRead(answer: RequestListener): RequestListener {
     if (socket.destroyed) return;
     const count = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, count);
-    if (count > MOST_UNANSWERED) return void socket.destroy();
+    if (count > MAX_UNANSWERED) return void socket.destroy();
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     answer(request, response);
   };

@@ -7,13 +7,13 @@ import { clientAddress } from './client-address.ts';
  * Limits requests per address whose bodies are still arriving. A shared address is fine, because bodies arrive
  * quickly.
  */
-export function limitUnfinished(mostPerAddress: number): RequestHandler {
+export function limitUnfinished(maxPerAddress: number): RequestHandler {
   const unfinished = new Map<string, number>();
   return (request, _response, next) => {
     if (!hasBody(request)) return next();
     const address = clientAddress(request);
     const count = (unfinished.get(address) ?? 0) + 1;
-    if (count > mostPerAddress) return next(new ApiError('too_many_requests', { retryAfter: 5 }));
+    if (count > maxPerAddress) return next(new ApiError('too_many_requests', { retryAfter: 5 }));
     unfinished.set(address, count);
     let isOver = false;
     const leave = () => {

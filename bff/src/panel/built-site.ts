@@ -3,7 +3,7 @@ import { type RequestHandler, Router } from 'express';
 import { createRenderPool } from '../card/card.render-pool.ts';
 import type { RenderCard } from '../card/card.renderer.ts';
 import type { BffConfig } from '../config.ts';
-import type { PolicyOpenings } from '../lib/content-policy.ts';
+import type { CspSources } from '../lib/content-policy.ts';
 import { immutableFiles } from './immutable-files.ts';
 import { loadStaticPages, type StaticPages } from './static-pages.ts';
 
@@ -12,7 +12,7 @@ export interface Site {
   render: RenderCard;
   files: RequestHandler;
   workers: Readonly<Record<'card' | 'panel', string>>;
-  openings: PolicyOpenings;
+  cspSources: CspSources;
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function openBuiltSite(config: BffConfig): Site {
     render: pool.render,
     files: Router().use('/static', immutableFiles(join(client, 'static'))),
     workers: { card: join(client, 'card-worker.js'), panel: join(client, 'panel-worker.js') },
-    openings: {},
+    cspSources: {},
     close: pool.close,
   };
 }

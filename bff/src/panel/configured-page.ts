@@ -1,12 +1,12 @@
 import type { BffConfig } from '../config.ts';
-import type { PolicyOpenings } from '../lib/content-policy.ts';
+import type { CspSources } from '../lib/content-policy.ts';
 
 function thirdParties(
   { tagManager, errorTracing }: Pick<BffConfig, 'tagManager' | 'errorTracing'>,
   withTagManager: boolean,
 ) {
   const metas: string[] = [];
-  const openings: Required<Omit<PolicyOpenings, 'styleElement' | 'worker'>> = {
+  const cspSources: Required<Omit<CspSources, 'styleElement' | 'worker'>> = {
     script: [],
     connect: [],
     image: [],
@@ -16,16 +16,16 @@ function thirdParties(
     metas.push(
       `<meta name="parichay:tag-manager" content="https://www.googletagmanager.com/gtm.js?id=${tagManager.id}">`,
     );
-    openings.script.push('https://www.googletagmanager.com');
-    openings.image.push('https://www.googletagmanager.com', 'https://*.google-analytics.com');
-    openings.connect.push('https://www.googletagmanager.com', 'https://*.google-analytics.com');
+    cspSources.script.push('https://www.googletagmanager.com');
+    cspSources.image.push('https://www.googletagmanager.com', 'https://*.google-analytics.com');
+    cspSources.connect.push('https://www.googletagmanager.com', 'https://*.google-analytics.com');
   }
   if (errorTracing) {
     metas.push(`<meta name="parichay:error-tracing" content="${errorTracing.loader}">`);
-    openings.script.push(new URL(errorTracing.loader).origin, ...errorTracing.hosts);
-    openings.connect.push(...errorTracing.hosts);
+    cspSources.script.push(new URL(errorTracing.loader).origin, ...errorTracing.hosts);
+    cspSources.connect.push(...errorTracing.hosts);
   }
-  return { metas, openings };
+  return { metas, cspSources };
 }
 
 const paysOn = (path: string): boolean => /^\/panel\/(customer|thankyou|payment|admin\/billing)(\/|$)/.test(path);
@@ -36,11 +36,11 @@ function checkoutParts({ checkoutUrl }: BffConfig['payment']) {
   const isReal = origin === 'https://checkout.razorpay.com';
   return {
     meta: `<meta name="checkout" content="${checkoutUrl}">`,
-    openings: {
+    cspSources: {
       script: [origin],
       frame: isReal ? [origin, 'https://api.razorpay.com'] : [origin],
       connect: isReal ? ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'] : [],
-    } satisfies PolicyOpenings,
+    } satisfies CspSources,
   };
 }
 
@@ -51,13 +51,13 @@ export function configuredPage(
   path: string,
   isTracked: boolean,
   config: PageConfig,
-): { html: string; openings: PolicyOpenings } {
-  const { metas, openings } = thirdParties(config, isTracked);
+): { html: string; cspSources: CspSources } {
+  const { metas, cspSources } = thirdParties(config, isTracked);
   if (paysOn(path)) {
     const checkout = checkoutParts(config.payment);
     metas.push(checkout.meta);
-    for (const kind of ['script', 'frame', 'connect'] as const) openings[kind].push(...checkout.openings[kind]);
+    for (const kind of ['script', 'frame', 'connect'] as const) cspSources[kind].push(...checkout.cspSources[kind]);
   }
   const inHead = metas.join('');
-  return { html: inHead ? html.replace('</head>', `${inHead}</head>`) : html, openings };
+  return { html: inHead ? html.replace('</head>', `${inHead}</head>`) : html, cspSources };
 }

@@ -14,12 +14,12 @@ import type { PaymentAccounts } from './accounts.ts';
 import { isSignedBy } from './signature.ts';
 
 /** Account owners can sign anything, and it is stored. */
-const MOST_BYTES = '64kb';
+const MAX_BYTES = '64kb';
 /** Per minute and account. The platform's account takes payments for many agencies. */
-const MOST_SIGNED = 300;
-const MOST_SIGNED_PLATFORM = 6_000;
+const MAX_SIGNED = 300;
+const MAX_SIGNED_PLATFORM = 6_000;
 /** Per minute, agency and address. */
-const MOST_UNSIGNED = 100;
+const MAX_UNSIGNED = 100;
 
 /**
  * A failure answers 503, so that Razorpay retries. Unsigned requests are limited per agency, so one wrong
@@ -32,14 +32,14 @@ export function paymentWebhook({
   upstream: Upstream;
   accounts: PaymentAccounts;
 }): (RequestHandler | ErrorRequestHandler)[] {
-  const raw = express.raw({ type: () => true, limit: MOST_BYTES });
+  const raw = express.raw({ type: () => true, limit: MAX_BYTES });
   const unsigned = createFloodLimit(
-    MOST_UNSIGNED,
+    MAX_UNSIGNED,
     (request) => `${request.agency.details.agencyId} ${clientAddress(request)}`,
   );
   const signed = createCounter();
   const mayKeep = (account: string | null) =>
-    signed(account ?? '') <= (account === null ? MOST_SIGNED_PLATFORM : MOST_SIGNED);
+    signed(account ?? '') <= (account === null ? MAX_SIGNED_PLATFORM : MAX_SIGNED);
   return [refuseFlood, raw, keep, laterPlease];
 
   function refuseFlood(request: Request, _response: Response, next: NextFunction): void {

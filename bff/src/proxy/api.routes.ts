@@ -9,7 +9,7 @@ import express, { type Request, Router } from 'express';
 import type { AgencyDirectory } from '../agency/agency.host.ts';
 import type { InsideHandlers } from '../agency/agency.inside.routes.ts';
 import { brandOf } from '../agency/agency.inside.ts';
-import type { OpenHandlers } from '../analytics/analytics.routes.ts';
+import type { PublicHandlers } from '../analytics/analytics.routes.ts';
 import type { AccountChangeHandlers } from '../auth/account-change.routes.ts';
 import type { AuthHandlers } from '../auth/auth.routes.ts';
 import type { SessionHandlers } from '../auth/session.routes.ts';
@@ -27,7 +27,7 @@ import { admit, type createApiProxy, hasFittingType, plainQuery, readWhole } fro
 export interface ApiParts {
   sessions: Sessions;
   auth: AuthHandlers & AccountChangeHandlers & InsideHandlers & SecondFactorHandlers & SessionHandlers;
-  open: OpenHandlers;
+  open: PublicHandlers;
   payment: PaymentHandlers;
   limits: Pick<Limits, 'leaveWords'>;
   directory: Pick<AgencyDirectory, 'byId'>;
@@ -38,7 +38,7 @@ export interface ApiParts {
 const leavesWords: ReadonlySet<CallKey> = new Set<CallKey>(['POST /enquiry', 'POST /feedback']);
 
 /** Per minute and address. */
-const MOST_PUBLIC_WRITES = 300;
+const MAX_PUBLIC_WRITES = 300;
 
 const endsLogInAs: ReadonlySet<CallKey> = new Set<CallKey>([
   'POST /user/log-out-as',
@@ -49,7 +49,7 @@ const endsLogInAs: ReadonlySet<CallKey> = new Set<CallKey>([
 
 const ACCOUNTS_SHARE = 12;
 
-const MOST_FIELDS = 50;
+const MAX_FIELDS = 50;
 
 async function openApiAnswer(): Promise<Cached> {
   const body = Buffer.from(JSON.stringify(openApiDocument({ version: '1' })));
@@ -81,7 +81,7 @@ export function apiRoutes({ sessions, auth, open, payment, limits, directory, fo
   const router = Router({ caseSensitive: true, strict: true });
   const parseJson = express.json({ limit: '16kb', strict: true });
   let openApi: Promise<Cached> | null = null;
-  const publicWrites = createFloodLimit(MOST_PUBLIC_WRITES);
+  const publicWrites = createFloodLimit(MAX_PUBLIC_WRITES);
   const counted = createCounter();
 
   router.get('/openapi.json', async (request, response) => {
@@ -108,12 +108,12 @@ export function apiRoutes({ sessions, auth, open, payment, limits, directory, fo
       if (!hasFittingType(request, call.endpoint)) return next(new ApiError('unsupported_media_type'));
       parseJson(request, response, (parseError?: unknown) => {
         if (parseError) return next(parseError);
-        if (Object.keys(request.body ?? {}).length > MOST_FIELDS)
-          return next(new ApiError('invalid_input', { fields: { body: `at most ${MOST_FIELDS} fields` } }));
+        if (Object.keys(request.body ?? {}).length > MAX_FIELDS)
+          return next(new ApiError('invalid_input', { fields: { body: `at most ${MAX_FIELDS} fields` } }));
         answer(handler, call.endpoint, search, request, response).catch(next);
       });
     };
-    const openHandler = open[call.key as keyof OpenHandlers] as AnyHandler | undefined;
+    const openHandler = open[call.key as keyof PublicHandlers] as AnyHandler | undefined;
     if (openHandler) return answerHere(openHandler);
     const handler = auth[call.key as keyof ApiParts['auth']] as AnyHandler | undefined;
     const paymentHandler = payment[call.key as keyof PaymentHandlers] as AnyHandler | undefined;
@@ -124,12 +124,12 @@ export function apiRoutes({ sessions, auth, open, payment, limits, directory, fo
       if (error) return next(error);
       const { actor } = request.session;
       if (isForOwner && actor?.loggedInBy) return next(new ApiError('not_allowed'));
-      if (call.endpoint.asksAgain && request.session.asksAgain) return next(new ApiError('confirm_it_is_you'));
+      if (call.endpoint.requiresReauth && request.session.requiresReauth) return next(new ApiError('confirm_it_is_you'));
       if (handler) return answerHere(handler);
       if (paymentHandler) return answerHere(paymentHandler);
       if (asksForAllRows(request, call)) return void allRows(call, search, request, response).catch(next);
-      const { mostOfAnybody, draws } = call.endpoint;
-      const most = draws?.aMinute ?? (mostOfAnybody && mostOfAnybody.aMinute * (actor ? ACCOUNTS_SHARE : 1));
+      const { publicLimits, draws } = call.endpoint;
+      const most = draws?.aMinute ?? (publicLimits && publicLimits.aMinute * (actor ? ACCOUNTS_SHARE : 1));
       const who = actor ? accountIdOf(actor) : clientAddress(request);
       if (most !== undefined && counted(`${call.key} ${who}`) > most)
         return next(new ApiError('too_many_requests', { retryAfter: 60 }));

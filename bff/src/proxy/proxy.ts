@@ -24,13 +24,13 @@ export interface ProxyParts {
 
 /** Allow-list: all other headers of the browser are dropped. */
 const passing = ['content-type', 'content-length', 'range', 'if-none-match'] as const;
-const MOST_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 const MULTIPART_MARGIN = 16 * 1024;
 const ANSWER_WITHIN_MS = 5_000;
-const MOST_CALLS = 512;
+const MAX_CALLS = 512;
 const DRAWN_WITHIN_MS = 15_000;
-const MOST_DRAWN = 256;
-const MOST_UPLOADS = 64;
+const MAX_DRAWN = 256;
+const MAX_UPLOADS = 64;
 /** Since the last transferred byte: the upstream stores a large file only after it has arrived. */
 const UPLOAD_WITHIN_MS = 90_000;
 
@@ -59,8 +59,8 @@ export function hasFittingType(request: Request, endpoint: Endpoint): boolean {
   return request.is(endpoint.upload ? 'multipart/form-data' : 'application/json') !== false;
 }
 
-const mostBytes = ({ upload, mostOfAnybody }: Endpoint): number =>
-  upload ? upload.maxBytes * upload.maxFiles + MULTIPART_MARGIN : (mostOfAnybody?.bytes ?? MOST_BODY_BYTES);
+const maxBytes = ({ upload, publicLimits }: Endpoint): number =>
+  upload ? upload.maxBytes * upload.maxFiles + MULTIPART_MARGIN : (publicLimits?.bytes ?? MAX_BODY_BYTES);
 
 const readers = new Map<number, RequestHandler>();
 
@@ -73,11 +73,11 @@ function readerOf(limit: number): RequestHandler {
 /** Read before connecting to the upstream: slow bodies would otherwise use up all its connections. */
 export const readWhole = (request: Request, response: Response, endpoint: Endpoint): Promise<void> =>
   new Promise((resolve, reject) =>
-    readerOf(mostBytes(endpoint))(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
+    readerOf(maxBytes(endpoint))(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
   );
 
 function requireSize(request: Request, endpoint: Endpoint): void {
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes(endpoint)) {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes(endpoint)) {
     throw new ApiError(endpoint.upload ? 'file_too_large' : 'body_too_large');
   }
 }
@@ -115,10 +115,10 @@ export function createApiProxy(parts: ProxyParts) {
         error: (error, request, response) => onError(error, request, response as ServerResponse),
       },
     });
-  const proxy = proxyWithin(ANSWER_WITHIN_MS, agentOf(MOST_CALLS));
+  const proxy = proxyWithin(ANSWER_WITHIN_MS, agentOf(MAX_CALLS));
   // Slow calls have their own connections, so that they do not block others.
-  const drawProxy = proxyWithin(DRAWN_WITHIN_MS, agentOf(MOST_DRAWN));
-  const uploadProxy = proxyWithin(UPLOAD_WITHIN_MS, agentOf(MOST_UPLOADS));
+  const drawProxy = proxyWithin(DRAWN_WITHIN_MS, agentOf(MAX_DRAWN));
+  const uploadProxy = proxyWithin(UPLOAD_WITHIN_MS, agentOf(MAX_UPLOADS));
 
   function onAnswer(answer: IncomingMessage, request: Request): void {
     const changed = answer.headers[cardChangedHeader];

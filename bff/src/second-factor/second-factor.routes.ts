@@ -1,7 +1,7 @@
 import type { Identity } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { StoredFactors } from '@parichay/shared/second-factor/second-factor.internal.ts';
-import { mostPasskeys } from '@parichay/shared/second-factor/second-factor.lists.ts';
+import { maxPasskeys } from '@parichay/shared/second-factor/second-factor.lists.ts';
 import type { Request, Response } from 'express';
 import { clientAddress } from '../lib/client-address.ts';
 import { sessionActor } from '../session/actor.ts';
@@ -107,7 +107,7 @@ export function secondFactorHandlers(parts: Omit<SecondStepParts, 'knownBrowsers
     }: CallOf<BodyOf<'POST /franchisee/second-factor/passkey-options'>>) => {
       const { franchiseeId } = await beginAs(request, body.password);
       const { account, passkeys } = await door.factorsOf(request, franchiseeId);
-      if (passkeys.length >= mostPasskeys) throw new ApiError('passkey_limit_reached');
+      if (passkeys.length >= maxPasskeys) throw new ApiError('passkey_limit_reached');
       const options = await optionsToAdd(request, account.franchisee, passkeys);
       await once.keep('add-passkey', request.sessionID, options.challenge);
       return { options };

@@ -30,7 +30,7 @@ export interface SecondStepParts {
 }
 
 /** Wrong tries per password entry; then the password is asked again. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** null = accepted. */
 type Way = 'code' | 'recovery-code' | 'passkey';
@@ -62,13 +62,13 @@ export function secondStepHandlers(parts: SecondStepParts) {
       way,
     });
     const tries = await once.countTry(request.sessionID);
-    if (tries > mostTries) return burn(request, response);
+    if (tries > maxTries) return burn(request, response);
     const factors = await storedFactors(request, half);
     const refusal = await check(half, factors);
     if (refusal) {
       const body = { who, step: 'second-step' } as const;
       await upstream.call('POST /internal/account/sign-in-refused', { body }, request.id);
-      if (tries === mostTries) return burn(request, response);
+      if (tries === maxTries) return burn(request, response);
       throw new ApiError(refusal);
     }
     await giveBack();

@@ -27,7 +27,7 @@ declare module 'express-session' {
     renews?: string;
     endsAt?: number;
     /** Re-authentication is needed. Computed on read, never stored. */
-    asksAgain?: boolean;
+    requiresReauth?: boolean;
   }
 }
 
@@ -53,10 +53,10 @@ export const storedForMs = ({ keptBy }: Pick<SessionData, 'keptBy'>): number =>
 
 export interface Seen {
   at: number;
-  asksAgain: boolean;
+  requiresReauth: boolean;
 }
-export const parseSeen = (text: string): Seen => ({ at: Number.parseInt(text, 10), asksAgain: text.endsWith(' asks') });
-export const seenText = ({ at, asksAgain }: Seen): string => (asksAgain ? `${at} asks` : `${at}`);
+export const parseSeen = (text: string): Seen => ({ at: Number.parseInt(text, 10), requiresReauth: text.endsWith(' asks') });
+export const seenText = ({ at, requiresReauth }: Seen): string => (requiresReauth ? `${at} asks` : `${at}`);
 
 export function isAlive(isKept: boolean, startedAt: number, seen: Seen, now: number): boolean {
   const { idleMs, absoluteMs } = isKept ? kept : ordinary;
@@ -65,7 +65,7 @@ export function isAlive(isKept: boolean, startedAt: number, seen: Seen, now: num
 
 /** Due as soon as an ordinary session would have expired. */
 export const mustAskAgain = (data: SessionData, seen: Seen, now: number): boolean =>
-  seen.asksAgain || now - seen.at >= ordinary.idleMs || now - (data.provedAt ?? data.startedAt) >= ordinary.absoluteMs;
+  seen.requiresReauth || now - seen.at >= ordinary.idleMs || now - (data.provedAt ?? data.startedAt) >= ordinary.absoluteMs;
 
 /** The common prefix of all ids of one sign-in. Old ids have none. */
 export const browserIdOf = (sid: string): string => sid.split('~', 1)[0] ?? sid;

@@ -101,15 +101,15 @@ export class ImmutableSessionStore extends RedisStore {
     if (!isAlive(isKept, data.startedAt, seen, at)) return null;
     if (keptBy !== undefined && !browserSecrets.isOf(cookies, keptBy)) return null;
 
-    const asksAgain = isKept && mustAskAgain(data, seen, at);
-    if (at - seen.at > seenEveryMs) await this.#markSeen(browserId, { at, asksAgain }, isKept);
+    const requiresReauth = isKept && mustAskAgain(data, seen, at);
+    if (at - seen.at > seenEveryMs) await this.#markSeen(browserId, { at, requiresReauth }, isKept);
     if (data.renews !== undefined && !this.#arrived.has(sid)) await this.#arrive(sid, data.renews, keptBy ?? '', at);
     const isDue = isKept && !left && (Boolean(next) || at - (data.issuedAt ?? data.startedAt) >= renewEveryMs);
-    return { data: asksAgain ? { ...data, asksAgain } : data, isDue };
+    return { data: requiresReauth ? { ...data, requiresReauth } : data, isDue };
   }
 
   /** Idempotent: returns the same new id until the browser has used it. */
-  async renew(sid: string, { asksAgain: _, ...data }: SessionData): Promise<string> {
+  async renew(sid: string, { requiresReauth: _, ...data }: SessionData): Promise<string> {
     const { redis, seal, now } = this.#parts;
     const mine = newSid(browserIdOf(sid));
     const isMine = await redis.set(`next:${sid}`, mine, 'PX', keptIdMs, 'NX');
@@ -153,7 +153,7 @@ export class ImmutableSessionStore extends RedisStore {
     const { redis, seal, browsers, now } = this.#parts;
     const browserId = browserIdOf(sid);
     if (await redis.exists(`ended:${browserId}`)) throw new Error('a session that has ended is not written again');
-    await this.#markSeen(browserId, { at: now(), asksAgain: false }, data.keptBy !== undefined);
+    await this.#markSeen(browserId, { at: now(), requiresReauth: false }, data.keptBy !== undefined);
     await redis.set(`session:${sid}`, seal.stringify(data), 'PX', storedForMs(data));
     for (const { browserId: one, isKept } of await browsers.add(browserId, data)) await this.endBrowser(one, isKept);
   }

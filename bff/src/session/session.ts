@@ -112,9 +112,9 @@ export function createSessions({ redis, secrets, isTls, keeps, now }: SessionOpt
 }
 
 export function goesOn({ session }: Request): Partial<Starting> {
-  const { actor, startedAt, endsAt, provedAt, keptBy, asksAgain } = session;
+  const { actor, startedAt, endsAt, provedAt, keptBy, requiresReauth } = session;
   if (!actor) return {};
-  const proof = asksAgain ? { provedAt: 0 } : provedAt !== undefined && { provedAt };
+  const proof = requiresReauth ? { provedAt: 0 } : provedAt !== undefined && { provedAt };
   return { actor, startedAt, keeps: keptBy !== undefined, ...(endsAt !== undefined && { endsAt }), ...proof };
 }
 

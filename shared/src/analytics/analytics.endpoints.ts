@@ -50,7 +50,7 @@ export const analyticsEndpoints = {
     body: z.strictObject({
       logEvents: z.array(logEvent).min(1).max(50),
     }),
-    mostOfAnybody: { bytes: 4_096, aMinute: 60 },
+    publicLimits: { bytes: 4_096, aMinute: 60 },
     response: z.object({ accepted: z.number().int() }),
   }),
   'POST /log': endpoint({
@@ -62,7 +62,7 @@ export const analyticsEndpoints = {
       additionalInfo: facts.default({}),
       source: z.literal('frontend'),
     }),
-    mostOfAnybody: { bytes: 2_048, aMinute: 10 },
+    publicLimits: { bytes: 2_048, aMinute: 10 },
     response: done,
   }),
   'POST /public/card-event': endpoint({

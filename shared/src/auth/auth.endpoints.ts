@@ -96,7 +96,7 @@ export const authEndpoints = {
     summary: 'Delete the signed-in customer, its businesses and its cards; every session of it ends',
     access: inPerson,
     owner: 'bff',
-    asksAgain: true,
+    requiresReauth: true,
     response: done,
   }),
   'POST /user/log-in-as': endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agencyBilling, superadminOnly } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { id, isoDate, line, pageOf, pageQuery, paise, paiseInAll, timestamp } from '../lib/fields.ts';
-import { mostBillsAtOnce } from '../payment/bill-month.ts';
+import { maxBillsAtOnce } from '../payment/bill-month.ts';
 import {
   financialYear,
   gatewayErrors,
@@ -54,7 +54,7 @@ export type AgencyDues = z.output<typeof agencyDues>;
 
 /** Default: the caller's agency; only the super admin may name another. */
 const bill = { month, year, agencyId: id.optional() };
-const bills = z.array(z.strictObject({ month, year })).min(1).max(mostBillsAtOnce);
+const bills = z.array(z.strictObject({ month, year })).min(1).max(maxBillsAtOnce);
 const moved = { body: z.strictObject({ cardNo: id, ...bill }), response: z.object({ bill: monthBill }) };
 
 export const monthPaymentEndpoints = {

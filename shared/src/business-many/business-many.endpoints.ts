@@ -5,12 +5,12 @@ import { errorCodes } from '../lib/error-codes.ts';
 import { id } from '../lib/fields.ts';
 import { howPaid, manualRecord } from '../payment/payment.fields.ts';
 import { subscriptionPlanNumber } from '../plan/plan.fields.ts';
-import { mostAtOnce } from './business-many.lists.ts';
+import { maxAtOnce } from './business-many.lists.ts';
 
 /* Each business follows the rules of the single call; a failure does not affect the others. */
 
 /** Duplicates count once. */
-const businessIds = z.array(id).min(1).max(mostAtOnce);
+const businessIds = z.array(id).min(1).max(maxAtOnce);
 
 export const manyOutcome = z.object({
   businessId: id,

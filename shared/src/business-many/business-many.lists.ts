@@ -1,1 +1,1 @@
-export const mostAtOnce = 500;
+export const maxAtOnce = 500;

@@ -19,7 +19,7 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number];
 export type ImportRow = Record<ImportField, string>;
 
-export const mostImported = 50;
+export const maxImportRows = 50;
 
 /** `exists`: the customer already has a business of this name. */
 export const importOutcomes = ['new', 'added', 'exists', 'refused'] as const;

@@ -3,7 +3,7 @@ import { anyStaff } from '../access/roles.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { errorCodes } from '../lib/error-codes.ts';
 import { id } from '../lib/fields.ts';
-import { type ImportField, importFields, importOutcomes, mostImported } from './business.import.fields.ts';
+import { type ImportField, importFields, importOutcomes, maxImportRows } from './business.import.fields.ts';
 
 /** Accepts any text, because errors are reported per row. */
 const cell = z.string().trim().max(300).default('');
@@ -25,7 +25,7 @@ export const businessImportEndpoints = {
     summary: 'Staff: add businesses with their customers from rows of a table, each by itself; `isDryRun` only looks',
     access: { staff: anyStaff },
     body: z.strictObject({
-      rows: z.array(importRow).min(1).max(mostImported),
+      rows: z.array(importRow).min(1).max(maxImportRows),
       withCards: z.boolean().default(false),
       isDryRun: z.boolean().default(true),
     }),

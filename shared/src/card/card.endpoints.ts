@@ -23,7 +23,7 @@ import {
   cardStatuses,
   designs,
   listedStatuses,
-  mostCardLimit,
+  maxCardLimit,
 } from './card.lists.ts';
 import { sectionInputs, sections } from './card.sections.ts';
 import { cardId } from './card-id.ts';
@@ -150,7 +150,7 @@ export const cardEndpoints = {
   }),
   'POST /updateCardPaymentOptions': {
     ...sectionUpdate('paymentOptions', 'Change how the business is paid'),
-    asksAgain: true,
+    requiresReauth: true,
   },
   'POST /updateCardYoutubeVideos': sectionUpdate('youtubeVideos', 'Change the YouTube videos'),
   'POST /updateCardSocialLinks': sectionUpdate('socialLinks', 'Change the social links'),
@@ -203,7 +203,7 @@ export const cardEndpoints = {
   'POST /updateCardLimit': endpoint({
     summary: 'Set how many exports a card allows; null is without limit',
     access: { staff: ['admin'] },
-    body: z.strictObject({ ...target, cardLimit: z.number().int().min(0).max(mostCardLimit).nullable() }),
+    body: z.strictObject({ ...target, cardLimit: z.number().int().min(0).max(maxCardLimit).nullable() }),
     response: updated,
     errors,
   }),

@@ -64,7 +64,7 @@ export const cardStatuses = ['draft', 'active', 'paused', 'suspended', 'deleted'
 export const listedStatuses = [...cardStatuses, 'expired'] as const;
 export type CardStatus = (typeof cardStatuses)[number];
 
-export const mostCardLimit = 100_000;
+export const maxCardLimit = 100_000;
 
 export const headings = {
   about: ['about_us', 'about_me', 'our_story', 'who_we_are'],

@@ -54,7 +54,7 @@ function startingAt(name: string, { priceUnit }: ProductPrice): { name: string; 
   return bare === name || !hasLetter(bare) ? { name, priceUnit } : { name: bare, priceUnit: priceUnit || 'onwards' };
 }
 
-const MOST_TIMES = 10;
+const MAX_TIMES = 10;
 const LEAST_PRICE = 500;
 
 /** null = ambiguous. `Chicken 65 – 220` may be a range; in `Combo 1 - 199`, 1 belongs to the name. */
@@ -63,7 +63,7 @@ function isRange(text: string): boolean | null {
   const [least, most] = [from, to].map((amount) => Number(amount.replaceAll(',', ''))) as [number, number];
   if (dash === '') return true;
   if (most <= least) return null;
-  if (most > MOST_TIMES * least) return false;
+  if (most > MAX_TIMES * least) return false;
   if (!/\s/.test(dash) || least >= 100 || most < 100) return true;
   return least % 10 !== 0 && most > 3 * least ? false : null;
 }
@@ -159,7 +159,7 @@ function unsignedParts(line: string): string[] {
   if (!products || products.some(({ priceUnit }) => priceUnit !== '')) return [line];
   const paise = products.map(({ pricePaise }) => pricePaise);
   const areSizes = products.every(({ name }) => size.test(name));
-  const areAlike = Math.min(...paise) >= LEAST_PRICE && Math.max(...paise) <= MOST_TIMES * Math.min(...paise);
+  const areAlike = Math.min(...paise) >= LEAST_PRICE && Math.max(...paise) <= MAX_TIMES * Math.min(...paise);
   const hasCurrency = parts.every((part) => /₹|(?<![\p{L}])rs/iu.test(part));
   const areNames = parts.slice(1).every((part) => !/^\(?\p{Ll}/u.test(part));
   return areSizes || hasCurrency || (areAlike && areNames) ? parts : [line];

@@ -3,4 +3,4 @@ export const enquiryStates = ['new', 'read', 'answered', 'won', 'lost'] as const
 export type EnquiryState = (typeof enquiryStates)[number];
 
 /** Characters. */
-export const mostNote = 1000;
+export const maxNote = 1000;

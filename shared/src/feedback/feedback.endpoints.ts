@@ -17,7 +17,7 @@ import {
   timestamp,
 } from '../lib/fields.ts';
 import { maxTypedLength } from '../typed/plain-text.ts';
-import { enquiryStates, mostNote } from './enquiry.lists.ts';
+import { enquiryStates, maxNote } from './enquiry.lists.ts';
 
 export const feedbackPageSize = 20;
 const listQuery = { ...pageQuery, limit: queryInt(1, 100).default(feedbackPageSize) };
@@ -171,7 +171,7 @@ export const feedbackEndpoints = {
     access: customerOrStaff,
     params: z.strictObject({ enquiryId: id }),
     body: z.strictObject({
-      note: paragraph(mostNote),
+      note: paragraph(maxNote),
       remindOn: isoDate.nullable(),
       /** Optimistic lock. */
       version: z.number().int(),

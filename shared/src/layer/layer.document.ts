@@ -17,15 +17,15 @@ const size = z.strictObject({
 });
 
 /** Counts copies; our own documents draw at most a thousand. */
-const mostDrawn = 5_000;
+const maxDrawn = 5_000;
 
 function drawnCount(layers: readonly Layer[], times = 1): number {
   let count = 0;
   for (const one of layers) {
     const repeat = one.type === 'group' ? one.repeat : undefined;
     const copies = times * (repeat === undefined ? 1 : repeat.kind === 'mirror' ? 2 : repeat.count);
-    count += copies + (one.type === 'group' && count + copies <= mostDrawn ? drawnCount(one.layers, copies) : 0);
-    if (count > mostDrawn) break;
+    count += copies + (one.type === 'group' && count + copies <= maxDrawn ? drawnCount(one.layers, copies) : 0);
+    if (count > maxDrawn) break;
   }
   return count;
 }
@@ -83,11 +83,11 @@ export const layerDocument = z
   })
   .superRefine((document, context) => {
     for (const [at, { layers }] of document.pages.entries())
-      if (drawnCount(layers) > mostDrawn)
+      if (drawnCount(layers) > maxDrawn)
         context.addIssue({
           code: 'custom',
           path: ['pages', at, 'layers'],
-          message: `more than ${mostDrawn} layers would be drawn, with all their copies`,
+          message: `more than ${maxDrawn} layers would be drawn, with all their copies`,
         });
     if (document.frameKind && JSON.stringify(document.pages).includes('"texture":'))
       context.addIssue({ code: 'custom', path: ['pages'], message: 'a frame has no textures' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { layerDocument } from './layer.document.ts';
 
-const mostLayers = 600;
+const maxLayers = 600;
 const deepestLayer = 8;
 const most = { values: 60_000, depth: deepestLayer * 2 + 12 } as const;
 
@@ -19,7 +19,7 @@ function tooMuchIn(value: unknown): string | null {
     if (values > most.values) return 'it is too large';
     for (const [name, inner] of entries) {
       if (name === 'layers' && Array.isArray(inner)) layers += inner.length;
-      if (layers > mostLayers) return `it has more than ${mostLayers} layers`;
+      if (layers > maxLayers) return `it has more than ${maxLayers} layers`;
       waiting.push([inner, depth + 1]);
     }
   }

@@ -23,11 +23,11 @@ export interface Endpoint {
    * Limits for public calls that store data: bytes of the body, and calls a minute per IP address. Signed-in accounts
    * may make twelve times as many.
    */
-  mostOfAnybody?: { bytes: number; aMinute: number };
+  publicLimits?: { bytes: number; aMinute: number };
   /** Rendering limits per account: `together` running (default 1), `atOnce` running or queued, `aMinute` per minute. */
   draws?: { atOnce: number; aMinute: number; together?: number };
   /** Requires re-authentication when a remembered session was idle (`confirm_it_is_you`). */
-  asksAgain?: true;
+  requiresReauth?: true;
   errors?: readonly ErrorCode[];
   owner?: 'bff' | 'upstream';
 }

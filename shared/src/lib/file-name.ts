@@ -1,14 +1,14 @@
 const unfit = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
 
 /** File systems allow 255 bytes; browsers append a number to duplicates. */
-const MOST_BYTES = 200;
+const MAX_BYTES = 200;
 
 const bytes = new TextEncoder();
 
 function cut(name: string): string {
   let kept = '';
   for (const { segment } of new Intl.Segmenter().segment(name)) {
-    if (bytes.encode(kept + segment).length > MOST_BYTES) break;
+    if (bytes.encode(kept + segment).length > MAX_BYTES) break;
     kept += segment;
   }
   return kept.trim();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ApiError, type FieldErrors } from './error-codes.ts';
 
 /** Limits the size of responses to hostile input. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /**
  * Undeclared input must be empty.
@@ -24,7 +24,7 @@ export function parseInput<T>(schema: z.ZodType<T> | undefined, value: unknown, 
     const paths = isUnknown ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths) {
       fields[path.join('.') || part] ??= isUnknown ? 'unknown field' : issue.message;
-      if (Object.keys(fields).length === mostNamed) throw new ApiError('invalid_input', { fields });
+      if (Object.keys(fields).length === maxNamed) throw new ApiError('invalid_input', { fields });
     }
   }
   throw new ApiError('invalid_input', { fields });

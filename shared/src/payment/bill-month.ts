@@ -17,7 +17,7 @@ export const lastMonths = (today: string, count: number): string[] =>
     new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 - back)).toISOString().slice(0, 7),
   );
 
-export const mostBillsAtOnce = 24;
+export const maxBillsAtOnce = 24;
 
 /** `2026-10+2026-11`, independent of the order. */
 export const billsName = (bills: readonly BillMonth[]): string => [...new Set(bills.map(billName))].sort().join('+');

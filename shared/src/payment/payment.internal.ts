@@ -3,7 +3,7 @@ import { agencyBilling, customerOrStaff } from '../access/access.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, paiseInAll } from '../lib/fields.ts';
 import { subscriptionPlanNumber } from '../plan/plan.fields.ts';
-import { mostBillsAtOnce } from './bill-month.ts';
+import { maxBillsAtOnce } from './bill-month.ts';
 import { month, year } from './payment.fields.ts';
 import { intentStates, paymentFactStatuses, paymentKinds, reviewReasons } from './payment.lists.ts';
 import { paymentAccountEndpoints } from './payment-account.endpoints.ts';
@@ -26,7 +26,7 @@ export const purchase = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('months'),
     agencyId: id.optional(),
-    bills: z.array(z.strictObject({ month, year })).min(1).max(mostBillsAtOnce),
+    bills: z.array(z.strictObject({ month, year })).min(1).max(maxBillsAtOnce),
   }),
   z.strictObject({ kind: z.literal('agency_image'), agencyId: id.optional() }),
 ]);

@@ -1,5 +1,5 @@
 export const recoveryCodeCount = 10;
 
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
 export const passkeyNameLength = 40;

@@ -6,8 +6,8 @@ export const staffPrintLayouts = ['cards', 'sheets'] as const;
 export type StaffPrintLayout = (typeof staffPrintLayouts)[number];
 
 /** Per business. */
-export const mostStaffMembers = 5_000;
+export const maxStaffMembers = 5_000;
 /** Per import call. */
 export const membersAtOnce = 50;
-export const mostPrinted = 500;
+export const maxPrinted = 500;
 export const printDaysKept = 30;

@@ -4,7 +4,7 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { id, pageOf, pageQuery, timestamp } from '../lib/fields.ts';
 import { templateCode } from '../pdf-card/pdf-card.endpoints.ts';
 import { renderJobReasons, renderJobStates } from '../render-job/render-job.lists.ts';
-import { mostPrinted, staffPrintLayouts } from './staff-id.lists.ts';
+import { maxPrinted, staffPrintLayouts } from './staff-id.lists.ts';
 
 export const staffPrint = z.object({
   staffPrintId: id,
@@ -47,7 +47,7 @@ export const staffPrintEndpoints = {
       businessId: id,
       templateCode,
       /** Default: all that are not revoked. */
-      staffMemberIds: z.array(id).min(1).max(mostPrinted).optional(),
+      staffMemberIds: z.array(id).min(1).max(maxPrinted).optional(),
       layout: z.enum(staffPrintLayouts).default('cards'),
       isSample: z.boolean().default(false),
     }),

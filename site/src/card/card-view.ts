@@ -167,7 +167,7 @@ export function paymentFacts({ card, t }: CardContext): { label: string; value: 
 }
 
 /** Maximum items on the printed page; one-sheet.css has the same number. */
-export const mostOnPaper = { products: 18 } as const;
+export const maxOnPaper = { products: 18 } as const;
 
 export const hasFeedback = ({ card: { customerFeedback } }: CardContext): boolean =>
   customerFeedback.average !== null || customerFeedback.shown.length > 0;

@@ -1,4 +1,4 @@
-export const mostBytes = 5_000_000;
+export const maxBytes = 5_000_000;
 
 /** `workbook`: a spreadsheet, which can be saved as CSV. `notTable`: a picture, a PDF and others. */
 export type Unreadable = 'workbook' | 'notTable';
@@ -102,7 +102,7 @@ export async function readTextFile(file: File): Promise<{ text: string } | { unr
   const start = new Uint8Array(await file.slice(0, 1_024).arrayBuffer());
   const unread = unreadableBytes(start);
   if (unread) return { unread };
-  if (file.size > mostBytes) return { unread: 'large' };
+  if (file.size > maxBytes) return { unread: 'large' };
   const text = decoded(new Uint8Array(await file.arrayBuffer()));
   return isMarkup(text) ? { unread: 'workbook' } : { text };
 }

@@ -1,4 +1,4 @@
-export const mostRows = 5_001;
+export const maxRows = 5_001;
 
 export interface Row {
   /** 1-based as in a spreadsheet; empty rows count too. */
@@ -8,7 +8,7 @@ export interface Row {
 
 const separators = ['\t', ',', ';', '|'];
 
-export const mostColumns = 100;
+export const maxColumns = 100;
 
 const sample = 100;
 
@@ -67,7 +67,7 @@ function quotedCell(text: string, separator: string, { line, from, width }: Plac
 }
 
 /** Empty rows are omitted but counted. */
-export function rowsBy(text: string, separator: string, limit = mostRows + 1): Row[] {
+export function rowsBy(text: string, separator: string, limit = maxRows + 1): Row[] {
   const rows: Row[] = [];
   let width = 0;
   let line = 0;
@@ -120,7 +120,7 @@ export function rowsOf(text: string, isHeading: (cell: string) => boolean = () =
   const plain = text.replace(/^\uFEFF+/, '').replaceAll('\0', '');
   const [named = '', by = ''] = separatorLine.exec(plain) ?? [];
   if (named) return rowsBy(plain.slice(named.length), by === '\\t' ? '\t' : by);
-  const headingsIn = ({ cells }: Row): number => cells.slice(0, mostColumns).filter((cell) => isHeading(cell)).length;
+  const headingsIn = ({ cells }: Row): number => cells.slice(0, maxColumns).filter((cell) => isHeading(cell)).length;
   const tried = separators.map((separator) => {
     const rows = rowsBy(plain, separator, sample);
     const headings = Math.max(0, ...rows.slice(0, 30).map(headingsIn));

@@ -1,4 +1,4 @@
-import { mostColumns, type Row } from './table-cells.ts';
+import { maxColumns, type Row } from './table-cells.ts';
 import { firstPhone, holdsPhone } from './table-phones.ts';
 
 /* Accounting programs print titles above the headings and totals below the rows. */
@@ -7,7 +7,7 @@ export type ColumnKind = 'name' | 'phone' | 'address' | 'other';
 
 const filled = ({ cells }: Pick<Row, 'cells'>): string[] =>
   cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-const hasPhone = (row: Row): boolean => row.cells.slice(0, mostColumns).some((cell) => firstPhone(cell) !== null);
+const hasPhone = (row: Row): boolean => row.cells.slice(0, maxColumns).some((cell) => firstPhone(cell) !== null);
 
 const headingRows = 30;
 const narrowHeadingRows = 6;
@@ -18,7 +18,7 @@ export function findHeadings(rows: readonly Row[], isHeading: (cell: string) => 
   let most = 0;
   let widest = 0;
   for (const [at, row] of rows.slice(0, headingRows).entries()) {
-    const cells = filled(row).slice(0, mostColumns);
+    const cells = filled(row).slice(0, maxColumns);
     if (hasPhone(row) || cells.some((cell) => cell.includes('@') || holdsPhone(cell))) break;
     const known = new Set(cells.filter(isHeading)).size;
     const isAlone = known === cells.length && at < narrowHeadingRows;

@@ -16,7 +16,7 @@ function readPhoneCell(cell: string): readonly string[] {
 }
 
 const alreadyRead = new Map<string, readonly string[]>();
-const mostRemembered = 20_000;
+const maxCached = 20_000;
 
 /** Phone numbers with their extensions; empty when the cell holds anything else. */
 export function phonesOf(cell: string): readonly string[] {
@@ -24,7 +24,7 @@ export function phonesOf(cell: string): readonly string[] {
   const known = alreadyRead.get(cell);
   if (known) return known;
   const phones = readPhoneCell(cell);
-  if (alreadyRead.size >= mostRemembered) alreadyRead.clear();
+  if (alreadyRead.size >= maxCached) alreadyRead.clear();
   alreadyRead.set(cell, phones);
   return phones;
 }

@@ -1,5 +1,5 @@
 import { readDate } from '@parichay/shared/typed/date.ts';
-import { mostColumns, type Row, rowsOf } from './table-cells.ts';
+import { maxColumns, type Row, rowsOf } from './table-cells.ts';
 import { type Line, type LineTable, withoutBullet, withoutStamps } from './table-chat.ts';
 import { isContactHeading, withContactNames } from './table-contacts.ts';
 import { courtesiesOf } from './table-courtesies.ts';
@@ -138,7 +138,7 @@ const hasPhoneColumn = (rows: readonly Row[]): boolean => {
   const isLine = ({ cells: [first = ''] }: Row): boolean =>
     (firstPhone(first) === null || numberedName.test(first)) && holdsPhone(first);
   if (some.filter(isLine).length > some.length / 2) return false;
-  const width = Math.min(mostColumns, Math.max(0, ...some.map(({ cells }) => cells.length)));
+  const width = Math.min(maxColumns, Math.max(0, ...some.map(({ cells }) => cells.length)));
   // In a single column, a name may precede two numbers.
   const least = some.length * (width === 1 ? 2 / 3 : 1 / 2);
   return Array.from({ length: width }, (_, at) => at).some(

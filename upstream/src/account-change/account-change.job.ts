@@ -1,10 +1,10 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type Db, inTenant } from '../lib/database.ts';
-import type { JobParts } from '../lib/jobs.ts';
+import type { JobParts } from '../lib/scheduler.ts';
 import { orRefusal } from '../lib/savepoint.ts';
 import { notify } from '../notification/notification.queries.ts';
 import { accountPage, makeChange, shownAddress } from './account-change.make.ts';
-import { type ChangeRow, forgetChange } from './account-change.queries.ts';
+import { type ChangeRow, deleteChange } from './account-change.queries.ts';
 
 const waitingUntil = (db: Db, now: Date): Promise<ChangeRow[]> =>
   inTenant(db, 'platform', (tx) =>
@@ -29,7 +29,7 @@ function makeOne(db: Db, { account_change_id, agency_id, asked_by, asked_by_agen
         .executeTakeFirst();
       if (!change) return false;
       const refusal = await orRefusal(tx, () => makeChange(tx, change));
-      await forgetChange(tx, account_change_id);
+      await deleteChange(tx, account_change_id);
       if (!(refusal instanceof ApiError)) return true;
       await notify(tx, {
         agencyId: agency_id,

@@ -70,7 +70,7 @@ export const waitingFor = (tx: Tx, target: Target) =>
     )
     .executeTakeFirst();
 
-export const forgetChange = (tx: Tx, changeId: string) =>
+export const deleteChange = (tx: Tx, changeId: string) =>
   tx.deleteFrom('account_change').where('account_change_id', '=', changeId).execute();
 
 export async function presentChange(tx: Tx, row: ChangeRow): Promise<AccountChange> {

@@ -11,7 +11,7 @@ import { notify } from '../notification/notification.queries.ts';
 import { accountPage, makeChange, shownAddress, type ToMake } from './account-change.make.ts';
 import {
   type Asked,
-  forgetChange,
+  deleteChange,
   presentChange,
   refuseTaken,
   type Target,
@@ -52,7 +52,7 @@ function tellOf(target: Target) {
 
 async function letWait(tx: Tx, target: Target, change: ToMake) {
   const before = await waitingFor(tx, target);
-  if (before) await forgetChange(tx, before.account_change_id);
+  if (before) await deleteChange(tx, before.account_change_id);
   const row = await tx
     .insertInto('account_change')
     .values({ ...change, account_change_id: newId(), due_at: new Date(Date.now() + WAIT_MS) })
@@ -94,7 +94,7 @@ export const accountChangeActingHandlers: { [K in AccountChangeKey]: Handler<(ty
     if (!isOwn && !isNew) return { change: await letWait(tx, target, change), account: null, tell };
     await makeChange(tx, change);
     const before = await waitingFor(tx, target);
-    if (before) await forgetChange(tx, before.account_change_id);
+    if (before) await deleteChange(tx, before.account_change_id);
     // The new epoch lets the BFF continue the session of a customer who changed their own number.
     const isOwnNumber = actor.kind === 'customer' && kind === 'number';
     const own = isOwnNumber
@@ -113,7 +113,7 @@ export const accountChangeHandlers = {
   'DELETE /account-change': async ({ actor, query, tx }) => {
     const row = await waitingFor(tx, await targetOf(tx, actor, query));
     if (!row) throw new ApiError('not_found');
-    await forgetChange(tx, row.account_change_id);
+    await deleteChange(tx, row.account_change_id);
     return {};
   },
 } satisfies Handlers;

@@ -8,7 +8,7 @@ import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
-import { picturesBeside } from '../business/stored-pictures.ts';
+import { resolvePictures } from '../business/stored-pictures.ts';
 import type { UpstreamConfig } from '../config.ts';
 import { storageOfAgency } from '../document/storage.queries.ts';
 import type { Tx } from '../lib/database.ts';
@@ -167,7 +167,7 @@ async function brandOf(
   const wanted = new Map<string, string>();
   if (logo) wanted.set(logo.mediaId, 'agency.brand.logo');
   if (favicon) wanted.set(favicon.mediaId, 'agency.brand.favicon');
-  const found = await picturesBeside(current, tx, actor, accountIdOf(actor), wanted);
+  const found = await resolvePictures(current, tx, actor, accountIdOf(actor), wanted);
   const stored = (picture: { mediaId: string } | null) => (picture && found.get(picture.mediaId)) ?? null;
   return { colour: colour.toLowerCase(), logo: stored(logo), favicon: stored(favicon) };
 }

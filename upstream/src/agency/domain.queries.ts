@@ -56,8 +56,8 @@ export async function isUnderAnothers(tx: Tx, host: string, agencyId: string): P
   return rows[0]?.is_anothers ?? false;
 }
 
-const MOST_CHECKS = 100;
-const MOST_ALLOWED = 20;
+const MAX_CHECKS = 100;
+const MAX_ALLOWED = 20;
 
 /**
  * All agencies share the certificate authority's rate limit, so repeated domain changes are limited.
@@ -70,7 +70,7 @@ export async function countCheck(tx: Tx, agencyId: string): Promise<void> {
     .onConflict((row) => row.columns(['agency_id', 'day']).doUpdateSet({ checks: sql`domain_check.checks + 1` }))
     .returning(['checks', 'allowed'])
     .executeTakeFirstOrThrow();
-  if (checks > MOST_CHECKS || allowed >= MOST_ALLOWED) throw new ApiError('too_many_requests', { retryAfter: 3_600 });
+  if (checks > MAX_CHECKS || allowed >= MAX_ALLOWED) throw new ApiError('too_many_requests', { retryAfter: 3_600 });
 }
 
 /** Without an answer the stored result stays. */

@@ -20,14 +20,14 @@ export interface MovedIn {
   leftOut: ImportField[];
 }
 
-const MOST_DAYS_AHEAD = 20 * 366;
+const MAX_DAYS_AHEAD = 20 * 366;
 const firstDay = '2000-01-01';
 
 const lettersOf = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 function paidUntilOf(text: string): string | null {
   const { date } = readDate(text);
-  return date && date >= firstDay && date <= daysAfter(todayInIndia(), MOST_DAYS_AHEAD) ? date : null;
+  return date && date >= firstDay && date <= daysAfter(todayInIndia(), MAX_DAYS_AHEAD) ? date : null;
 }
 
 const given = (row: Cells, fields: readonly (keyof Cells)[]): ImportField[] =>

@@ -11,7 +11,7 @@ import { changeCardStatus } from '../card/card.status.ts';
 import { staffInReach } from '../franchisee/franchisee.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
-import { tellAdmins } from '../notification/staff.queries.ts';
+import { notifyAdmins } from '../notification/staff.queries.ts';
 import { recordPlan } from '../payment/payment.record.ts';
 import { requirePlanInReach } from '../plan/plan.queries.ts';
 import { queueReminder, rungOn } from '../renewal/renewal.remind.ts';
@@ -56,7 +56,7 @@ export const businessManyHandlers = {
     async done({ tx, actor }, doneIds) {
       const { agency_id } = await businessInReach(tx, actor, doneIds[0] ?? '');
       const news = { params: { count: String(doneIds.length) }, url: '/panel/admin/invoices' };
-      await tellAdmins(tx, agency_id, { kind: 'payment_recorded', ...news }, { except: accountIdOf(actor) });
+      await notifyAdmins(tx, agency_id, { kind: 'payment_recorded', ...news }, { except: accountIdOf(actor) });
     },
   }),
 

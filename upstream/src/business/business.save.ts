@@ -12,7 +12,7 @@ import { newId } from '../lib/rows.ts';
 import { notify } from '../notification/notification.queries.ts';
 import { type BusinessRow, businessInReach } from './business.queries.ts';
 import { makerOf } from './business.rules.ts';
-import { picturesBeside } from './stored-pictures.ts';
+import { resolvePictures } from './stored-pictures.ts';
 
 type Input = z.output<typeof businessInput>;
 
@@ -20,7 +20,7 @@ const picturesOf = async (tx: Tx, actor: Actor, ownerUserId: string, input: Inpu
   const wanted = new Map<string, string>();
   if (input.logo) wanted.set(input.logo.mediaId, 'logo');
   if (input.photo) wanted.set(input.photo.mediaId, 'photo');
-  const found = await picturesBeside(current, tx, actor, ownerUserId, wanted);
+  const found = await resolvePictures(current, tx, actor, ownerUserId, wanted);
   const stored = (mediaId: string | undefined) => (mediaId ? JSON.stringify(found.get(mediaId)) : null);
   return { logo: stored(input.logo?.mediaId), photo: stored(input.photo?.mediaId) };
 };
@@ -36,14 +36,14 @@ const columnsOf = (input: Input) => ({
 });
 
 /** Per customer. Each business adds samples, prepared greetings and pages. */
-const mostBusinesses = 200;
+const maxBusinesses = 200;
 
 /** Per customer and day; deleted businesses count too. */
-const mostBusinessesADay = { customer: 50, staff: 100 } as const;
+const maxBusinessesPerDay = { customer: 50, staff: 100 } as const;
 
 async function requireFewBusinesses(tx: Tx, actor: Actor, userId: string): Promise<void> {
   const today = await requireRoomForBusiness(tx, userId);
-  const most = mostBusinessesADay[actor.kind === 'customer' ? 'customer' : 'staff'];
+  const most = maxBusinessesPerDay[actor.kind === 'customer' ? 'customer' : 'staff'];
   if (today >= most) throw new ApiError('business_day_limit_reached', { retryAfter: 3_600 });
 }
 
@@ -62,7 +62,7 @@ export async function requireRoomForBusiness(tx: Tx, userId: string): Promise<nu
     ])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (made >= mostBusinesses) throw new ApiError('business_limit_reached');
+  if (made >= maxBusinesses) throw new ApiError('business_limit_reached');
   return today;
 }
 

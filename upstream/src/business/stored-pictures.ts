@@ -9,7 +9,7 @@ import { picturesFor } from '../media/media.queries.ts';
  * @param wanted mediaId → the field that names it
  * @throws ApiError invalid_input naming the field of the first refused picture
  */
-export async function picturesBeside(
+export async function resolvePictures(
   stored: readonly Picture[],
   tx: Tx,
   actor: Actor,
@@ -30,6 +30,6 @@ export async function storedPicture(
 ): Promise<string | null> {
   if (!wanted) return null;
   const named = new Map([[wanted.mediaId, field]]);
-  const found = await picturesBeside(stored ? [stored] : [], tx, actor, accountIdOf(actor), named);
+  const found = await resolvePictures(stored ? [stored] : [], tx, actor, accountIdOf(actor), named);
   return JSON.stringify(found.get(wanted.mediaId));
 }

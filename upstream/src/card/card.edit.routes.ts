@@ -14,7 +14,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { z } from 'zod';
 import { businessInReach } from '../business/business.queries.ts';
-import { picturesBeside } from '../business/stored-pictures.ts';
+import { resolvePictures } from '../business/stored-pictures.ts';
 import { nameOfStaff } from '../lib/actor.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
@@ -86,7 +86,7 @@ async function lookUp(
   stored: Partial<Sections>,
 ) {
   const named = new Map(wanted.flatMap(([mediaId, field]) => (mediaId ? [[mediaId, field] as const] : [])));
-  const found = await picturesBeside(picturesIn(stored), tx, actor, ownerUserId, named);
+  const found = await resolvePictures(picturesIn(stored), tx, actor, ownerUserId, named);
   return (mediaId: string | undefined): Picture | null => (mediaId ? (found.get(mediaId) ?? null) : null);
 }
 

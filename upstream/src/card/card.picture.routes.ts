@@ -13,7 +13,7 @@ import { cardInReach } from './card.queries.ts';
 type CardPicture = Contract['GET /card-picture'];
 
 /** About 15 MB. */
-const mostKept = 1_000;
+const maxCached = 1_000;
 /** Thumbnails have two or three image px per screen px, which hides the lower quality. */
 const qualityOf = (width: number): number => (width < 400 ? 55 : 62);
 /** Per card version. One day, because a release may change the design itself. */
@@ -21,7 +21,7 @@ const KEEP = 'private, max-age=86400';
 
 export function cardPictureHandlers(services: { raster: Raster; layerPictures: LayerPictures }) {
   const draw = cardDrawing(services);
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: maxCached });
 
   return {
     'GET /card-picture': prepared<CardPicture, Bytes>({

@@ -1,6 +1,6 @@
 import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
-import { businessToFrame } from '../greeting/composition.queries.ts';
+import { brandKitOf } from '../greeting/composition.queries.ts';
 import { attached, Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import type { Pdf } from '../render/pdf/pdf.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
@@ -14,7 +14,7 @@ export function cardPrintHandlers(services: { pdf: Pdf; layerPictures: LayerPict
       before: async ({ actor, query, inTransaction }) => {
         const { row, business } = await inTransaction(async (tx) => {
           const card = await cardInReach(tx, actor, query.cardNo);
-          return { row: card, business: await businessToFrame(tx, actor, card.business_id) };
+          return { row: card, business: await brandKitOf(tx, actor, card.business_id) };
         });
         const sections = completeSections(row.sections);
         const file = await cardPrint(services, {

@@ -97,7 +97,7 @@ export async function freeCardId(tx: Tx, base: string): Promise<string> {
 }
 
 /** Addresses are never released to other customers, so a card may claim only so many. */
-const MOST_ADDRESSES = 20;
+const MAX_ADDRESSES = 20;
 
 /**
  * A published card's address stays reserved; after a deletion only its customer may take it.
@@ -110,7 +110,7 @@ export async function claimCardId(tx: Tx, agencyId: string, cardNo: string, want
     throw new ApiError('invalid_input', { fields: { cardId: '3–40 of a–z, 0–9 and hyphen' } });
   if (refusal) throw new ApiError(refusal === 'taken' ? 'card_id_taken' : 'card_id_reserved');
   const addresses = await addressesOf(tx, [cardNo]);
-  if (addresses.length >= MOST_ADDRESSES && !addresses.includes(wanted)) throw new ApiError('card_moved_often');
+  if (addresses.length >= MAX_ADDRESSES && !addresses.includes(wanted)) throw new ApiError('card_moved_often');
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('card_address')
     .values({ card_id: wanted, agency_id: agencyId, card_no: cardNo })

@@ -4,7 +4,7 @@ import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Tx } from '../lib/database.ts';
-import { forgetHeldBack, notify } from '../notification/notification.queries.ts';
+import { deleteWithheldNotifications, notify } from '../notification/notification.queries.ts';
 import { staffBusinessUrl, tellMaker } from '../notification/staff.queries.ts';
 import { addressesOf } from './card.addresses.ts';
 import { requireOffer } from './card.offer.ts';
@@ -48,7 +48,7 @@ async function tellOfSuspension(
     `/panel/customer/card-editor?businessId=${row.business_id}`,
     staffBusinessUrl(row.business_id, 'cards'),
   ];
-  if (!isSuspended && (await forgetHeldBack(tx, [ofOwner, ofMaker]))) return;
+  if (!isSuspended && (await deleteWithheldNotifications(tx, [ofOwner, ofMaker]))) return;
   const heldBackMinutes = isSuspended ? HELD_BACK_MINUTES : 0;
   await notify(tx, {
     agencyId: row.agency_id,

@@ -20,12 +20,12 @@ async function requireOwnStaff(tx: Tx, agencyId: string, franchiseeId: string): 
   if (!row) throw new ApiError('not_found');
 }
 
-const MOST_MONTHS = 60;
+const MAX_MONTHS = 60;
 
 function requireSpan({ from, to }: { from: string; to: string }): void {
   const months = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5));
   const count = months(to) - months(from) + 1;
-  if (count < 1 || count > MOST_MONTHS)
+  if (count < 1 || count > MAX_MONTHS)
     throw new ApiError('invalid_input', { fields: { to: 'is not within five years after the first month' } });
 }
 

@@ -1,7 +1,7 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { sql } from 'kysely';
 import { type Db, inTenant } from '../lib/database.ts';
-import type { JobParts } from '../lib/jobs.ts';
+import type { JobParts } from '../lib/scheduler.ts';
 
 export const mondayOf = (day: string): string => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 

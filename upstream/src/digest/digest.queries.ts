@@ -6,14 +6,14 @@ import { startOfDayInIndia } from '../lib/india.ts';
 import { mostVisited, visitTotal } from '../report/visits.queries.ts';
 import type { DigestFacts } from './digest.rules.ts';
 
-const MOST_CARDS = 3;
+const MAX_CARDS = 3;
 
 /** @param monday the day after the week */
 export async function digestOf(tx: Tx, agencyId: string, monday: string, seesSales: boolean): Promise<DigestFacts> {
   const span = { from: daysAfter(monday, -7), to: daysAfter(monday, -1) };
   const before = { from: daysAfter(monday, -14), to: daysAfter(monday, -8) };
   const of = { agencyId, madeBy: null };
-  const cards = await mostVisited(tx, of, span, MOST_CARDS);
+  const cards = await mostVisited(tx, of, span, MAX_CARDS);
   return {
     from: span.from,
     until: span.to,

@@ -10,7 +10,7 @@ import type { MediaStore } from '../media/media.files.ts';
 import type { PictureWorker } from '../media/picture.ts';
 import { createUploadFiles, documentKey, type StoredUpload } from './document.files.ts';
 import { keepUpload, paperInReach, presentDocument } from './document.queries.ts';
-import { storageOfBusiness, takeRoom } from './storage.queries.ts';
+import { storageOfBusiness, reserveStorage } from './storage.queries.ts';
 
 type Upload = Contract['POST /document/uploadDoc'];
 type Download = Contract['GET /document/{documentId}'];
@@ -39,7 +39,7 @@ export const documentHandlers = ({ media, pictures }: { media: MediaStore; pictu
         const agencyId = business?.agency_id ?? actor.agencyId;
         const uploadedBy = accountIdOf(actor);
         const uploadId = stored.picture?.mediaId ?? stored.documentId;
-        await takeRoom(tx, actor, { uploadId, bytes: stored.keptBytes }, business);
+        await reserveStorage(tx, actor, { uploadId, bytes: stored.keptBytes }, business);
         const row = await keepUpload(tx, stored, {
           agencyId,
           businessId: business?.business_id ?? null,

@@ -7,7 +7,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { notifyOnce } from '../notification/notification.queries.ts';
-import { tellAdmins } from '../notification/staff.queries.ts';
+import { notifyAdmins } from '../notification/staff.queries.ts';
 import { becomesShort, roomOf, roomOfAgency, type StorageBounds, whyNoRoom } from './storage.rules.ts';
 
 interface OfCustomer {
@@ -92,7 +92,7 @@ export interface Kept {
  * Customers' uploads and documents count for business and agency, other uploads by staff for the agency.
  * @throws ApiError quota_exceeded with the limit and the used bytes
  */
-export async function takeRoom(
+export async function reserveStorage(
   tx: Tx,
   actor: Actor,
   kept: Kept,
@@ -122,7 +122,7 @@ export async function takeRoom(
   const ofAgency = await storageOfAgency(tx, agencyId, bounds);
   refuse(ofAgency, 'the agency');
   if (becomesShort(ofAgency, kept.bytes))
-    await tellAdmins(
+    await notifyAdmins(
       tx,
       agencyId,
       { kind: 'agency_room_short', params: {}, url: '/panel/admin/agency-management' },

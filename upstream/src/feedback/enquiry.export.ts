@@ -12,7 +12,7 @@ import { type EnquiryFilters, enquiries, filtered, stateOf } from './enquiry.que
 type Export = Contract['GET /enquiry/export'];
 
 const ROWS_AT_ONCE = 500;
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 const columns = [
   ...(['received', 'business', 'name', 'phone', 'email', 'message', 'consent'] as const),
@@ -62,7 +62,7 @@ async function* csvOf(
   for (let sent = 0; ; page = await pageAfter(page.at(-1)?.enquiry_id ?? '')) {
     if (page.length > 0) yield page.map((row) => lineOf(row, words)).join('');
     sent += page.length;
-    if (page.length < ROWS_AT_ONCE || sent >= MOST_ROWS) return;
+    if (page.length < ROWS_AT_ONCE || sent >= MAX_ROWS) return;
   }
 }
 

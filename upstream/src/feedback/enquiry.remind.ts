@@ -1,7 +1,7 @@
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { sql } from 'kysely';
 import { type Db, inTenant } from '../lib/database.ts';
-import type { JobParts } from '../lib/jobs.ts';
+import type { JobParts } from '../lib/scheduler.ts';
 import { notify } from '../notification/notification.queries.ts';
 
 const AT_ONCE = 200;

@@ -57,7 +57,7 @@ export async function wasJustSaid(tx: Tx, said: Insertable<Database['feedback']>
   return row !== undefined;
 }
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 interface FeedbackOfCard {
   count: number;
@@ -70,7 +70,7 @@ export const feedbackOfCard = (cardNo: string) => sql<FeedbackOfCard>`(
   select json_build_object('count', count(*), 'average', round(avg(rating), 1), 'shown', (
     select coalesce(json_agg(newest), '[]') from (
       select name, rating, message, created_at from feedback
-      where card_no = ${sql.ref(cardNo)} and is_shown and message <> '' order by feedback_id desc limit ${MOST_SHOWN}
+      where card_no = ${sql.ref(cardNo)} and is_shown and message <> '' order by feedback_id desc limit ${MAX_SHOWN}
     ) as newest
   )) from feedback where card_no = ${sql.ref(cardNo)} and is_shown)`;
 

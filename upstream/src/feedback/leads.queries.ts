@@ -6,7 +6,7 @@ import { offerOfBusiness, wholeUntilOf } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 
 /** Per card and hour, from all visitors together, for feedback and enquiries each. */
-export const mostAnHour = 300;
+export const maxPerHour = 300;
 
 /**
  * Accepts former addresses. A free card's page has no feedback form.
@@ -41,5 +41,5 @@ export async function requireRoom(tx: Tx, table: 'feedback' | 'enquiry', cardNo:
       ceil(extract(epoch from min(created_at) + interval '1 hour' - now()))::int as wait
     from ${sql.table(table)} where card_no = ${cardNo} and created_at > now() - interval '1 hour'`.execute(tx);
   const [hour] = rows;
-  if (hour && hour.taken >= mostAnHour) throw new ApiError('too_many_requests', { retryAfter: hour.wait });
+  if (hour && hour.taken >= maxPerHour) throw new ApiError('too_many_requests', { retryAfter: hour.wait });
 }

@@ -77,7 +77,7 @@ export async function allowanceOf(tx: Tx, businessId: string): Promise<Allowance
  * @param options.lock locks the row until the transaction ends
  * @throws ApiError not_found out of reach
  */
-export async function businessToFrame(
+export async function brandKitOf(
   tx: Tx,
   actor: Actor,
   businessId: string,

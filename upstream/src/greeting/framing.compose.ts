@@ -9,7 +9,7 @@ import { addRenderJob, renderJob, retryRenderJob } from '../render-job/render-jo
 import {
   addComposition,
   allowanceOf,
-  businessToFrame,
+  brandKitOf,
   compositionOf,
   countOn,
   type FramedBusiness,
@@ -34,7 +34,7 @@ export interface FramingInput {
 
 export async function inputOf(tx: Tx, actor: Actor, imageId: string, businessId: string): Promise<FramingInput> {
   const post = await postToFrame(tx, actor, imageId);
-  const business = await businessToFrame(tx, actor, businessId);
+  const business = await brandKitOf(tx, actor, businessId);
   return { post, business, watermark: watermarkFor(business) };
 }
 

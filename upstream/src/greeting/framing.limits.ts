@@ -9,10 +9,10 @@ import { framedVideoJob } from './framed-video.job.ts';
 const samplesADay = { IMAGE: 100, VIDEO: 3 } as const satisfies Record<MediaType, number>;
 
 /** Per business and day: each change of the card makes another one, and none counts towards the plan. */
-const mostAhead = 10;
+const maxAhead = 10;
 
 export async function requireFewAhead(tx: Tx, businessId: string, today: string): Promise<void> {
-  if ((await madeAheadOn(tx, businessId, today)) >= mostAhead)
+  if ((await madeAheadOn(tx, businessId, today)) >= maxAhead)
     throw new ApiError('too_many_requests', { retryAfter: 3_600 });
 }
 
@@ -32,9 +32,9 @@ export async function requireLeft(
 }
 
 /** Per owner, because the queue is first in, first out, and other owners would wait. */
-const mostFilmsUnderWay = 10;
+const maxRenderings = 10;
 
 export async function requireFewFilms(tx: Tx, businessId: string): Promise<void> {
-  if ((await filmsUnderWay(tx, businessId, framedVideoJob)) >= mostFilmsUnderWay)
+  if ((await filmsUnderWay(tx, businessId, framedVideoJob)) >= maxRenderings)
     throw new ApiError('too_many_requests', { retryAfter: 60 });
 }

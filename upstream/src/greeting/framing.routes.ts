@@ -10,7 +10,7 @@ import type { Composition } from '../lib/tables/composition.tables.ts';
 import type { RenderJob } from '../lib/tables/render-job.tables.ts';
 import { positionOf, reasonOf } from '../render-job/render-job.queries.ts';
 import { framedPictureUrl } from './composition.files.ts';
-import { allowanceOf, businessToFrame, leftOf } from './composition.queries.ts';
+import { allowanceOf, brandKitOf, leftOf } from './composition.queries.ts';
 import type { FramedPictures } from './framed-pictures.ts';
 import { inputOf, reserve } from './framing.compose.ts';
 import { fileNameOf } from './framing.file-name.ts';
@@ -34,7 +34,7 @@ function filmAnswer(row: Composition, job: RenderJob) {
 export const framingHandlers = ({ framing, framedPictures }: { framing: Framing; framedPictures: FramedPictures }) =>
   ({
     'GET /image-post/frames': async ({ actor, query, tx }) => {
-      const business = await businessToFrame(tx, actor, query.businessId);
+      const business = await brandKitOf(tx, actor, query.businessId);
       const { settings, isSubscribed } = business;
       const { images, videos, included } = await allowanceOf(tx, query.businessId);
       return {

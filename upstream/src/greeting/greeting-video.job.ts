@@ -11,7 +11,7 @@ import type { MediaStore } from '../media/media.files.ts';
 import { videoKey } from '../media/media.rules.ts';
 import type { PictureWorker } from '../media/picture.ts';
 import type { Ffmpeg } from '../render/ffmpeg.ts';
-import { lookAtFilm } from '../render/mp4.ts';
+import { probeVideo } from '../render/mp4.ts';
 import { normaliseVideo } from '../render/video-normalise.ts';
 import { RenderFailure, type RenderKind } from '../render-job/render-job.kinds.ts';
 import { deleteVideoFiles, sentVideoKey, storeVideo } from './greeting-video.files.ts';
@@ -48,7 +48,7 @@ export function normaliseVideoKind({ media, pictures, temp, ffmpeg }: Parts): Re
   async function madeBefore(mediaId: string, directory: string, signal: AbortSignal): Promise<Result | null> {
     const path = join(directory, 'made.mp4');
     if (!(await fetchTo(path, videoKey(mediaId, 'video.mp4'), signal))) return null;
-    const film = await lookAtFilm(path);
+    const film = await probeVideo(path);
     return 'refused' in film || film.seconds === null ? null : { ...film, seconds: film.seconds };
   }
 

@@ -2,12 +2,12 @@ import type { Contract } from '@parichay/shared/contract.ts';
 import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { takeRoom } from '../document/storage.queries.ts';
+import { reserveStorage } from '../document/storage.queries.ts';
 import { isForeignKeyViolation } from '../lib/errors.ts';
 import { type Handlers, prepared } from '../lib/handle.ts';
 import { newId, shownName } from '../lib/rows.ts';
 import type { MediaStore } from '../media/media.files.ts';
-import { lookAtFilm } from '../render/mp4.ts';
+import { probeVideo } from '../render/mp4.ts';
 import { refusalOf, shapeOf } from '../render/video-probe.rules.ts';
 import { addRenderJob, cancelRenderJob } from '../render-job/render-job.queries.ts';
 import { deleteVideoFiles, sentVideoKey } from './greeting-video.files.ts';
@@ -25,7 +25,7 @@ interface SentVideo {
 }
 
 /** One agency must not fill the queue that all agencies share. */
-const MOST_UNFINISHED = 60;
+const MAX_UNFINISHED = 60;
 
 const unlessUsed = (error: unknown): never => {
   if (isForeignKeyViolation(error)) throw new ApiError('in_use', { cause: error });
@@ -38,8 +38,8 @@ export const greetingVideoHandlers = ({ media }: { media: MediaStore }) =>
       before: async ({ actor, file, query, inTransaction }) => {
         if (!file) throw new ApiError('file_missing');
         const waiting = await inTransaction((tx) => unfinishedVideos(tx, actor.agencyId));
-        if (waiting >= MOST_UNFINISHED) throw new ApiError('uploads_under_way', { retryAfter: 60 });
-        const film = await lookAtFilm(file.path);
+        if (waiting >= MAX_UNFINISHED) throw new ApiError('uploads_under_way', { retryAfter: 60 });
+        const film = await probeVideo(file.path);
         const refused = 'refused' in film ? film.refused : refusalOf(film);
         if (refused || 'refused' in film) throw new ApiError(refused ?? 'video_damaged');
         const mediaId = newId();
@@ -48,7 +48,7 @@ export const greetingVideoHandlers = ({ media }: { media: MediaStore }) =>
       },
       run: async ({ actor, tx, prepared: { mediaId, bytes, shape, fileName } }) => {
         const { agencyId } = actor;
-        await takeRoom(tx, actor, { uploadId: mediaId, bytes });
+        await reserveStorage(tx, actor, { uploadId: mediaId, bytes });
         const job = await addRenderJob(tx, {
           agencyId,
           businessId: null,

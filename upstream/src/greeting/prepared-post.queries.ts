@@ -32,5 +32,5 @@ export const putPreparedPost = (
 export const removePreparedPost = (tx: Tx, businessId: string, day: string) =>
   tx.deleteFrom('prepared_post').where('business_id', '=', businessId).where('day', '=', day).execute();
 
-export const forgetPreparedPosts = (tx: Tx, today: string) =>
+export const deletePastPreparedPosts = (tx: Tx, today: string) =>
   tx.deleteFrom('prepared_post').where('day', '<', today).execute();

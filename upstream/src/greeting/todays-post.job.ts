@@ -5,12 +5,12 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Db, inTenant } from '../lib/database.ts';
-import type { JobParts } from '../lib/jobs.ts';
+import type { JobParts } from '../lib/scheduler.ts';
 import type { RenderKind } from '../render-job/render-job.kinds.ts';
 import { addRenderJob } from '../render-job/render-job.queries.ts';
 import type { FramedPictures } from './framed-pictures.ts';
 import type { Framing } from './framing.ts';
-import { forgetPreparedPosts } from './prepared-post.queries.ts';
+import { deletePastPreparedPosts } from './prepared-post.queries.ts';
 import { makeTodaysPost } from './todays-post.make.ts';
 import { businessesToServe, type OwnedBusiness } from './todays-post.queries.ts';
 
@@ -41,7 +41,7 @@ function inJobs(businesses: readonly OwnedBusiness[]): { agencyId: string; busin
 
 /** @param day `YYYY-MM-DD` in India @returns the number of businesses */
 export async function planTodaysPostsOf(db: Db, day: string): Promise<number> {
-  await inTenant(db, 'platform', (tx) => forgetPreparedPosts(tx, day));
+  await inTenant(db, 'platform', (tx) => deletePastPreparedPosts(tx, day));
   let planned = 0;
   for (let after: OwnedBusiness | null = null; ; ) {
     const last: OwnedBusiness | null = after;

@@ -8,7 +8,7 @@ import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type Db, inTenant } from '../lib/database.ts';
 import { type Handlers, type InternalHandlers, prepared } from '../lib/handle.ts';
 import { framedPictureUrl, smallPictureUrl } from './composition.files.ts';
-import { businessToFrame, compositionOf, postToFrame } from './composition.queries.ts';
+import { brandKitOf, compositionOf, postToFrame } from './composition.queries.ts';
 import type { FramedPictures } from './framed-pictures.ts';
 import { watermarkFor } from './framing.compose.ts';
 import { fileNameOf } from './framing.file-name.ts';
@@ -82,7 +82,7 @@ export const todaysPostHandlers = (parts: { framing: Framing; framedPictures: Fr
     'PUT /image-post/calendar/{day}': async ({ actor, params: { day }, body, tx }) => {
       const { businessId, imageId, ...input } = body;
       requireAhead(day);
-      const business = await businessToFrame(tx, actor, businessId);
+      const business = await brandKitOf(tx, actor, businessId);
       const post = await postToFrame(tx, actor, imageId);
       if (postKindParts[post.kind].mediaType === 'VIDEO')
         throw new ApiError('invalid_input', { fields: { imageId: 'is a video: only pictures are made ahead' } });
@@ -92,7 +92,7 @@ export const todaysPostHandlers = (parts: { framing: Framing; framedPictures: Fr
     },
 
     'DELETE /image-post/calendar/{day}': async ({ actor, params: { day }, query: { businessId }, tx }) => {
-      await businessToFrame(tx, actor, businessId);
+      await brandKitOf(tx, actor, businessId);
       await removePreparedPost(tx, businessId, day);
       return {};
     },

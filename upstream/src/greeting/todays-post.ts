@@ -6,7 +6,7 @@ import { customerById } from '../account/account.queries.ts';
 import { businessesOfUser } from '../business/business.queries.ts';
 import { frames } from '../frame/frame.documents.ts';
 import type { Tx } from '../lib/database.ts';
-import { businessToFrame, type FramedBusiness } from './composition.queries.ts';
+import { brandKitOf, type FramedBusiness } from './composition.queries.ts';
 import { isHiddenByPlan } from './framing.ts';
 import type { SubcategoryRow } from './image-category.queries.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
@@ -38,7 +38,7 @@ export async function plannedPosts(
   businessId: string,
   span: Span,
 ): Promise<{ business: FramedBusiness; planned: Planned[] }> {
-  const business = await businessToFrame(tx, actor, businessId);
+  const business = await brandKitOf(tx, actor, businessId);
   const { festivals, everyday } = await occasionsOf(tx, actor, span, await greetingLanguageOf(tx, businessId));
   const prepared = await preparedPosts(tx, businessId, span);
   const preparedRows = await offeredPosts(

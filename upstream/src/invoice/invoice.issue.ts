@@ -146,7 +146,7 @@ export async function issueInvoice(tx: Tx, grant: Grant, day = todayInIndia()): 
     .execute();
 }
 
-const MOST_REASON = 200;
+const MAX_REASON = 200;
 
 type Sums = Record<'total_paise' | 'taxable_paise' | 'cgst_paise' | 'sgst_paise' | 'igst_paise', string>;
 
@@ -211,7 +211,7 @@ export async function issueCreditNote(tx: Tx, recordNo: string, { reason, day, p
       part_no: part?.partNo ?? null,
       against_number: invoice.number,
       against_date: invoice.issued_on,
-      reason: reason.slice(0, MOST_REASON),
+      reason: reason.slice(0, MAX_REASON),
       facts: JSON.stringify(invoice.facts),
     })
     .execute();

@@ -20,9 +20,9 @@ import type { z } from 'zod';
 import { requireLiveAccount, verifiedActor } from './actor.ts';
 import { type Author, type Db, inTenant, type Tx } from './database.ts';
 import { inCall } from './drawing-calls.ts';
-import { completed, type Stored } from './left-out.ts';
+import { completed, type Stored } from './partial-update.ts';
 import type { ReceivedFile, ReceiveFile } from './receive-file.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from './account-queue.ts';
 
 export interface Services {
   db: Db;

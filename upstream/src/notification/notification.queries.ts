@@ -39,7 +39,7 @@ export async function notify(tx: Tx, told: NewNotification): Promise<void> {
 
 export const isShown = sql<boolean>`notification.created_at <= now()`;
 
-export async function forgetHeldBack(tx: Tx, urls: readonly string[]): Promise<boolean> {
+export async function deleteWithheldNotifications(tx: Tx, urls: readonly string[]): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('notification')
     .where('url', 'in', urls)

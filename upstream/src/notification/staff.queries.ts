@@ -9,7 +9,7 @@ type News = Pick<NewNotification, 'kind' | 'params' | 'url' | 'heldBackMinutes'>
  * @param except franchiseeId of the one who caused the event
  * @param tell `notifyOnce` when customers could trigger it repeatedly
  */
-export async function tellAdmins(
+export async function notifyAdmins(
   tx: Tx,
   agencyId: string,
   news: News,

@@ -2,7 +2,7 @@ import type { SealedAccount, SealedKeys } from '@parichay/shared/payment/payment
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { iso } from '../lib/rows.ts';
-import { tellAdmins } from '../notification/staff.queries.ts';
+import { notifyAdmins } from '../notification/staff.queries.ts';
 
 /* The BFF seals agencies' secrets; this file decides how long each is valid. */
 
@@ -95,7 +95,7 @@ export async function keepAccount(tx: Tx, agencyId: string, keys: SealedKeys): P
 
 /** Security: all admins with access to billing learn that money goes elsewhere. */
 const tellOfAccount = (tx: Tx, agencyId: string, kind: 'payment_account_changed' | 'payment_account_removed') =>
-  tellAdmins(tx, agencyId, { kind, params: {}, url: '/panel/admin/billing' });
+  notifyAdmins(tx, agencyId, { kind, params: {}, url: '/panel/admin/billing' });
 
 export async function removeAccount(tx: Tx, agencyId: string): Promise<void> {
   const { numUpdatedRows } = await tx

@@ -19,8 +19,8 @@ interface EventRow {
   body: string;
 }
 
-const MOST_FAILURES = 10;
-const later = backOff('failures', { firstSeconds: 1, times: 4, mostSeconds: 3_600 });
+const MAX_FAILURES = 10;
+const later = backOff('failures', { firstSeconds: 1, times: 4, maxSeconds: 3_600 });
 
 async function workOffOne(db: Db, log: Logger): Promise<boolean> {
   let taken: EventRow | undefined;
@@ -50,7 +50,7 @@ async function workOffOne(db: Db, log: Logger): Promise<boolean> {
 async function nextEvent(tx: Tx): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
     select event_id, account_agency_id, body from payment_event
-    where processed_at is null and failures < ${MOST_FAILURES} and try_at <= now()
+    where processed_at is null and failures < ${MAX_FAILURES} and try_at <= now()
     order by try_at limit 1 for update skip locked`.execute(tx);
   return rows[0];
 }

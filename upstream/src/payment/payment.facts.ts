@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { platformAgencyId } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import { notify } from '../notification/notification.queries.ts';
-import { tellAdmins } from '../notification/staff.queries.ts';
+import { notifyAdmins } from '../notification/staff.queries.ts';
 import { grant, recordsOf, withdrawGrant } from './payment.grants.ts';
 import { type IntentRow, lockedIntent } from './payment.queries.ts';
-import { hasComeBack, isNews, isOpen, type Verdict, verdictOf } from './payment.rules.ts';
+import { hasComeBack, advancesStatus, isOpen, type Verdict, verdictOf } from './payment.rules.ts';
 
 /* Callbacks, webhooks and the reconciler all call `applyFact`, which locks the purchase. */
 
@@ -100,7 +100,7 @@ async function keepAttempt(tx: Tx, intent: IntentRow, fact: PaymentFact, isAsked
       .where('payment_id', '=', fact.paymentId)
       .execute();
   }
-  if (!isNews(known?.status ?? null, fact.status)) return false;
+  if (!advancesStatus(known?.status ?? null, fact.status)) return false;
   const told = {
     status: fact.status,
     amount_paise: fact.amountPaise,
@@ -154,7 +154,7 @@ export async function putUpAsFailed(tx: Tx, payment: RawBuilder<unknown>): Promi
       do update set reason = 'refund_failed', resolved_at = null
     returning account_agency_id, amount_paise`.execute(tx);
   for (const { account_agency_id, amount_paise } of rows)
-    await tellAdmins(tx, account_agency_id ?? (await platformAgencyId(tx)), {
+    await notifyAdmins(tx, account_agency_id ?? (await platformAgencyId(tx)), {
       kind: 'refund_failed',
       params: { amountPaise: String(amount_paise) },
       url: '/panel/admin/reconciliation',

@@ -9,7 +9,7 @@ import { issueCreditNote, issueInvoice } from '../invoice/invoice.issue.ts';
 import type { Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import { newId } from '../lib/rows.ts';
-import { staffBusinessUrl, tellAdmins, tellMaker } from '../notification/staff.queries.ts';
+import { staffBusinessUrl, notifyAdmins, tellMaker } from '../notification/staff.queries.ts';
 import { mailNews } from '../renewal/news.queries.ts';
 import { kinds, type NotGranted } from './payment.kinds.ts';
 import type { IntentRow } from './payment.queries.ts';
@@ -150,7 +150,7 @@ async function tellOfPayment(tx: Tx, businessId: string, amountPaise: number): P
     url: staffBusinessUrl(businessId, 'payments'),
   };
   const maker = await tellMaker(tx, businessId, news);
-  await tellAdmins(tx, agency_id, news, { except: maker });
+  await notifyAdmins(tx, agency_id, news, { except: maker });
 }
 
 async function couponIsLeft(tx: Tx, { intent_id, business_id, terms }: Granting['intent']): Promise<boolean> {

@@ -10,7 +10,7 @@ import { requireBuyerState } from '../invoice/invoice.issue.ts';
 import type { Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import { newId } from '../lib/rows.ts';
-import { staffBusinessUrl, tellAdmins } from '../notification/staff.queries.ts';
+import { staffBusinessUrl, notifyAdmins } from '../notification/staff.queries.ts';
 import { grant } from './payment.grants.ts';
 import type { NotGranted } from './payment.kinds.ts';
 import { type IntentRow, intents, lockedIntent } from './payment.queries.ts';
@@ -89,7 +89,7 @@ async function holdFor(tx: Tx, intentId: string, { terms, agencyId, businessId }
 }
 
 /** The provider must be asked about every order for days, which this limits. */
-const MOST_ORDERS = 10;
+const MAX_ORDERS = 10;
 
 async function refuseTooMany(tx: Tx, payerId: string, { kind, item, businessId, agencyId }: Quote): Promise<void> {
   const { orders } = await tx
@@ -103,7 +103,7 @@ async function refuseTooMany(tx: Tx, payerId: string, { kind, item, businessId, 
     .where('state', '<>', 'manual_paid')
     .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
     .executeTakeFirstOrThrow();
-  if (orders >= MOST_ORDERS) throw new ApiError('too_many_requests', { retryAfter: 600 });
+  if (orders >= MAX_ORDERS) throw new ApiError('too_many_requests', { retryAfter: 600 });
 }
 
 const setState = (tx: Tx, intentId: string, state: IntentRow['state']) =>
@@ -235,5 +235,5 @@ async function tellOfRecord(tx: Tx, { kind, agencyId, businessId, amountPaise }:
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();
   const news = { params: { name, amountPaise: String(amountPaise) }, url: staffBusinessUrl(businessId, 'payments') };
-  await tellAdmins(tx, agencyId, { kind: 'payment_recorded', ...news }, { except });
+  await notifyAdmins(tx, agencyId, { kind: 'payment_recorded', ...news }, { except });
 }

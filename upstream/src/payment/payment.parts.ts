@@ -13,7 +13,7 @@ import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
 import { notify } from '../notification/notification.queries.ts';
-import { staffBusinessUrl, tellAdmins } from '../notification/staff.queries.ts';
+import { staffBusinessUrl, notifyAdmins } from '../notification/staff.queries.ts';
 import { withdrawGrant } from './payment.grants.ts';
 import { leftOf } from './payment.queries.ts';
 
@@ -102,7 +102,7 @@ const ofGrant = (grant: Selectable<Database['payment_grant']>) => ({
   business_id: grant.business_id,
 });
 
-export const later = backOff('tries', { firstSeconds: 60, times: 2, mostSeconds: 86_400 });
+export const later = backOff('tries', { firstSeconds: 60, times: 2, maxSeconds: 86_400 });
 
 const keyOf = (partNo: string): string => `part-${partNo.replaceAll('-', '')}`;
 export const isPartKey = (idemKey: string): boolean => idemKey.startsWith('part-');
@@ -185,7 +185,7 @@ async function tellOf(tx: Tx, part: PartRow, state: 'processed' | 'failed'): Pro
   const params = { amountPaise: String(part.amount_paise) };
   if (state === 'failed') {
     const url = staffBusinessUrl(part.business_id ?? '', 'payments');
-    return tellAdmins(tx, part.agency_id, { kind: 'refund_failed', params, url });
+    return notifyAdmins(tx, part.agency_id, { kind: 'refund_failed', params, url });
   }
   const payer = await tx
     .selectFrom('payment_intent')

@@ -6,7 +6,7 @@ import type { IntentState, PaymentFactStatus, ReviewReason } from '@parichay/sha
 /** Only a higher rank advances a payment. */
 const ranks: Readonly<Record<PaymentFactStatus, number>> = { failed: 0, authorized: 1, captured: 2, refunded: 3 };
 
-export const isNews = (known: PaymentFactStatus | null, told: PaymentFactStatus): boolean =>
+export const advancesStatus = (known: PaymentFactStatus | null, told: PaymentFactStatus): boolean =>
   known === null || ranks[told] > ranks[known];
 
 /**

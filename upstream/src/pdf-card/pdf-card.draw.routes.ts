@@ -4,7 +4,7 @@ import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { verifyUrl } from '@parichay/shared/pdf-card/id-page.ts';
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
-import { businessToFrame } from '../greeting/composition.queries.ts';
+import { brandKitOf } from '../greeting/composition.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { attached, Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import type { Pdf } from '../render/pdf/pdf.ts';
@@ -25,7 +25,7 @@ const firstTemplate = [...pdfTemplates.keys()][0] ?? '';
 
 async function cardAndBusiness(tx: Tx, actor: Actor, pdfCardNo: string) {
   const row = await pdfCardInReach(tx, actor, pdfCardNo);
-  return { row, business: await businessToFrame(tx, actor, row.business_id) };
+  return { row, business: await brandKitOf(tx, actor, row.business_id) };
 }
 
 /** Only staff that may record payments may give an export away. */
@@ -36,7 +36,7 @@ function requireMayForce(actor: Actor): void {
 export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: LayerPictures; pdf: Pdf }) =>
   ({
     'GET /pdf-card/templates': async ({ actor, query, tx }) => {
-      const { source, brand, studio } = await businessToFrame(tx, actor, query.businessId);
+      const { source, brand, studio } = await brandKitOf(tx, actor, query.businessId);
       const drawn = [...studio.pdfTemplates.keys()].map((code) => templateOf(code, studio));
       return {
         templates: [...pdfTemplates.values(), ...drawn].map(({ name, title, print, pages }) => {
@@ -59,7 +59,7 @@ export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: Lay
     'POST /pdf-card/preview': prepared<Preview, CallOutput<Preview>>({
       before: async ({ actor, body, inTransaction }) => {
         const { documents, source, details, idUrl, exportKey } = await inTransaction(async (tx) => {
-          const { source, brand, host, studio } = await businessToFrame(tx, actor, body.businessId);
+          const { source, brand, host, studio } = await brandKitOf(tx, actor, body.businessId);
           const documents = body.templates.map((code) => templateOf(code, studio));
           const row = body.pdfCardNo ? await pdfCardInReach(tx, actor, body.pdfCardNo) : null;
           const stored = row?.details;

@@ -4,7 +4,7 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { PdfCardDetails, PdfCardInput } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import { sql } from 'kysely';
 import { businessInReach } from '../business/business.queries.ts';
-import { picturesBeside } from '../business/stored-pictures.ts';
+import { resolvePictures } from '../business/stored-pictures.ts';
 import { cardOfBusiness } from '../card/card.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
@@ -34,7 +34,7 @@ export async function withPictures<T extends Pick<PdfCardInput, 'logo' | 'photo'
       return sent ? [[sent.mediaId, field] as const] : [];
     }),
   );
-  const found = await picturesBeside(known, tx, actor, business.user_id, wanted);
+  const found = await resolvePictures(known, tx, actor, business.user_id, wanted);
   const picture = (sent: { mediaId: string } | null) => (sent ? (found.get(sent.mediaId) ?? null) : null);
   return { ...input, logo: picture(input.logo), photo: picture(input.photo) };
 }

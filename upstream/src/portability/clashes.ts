@@ -10,7 +10,7 @@ const once: Record<string, { column: string; what: string; where?: string }> = {
   studio_document: { column: 'document_name', what: 'design' },
   passkey: { column: 'credential_id', what: 'passkey' },
 };
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 export async function refuseUnfit(db: Db, { migration, agencyId, agencyName }: Manifest): Promise<void> {
   const { rows } = await sql<{ has: boolean; taken: boolean }>`select
@@ -38,7 +38,7 @@ export function createClashes(db: Db) {
       const { rows } = await sql<{ value: string }>`select ${sql.id(column)}::text as value from ${sql.table(table)}
         where ${sql.id(column)}::text = any(${values}::text[]) ${proven} order by 1`.execute(db);
       count += rows.length;
-      for (const { value } of rows) if (found.length < MOST_LISTED) found.push(`${what} ${value}`);
+      for (const { value } of rows) if (found.length < MAX_LISTED) found.push(`${what} ${value}`);
     },
     refuse(): void {
       if (count === 0) return;

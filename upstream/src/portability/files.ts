@@ -3,7 +3,7 @@ import { documentKey } from '../document/document.files.ts';
 import { compositionKey, smallPictureKey } from '../greeting/composition.files.ts';
 import { sentVideoKey } from '../greeting/greeting-video.files.ts';
 import type { Db } from '../lib/database.ts';
-import { filesOfPicture } from '../media/media.forget.ts';
+import { filesOfPicture } from '../media/media.cleanup.ts';
 import { mediaKey, videoKey } from '../media/media.rules.ts';
 import { printFile } from '../staff-id/staff-print.rules.ts';
 import { exported, ownRows } from './tables.ts';

@@ -13,10 +13,10 @@ import {
 } from './manifest.ts';
 import { DamagedArchive, type TarEntry, tarEntries, wholeOf } from './tar.ts';
 
-const MOST_TEXT_BYTES = 64 * 1024 * 1024;
-const MOST_ROWS = 1_000;
+const MAX_TEXT_BYTES = 64 * 1024 * 1024;
+const MAX_ROWS = 1_000;
 /** Limit against zip bombs: rows compress to a tenth, zeros to a thousandth. */
-const MOST_UNPACKED_TIMES = 100;
+const MAX_UNPACK_RATIO = 100;
 
 export async function* entriesOf(file: string): AsyncGenerator<TarEntry> {
   const bytes = createReadStream(file);
@@ -26,8 +26,8 @@ export async function* entriesOf(file: string): AsyncGenerator<TarEntry> {
     let count = 0;
     for await (const chunk of bytes.pipe(unpacked) as AsyncIterable<Buffer>) {
       count += chunk.length;
-      if (count > MOST_UNPACKED_TIMES * bytes.bytesRead)
-        throw new DamagedArchive(`it unpacks to more than ${MOST_UNPACKED_TIMES} times its size`);
+      if (count > MAX_UNPACK_RATIO * bytes.bytesRead)
+        throw new DamagedArchive(`it unpacks to more than ${MAX_UNPACK_RATIO} times its size`);
       yield chunk;
     }
   }
@@ -39,8 +39,8 @@ export async function* entriesOf(file: string): AsyncGenerator<TarEntry> {
 }
 
 export function linesOf(content: Buffer): string[] {
-  const lines = content.toString().split('\n', MOST_ROWS + 1);
-  if (lines.length > MOST_ROWS) throw new DamagedArchive('an entry has more rows than any that we write');
+  const lines = content.toString().split('\n', MAX_ROWS + 1);
+  if (lines.length > MAX_ROWS) throw new DamagedArchive('an entry has more rows than any that we write');
   return lines.filter(Boolean);
 }
 
@@ -71,7 +71,7 @@ async function verified(file: string, ...[start, look]: Looks): Promise<Manifest
   for await (const entry of entriesOf(file)) {
     const { name } = entry;
     const isText = fileKeyOf(name) === null;
-    if (isText && entry.size > MOST_TEXT_BYTES) throw new PortabilityError(`${name} is larger than any that we write.`);
+    if (isText && entry.size > MAX_TEXT_BYTES) throw new PortabilityError(`${name} is larger than any that we write.`);
     if (isWhole || (found === null) !== (name === names.manifest)) throw new PortabilityError(`${file} is damaged.`);
     if (name === names.trailer) {
       const { data: said } = trailer.safeParse(JSON.parse((await wholeOf(entry.content)).toString()));

@@ -1,12 +1,12 @@
 /* POSIX ustar, so that any tar program can list the file. */
 
 const BLOCK = 512;
-const MOST_BYTES = 8 ** 11 - 1;
+const MAX_BYTES = 8 ** 11 - 1;
 
 const octal = (value: number, width: number): string => `${value.toString(8).padStart(width - 1, '0')}\0`;
 
 function headerOf(name: string, size: number): Buffer {
-  if (Buffer.byteLength(name) > 100 || size > MOST_BYTES) throw new RangeError(`${name} does not fit into the file`);
+  if (Buffer.byteLength(name) > 100 || size > MAX_BYTES) throw new RangeError(`${name} does not fit into the file`);
   const header = Buffer.alloc(BLOCK);
   header.write(name, 0);
   header.write(octal(0o600, 8) + octal(0, 8) + octal(0, 8) + octal(size, 12) + octal(0, 12), 100, 'latin1');

@@ -14,7 +14,7 @@ const LEASE_MS = 12_000;
 export const HEARTBEAT_MS = 4_000;
 export const LOOK_EVERY_MS = 2_000;
 
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 const lease = sql`now() + ${LEASE_MS} * interval '1 millisecond'`;
 const nobody = sql`worker_id = null, lease_until = null`;
@@ -27,9 +27,9 @@ const mine = ({ render_job_id, worker_id, attempts }: Held) =>
 /** @param except ids of jobs that this worker runs itself */
 export async function returnLost(tx: Tx, except: readonly string[]): Promise<void> {
   await sql`update render_job set ${nobody},
-      state = case when attempts < ${MOST_ATTEMPTS} then 'queued' else 'failed' end,
-      reason = case when attempts < ${MOST_ATTEMPTS} then null else 'render_interrupted' end,
-      finished_at = case when attempts < ${MOST_ATTEMPTS} then null else now() end
+      state = case when attempts < ${MAX_ATTEMPTS} then 'queued' else 'failed' end,
+      reason = case when attempts < ${MAX_ATTEMPTS} then null else 'render_interrupted' end,
+      finished_at = case when attempts < ${MAX_ATTEMPTS} then null else now() end
     where render_job_id in (
       select render_job_id from render_job
       where state = 'rendering' and lease_until < now() and render_job_id <> all(${[...except]}::uuid[])
@@ -87,11 +87,11 @@ export const finishFailed = (tx: Tx, held: Held, reason: RenderJobReason) =>
     where ${mine(held)}`.execute(tx);
 
 // `attempts` includes the failed one.
-const later = backOff('attempts', { firstSeconds: 0.5, times: 4, mostSeconds: 60 });
+const later = backOff('attempts', { firstSeconds: 0.5, times: 4, maxSeconds: 60 });
 
 /** Retries a temporary error after 2, then 8 seconds; the third failure is final. */
 export const postpone = (tx: Tx, held: Held) =>
-  held.attempts >= MOST_ATTEMPTS
+  held.attempts >= MAX_ATTEMPTS
     ? finishFailed(tx, held, 'render_failed')
     : sql`update render_job set ${nobody}, state = 'queued',
           try_at = ${later}

@@ -3,9 +3,9 @@ import { isFilm, mendMoov, readMoov, type VideoFacts } from './mp4.rules.ts';
 import { boxHead } from './mp4-box.rules.ts';
 
 /** The metadata of 30 seconds has some hundred kilobytes. */
-const MOST_MOOV_BYTES = 8 * 1024 * 1024;
+const MAX_MOOV_BYTES = 8 * 1024 * 1024;
 /** A file has a handful of top-level boxes, a fragmented one some hundreds. */
-const MOST_BOXES = 5_000;
+const MAX_BOXES = 5_000;
 
 export type FilmRefusal = 'video_type_refused' | 'video_damaged';
 
@@ -33,10 +33,10 @@ async function readContents(file: FileHandle): Promise<Moov | { refused: FilmRef
     const part = head.subarray(0, bytesRead);
     if (at === 0 && !isFilm(part)) return { refused: 'video_type_refused' };
     const box = boxHead(new DataView(part.buffer, part.byteOffset, part.length), 0, size - at);
-    if (!box || at + box.end > size || count > MOST_BOXES) return { refused: 'video_damaged' };
+    if (!box || at + box.end > size || count > MAX_BOXES) return { refused: 'video_damaged' };
     if (part.toString('latin1', 4, 8) === 'moov') {
       const length = box.end - box.length;
-      if (length > MOST_MOOV_BYTES || moov) return { refused: 'video_damaged' };
+      if (length > MAX_MOOV_BYTES || moov) return { refused: 'video_damaged' };
       moov = { bytes: Buffer.alloc(length), at: at + box.length };
       await file.read(moov.bytes, 0, length, moov.at);
     }
@@ -45,7 +45,7 @@ async function readContents(file: FileHandle): Promise<Moov | { refused: FilmRef
   return moov ?? { refused: 'video_damaged' };
 }
 
-export async function lookAtFilm(path: string): Promise<VideoFacts | { refused: FilmRefusal }> {
+export async function probeVideo(path: string): Promise<VideoFacts | { refused: FilmRefusal }> {
   const file = await open(path);
   try {
     const moov = await readContents(file);

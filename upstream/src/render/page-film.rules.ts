@@ -230,7 +230,7 @@ export interface FilmOptions {
 }
 
 /** Messengers accept 16 MB; in kbit, with a margin. */
-const MOST_KBIT = 15 * 8_000;
+const MAX_KBIT = 15 * 8_000;
 
 export const pageFilmOptions = ({ files, filters, seconds, sound, clip, result, crf }: FilmOptions): string[] => [
   '-protocol_whitelist',
@@ -249,6 +249,6 @@ export const pageFilmOptions = ({ files, filters, seconds, sound, clip, result, 
   '[a]',
   '-map_metadata',
   '-1',
-  ...encodedFilm(seconds, { crf, mostKbits: Math.min(8_000, Math.floor(MOST_KBIT / seconds) - 128) }),
+  ...encodedFilm(seconds, { crf, maxKbits: Math.min(8_000, Math.floor(MAX_KBIT / seconds) - 128) }),
   result,
 ];

@@ -5,7 +5,7 @@ import { RenderFailure } from '../render-job/render-job.kinds.ts';
 import type { ChildLimits } from './ffmpeg.jail.ts';
 import { type Ffmpeg, FfmpegFailure } from './ffmpeg.ts';
 import type { VideoFacts } from './mp4.rules.ts';
-import { lookAtFilm, mendFilm } from './mp4.ts';
+import { probeVideo, mendFilm } from './mp4.ts';
 import {
   isPcm,
   normaliseOptions,
@@ -107,7 +107,7 @@ export async function normaliseVideo({
   const video = 'video.mp4';
 
   const look = async (file: string): Promise<VideoFacts> => {
-    const facts = await lookAtFilm(join(directory, file));
+    const facts = await probeVideo(join(directory, file));
     const refused = 'refused' in facts ? facts.refused : refusalOf(facts);
     if (refused || 'refused' in facts) throw new RenderFailure(refused ?? 'video_damaged');
     return facts;
@@ -143,7 +143,7 @@ export async function normaliseVideo({
     ),
   );
   for (const file of [source, input]) await rm(join(directory, file), { force: true });
-  const made = await lookAtFilm(join(directory, video));
+  const made = await probeVideo(join(directory, video));
   // If the input has no decodable frames, ffmpeg writes an empty video without an error.
   if ('refused' in made || !made.seconds || made.seconds < 0.1) throw new RenderFailure('video_damaged');
 

@@ -70,7 +70,7 @@ export const shapeOf = ({ width, height }: Pick<VideoFacts, 'width' | 'height'>)
   width / height > Math.sqrt(postSizes.STORY.width / postSizes.STORY.height) ? 'SQUARE' : 'STORY';
 
 /** A larger crop would cut off heads. */
-const MOST_CROPPED = 0.15;
+const MAX_CROPPED = 0.15;
 
 export interface VideoPlan {
   width: number;
@@ -100,7 +100,7 @@ export function planVideo(facts: KnownFacts, shape: PostShape): VideoPlan {
   return {
     width,
     height,
-    fit: cropped <= MOST_CROPPED ? 'crop' : 'pad',
+    fit: cropped <= MAX_CROPPED ? 'crop' : 'pad',
     fps,
     seconds: Math.min(facts.seconds, videoLimits.maxSeconds),
     sound: null,
@@ -225,8 +225,8 @@ export const webmOptions = (source: string, result: string): string[] => [
 export const asLayer = (format: 'yuv420p' | 'yuva420p'): string =>
   `format=rgba,scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd,format=${format}`;
 
-/** The caller appends the file name. @param crf quality of x264; higher is smaller @param mostKbits per second */
-export const encodedFilm = (seconds: number, { crf = 23, mostKbits = 8_000 } = {}): string[] => [
+/** The caller appends the file name. @param crf quality of x264; higher is smaller @param maxKbits per second */
+export const encodedFilm = (seconds: number, { crf = 23, maxKbits = 8_000 } = {}): string[] => [
   '-c:v',
   'libx264',
   '-preset',
@@ -236,9 +236,9 @@ export const encodedFilm = (seconds: number, { crf = 23, mostKbits = 8_000 } = {
   '-profile:v',
   'high',
   '-maxrate',
-  `${mostKbits}k`,
+  `${maxKbits}k`,
   '-bufsize',
-  `${2 * mostKbits}k`,
+  `${2 * maxKbits}k`,
   '-g',
   '60',
   '-threads',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 
 /** Enquiry mails per business and day, so that a flooded card does not flood its owner's mailbox. */
-const mostADay = 20;
+const maxPerDay = 20;
 
 export const newsEmail = sql<string | null>`coalesce(nullif(business.email, ''), customer.email)`;
 
@@ -20,6 +20,6 @@ export async function mailNews(tx: Tx, { kind, agencyId, businessId, aboutId }: 
     where business.business_id = ${businessId} and ${newsEmail} is not null
       and (${kind} <> 'enquiry' or (select count(*) from outbox as sent
         where sent.business_id = business.business_id and sent.kind = 'enquiry'
-          and sent.created_at > now() - interval '1 day') < ${mostADay})
+          and sent.created_at > now() - interval '1 day') < ${maxPerDay})
     on conflict do nothing`.execute(tx);
 }

@@ -16,8 +16,8 @@ import { newsEmail } from './news.queries.ts';
 
 /* Hands out one message at a time, at most once. */
 
-const MOST_TRIES = 6;
-const later = backOff('tries', { firstSeconds: 60, times: 4, mostSeconds: 21_600 });
+const MAX_TRIES = 6;
+const later = backOff('tries', { firstSeconds: 60, times: 4, maxSeconds: 21_600 });
 /** Lease: after this time no answer is expected. */
 const takenFor = sql`interval '10 minutes'`;
 
@@ -153,7 +153,7 @@ export const outboxInternalHandlers = {
   'POST /internal/outbox/told': async ({ body: { messageId, outcome, error }, tx }) => {
     const last =
       outcome === 'refused'
-        ? sql`case when tries + 1 < ${MOST_TRIES} then 'queued' else 'failed' end`
+        ? sql`case when tries + 1 < ${MAX_TRIES} then 'queued' else 'failed' end`
         : sql`${outcome}`;
     await sql`update outbox set state = ${last}, tries = tries + 1, error = ${error}, updated_at = now(),
         try_at = ${later}

@@ -1,7 +1,7 @@
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { sql } from 'kysely';
 import { type Db, inTenant } from '../lib/database.ts';
-import type { JobParts } from '../lib/jobs.ts';
+import type { JobParts } from '../lib/scheduler.ts';
 
 /*
  * Reminds 7 days and 1 day before the whole card ends, and after it.

@@ -34,7 +34,7 @@ const none: RevenueSum = { count: 0, paise: 0 };
 const sumOf = (rows: readonly { count: number; paise: string }[]): RevenueSum =>
   rows.reduce((sum, { count, paise }) => ({ count: sum.count + count, paise: sum.paise + Number(paise) }), none);
 
-const mostFirst = (a: RevenueSum, b: RevenueSum): number => b.paise - a.paise || b.count - a.count;
+const byVisitsDescending = (a: RevenueSum, b: RevenueSum): number => b.paise - a.paise || b.count - a.count;
 
 export function revenueOf(span: Span, { sales, refunds, churn, plans, staff }: Counted): Revenue {
   const by = (one: SaleGroup['by']) => sales.filter((row) => row.by === one);
@@ -53,7 +53,7 @@ export function revenueOf(span: Span, { sales, refunds, churn, plans, staff }: C
         const [{ kind, plan } = { kind: null, plan: null }] = rows;
         return kind ? [{ kind, planId: plan, name: plans.get(plan ?? '') ?? null, ...sumOf(rows) }] : [];
       })
-      .sort(mostFirst),
+      .sort(byVisitsDescending),
     staff: staffOf(by('recorded'), by('registered'), staff),
     months: monthsOf(span).map((month) => {
       const number = Number(month.replace('-', ''));
@@ -82,7 +82,7 @@ function staffOf(
     .sort(
       (a, b) =>
         Number(a.franchiseeId === null) - Number(b.franchiseeId === null) ||
-        mostFirst(a.recorded, b.recorded) ||
-        mostFirst(a.registered, b.registered),
+        byVisitsDescending(a.recorded, b.recorded) ||
+        byVisitsDescending(a.registered, b.registered),
     );
 }

@@ -5,7 +5,7 @@ import type { Handlers } from '../lib/handle.ts';
 import { mostVisited, visitGroups, visitsOf, visitTotal } from './visits.queries.ts';
 import { visitsIn } from './visits.rules.ts';
 
-const MOST_CARDS = 50;
+const MAX_CARDS = 50;
 
 export const visitsHandlers = {
   'GET /reports/visits': async ({ actor, query, tx }) => {
@@ -18,6 +18,6 @@ export const visitsHandlers = {
   'GET /reports/visits/cards': async ({ actor, query, tx }) => {
     const agencyId = await agencyWanted(tx, actor, query.agencyId);
     const { span } = spansOf(query.period, todayInIndia());
-    return { cards: await mostVisited(tx, visitsOf(actor, agencyId), span, MOST_CARDS) };
+    return { cards: await mostVisited(tx, visitsOf(actor, agencyId), span, MAX_CARDS) };
   },
 } satisfies Handlers;

@@ -10,10 +10,10 @@ export interface VisitGroup extends VisitCounts {
   city: string | null;
 }
 
-export const MOST_PLACES = 50;
+export const MAX_PLACES = 50;
 
 const countsOf = ({ views, saves, enquiries }: VisitCounts): VisitCounts => ({ views, saves, enquiries });
-const mostFirst = (a: VisitCounts, b: VisitCounts): number =>
+const byVisitsDescending = (a: VisitCounts, b: VisitCounts): number =>
   b.views - a.views || b.saves - a.saves || b.enquiries - a.enquiries;
 
 export function visitsIn(span: Span, groups: readonly VisitGroup[], before: VisitCounts): Visits {
@@ -33,10 +33,10 @@ export function visitsIn(span: Span, groups: readonly VisitGroup[], before: Visi
     days: [...days.values()],
     designs: by('design')
       .map((group) => ({ design: group.design ?? '', ...countsOf(group) }))
-      .sort(mostFirst),
+      .sort(byVisitsDescending),
     places: by('place')
       .map((group) => ({ state: group.state ?? '', city: group.city ?? '', ...countsOf(group) }))
-      .sort(mostFirst)
-      .slice(0, MOST_PLACES),
+      .sort(byVisitsDescending)
+      .slice(0, MAX_PLACES),
   };
 }

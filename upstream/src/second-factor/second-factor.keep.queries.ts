@@ -1,6 +1,6 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { StoredPasskey } from '@parichay/shared/second-factor/second-factor.internal.ts';
-import { mostPasskeys } from '@parichay/shared/second-factor/second-factor.lists.ts';
+import { maxPasskeys } from '@parichay/shared/second-factor/second-factor.lists.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { isUniqueViolation } from '../lib/errors.ts';
@@ -22,7 +22,7 @@ type NewPasskey = Pick<StoredPasskey, 'credentialId' | 'domain' | 'publicKey' | 
 
 export async function keepPasskey(tx: Tx, { franchiseeId, agencyId }: Kept, made: NewPasskey): Promise<void> {
   const { passkeys } = await factorsOf(tx, franchiseeId);
-  if (passkeys.length >= mostPasskeys) throw new ApiError('passkey_limit_reached');
+  if (passkeys.length >= maxPasskeys) throw new ApiError('passkey_limit_reached');
   try {
     await tx
       .insertInto('passkey')

@@ -1,6 +1,6 @@
 import type { Contract } from '@parichay/shared/contract.ts';
 import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
-import { businessToFrame } from '../greeting/composition.queries.ts';
+import { brandKitOf } from '../greeting/composition.queries.ts';
 import { type Handlers, prepared } from '../lib/handle.ts';
 import { pagesOf, previewOf } from '../pdf-card/pdf-card.pages.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
@@ -15,7 +15,7 @@ export const staffIdPreviewHandlers = ({ layerPictures }: { layerPictures: Layer
     'POST /staff-id/preview': prepared<Preview, CallOutput<Preview>>({
       before: async ({ actor, body, inTransaction }) => {
         const { document, business, members } = await inTransaction(async (tx) => {
-          const business = await businessToFrame(tx, actor, body.businessId);
+          const business = await brandKitOf(tx, actor, body.businessId);
           const document = staffTemplateOf(body.templateCode, business.studio);
           const stored = await photosOf(
             tx,

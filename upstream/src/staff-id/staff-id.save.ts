@@ -9,11 +9,11 @@ import type {
   staffMemberDetails,
 } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
 import { identityOf } from '@parichay/shared/staff-id/staff-id.identity.ts';
-import { mostStaffMembers } from '@parichay/shared/staff-id/staff-id.lists.ts';
+import { maxStaffMembers } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type BusinessRow, businessInReach } from '../business/business.queries.ts';
-import { picturesBeside } from '../business/stored-pictures.ts';
+import { resolvePictures } from '../business/stored-pictures.ts';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
 import {
@@ -38,7 +38,7 @@ export async function detailsOf(
 ): Promise<Details[]> {
   const business = await businessInReach(tx, actor, businessId);
   const wanted = new Map(inputs.flatMap(({ photo }, at) => (photo ? [[photo.mediaId, fieldOf(at)]] : [])));
-  const found = await picturesBeside(stored, tx, actor, business.user_id, wanted);
+  const found = await resolvePictures(stored, tx, actor, business.user_id, wanted);
   return inputs.map((input) => ({ ...input, photo: input.photo && (found.get(input.photo.mediaId) ?? null) }));
 }
 
@@ -52,7 +52,7 @@ export async function requireRoom(tx: Tx, businessId: string, more: number): Pro
     .where('business_id', '=', businessId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(kept) + more > mostStaffMembers) throw new ApiError('staff_limit_reached');
+  if (Number(kept) + more > maxStaffMembers) throw new ApiError('staff_limit_reached');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { PdfTemplate } from '@parichay/shared/layer/layer.document.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { mostPrinted, type StaffPrintLayout } from '@parichay/shared/staff-id/staff-id.lists.ts';
+import { maxPrinted, type StaffPrintLayout } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import { sql } from 'kysely';
 import { businessInReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
@@ -28,7 +28,7 @@ export async function membersToPrint(
     .execute();
   if (staffMemberIds && rows.length < new Set(staffMemberIds).size) throw new ApiError('not_found');
   const stored = rows.filter(({ revoked_at }) => revoked_at === null);
-  if (stored.length === 0 || stored.length > mostPrinted) throw new ApiError('staff_print_size');
+  if (stored.length === 0 || stored.length > maxPrinted) throw new ApiError('staff_print_size');
   return stored;
 }
 

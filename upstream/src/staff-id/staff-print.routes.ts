@@ -3,7 +3,7 @@ import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { entitlementOf } from '@parichay/shared/plan/entitlement.rules.ts';
 import { businessInReach } from '../business/business.queries.ts';
-import { businessToFrame, leftOf } from '../greeting/composition.queries.ts';
+import { brandKitOf, leftOf } from '../greeting/composition.queries.ts';
 import { attached, Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import type { MediaStore } from '../media/media.files.ts';
@@ -39,7 +39,7 @@ export const staffPrintHandlers = ({ media, layerPictures }: { media: MediaStore
       before: async ({ actor, body, inTransaction }) => {
         const { businessId, layout, isSample } = body;
         const { document, business, members } = await inTransaction(async (tx) => {
-          const business = await businessToFrame(tx, actor, businessId);
+          const business = await brandKitOf(tx, actor, businessId);
           const document = staffTemplateOf(body.templateCode, business.studio);
           return { document, business, members: await membersToPrint(tx, businessId, body.staffMemberIds) };
         });

@@ -2,7 +2,7 @@ import type { Actor } from '@parichay/shared/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
 import { sql } from 'kysely';
-import { picturesBeside } from '../business/stored-pictures.ts';
+import { resolvePictures } from '../business/stored-pictures.ts';
 import type { Tx } from '../lib/database.ts';
 import { changing, type Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
@@ -32,7 +32,7 @@ async function blocksOf(
     blocks.flatMap(({ picture }, at) => (picture ? [[picture.mediaId, `blocks.${at}.picture`] as const] : [])),
   );
   const kept = stored.flatMap(({ picture }) => (picture ? [picture] : []));
-  const found = await picturesBeside(kept, tx, actor, accountIdOf(actor), wanted);
+  const found = await resolvePictures(kept, tx, actor, accountIdOf(actor), wanted);
   return blocks.map(({ picture, ...words }) => ({
     ...words,
     picture: picture ? (found.get(picture.mediaId) ?? null) : null,

@@ -17,7 +17,7 @@ const screen = { margin: 12, least: 20 } as const;
 /** Presses cut with a tolerance of 2 mm, and 5 pt is the smallest legible size. */
 const paper = { marginMm: 2, leastPt: 5, leastDpi: 200 } as const;
 const MM_PER_PT = 25.4 / 72;
-const mostFaults = 100;
+const maxFaults = 100;
 
 export interface PreviewWanted {
   document: LayerDocument;
@@ -100,7 +100,7 @@ function faultsOf(page: DrawnPage, safe: Area, { print, pages }: LayerDocument, 
       if (dpi < paper.leastDpi) faults.push({ path, id: item.id, kind: 'coarse', measured: dpi });
     }
   }
-  return faults.slice(0, mostFaults);
+  return faults.slice(0, maxFaults);
 }
 
 export interface EditorPage {

@@ -27,7 +27,7 @@ import { emptyDocument, kindOf, mediaOf, nameOf, storedDocument } from './studio
 type Preview = Contract['POST /studio/preview'];
 type Publish = Contract['POST /studio/document/{id}/publish'];
 
-const mostDocuments = 200;
+const maxDocuments = 200;
 
 const builtIn = (name: string): LayerDocument => {
   const found = frames.get(name) ?? pdfTemplates.get(name);
@@ -50,7 +50,7 @@ async function requireFew(tx: Tx, actor: Actor): Promise<void> {
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('agency_id', '=', actor.agencyId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostDocuments) throw new ApiError('quota_exceeded');
+  if (Number(count) >= maxDocuments) throw new ApiError('quota_exceeded');
 }
 
 const now = async (tx: Tx, actor: Actor, id: string) => ({

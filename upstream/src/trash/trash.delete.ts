@@ -15,7 +15,7 @@ export async function markDeleted(tx: Tx, businessIds: string[], by: string): Pr
     .where('business_id', 'in', businessIds)
     .returning('user_id')
     .execute();
-  await forgetActive(tx, businessIds, [...new Set(owners.map((owner) => owner.user_id))]);
+  await clearActiveBusiness(tx, businessIds, [...new Set(owners.map((owner) => owner.user_id))]);
   const cards = await tx
     .updateTable('card')
     .set({ deleted_at: now, deleted_by: by, status: 'deleted', status_when_deleted: sql`status` })
@@ -29,7 +29,7 @@ export async function markDeleted(tx: Tx, businessIds: string[], by: string): Pr
   );
 }
 
-async function forgetActive(tx: Tx, businessIds: string[], userIds: string[]): Promise<void> {
+async function clearActiveBusiness(tx: Tx, businessIds: string[], userIds: string[]): Promise<void> {
   await tx
     .updateTable('customer')
     .set({ preferences: sql`preferences - 'activeBusinessId'` })

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { keepOnlyAddress } from '../card/card.addresses.ts';
 import { documentKey } from '../document/document.files.ts';
 import { inTenant, type Tx } from '../lib/database.ts';
-import type { JobParts } from '../lib/jobs.ts';
+import type { JobParts } from '../lib/scheduler.ts';
 import type { MediaStore } from '../media/media.files.ts';
-import { filesOfPicture } from '../media/media.forget.ts';
+import { filesOfPicture } from '../media/media.cleanup.ts';
 import { monthPublished } from '../payment/month-bill.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function purgeDeleted(
   { database, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {
-  // One hour after the last restore: videos are removed before, and need the rows (forgetVideoFilms).
+  // One hour after the last restore: videos are removed before, and need the rows (deleteExpiredVideoRenders).
   const longAgo = new Date(now - trashDaysKept * 86_400_000 - 3_600_000);
   // Files first: after a crash the rows still name what to remove.
   const toDelete = await inTenant(database.db, 'platform', (tx) => filesOfDeleted(tx, longAgo));

@@ -5,7 +5,7 @@ import { pageAt } from '@parichay/shared/layer/layer.time.ts';
 import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { framePictures } from '../frame/frame.data.ts';
-import { businessToFrame } from '../greeting/composition.queries.ts';
+import { brandKitOf } from '../greeting/composition.queries.ts';
 import { attached, Bytes, changing, type Handlers, prepared } from '../lib/handle.ts';
 import { refuseOlder } from '../lib/rows.ts';
 import type { MediaStore } from '../media/media.files.ts';
@@ -15,7 +15,7 @@ import { askForFilm } from './user-video.film.ts';
 import { userVideoNow } from './user-video.present.ts';
 import { userVideoInReach } from './user-video.queries.ts';
 import { addVideo, changeVideo } from './user-video.save.ts';
-import { contentOf, dataOf, saidAnyway } from './video.content.ts';
+import { contentOf, dataOf, defaultTexts } from './video.content.ts';
 import { momentOf, posterMoment, slotsOf } from './video.fields.ts';
 import { videoPage } from './video.page.ts';
 import { templateFor } from './video.templates.ts';
@@ -47,7 +47,7 @@ export const userVideoEditHandlers = ({ media, layerPictures }: { media: MediaSt
     'POST /video/user-video/preview': prepared<Preview, CallOutput<Preview>>({
       before: async ({ actor, body, inTransaction }) => {
         const { business, film, content } = await inTransaction(async (tx) => {
-          const business = await businessToFrame(tx, actor, body.businessId);
+          const business = await brandKitOf(tx, actor, body.businessId);
           const row = body.videoNo ? await userVideoInReach(tx, actor, body.videoNo) : null;
           const { film } = await templateFor(tx, body.templateId, row);
           const stored = row?.pictures ?? {};
@@ -55,7 +55,7 @@ export const userVideoEditHandlers = ({ media, layerPictures }: { media: MediaSt
         });
         const data = await dataOf(content, business, layerPictures);
         const page = await videoPage(film, { ...content, data });
-        const said = saidAnyway(film, business.source, body.language);
+        const said = defaultTexts(film, business.source, body.language);
         const pictures = framePictures(business.source);
         const fields = slotsOf(film).map((slot) => ({
           ...slot,

@@ -1,6 +1,6 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
-import { businessToFrame } from '../greeting/composition.queries.ts';
+import { brandKitOf } from '../greeting/composition.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import type { InTransaction } from '../lib/handle.ts';
 import { refuseOlder } from '../lib/rows.ts';
@@ -15,7 +15,7 @@ import { keyOf, type LaidOut, type RenderTarget, reserveFilm, reserveSample } fr
 async function inputOf(tx: Tx, actor: Actor, target: { videoNo: string; version?: number | undefined }) {
   const row = await userVideoInReach(tx, actor, target.videoNo);
   refuseOlder(target, row);
-  const business = await businessToFrame(tx, actor, row.business_id);
+  const business = await brandKitOf(tx, actor, row.business_id);
   const { agency_name } = await tx
     .selectFrom('agency')
     .select('agency_name')

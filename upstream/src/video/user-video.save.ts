@@ -2,7 +2,7 @@ import type { Actor } from '@parichay/shared/access/roles.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { VideoContentInput } from '@parichay/shared/video/user-video.endpoints.ts';
 import { sql } from 'kysely';
-import { businessToFrame } from '../greeting/composition.queries.ts';
+import { brandKitOf } from '../greeting/composition.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { newId, refuseOlder } from '../lib/rows.ts';
 import type { UserVideoRecord } from '../lib/tables/video.tables.ts';
@@ -27,7 +27,7 @@ export async function addVideo(
   { businessId, title, ...input }: Input,
   { isMadeAhead = false } = {},
 ): Promise<string> {
-  const business = await businessToFrame(tx, actor, businessId);
+  const business = await brandKitOf(tx, actor, businessId);
   const { film, version } = await templateFor(tx, input.templateId, null);
   const content = await contentOf(tx, actor, { film, business, stored: {} }, input);
   const videoNo = newId();
@@ -73,7 +73,7 @@ export async function changeVideo(
   target: { videoNo: string; version?: number | undefined },
   { title, ...input }: Input,
 ): Promise<void> {
-  const business = await businessToFrame(tx, actor, input.businessId, { lock: true });
+  const business = await brandKitOf(tx, actor, input.businessId, { lock: true });
   const row = await userVideoInReach(tx, actor, target.videoNo, { lock: true });
   if (row.business_id !== input.businessId) throw new ApiError('not_found');
   refuseOlder(target, row);

@@ -10,7 +10,7 @@ import { videoPage } from './video.page.ts';
 import { shops } from './video.shops.ts';
 
 /** ffmpeg opens a file for each moving layer. */
-const MOST_PICTURES = 200;
+const MAX_PICTURES = 200;
 
 export const testPage = (film: Film, shape: PostShape, business: TestBusiness): Promise<DrawnPage> =>
   videoPage(documentOf(film), { shape, ...shops[business] });
@@ -32,8 +32,8 @@ export async function filmFaults(film: Film): Promise<FieldErrors> {
   for (const shape of shapesOf(film)) {
     for (const business of testBusinesses) {
       try {
-        if (picturesOf(await testPage(film, shape, business)).length > MOST_PICTURES)
-          return { [field]: `at most ${MOST_PICTURES} layers move` };
+        if (picturesOf(await testPage(film, shape, business)).length > MAX_PICTURES)
+          return { [field]: `at most ${MAX_PICTURES} layers move` };
       } catch (error) {
         if (error instanceof RangeError) return { [field]: error.message };
         throw error;

@@ -2,14 +2,14 @@ import type { Contract } from '@parichay/shared/contract.ts';
 import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { takeRoom } from '../document/storage.queries.ts';
+import { reserveStorage } from '../document/storage.queries.ts';
 import { sentVideoKey } from '../greeting/greeting-video.files.ts';
 import { type Handlers, prepared } from '../lib/handle.ts';
 import type { ReceivedFile } from '../lib/receive-file.ts';
 import { newId, shownName } from '../lib/rows.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { isWebm } from '../render/mp4.rules.ts';
-import { lookAtFilm, readHead } from '../render/mp4.ts';
+import { probeVideo, readHead } from '../render/mp4.ts';
 import { musicFormOf } from '../render/music.rules.ts';
 import { refusalOf } from '../render/video-probe.rules.ts';
 import { addRenderJob } from '../render-job/render-job.queries.ts';
@@ -19,7 +19,7 @@ import { materialById, presentMaterial, unfinishedMaterials } from './video-mate
 type Upload = Contract['POST /video/template/material'];
 
 /** One account must not fill the queue that all accounts share. */
-const MOST_UNFINISHED = 12;
+const MAX_UNFINISHED = 12;
 
 /**
  * The bytes decide the type, not the file's name.
@@ -37,7 +37,7 @@ async function plansFor(
   }
   const webm = isWebm(head);
   if (!webm) {
-    const film = await lookAtFilm(file.path);
+    const film = await probeVideo(file.path);
     const refused = 'refused' in film ? film.refused : refusalOf(film);
     if (refused) throw new ApiError(refused);
   }
@@ -51,7 +51,7 @@ export const videoMaterialHandlers = ({ media }: { media: MediaStore }) =>
         before: async ({ actor, file, query, inTransaction }) => {
           if (!file) throw new ApiError('file_missing');
           const waiting = await inTransaction((tx) => unfinishedMaterials(tx, accountIdOf(actor)));
-          if (waiting >= MOST_UNFINISHED) throw new ApiError('uploads_under_way', { retryAfter: 60 });
+          if (waiting >= MAX_UNFINISHED) throw new ApiError('uploads_under_way', { retryAfter: 60 });
           const plans = await plansFor(file, query);
           for (const { materialId } of plans) await media.putFile(sentVideoKey(materialId), file.path, 'video/mp4');
           return { plans, bytes: file.size, fileName: shownName(file.name) };
@@ -59,7 +59,7 @@ export const videoMaterialHandlers = ({ media }: { media: MediaStore }) =>
         run: async ({ actor, query, tx, prepared: { plans, bytes, fileName } }) => {
           const materials = [];
           for (const plan of plans) {
-            await takeRoom(tx, actor, { uploadId: plan.materialId, bytes });
+            await reserveStorage(tx, actor, { uploadId: plan.materialId, bytes });
             const job = await addRenderJob(tx, {
               agencyId: actor.agencyId,
               businessId: null,

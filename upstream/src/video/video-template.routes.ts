@@ -3,7 +3,7 @@ import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
-import { picturesBeside } from '../business/stored-pictures.ts';
+import { resolvePictures } from '../business/stored-pictures.ts';
 import type { Tx } from '../lib/database.ts';
 import { changing, type Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
@@ -20,7 +20,7 @@ import {
 async function thumbnailOf(tx: Tx, actor: Actor, wanted: { mediaId: string } | null, stored: Picture | null) {
   if (!wanted) return null;
   const named = new Map([[wanted.mediaId, 'thumbnail']]);
-  const found = await picturesBeside(stored ? [stored] : [], tx, actor, accountIdOf(actor), named);
+  const found = await resolvePictures(stored ? [stored] : [], tx, actor, accountIdOf(actor), named);
   return JSON.stringify(found.get(wanted.mediaId));
 }
 

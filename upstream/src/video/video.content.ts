@@ -6,7 +6,7 @@ import { ApiError, type FieldErrors } from '@parichay/shared/lib/error-codes.ts'
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { VideoContentInput } from '@parichay/shared/video/user-video.endpoints.ts';
 import { businessInReach } from '../business/business.queries.ts';
-import { picturesBeside } from '../business/stored-pictures.ts';
+import { resolvePictures } from '../business/stored-pictures.ts';
 import { drawable, type FrameSource, framePictures, frameTexts } from '../frame/frame.data.ts';
 import type { FramedBusiness } from '../greeting/composition.queries.ts';
 import type { Tx } from '../lib/database.ts';
@@ -24,7 +24,7 @@ export interface VideoContent {
   pictures: Record<string, Picture>;
 }
 
-export const saidAnyway = (film: VideoDocument, source: FrameSource, language: VideoContent['language']): Texts => {
+export const defaultTexts = (film: VideoDocument, source: FrameSource, language: VideoContent['language']): Texts => {
   const ofBusiness = frameTexts(source, [...frameDetails], '');
   const said = Object.fromEntries(Object.entries(ofBusiness).filter(([, text]) => text !== ''));
   return { ...film.words[language], ...said };
@@ -61,7 +61,7 @@ export async function contentOf(
   const { user_id } = await businessInReach(tx, actor, business.businessId);
   const known = [...Object.values(stored), ...Object.values(framePictures(business.source))];
   const wanted = new Map(Object.entries(input.pictures).map(([key, { mediaId }]) => [mediaId, `pictures.${key}`]));
-  const found = await picturesBeside(known, tx, actor, user_id, wanted);
+  const found = await resolvePictures(known, tx, actor, user_id, wanted);
   const pictures = Object.fromEntries(
     Object.entries(input.pictures).flatMap(([key, { mediaId }]) => {
       const picture = found.get(mediaId);

@@ -27,7 +27,7 @@ async function sent(form: HTMLFormElement): Promise<void> {
     const refused = await answer?.json().catch(() => null);
     const [name = ''] = Object.keys(refused?.data?.fields ?? {});
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) asksAgain(form, field);
+    if (field instanceof HTMLInputElement) requiresReauth(form, field);
   }
 }
 
@@ -47,7 +47,7 @@ function saysIn(form: HTMLFormElement, words: string, how: 'done' | 'wrong' | ''
   if (how) said.scrollIntoView({ block: 'center' });
 }
 
-function asksAgain(form: HTMLFormElement, field: HTMLInputElement): void {
+function requiresReauth(form: HTMLFormElement, field: HTMLInputElement): void {
   const { check = '', tick = '' } = form.dataset;
   const legend = field.type === 'radio' && field.closest('fieldset')?.querySelector('legend');
   const name = (legend || field.labels?.[0])?.textContent ?? '';
@@ -74,7 +74,7 @@ document.addEventListener(
     setTimeout(() => {
       isSaid = false;
     });
-    asksAgain(field.form, field);
+    requiresReauth(field.form, field);
   },
   true,
 );

@@ -4,7 +4,7 @@ import { CardArt } from '../../kit/ui/Art.tsx';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { formatDate } from '../../lib/i18n.ts';
 import { businessPath } from '../business/admin/businesses-admin.store.ts';
 import { categoryLabel } from '../session/category-label.ts';
@@ -33,7 +33,7 @@ export function Newest() {
             <Avatar name={businessName} logo={logo} />
             <span className="two-lines">
               <a className="admin-open" href={businessPath(businessId)}>
-                <OwnWords text={businessName} />
+                <UserText text={businessName} />
               </a>
               <span className="muted">{categoryLabel(category)}</span>
             </span>

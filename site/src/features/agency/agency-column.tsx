@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Column } from '../../kit/table/DataTable.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { franchisee } from '../session/franchisee.store.ts';
 import { chosenAgency } from './chosen-agency.ts';
 
@@ -18,7 +18,7 @@ export function useAgencyColumn<T extends { agencyName: string | null }>(
       header: t('common.agency'),
       width: '96px',
       text: ({ agencyName }) => agencyName ?? '',
-      cell: ({ agencyName }) => agencyName && <OwnWords text={agencyName} />,
+      cell: ({ agencyName }) => agencyName && <UserText text={agencyName} />,
     };
     return [name, agency, ...others];
   }, [columns, isPlatforms]);

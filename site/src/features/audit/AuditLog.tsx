@@ -7,7 +7,7 @@ import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../kit/table/TableSkeleton.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { formatDate } from '../../lib/i18n.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
@@ -63,7 +63,7 @@ const columns: readonly Column<AuditEntry>[] = [
     text: whoOf,
     cell: (entry) => (
       <>
-        <OwnWords text={whoOf(entry)} />
+        <UserText text={whoOf(entry)} />
         {entry.userId && <span className="muted"> {t('audit.asCustomer')}</span>}
       </>
     ),
@@ -72,7 +72,7 @@ const columns: readonly Column<AuditEntry>[] = [
     id: 'business',
     header: t('audit.business'),
     text: ({ businessName }) => businessName ?? '',
-    cell: ({ businessName }) => businessName && <OwnWords text={businessName} />,
+    cell: ({ businessName }) => businessName && <UserText text={businessName} />,
     isNamedOnPhone: true,
   },
   { id: 'facts', header: t('audit.facts'), text: inLine, cell: inLine },

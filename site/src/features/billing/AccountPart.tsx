@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { NoticeLine } from '../../kit/table/SaidLines.tsx';
+import { NoticeLine } from '../../kit/table/TableNotices.tsx';
 import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { CopyButton } from '../../kit/ui/CopyButton.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { InputField } from '../../kit/ui/fields.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { $isAdding, addCard, adding, findCards, found, month } from './bill-cards.store.ts';
 import { monthText } from './billing-words.ts';
@@ -44,7 +44,7 @@ export function AddCardSheet() {
             <li key={cardNo} className="list-row">
               <span className="two-lines">
                 <strong>
-                  <OwnWords text={businessName} />
+                  <UserText text={businessName} />
                 </strong>
                 <span className="muted">{cardId}</span>
               </span>

@@ -3,7 +3,7 @@ import type { Column } from '../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { rupees, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { PaymentArt } from '../../kit/ui/PaymentArt.tsx';
 import { billingHref } from '../agency/billing-href.ts';
 import { agenciesChanges, agenciesColumns, agenciesScreen } from './billing.store.ts';
@@ -26,7 +26,7 @@ const columns: readonly Column<AgencyDues>[] = [
     text: ({ agencyName }) => agencyName,
     cell: ({ agencyId, agencyName }) => (
       <RowOpen href={billingHref(agencyId)}>
-        <OwnWords text={agencyName} />
+        <UserText text={agencyName} />
       </RowOpen>
     ),
   },

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { billingHref } from '../agency/billing-href.ts';
 import { agencyName, loadAgencyName } from './billing.store.ts';
 
@@ -12,7 +12,7 @@ export function AgencyHead() {
   }, []);
   return (
     <div className="billing-head">
-      <h2>{data && <OwnWords text={data} />}</h2>
+      <h2>{data && <UserText text={data} />}</h2>
       <a className="link" href={billingHref(null)}>
         {t('billing.agencies')}
       </a>

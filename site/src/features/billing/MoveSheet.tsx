@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { billName, lastMonths, monthOfBill } from '@parichay/shared/payment/bill-month.ts';
 import { useState } from 'react';
-import { AnswerFailure } from '../../kit/table/SaidLines.tsx';
+import { AnswerFailure } from '../../kit/table/TableNotices.tsx';
 import { FormSheet } from '../../kit/ui/FormSheet.tsx';
 import { SelectField } from '../../kit/ui/fields.tsx';
 import { t } from '../../kit/ui/messages.ts';

@@ -1,6 +1,6 @@
 import '../payment/paying.css';
 import { useStore } from '@nanostores/react';
-import { mostBillsAtOnce } from '@parichay/shared/payment/bill-month.ts';
+import { maxBillsAtOnce } from '@parichay/shared/payment/bill-month.ts';
 import { useEffect } from 'react';
 import { FormSheet } from '../../kit/ui/FormSheet.tsx';
 import { rupees, t } from '../../kit/ui/messages.ts';
@@ -20,7 +20,7 @@ export function PayMany() {
   if (stage === 'open') return null;
   if (stage === 'updating') return <Updating />;
   const paise = owedOf(bills);
-  const isTooMany = bills.length > mostBillsAtOnce;
+  const isTooMany = bills.length > maxBillsAtOnce;
   return (
     <FormSheet
       title={t('pay-many.title', { count: bills.length })}
@@ -32,7 +32,7 @@ export function PayMany() {
       <PayingNote />
       {isTooMany && (
         <p className="banner" data-tone="warning">
-          {t('pay-many.tooMany', { count: mostBillsAtOnce })}
+          {t('pay-many.tooMany', { count: maxBillsAtOnce })}
         </p>
       )}
       <ul className="list pay-many">

@@ -3,7 +3,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { rupees, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import { PlatformContact } from '../payment/agency/PlatformContact.tsx';
 import { ask, loadYears, type Product, products, type Years, years } from './billing.store.ts';
@@ -73,7 +73,7 @@ function Year({ product, year, isPlatform }: { product: Product; year: Years; is
                   {paid.note && (
                     <>
                       {' · '}
-                      <OwnWords text={paid.note} />
+                      <UserText text={paid.note} />
                     </>
                   )}
                 </span>

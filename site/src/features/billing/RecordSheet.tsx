@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { rupees, t } from '../../kit/ui/messages.ts';
-import { TakenSheet } from '../../kit/ui/TakenSheet.tsx';
+import { RecordPaymentSheet } from '../../kit/ui/RecordPaymentSheet.tsx';
 import { ask, type Recordable, record, recording } from './billing.store.ts';
 import { monthText, productText } from './billing-words.ts';
 
@@ -11,7 +11,7 @@ const priceOf = (what: Recordable): number => (what.kind === 'month' ? what.bill
 export function RecordSheet({ what }: { what: Recordable }) {
   const { status, error } = useStore(recording.$state);
   return (
-    <TakenSheet
+    <RecordPaymentSheet
       text={t('billing.recordText', { what: whatOf(what), amount: rupees(priceOf(what)) })}
       pricePaise={priceOf(what)}
       isBusy={status === 'loading'}

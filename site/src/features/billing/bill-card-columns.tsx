@@ -4,7 +4,7 @@ import type { Column } from '../../kit/table/DataTable.tsx';
 import { RowMenu } from '../../kit/table/RowMenu.tsx';
 import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { staffCardPath } from '../session/staff-paths.ts';
 import { type BilledCard, cardChanges, month, takeOff } from './bill-cards.store.ts';
 import { dayText, monthText } from './billing-words.ts';
@@ -18,7 +18,7 @@ export const columns: readonly Column<BilledCard>[] = [
     text: ({ businessName }) => businessName,
     cell: ({ cardNo, businessName }) => (
       <RowOpen href={staffCardPath(cardNo)}>
-        <OwnWords text={businessName} />
+        <UserText text={businessName} />
       </RowOpen>
     ),
   },

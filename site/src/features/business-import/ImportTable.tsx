@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { importFields } from '@parichay/shared/business/business.import.fields.ts';
 import type { ImportedRow } from '@parichay/shared/business/business.import.ts';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { businessPath } from '../business/admin/businesses-admin.store.ts';
 import type { Column, ReadRow } from './import.rules.ts';
 import { $rows, $table, outcomes, setCell, setColumn } from './import.store.ts';
@@ -126,7 +126,7 @@ export function ImportTable() {
                   return (
                     <td key={at} data-wrong={isWrong || undefined} className={column ? undefined : 'muted'}>
                       {/* A column that is not imported shows the cell as it is in the file. */}
-                      <OwnWords
+                      <UserText
                         text={(column && !isWrong && cells && storedText(column, cells, columns)) || row[at] || ''}
                       />
                     </td>

@@ -1,4 +1,4 @@
-import { mostImported } from '@parichay/shared/business/business.import.fields.ts';
+import { maxImportRows } from '@parichay/shared/business/business.import.fields.ts';
 import type { ImportedRow } from '@parichay/shared/business/business.import.ts';
 import { atom, computed } from 'nanostores';
 import { t } from '../../kit/ui/messages.ts';
@@ -8,7 +8,7 @@ import type { Table as ReadTable } from '../../lib/table.ts';
 import { readTextFile, type Unreadable } from '../../lib/table-bytes.ts';
 import { type Columns, kindOfColumn, readRows, understood } from './import.rules.ts';
 
-export const mostRows = 1_000;
+export const maxRows = 1_000;
 
 interface Table extends ReadTable {
   columns: Columns;
@@ -33,7 +33,7 @@ export async function readText(text: string): Promise<void> {
   };
   const table = readTable(text, { kindOf: kindOfColumn, nameFirst: 'organisation', words, hasPhones: true });
   const count = table.rows.length - (table.hasNames ? 1 : 0);
-  $unread.set(count <= 0 ? 'empty' : count > mostRows ? 'long' : null);
+  $unread.set(count <= 0 ? 'empty' : count > maxRows ? 'long' : null);
   if ($unread.get()) return;
   const { columns, hasNames } = understood(table.rows, table.hasNames);
   const places = columns.map((_, at) => at);
@@ -57,7 +57,7 @@ export async function setColumn(at: number, column: Columns[number]): Promise<vo
 }
 
 async function askPart(from: number, isDryRun: boolean): Promise<readonly ImportedRow[]> {
-  const rows = $rows.get().slice(from, from + mostImported);
+  const rows = $rows.get().slice(from, from + maxImportRows);
   const body = { rows: rows.map(({ row }) => row), withCards: $withCards.get(), isDryRun };
   return (await call('POST /business/importBusinesses', { body })).rows;
 }
@@ -65,7 +65,7 @@ async function askPart(from: number, isDryRun: boolean): Promise<readonly Import
 async function ask(isDryRun: boolean): Promise<readonly ImportedRow[]> {
   const found: ImportedRow[] = [];
   $asked.set(0);
-  for (let from = 0; from < $rows.get().length; from += mostImported) {
+  for (let from = 0; from < $rows.get().length; from += maxImportRows) {
     found.push(...(await askPart(from, isDryRun)));
     $asked.set(found.length);
   }
@@ -84,7 +84,7 @@ export async function setCell(line: number, at: number, text: string): Promise<v
       : cells,
   );
   $table.set({ ...table, rows });
-  const from = line - (line % mostImported);
+  const from = line - (line % maxImportRows);
   await outcomes.load(async () => {
     const before = outcomes.$state.get().data?.rows ?? [];
     const part = await askPart(from, true);

@@ -2,12 +2,12 @@ import '../../kit/table/table.css';
 import './business-view.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { FailureLine, NoticeLine } from '../../kit/table/SaidLines.tsx';
+import { FailureLine, NoticeLine } from '../../kit/table/TableNotices.tsx';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { BusinessFacts } from '../business/admin/BusinessFacts.tsx';
 import { BusinessMenu } from '../business/admin/BusinessMenu.tsx';
 import { business, loadBusiness } from '../business/admin/business-page.store.ts';
@@ -52,7 +52,7 @@ export function BusinessView() {
         <Avatar name={data.businessName} logo={data.logo} />
         <div className="two-lines">
           <h2>
-            <OwnWords text={data.businessName} />
+            <UserText text={data.businessName} />
           </h2>
           <span className="row">
             <span className="muted">{categoryLabel(data.category)}</span>

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { ExternalLink } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { FailureLine, NoticeLine } from '../../kit/table/SaidLines.tsx';
+import { FailureLine, NoticeLine } from '../../kit/table/TableNotices.tsx';
 import { CardArt } from '../../kit/ui/Art.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { $may } from '../access/access.store.ts';
 import { business, cards, loadCards } from '../business/admin/business-page.store.ts';
 import { recordPaymentPath } from '../business/admin/businesses-admin.store.ts';
@@ -80,7 +80,7 @@ export function CardsPart({ businessId }: PartProps) {
               <CardPicture card={card} isNamed />
               <span className="two-lines">
                 <a className="row-open" href={staffCardPath(cardNo)}>
-                  <OwnWords text={basicDetails.businessName || cardId} />
+                  <UserText text={basicDetails.businessName || cardId} />
                 </a>
                 {status === 'draft' ? (
                   <span className="muted">{cardId}</span>

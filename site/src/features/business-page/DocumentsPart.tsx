@@ -4,7 +4,7 @@ import { FileText, Trash2, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SoonArt } from '../../kit/ui/Art.tsx';
 import { failureText, locale, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { QuestionDialog } from '../../kit/ui/QuestionDialog.tsx';
 import { CallFailure } from '../../lib/api.ts';
 import { formatDate, formatNumber } from '../../lib/i18n.ts';
@@ -73,7 +73,7 @@ export function DocumentsPart({ businessId }: PartProps) {
                 <FileText size={22} aria-hidden="true" />
                 <span className="two-lines">
                   <a href={`/api/v1/document/${documentId}`} download={fileName}>
-                    <OwnWords text={fileName} />
+                    <UserText text={fileName} />
                   </a>
                   <span className="muted tabular">
                     {sizeWords(sizeBytes)} · {formatDate(createdAt, locale)}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { SoonArt } from '../../kit/ui/Art.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { formatDate } from '../../lib/i18n.ts';
 import { loadPdfCards, pdfCards } from '../business/admin/business-page.store.ts';
 import { None, type PartProps, pending } from './PartStates.tsx';
@@ -21,7 +21,7 @@ export function PdfCardsPart({ businessId }: PartProps) {
         <li key={pdfCardNo} className="list-row">
           <span className="two-lines">
             <strong>
-              <OwnWords text={personName || companyName} />
+              <UserText text={personName || companyName} />
             </strong>
             <span className="muted">{formatDate(createdAt, locale)}</span>
           </span>

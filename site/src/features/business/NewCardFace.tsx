@@ -3,7 +3,7 @@ import { firstLook } from '@parichay/shared/card/card.first-look.ts';
 import { MessageCircle, Phone, UserPlus } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { categoryLabel } from '../session/category-label.ts';
 
 export function NewCardFace({ businessName, category }: { businessName: string; category: string }) {
@@ -14,7 +14,7 @@ export function NewCardFace({ businessName, category }: { businessName: string; 
       aria-hidden="true"
       style={{ '--face': firstLook(category || null).colour } as CSSProperties}
     >
-      <strong data-empty={name === '' || undefined}>{name ? <OwnWords text={name} /> : t('business.name')}</strong>
+      <strong data-empty={name === '' || undefined}>{name ? <UserText text={name} /> : t('business.name')}</strong>
       <span>{category && categoryLabel(category)}</span>
       <div>
         <MessageCircle size={20} />

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { formatDate } from '../../lib/i18n.ts';
 import { $isSetting, loadRates, percentText, rates } from './commission.store.ts';
 
@@ -38,7 +38,7 @@ export function Rates() {
         {[...of].map(([franchiseeId, lines]) => (
           <li key={franchiseeId ?? 'everyone'} className="list-row commission-rate">
             <strong>
-              {franchiseeId === null ? t('commission.everyone') : <OwnWords text={lines[0]?.name ?? ''} />}
+              {franchiseeId === null ? t('commission.everyone') : <UserText text={lines[0]?.name ?? ''} />}
             </strong>
             <span className="muted tabular">{lines.map(rateText).join(' · ')}</span>
           </li>

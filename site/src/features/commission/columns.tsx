@@ -2,7 +2,7 @@ import type { CommissionMonth } from '@parichay/shared/commission/commission.end
 import type { Column } from '../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { locale, rupees, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { formatDate } from '../../lib/i18n.ts';
 import { commissionChanges, isOver, monthOf, percentText, salesOf } from './commission.store.ts';
 
@@ -45,7 +45,7 @@ export const columnsOf = (isAll: boolean): readonly Column<CommissionMonth>[] =>
           id: 'who',
           header: t('commission.who'),
           text: ({ name }: CommissionMonth) => name,
-          cell: ({ name }: CommissionMonth) => <OwnWords text={name} />,
+          cell: ({ name }: CommissionMonth) => <UserText text={name} />,
         },
       ]
     : []),

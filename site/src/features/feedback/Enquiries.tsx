@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { MoreRows } from '../../kit/ui/MoreRows.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { replaceAddress } from '../../lib/back.ts';
 import { businesses } from '../session/business.store.ts';
 import { EnquiryBadge } from './EnquiryBadge.tsx';
@@ -122,10 +122,10 @@ export function Enquiries({ business }: { business: Business }) {
                 <span className="two-lines">
                   <strong>
                     {!enquiry.isRead && <span className="visually-hidden">{t('inbox.unread')}: </span>}
-                    <OwnWords text={enquiry.name} />
+                    <UserText text={enquiry.name} />
                   </strong>
                   <span className="muted snippet">
-                    <OwnWords text={enquiry.message || enquiry.phoneNumber || enquiry.email} />
+                    <UserText text={enquiry.message || enquiry.phoneNumber || enquiry.email} />
                   </span>
                 </span>
                 <span className="muted when">

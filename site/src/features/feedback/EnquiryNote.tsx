@@ -1,5 +1,5 @@
 import '../../kit/ui/form.css';
-import { mostNote } from '@parichay/shared/feedback/enquiry.lists.ts';
+import { maxNote } from '@parichay/shared/feedback/enquiry.lists.ts';
 import type { Enquiry } from '@parichay/shared/feedback/feedback.endpoints.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ const checked =
   (before: string | null): Resolver<Typed> =>
   (values) => {
     const isPast = values.remindOn !== '' && values.remindOn !== before && values.remindOn <= todayInIndia();
-    const isLong = values.note.length > mostNote;
+    const isLong = values.note.length > maxNote;
     const errors = {
       ...(isLong && { note: { type: 'too_big' } }),
       ...(isPast && { remindOn: { type: 'past' } }),
@@ -59,7 +59,7 @@ export function EnquiryNote({ enquiry, owner, whoSees, newest, onSaved }: Omit<W
         label={t('inbox.note')}
         hint={whoSees}
         isLong
-        input={{ maxLength: mostNote }}
+        input={{ maxLength: maxNote }}
       />
       <InputField
         id={dayId}

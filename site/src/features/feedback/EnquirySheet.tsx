@@ -3,7 +3,7 @@ import type { Enquiry } from '@parichay/shared/feedback/feedback.endpoints.ts';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { failureText, locale, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { QuestionDialog } from '../../kit/ui/QuestionDialog.tsx';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { CallFailure } from '../../lib/api.ts';
@@ -79,7 +79,7 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
         <p className="muted">{formatDate(createdAt, locale, moment)}</p>
         {message && (
           <p className="enquiry-text">
-            <OwnWords text={message} />
+            <UserText text={message} />
           </p>
         )}
         <ul className="list">

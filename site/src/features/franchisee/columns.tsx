@@ -4,7 +4,7 @@ import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { formatDate } from '../../lib/i18n.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { spacedPhone } from '../user/user.store.ts';
@@ -107,7 +107,7 @@ function Name({ row: { franchiseeId, name } }: { row: Franchisee }) {
   const isOwn = useStore(franchisee.$state).data?.franchiseeId === franchiseeId;
   return (
     <RowOpen screen={franchiseeScreen} id={franchiseeId}>
-      <OwnWords text={name} />
+      <UserText text={name} />
       {isOwn && <span className="badge">{t('franchisees.you')}</span>}
     </RowOpen>
   );

@@ -19,7 +19,7 @@ const GreetingLanguageSheet = lazy(
   { isRare: true },
 );
 
-const mostImprovements = 3;
+const maxImprovements = 3;
 
 export function Attention({ offersGreetings }: { offersGreetings: boolean }) {
   const { items } = useCalmStore(businesses.$state);
@@ -34,7 +34,7 @@ export function Attention({ offersGreetings }: { offersGreetings: boolean }) {
   const active = useCalmStore($activeBusiness);
   const isAsking = useCalmStore(user.$state).data?.preferences.greetingLanguage === null && offersGreetings;
   const [isChoosing, setChoosing] = useState(false);
-  const improvements = card && card.status !== 'suspended' ? improvementsOf(card).slice(0, mostImprovements) : [];
+  const improvements = card && card.status !== 'suspended' ? improvementsOf(card).slice(0, maxImprovements) : [];
   if (ending.length + improvements.length + unread === 0 && !video && !isAsking) return null;
   return (
     <section className="stack attention">

@@ -3,7 +3,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
 import { $activeBusiness, businesses, switchBusiness } from '../session/business.store.ts';
 import { categoryLabel } from '../session/category-label.ts';
@@ -33,7 +33,7 @@ export function BusinessList() {
               <Avatar name={businessName} logo={null} />
               <span className="two-lines">
                 <strong>
-                  <OwnWords text={businessName} />
+                  <UserText text={businessName} />
                 </strong>
                 <span className="muted">{categoryLabel(category)}</span>
               </span>

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
 import { CardPicture } from '../card/CardPicture.tsx';
 import { ShareCard } from '../card/ShareCard.tsx';
@@ -67,7 +67,7 @@ function KnownCard({ card, isExpired, isSecond }: { card: Card; isExpired: boole
       <div className="card-panel-words">
         <StatusBadge status={isExpired && card.status === 'active' ? 'expired' : card.status} />
         <h2>
-          <OwnWords text={businessName} />
+          <UserText text={businessName} />
         </h2>
         <p className="card-address">
           {location.host}/<wbr />

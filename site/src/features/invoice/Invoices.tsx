@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { locale, rupees, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { formatDate } from '../../lib/i18n.ts';
 import { invoicePath } from './invoice-path.ts';
 import { invoices, loadInvoices, loadMoreInvoices } from './invoices.store.ts';
@@ -55,7 +55,7 @@ function InvoiceLine({ row }: { row: InvoiceRow }) {
       <a className="list-row invoice-line" href={invoicePath(recordNo, series, partNo)} download>
         <FileText size={20} aria-hidden="true" />
         <span className="two-lines">
-          <OwnWords text={isBack ? t('account.creditNote') : description} />
+          <UserText text={isBack ? t('account.creditNote') : description} />
           <span className="muted">
             {t('account.whenFor', { when: formatDate(issuedOn, locale), business: buyer.name })}
           </span>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import { NoticeLine } from '../../kit/table/SaidLines.tsx';
+import { NoticeLine } from '../../kit/table/TableNotices.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { SortableList } from '../../kit/ui/SortableList.tsx';
 import { CategoryRow } from './CategoryRow.tsx';

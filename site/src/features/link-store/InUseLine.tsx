@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { FailureLine } from '../../kit/table/SaidLines.tsx';
+import { FailureLine } from '../../kit/table/TableNotices.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { categoryById, categoryChanges, types } from './link-store-admin.store.ts';
 

@@ -2,7 +2,7 @@ import './link-store-admin.css';
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { useEffect } from 'react';
-import { Desk, isDesk } from '../../kit/ui/Desk.tsx';
+import { SplitPane, isDesk } from '../../kit/ui/SplitPane.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { useMediaQuery } from '../../kit/ui/use-media-query.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
@@ -47,7 +47,7 @@ function Screen({ who }: { who: Franchisee }) {
   const opensCategory = group === 'new' || storedCategory !== null;
   const isOpen = opensType || opensCategory;
   return (
-    <Desk preview={<LinkStorePreview />}>
+    <SplitPane preview={<LinkStorePreview />}>
       {opensType && <TypePane key={type} owner={who.franchiseeId} stored={storedType} />}
       {opensCategory && !opensType && <CategoryPane key={group} owner={who.franchiseeId} stored={storedCategory} />}
       {!(isOpen && isWide) && (
@@ -56,6 +56,6 @@ function Screen({ who }: { who: Franchisee }) {
           {(hasBoth || category) && <TypeRows onBack={hasBoth ? undefined : () => linkPlace.leave('category')} />}
         </div>
       )}
-    </Desk>
+    </SplitPane>
   );
 }

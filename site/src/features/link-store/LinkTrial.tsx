@@ -3,7 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FieldFrame } from '../../kit/ui/fields.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { toPattern } from '../card/editor/link-store.ts';
 
 type Tried = Pick<LinkType, 'linkTypeName' | 'action' | 'urlPattern' | 'placeholder'>;
@@ -55,7 +55,7 @@ export function LinkTrial({ type, id }: { type: Tried; id: string }) {
         {...(href && { href, target: '_blank', rel: 'noopener' })}
         aria-disabled={href === null || undefined}
       >
-        <OwnWords text={linkTypeName || t('link-store.unnamed')} />
+        <UserText text={linkTypeName || t('link-store.unnamed')} />
         <ArrowUpRight size={18} aria-hidden="true" />
       </a>
       <p className="field-hint store-href" role="status">

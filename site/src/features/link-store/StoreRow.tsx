@@ -2,7 +2,7 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { RowMenu } from '../../kit/table/RowMenu.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { StoreIcon } from './StoreIcon.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ export const StoreRow = ({ name, icon, isActive, line, isCurrent, onOpen, onEdit
     >
       <StoreIcon icon={icon} name={name} />
       <span className="two-lines">
-        <OwnWords text={name} />
+        <UserText text={name} />
         <span className="muted store-pattern">{isActive ? line : t('link-store.off')}</span>
       </span>
     </button>

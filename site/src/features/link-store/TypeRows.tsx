@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
 import { ChevronLeft, Plus } from 'lucide-react';
-import { FailureLine, NoticeLine } from '../../kit/table/SaidLines.tsx';
+import { FailureLine, NoticeLine } from '../../kit/table/TableNotices.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { SortableList } from '../../kit/ui/SortableList.tsx';
 import { LinksArt } from './LinksArt.tsx';
 import {
@@ -42,7 +42,7 @@ export function TypeRows({ onBack }: { onBack?: (() => void) | undefined }) {
       )}
       <div className="store-head">
         <h2 className="title" id="link-types">
-          <OwnWords text={category.linkCategoryName} />
+          <UserText text={category.linkCategoryName} />
         </h2>
         {rows.length > 0 && <Add />}
       </div>

@@ -13,7 +13,7 @@ export const linkPlace = pagePlace(['category', 'type', 'group']);
 
 const categoryIdOf = ({ linkCategoryId }: LinkCategory): string => linkCategoryId;
 const typeIdOf = ({ linkTypeId }: LinkType): string => linkTypeId;
-const mostPosition = 100_000;
+const maxPosition = 100_000;
 
 export const categories = listSlice<LinkCategory>(categoryIdOf);
 export const types = listSlice<LinkType>(typeIdOf);
@@ -72,7 +72,7 @@ const orderedCategories = orderedRows<LinkCategory>({
   list: categories,
   idOf: categoryIdOf,
   changes: categoryChanges,
-  mostPosition,
+  maxPosition,
   send: sendCategory,
   reload: loadCategories,
 });
@@ -80,7 +80,7 @@ const orderedTypes = orderedRows<LinkType>({
   list: types,
   idOf: typeIdOf,
   changes: typeChanges,
-  mostPosition,
+  maxPosition,
   send: sendType,
   reload: loadTypes,
 });

@@ -173,7 +173,7 @@ async function recorded(purchase: Purchase, order: PaymentOrder, handed: HandedB
           throw thrown;
         },
       );
-      if (!failure || !isUnknown(failure)) forgetPending();
+      if (!failure || !isUnknown(failure)) clearPending();
       if (!failure) return true;
       if (!isUnknown(failure)) {
         at('idle', { failure, paymentId });
@@ -208,7 +208,7 @@ interface Pending {
 }
 const pendingKey = 'payment:pending';
 const keepPending = (pending: Pending): void => storeValue('sessionStorage', pendingKey, pending);
-const forgetPending = (): void => forget('sessionStorage', pendingKey);
+const clearPending = (): void => forget('sessionStorage', pendingKey);
 
 export async function takeUpPending(kind: string, onPaid: () => unknown): Promise<void> {
   const pending = readStored<Pending>('sessionStorage', pendingKey);
@@ -220,7 +220,7 @@ export async function takeUpPending(kind: string, onPaid: () => unknown): Promis
 export function payAnotherWay(): void {
   if ($paying.get().stage !== 'confirming') return;
   turn += 1;
-  forgetPending();
+  clearPending();
   at('idle', { note: 'dismissed' });
 }
 
@@ -235,7 +235,7 @@ async function afterClosed(
 ): Promise<boolean> {
   const mine = turn;
   const isOver = (note: NonNullable<Paying['note']>): false => {
-    if (note !== 'late') forgetPending();
+    if (note !== 'late') clearPending();
     at('idle', { note });
     if (!isReported) reportPayment(false);
     return false;
@@ -248,7 +248,7 @@ async function afterClosed(
     );
     if (turn !== mine) return false;
     if (state === 'paid') {
-      forgetPending();
+      clearPending();
       succeeded(purchase);
       return true;
     }

@@ -6,7 +6,7 @@ import type { Column } from '../../kit/table/DataTable.tsx';
 import { RowMenu } from '../../kit/table/RowMenu.tsx';
 import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { rupees, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { perMonth } from './plan.rules.ts';
 import { lengthText } from './plan-length.ts';
 import { framesText, productText } from './plan-lines.ts';
@@ -31,7 +31,7 @@ export const columns: readonly Column<SubscriptionPlan>[] = [
     text: ({ name }) => name,
     cell: (row) => (
       <RowOpen onOpen={() => openEditing(row)}>
-        <OwnWords text={row.name} />
+        <UserText text={row.name} />
       </RowOpen>
     ),
   },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AnswerFailure } from '../../kit/table/SaidLines.tsx';
+import { AnswerFailure } from '../../kit/table/TableNotices.tsx';
 import { FormSheet } from '../../kit/ui/FormSheet.tsx';
 import { TextareaField } from '../../kit/ui/fields.tsx';
 import { t } from '../../kit/ui/messages.ts';

@@ -9,7 +9,7 @@ import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { TableScreen } from '../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../kit/table/TableSkeleton.tsx';
 import { failureText, locale, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { PaymentArt } from '../../kit/ui/PaymentArt.tsx';
 import { formatDate } from '../../lib/i18n.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
@@ -32,7 +32,7 @@ const columns: readonly Column<PaymentCase>[] = [
     cell: (row) => (
       <span className="case-what">
         <What row={row} />
-        {row.businessName && <OwnWords text={row.businessName} />}
+        {row.businessName && <UserText text={row.businessName} />}
         {row.paymentId && <span className="muted">{row.paymentId}</span>}
       </span>
     ),

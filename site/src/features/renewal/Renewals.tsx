@@ -10,7 +10,7 @@ import { CardArt } from '../../kit/ui/Art.tsx';
 import { intoView } from '../../kit/ui/into-view.ts';
 import { lazy } from '../../kit/ui/lazy.tsx';
 import { locale, rupees, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { formatDate } from '../../lib/i18n.ts';
 import { useAgencyColumn } from '../agency/agency-column.tsx';
 import { BusinessMenu } from '../business/admin/BusinessMenu.tsx';
@@ -49,7 +49,7 @@ function Plan({ forStaff }: Business) {
   if (!plan) return <span className="muted">{t('businesses.noPlan')}</span>;
   return (
     <span className="two-lines">
-      <OwnWords text={plan.planName} />
+      <UserText text={plan.planName} />
       {plan.pricePaise !== null && (
         <span className="muted tabular">{t('renewals.renewalPrice', { price: rupees(plan.pricePaise) })}</span>
       )}

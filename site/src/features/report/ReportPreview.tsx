@@ -1,6 +1,6 @@
 import { CardArt } from '../../kit/ui/Art.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 
 interface Props {
   headings: readonly string[];
@@ -39,7 +39,7 @@ export function ReportPreview({ headings, rows, isStale }: Props) {
               <tr key={at}>
                 {row.map((value, column) => (
                   <td key={headings[column]}>
-                    <OwnWords text={value} />
+                    <UserText text={value} />
                   </td>
                 ))}
               </tr>

@@ -1,7 +1,7 @@
 import type { Revenue, RevenueSum } from '@parichay/shared/report/revenue.endpoints.ts';
 import type { ReactNode } from 'react';
 import { locale, rupees, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { monthText } from '../invoice/months.ts';
 import { staffOf, staffParts } from './revenue.rules.ts';
 import { soldText, staffText } from './revenue.store.ts';
@@ -32,7 +32,7 @@ export const RevenueParts = ({ report: { months, plans, staff } }: { report: Rev
         {plans.map((row) => (
           <tr key={`${row.kind} ${row.planId}`}>
             <th scope="row">
-              <OwnWords text={soldText(row)} />
+              <UserText text={soldText(row)} />
               <Bar of={row} among={plans} />
             </th>
             <Sum of={row} />
@@ -48,7 +48,7 @@ export const RevenueParts = ({ report: { months, plans, staff } }: { report: Rev
             {rows.map((row) => (
               <tr key={row.franchiseeId}>
                 <th scope="row">
-                  <OwnWords text={staffText(row, did)} />
+                  <UserText text={staffText(row, did)} />
                   <Bar of={row[did]} among={rows.map((one) => one[did])} />
                 </th>
                 <Sum of={row[did]} />

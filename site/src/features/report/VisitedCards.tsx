@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { AdminSkeleton } from '../../kit/ui/AdminSkeleton.tsx';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { formatNumber } from '../../lib/i18n.ts';
 import { staffBusinessPath } from '../session/staff-paths.ts';
 import { loadCards, visitedCards } from './visits.store.ts';
@@ -35,7 +35,7 @@ export function VisitedCards({ period }: { period: VisitPeriod }) {
                 <th scope="row">
                   <span className="two-lines">
                     <a href={staffBusinessPath(businessId, 'cards')}>
-                      <OwnWords text={businessName} />
+                      <UserText text={businessName} />
                     </a>
                     <a className="visited-address" href={`/${cardId}`} target="_blank" rel="noopener">
                       /{cardId} <ExternalLink size={14} aria-hidden="true" />

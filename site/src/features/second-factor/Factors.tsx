@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@parichay/shared/second-factor/second-factor.endpoints.ts';
 import type { ReactNode } from 'react';
 import { locale, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { formatDate } from '../../lib/i18n.ts';
 import { begin, canPasskey } from './second-factor.store.ts';
 
@@ -54,7 +54,7 @@ export function Factors({
         {passkeys.map(({ passkeyId, name, domain, createdAt, lastUsedAt }) => (
           <Row
             key={passkeyId}
-            title={<OwnWords text={name} />}
+            title={<UserText text={name} />}
             text={[
               t('second-step.passkeyFacts', { domain, date: day(createdAt) }),
               ...(lastUsedAt ? [t('second-step.passkeyUsed', { date: day(lastUsedAt) })] : []),

@@ -1,5 +1,5 @@
 import { forget } from '../../kit/ui/browser-storage.ts';
-import { forgetDrafts } from '../../kit/ui/draft.ts';
+import { deleteDrafts } from '../../kit/ui/draft.ts';
 import { call } from '../../lib/api.ts';
 import { clearSession } from '../../lib/session.ts';
 import { slice } from '../../lib/slice.ts';
@@ -7,7 +7,7 @@ import { user } from '../user/user.store.ts';
 import { businesses } from './business.store.ts';
 import { resetCards } from './card.store.ts';
 import { railKey } from './rail-key.ts';
-import { forgetSnapshot } from './snapshot.ts';
+import { clearSnapshot } from './snapshot.ts';
 import { unreadKey } from './unread.store.ts';
 
 export type Area = 'customer' | 'staff';
@@ -16,11 +16,11 @@ const loginPages = { customer: '/panel/login', staff: '/panel/franchisee-login' 
 
 export const signOutCall = slice<true>();
 
-function forgetPerson(): void {
+function clearPersonalData(): void {
   user.reset();
   businesses.reset();
   resetCards();
-  forgetSnapshot();
+  clearSnapshot();
   forget('sessionStorage', railKey, { startingWith: true });
   forget('sessionStorage', unreadKey);
   // Pending and refused payments (checkout.ts, failed-plan.ts).
@@ -36,22 +36,22 @@ const endSession = async (area: Area): Promise<true> => {
 /** When the request fails, the user stays signed in and sees the error. */
 export async function signOut(area: Area): Promise<void> {
   if (!(await signOutCall.load(() => endSession(area)))) return;
-  forgetDrafts();
-  forgetPerson();
+  deleteDrafts();
+  clearPersonalData();
   location.replace(loginPages[area]);
 }
 
 /** Called when the session has expired. Drafts stay in the browser, and signing in leads back to them. */
 export async function leaveAfterAuthError(area: Area): Promise<void> {
   await endSession(area).catch(() => {});
-  forgetPerson();
+  clearPersonalData();
   const next = encodeURIComponent(location.pathname + location.search);
   location.replace(`${loginPages[area]}?next=${next}`);
 }
 
 /** The account was deleted, so there is no session to end. */
 export function leaveForEver(): void {
-  forgetDrafts();
-  forgetPerson();
+  deleteDrafts();
+  clearPersonalData();
   location.replace(loginPages.customer);
 }

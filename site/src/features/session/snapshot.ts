@@ -47,7 +47,7 @@ export function keepSnapshots(): void {
 /** A guess, so that the card can be requested before the businesses are loaded. */
 export const likelyBusiness = (): string | null => businessOfCards() ?? readStored<string>('localStorage', businessKey);
 
-export function forgetSnapshot(): void {
+export function clearSnapshot(): void {
   forget('sessionStorage', key);
   for (const name of [whoKey, businessKey]) forget('localStorage', name);
 }

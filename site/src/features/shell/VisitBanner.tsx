@@ -2,7 +2,7 @@ import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import { useState } from 'react';
 import { failureText, t } from '../../kit/ui/messages.ts';
 import { CallFailure, call } from '../../lib/api.ts';
-import { forgetSnapshot } from '../session/snapshot.ts';
+import { clearSnapshot } from '../session/snapshot.ts';
 import { endVisit } from '../user/log-in-as.ts';
 import { signedInAs } from '../user/user.store.ts';
 
@@ -11,7 +11,7 @@ export function VisitBanner({ of: owner, staff }: { of: User; staff: string }) {
   const end = async () => {
     try {
       await call('POST /user/log-out-as');
-      forgetSnapshot();
+      clearSnapshot();
       location.assign(endVisit());
     } catch (thrown) {
       if (!(thrown instanceof CallFailure)) throw thrown;

@@ -2,7 +2,7 @@ import '../pdf-card/customer/pdf-cards.css';
 import { useStore } from '@nanostores/react';
 import { unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
-import { mostPrinted, type StaffPrintLayout, staffPrintLayouts } from '@parichay/shared/staff-id/staff-id.lists.ts';
+import { maxPrinted, type StaffPrintLayout, staffPrintLayouts } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import { type CSSProperties, useEffect, useId, useState } from 'react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { t } from '../../kit/ui/messages.ts';
@@ -53,7 +53,7 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
         type="button"
         className="button button-quiet"
         aria-busy={status === 'loading'}
-        disabled={!templateCode || chosen.size > mostPrinted}
+        disabled={!templateCode || chosen.size > maxPrinted}
         onClick={() => go(true)}
       >
         {t('staff-ids.printSample')}
@@ -62,7 +62,7 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
         type="button"
         className="button"
         aria-busy={status === 'loading'}
-        disabled={!templateCode || chosen.size > mostPrinted}
+        disabled={!templateCode || chosen.size > maxPrinted}
         onClick={() => go(false)}
       >
         {t('staff-ids.printClean')}

@@ -1,6 +1,6 @@
 import './static-page.css';
 import type { Picture } from '@parichay/shared/lib/media.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { pictureSrc } from '../../kit/ui/picture-src.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((part
 export const StaticPage = ({ page: { title, blocks } }: Props) => (
   <article className="static-page">
     <h2>
-      <OwnWords text={title} />
+      <UserText text={title} />
     </h2>
     {blocks.map(({ heading, text, picture }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names, and stay in their places while they are shown
@@ -35,12 +35,12 @@ export const StaticPage = ({ page: { title, blocks } }: Props) => (
         )}
         {heading && (
           <h3>
-            <OwnWords text={heading} />
+            <UserText text={heading} />
           </h3>
         )}
         {paragraphs(text).map((part) => (
           <p key={part}>
-            <OwnWords text={part} />
+            <UserText text={part} />
           </p>
         ))}
       </section>

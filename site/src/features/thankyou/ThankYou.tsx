@@ -5,7 +5,7 @@ import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { logEvent } from '../../lib/session.ts';
 import { CardPicture } from '../card/CardPicture.tsx';
 import { ShareCard } from '../card/ShareCard.tsx';
@@ -64,7 +64,7 @@ function Bubble({ card: { cardId, basicDetails } }: { card: Card }) {
       <div aria-hidden="true">
         <img src={picturePath(`/${cardId}/og.jpg`)} width="1200" height="630" alt="" />
         <b>
-          <OwnWords text={basicDetails.businessName} />
+          <UserText text={basicDetails.businessName} />
         </b>
         <span>
           {location.host}/<wbr />

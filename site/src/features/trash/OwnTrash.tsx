@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { CallFailure, call } from '../../lib/api.ts';
 import { formatDate } from '../../lib/i18n.ts';
 import { refresh } from '../session/start.customer.ts';
@@ -54,7 +54,7 @@ export function OwnTrash() {
             <li key={entry.entryId} className="list-row trash-row">
               <Trash2 className="muted" size={20} aria-hidden="true" />
               <span className="two-lines">
-                <OwnWords text={entry.name} />
+                <UserText text={entry.name} />
                 <span className="muted">{t(`account.trash_${entry.kind}`, { until })}</span>
                 {!isOwn && <span className="muted">{t('errors.deleted_by_agency')}</span>}
               </span>

@@ -3,7 +3,7 @@ import type { TrashEntry } from '@parichay/shared/trash/trash.endpoints.ts';
 import type { Column } from '../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { formatDate } from '../../lib/i18n.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { RestoreButton } from './RestoreButton.tsx';
@@ -31,7 +31,7 @@ export const columns: readonly Column<TrashEntry>[] = [
     cell: (row) => (
       <span className="two-lines trash-name">
         <RowOpen screen={trashScreen} id={row.entryId}>
-          <OwnWords text={row.name} />
+          <UserText text={row.name} />
         </RowOpen>
         <span className="muted">{comesWith(row)}</span>
       </span>
@@ -42,7 +42,7 @@ export const columns: readonly Column<TrashEntry>[] = [
     id: 'business',
     header: t('trash.business'),
     text: ({ businessName }) => businessName ?? '',
-    cell: ({ businessName, name }) => businessName && businessName !== name && <OwnWords text={businessName} />,
+    cell: ({ businessName, name }) => businessName && businessName !== name && <UserText text={businessName} />,
     isNamedOnPhone: true,
   },
   {
@@ -57,7 +57,7 @@ export const columns: readonly Column<TrashEntry>[] = [
     text: byOf,
     cell: (row) => (
       <span className="trash-by">
-        <OwnWords text={byOf(row)} />
+        <UserText text={byOf(row)} />
       </span>
     ),
     isNamedOnPhone: true,

@@ -1,6 +1,6 @@
 import { BookOpen, ChevronRight } from 'lucide-react';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { useCalmStore } from '../../kit/ui/use-calm-store.ts';
 import { agency } from '../session/agency.store.ts';
 import { $activeBusiness } from '../session/business.store.ts';
@@ -26,7 +26,7 @@ export function AgencyPart({ on }: { on: PagePlacement }) {
           <BookOpen className="tone-brand" aria-hidden="true" />
           <span className="two-lines">
             <strong>
-              <OwnWords text={page.title} />
+              <UserText text={page.title} />
             </strong>
             <span className="muted">{t('home.categoryPageFor', { category: categoryLabel(page.category) })}</span>
           </span>

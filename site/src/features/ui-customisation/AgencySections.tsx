@@ -1,7 +1,7 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { ChevronRight } from 'lucide-react';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 // Imported as a URL, so that a home page without sections does not load this style sheet.
 import stylesheet from './agency-sections.css?url';
 import { Banner } from './Banner.tsx';
@@ -45,7 +45,7 @@ function AgencySection({ section, way, mark }: ShownSection & { mark: Mark }) {
       {(tiles, name) => (
         <Leading way={null} section={section} kind={displayStyle === 'style-1' ? 'strip' : 'fan'}>
           <a className="section-words" href={way?.href}>
-            <OwnWords text={title.trim() || name || t('home.target_greetings')} />
+            <UserText text={title.trim() || name || t('home.target_greetings')} />
             <ChevronRight size={20} aria-hidden="true" />
           </a>
           <div className="section-tiles" data-height={height}>

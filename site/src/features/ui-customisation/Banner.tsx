@@ -1,7 +1,7 @@
 import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
 import { ArrowUpRight, ChevronRight } from 'lucide-react';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { pictureSrc } from '../../kit/ui/picture-src.ts';
 import type { ShownSection } from './customisation.rules.ts';
 import { Leading } from './Leading.tsx';
@@ -32,7 +32,7 @@ export function Banner({ section, way }: ShownSection) {
           {title.trim() === '' ? (
             <span className="visually-hidden">{targetWords(section)}</span>
           ) : (
-            <OwnWords text={title} />
+            <UserText text={title} />
           )}
           {way && (
             <span className="section-arrow">

@@ -3,7 +3,7 @@ import type { LogoMode } from '@parichay/shared/frame/frame.lists.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { pictureSrc } from '../../kit/ui/picture-src.ts';
 import { pageName } from '../../lib/page-messages.ts';
 import type { Mark } from './AgencySections.tsx';
@@ -61,7 +61,7 @@ export function Greetings({ imageSubcategoryId, mark, logoMode, otherwise, child
           />
           <span className="greeting-mark" aria-hidden="true">
             <Avatar name={mark.name} logo={mark.logo} size={20} />
-            {logoMode === 'all-details' && <OwnWords text={mark.name} />}
+            {logoMode === 'all-details' && <UserText text={mark.name} />}
           </span>
         </a>
       ))

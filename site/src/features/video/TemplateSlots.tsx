@@ -5,7 +5,7 @@ import { errorOf, TextField } from '../../kit/ui/form.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { emptySlot, type TemplateForm } from './templates.rules.ts';
 
-const mostSlots = 20;
+const maxSlots = 20;
 
 export function TemplateSlots({ form }: { form: UseFormReturn<TemplateForm> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'slots' });
@@ -81,7 +81,7 @@ export function TemplateSlots({ form }: { form: UseFormReturn<TemplateForm> }) {
           {t('video-templates.slotTwice')}
         </p>
       )}
-      {fields.length < mostSlots && (
+      {fields.length < maxSlots && (
         <button type="button" className="button button-quiet item-add" onClick={() => append(emptySlot())}>
           <Plus size={20} aria-hidden="true" />
           {t('video-templates.slotAdd')}

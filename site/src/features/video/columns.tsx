@@ -5,7 +5,7 @@ import type { Column } from '../../kit/table/DataTable.tsx';
 import { RowMenu } from '../../kit/table/RowMenu.tsx';
 import { RowOpen } from '../../kit/table/RowOpen.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
-import { OwnWords } from '../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { formatDate, formatNumber } from '../../lib/i18n.ts';
 import { categoryLabel } from '../session/category-label.ts';
 import { filmPlace } from './film/film.store.ts';
@@ -25,7 +25,7 @@ export const columns: readonly Column<VideoTemplate>[] = [
     text: ({ templateName }) => templateName,
     cell: ({ templateId, templateName }) => (
       <RowOpen screen={templateScreen} id={templateId}>
-        <OwnWords text={templateName} />
+        <UserText text={templateName} />
       </RowOpen>
     ),
   },

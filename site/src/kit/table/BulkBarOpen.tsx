@@ -1,7 +1,7 @@
 import { Ellipsis, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { t } from '../ui/messages.ts';
-import { ChooseAll, mostChosen } from './ChooseAll.tsx';
+import { ChooseAll, maxSelected } from './ChooseAll.tsx';
 import type { ListScreen } from './list.store.ts';
 import { RowMenu } from './RowMenu.tsx';
 import type { BulkAction, BulkActions } from './TableScreen.tsx';
@@ -41,7 +41,7 @@ export function BulkBarOpen<T>({ screen, chosen, actions: given, onChoose }: Bul
     <div className="table-bulk">
       <span className="tabular" role="status">
         {t('table.selected', { count: chosen.length })}
-        {chosen.length >= mostChosen && ` · ${t('table.chosenMost')}`}
+        {chosen.length >= maxSelected && ` · ${t('table.chosenMost')}`}
       </span>
       {actions.some(({ isForAll }) => isForAll) && <ChooseAll screen={screen} chosen={chosen} onChoose={onChoose} />}
       <div className="table-bulk-actions">

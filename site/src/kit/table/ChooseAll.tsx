@@ -6,7 +6,7 @@ import { failureText, locale, t } from '../ui/messages.ts';
 import { firstRows } from './all-rows.ts';
 import type { ListScreen } from './list.store.ts';
 
-export const mostChosen = 5_000;
+export const maxSelected = 5_000;
 
 interface Props<T> {
   screen: Pick<ListScreen<T>, 'list' | 'wholeList'>;
@@ -19,14 +19,14 @@ export function ChooseAll<T>({ screen, chosen, onChoose }: Props<T>) {
   const { items, total, totalIsMinimum, nextCursor } = useStore(screen.list.$state);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const isPage = chosen.length >= items.length && chosen.length < mostChosen;
+  const isPage = chosen.length >= items.length && chosen.length < maxSelected;
   const isAll = chosen.length > items.length || (total <= items.length && nextCursor === null);
   if (!isPage || isAll || screen.wholeList() === null) return null;
   const go = async () => {
     setBusy(true);
     setFailure(null);
     try {
-      onChoose(await firstRows(screen, mostChosen));
+      onChoose(await firstRows(screen, maxSelected));
     } catch (thrown) {
       setFailure(thrown instanceof CallFailure ? thrown : new CallFailure({}, 0));
     }

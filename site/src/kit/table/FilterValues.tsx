@@ -9,7 +9,7 @@ import type { ChoiceFilter, Option } from './list-url.ts';
 import { optionText } from './Options.tsx';
 
 /** Longer lists get a search field. */
-const mostAtAGlance = 12;
+const maxWithoutSearch = 12;
 
 interface Props {
   filter: ChoiceFilter;
@@ -29,7 +29,7 @@ export function FilterValues(props: Props) {
       </p>
     );
   }
-  return filter.options.length > mostAtAGlance ? <Found {...props} /> : <Values {...props} autoFocus="first" />;
+  return filter.options.length > maxWithoutSearch ? <Found {...props} /> : <Values {...props} autoFocus="first" />;
 }
 
 function Found({ filter, value, onChoose }: Props) {

@@ -3,7 +3,7 @@ import { CallFailure } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/i18n.ts';
 import { FailureBanner } from '../ui/FailureBanner.tsx';
 import { failureText, locale, t } from '../ui/messages.ts';
-import { OwnWords } from '../ui/OwnWords.tsx';
+import { UserText } from '../ui/UserText.tsx';
 import type { ManyRow } from './ManySheetOpen.tsx';
 import type { ManyState } from './many.store.ts';
 
@@ -51,10 +51,10 @@ export function ManyResult({
                 <strong>
                   {row?.href ? (
                     <a href={row.href} target="_blank" rel="noopener">
-                      <OwnWords text={row.name} />
+                      <UserText text={row.name} />
                     </a>
                   ) : (
-                    <OwnWords text={row?.name ?? id} />
+                    <UserText text={row?.name ?? id} />
                   )}
                 </strong>
                 <span className="muted">{reasonOf(code)}</span>

@@ -3,7 +3,7 @@ import type { BulkBarProps } from './BulkBarOpen.tsx';
 import type { RowChanges } from './changes.store.ts';
 import type { ListScreen } from './list.store.ts';
 import { Pager } from './Pager.tsx';
-import { NoticeLine } from './SaidLines.tsx';
+import { NoticeLine } from './TableNotices.tsx';
 
 interface Props<T> extends Omit<BulkBarProps<T>, 'screen'> {
   screen: ListScreen<T>;

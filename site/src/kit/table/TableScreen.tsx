@@ -9,7 +9,7 @@ import type { ColumnChoice } from './columns.store.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { EmptyRows } from './EmptyRows.tsx';
 import type { ListScreen } from './list.store.ts';
-import { FailureLine } from './SaidLines.tsx';
+import { FailureLine } from './TableNotices.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { TableTools } from './TableTools.tsx';
 import { useChosen } from './use-chosen.ts';

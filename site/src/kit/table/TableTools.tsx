@@ -12,7 +12,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { viewsOf } from './views.store.ts';
 
 // Most users neither filter nor save views.
-const Asked = lazy(async () => (await import('./Asked.tsx')).Asked, {
+const ActiveFilters = lazy(async () => (await import('./ActiveFilters.tsx')).ActiveFilters, {
   isRare: true,
   isPlaced: true,
   meanwhile: <div className="table-chips" />,
@@ -25,7 +25,7 @@ type Screen = Pick<ListScreen<object>, 'spec' | '$place' | 'change' | 'type' | '
 const isWide = '(min-width: 768px)';
 
 /** More filters share one button: in several lines they would push the table down. */
-const mostBeside = 2;
+const maxInlineTools = 2;
 
 export function TableTools({ screen }: { screen: Screen }) {
   const place = useStore(screen.$place);
@@ -35,7 +35,7 @@ export function TableTools({ screen }: { screen: Screen }) {
   const count = screen.spec.filters.filter((filter) => namesOf(filter).some((name) => place.values[name])).length;
   const offered = offeredOf(screen.spec);
   // A plain select cannot load its options on demand, nor search them.
-  const isMany = offered.length > mostBeside || offered.some((filter) => 'load' in filter);
+  const isMany = offered.length > maxInlineTools || offered.some((filter) => 'load' in filter);
   const fields = offered.map((filter) => <FilterField key={filter.name} filter={filter} screen={screen} />);
   const words = count > 0 ? t('table.filtersSet', { count }) : t('table.filters');
   return (
@@ -57,7 +57,7 @@ export function TableTools({ screen }: { screen: Screen }) {
           </button>
         )}
       </search>
-      {(hasViews || isNarrowed(place)) && <Asked screen={screen} />}
+      {(hasViews || isNarrowed(place)) && <ActiveFilters screen={screen} />}
       {isOpen && <FilterSheet screen={screen} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -71,7 +71,7 @@ export type PageSize = 10 | 25 | 30 | 50 | 60 | 90 | 100 | 'all';
 const tableSizes: readonly PageSize[] = [10, 25, 50, 100, 'all'];
 export const pageSizesOf = ({ sizes }: Pick<ListSpec, 'sizes'>): readonly PageSize[] => sizes ?? tableSizes;
 const usualSizeOf = ({ sizes }: ListSpec): PageSize => sizes?.[0] ?? 25;
-const mostRows = 100;
+const maxRows = 100;
 const longestSearch = 80;
 
 const isDate = (text: string): boolean =>
@@ -143,7 +143,7 @@ export function queryOf(spec: ListSpec, place: Place): Record<string, string> {
     ...values,
     ...(word && { ...(searchBy && { searchBy }), search: word }),
     ...(sort && { sort, order }),
-    limit: String(limit === 'all' ? mostRows : limit),
+    limit: String(limit === 'all' ? maxRows : limit),
     ...(cursor && { cursor }),
   };
 }

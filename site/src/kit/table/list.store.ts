@@ -15,7 +15,7 @@ interface Entry {
   isOpened?: boolean;
 }
 
-const mostLoaded = 10_000;
+const maxLoadedRows = 10_000;
 
 export const $lazyOptions = atom<Readonly<Record<string, readonly Option[]>>>({});
 
@@ -138,7 +138,7 @@ export function listScreen<T>(
       const place = $place.get();
       const { nextCursor, items, status } = list.$state.get();
       if (place.limit !== 'all' || !nextCursor || !$isCurrent.get()) return;
-      if (status === 'loading' || items.length >= mostLoaded) return;
+      if (status === 'loading' || items.length >= maxLoadedRows) return;
       list.append(() => load({ ...queryOf(spec, place), cursor: nextCursor }));
     },
     open(id) {

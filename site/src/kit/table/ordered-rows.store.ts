@@ -6,7 +6,7 @@ interface Ways<T> {
   list: ListSlice<T>;
   idOf(row: T): string;
   changes: RowChanges<T, never>;
-  mostPosition: number;
+  maxPosition: number;
   send(row: T): Promise<T>;
   reload(): Promise<unknown>;
 }
@@ -20,7 +20,7 @@ export interface OrderedRows<T> {
 }
 
 export function orderedRows<T extends { position: number }>(ways: Ways<T>): OrderedRows<T> {
-  const { list, idOf, changes, mostPosition, send, reload } = ways;
+  const { list, idOf, changes, maxPosition, send, reload } = ways;
   const byPlace = (one: T, two: T) => one.position - two.position || (idOf(one) < idOf(two) ? -1 : 1);
   const byId = (id: string) => list.$state.get().items.find((row) => idOf(row) === id) ?? null;
   const put = (...rows: T[]) => {
@@ -44,9 +44,9 @@ export function orderedRows<T extends { position: number }>(ways: Ways<T>): Orde
   return {
     put,
     byId,
-    lastPosition: (others) => lastPosition(others, mostPosition),
+    lastPosition: (others) => lastPosition(others, maxPosition),
     move(rows, from, to) {
-      const { order, changed } = moved(rows, from, to, mostPosition);
+      const { order, changed } = moved(rows, from, to, maxPosition);
       if (changed.length === 0) return queue;
       changes.forget();
       put(...order);

@@ -7,7 +7,7 @@ export interface View {
   address: string;
 }
 
-const mostViews = 12;
+const maxViews = 12;
 export const longestName = 40;
 
 const known = new Map<string, WritableAtom<readonly View[]>>();
@@ -38,7 +38,7 @@ export function saveView(path: string, view: View): void {
   const others = viewsOf(path)
     .get()
     .filter(({ name }) => name !== view.name);
-  keep(path, [...others, view].slice(-mostViews));
+  keep(path, [...others, view].slice(-maxViews));
 }
 
 export function deleteView(path: string, address: string): void {

@@ -1,7 +1,7 @@
 import './form.css';
 import { intoView } from './into-view.ts';
 import { t } from './messages.ts';
-import { OwnWords } from './OwnWords.tsx';
+import { UserText } from './UserText.tsx';
 
 interface Props {
   name?: string;
@@ -21,7 +21,7 @@ export const ConflictNote = ({ name, theirs = [], onKeep, onTake }: Props) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <OwnWords text={value} />
+                <UserText text={value} />
               </dd>
             </div>
           ))}

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { OwnWords } from './OwnWords.tsx';
+import { UserText } from './UserText.tsx';
 
-const mostNamed = 6;
-const mostLetters = 40;
+const maxNamed = 6;
+const maxLetters = 40;
 
 interface Props {
   lines: readonly { text: string }[];
@@ -16,14 +16,14 @@ export function LeftLines({ lines, words }: Props) {
   return (
     <p className="muted">
       {before}
-      {lines.slice(0, mostNamed).map(({ text }, at) => (
+      {lines.slice(0, maxNamed).map(({ text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
         <Fragment key={at}>
           {at > 0 && '; '}
-          <OwnWords text={text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text} />
+          <UserText text={text.length > maxLetters ? `${text.slice(0, maxLetters)}…` : text} />
         </Fragment>
       ))}
-      {lines.length > mostNamed && ' …'}
+      {lines.length > maxNamed && ' …'}
       {after}
     </p>
   );

@@ -19,7 +19,7 @@ const written = (paise: number | null): string => {
 };
 
 /** Integer paise of `1,250.50`. null = empty, undefined = not an amount. */
-export function paiseOf(text: string): number | null | undefined {
+export function readPaise(text: string): number | null | undefined {
   const plain = asciiDigits(text).replace(/[\s,₹]/g, '');
   if (plain === '') return null;
   const [, rupees = '', paise = ''] = /^(\d{1,8})(?:\.(\d{0,2}))?$/.exec(plain) ?? [];
@@ -28,7 +28,7 @@ export function paiseOf(text: string): number | null | undefined {
 
 export function MoneyField({ id, label, hint, error, value, onChange, onBlur }: Props) {
   const [text, setText] = useState(written(value));
-  const shown = paiseOf(text) === value ? text : written(value);
+  const shown = readPaise(text) === value ? text : written(value);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="field-box">
@@ -42,7 +42,7 @@ export function MoneyField({ id, label, hint, error, value, onChange, onBlur }: 
           aria-invalid={error ? true : undefined}
           onBlur={onBlur}
           onChange={({ target }) => {
-            const paise = paiseOf(target.value);
+            const paise = readPaise(target.value);
             if (paise === undefined) return;
             setText(target.value);
             onChange(paise);

@@ -2,7 +2,7 @@ import './form.css';
 import './desk.css';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isDesk } from './Desk.tsx';
+import { isDesk } from './SplitPane.tsx';
 import { focusFirstField } from './first-field.ts';
 import { t } from './messages.ts';
 import { Sheet } from './Sheet.tsx';

@@ -1,6 +1,6 @@
 import { undrawnLetters } from '@parichay/shared/typed/undrawn-letters.ts';
 import { t } from './messages.ts';
-import { OwnWords } from './OwnWords.tsx';
+import { UserText } from './UserText.tsx';
 
 /** Warns about letters that our fonts lack: pictures, videos and print would omit them. */
 export function UndrawnLetters({ text }: { text: string }) {
@@ -10,7 +10,7 @@ export function UndrawnLetters({ text }: { text: string }) {
   return (
     <p className="banner" data-tone="warning" role="status">
       {before}
-      <OwnWords text={letters} />
+      <UserText text={letters} />
       {after}
     </p>
   );

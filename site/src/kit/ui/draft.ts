@@ -9,5 +9,5 @@ export const readDraft = <T>(userId: string, name: string): T | null =>
   readStored<T>('localStorage', keyOf(userId, name));
 export const keepDraft = (userId: string, name: string, value: unknown): void =>
   storeValue('localStorage', keyOf(userId, name), value);
-export const forgetDraft = (userId: string, name: string): void => forget('localStorage', keyOf(userId, name));
-export const forgetDrafts = (): void => forget('localStorage', prefix, { startingWith: true });
+export const deleteDraft = (userId: string, name: string): void => forget('localStorage', keyOf(userId, name));
+export const deleteDrafts = (): void => forget('localStorage', prefix, { startingWith: true });

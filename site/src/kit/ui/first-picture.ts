@@ -4,6 +4,6 @@ export let firstPicture: string | undefined =
     ? undefined
     : document.querySelector<HTMLImageElement>('.skeleton > img')?.getAttribute('src') || undefined;
 
-export const forgetFirstPicture = () => {
+export const clearFirstPicture = () => {
   firstPicture = undefined;
 };

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import type { CallFailure } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { deleteDraft, keepDraft, readDraft } from './draft.ts';
 import { showServerErrors } from './form.tsx';
 import { lazyResolver } from './lazy-resolver.ts';
 import { differences, rebased, valueAt } from './merge.rules.ts';
@@ -73,7 +73,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
   const heard = useEffectEvent((values: V) => wanted.onValues?.(values));
   const typed = useEffectEvent((values: V) => {
     heard(values);
-    if (differences(values, valuesOf(seen)).length === 0) forgetDraft(owner, name);
+    if (differences(values, valuesOf(seen)).length === 0) deleteDraft(owner, name);
     else keepDraft(owner, name, { values, base, version: seen?.version } satisfies Draft<V>);
   });
   useEffect(() => {
@@ -99,7 +99,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
       const sent = structuredClone(form.getValues());
       const saved = await saving.load(() => wanted.send(values, against));
       if (saved) {
-        if (wanted.leavesPage) forgetDraft(owner, name);
+        if (wanted.leavesPage) deleteDraft(owner, name);
         else goOnFrom(saved, sent);
         wanted.onSaved(saved, values);
         return;
@@ -136,7 +136,7 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     setRestored(false);
     setNewer(null);
     saving.clearError();
-    forgetDraft(owner, name);
+    deleteDraft(owner, name);
   };
 
   return {
@@ -165,6 +165,6 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     follow: (now: E) => {
       if (seen?.version !== now.version && !form.formState.isDirty && !isRestored) startOver(now);
     },
-    forget: () => forgetDraft(owner, name),
+    forget: () => deleteDraft(owner, name),
   };
 }

@@ -48,9 +48,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const clustersOf = (text: string): { text: string; start: number }[] =>
   Array.from(graphemes.segment(text), ({ segment, index }) => ({ text: segment, start: index }));
 
-const MOST_REMEMBERED = 2000;
+const MAX_REMEMBERED = 2000;
 const LONGEST_REMEMBERED = 300;
-const remembered = new LRUCache<string, ShapedText>({ max: MOST_REMEMBERED });
+const remembered = new LRUCache<string, ShapedText>({ max: MAX_REMEMBERED });
 
 export function shape(
   text: string,

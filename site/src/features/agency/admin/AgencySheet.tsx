@@ -3,7 +3,7 @@ import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import { UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { NoticeLine } from '../../../kit/table/SaidLines.tsx';
+import { NoticeLine } from '../../../kit/table/TableNotices.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';

@@ -3,7 +3,7 @@ import { brandRamp, surfaces } from '@parichay/shared/brand/ramp.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { CSSProperties } from 'react';
 import { locale, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
 import { useValue } from './fields.tsx';
@@ -38,7 +38,7 @@ export function BrandPreview() {
               <div className="brand-preview-page">
                 {logo && <img src={pictureSrc(logo, 160)} alt="" width={28} height={28} />}
                 <strong className="brand-preview-name">
-                  <OwnWords text={name} />
+                  <UserText text={name} />
                 </strong>
                 <span className="brand-preview-button">{t('common.save')}</span>
                 <span className="brand-preview-tint">{t('agencies.previewChosen')}</span>

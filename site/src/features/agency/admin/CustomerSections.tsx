@@ -1,5 +1,5 @@
 import { t } from '../../../kit/ui/messages.ts';
-import { mostOfOffer as most } from './agency-faults.rules.ts';
+import { maxOffer as most } from './agency-faults.rules.ts';
 import { Count, Section, Switch, Text, useAgencyField } from './fields.tsx';
 
 const makers = ['admin', 'creator', 'franchisee'] as const;

@@ -7,7 +7,7 @@ import { t } from '../../../kit/ui/messages.ts';
 import { useAgencyField } from './fields.tsx';
 
 type Plan = AgencyConfiguration['pdfCardConfig']['customerPlans'][number];
-const mostPlans = 20;
+const maxPlans = 20;
 
 export function PdfPlans() {
   const { value: plans, set, fault } = useAgencyField<Plan[]>('configuration.pdfCardConfig.customerPlans');
@@ -43,7 +43,7 @@ export function PdfPlans() {
           </button>
         </div>
       ))}
-      {plans.length < mostPlans && (
+      {plans.length < maxPlans && (
         <div>
           <button
             type="button"

@@ -8,7 +8,7 @@ import type { Path } from '../../../kit/ui/merge.rules.ts';
 import type { AgencyForm } from './agencies-admin.rules.ts';
 
 /** Upper bounds of the contract. */
-export const mostOfOffer: Offer = { freeBusinesses: 100, trialDays: 365, graceDays: 90 };
+export const maxOffer: Offer = { freeBusinesses: 100, trialDays: 365, graceDays: 90 };
 
 /** [minimum, maximum] */
 export const boundsOfStorage: Record<keyof AgencyConfiguration['storage'], readonly [number, number]> = {
@@ -54,8 +54,8 @@ export function faultsOf({ agencyName, brand, domains, newDomain, configuration 
   if (!/^99\d{4}$/.test(sac)) faults['configuration.invoice.sac'] = 'sac';
   const days = configuration.expiringSoonDays;
   if (!Number.isInteger(days) || days < 7 || days > 60) faults['configuration.expiringSoonDays'] = 'days';
-  for (const name of Object.keys(mostOfOffer) as (keyof Offer)[])
-    if (!(configuration.offer[name] <= mostOfOffer[name])) faults[`configuration.offer.${name}`] = 'count';
+  for (const name of Object.keys(maxOffer) as (keyof Offer)[])
+    if (!(configuration.offer[name] <= maxOffer[name])) faults[`configuration.offer.${name}`] = 'count';
   const { email, ...phones } = configuration.contact;
   for (const [name, phone] of Object.entries(phones))
     if (phone.trim() !== '' && !isPhoneText(phone)) faults[`configuration.contact.${name}`] = 'phone';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../kit/table/RowOpen.tsx';
 import { locale, rupees, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { billingHref } from '../billing-href.ts';
@@ -135,7 +135,7 @@ const AgencyName = ({ row: { agencyId, agencyName, brand } }: { row: Agency }) =
       <span className="agency-mark" aria-hidden="true" style={{ background: brand.colour }} />
     )}
     <RowOpen screen={agencyScreen} id={agencyId}>
-      <OwnWords text={agencyName} />
+      <UserText text={agencyName} />
     </RowOpen>
   </span>
 );

@@ -1,7 +1,7 @@
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { ReactNode } from 'react';
 import { locale, rupees, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { paidUntil } from '../../session/business.rules.ts';
 import { spacedPhone } from '../../user/user.store.ts';
@@ -24,7 +24,7 @@ export function BusinessFacts({ business: of }: { business: Business }) {
     },
     {
       name: t('businesses.plan'),
-      value: lastPlan ? <OwnWords text={lastPlan.planName} /> : t('businesses.noPlan'),
+      value: lastPlan ? <UserText text={lastPlan.planName} /> : t('businesses.noPlan'),
     },
     {
       name: t('businesses.paidUntil'),
@@ -43,7 +43,7 @@ export function BusinessFacts({ business: of }: { business: Business }) {
     { name: t('businesses.visits'), value: formatNumber(visits, locale) },
     {
       name: t('businesses.caredForBy'),
-      value: of.madeByFranchisee ? <OwnWords text={of.madeByFranchisee.name} /> : '–',
+      value: of.madeByFranchisee ? <UserText text={of.madeByFranchisee.name} /> : '–',
     },
     { name: t('businesses.madeBy'), value: t(`businesses.maker_${of.businessMadeBy}`) },
     { name: t('businesses.email'), value: of.email ?? '–' },

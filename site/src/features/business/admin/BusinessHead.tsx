@@ -2,7 +2,7 @@ import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { MessageCircle, Phone } from 'lucide-react';
 import { t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { StatusBadge } from '../../card/StatusBadge.tsx';
 import { categoryLabel } from '../../session/category-label.ts';
 import { ExpiryBadge } from './ExpiryBadge.tsx';
@@ -15,7 +15,7 @@ export function BusinessHead({ business, card }: { business: Business; card: Car
         <ExpiryBadge business={business} />
         {card && <StatusBadge status={card.status} />}
         <span className="muted">
-          <OwnWords text={categoryLabel(business.category)} />
+          <UserText text={categoryLabel(business.category)} />
         </span>
       </p>
       {phoneNumber && (

@@ -4,7 +4,7 @@ import type { Column } from '../../../kit/table/DataTable.tsx';
 import type { ListScreen } from '../../../kit/table/list.store.ts';
 import { RowOpen } from '../../../kit/table/RowOpen.tsx';
 import { locale, rupees, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { paidUntil } from '../../session/business.rules.ts';
 import { categoryLabel } from '../../session/category-label.ts';
@@ -26,7 +26,7 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     text: ({ businessName }) => businessName,
     cell: ({ businessId, businessName }) => (
       <RowOpen screen={screen} id={businessId} page={businessPath(businessId)}>
-        <OwnWords text={businessName} />
+        <UserText text={businessName} />
       </RowOpen>
     ),
   },
@@ -34,7 +34,7 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     id: 'category',
     header: t('businesses.category'),
     text: ({ category }) => categoryLabel(category),
-    cell: ({ category }) => <OwnWords text={categoryLabel(category)} />,
+    cell: ({ category }) => <UserText text={categoryLabel(category)} />,
   },
   {
     id: 'phone',
@@ -91,14 +91,14 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     header: t('businesses.city'),
     width: '120px',
     text: ({ address }) => address.city,
-    cell: ({ address }) => <OwnWords text={address.city || '–'} />,
+    cell: ({ address }) => <UserText text={address.city || '–'} />,
   },
   {
     id: 'plan',
     header: t('businesses.plan'),
     isNamedOnPhone: true,
     text: ({ forStaff }) => forStaff?.lastPlan?.planName ?? '',
-    cell: ({ forStaff }) => <OwnWords text={forStaff?.lastPlan?.planName ?? '–'} />,
+    cell: ({ forStaff }) => <UserText text={forStaff?.lastPlan?.planName ?? '–'} />,
   },
   {
     id: 'lastPaidOn',
@@ -133,7 +133,7 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     header: t('businesses.caredForBy'),
     isNamedOnPhone: true,
     text: ({ madeByFranchisee }) => madeByFranchisee?.name ?? '',
-    cell: ({ madeByFranchisee }) => <OwnWords text={madeByFranchisee?.name ?? '–'} />,
+    cell: ({ madeByFranchisee }) => <UserText text={madeByFranchisee?.name ?? '–'} />,
   },
   {
     id: 'visits',

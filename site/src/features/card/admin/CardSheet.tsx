@@ -3,7 +3,7 @@ import './cards-admin.css';
 import { useStore } from '@nanostores/react';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
-import { FailureLine, NoticeLine } from '../../../kit/table/SaidLines.tsx';
+import { FailureLine, NoticeLine } from '../../../kit/table/TableNotices.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';

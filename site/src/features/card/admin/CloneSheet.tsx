@@ -10,7 +10,7 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
-import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
+import { AnswerFailure } from '../../../kit/table/TableNotices.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';

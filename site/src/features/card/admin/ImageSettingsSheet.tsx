@@ -3,7 +3,7 @@ import './cards-admin.css';
 import { useStore } from '@nanostores/react';
 import type { Card, CardRow } from '@parichay/shared/card/card.endpoints.ts';
 import { useEffect, useState } from 'react';
-import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
+import { AnswerFailure } from '../../../kit/table/TableNotices.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';

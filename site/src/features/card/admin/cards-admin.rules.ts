@@ -1,7 +1,7 @@
 import type { StaffActor } from '@parichay/shared/access/roles.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card, CardRow } from '@parichay/shared/card/card.endpoints.ts';
-import { type CardStatus, mostCardLimit } from '@parichay/shared/card/card.lists.ts';
+import { type CardStatus, maxCardLimit } from '@parichay/shared/card/card.lists.ts';
 import { statusesAfter } from '@parichay/shared/card/card.status.ts';
 import type { May } from '../../access/access.store.ts';
 import { hasExpired } from '../../session/business.rules.ts';
@@ -112,5 +112,5 @@ export function filledSections(card: Card): Readonly<Record<SectionKey, number>>
 export function limitOf(typed: string): number | null {
   const text = typed.trim();
   const limit = Number(text);
-  return /^\d+$/.test(text) && limit <= mostCardLimit ? limit : null;
+  return /^\d+$/.test(text) && limit <= maxCardLimit ? limit : null;
 }

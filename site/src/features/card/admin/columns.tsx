@@ -4,9 +4,9 @@ import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import { ExternalLink } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../kit/table/RowOpen.tsx';
-import { UnlessNamed } from '../../../kit/table/UnlessNamed.tsx';
+import { CellText } from '../../../kit/table/CellText.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { spacedPhone } from '../../user/user.store.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
@@ -28,7 +28,7 @@ export const columns: readonly Column<CardRow>[] = [
     id: 'business',
     header: t('cards-admin.business'),
     text: ({ businessName }) => businessName,
-    cell: (row) => <UnlessNamed text={row.businessName} name={nameOf(row)} />,
+    cell: (row) => <CellText text={row.businessName} name={nameOf(row)} />,
   },
   {
     id: 'phone',
@@ -99,7 +99,7 @@ function CardName({ row }: { row: CardRow }) {
   return (
     <span className="card-name">
       <RowOpen screen={cardScreen} id={cardNo} className="card-open">
-        <OwnWords text={nameOf(row)} />
+        <UserText text={nameOf(row)} />
       </RowOpen>
       {status === 'draft' ? (
         <span className="card-address">{cardId}</span>

@@ -8,7 +8,7 @@ import { lazy } from '../../../kit/ui/lazy.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { useMediaQuery } from '../../../kit/ui/use-media-query.ts';
 import type { Improvement } from '../../session/card.rules.ts';
-import { DeskBar } from './DeskBar.tsx';
+import { SplitPaneBar } from './SplitPaneBar.tsx';
 import { EditorBar } from './EditorBar.tsx';
 import { $cardState } from './editor.store.ts';
 import { improvementFields } from './improvements.ts';
@@ -64,7 +64,7 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
     return (
       <div className="editor editor-wide">
         <EditorPane card={card} opened={opened} onOpen={setOpened} />
-        <Desk card={card} onPick={setOpened} part={opened.part} note={note} />
+        <SplitPane card={card} onPick={setOpened} part={opened.part} note={note} />
       </div>
     );
   }
@@ -82,20 +82,20 @@ export function EditorFrame({ card, improve }: { card: Card; improve: string | n
   );
 }
 
-interface DeskProps {
+interface SplitPaneProps {
   card: Card;
   onPick(opened: Opened): void;
   part: Part | null;
   note: ReactNode;
 }
 
-function Desk({ card, onPick, part, note }: DeskProps) {
+function SplitPane({ card, onPick, part, note }: SplitPaneProps) {
   const room = useFit();
   const [isLaptop, setLaptop] = useState(false);
   return (
     <div className="editor-stage" data-view={isLaptop ? 'laptop' : 'phone'}>
       {note}
-      <DeskBar card={card} isLaptop={isLaptop} onView={setLaptop} />
+      <SplitPaneBar card={card} isLaptop={isLaptop} onView={setLaptop} />
       <div ref={room} className="editor-room">
         <Preview onPick={onPick} part={part} />
       </div>

@@ -2,7 +2,7 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { SectionName, Sections } from '@parichay/shared/card/card.sections.ts';
 import type { CallKey, InputOf } from '@parichay/shared/contract.ts';
 import { atom, computed } from 'nanostores';
-import { forgetDraft, keepDraft, readDraft } from '../../../kit/ui/draft.ts';
+import { deleteDraft, keepDraft, readDraft } from '../../../kit/ui/draft.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { $activeBusiness } from '../../session/business.store.ts';
@@ -42,7 +42,7 @@ export function openEditor(cardNo: string, editing: Editing): void {
   sectionSave.reset();
   stopKeeping = $drafts.listen((drafts) => {
     if (Object.keys(drafts).length > 0) keepDraft(accountId, name, drafts);
-    else forgetDraft(accountId, name);
+    else deleteDraft(accountId, name);
   });
 }
 

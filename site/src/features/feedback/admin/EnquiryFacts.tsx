@@ -1,7 +1,7 @@
 import type { StaffEnquiry } from '@parichay/shared/feedback/staff-enquiry.endpoints.ts';
 import type { ReactNode } from 'react';
 import { locale, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { spacedPhone } from '../../user/user.store.ts';
 import { businessPath, onlyOf } from './enquiries-admin.store.ts';
@@ -14,17 +14,17 @@ export function EnquiryFacts({ enquiry }: { enquiry: StaffEnquiry }) {
     <>
       {message && (
         <p className="enquiry-words">
-          <OwnWords text={message} />
+          <UserText text={message} />
         </p>
       )}
       <dl className="facts">
         <Fact name={t('enquiries.business')}>
           {isInReach ? (
             <a href={businessPath(businessId)} aria-label={`${t('enquiries.openBusiness')}: ${businessName}`}>
-              <OwnWords text={businessName} />
+              <UserText text={businessName} />
             </a>
           ) : (
-            <OwnWords text={businessName} />
+            <UserText text={businessName} />
           )}
         </Fact>
         {phoneNumber && <Fact name={t('enquiries.phone')}>{spacedPhone(phoneNumber)}</Fact>}

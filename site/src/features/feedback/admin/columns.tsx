@@ -3,7 +3,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../kit/table/RowOpen.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { spacedPhone } from '../../user/user.store.ts';
 import { answerLinks } from '../answer-links.ts';
@@ -25,7 +25,7 @@ export const columns: readonly Column<StaffEnquiry>[] = [
     text: ({ name }) => name,
     cell: ({ enquiryId, name }) => (
       <RowOpen screen={enquiryScreen} id={enquiryId}>
-        <OwnWords text={name} />
+        <UserText text={name} />
       </RowOpen>
     ),
   },
@@ -34,7 +34,7 @@ export const columns: readonly Column<StaffEnquiry>[] = [
     header: t('enquiries.business'),
     width: '15%',
     text: ({ businessName }) => businessName,
-    cell: ({ businessName }) => <OwnWords text={businessName} />,
+    cell: ({ businessName }) => <UserText text={businessName} />,
   },
   {
     id: 'phone',
@@ -50,7 +50,7 @@ export const columns: readonly Column<StaffEnquiry>[] = [
     cell: ({ message }) =>
       message && (
         <span className="enquiry-snippet">
-          <OwnWords text={message} />
+          <UserText text={message} />
         </span>
       ),
   },
@@ -75,7 +75,7 @@ export const columns: readonly Column<StaffEnquiry>[] = [
     width: '112px',
     isNamedOnPhone: true,
     text: ({ handedTo }) => handedTo?.name ?? '',
-    cell: ({ handedTo }) => handedTo && <OwnWords text={handedTo.name} />,
+    cell: ({ handedTo }) => handedTo && <UserText text={handedTo.name} />,
   },
   { id: 'answer', header: t('enquiries.answer'), isFixed: true, width: '96px', cell: (row) => <Answer row={row} /> },
 ];

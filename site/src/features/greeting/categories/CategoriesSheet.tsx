@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { ImageCategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
+import { AnswerFailure } from '../../../kit/table/TableNotices.tsx';
 import { InputField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { isOfBusinesses, shelves } from '../greeting.store.ts';
 import { saveCategory, subcategoryChanges } from './subcategories.store.ts';
@@ -37,7 +37,7 @@ export function CategoriesSheet({ onClose }: { onClose(): void }) {
           <li key={category.imageCategoryId} className="list-row category-row">
             <span className="two-lines">
               <strong>
-                <OwnWords text={category.imageCategoryName} />
+                <UserText text={category.imageCategoryName} />
               </strong>
               <span className="muted">{t(`greetings.isActive_${category.isActive}`)}</span>
             </span>

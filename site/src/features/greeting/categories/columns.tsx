@@ -5,7 +5,7 @@ import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowMenu } from '../../../kit/table/RowMenu.tsx';
 import { RowOpen } from '../../../kit/table/RowOpen.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { $rights, maySort } from '../greeting.store.ts';
 import { needsDates } from './subcategories.rules.ts';
@@ -27,7 +27,7 @@ export const columns: readonly Column<ImageSubcategory>[] = [
     id: 'category',
     header: t('greetings.category'),
     text: ({ imageCategoryName }) => imageCategoryName,
-    cell: ({ imageCategoryName }) => <OwnWords text={imageCategoryName} />,
+    cell: ({ imageCategoryName }) => <UserText text={imageCategoryName} />,
   },
   {
     id: 'next',
@@ -74,7 +74,7 @@ export const columns: readonly Column<ImageSubcategory>[] = [
 
 function Name({ row }: { row: ImageSubcategory }) {
   const rights = useStore($rights);
-  const name = <OwnWords text={row.imageSubcategoryName} />;
+  const name = <UserText text={row.imageSubcategoryName} />;
   if (!maySort(row, rights)) return name;
   return (
     <>

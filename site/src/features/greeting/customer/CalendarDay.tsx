@@ -2,7 +2,7 @@ import type { PlannedPost } from '@parichay/shared/greeting/todays-post.endpoint
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { Check } from 'lucide-react';
 import { locale, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { occasionLabel } from './occasions.ts';
@@ -37,7 +37,7 @@ export function Day({ planned: { day, imagePost, imageSubcategory, isPrepared } 
           )}
         </span>
         <span className="calendar-name" data-festival={isFestival || undefined}>
-          <OwnWords text={name} />
+          <UserText text={name} />
         </span>
       </GoLink>
     </li>

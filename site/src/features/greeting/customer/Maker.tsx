@@ -4,8 +4,8 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
-import { Bench } from './Bench.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
+import { FrameEditor } from './FrameEditor.tsx';
 import { Favourite } from './Favourite.tsx';
 import { frames, loadFrames } from './frames.store.ts';
 import { place } from './gallery.store.ts';
@@ -51,7 +51,7 @@ export function Maker({ imageId, business }: Props) {
           <ArrowLeft aria-hidden="true" />
         </button>
         <h2 id="maker-title" ref={head} tabIndex={-1}>
-          {greeting ? <OwnWords text={occasionLabel(greeting.imageSubcategoryName)} /> : t('daily.title')}
+          {greeting ? <UserText text={occasionLabel(greeting.imageSubcategoryName)} /> : t('daily.title')}
         </h2>
         {greeting && day && (
           <button
@@ -69,7 +69,7 @@ export function Maker({ imageId, business }: Props) {
           <FailedPanel failure={failure} onRetry={retry} />
         </div>
       )}
-      {!failure && greeting && offer.data && <Bench post={greeting} business={business} />}
+      {!failure && greeting && offer.data && <FrameEditor post={greeting} business={business} />}
       {!failure && !(greeting && offer.data) && <MakerSkeleton />}
     </section>
   );

@@ -8,16 +8,16 @@ import { t } from '../../../kit/ui/messages.ts';
 import { $card } from '../../session/card.store.ts';
 import { openPricing } from '../../session/shell.store.ts';
 import { AllowanceLine } from './AllowanceLine.tsx';
-import { $making, compose, forgetMade } from './compose.store.ts';
+import { $making, compose, clearMade } from './compose.store.ts';
 import { DayFoot } from './DayFoot.tsx';
-import { Failed, isOfPlan } from './Failed.tsx';
+import { RenderFailure, isOfPlan } from './RenderFailure.tsx';
 import { allowanceOf } from './frames.rules.ts';
 import { frames } from './frames.store.ts';
 import { place } from './gallery.store.ts';
 import { $draft, $frame } from './maker.store.ts';
 import { SharingSaid, useSharing } from './Sharing.tsx';
 import { captionOf } from './share.ts';
-import { Waiting } from './Waiting.tsx';
+import { RenderProgress } from './RenderProgress.tsx';
 
 interface Props {
   post: ImagePost;
@@ -39,7 +39,7 @@ export function MakerFoot({ post, business: { businessId } }: Props) {
   // A changed draft invalidates the file made before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what a picture is made of
   useEffect(() => {
-    forgetMade();
+    clearMade();
     sharing.clear();
     setPressed(null);
   }, [draft, frame?.name, post.imageId, businessId]);
@@ -64,9 +64,9 @@ export function MakerFoot({ post, business: { businessId } }: Props) {
   return (
     <div className="maker-foot">
       <div className="maker-said" aria-live="polite">
-        {making.status === 'waiting' && <Waiting answer={making.answer} />}
+        {making.status === 'waiting' && <RenderProgress answer={making.answer} />}
         {making.status === 'failed' && (
-          <Failed
+          <RenderFailure
             making={making}
             businessId={businessId}
             product={product}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { failureText, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import { GridSkeleton } from './GallerySkeleton.tsx';
 import type { Place } from './gallery.rules.ts';
@@ -48,7 +48,7 @@ export function PostGrid() {
 
 function Title({ at, first }: { at: Place; first: string | undefined }) {
   if (at.search) return t('daily.found', { search: at.search });
-  if (at.imageSubcategoryId && first) return <OwnWords text={occasionLabel(first)} />;
+  if (at.imageSubcategoryId && first) return <UserText text={occasionLabel(first)} />;
   return t('daily.title');
 }
 

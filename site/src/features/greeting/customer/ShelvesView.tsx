@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { SoonArt } from '../../../kit/ui/Art.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import { greetingLanguage } from '../../user/user.store.ts';
 import { ShelvesSkeleton } from './GallerySkeleton.tsx';
@@ -74,7 +74,7 @@ function Row({ shelf: { occasion, posts } }: { shelf: Shelf }) {
     <section className="daily-shelf" aria-labelledby={`of-${imageSubcategoryId}`}>
       <div className="daily-shelf-head">
         <h2 id={`of-${imageSubcategoryId}`} className="daily-title">
-          <OwnWords text={name} />
+          <UserText text={name} />
         </h2>
         <GoLink className="link" to={{ imageSubcategoryId }} aria-label={`${t('daily.seeAll')}: ${name}`}>
           {t('daily.seeAll')}

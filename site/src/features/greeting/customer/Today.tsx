@@ -1,7 +1,7 @@
 import type { ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import { CalendarDays, ChevronRight, Sparkles } from 'lucide-react';
 import { t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { countWords, today } from './days-until.ts';
 import { daysUntil, type Shelf } from './gallery.rules.ts';
 import { dateWords, occasionLabel } from './occasions.ts';
@@ -31,7 +31,7 @@ export function Today({ shelf: { occasion, posts } }: { shelf: Shelf }) {
       <div className="today-words">
         <p className="today-when">{when || t('daily.forToday')}</p>
         <h2 id="daily-today">
-          <OwnWords text={name} />
+          <UserText text={name} />
         </h2>
         {others.length > 0 && (
           <ul className="today-others">

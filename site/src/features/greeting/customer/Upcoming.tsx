@@ -1,4 +1,4 @@
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { greetingLanguage } from '../../user/user.store.ts';
 import { countWords, today } from './days-until.ts';
@@ -25,7 +25,7 @@ export function Upcoming({ shelf: { occasion, posts } }: { shelf: Shelf }) {
           alt=""
         />
         <strong>
-          <OwnWords text={occasionLabel(occasion.imageSubcategoryName)} />
+          <UserText text={occasionLabel(occasion.imageSubcategoryName)} />
         </strong>
         {days !== null && occasion.nextDate && (
           <span className="muted">

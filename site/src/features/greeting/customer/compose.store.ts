@@ -112,7 +112,7 @@ export async function compose(
 }
 
 /** Also cancels the polling. */
-export function forgetMade(): void {
+export function clearMade(): void {
   newest += 1;
   if ($making.get().status !== 'idle') $making.set({ status: 'idle' });
 }

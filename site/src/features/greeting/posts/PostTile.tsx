@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import type { MouseEvent } from 'react';
 import { RowMenu } from '../../../kit/table/RowMenu.tsx';
-import { FailureLine } from '../../../kit/table/SaidLines.tsx';
+import { FailureLine } from '../../../kit/table/TableNotices.tsx';
 import { isRange, type Selection } from '../../../kit/table/selection.ts';
 import { t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { postActions } from './post-actions.ts';
 import { postChanges, postScreen } from './posts.store.ts';
 import { TilePicture } from './TilePicture.tsx';
@@ -50,7 +50,7 @@ export function PostTile({ post, selection, isSelected }: Props) {
       )}
       <div className="greeting-words">
         <p className="greeting-name">
-          <OwnWords text={post.imageSubcategoryName} />
+          <UserText text={post.imageSubcategoryName} />
         </p>
         <p className="muted greeting-facts">
           {[t(`greetings.language_${post.language}`), t(`greetings.shape_${shape}`)].join(' · ')}

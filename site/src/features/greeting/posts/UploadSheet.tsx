@@ -14,7 +14,7 @@ import { GreetingArt } from './GreetingArt.tsx';
 import { NewPostItem } from './NewPostItem.tsx';
 import { PostFields } from './PostFields.tsx';
 import type { PostFacts } from './posts.rules.ts';
-import { $areReady, $newPosts, addFiles, adding, addPosts, changeNew, forgetNew, mostNew } from './uploads.store.ts';
+import { $areReady, $newPosts, addFiles, adding, addPosts, changeNew, clearUploads, maxUploads } from './uploads.store.ts';
 
 const form = 'new-posts-form';
 const fresh: PostFacts = {
@@ -38,7 +38,7 @@ export function UploadSheet({ onClose }: { onClose(): void }) {
   const [isMissing, setMissing] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
-  useEffect(() => forgetNew, []);
+  useEffect(() => clearUploads, []);
 
   const sent = items.filter((item) => item.status === 'sent').length;
   const close = () => (items.length > 0 ? setLeaving(true) : onClose());
@@ -75,14 +75,14 @@ export function UploadSheet({ onClose }: { onClose(): void }) {
           <div className="empty">
             <GreetingArt />
             <p>
-              {t(takesVideos ? 'greetings.addHintVideos' : 'greetings.addHint', { count: mostNew, size: videoSize })}
+              {t(takesVideos ? 'greetings.addHintVideos' : 'greetings.addHint', { count: maxUploads, size: videoSize })}
             </p>
           </div>
         )}
         <ChooseButton language={facts.language} count={items.length} takesVideos={takesVideos} onLeftOut={setLeftOut} />
         {leftOut > 0 && (
           <p className="banner" data-tone="warning" role="status">
-            {t('greetings.leftOut', { count: leftOut, most: mostNew })}
+            {t('greetings.leftOut', { count: leftOut, most: maxUploads })}
           </p>
         )}
         {items.length > 0 && (
@@ -118,7 +118,7 @@ interface ChooseProps {
 }
 
 const ChooseButton = ({ language, count, takesVideos, onLeftOut }: ChooseProps) => (
-  <label className={`button picture-choose ${count > 0 ? 'button-quiet' : ''}`} hidden={count >= mostNew}>
+  <label className={`button picture-choose ${count > 0 ? 'button-quiet' : ''}`} hidden={count >= maxUploads}>
     <ImagePlus size={20} aria-hidden="true" />
     {t(takesVideos ? 'greetings.chooseFilesVideos' : 'greetings.chooseFiles')}
     <input

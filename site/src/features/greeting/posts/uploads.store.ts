@@ -37,7 +37,7 @@ export interface NewPost {
 }
 
 /** Limit of one API call. */
-export const mostNew = 50;
+export const maxUploads = 50;
 /** Parallel uploads; more would only share the bandwidth. */
 const atOnce = 2;
 
@@ -111,9 +111,9 @@ function pump(): void {
   for (const item of items.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free))) send(item);
 }
 
-/** @returns the number of files above `mostNew`, which are ignored */
+/** @returns the number of files above `maxUploads`, which are ignored */
 export async function addFiles(files: readonly File[], language: PostLanguage): Promise<number> {
-  const room = mostNew - $items.get().length;
+  const room = maxUploads - $items.get().length;
   for (const file of files.slice(0, room)) {
     const isVideo = file.type.startsWith('video/');
     const sides = isVideo ? null : await sidesOf(file);
@@ -160,7 +160,7 @@ export function removeNew(id: string): void {
   pump();
 }
 
-export function forgetNew(): void {
+export function clearUploads(): void {
   for (const { id, url } of $items.get()) {
     leave(id);
     URL.revokeObjectURL(url);
@@ -200,9 +200,9 @@ export async function addPosts(facts: PostFacts): Promise<boolean> {
     }
     return false;
   }
-  // Their videos are in use, so `forgetNew` must not delete them.
+  // Their videos are in use, so `clearUploads` must not delete them.
   videos.clear();
-  forgetNew();
+  clearUploads();
   postScreen.reload();
   postChanges.$notice.set({ words: t('greetings.done_add', { count: items.length }) });
   return true;

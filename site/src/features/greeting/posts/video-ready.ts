@@ -3,7 +3,7 @@ import { CallFailure, call } from '../../../lib/api.ts';
 
 const ASK_EVERY_MS = 1_000;
 /** Polling survives a server restart, during which the job continues. */
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -34,7 +34,7 @@ export async function untilReady(
     } catch (thrown) {
       failures += 1;
       const mayPass = thrown instanceof CallFailure && (thrown.status === 0 || thrown.status >= 500);
-      if (!mayPass || failures >= MOST_FAILURES) throw thrown;
+      if (!mayPass || failures >= MAX_FAILURES) throw thrown;
     }
   }
   return null;

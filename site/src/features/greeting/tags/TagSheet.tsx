@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { AnswerFailure } from '../../../kit/table/SaidLines.tsx';
+import { AnswerFailure } from '../../../kit/table/TableNotices.tsx';
 import { FormSheet } from '../../../kit/ui/FormSheet.tsx';
 import { InputField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';

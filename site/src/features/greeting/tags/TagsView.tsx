@@ -7,7 +7,7 @@ import { RowOpen } from '../../../kit/table/RowOpen.tsx';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { lazy } from '../../../kit/ui/lazy.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { GreetingArt } from '../posts/GreetingArt.tsx';
 import { $isAddingTag, deleteTag, setAddingTag, tagChanges, tagColumns, tagScreen } from './tags.store.ts';
 
@@ -23,7 +23,7 @@ const columns: readonly Column<ImageTag>[] = [
     text: ({ imageTagName }) => imageTagName,
     cell: ({ imageTagId, imageTagName }) => (
       <RowOpen href={`${location.pathname}?${new URLSearchParams({ imageTagId })}`}>
-        <OwnWords text={imageTagName} />
+        <UserText text={imageTagName} />
       </RowOpen>
     ),
   },

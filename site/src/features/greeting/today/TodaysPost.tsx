@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { forgetFirstPicture } from '../../../kit/ui/first-picture.ts';
+import { clearFirstPicture } from '../../../kit/ui/first-picture.ts';
 import { failureText, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import { CallFailure } from '../../../lib/api.ts';
 import { $card } from '../../session/card.store.ts';
@@ -42,7 +42,7 @@ function Ready({ businessId, post }: { businessId: string; post: Post }) {
   const caption = captionOf(imagePost.caption, card?.businessId === businessId ? card : null);
   const sharing = useSharing(caption);
   const name = occasionLabel(imageSubcategory.imageSubcategoryName);
-  useEffect(forgetFirstPicture, []);
+  useEffect(clearFirstPicture, []);
   const isFestival = imageSubcategory.nextDate === todayInIndia();
 
   // The full file is fetched at the first interaction, so that a short visit loads only the small picture.
@@ -85,7 +85,7 @@ function Ready({ businessId, post }: { businessId: string; post: Post }) {
       <div className="todays-words">
         <p className="todays-when">{t(isFestival ? 'today.today' : 'today.forToday')}</p>
         <h2 id="todays-post">
-          <OwnWords text={name} />
+          <UserText text={name} />
         </h2>
         <div className="todays-links">
           <a className="link" href={change}>

@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../kit/table/RowOpen.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { invoicePath } from '../invoice-path.ts';
 
@@ -40,7 +40,7 @@ export const columns: readonly Column<InvoiceRow>[] = [
     cell: ({ buyer }) => (
       <span className="invoice-lines">
         <span className="invoice-words">
-          <OwnWords text={buyer.name} />
+          <UserText text={buyer.name} />
         </span>
         {buyer.gstin && <span className="muted tabular">GSTIN {buyer.gstin}</span>}
       </span>
@@ -51,7 +51,7 @@ export const columns: readonly Column<InvoiceRow>[] = [
     header: t('invoices.what'),
     cell: ({ description }) => (
       <span className="invoice-words">
-        <OwnWords text={description} />
+        <UserText text={description} />
       </span>
     ),
   },

@@ -1,5 +1,5 @@
 import { locale, rupees, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { invoicePath } from '../../invoice/invoice-path.ts';
 import type { Paid } from './payments.rules.ts';
@@ -23,7 +23,7 @@ export const PartsGiven = ({ paid: { recordNo, parts } }: { paid: Paid }) =>
             </a>
           )}
           <span className="muted">
-            {part.reason === 'refunded' ? t('payment-parts.atProvider') : <OwnWords text={part.reason} />}
+            {part.reason === 'refunded' ? t('payment-parts.atProvider') : <UserText text={part.reason} />}
           </span>
         </li>
       ))}

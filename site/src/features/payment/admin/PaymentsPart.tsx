@@ -2,13 +2,13 @@ import './payments.css';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { useEffect, useState } from 'react';
-import { NoticeLine } from '../../../kit/table/SaidLines.tsx';
+import { NoticeLine } from '../../../kit/table/TableNotices.tsx';
 import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
 import { lazy } from '../../../kit/ui/lazy.tsx';
 import { locale, rupees, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { PaymentArt } from '../../../kit/ui/PaymentArt.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { $may } from '../../access/access.store.ts';
@@ -140,7 +140,7 @@ function PaymentRow({ paid, onReceive, onGiveBack, onTakeBack }: RowProps) {
     <li className="list-row payment-row" data-past={!isPaid || undefined}>
       <span className="two-lines">
         <strong>
-          <OwnWords text={what} />
+          <UserText text={what} />
         </strong>
         {isPeriod(paid) && <span className="muted tabular">{periodText(paid)}</span>}
       </span>
@@ -156,12 +156,12 @@ function PaymentRow({ paid, onReceive, onGiveBack, onTakeBack }: RowProps) {
         )}
         {found && (
           <span className="muted">
-            <OwnWords text={found} />
+            <UserText text={found} />
           </span>
         )}
         {note && (
           <span className="muted">
-            <OwnWords text={note} />
+            <UserText text={note} />
           </span>
         )}
       </span>

@@ -1,7 +1,7 @@
 import './payment-pages.css';
 import type { Payment } from '@parichay/shared/payment/payment.fields.ts';
 import { locale, rupees, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { InvoiceLinks } from '../../invoice/InvoiceLinks.tsx';
 
@@ -17,7 +17,7 @@ export function PaidRow({ what, payment }: { what: string; payment: Payment }) {
           {note && (
             <>
               {' · '}
-              <OwnWords text={note} />
+              <UserText text={note} />
             </>
           )}
         </span>

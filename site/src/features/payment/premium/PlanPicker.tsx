@@ -2,7 +2,7 @@ import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { type PlanProduct, unlimited } from '@parichay/shared/plan/plan.lists.ts';
 import { Check, Minus } from 'lucide-react';
 import { rupees, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { frameKinds, framesOf, perMonth } from '../../plan/plan.rules.ts';
 import { perYear } from './premium.rules.ts';
 
@@ -61,7 +61,7 @@ function PlanCard({ plan, hasFrames, products, hasId, isRunning, pickId, chosenI
           />
         )}
         <strong id={`plan-${id}`} className="plan-card-name">
-          <OwnWords text={name} />
+          <UserText text={name} />
         </strong>
         {badge && (
           <span className="badge" data-tone={badge === 'youHave' ? 'success' : badge === 'pick' ? 'info' : undefined}>

@@ -32,7 +32,7 @@ const costOfOne = (plan: Plan, offered: readonly PlanProduct[]): number =>
   plan.pricePaise / monthsOf(plan) / breadth(plan, offered);
 
 /** The plan with the lowest monthly price per offered product. null = nothing to compare. */
-export function mostForMoney(plans: readonly Plan[], offered: readonly PlanProduct[]): number | null {
+export function bestValue(plans: readonly Plan[], offered: readonly PlanProduct[]): number | null {
   if (plans.length < 2) return null;
   const [best] = plans.toSorted((a, b) => costOfOne(a, offered) - costOfOne(b, offered) || a.pricePaise - b.pricePaise);
   return best?.subscriptionPlanId ?? null;

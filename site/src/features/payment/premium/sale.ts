@@ -2,7 +2,7 @@ import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import type { PlanProduct } from '@parichay/shared/plan/plan.lists.ts';
 import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
 import { type AccountState, accountState, hasTimeLeft, lastPlanId } from '../admin/payments.rules.ts';
-import { hasMoreOf, mostForMoney, type WhyNot, whyNot, worthSelling } from './premium.rules.ts';
+import { hasMoreOf, bestValue, type WhyNot, whyNot, worthSelling } from './premium.rules.ts';
 import type { Buyer, Offer } from './premium.store.ts';
 
 export interface Choice {
@@ -37,7 +37,7 @@ export function saleOf(
   const hasId = lastPlanId(paid);
   const products = productsOffered(buyer.agency.configuration);
   const plans = worthSelling(all, products, hasId);
-  const pickId = mostForMoney(plans, products);
+  const pickId = bestValue(plans, products);
   const planOf = (id: number | null) => plans.find(({ subscriptionPlanId }) => subscriptionPlanId === id);
   // Proposes the current plan, to renew it. A visitor who came for a single item gets no plan preselected.
   const more = wantedMore && hasMoreOf(plans, wantedMore, planOf(hasId));

@@ -1,5 +1,5 @@
 import { locale, rupees, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import type { Paid } from '../admin/payments.rules.ts';
 
@@ -27,7 +27,7 @@ export function ReceiptFacts({ paid }: { paid: Paid }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <OwnWords text={value} />
+            <UserText text={value} />
           </dd>
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import { locale, rupees, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { invoicePath } from '../../invoice/invoice-path.ts';
 import { businesses } from '../../session/business.store.ts';
@@ -27,7 +27,7 @@ export function ReceiptPaper({ paid }: { paid: Paid }) {
           </p>
           {name && (
             <p className="muted">
-              <OwnWords text={name} />
+              <UserText text={name} />
             </p>
           )}
         </div>

@@ -4,7 +4,7 @@ import type { Column } from '../../../kit/table/DataTable.tsx';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { SoonArt } from '../../../kit/ui/Art.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
 import { projectColumns } from './project-columns.tsx';
 import { pdfCardChanges, pdfCardColumns, pdfCardProduct, pdfCardScreen } from './projects-admin.store.ts';
@@ -34,7 +34,7 @@ const columns: readonly Column<PdfCardRow>[] = [
     id: 'company',
     header: t('projects-admin.by_companyName'),
     text: ({ companyName }) => companyName,
-    cell: ({ companyName }) => <OwnWords text={companyName} />,
+    cell: ({ companyName }) => <UserText text={companyName} />,
   },
   shared.business,
   shared.phone,

@@ -6,7 +6,7 @@ import { Choice } from '../../../kit/ui/Choice.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { rupees, t } from '../../../kit/ui/messages.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
-import { TakenSheet } from '../../../kit/ui/TakenSheet.tsx';
+import { RecordPaymentSheet } from '../../../kit/ui/RecordPaymentSheet.tsx';
 import { loadPrices, type Paying, type Product, prices, recordProduct } from './projects-admin.store.ts';
 
 export function RecordProduct<T extends Paying>({ of, row }: { of: Product<T>; row: T }) {
@@ -28,7 +28,7 @@ export function RecordProduct<T extends Paying>({ of, row }: { of: Product<T>; r
     );
   }
   return (
-    <TakenSheet
+    <RecordPaymentSheet
       text={t('projects-admin.recordText', {
         name: of.nameOf(row),
         amount: rupees(chosen.pricePaise),
@@ -56,6 +56,6 @@ export function RecordProduct<T extends Paying>({ of, row }: { of: Product<T>; r
           ))}
         </fieldset>
       )}
-    </TakenSheet>
+    </RecordPaymentSheet>
   );
 }

@@ -2,9 +2,9 @@ import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../kit/table/RowOpen.tsx';
-import { UnlessNamed } from '../../../kit/table/UnlessNamed.tsx';
+import { CellText } from '../../../kit/table/CellText.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { businessPath } from '../../business/admin/businesses-admin.store.ts';
 import { spacedPhone } from '../../user/user.store.ts';
@@ -36,7 +36,7 @@ export function projectColumns<T extends Project>({ header, nameOf, statusOf, ta
       text: nameOf,
       cell: (row) => (
         <RowOpen href={`${businessPath(row.businessId)}&tab=${tab}`}>
-          <OwnWords text={nameOf(row)} />
+          <UserText text={nameOf(row)} />
         </RowOpen>
       ),
     },
@@ -44,7 +44,7 @@ export function projectColumns<T extends Project>({ header, nameOf, statusOf, ta
       id: 'business',
       header: t('projects-admin.by_businessName'),
       text: ({ businessName }) => businessName,
-      cell: (row) => <UnlessNamed text={row.businessName} name={nameOf(row)} />,
+      cell: (row) => <CellText text={row.businessName} name={nameOf(row)} />,
     },
     phone: {
       id: 'phone',

@@ -7,7 +7,7 @@ import { type CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import type { Table } from '../../../lib/table.ts';
 import { readTextFile, type Unreadable } from '../../../lib/table-bytes.ts';
-import { mostRows } from '../../../lib/table-cells.ts';
+import { maxRows } from '../../../lib/table-cells.ts';
 import { photoOf } from './import-photos.ts';
 import {
   type Columns,
@@ -36,7 +36,7 @@ export const $photos = atom<readonly File[]>([]);
 /** People already stored, to show which of them the list would change. */
 export const $there = atom<readonly Known[]>([]);
 /** Beyond this number, existing people are not compared. */
-const mostLookedAt = 1_000;
+const maxListRows = 1_000;
 
 export async function loadThere(businessId: string): Promise<void> {
   const found: Known[] = [];
@@ -46,7 +46,7 @@ export async function loadThere(businessId: string): Promise<void> {
     const page: OutputOf<'GET /staff-id/staff-member'> = await call('GET /staff-id/staff-member', { query });
     found.push(...page.items);
     cursor = page.nextCursor;
-  } while (cursor && found.length < mostLookedAt);
+  } while (cursor && found.length < maxListRows);
   $there.set(found);
 }
 
@@ -69,7 +69,7 @@ async function readText(text: string, name: string): Promise<void> {
   });
   const { rows, hasNames } = table;
   const count = rows.length - (hasNames ? 1 : 0);
-  $unread.set(count <= 0 ? 'empty' : rows.length > mostRows ? 'long' : null);
+  $unread.set(count <= 0 ? 'empty' : rows.length > maxRows ? 'long' : null);
   if ($unread.get()) return;
   const named = columnsNamed(hasNames ? (rows[0] ?? []) : []);
   const columns = isHeaded(named) ? named : guessFromCells(rows.slice(hasNames ? 1 : 0), todayInIndia());

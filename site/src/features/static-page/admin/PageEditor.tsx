@@ -2,8 +2,8 @@ import './static-pages-admin.css';
 import { useStore } from '@nanostores/react';
 import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
 import { useId, useState } from 'react';
-import { FailureLine } from '../../../kit/table/SaidLines.tsx';
-import { Desk } from '../../../kit/ui/Desk.tsx';
+import { FailureLine } from '../../../kit/table/TableNotices.tsx';
+import { SplitPane } from '../../../kit/ui/SplitPane.tsx';
 import { EntityButtons } from '../../../kit/ui/EntityPane.tsx';
 import { firstWrong } from '../../../kit/ui/ItemList.tsx';
 import { t } from '../../../kit/ui/messages.ts';
@@ -59,7 +59,7 @@ export function PageEditor({ owner, stored, onClose }: Props) {
       foot={foot}
       className="sheet-desk"
     >
-      <Desk
+      <SplitPane
         preview={
           <PhoneFrame label={t('static-pages.preview')}>
             <StaticPage page={{ ...typed, title: typed.title || t('static-pages.pageTitle') }} />
@@ -70,7 +70,7 @@ export function PageEditor({ owner, stored, onClose }: Props) {
           {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
           <PageFields form={form} opened={opened} onOpen={setOpened} />
         </form>
-      </Desk>
+      </SplitPane>
     </Sheet>
   );
 }

@@ -13,7 +13,7 @@ export interface Props {
   onOpen(index: number | null): void;
 }
 
-const mostBlocks = 30;
+const maxBlocks = 30;
 
 export const PageFields = ({ form, opened, onOpen }: Props) => (
   <>
@@ -29,7 +29,7 @@ export const PageFields = ({ form, opened, onOpen }: Props) => (
       <ItemList
         form={form}
         name="blocks"
-        max={mostBlocks}
+        max={maxBlocks}
         label={t('static-pages.blocks')}
         empty={<p>{t('static-pages.blocksNone')}</p>}
         addLabel={t('static-pages.addBlock')}

@@ -6,7 +6,7 @@ import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowMenu } from '../../../kit/table/RowMenu.tsx';
 import { RowOpen } from '../../../kit/table/RowOpen.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { categoryLabel } from '../../session/category-label.ts';
 import { deletePage, pageScreen, switchPage } from './static-pages.store.ts';
@@ -27,7 +27,7 @@ export const columns: readonly Column<CategoryStaticPage>[] = [
     id: 'category',
     header: t('static-pages.category'),
     text: ({ category }) => categoryLabel(category),
-    cell: ({ category }) => <OwnWords text={categoryLabel(category)} />,
+    cell: ({ category }) => <UserText text={categoryLabel(category)} />,
   },
   {
     id: 'blocks',
@@ -64,7 +64,7 @@ export const columns: readonly Column<CategoryStaticPage>[] = [
 function Title({ page: { categoryStaticPageId, title } }: { page: CategoryStaticPage }) {
   return (
     <RowOpen screen={pageScreen} id={categoryStaticPageId}>
-      <OwnWords text={title} />
+      <UserText text={title} />
     </RowOpen>
   );
 }

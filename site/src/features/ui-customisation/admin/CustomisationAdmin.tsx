@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
 import { placements } from '@parichay/shared/ui-customisation/ui-customisation.lists.ts';
 import { useEffect } from 'react';
-import { Desk } from '../../../kit/ui/Desk.tsx';
+import { SplitPane } from '../../../kit/ui/SplitPane.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';
 import { CustomisationSkeleton } from './CustomisationSkeleton.tsx';
@@ -37,7 +37,7 @@ function Screen({ who }: { who: Franchisee }) {
   const stored = opened && opened !== 'new' ? sectionById(opened) : null;
   const isOpen = opened === 'new' || stored !== null;
   return (
-    <Desk preview={<SectionPreview />}>
+    <SplitPane preview={<SectionPreview />}>
       <fieldset className="row placements">
         <legend className="visually-hidden">{t('customisation.placement')}</legend>
         {placements.map((one) => (
@@ -54,6 +54,6 @@ function Screen({ who }: { who: Franchisee }) {
       </fieldset>
       {isKnown && isOpen && <SectionPane key={opened} owner={who.franchiseeId} stored={stored} />}
       <SectionRows isBehind={isKnown && isOpen} />
-    </Desk>
+    </SplitPane>
   );
 }

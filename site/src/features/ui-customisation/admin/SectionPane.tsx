@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
 import { useEffect } from 'react';
-import { FailureLine } from '../../../kit/table/SaidLines.tsx';
-import { isDesk } from '../../../kit/ui/Desk.tsx';
+import { FailureLine } from '../../../kit/table/TableNotices.tsx';
+import { isDesk } from '../../../kit/ui/SplitPane.tsx';
 import { EntityPane } from '../../../kit/ui/EntityPane.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';

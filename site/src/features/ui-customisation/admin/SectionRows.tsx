@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { FailureLine, NoticeLine } from '../../../kit/table/SaidLines.tsx';
-import { isDesk } from '../../../kit/ui/Desk.tsx';
+import { FailureLine, NoticeLine } from '../../../kit/table/TableNotices.tsx';
+import { isDesk } from '../../../kit/ui/SplitPane.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { SortableList } from '../../../kit/ui/SortableList.tsx';

@@ -55,7 +55,7 @@ const ordered = orderedRows<UiCustomisation>({
   list: sections,
   idOf,
   changes: sectionChanges,
-  mostPosition: 1_000,
+  maxPosition: 1_000,
   send,
   reload: loadSections,
 });

@@ -8,7 +8,7 @@ import { ConflictNote } from '../../../kit/ui/ConflictNote.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { lazy } from '../../../kit/ui/lazy.tsx';
 import { failureText, t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { QuestionDialog } from '../../../kit/ui/QuestionDialog.tsx';
 import { saveFile } from '../../../kit/ui/save-file.ts';
 import { FilmFailure } from './FilmFailure.tsx';
@@ -80,7 +80,7 @@ export function FilmEditor({ id }: { id: string }) {
           <ArrowLeft size={20} aria-hidden="true" />
         </button>
         <h2>
-          <OwnWords text={template.templateName} />
+          <UserText text={template.templateName} />
         </h2>
         <span className="badge" data-tone={state === 'offered' ? 'success' : 'warning'}>
           {t(`video-films.state_${state}`, { version: documentVersion ?? 0 })}

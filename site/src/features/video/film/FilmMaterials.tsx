@@ -6,7 +6,7 @@ import type { Film } from '@parichay/shared/video/video-film.ts';
 import { Film as FilmIcon, Music } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { t } from '../../../kit/ui/messages.ts';
-import { OwnWords } from '../../../kit/ui/OwnWords.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { change, draft } from './film.store.ts';
 import { MaterialUpload } from './MaterialUpload.tsx';
 import { leaveMaterial } from './materials.store.ts';
@@ -83,9 +83,9 @@ export function FilmMaterials({ film }: { film: Film }) {
 const Used = ({ material }: { material: VideoMaterial | undefined }) =>
   material && (
     <p className="film-used">
-      <OwnWords text={material.fileName} />
+      <UserText text={material.fileName} />
       <span className="muted">
-        <OwnWords text={material.licence} />
+        <UserText text={material.licence} />
       </span>
     </p>
   );

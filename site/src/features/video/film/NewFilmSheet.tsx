@@ -13,7 +13,7 @@ import { filmPlace } from './film.store.ts';
 
 const adding = slice<string>();
 /** A template exported as JSON has tens of kilobytes. */
-const mostBytes = 900_000;
+const maxBytes = 900_000;
 
 export function NewFilmSheet({ source, onClose }: { source: VideoTemplate | null; onClose(): void }) {
   const id = useId();
@@ -27,7 +27,7 @@ export function NewFilmSheet({ source, onClose }: { source: VideoTemplate | null
     setFilm(null);
     if (!file) return;
     try {
-      if (file.size > mostBytes) throw new SyntaxError();
+      if (file.size > maxBytes) throw new SyntaxError();
       setFilm(JSON.parse(await file.text()));
     } catch (thrown) {
       if (!(thrown instanceof SyntaxError)) throw thrown;

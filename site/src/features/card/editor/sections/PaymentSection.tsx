@@ -9,7 +9,7 @@ import { MoneyField } from '../../../../kit/ui/MoneyField.tsx';
 import { rupees, t } from '../../../../kit/ui/messages.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 
-const mostAmounts = 6;
+const maxAmounts = 6;
 
 export function PaymentSection(props: SectionProps) {
   const [opened, setOpened] = useState<number | null>(null);
@@ -19,7 +19,7 @@ export function PaymentSection(props: SectionProps) {
   const [amount, setAmount] = useState<number | null>(null);
   const amounts = form.watch('upiAmountsPaise');
   const setAmounts = (next: number[]) => form.setValue('upiAmountsPaise', next, { shouldDirty: true });
-  const canAdd = amount !== null && amount >= 100 && !amounts.includes(amount) && amounts.length < mostAmounts;
+  const canAdd = amount !== null && amount >= 100 && !amounts.includes(amount) && amounts.length < maxAmounts;
   const addAmount = () => {
     if (!canAdd) return;
     setAmounts([...amounts, amount].sort((one, other) => one - other));
@@ -70,7 +70,7 @@ export function PaymentSection(props: SectionProps) {
               ))}
             </div>
           )}
-          {amounts.length < mostAmounts && (
+          {amounts.length < maxAmounts && (
             <div className="amount-row">
               <MoneyField
                 id={fieldId('newAmount')}

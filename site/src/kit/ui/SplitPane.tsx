@@ -6,7 +6,7 @@ import { useMediaQuery } from './use-media-query.ts';
 /** Same breakpoint as in desk.css. */
 export const isDesk = '(min-width: 1000px)';
 
-export function Desk({ preview, children }: { preview: ReactNode; children: ReactNode }) {
+export function SplitPane({ preview, children }: { preview: ReactNode; children: ReactNode }) {
   const isWide = useMediaQuery(isDesk);
   const [isPreview, setPreview] = useState(false);
   const view = (key: 'form.showEdit' | 'form.showPreview', isThis: boolean) => (

@@ -3,7 +3,7 @@ import { trashDaysKept } from '@parichay/shared/trash/trash.lists.ts';
 import { sql } from 'kysely';
 import { deleteVideoFiles } from '../greeting/greeting-video.files.ts';
 import { inTenant, type Tx } from '../lib/database.ts';
-import type { JobParts } from '../lib/jobs.ts';
+import type { JobParts } from '../lib/scheduler.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { mediaKey, videoKey } from '../media/media.rules.ts';
 import { musicKey } from './video-material.files.ts';
@@ -76,7 +76,7 @@ async function deleteMaterial(media: MediaStore, materialId: string): Promise<vo
   await media.delete(musicKey(materialId));
 }
 
-export async function forgetTemplateFiles(
+export async function deleteTemplateFiles(
   { database: { db }, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {

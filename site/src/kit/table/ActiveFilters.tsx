@@ -7,7 +7,7 @@ import { Views } from './Views.tsx';
 
 type Screen = Pick<ListScreen<object>, 'spec' | '$place' | 'change' | 'clear'>;
 
-export function Asked({ screen }: { screen: Screen }) {
+export function ActiveFilters({ screen }: { screen: Screen }) {
   const place = useStore(screen.$place);
   useStore($lazyOptions);
   // Chips show the option's label, so options that load on demand are fetched.

@@ -6,7 +6,7 @@ import { inTenant } from '../../upstream/src/lib/database.ts';
 import { mediaKey, videoKey } from '../../upstream/src/media/media.rules.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
 import { musicKey } from '../../upstream/src/video/video-material.files.ts';
-import { forgetTemplateFiles } from '../../upstream/src/video/video-template.forget.ts';
+import { deleteTemplateFiles } from '../../upstream/src/video/video-template.cleanup.ts';
 import { putSample } from '../../upstream/src/video/video-template.queries.ts';
 import { queueTemplateSamples } from '../../upstream/src/video/video-template.queue.ts';
 import { jobParts } from '../lib/stored.ts';
@@ -22,7 +22,7 @@ afterAll(() => world?.close());
 
 const media = () => openMediaStore(join(world.stores.directory, 'media'));
 const pass = (days: number) =>
-  forgetTemplateFiles({ ...jobParts(world), media: media() }, Date.now() + days * 86_400_000);
+  deleteTemplateFiles({ ...jobParts(world), media: media() }, Date.now() + days * 86_400_000);
 const query = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
 

@@ -13,7 +13,7 @@ interface Props {
   onView(isLaptop: boolean): void;
 }
 
-export function DeskBar({ card, isLaptop, onView }: Props) {
+export function SplitPaneBar({ card, isLaptop, onView }: Props) {
   const state = useStore($cardState);
   const { businessName, personName } = card.basicDetails;
   return (

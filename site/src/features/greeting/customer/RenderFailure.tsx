@@ -10,7 +10,7 @@ export const isOfPlan = (failure: CallFailure | null): boolean =>
 /** Reasons with a message of their own, because the user can act on them. */
 const reasons = ['render_timed_out', 'video_damaged', 'post_gone', 'ffmpeg_missing', 'cancelled'] as const;
 
-export function Failed({
+export function RenderFailure({
   making: { failure, reason },
   businessId,
   product,

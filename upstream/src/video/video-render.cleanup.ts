@@ -1,7 +1,7 @@
 import { trashDaysKept } from '@parichay/shared/trash/trash.lists.ts';
 import { sql } from 'kysely';
 import { inTenant } from '../lib/database.ts';
-import type { JobParts } from '../lib/jobs.ts';
+import type { JobParts } from '../lib/scheduler.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { videoKey } from '../media/media.rules.ts';
 
@@ -26,7 +26,7 @@ const toForget = (now: number) => {
 };
 
 /** Rows of full videos stay, because they count towards the plan. */
-export async function forgetVideoFilms(
+export async function deleteExpiredVideoRenders(
   { database, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { failureText, t } from '../../../kit/ui/messages.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 
-export const Trouble = ({
+export const RenderError = ({
   failure,
   words = t('common.retry'),
   onRetry,

@@ -1,7 +1,7 @@
 import { printDaysKept } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import { sql } from 'kysely';
 import { inTenant } from '../lib/database.ts';
-import type { JobParts } from '../lib/jobs.ts';
+import type { JobParts } from '../lib/scheduler.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { printFile } from './staff-print.rules.ts';
 
@@ -9,7 +9,7 @@ const AT_ONCE = 500;
 const DAY_MS = 86_400_000;
 
 /** The rows are not deleted, because they count towards the plan. */
-export async function forgetStaffPrints(
+export async function deleteExpiredStaffPrints(
   { database, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {

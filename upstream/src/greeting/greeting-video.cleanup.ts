@@ -1,12 +1,12 @@
 import { inTenant } from '../lib/database.ts';
-import type { JobParts } from '../lib/jobs.ts';
+import type { JobParts } from '../lib/scheduler.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { deleteVideoFiles } from './greeting-video.files.ts';
 import { abandonedVideos, deleteVideo } from './greeting-video.queries.ts';
 
 const DAYS_UNUSED = 2;
 
-export async function forgetGreetingVideos(
+export async function deleteExpiredGreetingVideos(
   { database, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {

@@ -34,7 +34,7 @@ async function payeeOf(tx: Tx, { kind, agencyId }: Quote): Promise<string> {
 
 type Paying = typeof import('@parichay/shared/payment/payment.internal.ts').payingCalls;
 
-export const payingHandlers: { [K in PayingKey]: Handler<Paying[K]> } = {
+export const asPayerHandlers: { [K in PayingKey]: Handler<Paying[K]> } = {
   'POST /internal/payment/intent': async ({ actor, body, tx }) => {
     await admit(tx, actor, contract[orderCalls[body.purchase.kind]]);
     const { purchase } = body;

@@ -1,9 +1,9 @@
 import { inTenant } from '../lib/database.ts';
-import type { JobParts } from '../lib/jobs.ts';
+import type { JobParts } from '../lib/scheduler.ts';
 
 const renderJobDaysKept = 30;
 
-export async function forgetRenderJobs({ database, log }: JobParts, now = Date.now()): Promise<void> {
+export async function deleteExpiredRenderJobs({ database, log }: JobParts, now = Date.now()): Promise<void> {
   const forgotten = await inTenant(database.db, 'platform', (tx) =>
     tx
       .deleteFrom('render_job')

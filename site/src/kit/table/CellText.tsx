@@ -1,8 +1,8 @@
-import { OwnWords } from '../ui/OwnWords.tsx';
+import { UserText } from '../ui/UserText.tsx';
 
 /** User text in a cell, hidden on phones when it repeats the row's name (table.css). */
-export const UnlessNamed = ({ text, name }: { text: string; name: string }) => (
+export const CellText = ({ text, name }: { text: string; name: string }) => (
   <span className={text === name ? 'table-named' : undefined}>
-    <OwnWords text={text} />
+    <UserText text={text} />
   </span>
 );

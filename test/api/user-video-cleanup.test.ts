@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { videoKey } from '../../upstream/src/media/media.rules.ts';
 import { openMediaStore } from '../../upstream/src/media/media.store.ts';
-import { forgetVideoFilms } from '../../upstream/src/video/video-render.forget.ts';
+import { deleteExpiredVideoRenders } from '../../upstream/src/video/video-render.cleanup.ts';
 import { jobParts } from '../lib/stored.ts';
 import {
   askSample,
@@ -43,7 +43,7 @@ test('files of films are removed once nobody can ask for them; what they count s
     await media.put(videoKey(String(row.video_render_id), 'video.mp4'), Buffer.from('film'), 'video/mp4');
   const [first, second, sample] = rows.map(({ video_render_id }) => video_render_id);
   const stand = async () => [await fileOf(first), await fileOf(second), await fileOf(sample)];
-  const pass = (days: number) => forgetVideoFilms({ ...jobParts(world), media }, Date.now() + days * 86_400_000);
+  const pass = (days: number) => deleteExpiredVideoRenders({ ...jobParts(world), media }, Date.now() + days * 86_400_000);
   await pass(0);
   expect(await stand()).toEqual([true, true, true]);
   await pass(2);

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Records an offline payment. */
-export function TakenSheet({ text, pricePaise, isBusy, failure, onRecord, onClose, children }: Props) {
+export function RecordPaymentSheet({ text, pricePaise, isBusy, failure, onRecord, onClose, children }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const [isSent, setSent] = useState(false);

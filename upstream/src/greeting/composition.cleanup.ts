@@ -1,5 +1,5 @@
 import { inTenant } from '../lib/database.ts';
-import type { JobParts } from '../lib/jobs.ts';
+import type { JobParts } from '../lib/scheduler.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { compositionKey, DAYS_STORED, smallPictureKey } from './composition.files.ts';
 import { compositionsToForget, markForgotten } from './composition.queries.ts';
@@ -7,7 +7,7 @@ import { compositionsToForget, markForgotten } from './composition.queries.ts';
 const AT_ONCE = 500;
 
 /** The rows stay, because they count towards the plan. */
-export async function forgetCompositions(
+export async function deleteExpiredCompositions(
   { database, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { t } from '../../../kit/ui/messages.ts';
 import type { $making } from './compose.store.ts';
 
-export function Waiting({
+export function RenderProgress({
   answer,
 }: {
   answer: Extract<ReturnType<typeof $making.get>, { status: 'waiting' }>['answer'];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
-import type { JobParts } from '../lib/jobs.ts';
+import type { JobParts } from '../lib/scheduler.ts';
 
 /** Days. Any visitor can send these events. */
 export const logDaysKept = 7;
@@ -18,7 +18,7 @@ async function inBatches(db: Db, change: (tx: Tx) => Promise<{ numAffectedRows?:
   }
 }
 
-export async function forgetLogs({ database: { db }, log }: JobParts): Promise<void> {
+export async function deleteExpiredLogs({ database: { db }, log }: JobParts): Promise<void> {
   const events = await inBatches(db, (tx) =>
     sql`delete from analytics_log where log_id in (
       select log_id from analytics_log where created_at < now() - ${logDaysKept} * interval '1 day' limit ${batch}

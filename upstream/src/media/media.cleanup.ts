@@ -1,7 +1,7 @@
 import { pictureWidths } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
 import { type Db, inTenant } from '../lib/database.ts';
-import type { JobParts } from '../lib/jobs.ts';
+import type { JobParts } from '../lib/scheduler.ts';
 import type { MediaStore } from './media.files.ts';
 import { usableDays } from './media.queries.ts';
 import { mediaKey } from './media.rules.ts';
@@ -27,7 +27,7 @@ const leftLongAgo = (db: Db, now: number) =>
     return rows.map((row) => row.media_id);
   });
 
-export async function forgetPictures(
+export async function deleteUnusedPictures(
   { database: { db }, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {

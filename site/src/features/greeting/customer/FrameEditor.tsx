@@ -16,7 +16,7 @@ import { MessageField } from './MessageField.tsx';
 import { $frame, $previewFailure, $previews, drawNearby } from './maker.store.ts';
 import { ShapeSwitch } from './ShapeSwitch.tsx';
 import { Stage } from './Stage.tsx';
-import { Trouble } from './Trouble.tsx';
+import { RenderError } from './RenderError.tsx';
 
 const AdjustPanel = lazy(async () => (await import('./AdjustPanel.tsx')).AdjustPanel, { isPlaced: true });
 
@@ -25,7 +25,7 @@ const LogoHandle = lazy(async () => (await import('./LogoHandle.tsx')).LogoHandl
 /** Same breakpoint as in maker.css. */
 const isDesk = '(min-width: 900px)';
 
-export function Bench({ post: greeting, business }: { post: ImagePost; business: Business }) {
+export function FrameEditor({ post: greeting, business }: { post: ImagePost; business: Business }) {
   const isWide = useMediaQuery(isDesk);
   const [isAdjusting, setAdjusting] = useState(false);
   const offered = useStore($offered);
@@ -56,8 +56,8 @@ export function Bench({ post: greeting, business }: { post: ImagePost; business:
       <div className="maker-body" data-adjusting={isAdjusting || undefined}>
         <Stage post={greeting}>{isOpen && preview && logo && <LogoHandle preview={{ ...preview, logo }} />}</Stage>
         <div className="maker-tools">
-          {failure && <Trouble failure={failure} onRetry={drawNearby} />}
-          {saveFailure && <Trouble failure={saveFailure} onRetry={settingsSave.clearError} words={t('daily.gotIt')} />}
+          {failure && <RenderError failure={failure} onRetry={drawNearby} />}
+          {saveFailure && <RenderError failure={saveFailure} onRetry={settingsSave.clearError} words={t('daily.gotIt')} />}
           {(!isAdjusting || isWide) && (
             <>
               <FrameStrip post={greeting} />

@@ -1,13 +1,13 @@
 import { dayInIndia, daysAfter } from '@parichay/shared/lib/india.ts';
 import { inTenant } from '../lib/database.ts';
-import type { JobParts } from '../lib/jobs.ts';
+import type { JobParts } from '../lib/scheduler.ts';
 
 /** Days: a year for comparison with the previous one, plus a month. */
 export const eventDaysKept = 400;
 /** Days. The BFF retries a batch for as long as it holds it, which is less than a week. */
 export const batchDaysKept = 7;
 
-export async function forgetCardEvents({ database, log }: JobParts, now = Date.now()): Promise<void> {
+export async function deleteExpiredCardEvents({ database, log }: JobParts, now = Date.now()): Promise<void> {
   const [events, days, batches] = await inTenant(database.db, 'platform', async (tx) => [
     await tx
       .deleteFrom('card_event')
