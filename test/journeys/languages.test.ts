@@ -102,8 +102,8 @@ describe.each(others)('the panel in %s', (locale) => {
     '/category-page',
     '/businesses/add',
   ];
-  test.each(customer.map((path) => `an owner sees %s in the language, without untranslated keys and without overflow`))(
-    'an owner reads %s',
+  test.each(customer.map((path) => `/panel/customer${path}`))(
+    'an owner sees %s in the language, without untranslated keys and without overflow',
     async (path) => {
       const { page, faults } = owner();
       await page.goto(world.url + path);
@@ -123,8 +123,8 @@ describe.each(others)('the panel in %s', (locale) => {
   });
 
   const staff = ['', '/businesses', '/renewals', '/report', '/franchisees', '/plans-pricing-management', '/audit-log'];
-  test.each(staff.map((path) => `staff sees %s in the language, without untranslated keys and without overflow`))(
-    'staff reads %s',
+  test.each(staff.map((path) => `/panel/admin${path}`))(
+    'staff sees %s in the language, without untranslated keys and without overflow',
     async (path) => {
       const { page, faults } = helper();
       await page.goto(world.url + path);
