@@ -86,9 +86,12 @@ describe('an email address', () => {
     expect(mailtoLink('a?cc=x&b@example.in', 'Your menu')).toBe('mailto:a%3Fcc%3Dx%26b@example.in?subject=Your%20menu');
   });
 
-  it.each(['', '@', 'nobody', '@example.in', 'a b@example.in'])('the text %j is no email address and gives no link', (written) => {
-    expect(mailtoLink(written)).toBeNull();
-  });
+  it.each(['', '@', 'nobody', '@example.in', 'a b@example.in'])(
+    'the text %j is no email address and gives no link',
+    (written) => {
+      expect(mailtoLink(written)).toBeNull();
+    },
+  );
 });
 
 describe('a web address', () => {

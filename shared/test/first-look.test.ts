@@ -14,6 +14,9 @@ test.each(categories.filter((category) => category !== 'Other'))(
   },
 );
 
-test.each([null, '', 'Other', 'Patang bhandar'])('a new card without a known category (%s) gets the plain look', (category) => {
-  expect(firstLook(category)).toEqual(plain);
-});
+test.each([null, '', 'Other', 'Patang bhandar'])(
+  'a new card without a known category (%s) gets the plain look',
+  (category) => {
+    expect(firstLook(category)).toEqual(plain);
+  },
+);

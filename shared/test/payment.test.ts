@@ -35,10 +35,13 @@ describe('security 16: a subscription payment', () => {
     expect(refused(key, { ...manual, throughGateway: true })).toContain('throughGateway');
   });
 
-  it.each(['price', 'pricePaise', 'amountPaise', 'validTo', 'agencyId'])('a subscription payment with the field %s is refused', (field) => {
-    expect(send(key, { ...online, [field]: 1 }).success).toBe(false);
-    expect(send(key, { ...manual, [field]: 1 }).success).toBe(false);
-  });
+  it.each(['price', 'pricePaise', 'amountPaise', 'validTo', 'agencyId'])(
+    'a subscription payment with the field %s is refused',
+    (field) => {
+      expect(send(key, { ...online, [field]: 1 }).success).toBe(false);
+      expect(send(key, { ...manual, [field]: 1 }).success).toBe(false);
+    },
+  );
 
   it.each([
     ['paymentAmount', 4900],
@@ -69,9 +72,12 @@ describe('security 16: the purchase of one PDF card', () => {
     expect(refused(key, { ...item, ...proof, paymentAmount: 1 })).toContain('paymentAmount');
   });
 
-  it.each([-1, 0.5, '4900', 1e12, Number.NaN])('a manually recorded purchase of a PDF card refuses the amount %j', (paymentAmount) => {
-    expect(send(key, { ...item, isManualUpdate: true, paymentAmount }).success).toBe(false);
-  });
+  it.each([-1, 0.5, '4900', 1e12, Number.NaN])(
+    'a manually recorded purchase of a PDF card refuses the amount %j',
+    (paymentAmount) => {
+      expect(send(key, { ...item, isManualUpdate: true, paymentAmount }).success).toBe(false);
+    },
+  );
 });
 
 describe('the custom plan', () => {
