@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(room, { recursive: true, force: true }));
 
-/** What an embedded installation keeps: a database, media, Redis's files, secrets. */
+/** Writes the files of an embedded installation: database, media, Redis, secrets. */
 async function seed(): Promise<void> {
   for (const directory of [
     'postgres/data/base/5',
@@ -44,7 +44,7 @@ async function seed(): Promise<void> {
   await writeFile(join(dataDir, 'secrets.json'), '{}', { mode: 0o600 });
 }
 
-/** Path → kind, mode and digest of everything in a directory. */
+/** Maps each path in a directory to its mode and its digest. */
 async function contents(directory: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const name of (await readdir(directory, { recursive: true })).sort()) {
@@ -61,7 +61,7 @@ async function contents(directory: string): Promise<Record<string, string>> {
 }
 
 describe('a backup', () => {
-  it('gives every byte, empty directory and permission back, elsewhere', async () => {
+  it('a backup restores every byte, directory and permission to another place, without unfinished uploads', async () => {
     await seed();
     await backup(dataDir, archive);
     const elsewhere = join(room, 'other/place');
@@ -72,13 +72,13 @@ describe('a backup', () => {
     expect(await contents(elsewhere)).toEqual(expected);
   });
 
-  it('is readable by its owner only, for it holds secrets', async () => {
+  it('a backup file is readable by its owner alone', async () => {
     await seed();
     await backup(dataDir, archive);
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
   });
 
-  it('is refused while the product runs, and leaves no file behind', async () => {
+  it('a backup while the product runs is refused and leaves no file', async () => {
     await seed();
     const unlock = await lockDataDir(dataDir);
     await expect(backup(dataDir, archive)).rejects.toThrow(DataDirInUse);
@@ -87,26 +87,26 @@ describe('a backup', () => {
     await backup(dataDir, archive);
   });
 
-  it('never overwrites a file', async () => {
+  it('a backup never overwrites an existing file', async () => {
     await seed();
     await writeFile(archive, 'last week');
     await expect(backup(dataDir, archive)).rejects.toThrow('exists already');
     expect(await readFile(archive, 'utf8')).toBe('last week');
   });
 
-  it('is refused inside the directory that it saves', async () => {
+  it('a backup into the directory that it saves is refused', async () => {
     await seed();
     await expect(backup(dataDir, join(dataDir, 'saved.tar.gz'))).rejects.toThrow('inside the directory');
   });
 
-  it('says where the data of a PostgreSQL installation is saved instead', async () => {
+  it('a backup of an installation with its own PostgreSQL is refused with a hint at pg_dump', async () => {
     await mkdir(join(dataDir, 'media'), { recursive: true });
     await expect(backup(dataDir, archive)).rejects.toThrow('pg_dump');
   });
 });
 
 describe('a restore', () => {
-  it('never overwrites a directory that holds something', async () => {
+  it('a restore never overwrites a directory that is not empty', async () => {
     await seed();
     await backup(dataDir, archive);
     const before = await contents(dataDir);
@@ -114,7 +114,7 @@ describe('a restore', () => {
     expect(await contents(dataDir)).toEqual(before);
   });
 
-  it('is refused while the product runs there', async () => {
+  it('a restore into a directory that is in use is refused', async () => {
     await seed();
     await backup(dataDir, archive);
     const elsewhere = join(room, 'elsewhere');
@@ -124,7 +124,7 @@ describe('a restore', () => {
     await restore(archive, elsewhere);
   });
 
-  it('leaves nothing behind when the archive is cut off', async () => {
+  it('a restore of a truncated archive fails and leaves no file', async () => {
     await seed();
     await backup(dataDir, archive);
     await truncate(archive, 100_000);
@@ -133,7 +133,7 @@ describe('a restore', () => {
     expect(await contents(elsewhere)).toEqual({});
   });
 
-  it('leaves nothing behind when a byte of the checksum at its end is wrong', async () => {
+  it('a restore of an archive with a wrong checksum fails and leaves no file', async () => {
     await seed();
     await backup(dataDir, archive);
     const bytes = await readFile(archive);
@@ -144,7 +144,7 @@ describe('a restore', () => {
     expect(await contents(elsewhere)).toEqual({});
   });
 
-  it('takes no archive of something else', async () => {
+  it('a restore of an archive that is no backup is refused', async () => {
     await mkdir(join(room, 'photos'));
     outputOf('tar', ['-czf', archive, '-C', room, 'photos']);
     await expect(restore(archive, join(room, 'elsewhere'))).rejects.toThrow('is not a backup');
@@ -160,13 +160,13 @@ async function wordsIn(connectionString: string): Promise<unknown[]> {
   return rows;
 }
 
-describe('backup and restore as commands', () => {
+describe('the commands backup and restore', () => {
   const run = (script: string, args: string[], DATA_DIR: string) =>
     runNode([join(import.meta.dirname, '..', script), ...args], {
       env: { ...process.env, DATA_DIR, INIT_CWD: room },
     });
 
-  it('carry a real database from one directory to another', { timeout: 120_000 }, async () => {
+  it('the commands backup and restore copy a real database to another directory', { timeout: 120_000 }, async () => {
     const first = await startOwnDatabase(dataDir);
     await administer(first.url, `create table kept as select 'नमस्ते' as words`);
 
@@ -186,14 +186,14 @@ describe('backup and restore as commands', () => {
     await second.stop();
   });
 
-  it('say how they are called', async () => {
+  it('the command restore without an argument prints its usage', async () => {
     await expect(run('restore.ts', [], dataDir)).rejects.toMatchObject({
       stderr: 'Usage: npm run restore -- <file.tar.gz>\n',
     });
   });
 });
 
-it('a database that cannot be opened is reported in a sentence that says what to do', async () => {
+it('a database that cannot be opened throws an error that names npm run restore', async () => {
   await (await startOwnDatabase(dataDir)).stop();
   await writeFile(join(dataDir, 'postgres/data/global/pg_control'), 'not what PostgreSQL wrote');
   await expect(startOwnDatabase(dataDir)).rejects.toThrow(/cannot be opened; npm run restore brings a backup/);

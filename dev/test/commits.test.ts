@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outputOf, runProgram } from '../../test/lib/programs.ts';
 
-/* .ci/commits, in repositories made for it. */
+/* Runs .ci/commits in temporary repositories. */
 
 const checker = join(import.meta.dirname, '../../.ci/commits');
 const someone = { name: 'Asha', email: 'asha@example.in' };
@@ -31,13 +31,12 @@ const addChecker = () => {
   cpSync(checker, join(directory, '.ci/commits'));
   chmodSync(join(directory, '.ci/commits'), 0o755);
 };
-/** What it says, and how it ends. */
 const check = () => {
   const { status, stdout, stderr } = runProgram('bash', ['.ci/commits'], { cwd: directory, env });
   return { status, said: `${stdout}${stderr}` };
 };
 
-/** A repository whose main has the check, and a branch off it. */
+/** Creates a repository with the check on main and a branch off it. */
 function begin(): void {
   git('init', '-q', '-b', 'main');
   commit('Whatever was written before.');
@@ -47,7 +46,7 @@ function begin(): void {
   git('checkout', '-qb', 'work');
 }
 
-test('subjects that say what they do pass, with a body and in any script', () => {
+test('imperative subjects with an area pass the check, with a body and in any script', () => {
   begin();
   commit('card: show the tagline in bold\n\nIt was overlooked.');
   commit(`seed: add ${'दु'.repeat(30)}`);
@@ -64,7 +63,7 @@ test.each([
   ['a sentence about a thing', 'card: the tagline is bold', 'not `the`'],
   ['a full stop', 'card: show the tagline.', 'full stop'],
   ['a body at once', 'card: show the tagline\nas it was', 'no blank line'],
-])('%s is named', (_, message, said) => {
+])('a commit message with the fault "%s" fails the check with its reason', (_, message, said) => {
   begin();
   commit(message);
   commit('card: mend the colour');
@@ -74,7 +73,7 @@ test.each([
   expect(answer.said).not.toContain('mend the colour');
 });
 
-test('what was there before the check, and merges, are left alone', () => {
+test('commits before the check and merge commits are not checked', () => {
   git('init', '-q', '-b', 'main');
   commit('Begin.');
   git('checkout', '-qb', 'work');
@@ -89,7 +88,7 @@ test('what was there before the check, and merges, are left alone', () => {
   expect(check()).toEqual({ status: 0, said: '' });
 });
 
-test('on main itself, in a shallow clone and without a main the last commit is read', () => {
+test('the last commit is checked on main, in a shallow clone and without a main branch', () => {
   begin();
   commit('Nothing of an area');
   git('checkout', '-q', 'main');
@@ -109,7 +108,7 @@ test('on main itself, in a shallow clone and without a main the last commit is r
   expect(check()).toEqual({ status: 0, said: '' });
 });
 
-test('a copy of the files without their history passes, and says that nothing was read', () => {
+test('a directory without git history passes with a message that no commit was checked', () => {
   addChecker();
   writeFileSync(join(directory, 'README.md'), 'Parichay');
   expect(check()).toEqual({ status: 0, said: expect.stringContaining('not looked at') });

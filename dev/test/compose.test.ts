@@ -39,7 +39,7 @@ const composeText = read('docker-compose.yml');
 const compose = parse(composeText, { merge: true }) as ComposeFile;
 const services = Object.entries(compose.services);
 
-/** `${NAME…}` → what stands between the name and the closing brace. */
+/** Each `${NAME…}` with the text between the name and the closing brace. */
 const used = [...composeText.matchAll(/\$\{([A-Z0-9_]+)([^}]*)\}/g)].map(([, name = '', rest = '']) => ({
   name,
   rest,
@@ -50,27 +50,30 @@ const explained = settings(read('.env.example'));
 const active = settings(read('.env.example').replaceAll(/^#.*$/gm, ''));
 
 describe('docker-compose.yml', () => {
-  it('publishes no port but those of Caddy', () => {
+  it('docker-compose.yml publishes only the ports of Caddy', () => {
     const published = services.filter(([, service]) => service.ports).map(([name]) => name);
     expect(published).toEqual(['caddy']);
     expect(compose.services.caddy?.ports).toEqual(['80:80', '443:443', '443:443/udp']);
   });
 
-  /** Those that run and end at each start. */
+  /** A one-shot service, which ends at each start. */
   const isOnce = ({ restart }: Service) => restart === 'no';
 
-  it.each(services)('gives %s a read-only root, no privileges and limits', (_name, service) => {
-    expect(service).toMatchObject({
-      read_only: true,
-      cap_drop: ['ALL'],
-      security_opt: ['no-new-privileges:true'],
-      mem_limit: expect.stringMatching(/^\d+[mg]$/),
-      restart: isOnce(service) ? 'no' : 'unless-stopped',
-      logging: { options: { 'max-size': '10m', 'max-file': '5' } },
-    });
-  });
+  it.each(services)(
+    'the service %s has a read-only root, no privileges, a memory limit and bounded logs',
+    (_name, service) => {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        mem_limit: expect.stringMatching(/^\d+[mg]$/),
+        restart: isOnce(service) ? 'no' : 'unless-stopped',
+        logging: { options: { 'max-size': '10m', 'max-file': '5' } },
+      });
+    },
+  );
 
-  it('runs nothing as root', () => {
+  it('no service runs as root', () => {
     const dockerfile = read('Dockerfile');
     for (const [, service] of services) {
       const stage =
@@ -81,7 +84,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('checks the health of everything and waits for it', () => {
+  it('every lasting service has a health check, and its dependants wait for it', () => {
     for (const [, service] of services) {
       expect(Boolean(service.healthcheck ?? service.build)).toBe(!isOnce(service));
       for (const [on, { condition }] of Object.entries(service.depends_on ?? {})) {
@@ -91,7 +94,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('lets only neighbours talk to each other', () => {
+  it('each service is only in the networks that it needs, and three networks are internal', () => {
     const reach = Object.fromEntries(services.map(([name, { networks }]) => [name, networks]));
     expect(reach).toEqual({
       caddy: ['edge'],
@@ -102,7 +105,7 @@ describe('docker-compose.yml', () => {
       postgres: ['data'],
       roles: ['data'],
     });
-    // A way out is a way in for a neighbour: whoever has one stands there with nobody behind it.
+    // A network with internet access would connect its services, so each is used alone.
     expect(services.filter(([, { networks }]) => networks.includes('lookups')).map(([name]) => name)).toEqual([
       'upstream',
     ]);
@@ -110,7 +113,7 @@ describe('docker-compose.yml', () => {
     expect(inner.map(([name]) => name)).toEqual(['calls', 'sessions', 'data']);
   });
 
-  it('signs nothing of ours in as the superuser of the database', () => {
+  it('upstream and worker connect to the database without its superuser', () => {
     for (const name of ['upstream', 'worker']) {
       const { DATABASE_URL, MIGRATION_DATABASE_URL, ...others } = compose.services[name]?.environment ?? {};
       expect(DATABASE_URL).toMatch(/^postgres:\/\/parichay_serving:/);
@@ -119,7 +122,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('gives the key that signs calls to the BFF and the upstream, and not to the worker', () => {
+  it('ACTOR_KEY is given to the BFF and the upstream, and not to the worker', () => {
     const holders = services.filter(([, { environment }]) => JSON.stringify(environment ?? {}).includes('ACTOR_KEY'));
     expect(holders.map(([name]) => name)).toEqual(['bff', 'upstream']);
     const filledIn = JSON.stringify(compose.services.worker?.environment).replaceAll(/\$\{[^}]*\}/g, '');
@@ -128,22 +131,22 @@ describe('docker-compose.yml', () => {
     expect(() => loadConfig({ ...worker, WORKER: 'none' })).toThrow(/ACTOR_KEY is missing/);
   });
 
-  it('starts no process whose environment decoders can read beside upstream and worker', () => {
+  it('upstream and worker run without an init process whose environment decoders could read', () => {
     for (const name of ['upstream', 'worker']) expect(compose.services[name]?.init).toBe(false);
   });
 
-  it('names every image that it does not build by its exact version', () => {
+  it('every image that is not built here has an exact version', () => {
     const images = services.filter(([, { build }]) => !build).map(([, { image }]) => image);
     for (const image of images) expect(image).toMatch(/^\$\{[A-Z]+_IMAGE:-[a-z]+:\d+(\.\d+)+(-[a-z]+)?\}$/);
     const froms = [...read('Dockerfile').matchAll(/^FROM (.+?) AS/gm)].map(([, from = '']) => from);
     const stages = [...read('Dockerfile').matchAll(/ AS (.+)$/gm)].map(([, stage = '']) => stage);
     for (const from of froms.filter((one) => !stages.includes(one)))
       expect(from).toMatch(/^\$\{NODE_IMAGE:-node:\d+\.\d+\.\d+-[a-z-]+\}$/);
-    // What reads the Dockerfile is the builder's own: no other image stands behind it.
+    // A syntax line would load another image as the frontend of the build.
     expect(read('Dockerfile')).not.toMatch(/^# syntax/m);
   });
 
-  it('holds no secret of its own and stops with a sentence where one is missing', () => {
+  it('docker-compose.yml requires each secret and setting without a default', () => {
     const required = new Set(used.filter(({ rest }) => rest.startsWith(':?')).map(({ name }) => name));
     expect([...required].sort()).toEqual([
       'ACME_EMAIL',
@@ -167,12 +170,12 @@ describe('docker/Caddyfile', () => {
   const caddyfile = read('docker/Caddyfile');
   const site = (address: string): string => caddyfile.split(`\n${address} {\n`)[1]?.split('\n}\n')[0] ?? '';
 
-  it('asks the BFF before it gets a certificate for a domain that is not listed', () => {
+  it('Caddy asks the BFF before it gets a certificate for an unlisted domain', () => {
     expect(caddyfile).toMatch(/on_demand_tls \{[^}]*ask http:\/\/bff:8080\/health\/domain\n/);
     expect(site('https://')).toMatch(/tls \{\s*on_demand\s*\}/);
   });
 
-  it('serves both kinds of domains alike, and that question to neither', () => {
+  it('Caddy proxies listed and custom domains alike and answers 404 for /health/domain', () => {
     for (const address of ['{$SITE_DOMAINS}', 'https://']) expect(site(address)).toContain('import bff');
     const shared = site('(bff)');
     expect(shared).toContain('@inner path /health/domain\n\trespond @inner 404');
@@ -181,7 +184,7 @@ describe('docker/Caddyfile', () => {
 });
 
 describe('the Redis of the compose file', () => {
-  it('asks for its password, which no list of processes shows', needs('redis-server', 'redis-cli'), async () => {
+  it('Redis requires a password that is absent from its command line', needs('redis-server', 'redis-cli'), async () => {
     const { entrypoint = [], command = [] } = compose.services.redis ?? {};
     const directory = mkdtempSync(join(tmpdir(), 'compose-redis-'));
     const socket = join(directory, 'redis.sock');
@@ -199,7 +202,7 @@ describe('the Redis of the compose file', () => {
         runProgram('redis-cli', ['-s', socket, 'config', 'get', 'maxmemory-policy'], { env: asking }).stdout.toString();
       expect(ask({ ...process.env, REDISCLI_AUTH: '' })).toContain('NOAUTH');
       expect(ask(env)).toContain('noeviction');
-      // The server has taken the shell's place: its own line is what a list of processes shows.
+      // The server replaced the shell, so this is the command line that `ps` shows.
       const line = readFileSync(`/proc/${server.pid}/cmdline`, 'utf8');
       expect(line).toContain('redis-server');
       expect(line).not.toContain(password);
@@ -211,9 +214,9 @@ describe('the Redis of the compose file', () => {
   });
 });
 
-describe('the Node of an image', () => {
+describe('the node binary of an image', () => {
   const [, mode = '0755'] = /^RUN chmod (0\d{3}) \/usr\/local\/bin\/node$/m.exec(read('Dockerfile')) ?? [];
-  /** A script for Node that starts a program with an empty environment, as the server starts ffmpeg. */
+  /** Script that starts a program with an empty environment, as the server starts ffmpeg. */
   const server = `
     const files = ['environ', 'mem', 'maps', 'fd'].map((name) => '/proc/' + process.pid + '/' + name);
     const script = 'for file in "$@"; do if true < $file; then echo $file; fi; done; cat $1';
@@ -221,7 +224,7 @@ describe('the Node of an image', () => {
     process.stdout.write(stdout);`;
   const asNobody = process.getuid?.() === 0 ? ['--reuid=65534', '--regid=65534', '--clear-groups'] : ['--no-new-privs'];
 
-  /** What a program reads of the Node that has started it, whose program file has this mode. */
+  /** Files in /proc of its parent Node that a child can read, for a file mode of node. */
   function readBy(programMode: string): string {
     const directory = mkdtempSync(join(tmpdir(), 'compose-node-'));
     const node = join(directory, 'node');
@@ -230,7 +233,7 @@ describe('the Node of an image', () => {
       copyFileSync(process.execPath, node);
       chmodSync(node, Number.parseInt(programMode, 8));
       const env = { PATH: process.env.PATH, ACTOR_KEY: 'the-secret-of-the-server' };
-      // A shell between, as setpriv gives up its capabilities only by starting a program.
+      // setpriv drops its capabilities only by executing a program, here a shell.
       const command = [...asNobody, 'sh', '-c', 'exec "$@"', 'sh', node, '-e', server];
       return outputOf('setpriv', command, { env, cwd: '/' }).toString();
     } finally {
@@ -238,10 +241,14 @@ describe('the Node of an image', () => {
     }
   }
 
-  it('hides its environment and memory from the programs that it starts', needs('setpriv', 'sh'), () => {
-    expect(readBy('0755')).toContain('the-secret-of-the-server');
-    expect(readBy(mode)).toBe('');
-  });
+  it(
+    'Node with the file mode of the image hides its environment and memory from its children',
+    needs('setpriv', 'sh'),
+    () => {
+      expect(readBy('0755')).toContain('the-secret-of-the-server');
+      expect(readBy(mode)).toBe('');
+    },
+  );
 });
 
 describe('the health check of an image', () => {
@@ -251,7 +258,7 @@ describe('the health check of an image', () => {
   const variables = ['PORT', 'UPSTREAM_PORT'].map((variable, index) => ({ variable, check: checks[index] ?? [] }));
 
   it.each(variables)(
-    '($variable) passes on 200 and fails on 503, and when nobody listens',
+    'the health check with $variable passes on 200 and fails on 503 or a refused connection',
     async ({ variable, check }) => {
       let status = 200;
       const asked: string[] = [];
@@ -281,11 +288,11 @@ describe('the health check of an image', () => {
 });
 
 describe('.env.example', () => {
-  it('explains every variable that docker-compose.yml reads, and no other is left to be filled in', () => {
+  it('.env.example sets exactly the variables that docker-compose.yml reads', () => {
     expect([...new Set(active)].sort()).toEqual([...new Set(used.map(({ name }) => name))].sort());
   });
 
-  it('explains every setting of BFF, upstream and delivery', () => {
+  it('.env.example lists every setting of the BFF, the upstream and delivery', () => {
     const sources = ['bff/src/config.ts', 'upstream/src/config.ts', 'bff/src/delivery/delivery.config.ts'];
     const names = sources.flatMap((path) =>
       [...read(path).matchAll(/^ {2,4}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name),
@@ -296,7 +303,7 @@ describe('.env.example', () => {
     expect(names.filter((name) => !explained.includes(name))).toEqual([]);
   });
 
-  it('names nothing that nobody reads', () => {
+  it('.env.example lists no setting that is unused', () => {
     const sources = [
       'bff/src/config.ts',
       'upstream/src/config.ts',
@@ -307,7 +314,7 @@ describe('.env.example', () => {
     expect(explained.filter((name) => !text.includes(name))).toEqual([]);
   });
 
-  it('passes each setting of delivery on to the BFF', () => {
+  it('docker-compose.yml passes each delivery setting to the BFF', () => {
     const env = Object.keys(compose.services.bff?.environment ?? {});
     const names = [...read('bff/src/delivery/delivery.config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
       ([, name = '']) => name,

@@ -11,7 +11,7 @@ const asked: [name: string, range: string][] = manifests.flatMap((manifest) =>
 ) as [string, string][];
 const names = new Set(asked.map(([name]) => name).filter((name) => !name.startsWith('@parichay/')));
 
-test('docs/dependencies.md has a row for every package that we ask for, and for no other', () => {
+test('docs/dependencies.md has a row for every requested package and for no other', () => {
   const text = read('docs/dependencies.md');
   const [, tables = ''] = text.split('## What runs');
   const rows = new Set(Array.from(tables.matchAll(/^\| (@?[\w./-]+) \|/gm), ([, name]) => name));
@@ -20,6 +20,6 @@ test('docs/dependencies.md has a row for every package that we ask for, and for 
   expect(written.toSorted()).toEqual([...names].toSorted());
 });
 
-test('every version is asked for by its number', () => {
+test('every requested version is a number', () => {
   expect(asked.filter(([, range]) => !/^[~^]?\d/.test(range))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { needs } from '../../test/lib/programs.ts';
 import { type Rehearsal, rehearse } from '../loop/rehearsal.ts';
 import { demoCardId, demoLogins } from '../seed/logins.ts';
 
-/** On a machine that others use too, a start takes its time. */
+/** A start is slow on a busy machine. */
 const within = { timeout: 60_000 };
 
 describe('npm run dev', () => {
@@ -19,7 +19,7 @@ describe('npm run dev', () => {
   const home = () => get('/panel/customer', { cookie });
   const user = () => get('/api/v1/user', { cookie }).then((answer) => answer.text(), String);
 
-  /** What becomes of a request for a WebSocket: its status, or null when it is closed without one. */
+  /** Status of a WebSocket upgrade, or null if the connection is closed without one. */
   async function upgrade(path: string, origin: string): Promise<number | undefined | null> {
     const asked = request(url + path, {
       headers: {
@@ -54,7 +54,7 @@ describe('npm run dev', () => {
   });
   afterAll(() => loop.end());
 
-  test('a page comes from its source through the BFF, which guards it and lets in no more than hot reload needs', async () => {
+  test("a page is served from source with the BFF's access check and a policy open to hot reload alone", async () => {
     const stranger = await get('/panel/customer');
     expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/panel/login?next=%2Fpanel%2Fcustomer']);
     const page = await home();
@@ -69,7 +69,7 @@ describe('npm run dev', () => {
     expect(status).toBe(403);
   });
 
-  test('the socket of hot reload passes, from our own pages alone; every other is closed', async () => {
+  test('the hot reload socket opens for our own pages alone, and every other upgrade is closed', async () => {
     const [, token = ''] = /wsToken = "([^"]+)"/.exec(await textOf('/@vite/client')) ?? [];
     const path = `/@hot-reload?token=${token}`;
     expect(await upgrade(path, url)).toBe(101);
@@ -78,7 +78,7 @@ describe('npm run dev', () => {
     expect(await upgrade('/', url)).toBeNull();
   });
 
-  test('a changed page, island and card are served changed, and no server is restarted for it', async () => {
+  test('an edited page, island or card is served without restarting a server', async () => {
     const card = `/${demoCardId}`;
     expect(await textOf(card)).toContain('class="tagline"');
     const printed = loop.terminal.output.length;
@@ -92,14 +92,14 @@ describe('npm run dev', () => {
     expect(loop.terminal.output.slice(printed)).not.toContain('restarted');
   });
 
-  test('a changed route of the upstream answers when it has restarted, and whoever is signed in stays so', async () => {
+  test('an edited route of the upstream answers after a restart, and the session stays signed in', async () => {
     const route = 'upstream/src/account/account.routes.ts';
     loop.edit(route, 'return presentUser(row);', "return presentUser(row, 'A changed route');");
     await expect.poll(user, within).toContain('A changed route');
     expect((await home()).status).toBe(200);
   });
 
-  test('source that cannot run is said, and waits for being mended', async () => {
+  test('source with a syntax error is reported, and the server starts after the fix', async () => {
     const route = 'upstream/src/account/account.routes.ts';
     const printed = loop.terminal.output.length;
     loop.edit(route, 'A changed route', "A broken' route");
@@ -108,19 +108,19 @@ describe('npm run dev', () => {
     await expect.poll(user, within).toContain('A mended route');
   });
 
-  test('a changed BFF answers when it has restarted', async () => {
+  test('an edited BFF answers after a restart', async () => {
     loop.edit('bff/src/server.ts', 'Disallow: /api', 'Disallow: /changed');
     await expect.poll(() => textOf('/robots.txt').catch(String), within).toContain('Disallow: /changed');
   });
 
-  test('and sessions outlive it, where there is a redis-server', needs('redis-server'), async () => {
+  test('a session with Redis survives the restart of the BFF', needs('redis-server'), async () => {
     expect((await home()).status).toBe(200);
   });
 
-  test('says where debuggers find each server; Ctrl-C ends all of it', async () => {
+  test('npm run dev prints the debugger address of each server, and Ctrl-C ends all servers', async () => {
     const said = [...loop.terminal.output.matchAll(/^inspect (\w+) (127\.0\.0\.1:\d+)$/gm)];
     expect(said.map(([, name]) => name)).toEqual(['upstream', 'bff', 'razorpay']);
-    // By the id that each has made up: once they have ended, another program may answer at the same ports.
+    // Compares debugger ids, because another program may reuse the ports afterwards.
     const inspected = async () => {
       const asked = said.map(async ([, , address]) => (await fetch(`http://${address}/json/list`)).json());
       const answers = await Promise.all(asked.map((answer) => answer.catch(() => [])));
@@ -130,7 +130,7 @@ describe('npm run dev', () => {
     expect(new Set(ids).size).toBe(3);
     loop.terminal.interrupt();
     await loop.terminal.ended;
-    // On a busy machine the last of them is on its way out a moment longer.
+    // The last process may end a moment later on a busy machine.
     await expect.poll(async () => (await inspected()).filter((id) => ids.includes(id))).toEqual([]);
     await expect.poll(() => home().then(Boolean, () => false)).toBe(false);
   });

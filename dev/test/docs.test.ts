@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/* What is written about the code leads somewhere: links, paths, commands, citations, requirements. */
+/* Checks the links, paths, commands, citations and requirements of documents. */
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -18,10 +18,10 @@ const { scripts, workspaces } = JSON.parse(read('package.json')) as {
   workspaces: string[];
 };
 
-/** Prose without what stands in blocks of code. */
+/** The text of a document without its code blocks. */
 const proseOf = (file: string): string => read(file).replaceAll(/^```[\s\S]*?^```/gm, '');
 
-/** The anchors of a document, as GitHub makes them of its headings. */
+/** Anchors of the headings, as GitHub generates them. */
 const anchorsOf = (file: string): string[] =>
   Array.from(proseOf(file).matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
     heading
@@ -33,8 +33,8 @@ const anchorsOf = (file: string): string[] =>
 const headingsOf = (file: string): string[] =>
   Array.from(proseOf(file).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => heading);
 
-describe.each(documents)('%s', (file) => {
-  test('links to files and headings that are there', () => {
+describe.each(documents)('the document %s', (file) => {
+  test('every link of the document leads to an existing file or heading', () => {
     const links = Array.from(proseOf(file).matchAll(/(?:\]\(|src=")([^)"\s]+)/g), ([, target = '']) => target);
     const dead = links
       .filter((target) => !/^(https?|mailto):/.test(target))
@@ -46,20 +46,20 @@ describe.each(documents)('%s', (file) => {
     expect(dead).toEqual([]);
   });
 
-  test('names paths of the repository that are there', () => {
+  test('every repository path in the document exists', () => {
     const code = Array.from(proseOf(file).matchAll(/`([^`\n]+)`/g), ([, text = '']) => text);
     const paths = code
       .flatMap((text) => text.split(/\s+/))
       .map((word) => word.replace(/[,;:]$/, ''))
       .filter((word) => /^(src|shared|bff|upstream|site|dev|test|docs|docker|\.github|\.ci)\/\S+$/.test(word))
       .filter((path) => !/[<>…$]/.test(path));
-    // A workspace's README names what lies beside it.
+    // A README may use paths relative to its own folder.
     const places = (path: string) => [path, join(dirname(file), path)];
     const isThere = (path: string) => (/[{*]/.test(path) ? filesOf(path).length > 0 : exists(path));
     expect(paths.filter((path) => !places(path).some(isThere))).toEqual([]);
   });
 
-  test('names commands that there are', () => {
+  test('every npm script, Vitest project and test path in the document exists', () => {
     const commands = Array.from(read(file).matchAll(/\bnpm run ([a-z][a-z:-]*)/g), ([, name = '']) => name);
     expect(commands.filter((name) => !name.endsWith(':') && !(name in scripts))).toEqual([]);
     const projects = Array.from(read(file).matchAll(/--project ([a-z-]+)/g), ([, name = '']) => name);
@@ -70,30 +70,30 @@ describe.each(documents)('%s', (file) => {
   });
 });
 
-describe('the places where one looks first', () => {
-  test.each([...workspaces, 'dev'])('%s has a README of a page', (workspace) => {
+describe('the entry points of the documentation', () => {
+  test.each([...workspaces, 'dev'])('the README of %s has at most sixty lines', (workspace) => {
     expect(read(`${workspace}/README.md`).split('\n').length).toBeLessThanOrEqual(60);
   });
 
-  test('every decision stands in the list of decisions', () => {
+  test('every decision record is linked in docs/adr/README.md', () => {
     const records = readdirSync(join(root, 'docs/adr')).filter((name) => /^\d/.test(name));
     const list = read('docs/adr/README.md');
     expect(records.filter((name) => !list.includes(`](${name})`))).toEqual([]);
   });
 
-  test('every recipe stands in CONTRIBUTING', () => {
+  test('every recipe is named in CONTRIBUTING.md', () => {
     const recipes = readdirSync(join(root, 'docs/recipes'));
     expect(recipes.filter((name) => !read('CONTRIBUTING.md').includes(`docs/recipes/${name}`))).toEqual([]);
   });
 
-  test('no document tells of where it was written', () => {
+  test('no document or source contains a path of the machine that it was written on', () => {
     const written = [...documents, ...sources].filter((file) => file !== 'dev/test/docs.test.ts');
     expect(written.filter((file) => /\/work\/|\/tmp\/briefs/.test(read(file)))).toEqual([]);
   });
 });
 
 describe('citations in code', () => {
-  /** `docs/security.md, "The state machine"`, `docs/specification.md §6`, `docs/adr/0017`: the file, and where in it. */
+  /** `docs/security.md, "The state machine"`, `docs/specification.md §6`, `docs/adr/0017`: a file and a place in it. */
   const citation = /(?<![\w/])(docs\/[\w./-]*\w)(?:,? §(\d)|, (?:\n \* |\n\/\/ )?"([^"\n]+)"|, requirement (\d+))?/g;
   const cited = [...sources, 'biome.json', 'Dockerfile', 'docker-compose.yml', '.env.example'].flatMap((file) =>
     Array.from(read(file).matchAll(citation), ([, path = '', section, heading, requirement]) => ({
@@ -104,17 +104,17 @@ describe('citations in code', () => {
     })),
   );
 
-  test('lead to files', () => {
+  test('every citation in code names an existing file', () => {
     const records = readdirSync(join(root, 'docs/adr'));
     const isThere = (path: string) => exists(path) || records.some((name) => path === `docs/adr/${name.slice(0, 4)}`);
     const dead = cited.filter(({ path }) => !isThere(path)).map(({ file, path }) => `${file}: ${path}`);
     expect(dead).toEqual([]);
   });
 
-  test('lead to headings and numbers in them', () => {
+  test('every citation in code names an existing heading, section or requirement', () => {
     const dead = cited.filter(({ path, place, heading }) => {
       if (!path.endsWith('.md')) return false;
-      // A part of a section is set in bold.
+      // A subsection may be a bold phrase instead of a heading.
       if (heading !== undefined && !headingsOf(path).includes(heading) && !read(path).includes(`**${heading}`))
         return true;
       if (place === undefined) return false;
@@ -132,18 +132,21 @@ describe('the requirements of docs/security.md', () => {
   const naming = (number: number, file: string) =>
     new RegExp(`security (?:\\d+(?:, | and ))*${number}\\b`).test(read(file));
 
-  test('are numbered from 1 on', () => {
+  test('the 28 requirements are numbered from 1 without a gap', () => {
     expect(requirements.map(([number]) => number)).toEqual(requirements.map((_, at) => at + 1));
     expect(requirements).toHaveLength(28);
   });
 
-  test.each(requirements)('%i is held by tests that name it, the files that it lists among them', (number, text) => {
-    const listed = Array.from(text.matchAll(/`([^`]+\.test\.ts)`/g), ([, file = '']) => file);
-    expect(listed.length).toBeGreaterThan(0);
-    expect(listed.filter((file) => !naming(number, file))).toEqual([]);
-  });
+  test.each(requirements)(
+    'requirement %i lists test files, and each of them has a test that names it',
+    (number, text) => {
+      const listed = Array.from(text.matchAll(/`([^`]+\.test\.ts)`/g), ([, file = '']) => file);
+      expect(listed.length).toBeGreaterThan(0);
+      expect(listed.filter((file) => !naming(number, file))).toEqual([]);
+    },
+  );
 
-  test('are the only ones that tests name', () => {
+  test('tests name only requirements that exist', () => {
     const named = tests.flatMap((file) =>
       Array.from(read(file).matchAll(/['"`]security (\d+)/g), ([, number = '']) => Number(number)),
     );

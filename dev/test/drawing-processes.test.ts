@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importsByFile } from './imports.ts';
 
-test('security 22: documents are laid out by processes of their own, never by the one that answers', () => {
+test('security 22: only child processes import the layout of documents, never the serving process', () => {
   const importers = (module: string) =>
     [...importsByFile]
       .filter(([file, { values }]) => file.startsWith('upstream/src/') && values.includes(`upstream/src/${module}`))

@@ -16,7 +16,7 @@ import { createFilmmaker } from '../seed/films.ts';
 import { addTags } from '../seed/greetings.ts';
 import { drawLeft, writeLeft } from '../seed/greetings-left.ts';
 
-/* The videos of the demo, drawn after everything else while the product runs. */
+/* Videos of the demo, which are made last in the background. */
 
 const directory = mkdtempSync(join(tmpdir(), 'demo-films-'));
 const left = join(directory, 'left.json');
@@ -53,7 +53,7 @@ const draw = (configured: string | undefined, said: string[] = []) => {
 const greetings = async () => (await database.raw.query('select kind, picture, video from image_post')).rows;
 
 describe('the videos of the demo', () => {
-  test('are left for another start where no ffmpeg can be run, which is said', async () => {
+  test('videos stay queued for the next start without ffmpeg, and a message asks to install it', async () => {
     const said: string[] = [];
     const drawing = draw('/nowhere/ffmpeg', said);
     await expect.poll(() => said.join(), { timeout: 30_000 }).toContain('install the package ffmpeg');
@@ -62,7 +62,10 @@ describe('the videos of the demo', () => {
     expect(await greetings()).toEqual([]);
   });
 
-  test('are greetings like any that was uploaded', { ...needs('ffmpeg'), timeout: 120_000 }, async () => {
+  test('a queued video becomes a greeting with a picture, a video file and a preview', {
+    ...needs('ffmpeg'),
+    timeout: 120_000,
+  }, async () => {
     const drawing = draw(process.env.FFMPEG_PATH);
     await expect.poll(() => existsSync(left), { timeout: 110_000 }).toBe(false);
     await drawing.stop();

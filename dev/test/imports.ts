@@ -2,18 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, normalize } from 'node:path';
 import ts from 'typescript';
 
-/* Which file of production imports which. Paths are the repository's. */
+/* Import graph of the production files; paths are relative to the repository. */
 
 const root = join(import.meta.dirname, '../..');
 
 export interface Imports {
-  /** Everything that is named: types, what is loaded later, style sheets. */
+  /** All imports, including types, dynamic imports and style sheets. */
   all: string[];
-  /** Modules that have run before this one does. */
+  /** Static value imports, which run before this module. */
   values: string[];
 }
 
-/** The code of an Astro file: its frontmatter, its inline scripts, and imports of its external scripts. */
+/** Code of an Astro file: frontmatter, inline scripts and imports of external scripts. */
 const scriptsOf = (astro: string): string =>
   [...astro.matchAll(/^---\n([\s\S]*?)^---$|<script(?: src="(\.[^"]*)")?[^>]*>([\s\S]*?)<\/script>/gm)]
     .map(([, frontmatter, file, script]) => frontmatter ?? (file ? `import('${file}');` : script))
@@ -51,7 +51,7 @@ export const importsByFile: ReadonlyMap<string, Imports> = new Map(
     .map((file) => [file, importsOf(file)]),
 );
 
-/** The folder that a file belongs to, directly below `src`, or below a feature's or the kit's; null: above the rooms. */
+/** Folder of a file directly below `src`, `features` or `kit`; null above the rooms. */
 export function roomOf(file: string): string | null {
   const parts = file.split('/');
   const depth = ['features', 'kit'].includes(parts[2] ?? '') ? 4 : 3;

@@ -40,7 +40,7 @@ const isAlive = (pid: number): boolean => {
 describe('the database of a data directory', () => {
   const dataDir = join(room, 'a data directory');
 
-  test('listens on no port, syncs to the disk, and knows the letters of every script', async () => {
+  test('the database listens on no port, uses fsync, and knows letters beyond ASCII', async () => {
     const database = await startOwnDatabase(dataDir);
     await administer(database.url, 'create extension pg_trgm');
     const [row] = await rowsOf(
@@ -52,7 +52,7 @@ describe('the database of a data directory', () => {
     await database.stop();
   });
 
-  test('a process that is killed ends its database, and the next one finds every row', async () => {
+  test('a killed process ends its database, and the next start has every committed row', async () => {
     const script = `
       const { startOwnDatabase } = await import(${JSON.stringify(join(import.meta.dirname, '../lib/own-database.ts'))});
       const { administer } = await import(${JSON.stringify(join(import.meta.dirname, '../lib/private-postgres.ts'))});
@@ -70,7 +70,7 @@ describe('the database of a data directory', () => {
     await database.stop();
   });
 
-  test('a command works on the running database, and starts a stopped one for itself', async () => {
+  test('a command uses the running database or starts a stopped one', async () => {
     const count = (url: string) => rowsOf(url, 'select count(*)::int as rows from written');
     expect(await onOwnDatabase(dataDir, undefined, count)).toEqual([{ rows: 1 }]);
     const unlock = await lockDataDir(dataDir);
@@ -80,7 +80,7 @@ describe('the database of a data directory', () => {
     unlock();
   });
 
-  test('a server that was left alone is ended before another is started', async () => {
+  test('an orphaned database server is ended before another is started', async () => {
     const left = await startOwnDatabase(dataDir);
     const next = await startOwnDatabase(dataDir);
     expect(isAlive(left.pid)).toBe(false);
@@ -89,7 +89,7 @@ describe('the database of a data directory', () => {
     await left.stop();
   });
 
-  test('a database of a PostgreSQL version that is missing is reported in a sentence', () => {
+  test('a database of a missing PostgreSQL version throws an error that names both versions', () => {
     expect(() => choosePostgres(9)).toThrow(
       `The database was made by PostgreSQL 9, and only ${findPostgres()
         .map(({ version }) => version)
@@ -98,7 +98,7 @@ describe('the database of a data directory', () => {
   });
 });
 
-describe('a database that an earlier version stored with PGlite', () => {
+describe('the migration of a PGlite database', () => {
   const dataDir = join(room, 'of-pglite');
   const script = join(import.meta.dirname, '../migrate-pglite.ts');
   const env = { ...process.env, DATA_DIR: dataDir };
@@ -121,13 +121,13 @@ describe('a database that an earlier version stored with PGlite', () => {
     await old.close();
   });
 
-  test('is not left aside: a start says how to bring it over', async () => {
+  test('a start on a PGlite database is refused with the command to migrate it', async () => {
     await expect(startOwnDatabase(dataDir)).rejects.toThrow(
       `${join(dataDir, 'database')} was written by an earlier version. Bring it over once: npm run migrate:pglite`,
     );
   });
 
-  test('is brought over with every row, once, and stays as it was', async () => {
+  test('a PGlite database is migrated with every row, and a second migration is refused', async () => {
     const { stdout } = await runNode([script], { env });
     expect(stdout).toMatch(/^\d+ rows were brought over\. .+ can be deleted\.\n$/);
     const database = await startOwnDatabase(dataDir);
@@ -139,7 +139,7 @@ describe('a database that an earlier version stored with PGlite', () => {
     });
   });
 
-  test('one that cannot be read leaves nothing behind', async () => {
+  test('a PGlite database that cannot be read is not migrated and leaves no new database', async () => {
     const broken = join(room, 'broken');
     mkdirSync(broken);
     cpSync(join(dataDir, 'database'), join(broken, 'database'), { recursive: true });

@@ -10,23 +10,22 @@ const marks = ['lotus', 'gem', 'wheel', 'leaf', 'cup', 'needle', 'lens', 'scisso
 const initials = [...'कगपमनरसल'];
 const seals = [...marks, ...initials].map((sign) => `logo:#27552f:${sign}`);
 
-/** Of the greetings one language each: the others differ in their words only. */
+/** Translations are skipped: their drawings differ only in the words. */
 const translated = new Set(posts.filter(({ language }) => language !== 'gu').map(({ motif }) => motif));
 const drawn = [...new Set([...seeded, ...motifs])].filter((motif) => !translated.has(motif));
 
 describe('the pictures of the demo', () => {
-  it.each(drawn)('%s is drawn by the renderer in the size it says', async (motif) => {
+  it.each(drawn)('the motif %s is rendered in its stated size and in several colours', async (motif) => {
     const { svg, width, height } = paint(motif);
     const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([width, height]);
     const { channels } = await sharp(data, { raw: info }).stats();
-    // Something is on it, in more than one colour.
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
   });
 
   it.each(
     [...new Set([...seeded, ...motifs, ...letters, ...seals])].map((motif) => [motif, paint(motif).svg] as const),
-  )('%s stands on its own: no fonts, no files, nothing undefined', (_motif, svg) => {
+  )('the SVG of %s needs no font and no file, has no undefined value and is below 120 kB', (_motif, svg) => {
     expect(svg).not.toMatch(/<text|<image|<script|<style|<foreignObject/);
     expect(svg).not.toMatch(/NaN|undefined|null|Infinity/);
     const names = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name));
@@ -35,16 +34,16 @@ describe('the pictures of the demo', () => {
     expect(svg.length).toBeLessThan(120 * 1024);
   });
 
-  it('is the same at every start', () => {
+  it('painting a motif twice gives the same SVG', () => {
     for (const motif of seeded) expect(paint(motif)).toEqual(paint(motif));
   });
 
-  it('has a seal of its own for every letter, initial and mark', () => {
+  it('every letter, initial and mark has a different seal', () => {
     const drawn = [...letters, ...seals].map((motif) => paint(motif).svg);
     expect(new Set(drawn).size).toBe(drawn.length);
   });
 
-  it('refuses a motif that nobody has drawn', () => {
+  it('an unknown motif throws a RangeError', () => {
     expect(() => paint('sweet-7')).toThrow(RangeError);
     expect(() => paint('logo:red:M')).toThrow(RangeError);
     expect(() => paint('logo:#b4232a:unknown')).toThrow(RangeError);

@@ -14,14 +14,14 @@ const raster = createRaster({ size: 1 });
 afterAll(() => Promise.all([pdf.close(), raster.close()]));
 
 const SIDE = 1080;
-/** Coarse: a picture in it lies up to a pixel elsewhere with a reader of PDF, which all its edges would tell. */
+/** Scaled down, because PDF readers shift pictures by up to a pixel, which edges would show. */
 const pixels = (picture: Buffer) => sharp(picture).flatten({ background: '#ffffff' }).resize(180).raw().toBuffer();
 
-describe('every frame looks in print as in a picture', needs('pdftoppm'), () => {
+describe('frames in print', needs('pdftoppm'), () => {
   it.each([...frames.values()].map((document, at) => [document.name, document, at] as const))(
-    '%s',
+    'the frame %s looks in a PDF as in a picture',
     async (_name, document, at) => {
-      // Each in another script.
+      // Neighbouring frames use different scripts.
       const fixture = frameFixtures[at % frameFixtures.length];
       const [page] = document.pages;
       if (!fixture || !page) throw new Error('there is nothing to draw');
@@ -38,7 +38,7 @@ describe('every frame looks in print as in a picture', needs('pdftoppm'), () => 
       const picture = await pixels(await raster.draw(drawn, load, { format: 'layer', width: SIDE, height: SIDE }));
       expect(printed).toHaveLength(picture.length);
       const far = picture.filter((value, index) => Math.abs(value - (printed[index] ?? 0)) > 40).length;
-      // A greeting that stands smaller is all edges of such a pixel: 0.0035 of a picture that looks the same.
+      // A scaled-down post has many shifted edges: up to 0.0035 for equal pictures.
       expect(far / picture.length).toBeLessThan(0.004);
     },
   );

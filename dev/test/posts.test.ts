@@ -13,7 +13,7 @@ const textsOf = (items: readonly DrawnItem[]): DrawnText[] =>
   items.flatMap((item) => (item.kind === 'group' ? textsOf(item.items) : item.kind === 'text' ? [item] : []));
 
 describe('the greetings of the demo', () => {
-  it('wishes for thirty occasions, each in English, Hindi and Gujarati', () => {
+  it('the greetings cover thirty occasions, each in English, Hindi and Gujarati', () => {
     expect(new Set(posts.map(({ subcategory }) => subcategory)).size).toBe(30);
     for (const set of sets) {
       const languages = posts
@@ -26,7 +26,7 @@ describe('the greetings of the demo', () => {
     );
   });
 
-  it('has a good morning for every day of a week and more, and never says the same twice', () => {
+  it('more than seven good-morning greetings exist in each language, and no text or caption repeats', () => {
     const mornings = posts.filter(({ subcategory, shape }) => subcategory === 'Good morning' && shape === 'SQUARE');
     for (const language of ['en', 'hi', 'gu'])
       expect(mornings.filter((post) => post.language === language).length, language).toBeGreaterThan(7);
@@ -38,7 +38,7 @@ describe('the greetings of the demo', () => {
   });
 
   it.each(posts.map((post) => [post.motif, post] as const))(
-    '%s shows its words whole, and leaves the room of a frame free',
+    'the greeting %s shows its texts uncut and outside the area of a frame',
     (_, post) => {
       const { width, height, items } = resolvePost(post);
       const texts = textsOf(items);
@@ -56,7 +56,7 @@ describe('the greetings of the demo', () => {
   );
 
   it.each(posts.filter(({ language }) => language === 'en').map((post) => [post.motif, post] as const))(
-    '%s is calm where a frame lies on it',
+    'the greeting %s has no hard edges in the area of a frame',
     async (_, post) => {
       const { data, info } = await sharp(Buffer.from(paintPost(post).svg))
         .resize({ width: 216 })
@@ -65,19 +65,19 @@ describe('the greetings of the demo', () => {
         .toBuffer({ resolveWithObject: true });
       const row = info.width * 3;
       const lowest = data.subarray(Math.ceil(info.height * (post.shape === 'STORY' ? 0.86 : 0.82)) * row);
-      // From one pixel to the next, of 255: shades and soft rays, but no edges.
+      // Differences of neighbouring pixels, 0–255: shades and soft rays are small.
       const steps = lowest.map((value, at) => (at % row < 3 ? 0 : Math.abs(value - (lowest[at - 3] ?? 0))));
       expect(Math.max(...steps)).toBeLessThan(30);
     },
   );
 
-  it('are videos as well: four squares, four stories', () => {
+  it('eight greetings are videos: four squares and four stories', () => {
     const shapes = films.map(({ shape, kind }) => [shape, kind].join());
     expect(shapes.sort()).toEqual([...Array(4).fill('SQUARE,SQUARE_VIDEO'), ...Array(4).fill('STORY,STORY_VIDEO')]);
   });
 
   it.each(films.map((film) => [film.motif, film] as const))(
-    '%s moves, shows its words in time to be read, and leaves the room of a frame calm',
+    'the video greeting %s moves, shows all texts by 2.5 s and is still in the area of a frame',
     async (_, film) => {
       const page = resolvePost(film);
       const { width, height } = postSizes[film.shape];
@@ -87,7 +87,7 @@ describe('the greetings of the demo', () => {
           .removeAlpha()
           .raw()
           .toBuffer();
-      /** Mean difference of two moments, in steps of 255. */
+      /** Mean pixel difference of two moments, 0–255. */
       const change = async (one: number, other: number, top: number, bottom: number) => {
         const [a, b] = await Promise.all([partAt(one, top, bottom), partAt(other, top, bottom)]);
         return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] as number)), 0) / a.length;
@@ -99,7 +99,7 @@ describe('the greetings of the demo', () => {
     },
   );
 
-  describe('are drawn', () => {
+  describe('the order in which greetings are drawn', () => {
     const days = new Map<string, number | null>([
       ['Good morning', null],
       ['Thought of the day', null],
@@ -109,7 +109,7 @@ describe('the greetings of the demo', () => {
     days.set('Eid', 9).set('Diwali', 2).set('Holi', 40);
     const order = inOrder(days);
 
-    it('with what comes next first, then stories, and videos last', () => {
+    it('the next occasions are drawn first, squares before stories and videos last', () => {
       expect(new Set(order)).toEqual(new Set([...posts, ...films]));
       expect(order).toHaveLength(posts.length + films.length);
       expect(new Set(order.slice(posts.length))).toEqual(new Set(films));
@@ -119,7 +119,7 @@ describe('the greetings of the demo', () => {
       expect(shapes.lastIndexOf('SQUARE')).toBeLessThan(shapes.indexOf('STORY'));
     });
 
-    it('with one motif of an everyday occasion at once, and its others after all festivals', () => {
+    it('one motif of an everyday occasion is drawn early, and the others after all festivals', () => {
       const squares = order.slice(0, posts.length).filter(({ shape }) => shape === 'SQUARE');
       const [first, ...others] = new Set(
         squares.filter(({ subcategory }) => subcategory === 'Good morning').map(({ set }) => set),

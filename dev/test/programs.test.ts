@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-// `npm run test:compose` runs test/compose, and reports what it lacks itself.
+// `npm run test:compose` runs test/compose and reports missing programs itself.
 const tests = globSync(['test/**/*.ts', '{shared,bff,upstream,site,dev}/test/**/*.ts'], { cwd: root }).filter(
   (file) => !file.startsWith('test/compose/'),
 );
 const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-test('tests start programs through test/lib/programs.ts alone, which leaves out what a machine lacks', () => {
+test('tests start programs through test/lib/programs.ts alone', () => {
   expect(tests.length).toBeGreaterThan(400);
   const starting = tests.filter((file) =>
     /^import (?!type )[^;]*?from '(?:node:)?child_process'|import\('(?:node:)?child_process'\)/m.test(sourceOf(file)),
@@ -22,10 +22,10 @@ test('tests open a browser through test/lib/browse.ts alone', () => {
   expect(opening.toSorted()).toEqual(['dev/test/razorpay-checkout.test.ts', 'test/lib/browse.ts']);
 });
 
-test('tests say what they need by needs() or needsThat(), so that it is listed where it is missing', () => {
+test('tests skip only by needs() or needsThat(), so that a missing program is listed', () => {
   const silent = tests.flatMap((file) =>
     Array.from(sourceOf(file).matchAll(/\.(?:skipIf|runIf)\(([^\n]*)/g), ([, condition = '']) => [file, condition]),
   );
-  // What is made at one screen size, on one engine or for one frame alone is missing on no machine.
+  // These conditions depend on the test's case and not on the machine.
   expect(silent.filter(([, condition = '']) => !/isPhone|inject\('engine'\)|sparesPost/.test(condition))).toEqual([]);
 });

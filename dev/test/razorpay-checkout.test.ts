@@ -17,7 +17,7 @@ const devices = [
 ];
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What the shop's page wrote down. */
+/** An event recorded by the shop's page. */
 interface Heard {
   event: 'handler' | 'payment.failed' | 'dismissed';
   data?: Triple & { error?: Record<string, unknown> };
@@ -38,7 +38,7 @@ document.querySelector('button').addEventListener('click', () => checkout.open()
 
 const attribute = (value: unknown): string => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
 
-/** A shop whose policy lets in only its own script and the checkout's. */
+/** Shop page with a policy that allows only its own script and the checkout's. */
 function createShop(razorpay: Razorpay, options: object, modal: object): Server {
   const policy = `default-src 'none'; script-src 'self' ${razorpay.url}; frame-src ${razorpay.url}; img-src data:; base-uri 'none'`;
   return createServer((request, response) => {
@@ -51,7 +51,7 @@ function createShop(razorpay: Razorpay, options: object, modal: object): Server 
   });
 }
 
-describe('the checkout on a shop’s page', needsThat(findChromium() !== null, 'chromium'), () => {
+describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium() !== null, 'chromium'), () => {
   let browser: Browser;
   let razorpay: Razorpay;
   let order: Order;
@@ -112,7 +112,7 @@ describe('the checkout on a shop’s page', needsThat(findChromium() !== null, '
     return event === 'handler' && validatePaymentVerification(ids, data?.razorpay_signature ?? '', account.keySecret);
   }
 
-  it('shows the order’s amount, whatever the page says, and that it is a test', async () => {
+  it("the checkout shows the amount of the order instead of the page's, and that no money is taken", async () => {
     const { frame, page, faults } = await enter();
     await frame.getByText('₹12,345.67').waitFor();
     await frame.getByRole('heading', { name: 'Asha <Cards> & Co' }).waitFor();
@@ -124,7 +124,7 @@ describe('the checkout on a shop’s page', needsThat(findChromium() !== null, '
   it.each([
     ['Pay by UPI', 'upi'],
     ['Pay by card', 'card'],
-  ])('%s: the handler gets a triple that proves a captured payment', async (button, method) => {
+  ])('%s gives the handler a signed triple of a captured payment', async (button, method) => {
     const { frame, page, faults } = await enter();
     await choose(frame, button);
     await isGone(page);
@@ -146,7 +146,7 @@ describe('the checkout on a shop’s page', needsThat(findChromium() !== null, '
     expect(faults).toEqual([]);
   });
 
-  it('a failure is told and can be tried again at once', async () => {
+  it('a failed payment fires payment.failed and can be retried in the same checkout', async () => {
     const { frame, page } = await enter();
     await choose(frame, 'Payment fails');
     await frame.getByRole('alert').getByText('declined by the bank').waitFor();
@@ -172,7 +172,7 @@ describe('the checkout on a shop’s page', needsThat(findChromium() !== null, '
     expect(razorpay.payments().map(({ status }) => status)).toEqual(['failed', 'captured']);
   });
 
-  it('what is confirmed later closes as dismissed and is captured when the bank says so', async () => {
+  it('a UPI payment confirmed later closes as dismissed and is captured when it is settled', async () => {
     razorpay.later(null);
     const { frame, page } = await enter();
     await choose(frame, 'UPI that is confirmed later');
@@ -184,12 +184,12 @@ describe('the checkout on a shop’s page', needsThat(findChromium() !== null, '
     expect(razorpay.orders()[0]?.status).toBe('paid');
   });
 
-  it('is left by its cross or by Escape, and nothing was begun', async () => {
+  it('closing the checkout by its button or Escape creates no payment and returns the focus', async () => {
     const { frame, page } = await enter();
     await choose(frame, 'Close');
     await isGone(page);
     await page.getByRole('button', { name: 'Buy' }).click();
-    // The frame has the keyboard once it is there.
+    // The frame takes the focus when it appears.
     await frame.getByRole('button', { name: 'Pay by UPI' }).and(frame.locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
     await isGone(page);
@@ -198,7 +198,7 @@ describe('the checkout on a shop’s page', needsThat(findChromium() !== null, '
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Buy');
   });
 
-  it('asks first where the shop wants it, and heeds no Escape where it does not', async () => {
+  it('the checkout asks before closing with confirm_close and ignores Escape with escape: false', async () => {
     const { frame, page } = await enter(usual(), { confirm_close: true, escape: false });
     await frame.getByRole('button', { name: 'Pay by UPI' }).and(frame.locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
@@ -213,7 +213,7 @@ describe('the checkout on a shop’s page', needsThat(findChromium() !== null, '
     expect((await heard(page)).map(({ event }) => event)).toEqual(['dismissed']);
   });
 
-  it('is paid by keyboard alone', async () => {
+  it('a payment is made by keyboard alone', async () => {
     const { frame, page } = await enter();
     await frame.getByRole('button', { name: 'Pay by UPI' }).and(frame.locator(':focus')).waitFor();
     await page.keyboard.press('Tab');
@@ -222,19 +222,19 @@ describe('the checkout on a shop’s page', needsThat(findChromium() !== null, '
     expect(razorpay.payments()).toMatchObject([{ method: 'card', status: 'captured' }]);
   });
 
-  it('takes no second payment of an order that is paid', async () => {
+  it('the checkout of a paid order shows an error and no way to pay', async () => {
     await razorpay.pay(order.id, 'captured');
     const { frame } = await enter();
     await frame.getByRole('alert').getByText('the order is already paid').waitFor();
     expect(await frame.getByRole('button').count()).toBe(1);
   });
 
-  it('knows no order of another key', async () => {
+  it('the checkout with an unknown key shows that the key is invalid', async () => {
     const { frame } = await enter({ ...usual(), key: 'rzp_test_Nobody00000001' });
     await frame.getByRole('alert').getByText('The api key provided is invalid').waitFor();
   });
 
-  it('leaves a payment authorized where capture is manual', async () => {
+  it('a payment to an account with manual capture stays authorized', async () => {
     razorpay.addAccount({ ...account, capture: 'manual' });
     order = await makeOrder(500);
     const { frame, page } = await enter();
@@ -243,22 +243,25 @@ describe('the checkout on a shop’s page', needsThat(findChromium() !== null, '
     expect(razorpay.payments()).toMatchObject([{ status: 'authorized', captured: false }]);
   });
 
-  it.each(devices)('is in order on $name, in both colours', async ({ width, height }) => {
-    const page = await browser.newPage({ viewport: { width, height } });
-    open.push({ close: () => page.close() });
-    const { key, order_id, theme, name } = usual();
-    const query = new URLSearchParams({ key_id: key, order_id, name, color: theme.color, origin: razorpay.url });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(`${razorpay.url}/v1/checkout/public?${query}`);
-      await page.evaluate(axe);
-      const faults = await page.evaluate(async () => {
-        const run = (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run;
-        return (await run()).violations.map(({ id }) => id);
-      });
-      expect(faults).toEqual([]);
-      const stickingOut = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      expect(await page.evaluate(stickingOut)).toBe(0);
-    }
-  });
+  it.each(devices)(
+    'the checkout on $name has no axe violation and no horizontal overflow, in light and dark',
+    async ({ width, height }) => {
+      const page = await browser.newPage({ viewport: { width, height } });
+      open.push({ close: () => page.close() });
+      const { key, order_id, theme, name } = usual();
+      const query = new URLSearchParams({ key_id: key, order_id, name, color: theme.color, origin: razorpay.url });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(`${razorpay.url}/v1/checkout/public?${query}`);
+        await page.evaluate(axe);
+        const faults = await page.evaluate(async () => {
+          const run = (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run;
+          return (await run()).violations.map(({ id }) => id);
+        });
+        expect(faults).toEqual([]);
+        const stickingOut = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        expect(await page.evaluate(stickingOut)).toBe(0);
+      }
+    },
+  );
 });

@@ -11,7 +11,7 @@ import { account, call, closeAll, open, order, other, start, startReceiver } fro
 
 afterEach(closeAll);
 
-describe('kept in a file', () => {
+describe('the stand-in’s state in a file', () => {
   let directory: string;
   let keptIn: string;
   beforeAll(() => {
@@ -20,7 +20,7 @@ describe('kept in a file', () => {
   });
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-  it('everything is there after a restart, and what was on its way goes on', async () => {
+  it('orders, payments, refunds and pending webhooks survive a restart of the stand-in', async () => {
     const receiver = await startReceiver([500]);
     const accounts = [{ ...account, webhookUrl: receiver.url }, other];
     const before = await startRazorpay({ accounts, keptIn });
@@ -46,7 +46,7 @@ describe('kept in a file', () => {
     expect(receiver.got[4]?.eventId).toBe(refused?.eventId);
   });
 
-  it('a payment that is to be confirmed later is, also by the next process', async () => {
+  it('a payment to be confirmed later is captured by the next process after a restart', async () => {
     const file = join(directory, 'later.json');
     const before = await startRazorpay({ accounts: [account], keptIn: file });
     before.later(60);
@@ -60,8 +60,8 @@ describe('kept in a file', () => {
   });
 });
 
-describe('as a process of its own', () => {
-  it('is played by HTTP with the same verbs', async () => {
+describe('the stand-in as a separate process', () => {
+  it('the stand-in is controlled over HTTP with the same verbs as in process', async () => {
     const child = await run(join(import.meta.dirname, '../razorpay/main.ts'), {
       RAZORPAY_ACCOUNTS: JSON.stringify([account, other]),
     });
@@ -90,7 +90,7 @@ describe('as a process of its own', () => {
     expect(receiver.names()).toEqual(['payment.failed', 'payment.failed']);
   });
 
-  it('is not played by a page of another site', async () => {
+  it('a control request from another origin answers 403, and a GET lists and reads the controls', async () => {
     const { url } = await start();
     const answer = await fetch(`${url}/control/refundsWill`, {
       method: 'POST',
@@ -104,7 +104,7 @@ describe('as a process of its own', () => {
     expect((await fetch(`${url}/control/webhooks.release`)).status).toBe(404);
   });
 
-  it('does not run in production', async () => {
+  it('the stand-in ends with exit code 1 in production', async () => {
     const child = run(join(import.meta.dirname, '../razorpay/main.ts'), { NODE_ENV: 'production' });
     await expect(child).rejects.toThrow('ended with 1');
   });

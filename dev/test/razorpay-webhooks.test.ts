@@ -19,7 +19,7 @@ import {
 
 afterEach(closeAll);
 
-describe('misbehaving', () => {
+describe('the misbehaviours of the Razorpay stand-in', () => {
   const order100 = '{"amount":100,"currency":"INR"}';
 
   const asked = async (way: Way, ms?: number) => {
@@ -32,7 +32,7 @@ describe('misbehaving', () => {
         headers: { authorization: `Basic ${Buffer.from(`${account.keyId}:${account.keySecret}`).toString('base64')}` },
         ...(signal && { signal }),
       });
-    /** Asks and gives up once the server has the whole request. */
+    /** Sends a request and aborts it once the server has received all of it. */
     const giveUp = async () => {
       const patience = new AbortController();
       const answer = expect(ask(patience.signal)).rejects.toMatchObject({ name: 'AbortError' });
@@ -43,21 +43,21 @@ describe('misbehaving', () => {
     return { razorpay, ask, giveUp };
   };
 
-  it('refuse: the connection is reset and nothing is done, once', async () => {
+  it('the misbehaviour refuse resets one connection and creates no order', async () => {
     const { razorpay, ask } = await asked('refuse');
     await expect(ask()).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } });
     expect(razorpay.orders()).toEqual([]);
     expect((await ask()).status).toBe(200);
   });
 
-  it('hang: no answer ever comes and nothing is done', async () => {
+  it('the misbehaviour hang never answers and creates no order', async () => {
     const { razorpay, giveUp } = await asked('hang');
     await giveUp();
     expect(razorpay.orders()).toEqual([]);
     expect(razorpay.calls('orders.create')).toMatchObject([{ way: 'hang', status: null }]);
   });
 
-  it('502: a gateway answers in HTML and nothing is done', async () => {
+  it('the misbehaviour 502 answers in HTML and creates no order', async () => {
     const { razorpay, ask } = await asked('502');
     const answer = await ask();
     expect(answer.status).toBe(502);
@@ -66,19 +66,19 @@ describe('misbehaving', () => {
     expect(razorpay.orders()).toEqual([]);
   });
 
-  it('drop-reply: it is done and nobody hears of it', async () => {
+  it('the misbehaviour drop-reply creates the order and sends no answer', async () => {
     const { razorpay, ask } = await asked('drop-reply');
     await expect(ask()).rejects.toThrow('fetch failed');
     expect(razorpay.orders()).toHaveLength(1);
   });
 
-  it('slow: it is done after a while, also when nobody waits any more', async () => {
+  it('the misbehaviour slow creates the order later, also after the client gave up', async () => {
     const { razorpay, giveUp } = await asked('slow', 1000);
     await giveUp();
     await expect.poll(() => razorpay.orders().length).toBe(1);
   });
 
-  it('lasts until told otherwise, for one route or for all', async () => {
+  it('a misbehaviour without a count lasts until it is reset, for one route or for all', async () => {
     const razorpay = await start();
     const { id } = await order(razorpay.url);
     const status = async (path: string) =>
@@ -98,18 +98,18 @@ describe('misbehaving', () => {
     expect(await status(`/orders/${id}`)).toBe(200);
   });
 
-  it('makes the SDK fail with an error that tells nothing', async () => {
+  it('a refused connection makes the SDK fail with a TypeError', async () => {
     const { razorpay } = await asked('refuse');
     const error = await refusal(sdkOf(razorpay.url).orders.create({ amount: 100, currency: 'INR' }));
     expect(error).toBeInstanceOf(TypeError);
   });
 });
 
-describe('a webhook', () => {
+describe('the webhooks of the Razorpay stand-in', () => {
   const captured = ['payment.authorized', 'payment.captured', 'order.paid'];
   const sorted = (names: string[]) => names.toSorted();
 
-  it('tells of each step as it was, signed over the raw body', async () => {
+  it('webhooks report each step of a payment as it was, with a signature over the raw body', async () => {
     const { razorpay, receiver } = await startWithReceiver();
     const { id } = await order(razorpay.url);
     await razorpay.pay(id, 'failed-then-authorized-then-captured');
@@ -144,7 +144,7 @@ describe('a webhook', () => {
     ]).toEqual(Array(8).fill(false));
   });
 
-  it('that is not taken is sent again under the same id until it is', async () => {
+  it('a webhook answered with 5xx is sent again with the same event id until it gets 200', async () => {
     const { razorpay, receiver } = await startWithReceiver([503, 500]);
     const { id } = await order(razorpay.url);
     await razorpay.pay(id, 'failed');
@@ -158,7 +158,7 @@ describe('a webhook', () => {
     expect(razorpay.webhooks.events()).toMatchObject([{ event: 'payment.failed', state: 'delivered' }]);
   });
 
-  it('is given up after the last retry', async () => {
+  it('a webhook is given up after its last retry', async () => {
     const { razorpay } = await startWithReceiver([500, 500, 500, 500]);
     await razorpay.pay((await order(razorpay.url)).id, 'failed');
     await razorpay.webhooks.idle();
@@ -166,7 +166,7 @@ describe('a webhook', () => {
     expect(razorpay.webhooks.events()).toMatchObject([{ state: 'given-up' }]);
   });
 
-  it('that is not answered in time is sent again', async () => {
+  it('a webhook without an answer in time is sent again', async () => {
     const silent = await listen(createServer(() => {}));
     const razorpay = await start({ accounts: [{ ...account, webhookUrl: silent }] });
     razorpay.webhooks.retries([1], 50);
@@ -175,7 +175,7 @@ describe('a webhook', () => {
     expect(razorpay.webhooks.deliveries().map(({ status }) => status)).toEqual([null, null]);
   });
 
-  it('may never come, come twice or come late', async () => {
+  it('a webhook is withheld, sent twice or sent late in the modes never, twice and late', async () => {
     const { razorpay, receiver } = await startWithReceiver();
     const payOne = async () => razorpay.pay((await order(razorpay.url)).id, 'failed');
     razorpay.webhooks.mode('never');
@@ -197,7 +197,7 @@ describe('a webhook', () => {
     expect(receiver.got).toHaveLength(3);
   });
 
-  it('is held until released: as made, reversed, or shuffled alike by a seed, many times over', async () => {
+  it('held webhooks are released in order, reversed, or shuffled by a seed and repeated', async () => {
     const { razorpay, receiver } = await startWithReceiver();
     razorpay.webhooks.mode('held');
     const hold = async () => razorpay.pay((await order(razorpay.url)).id, 'captured');
@@ -224,7 +224,7 @@ describe('a webhook', () => {
     expect(await razorpay.webhooks.release()).toEqual([]);
   });
 
-  it('may be forged by hand, and a past one replayed', async () => {
+  it('a forged webhook is sent as given, and a past one is replayed unchanged', async () => {
     const { razorpay, receiver } = await startWithReceiver();
     const forged = {
       accountId: account.accountId,
@@ -248,7 +248,7 @@ describe('a webhook', () => {
     await expect(razorpay.webhooks.replay('none')).rejects.toThrow('there was no event none');
   });
 
-  it('goes to nobody where an account has none', async () => {
+  it('a webhook is sent only to an account with a webhook URL', async () => {
     const { razorpay, receiver } = await startWithReceiver();
     const { body } = await call<Order>(razorpay.url, '/orders', { as: other, json: { amount: 100, currency: 'INR' } });
     await razorpay.pay(body.id, 'captured');

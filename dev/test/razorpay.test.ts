@@ -6,8 +6,8 @@ import { account, call, closeAll, order, other, refusal, sdkOf, start, startWith
 
 afterEach(closeAll);
 
-describe('the SDK', () => {
-  it('makes an order, finds it by id and by receipt, and sees its payment', async () => {
+describe('the official SDK with the Razorpay stand-in', () => {
+  it('the SDK creates an order, finds it by id and receipt, and reads its payment', async () => {
     const { url, ...razorpay } = await start();
     const { orders, payments } = sdkOf(url);
     const made = await orders.create({ amount: 99_900, currency: 'INR', receipt: 'intent-1', notes: { plan: 'gold' } });
@@ -54,7 +54,7 @@ describe('the SDK', () => {
     });
   });
 
-  it('captures by hand where capture is manual', async () => {
+  it('the SDK captures an authorized payment once and only with its full amount', async () => {
     const { url, ...razorpay } = await start();
     const { orders, payments } = sdkOf(url);
     const { id } = await orders.create({ amount: 500, currency: 'INR', payment_capture: false });
@@ -67,7 +67,7 @@ describe('the SDK', () => {
     expect(again.error.description).toBe('This payment has already been captured');
   });
 
-  it('refunds in parts, never more than was captured', async () => {
+  it('the SDK makes partial refunds up to the captured amount and no further', async () => {
     const { url, ...razorpay } = await start();
     const { orders, payments, refunds } = sdkOf(url);
     const { id } = await orders.create({ amount: 1_000, currency: 'INR' });
@@ -92,7 +92,7 @@ describe('the SDK', () => {
     expect(await payments.fetchMultipleRefund(paymentId)).toMatchObject({ count: 2 });
   });
 
-  it('is refused as by the real one', async () => {
+  it("invalid requests of the SDK are refused with Razorpay's errors", async () => {
     const { url } = await start();
     const { orders, payments } = sdkOf(url);
     const why = async (body: object) =>
@@ -130,7 +130,7 @@ describe('the SDK', () => {
     });
   });
 
-  it('sees nothing of another account', async () => {
+  it("the SDK with another account's key sees no order, payment or refund", async () => {
     const { url, ...razorpay } = await start();
     const mine = await order(url);
     const { razorpay_payment_id: paymentId } = await razorpay.pay(mine.id, 'captured');
@@ -155,8 +155,8 @@ describe('the SDK', () => {
   });
 });
 
-describe('lists', () => {
-  it('go newest first, ten at a time unless asked, by seconds', async () => {
+describe('the lists of the stand-in', () => {
+  it('a list is sorted newest first, has ten items by default and filters by seconds', async () => {
     const { url } = await start();
     const made: Order[] = [];
     for (let index = 0; index < 12; index += 1) made.push(await order(url, 100 + index));
@@ -172,7 +172,7 @@ describe('lists', () => {
 describe('a refund with an idempotency key', () => {
   const refundKey = { 'x-refund-idempotency': 'refund-of-intent-1' };
 
-  it('is made once, however often it is asked for', async () => {
+  it('a refund repeated with its idempotency key is made once', async () => {
     const { url, ...razorpay } = await start();
     const { razorpay_payment_id: paymentId } = await razorpay.pay((await order(url)).id, 'captured');
     const ask = (json: object, headers = refundKey) =>
@@ -191,7 +191,7 @@ describe('a refund with an idempotency key', () => {
     expect(razorpay.refunds()).toHaveLength(1);
   });
 
-  it('is refused while the first is under way', async () => {
+  it('a refund with the key of a refund in progress answers 409', async () => {
     const { url, ...razorpay } = await start();
     const { razorpay_payment_id: paymentId } = await razorpay.pay((await order(url)).id, 'captured');
     razorpay.misbehave('payments.refund', 'slow', { times: 1, ms: 300 });
@@ -203,7 +203,7 @@ describe('a refund with an idempotency key', () => {
     expect(razorpay.refunds()).toHaveLength(1);
   });
 
-  it('may fail at the bank, and then the money is there to be refunded again', async () => {
+  it('a failed refund leaves the money refundable, and both outcomes send a webhook', async () => {
     const { razorpay, receiver } = await startWithReceiver();
     const { url } = razorpay;
     const { razorpay_payment_id: paymentId } = await razorpay.pay((await order(url)).id, 'captured');
@@ -220,7 +220,7 @@ describe('a refund with an idempotency key', () => {
   });
 });
 
-describe('a payment', () => {
+describe('the payments of the stand-in', () => {
   const seen = async (razorpay: Razorpay, id: string) =>
     (await call<Collection<Payment>>(razorpay.url, `/orders/${id}/payments`)).body.items.map(({ status }) => status);
 
@@ -231,19 +231,22 @@ describe('a payment', () => {
     ['created', ['created'], 'attempted'],
     ['failed-then-authorized-then-captured', ['captured'], 'paid'],
     ['captured-twice', ['captured', 'captured'], 'paid'],
-  ] as const)('made without a browser may end %s', async (outcome, statuses, orderStatus) => {
-    const razorpay = await start();
-    const { id } = await order(razorpay.url);
-    const paid = await razorpay.pay(id, outcome);
-    expect(await seen(razorpay, id)).toEqual(statuses);
-    expect((await call<Order>(razorpay.url, `/orders/${id}`)).body.status).toBe(orderStatus);
-    for (const triple of [paid, ...paid.also]) {
-      const ids = { order_id: id, payment_id: triple.razorpay_payment_id };
-      expect(validatePaymentVerification(ids, triple.razorpay_signature, account.keySecret)).toBe(true);
-    }
-  });
+  ] as const)(
+    'a payment made without a browser ends %s with a valid signature',
+    async (outcome, statuses, orderStatus) => {
+      const razorpay = await start();
+      const { id } = await order(razorpay.url);
+      const paid = await razorpay.pay(id, outcome);
+      expect(await seen(razorpay, id)).toEqual(statuses);
+      expect((await call<Order>(razorpay.url, `/orders/${id}`)).body.status).toBe(orderStatus);
+      for (const triple of [paid, ...paid.also]) {
+        const ids = { order_id: id, payment_id: triple.razorpay_payment_id };
+        expect(validatePaymentVerification(ids, triple.razorpay_signature, account.keySecret)).toBe(true);
+      }
+    },
+  );
 
-  it('may differ from its order in amount and currency', async () => {
+  it('a payment is made with an amount and currency that differ from its order', async () => {
     const razorpay = await start();
     const { id } = await order(razorpay.url, 99_900);
     const { razorpay_payment_id: paymentId } = await razorpay.pay(id, 'captured', { amount: 100, currency: 'USD' });
@@ -254,7 +257,7 @@ describe('a payment', () => {
     });
   });
 
-  it('that failed may be captured after all, and one that is settled stays so', async () => {
+  it('a failed payment can still be captured, and a captured one cannot fail', async () => {
     const razorpay = await start();
     const { razorpay_payment_id: paymentId } = await razorpay.pay((await order(razorpay.url)).id, 'failed');
     expect(razorpay.settle(paymentId, 'captured')).toMatchObject({ status: 'captured', error_code: null });
@@ -263,7 +266,7 @@ describe('a payment', () => {
 });
 
 describe('the signature of a checkout', () => {
-  it('holds as it is made, and in none of eight changed ways', async () => {
+  it('the signature of a checkout is valid as made and invalid in eight changed ways', async () => {
     const razorpay = await start();
     const [first, second] = [await order(razorpay.url), await order(razorpay.url)];
     const mine = await razorpay.pay(first.id, 'captured');

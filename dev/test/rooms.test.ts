@@ -14,13 +14,13 @@ const importsFrom = (isFrom: (file: string) => boolean, isTo: (path: string) => 
     .filter(([file]) => isFrom(file))
     .flatMap(([file, { all }]) => all.filter(isTo).map((path) => `${file} → ${path}`));
 
-describe('what is drawn with', () => {
+describe('the kit of the site', () => {
   test('the kit imports no feature and no page', () => {
     expect(importsFrom(inKit, (path) => inFeatures(path) || inPages(path))).toEqual([]);
   });
 });
 
-describe('a feature', () => {
+describe('the features of the site', () => {
   test('a feature imports no page', () => {
     expect(importsFrom(inFeatures, inPages)).toEqual([]);
   });
@@ -35,8 +35,8 @@ describe.each(['bff', 'upstream'])('lib of the %s', (workspace) => {
   });
 });
 
-describe('rooms', () => {
-  /** The last import that was found of each room by another, by `room → room`. */
+describe('imports between rooms', () => {
+  /** One import for each pair of rooms, keyed by `room → room`. */
   const found = new Map<string, string>();
   for (const [file, { all }] of importsByFile) {
     for (const path of all) {
@@ -67,10 +67,10 @@ describe('rooms', () => {
   });
 });
 
-describe('files', () => {
+describe('imports between files', () => {
   test('a file does not need itself to have run through other files', () => {
     const left = new Map([...importsByFile].map(([file, { values }]) => [file, values]));
-    // Who needs none of the others, or is needed by none, is in no circle: they go until no such file is left.
+    // A file that imports no remaining file, or is imported by none, is in no cycle and is removed.
     for (let before = Number.POSITIVE_INFINITY; left.size < before; ) {
       before = left.size;
       const needed = new Set([...left.values()].flat());

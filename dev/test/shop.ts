@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { type Razorpay, type RazorpayOptions, razorpayDefaults, startRazorpay } from '../razorpay/razorpay.ts';
 import type { Account, Order } from '../razorpay/razorpay.types.ts';
 
-/* A shop that takes payments, as the tests of the stand-in need it. */
+/* Helpers for the tests of the Razorpay stand-in: a shop that accepts payments. */
 
 export const account: Account = { ...razorpayDefaults, previousWebhookSecret: 'before-the-change' };
 export const other: Account = {
@@ -22,7 +22,7 @@ export interface Got {
   eventId: string;
 }
 
-/** A shop's webhook, which answers as it is told. */
+/** A shop's webhook endpoint, which answers the given statuses in turn and then 200. */
 export async function startReceiver(answers: number[] = []) {
   const got: Got[] = [];
   const server = createServer(async (request, response) => {
@@ -39,7 +39,6 @@ export async function startReceiver(answers: number[] = []) {
 }
 
 export const open: { close(): unknown }[] = [];
-/** Ends what a test has started. */
 export async function closeAll(): Promise<void> {
   for (const one of open.splice(0).toReversed()) await one.close();
 }
@@ -71,7 +70,7 @@ export async function startWithReceiver(answers?: number[]) {
 
 export function sdkOf(url: string, { keyId, keySecret } = account): Sdk {
   const sdk = new Sdk({ key_id: keyId, key_secret: keySecret });
-  // The SDK puts /v1 before every path itself.
+  // The SDK prefixes every path with /v1.
   (sdk.api as unknown as { rq: { defaults: { baseURL: string } } }).rq.defaults.baseURL = url;
   return sdk;
 }
@@ -97,7 +96,7 @@ export async function call<T>(url: string, path: string, { as = account, json, .
 export const order = async (url: string, amount = 99_900): Promise<Order> =>
   (await call<Order>(url, '/orders', { json: { amount, currency: 'INR' } })).body;
 
-/** What an SDK call is refused with. */
+/** The error that an SDK call rejects with. */
 export const refusal = (work: Promise<unknown>) =>
   work.then(
     () => expect.fail('it was not refused'),

@@ -10,7 +10,7 @@ import { startPrivateRedis } from '../lib/private-redis.ts';
 import { Terminal } from '../lib/terminal.ts';
 import { posts } from '../seed/posts.ts';
 
-// It builds the site and draws the demo, three times over.
+// Each start builds the site and draws the demo.
 vi.setConfig({ testTimeout: 240_000 });
 
 let dataDir: string;
@@ -46,14 +46,14 @@ const isThere = (url: string) =>
     () => false,
   );
 
-/** Whoever looks at the demo as its customer finds something of everything. */
+/** Expects greetings, sections, pages and plans for the demo's customer. */
 async function showsItsWares(url: string, cookie: string): Promise<void> {
   const listed = async (path: string) => {
     const answer = await fetch(`${url}/api/v1/${path}`, { headers: { cookie } });
     const { data } = (await answer.json()) as { data: { items?: unknown[]; subscriptionPlans?: unknown[] } };
     return (data.items ?? data.subscriptionPlans)?.length;
   };
-  // The first two dozen greetings are there at once, the others are drawn by and by.
+  // The first 24 greetings exist at once, and the others are drawn in the background.
   expect(await listed('image-post?limit=100')).toBeGreaterThanOrEqual(24);
   expect({
     sections: await listed('ui-customisation?limit=100'),
@@ -63,7 +63,7 @@ async function showsItsWares(url: string, cookie: string): Promise<void> {
 }
 
 describe('npm start', () => {
-  test('a port that is taken is told at once, with how to choose another', async () => {
+  test('a start on a port in use ends at once with a hint how to choose another', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -76,11 +76,11 @@ describe('npm start', () => {
   const phoneNumber = '+919876501234';
   const password = 'kagaz ki naav';
 
-  test('says where it is in one line, then the demo logins; a second one is refused; Ctrl-C ends all of it', async () => {
+  test('a start prints its URL and working demo logins, refuses a second start, and ends on Ctrl-C', async () => {
     const first = start();
     const url = await first.ready();
     expect(first.output.match(/^ready/gm)).toHaveLength(1);
-    // L7: nobody else on the machine reads what it keeps.
+    // L7: other users of the machine cannot read the data directory.
     expect(statSync(dataDir).mode & 0o077).toBe(0);
     const logins = [...first.output.matchAll(/^demo (\S+) (\+91\d{10}) (\S+)$/gm)].map(([, ...login]) => login);
     expect(logins.map(([role]) => role)).toEqual([
@@ -103,7 +103,6 @@ describe('npm start', () => {
     expect(second.output).toContain(`Parichay is already running on ${dataDir}.`);
     expect(await isThere(url)).toBe(true);
 
-    // A new phone number; its code is a line of its own.
     const sent = await call(url, '/verifyUser', { phoneNumber });
     const [, otp] = await first.line(/^OTP (\d{6}) for \+919876501234$/m);
     const proven = await call(url, '/verifyOtp', { otp }, cookieOf(sent));
@@ -114,21 +113,21 @@ describe('npm start', () => {
     expect(await isThere(url)).toBe(false);
   });
 
-  test('started again it has kept everything; when npm alone is ended, all of it ends', {
+  test('a second start has all data and draws the remaining greetings, and ends with npm', {
     timeout: 600_000,
   }, async () => {
     const again = start();
     const url = await again.ready();
     const signedIn = await call(url, '/login', { phoneNumber, password });
     expect(signedIn.status).toBe(200);
-    // The greetings that were left when it was stopped are drawn now, each once.
+    // The greetings left over from the first start are drawn now, each once.
     const greetings = async (mediaType: MediaType) => {
       const path = `${url}/api/v1/image-post?limit=1&mediaType=${mediaType}`;
       const answer = await fetch(path, { headers: { cookie: cookieOf(signedIn) } });
       return ((await answer.json()) as { data: { total: number } }).data.total;
     };
     await expect.poll(() => greetings('IMAGE'), { timeout: 170_000, interval: 1_000 }).toBe(posts.length);
-    // Then the videos; all ends while one is on its way.
+    // Videos are made last, and the start ends during one of them.
     if (has('ffmpeg'))
       await expect.poll(() => greetings('VIDEO'), { timeout: 300_000, interval: 500 }).toBeGreaterThan(0);
     again.terminate();
@@ -137,7 +136,7 @@ describe('npm start', () => {
   });
 
   test(
-    'Ctrl-C leaves Redis to the product, which puts away what waits there',
+    'the private Redis has its own process group, so that Ctrl-C does not reach it',
     needs('redis-server', 'ps'),
     async () => {
       const redis = await startPrivateRedis(join(dataDir, 'redis-alone'));

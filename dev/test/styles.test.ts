@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importsByFile } from './imports.ts';
 
-/* Which component brings the styles that it is drawn with. The public card's designs are strings, and not meant here. */
+/* Checks that components import their style sheets; the public card's designs are strings and excluded. */
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -11,7 +11,7 @@ const isSheet = (path: string) => path.endsWith('.css');
 
 const sheets = globSync('site/src/{auth,features,kit,styles}/**/*.css', { cwd: root }).sort();
 
-/** The classes by which rules of a sheet begin: `.table > tbody` is of `table`, `.room .table` of `room` alone. */
+/** First class of each rule: `.table > tbody` belongs to `table`, `.room .table` to `room` alone. */
 const classesOf = (sheet: string): Set<string> =>
   new Set(
     [
@@ -25,7 +25,7 @@ const sheetsByClass = new Map<string, string[]>();
 for (const sheet of sheets)
   for (const name of classesOf(sheet)) sheetsByClass.set(name, [...(sheetsByClass.get(name) ?? []), sheet]);
 
-/** The classes that stand in a component's markup, also those that it chooses between. */
+/** Class names in a component's markup, including conditional ones. */
 function classesIn(file: string): Set<string> {
   const names = new Set<string>();
   for (const [, plain, chosen] of textOf(file).matchAll(
@@ -41,7 +41,7 @@ const importers = new Map<string, string[]>();
 for (const [file, { all }] of importsByFile)
   for (const path of all) importers.set(path, [...(importers.get(path) ?? []), file]);
 
-/** What has run before a file does, sheets among it. */
+/** All modules and style sheets loaded before a file runs. */
 const closures = new Map<string, Set<string>>();
 function closureOf(file: string): Set<string> {
   const known = closures.get(file);
@@ -50,7 +50,7 @@ function closureOf(file: string): Set<string> {
   closures.set(file, closure);
   const { all = [], values = [] } = importsByFile.get(file) ?? {};
   const within = isSheet(file) ? [...textOf(file).matchAll(/@import "([^"]+)"/g)] : [];
-  // A sheet that is fetched by its address is brought, too.
+  // A style sheet imported by URL counts as loaded.
   for (const path of [...values, ...all.filter(isSheet), ...within.map(([, path = '']) => join(file, '..', path))]) {
     closure.add(path);
     for (const further of closureOf(path)) closure.add(further);
@@ -58,7 +58,7 @@ function closureOf(file: string): Set<string> {
   return closure;
 }
 
-/** Whether a component has a sheet wherever it is drawn: itself, or each that it stands in. */
+/** True if the component, or every importer of it, loads the sheet. */
 function hasSheet(file: string, sheet: string, seen = new Set<string>()): boolean {
   if (closureOf(file).has(sheet)) return true;
   if (seen.has(file)) return true;
@@ -71,15 +71,15 @@ const components = [...importsByFile.keys()].filter(
   (file) => /\.(tsx|astro)$/.test(file) && /^site\/src\/(auth|features|kit|pages)\//.test(file),
 );
 
-describe('a style sheet', () => {
-  test('is imported by no page: what is drawn brings it', () => {
+describe('the style sheets of components', () => {
+  test('no page imports a style sheet, because components import their own', () => {
     const byPages = [...importsByFile].flatMap(([file, { all }]) =>
       file.startsWith('site/src/pages/') ? all.filter(isSheet).map((sheet) => `${file} → ${sheet}`) : [],
     );
     expect(byPages).toEqual([]);
   });
 
-  test.each(components)('of each class in %s is there wherever it is drawn', (file) => {
+  test.each(components)('the style sheet of each class in %s is loaded wherever the component is rendered', (file) => {
     const missing = [...classesIn(file)].filter((name) => {
       const from = sheetsByClass.get(name) ?? [];
       return from.length > 0 && !from.some((sheet) => hasSheet(file, sheet));
