@@ -26,7 +26,7 @@ describe('security 19: how pictures are served', () => {
     mediaId = await makePicture(customer);
   });
 
-  test('under a generated name, with the right type, never sniffed, kept for ever by browsers and a minute by others', async () => {
+  test('a picture is served with its type, nosniff, no cookie, and cacheable forever by browsers and a minute by proxies', async () => {
     expect(mediaId).toMatch(/^[0-9a-f-]{36}$/);
     for (const [format, type] of [
       ['webp', 'image/webp'],
@@ -49,7 +49,7 @@ describe('security 19: how pictures are served', () => {
     expect(filesStored(world).filter((file) => /shop|\.\.|picture.*\s/.test(file))).toEqual([]);
   });
 
-  test('in parts, and not beyond its end', async () => {
+  test('a picture answers byte ranges with 206, ranges beyond its end with 416 and invalid ranges with the whole', async () => {
     const url = pictureUrl(mediaId, 160, 'jpg');
     const visitor = world.browser();
     const { body: whole } = await visitor.get(url).expect(200);
@@ -74,7 +74,7 @@ describe('security 19: how pictures are served', () => {
     }
   });
 
-  test('its head alone, and not again when it is known', async () => {
+  test('a picture answers HEAD with its headers and a known ETag with 304', async () => {
     const url = pictureUrl(mediaId, 160);
     const visitor = world.browser();
     const { headers, body } = await visitor.get(url).expect(200);
@@ -89,7 +89,7 @@ describe('security 19: how pictures are served', () => {
     await visitor.get(url).set('If-None-Match', '"another"').expect(200);
   });
 
-  test('nothing else by any other name', async () => {
+  test('other paths under /media answer 404, as do methods that write', async () => {
     const visitor = world.browser();
     const { documentId } = await makeDocument(customer, businessId, pdf);
     const names = [
@@ -116,8 +116,8 @@ describe('security 19: how pictures are served', () => {
   });
 });
 
-describe('security 19: private papers', () => {
-  test('a PDF is kept as it is, and handed only to those in reach, as a download', async () => {
+describe('security 19: private documents', () => {
+  test('a PDF is stored unchanged and downloaded as an attachment by those in reach, and strangers get 404', async () => {
     const document = await makeDocument(customer, businessId, pdf);
     expect(document).toMatchObject({ mediaType: 'application/pdf', sizeBytes: pdf.length, picture: null });
     for (const person of ['customer', 'admin', 'allCardFranchisee', 'superadmin'] as const) {
@@ -147,7 +147,7 @@ describe('security 19: private papers', () => {
     expect(body.data.documents.map((one: { documentId: string }) => one.documentId)).toContain(document.documentId);
   });
 
-  test('a PDF with bytes before its header and behind its end is kept as it is, and never a page', async () => {
+  test('a PDF with bytes before its header or after its end is stored unchanged and served as an attachment', async () => {
     const around = [
       Buffer.concat([Buffer.from('\ufeff'), pdf]),
       Buffer.concat([Buffer.from('\r\n\r\n'), pdf]),
@@ -167,7 +167,7 @@ describe('security 19: private papers', () => {
     }
   });
 
-  test('a scanned one is drawn anew; what is neither is refused', async () => {
+  test('a scanned document is re-encoded without metadata, and other, damaged or oversized files are refused', async () => {
     const scanned = await makeDocument(customer, businessId, await turnedPhotoWithPlace());
     expect(scanned).toMatchObject({ mediaType: 'image/jpeg', picture: null });
     const { body } = await customer.get(`/api/v1/document/${scanned.documentId}`).expect(200);
@@ -189,7 +189,7 @@ describe('security 19: private papers', () => {
     }
   });
 
-  test('an account that has ended downloads nothing more', async () => {
+  test('a disabled staff account gets 401 for a document, also with its earlier session after it is enabled', async () => {
     const { documentId } = await makeDocument(customer, businessId, pdf);
     const leaving = await world.as('permittedFranchisee');
     const admin = await world.as('admin');
@@ -205,7 +205,7 @@ describe('security 19: private papers', () => {
   });
 });
 
-describe('security 19: names of files are words to show, nothing else', () => {
+describe('security 19: names of uploaded files', () => {
   const names: [sent: string, shown: string][] = [
     ['../../../etc/passwd', 'passwd'],
     ['C:\\Windows\\system32\\cmd.exe', 'cmd.exe'],
@@ -218,24 +218,27 @@ describe('security 19: names of files are words to show, nothing else', () => {
     ['x'.repeat(4000), 'x'.repeat(120)],
     [`${'x'.repeat(119)}😀`, `${'x'.repeat(119)}\ufffd`],
   ];
-  test.each(names.map(([sent, shown]) => [shown.slice(0, 40), sent, shown]))('%s', async (_, sent, shown) => {
-    const form = Buffer.concat([Buffer.from(partHead('file', sent)), pdf, Buffer.from(partEnd)]);
-    const { body } = await upload(customer, paper())
-      .set('Content-Type', 'multipart/form-data; boundary=b')
-      .send(form.toString('latin1') === form.toString('utf8') ? form.toString() : form.toString('utf8'))
-      .expect(200);
-    const { fileName, documentId } = body.data.document;
-    expect(fileName).toBe(shown);
-    const { headers } = await customer.get(`/api/v1/document/${documentId}`).expect(200);
-    expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w.!~*'()%-]+$/);
-    expect(headers['set-cookie']).toBeUndefined();
-    expect(filesStored(world).every((file) => /\/media\/(picture|document)\/[\w/-]+\.(webp|jpg|pdf)$/.test(file))).toBe(
-      true,
-    );
-  });
+  test.each(names.map(([sent, shown]) => [shown.slice(0, 40), sent, shown]))(
+    "an uploaded file's name is sanitised to: %s",
+    async (_, sent, shown) => {
+      const form = Buffer.concat([Buffer.from(partHead('file', sent)), pdf, Buffer.from(partEnd)]);
+      const { body } = await upload(customer, paper())
+        .set('Content-Type', 'multipart/form-data; boundary=b')
+        .send(form.toString('latin1') === form.toString('utf8') ? form.toString() : form.toString('utf8'))
+        .expect(200);
+      const { fileName, documentId } = body.data.document;
+      expect(fileName).toBe(shown);
+      const { headers } = await customer.get(`/api/v1/document/${documentId}`).expect(200);
+      expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w.!~*'()%-]+$/);
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(
+        filesStored(world).every((file) => /\/media\/(picture|document)\/[\w/-]+\.(webp|jpg|pdf)$/.test(file)),
+      ).toBe(true);
+    },
+  );
 });
 
-test('a picture that is older than a size is served in the next larger one', async () => {
+test('a picture without a file of the requested size is served in the next larger size', async () => {
   const mediaId = await makePicture(await world.as('customer'));
   const file = (size: string) => world.browser().get(`/media/${mediaId}/${size}`);
   const larger = await file('1080.webp').expect(200);

@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('security 19: who may upload, and how much', () => {
-  test('nobody signed in: refused before the body is sent, by the BFF and by the upstream', async () => {
+describe('security 19: permission and limits of uploads', () => {
+  test('an upload without a session answers 401 before the body is sent, at the BFF and at the upstream', async () => {
     await leavesNothing(world, async () => {
       for (const url of [world.url, world.upstream.url]) {
         const request = begin(url, { 'content-length': MAX });
@@ -49,7 +49,7 @@ describe('security 19: who may upload, and how much', () => {
     });
   });
 
-  test('a business that is not one’s own: refused before the file is looked at', async () => {
+  test('a document for an unknown business answers 404 before the file is checked', async () => {
     await leavesNothing(world, async () => {
       const { body } = await upload(customer, { hierarchy1: 'document', hierarchy2: v7() })
         .attach('file', html, 'paper.pdf')
@@ -58,7 +58,7 @@ describe('security 19: who may upload, and how much', () => {
     });
   });
 
-  test('an address that is none: refused before the body is there', async () => {
+  test('an upload with an unknown hierarchy answers 400 before the body arrives', async () => {
     const request = httpRequest(`${world.url}/api/v1/document/uploadDoc?hierarchy1=elsewhere&hierarchy2=x`, {
       method: 'POST',
       headers: {
@@ -74,7 +74,7 @@ describe('security 19: who may upload, and how much', () => {
     request.destroy();
   });
 
-  test('10 MB are taken, a byte more is not', async () => {
+  test('a file of 10 MB is accepted, and one byte more answers 413', async () => {
     const full = Buffer.concat([small, Buffer.alloc(MAX - small.length)]);
     await upload(customer, image).attach('file', full, 'full.jpg').expect(200);
     await leavesNothing(world, async () => {
@@ -85,7 +85,7 @@ describe('security 19: who may upload, and how much', () => {
     });
   });
 
-  test('50 MB are refused by what the request says of itself, without being read', async () => {
+  test('a declared length of 50 MB answers 413 before the body is sent', async () => {
     await leavesNothing(world, async () => {
       const request = begin(world.url, { cookie, 'content-length': 50 * 1024 * 1024 });
       request.flushHeaders();
@@ -94,7 +94,7 @@ describe('security 19: who may upload, and how much', () => {
     });
   });
 
-  test('a body that does not say how long it is ends at the same limit', async () => {
+  test('a chunked body beyond 10 MB answers 413', async () => {
     await leavesNothing(world, async () => {
       const request = begin(world.url, { cookie, 'transfer-encoding': 'chunked' });
       const answered = answerTo(request);
@@ -105,7 +105,7 @@ describe('security 19: who may upload, and how much', () => {
     });
   });
 
-  /** Uploads that have been let in and send no more; so much has come of them that they are not sent away soon. */
+  /** Uploads that are let in and stall, with enough bytes sent to outlast the test. */
   const hold = async (accounts: string[], countEach: number) => {
     const held = accounts.flatMap((by) =>
       Array.from({ length: countEach }, () => {
@@ -114,7 +114,7 @@ describe('security 19: who may upload, and how much', () => {
         return request;
       }),
     );
-    // Whoever asks before they have their places would take one of them.
+    // A request before this would occupy one of their places.
     const underWay = () => filesStored(world).filter((file) => file.includes('/temporary/'));
     await vi.waitFor(() => expect(underWay()).toHaveLength(held.length), { timeout: 20_000, interval: 50 });
     return held;
@@ -128,7 +128,7 @@ describe('security 19: who may upload, and how much', () => {
       { timeout: 20_000, interval: 50 },
     );
 
-  test('one account sends two at once, and others are served meanwhile', async () => {
+  test("an account's third parallel upload answers 429, and another account can upload", async () => {
     const held = await hold([cookie], 2);
     await refused(429, 'uploads_under_way');
     await upload(await world.as('otherCustomer'), image)
@@ -141,7 +141,7 @@ describe('security 19: who may upload, and how much', () => {
     });
   });
 
-  test('more than a handful at once wait their turn, and the next one is served', async () => {
+  test('a ninth parallel upload answers 503, and one is accepted after the others end', async () => {
     const others = ['otherCustomer', 'creator', 'admin', 'franchisee'] as const;
     const held = await hold(await Promise.all(others.map((person) => cookieOf(world, person))), 2);
     await refused(503, 'unavailable');
@@ -153,8 +153,8 @@ describe('security 19: who may upload, and how much', () => {
   });
 });
 
-describe('security 19: what is taken', () => {
-  test('a form that is not as it should be', async () => {
+describe('security 19: accepted forms and files', () => {
+  test('an invalid upload form answers its code and stores nothing', async () => {
     const forms: [
       why: string,
       status: number,
@@ -203,7 +203,7 @@ describe('security 19: what is taken', () => {
     }
   });
 
-  test('only pictures are pictures, whatever they are called', async () => {
+  test('a file that is no complete JPEG, PNG or WebP is refused whatever its name, and stores nothing', async () => {
     const gif = await sharp(small).gif().toBuffer();
     const hostile: [name: string, bytes: Buffer, status: number, code: string][] = [
       ['drawing.jpg', svg, 415, 'file_type_refused'],
@@ -231,7 +231,7 @@ describe('security 19: what is taken', () => {
     }
   });
 
-  test('JPEG, PNG and WebP are, a moving one by its first frame, whatever they are called', async () => {
+  test('a JPEG, PNG or WebP is accepted whatever its name, and an animation by its first frame', async () => {
     const pictures: [string, Buffer][] = [
       ['a.jpg', small],
       ['without-its-end.jpg', small.subarray(0, small.length - 2)],
@@ -248,7 +248,7 @@ describe('security 19: what is taken', () => {
     }
   });
 
-  test('a photo is turned upright and tells neither place nor camera', async () => {
+  test('a photo is stored upright, without location and camera data', async () => {
     const { body } = await upload(customer, image)
       .attach('file', await turnedPhotoWithPlace(), 'a.jpg')
       .expect(200);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('files of films are removed once nobody can ask for them; what they count stays', async () => {
+test('files of older, sample and deleted renderings are removed in time, and their count against the plan stays', async () => {
   const video = await makeVideo(customer);
   await subscribeVideos(await world.as('admin'), video.businessId, 1);
   const media = openMediaStore(join(world.stores.directory, 'media'));
@@ -43,7 +43,8 @@ test('files of films are removed once nobody can ask for them; what they count s
     await media.put(videoKey(String(row.video_render_id), 'video.mp4'), Buffer.from('film'), 'video/mp4');
   const [first, second, sample] = rows.map(({ video_render_id }) => video_render_id);
   const stand = async () => [await fileOf(first), await fileOf(second), await fileOf(sample)];
-  const pass = (days: number) => deleteExpiredVideoRenders({ ...jobParts(world), media }, Date.now() + days * 86_400_000);
+  const pass = (days: number) =>
+    deleteExpiredVideoRenders({ ...jobParts(world), media }, Date.now() + days * 86_400_000);
   await pass(0);
   expect(await stand()).toEqual([true, true, true]);
   await pass(2);

@@ -11,12 +11,12 @@ import { needs, needsThat, runProgram } from '../lib/programs.ts';
 import { askSample, buyVideo, download, makeVideo, render, setStatus, videoNow } from '../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* Films of promotional videos as they are made, played and lost. */
+/* Renderings of promotional videos, from queue to file. */
 
-// The machine may be busy; how long a film takes is measured elsewhere.
+// Limits are generous because the machine may be busy; speed is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-/** How loud a part of a film is: the mean and the highest sample, dB below the loudest there can be. */
+/** Loudness of a section in dBFS: the mean and the peak. */
 function loudness(film: Buffer, from: number, seconds: number): { mean: number; most: number } {
   const directory = mkdtempSync(join(tmpdir(), 'loudness-'));
   try {
@@ -33,7 +33,7 @@ function loudness(film: Buffer, from: number, seconds: number): { mean: number; 
   }
 }
 
-/** Processes of the ffmpeg that films for this test. */
+/** Process ids of this test's ffmpeg. */
 const filming = (): number[] => childrenWith('music.m4a');
 
 const fileOf = async (by: Browser, video: UserVideo, more: object = {}): Promise<Buffer> => {
@@ -48,7 +48,7 @@ const fileOf = async (by: Browser, video: UserVideo, more: object = {}): Promise
 };
 const untilReady = { timeout: 120_000, interval: 200 };
 
-describe('films of promotional videos', needs('ffmpeg'), () => {
+describe('renderings of promotional videos', needs('ffmpeg'), () => {
   let world: World;
   let customer: Browser;
   let admin: Browser;
@@ -60,7 +60,7 @@ describe('films of promotional videos', needs('ffmpeg'), () => {
   afterAll(() => world?.close());
   const settled = async () => world.upstream.renderJobs?.settled();
 
-  test('are what any phone plays and any messenger takes, with music that goes out at the end', async () => {
+  test('a paid video is H.264 and AAC below 16 MB, plays while loading, and its music fades out at the end', async () => {
     const photo = { mediaId: await makePicture(customer, 800, 600) };
     const video = await makeVideo(customer, { texts: { headline: 'धन्यवाद' }, language: 'hi', pictures: { photo } });
     await buyVideo(admin, video);
@@ -69,7 +69,7 @@ describe('films of promotional videos', needs('ffmpeg'), () => {
     expect(await videoNow(customer, video)).toMatchObject({ status: 'done', progress: 100, isWatermarked: false });
     const film = await fileOf(customer, video);
     expect(film.length).toBeLessThan(16_000_000);
-    // What is needed to play it stands before the pictures.
+    // Streaming needs the moov box before the pictures.
     expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
     const { video: pictures, audio, seconds } = probeFile(film);
     expect(pictures).toMatchObject([
@@ -83,7 +83,7 @@ describe('films of promotional videos', needs('ffmpeg'), () => {
     expect(end.mean).toBeLessThan(middle.mean - 12);
   });
 
-  test('are small and marked where nobody has paid, and upright where that is asked for', async () => {
+  test('an unpaid sample is 540x960 and below 3 MB, and the full video answers 404', async () => {
     const video = await makeVideo(customer, { shape: 'STORY' }, 'festival-sale');
     await askSample(customer, video).expect(200);
     await settled();
@@ -94,11 +94,11 @@ describe('films of promotional videos', needs('ffmpeg'), () => {
     expect(probeFile(film).video).toMatchObject([{ codec: 'h264', width: 540, height: 960 }]);
     expect(film.length).toBeLessThan(3_000_000);
     await download(customer, video).expect(404);
-    // As the page of the video shows it.
+    // The video's page shows the sample by this URL.
     await customer.get(sample?.url ?? '').expect(200);
   });
 
-  test('that are taken back end their ffmpeg, and are begun again when that is asked for', async () => {
+  test('a cancelled rendering ends its ffmpeg, counts nothing and can be started again', async () => {
     const video = await makeVideo(customer, {}, 'we-are-open');
     await buyVideo(admin, video);
     await render(customer, video).expect(200);
@@ -112,7 +112,7 @@ describe('films of promotional videos', needs('ffmpeg'), () => {
   });
 
   test(
-    'security 3: by an ffmpeg that is killed have failed, say why, and are made when they are asked for again',
+    'security 3: a rendering whose ffmpeg is killed has failed with a reason and succeeds when started again',
     needsThat(process.platform === 'linux', 'Linux'),
     async () => {
       const video = await makeVideo(customer, {}, 'we-are-open');
@@ -133,14 +133,14 @@ describe('films of promotional videos', needs('ffmpeg'), () => {
   );
 });
 
-describe('security 20: a worker that is killed while it films', needs('ffmpeg'), () => {
+describe('security 20: a worker that is killed while rendering', needs('ffmpeg'), () => {
   let processes: Processes;
   beforeAll(async () => {
     processes = await startProcesses({ WORKER: 'inline' });
   });
   afterAll(() => processes?.close());
 
-  test('is followed by another one, and the film is there once and counts once', async () => {
+  test('a video whose worker is killed is rendered by another worker and counts once', async () => {
     const [customer, admin] = [await processes.as('customer'), await processes.as('admin')];
     const video = await makeVideo(customer, {}, 'grand-opening');
     await buyVideo(admin, video);

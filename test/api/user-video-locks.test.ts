@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askSample, buyVideo, inputOf, makeVideo, render, rendersOf, save, videoPath } from '../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* Everything that holds a video, at once: on PostgreSQL, where transactions really meet. */
+/* Parallel changes of one video, on PostgreSQL. */
 
 let world: World;
 let customer: Browser;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('renders, changes, a refund and a deletion at once wait for each other and leave nothing on its way', async () => {
+test('parallel renderings, changes, a refund and a deletion of one video do not deadlock and leave no queued job', async () => {
   for (let round = 0; round < 10; round += 1) {
     const video = await makeVideo(customer);
     const recordNo = await buyVideo(admin, video);
@@ -26,7 +26,7 @@ test('renders, changes, a refund and a deletion at once wait for each other and 
       admin.delete(`${videoPath}-payment`).query({ recordNo }),
       customer.delete(videoPath).send({ videoNo: video.videoNo }),
     ]);
-    // A deadlock is answered 503.
+    // A deadlock would answer 503.
     for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBeLessThan(500);
     const rows = await rendersOf(world, video);
     expect(rows.filter(({ state }) => state === 'queued' || state === 'rendering')).toEqual([]);

@@ -18,7 +18,7 @@ import {
 } from '../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* Which films of a video may be asked for, and what they count. Nobody makes them here. */
+/* Permissions and counts of renderings; no worker runs in this file. */
 
 let world: World;
 let customer: Browser;
@@ -33,7 +33,7 @@ afterAll(() => world?.close());
 const codeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [status, body.data.code];
 const asked = async (video: UserVideo): Promise<UserVideo> =>
   (await render(customer, video).expect(200)).body.data.userVideo;
-/** Changes its words and asks for its film. */
+/** Changes the headline and requests a rendering. */
 const corrected = async (video: UserVideo, headline: string): Promise<UserVideo> => {
   await saved(customer, inputOf(video, { texts: { headline } }));
   return asked(video);
@@ -56,15 +56,15 @@ const left = async (businessId: string): Promise<number> => {
   return body.data.usage.remaining.promotionalVideo;
 };
 
-describe('a film', () => {
-  test('needs a purchase or a plan', async () => {
+describe('a rendering', () => {
+  test('a rendering without a purchase or a plan answers 402 subscription_needed', async () => {
     const video = await makeVideo(customer);
     await changesNothing(world, async () => {
       expect(codeOf(await render(customer, video))).toEqual([402, 'subscription_needed']);
     });
   });
 
-  test('that was bought waits for its turn, says how far it is, and is granted once though two ask at once', async () => {
+  test('a bought rendering shows queue position and progress, and two parallel requests make one', async () => {
     const video = await bought();
     const answers = await Promise.all([render(customer, video), render(customer, video)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -76,12 +76,12 @@ describe('a film', () => {
     const made = await videoNow(customer, video);
     expect(made).toMatchObject({ status: 'done', progress: 100, queuePosition: null, isWatermarked: false });
     expect(made.url).toMatch(/^\/media\/[0-9a-f-]+\/video\.mp4$/);
-    // The very same again is the film that is there.
+    // A repetition returns the existing video.
     expect(await asked(video)).toMatchObject({ status: 'done', url: made.url, rendersLeft: 3 });
     expect(await rendersOf(world, video)).toHaveLength(1);
   });
 
-  test('may be corrected three times within seven days; then the video is frozen', async () => {
+  test('a video may be corrected three times within seven days and is frozen afterwards', async () => {
     const video = await bought();
     await asked(video);
     await makeFilms(world, video);
@@ -97,14 +97,14 @@ describe('a film', () => {
         'video_frozen',
       ]);
     });
-    // What it is stays to be had, and does not follow its business any more.
+    // The video stays available and no longer changes with its business.
     expect(await asked(video)).toMatchObject({ status: 'done', url: done.url });
     const renamed = { businessId: video.businessId, businessName: 'Another name', category: 'Grocery' };
     await customer.post('/api/v1/business').send(renamed).expect(200);
     expect(codeOf(await render(customer, video))).toEqual([403, 'video_frozen']);
   });
 
-  test('is for good when seven days have passed since the first one was there', async () => {
+  test('a video is frozen seven days after its first rendering was stored', async () => {
     const video = await bought();
     await asked(video);
     await makeFilms(world, video, 6.9);
@@ -122,7 +122,7 @@ describe('a film', () => {
     ]);
   });
 
-  test('has its words and pictures corrected, and is no other video', async () => {
+  test("a rendered video's texts may change, but its shape and template may not", async () => {
     const video = await bought();
     await asked(video);
     await makeFilms(world, video);
@@ -132,12 +132,12 @@ describe('a film', () => {
       expect(codeOf(answer)).toEqual([400, 'invalid_input']);
       expect(Object.keys(answer.body.data.fields)).toEqual(Object.keys(wrong));
     }
-    // Until it is rendered again, the film that is there is the one to be had.
+    // The existing file stays available until the next rendering.
     const { url } = await videoNow(customer, video);
     expect(await saved(customer, inputOf(video, { language: 'gu' }))).toMatchObject({ status: 'draft', url });
   });
 
-  test('that is on its way is taken back before the video is changed, and counts nothing then', async () => {
+  test('a queued rendering must be cancelled before the video is changed, and then does not count', async () => {
     const video = one(await subscribed(1));
     await asked(video);
     expect(await left(video.businessId)).toBe(0);
@@ -151,7 +151,7 @@ describe('a film', () => {
     expect(await corrected(video, 'Now')).toMatchObject({ status: 'queued' });
   });
 
-  test('that failed says why, counts nothing, and is asked for again', async () => {
+  test('a failed rendering shows its reason, does not count and can be requested again', async () => {
     const video = one(await subscribed(1));
     await asked(video);
     await failFilms(world, video);
@@ -168,7 +168,7 @@ describe('a film', () => {
     expect(await left(video.businessId)).toBe(0);
   });
 
-  test('leaves the template alone that was withdrawn meanwhile', async () => {
+  test('a video whose template was withdrawn can still be rendered', async () => {
     const video = await makeVideo(customer, {}, 'offer-of-the-week');
     await buyVideo(admin, video);
     await world.upstream.database.raw.query('update video_template set deleted_at = now() where template_id = $1', [
@@ -177,7 +177,7 @@ describe('a film', () => {
     expect(await asked(video)).toMatchObject({ status: 'queued', templateCode: 'offer-of-the-week' });
   });
 
-  test('is in the list of staff by what it is now', async () => {
+  test("the staff's list finds a video by its current status", async () => {
     const video = await bought();
     await asked(video);
     const listed = async (query: object) =>
@@ -197,8 +197,8 @@ describe('a film', () => {
   });
 });
 
-describe('a plan', () => {
-  test('gives its last place once, though two videos ask at once', async () => {
+describe('a plan with videos', () => {
+  test("a plan's last video goes to one of two parallel requests, and the other answers plan_limit_reached", async () => {
     const videos = await subscribed(1, 2);
     const answers = await Promise.all(videos.map((video) => render(customer, video)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -206,7 +206,7 @@ describe('a plan', () => {
     expect(await left(one(videos).businessId)).toBe(0);
   });
 
-  test('gets no place back when a video is deleted that has its film', async () => {
+  test('a deleted video with a rendering still counts against the plan', async () => {
     const [made, other] = (await subscribed(1, 2)) as [UserVideo, UserVideo];
     await asked(made);
     await makeFilms(world, made);
@@ -215,7 +215,7 @@ describe('a plan', () => {
     expect(codeOf(await render(customer, other))).toEqual([403, 'plan_limit_reached']);
   });
 
-  test('counts a video once, with all its corrections, and none that was bought', async () => {
+  test('a video counts once with all its corrections, and a bought video does not count', async () => {
     const [made, other] = (await subscribed(2, 2)) as [UserVideo, UserVideo];
     await asked(made);
     await makeFilms(world, made);
@@ -227,7 +227,7 @@ describe('a plan', () => {
     expect(await left(made.businessId)).toBe(1);
   });
 
-  test('gives a video that cannot be bought any more', async () => {
+  test('a video rendered from a plan answers 409 already_paid to an order', async () => {
     const video = one(await subscribed(1));
     await asked(video);
     const { status, body } = await customer.post(`${videoPath}-payment/order`).send({ videoNo: video.videoNo });
@@ -235,10 +235,10 @@ describe('a plan', () => {
   });
 });
 
-describe('a refund', () => {
+describe('a refund of a video', () => {
   const takeBack = (recordNo: string) => admin.delete(`${videoPath}-payment`).query({ recordNo });
 
-  test('of a film that is on its way ends it; what was bought anew is rendered', async () => {
+  test('a refund cancels a queued rendering, and a video bought again can be rendered', async () => {
     const video = await makeVideo(customer);
     const recordNo = await buyVideo(admin, video);
     await asked(video);
@@ -250,7 +250,7 @@ describe('a refund', () => {
     expect(await asked(video)).toMatchObject({ status: 'queued' });
   });
 
-  test('of a film that is there leaves it, and nothing more comes', async () => {
+  test('a refund of a rendered video leaves the file and freezes the video', async () => {
     const video = await makeVideo(customer);
     const recordNo = await buyVideo(admin, video);
     await asked(video);

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-describe('the free film', () => {
-  test('is anybody’s, counts nothing, and is made once for what the video says', async () => {
+describe('the free sample', () => {
+  test('a sample is rendered once for the same content, counts nothing and gives no full download', async () => {
     const video = await makeVideo(customer);
     const answers = await Promise.all([askSample(customer, video), askSample(customer, video)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -39,7 +39,7 @@ describe('the free film', () => {
     expect((await download(customer, video)).status).toBe(404);
   });
 
-  test('that is on its way is given up when the video says something else', async () => {
+  test("a queued sample is cancelled when the video's texts change", async () => {
     const video = await makeVideo(customer);
     await askSample(customer, video).expect(200);
     await saved(customer, inputOf(video, { texts: { headline: 'Other' } }));
@@ -48,7 +48,7 @@ describe('the free film', () => {
     expect((await rendersOf(world, video)).map(({ state }) => state)).toEqual(['cancelled', 'queued']);
   });
 
-  test('security 22: is made twelve times a day for an owner, so that nobody fills the queue of all', async () => {
+  test("security 22: an owner's thirteenth sample of a day answers 429 with Retry-After", async () => {
     const owner = await world.as('otherCustomer');
     const video = await makeVideo(owner);
     for (let at = 0; at < 12; at += 1) {
@@ -66,7 +66,7 @@ describe('the free film', () => {
     });
   });
 
-  test('and the full one are nobody else’s', async () => {
+  test('a stranger gets 404 for rendering, cancelling, sampling, downloading and changing a video', async () => {
     const video = await makeVideo(customer);
     await buyVideo(await world.as('admin'), video);
     await render(customer, video).expect(200);

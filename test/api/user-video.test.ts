@@ -36,8 +36,8 @@ const setActive = async (templateId: string, isActive: boolean) =>
     isActive,
   ]);
 
-describe('the templates that come with the product', () => {
-  test('are eight, of both shapes and three languages, and say what they ask for', async () => {
+describe('the built-in templates', () => {
+  test('the built-in templates are eight, have both shapes, all languages and their input slots', async () => {
     const { body } = await customer.get('/api/v1/video/template').query({ limit: 100 }).expect(200);
     const drawn = body.data.items.filter(({ languages }: { languages: string[] }) => languages.length > 0);
     expect(drawn).toHaveLength(8);
@@ -53,7 +53,7 @@ describe('the templates that come with the product', () => {
 });
 
 describe('a promotional video', () => {
-  test('is made without a number, changed with one, and told to whoever has an older version', async () => {
+  test('a video is created and updated, and a change of an older version answers 409 changed_meanwhile', async () => {
     const mediaId = await makePicture(customer);
     const texts = { headline: 'धन्यवाद' };
     const video = await makeVideo(customer, { language: 'hi', texts, pictures: { photo: { mediaId } } });
@@ -92,7 +92,7 @@ describe('a promotional video', () => {
     ['a shape that there is not', { shape: 'ROUND' }, 'shape'],
     ['a language that it does not speak', { language: 'fr' }, 'language'],
     ['no title', { title: ' ' }, 'title'],
-  ])('refuses %s, names the field and changes nothing', async (_, wrong, field) => {
+  ])('a video with %s answers 400, names the field and changes nothing', async (_, wrong, field) => {
     const { businessId } = await makeBusiness(customer);
     const { templateId } = await templateNamed(customer, 'thank-you');
     const input = { businessId, templateId, title: 'Ours', shape: 'SQUARE' };
@@ -103,7 +103,7 @@ describe('a promotional video', () => {
     });
   });
 
-  test('is made from what is offered; a template that is withdrawn later stays where it is', async () => {
+  test('a new video needs an active template with a document, and an existing video keeps a withdrawn one', async () => {
     const video = await makeVideo(customer, {}, 'we-are-open');
     const other = await makeVideo(customer, {}, 'grand-opening');
     const { templateId, businessId } = video;
@@ -125,7 +125,7 @@ describe('a promotional video', () => {
     await setActive(templateId, true);
   });
 
-  test('keeps the version of the template that it was made from', async () => {
+  test("a video keeps its template's version, and a new video gets the newest", async () => {
     const video = await makeVideo(customer, {}, 'our-services');
     const { raw } = world.upstream.database;
     const { rows } = await raw.query('select document_version from user_video where video_no = $1', [video.videoNo]);
@@ -153,7 +153,7 @@ describe('the preview', () => {
     return by.post(`${videoPath}/preview`).send({ businessId, templateId, shape: 'SQUARE', ...more });
   };
 
-  test('draws the moment at which the field that is typed is seen, and says what stands there anyway', async () => {
+  test('the preview draws the moment at which the edited field is visible and lists default texts', async () => {
     const first = (await ask()).body.data;
     expect(first).toMatchObject({ width: 1080, height: 1080, seconds: 12 });
     const says = Object.fromEntries(
@@ -172,7 +172,7 @@ describe('the preview', () => {
     expect(story).toMatchObject({ width: 1080, height: 1920 });
   });
 
-  test('draws what is typed, in the language that is chosen, and changes nothing', async () => {
+  test('the preview draws the entered texts in the chosen language and stores nothing', async () => {
     const { templateId } = await templateNamed(customer, 'festival-sale');
     const { businessId } = await makeBusiness(customer);
     const draw = async (more: object) =>
@@ -188,15 +188,15 @@ describe('the preview', () => {
     });
   });
 
-  test('refuses what saving would refuse', async () => {
+  test("the preview answers 400, 403 or 404 to a long text, an unknown template and a stranger's business", async () => {
     expect(codeOf(await ask({ texts: { headline: 'a'.repeat(33) } }))).toEqual([400, 'invalid_input']);
     expect(codeOf(await ask({ templateId: v7() }))).toEqual([403, 'template_not_available']);
     expect((await ask({}, await world.as('otherCustomer'))).status).toBe(404);
   });
 });
 
-describe('a promotional video that is deleted', () => {
-  test('is gone from its list, by its number and for payments', async () => {
+describe('a deleted promotional video', () => {
+  test('a deleted video is not listed and answers 404 to reading, ordering and deleting', async () => {
     const { businessId } = await makeBusiness(customer);
     const { video: videoNo } = await productsOf(world, businessId);
     const { video: other } = await productsOf(world, businessId);
@@ -209,21 +209,21 @@ describe('a promotional video that is deleted', () => {
     });
   });
 
-  test('ends the film that is on its way', async () => {
+  test('deleting a video cancels its queued rendering', async () => {
     const video = await makeVideo(customer);
     await askSample(customer, video).expect(200);
     await remove(video.videoNo).expect(200);
     expect(await rendersOf(world, video)).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  test('may be one of the agency, deleted by its staff', async () => {
+  test("staff of the agency may delete a customer's video", async () => {
     const { businessId } = await makeBusiness(customer);
     const { video } = await productsOf(world, businessId);
     await remove(video, admin).expect(200);
     expect(await listed(businessId)).toEqual([]);
   });
 
-  test('changes nothing where there is no such video', () =>
+  test('deleting an unknown video answers 404 and an invalid number 400, and nothing is changed', () =>
     changesNothing(world, async () => {
       await remove(v7()).expect(404);
       const { body } = await remove('one').expect(400);

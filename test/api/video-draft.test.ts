@@ -11,7 +11,7 @@ import { changesNothing } from '../lib/stored.ts';
 import { inputOf, makeVideo, saved as savedVideo, save as saveVideo } from '../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* Templates of videos as staff makes them; what is uploaded for them is in video-material.test.ts. */
+/* Video templates that staff edits; video-material.test.ts tests uploads for them. */
 
 let world: World;
 let keeper: Browser;
@@ -57,7 +57,7 @@ const copy = async (code = 'thank-you', more: object = {}): Promise<VideoDraft> 
 };
 const filmOf = ({ film }: VideoDraft): Film => structuredClone(film) as Film;
 const pageOf = (film: Film) => film.document.pages[0] as Film['document']['pages'][number];
-/** The same film with other words in it. */
+/** The draft's video with another English headline. */
 const saying = (draft: VideoDraft, headline: string): Film => {
   const film = filmOf(draft);
   film.words.en.headline = headline;
@@ -65,7 +65,7 @@ const saying = (draft: VideoDraft, headline: string): Film => {
 };
 
 describe('a draft', () => {
-  test('is a copy that nobody is offered until it is published, and goes on from what is published', async () => {
+  test('a draft copied from a template is hidden from customers until it is published', async () => {
     const draft = await copy();
     expect(draft).toMatchObject({ version: 1, isPublished: false, documentVersion: null, tests: [], materials: [] });
     const { templateId: id, templateCode, slots } = draft.template;
@@ -84,11 +84,11 @@ describe('a draft', () => {
       shapes: ['SQUARE', 'STORY'],
     });
     expect(await read(id)).toEqual(published);
-    // Published again it is the same version.
+    // Publishing again does not make a new version.
     expect(await draftOf(publish(published))).toEqual(published);
   });
 
-  test('of a template of the product begins with what is published', async () => {
+  test('the draft of a built-in template begins with its published version', async () => {
     const id = await templateId('grand-opening');
     const draft = await read(id);
     expect(draft).toMatchObject({ version: 0, isPublished: true, documentVersion: 2, updatedAt: null });
@@ -98,7 +98,7 @@ describe('a draft', () => {
     });
   });
 
-  test('of staff’s stays when the product brings a newer version, and is told apart from it', async () => {
+  test('the draft of a template stays when the product publishes a newer version, and gets the next number', async () => {
     const id = await templateId('festival-sale');
     const draft = await read(id);
     await publish(await draftOf(put(id, 0, saying(draft, 'Ours')))).expect(200);
@@ -111,7 +111,7 @@ describe('a draft', () => {
     expect(await draftOf(publish(now))).toMatchObject({ isPublished: true, documentVersion: 10 });
   });
 
-  test('of a template that nobody has drawn begins with a film that is sent', async () => {
+  test('the draft of a template without a document begins with the document that is sent', async () => {
     const { body } = await keeper
       .post(path)
       .send({ templateCode: 'undrawn', templateName: 'Undrawn', shapes: ['SQUARE'], durationSeconds: 10 })
@@ -126,7 +126,7 @@ describe('a draft', () => {
     expect(await draftOf(put(id, 0, filmOf(await copy())))).toMatchObject({ version: 1, isPublished: false });
   });
 
-  test('of two editors, the second hears that the first was quicker, whatever each does', async () => {
+  test('a draft saved, published or tested with an older version answers 409 changed_meanwhile', async () => {
     const draft = await copy();
     const { templateId: id } = draft.template;
     await put(id, 1, saying(draft, 'First')).expect(200);
@@ -136,7 +136,7 @@ describe('a draft', () => {
     });
   });
 
-  test('is made of a film that was exported, and a code is given once', async () => {
+  test('a draft is created from an exported file, and a code in use answers 409 already_exists', async () => {
     const { film } = await copy();
     const add = (more: object) =>
       keeper.post(`${path}/draft`).send({ templateCode: 'from-a-file', templateName: 'From a file', ...more });
@@ -150,7 +150,7 @@ describe('a draft', () => {
     });
   });
 
-  test('that could not be filmed is refused with the place of what is wrong, and nothing changes', async () => {
+  test('an invalid draft answers 400 with the path of the error and changes nothing', async () => {
     const draft = await copy('grand-opening');
     const { templateId: id } = draft.template;
     const layers = 'film.document.pages.0.layers';
@@ -196,7 +196,7 @@ describe('a draft', () => {
     });
   });
 
-  test('is drawn at any moment for businesses with much and with little; fields that one lacks leave no hole', async () => {
+  test("a draft's preview is drawn at any moment for businesses with short, full and missing details", async () => {
     const draft = await copy('our-services');
     await changesNothing(world, async () => {
       for (const business of ['short', 'full', 'bare'])
@@ -213,8 +213,8 @@ describe('a draft', () => {
   });
 });
 
-describe('test films', () => {
-  test('are asked for three businesses at once, give up those before, and count nothing', async () => {
+describe('test renderings', () => {
+  test('test renderings are queued for three sample businesses, cancel the earlier ones and count nothing', async () => {
     const draft = await copy();
     const { tests } = await draftOf(tryOut(draft));
     expect(tests.map(({ business, status, url }) => [business, status, url])).toEqual(
@@ -235,7 +235,7 @@ describe('test films', () => {
 });
 
 describe('a published version', () => {
-  test('is what new videos are made from; those made before keep theirs', async () => {
+  test('a video keeps the published version it was made with, and a new video gets the newer one', async () => {
     const draft = await draftOf(publish(await copy()));
     const { templateId: id } = draft.template;
     const before = await makeVideo(customer, { templateId: id });
@@ -259,7 +259,7 @@ describe('a published version', () => {
     expect(rows).toEqual([{ document_version: 1 }, { document_version: 2 }]);
   });
 
-  test('that is withdrawn while a customer fills it may be finished; a new video hears it, and nothing is lost', async () => {
+  test('a withdrawn template stays usable for existing videos, and a new video answers template_not_available', async () => {
     const draft = await draftOf(publish(await copy()));
     const { templateId: id } = draft.template;
     const open = await makeVideo(customer, { templateId: id });
@@ -276,13 +276,13 @@ describe('a published version', () => {
       expect([status, body.data.code]).toEqual([403, 'template_not_available']);
     });
     await customer.get(`${path}/${id}`).expect(404);
-    // Offered again, it is the version that it was.
+    // Published again, the version is unchanged.
     expect(await draftOf(publish(withdrawn))).toMatchObject({ documentVersion: 1, template: { isActive: true } });
   });
 });
 
-describe('security 13: drafts are the platform’s', () => {
-  test('nobody else reads, changes, draws, tries, publishes or withdraws one', async () => {
+describe('security 13: permission for drafts', () => {
+  test('anyone but the super admin gets 403 for reading, changing, testing and publishing a draft', async () => {
     const draft = await copy();
     const { templateId: id } = draft.template;
     for (const person of [
@@ -309,7 +309,7 @@ describe('security 13: drafts are the platform’s', () => {
     }
   });
 
-  test('security 14: what is not there is told as such', async () => {
+  test('security 14: an unknown template or material answers 404', async () => {
     const draft = await copy();
     const nobody = { ...draft, template: { ...draft.template, templateId: v7() } };
     await changesNothing(world, async () => {

@@ -24,7 +24,7 @@ import { filesStored } from '../lib/stored.ts';
 import { leavesNothing } from '../lib/uploads.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-// The machine may be busy; how long a film takes is measured elsewhere.
+// Limits are generous because the machine may be busy; speed is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000 });
 
 let world: World;
@@ -40,7 +40,7 @@ const made = (bytes: Buffer, query: object, name?: string) => materialsMade(worl
 const bytesOf = async (url: string): Promise<Buffer> => (await keeper.get(url).buffer(true).expect(200)).body;
 
 let copies = 0;
-/** A copy of a short template with another clip, music or length. */
+/** Copies a short template with this change. */
 async function drafted(change: (film: Film) => void) {
   copies += 1;
   const { items } = (await keeper.get(path).query({ search: 'thank-you' }).expect(200)).body.data;
@@ -53,14 +53,14 @@ async function drafted(change: (film: Film) => void) {
   const saved = await keeper.put(`${path}/${template.templateId}/draft`).send({ version: 1, film }).expect(200);
   return saved.body.data.draft;
 }
-/** Its test films at their end. */
+/** Renders the tests and returns them finished. */
 async function tested({ template, version }: { template: { templateId: string }; version: number }) {
   await keeper.post(`${path}/${template.templateId}/draft/test`).send({ version, shape: 'SQUARE' }).expect(200);
   await world.upstream.renderJobs?.settled();
   return (await keeper.get(`${path}/${template.templateId}/draft`).expect(200)).body.data.draft.tests;
 }
 
-/** The loudest sample of a tenth of a second, of 32,767. */
+/** Peak sample of a tenth of a second; full scale is 32,767. */
 function loudness(bytes: Buffer, from: number): number {
   const options = ['-ss', String(from), '-t', '0.1', '-i', 'in.mp4', '-vn', '-f', 's16le', '-ac', '1'];
   const part = film(options, { input: bytes, result: 'part.raw' });
@@ -79,7 +79,7 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
     ],
     ['WebM', () => webmFilm('640x360', 2), 'clip.webm'],
     ['MP4 in fragments', () => fragmentedFilm(2), 'clip.mp4'],
-  ])('a clip as %s is cut for both shapes, with a still and silence', async (_, bytes, name) => {
+  ])('a clip as %s is rendered for both shapes, silent, with a still', async (_, bytes, name) => {
     const materials = await made(bytes(), { kind: 'clip' }, name);
     expect(materials.map(({ shape, status, fileName }) => [shape, status, fileName])).toEqual([
       ['SQUARE', 'ready', name],
@@ -112,13 +112,13 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
     expect(audio).toMatchObject([{ codec: 'aac', channels: 'stereo', sampleRate: 48_000 }]);
   });
 
-  test('a licence is asked for', async () => {
+  test('a clip with a blank licence answers 400 and stores nothing', async () => {
     await leavesNothing(world, async () =>
       sendMaterial(keeper, plainFilm(), { kind: 'clip', licence: '  ' }).expect(400),
     );
   });
 
-  test('security 19: what is neither, lies about it or is too much is refused at once and leaves nothing', async () => {
+  test('security 19: a wrong type, a lying header or an oversized clip is refused at once and stores nothing', async () => {
     const small = plainFilm('320x320', 1);
     const hostile: [name: string, bytes: Buffer, kind: string, status: number, code: string][] = [
       ['four hours of one frame', fourHours(), 'clip', 422, 'video_too_long'],
@@ -155,7 +155,7 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
     }
   });
 
-  test('security 19: what only its decoder finds out fails with a reason, and leaves no file', async () => {
+  test('security 19: a file that only its decoder detects as damaged fails with a reason and leaves no file', async () => {
     const webm = webmFilm('320x320', 1);
     const long = film(['-f', 'lavfi', '-i', 'color=red:s=64x64:r=5:d=40', '-c:v', 'libvpx', '-deadline', 'realtime'], {
       result: 'out.webm',
@@ -182,14 +182,14 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
     }
   });
 
-  test('security 13: nobody else uploads them', async () => {
+  test('security 13: a customer, an admin and a franchisee get 403 for uploading a clip', async () => {
     for (const person of ['customer', 'admin', 'allCardFranchisee'] as const) {
       const by = await world.as(person);
       await leavesNothing(world, async () => sendMaterial(by, html, { kind: 'clip' }).expect(403));
     }
   });
 
-  test('a template takes a clip that is ready and of its shape, and no other', async () => {
+  test('a template accepts only a clip of the right shape and music in its place', async () => {
     const [square, story] = (await made(colourFilm('lime', 1), { kind: 'clip' })) as [VideoMaterial, VideoMaterial];
     const [music] = (await made(tune('a.wav', 2), { kind: 'music' }, 'a.wav')) as [VideoMaterial];
     const { template, film: stored } = await drafted(() => {});
@@ -211,7 +211,7 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
     }
   });
 
-  test('test films play the clip beneath the layers, over and over, and the music to the end', async () => {
+  test('test renderings loop the clip below the layers and play the music until the end', async () => {
     const [square, story] = (await made(colourFilm('lime', 1), { kind: 'clip' })) as [VideoMaterial, VideoMaterial];
     const [long] = (await made(tune('long.mp3', 30), { kind: 'music' }, 'long.mp3')) as [VideoMaterial];
     const [short] = (await made(tune('short.wav', 1), { kind: 'music' }, 'short.wav')) as [VideoMaterial];
@@ -236,7 +236,7 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
       expect(streams.toSorted()).toEqual(['Audio', 'Video']);
       expect(video).toMatchObject([{ width: 540, height: 540 }]);
       expect(seconds).toBeCloseTo(4, 1);
-      // After three rounds of a clip of one second, in a corner that no letter reaches.
+      // This moment follows three loops of a one-second clip; the corner has no text.
       const late = film(['-ss', '3.5', '-i', 'in.mp4', '-frames:v', '1', '-vf', 'crop=20:20:500:500'], {
         input: bytes,
         result: 'late.png',
@@ -244,7 +244,7 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
       const { dominant } = await sharp(late).stats();
       expect(dominant.g).toBeGreaterThan(200);
       expect(dominant.r).toBeLessThan(60);
-      // Heard in the middle, and gone at the end.
+      // The music is audible in the middle and faded out at the end.
       expect(loudness(bytes, 2)).toBeGreaterThan(1_000);
       expect(loudness(bytes, 3.9)).toBeLessThan(loudness(bytes, 2) / 4);
     }

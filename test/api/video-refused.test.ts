@@ -22,7 +22,7 @@ import { filesStored } from '../lib/stored.ts';
 import { begin, cookieOf, leavesNothing, partHead } from '../lib/uploads.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-// The machine may be busy; how long a film takes is measured elsewhere.
+// Limits are generous because the machine may be busy; speed is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000 });
 
 let world: World;
@@ -39,8 +39,8 @@ const made = (bytes: Buffer) => filmMade(world, keeper, bytes);
 const makePost = (mediaId: string) =>
   keeper.post('/api/v1/image-post').send({ kind: 'SQUARE_VIDEO', mediaId, imageSubcategoryId });
 
-describe('videos that are refused', needs('ffmpeg'), () => {
-  test('security 19: what is no video, or too much of one, is refused at once and leaves nothing', async () => {
+describe('refused videos', needs('ffmpeg'), () => {
+  test('security 19: a wrong type, a lying header or an oversized video is refused at once and stores nothing', async () => {
     const small = plainFilm('320x320', 1);
     const front = film(['-i', 'in.mp4', '-c', 'copy', '-movflags', '+faststart'], { input: small });
     const webm = film(['-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=1', '-c:v', 'libvpx'], { result: 'out.webm' });
@@ -76,7 +76,7 @@ describe('videos that are refused', needs('ffmpeg'), () => {
     expect(asked).toBe(0);
   });
 
-  test('security 19: what only its decoder finds out becomes a failure with a reason, and leaves no file', async () => {
+  test('security 19: a video that only its decoder detects as damaged fails with a reason and leaves no file', async () => {
     const huge = film([
       '-f',
       'lavfi',
@@ -101,13 +101,13 @@ describe('videos that are refused', needs('ffmpeg'), () => {
     }
   });
 
-  test('a film that says it is shorter than it is ends where it says', async () => {
+  test('a video that declares a shorter length is cut at the declared length', async () => {
     const video = await made(claimingSeconds(silentFilm('320x320', 4), 2));
     expect(video.status).toBe('ready');
     expect(video.durationSeconds).toBeLessThanOrEqual(2.1);
   });
 
-  test('an upload that is broken off leaves nothing', async () => {
+  test('an aborted upload leaves no file', async () => {
     const cookie = await cookieOf(world, 'superadmin');
     await leavesNothing(world, async () => {
       const headers = { cookie, host: hosts.platform, 'content-length': 50_000_000 };
@@ -129,7 +129,7 @@ describe('videos that are refused', needs('ffmpeg'), () => {
 });
 
 describe('a server without ffmpeg', needs('ffmpeg'), () => {
-  test('says so, and leaves no file', async () => {
+  test('an upload on a server without ffmpeg fails with ffmpeg_missing and leaves no file', async () => {
     const bare = await startWorld({ upstream: { WORKER: 'inline', FFMPEG_PATH: '/nowhere/ffmpeg' } });
     try {
       const by = await bare.as('superadmin');

@@ -26,7 +26,7 @@ const pass = (days: number) =>
 const query = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
 
-/** The still and the clip of a version, as its job leaves them. */
+/** Stores the still and the clip of a version like their job. */
 async function drawn(templateId: string, version: number, language?: VideoLanguage): Promise<string> {
   const mediaId = v7();
   await media().put(mediaKey(mediaId, '400.webp'), Buffer.from('still'), 'image/webp');
@@ -45,7 +45,7 @@ const stands = async (mediaId: string): Promise<boolean> => {
 const someTemplate = async (code: string): Promise<string> =>
   (await keeper.get('/api/v1/video/template').query({ search: code }).expect(200)).body.data.items[0].templateId;
 
-test('stills and clips of older versions go after a day, those that are seen stay', async () => {
+test('stills and clips of earlier versions are deleted after a day, and those of the current version stay', async () => {
   const id = await someTemplate('thank-you');
   const first = await drawn(id, 2);
   await query(
@@ -54,7 +54,7 @@ test('stills and clips of older versions go after a day, those that are seen sta
     [id],
   );
   await query('update video_template set document_version = 3 where template_id = $1', [id]);
-  // One that was on its way when the newer version was published is seen by nobody.
+  // A sample finished after a newer publication is not shown.
   const late = await drawn(id, 2);
   const second = await drawn(id, 3);
   await pass(0);
@@ -64,10 +64,10 @@ test('stills and clips of older versions go after a day, those that are seen sta
   expect(await query('select * from video_sample_left')).toEqual([]);
 });
 
-test('those of a deleted template go after thirty days, as of a withdrawn one; offered again it is drawn again', async () => {
+test('samples of deleted and withdrawn templates are deleted after thirty days and rendered again on publication', async () => {
   const deleted = await someTemplate('we-are-open');
   const withdrawn = await someTemplate('price-reel');
-  // What passes before this one had queued.
+  // Removes jobs queued by the previous test.
   await query(`delete from render_job where kind = 'video-template-sample'`);
   const [one, other] = [await drawn(deleted, 2), await drawn(withdrawn, 2)];
   const inHindi = await drawn(deleted, 2, 'hi');
@@ -89,11 +89,11 @@ test('those of a deleted template go after thirty days, as of a withdrawn one; o
   expect(draft.template).toMatchObject({ thumbnail: null, sampleUrl: null });
   await keeper.post(`/api/v1/video/template/${withdrawn}/draft/publish`).send({ version: draft.version }).expect(200);
   await queueTemplateSamples(world.upstream.database.db);
-  // In the first language alone, for no customer here has chosen one.
+  // Only the first language is rendered, because no customer has chosen another.
   expect(await queued()).toBe(1);
 });
 
-test('test films go after a week, and uploads that no film uses after two days', async () => {
+test('test renderings are deleted after a week and unused uploads after two days', async () => {
   const id = await someTemplate('new-arrivals');
   await keeper.post(`/api/v1/video/template/${id}/draft/test`).send({ version: 0, shape: 'SQUARE' }).expect(200);
   const [film] = await query('select video_test_id from video_test limit 1');

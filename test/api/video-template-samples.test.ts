@@ -7,13 +7,13 @@ import { probeFile } from '../lib/films.ts';
 import { needs } from '../lib/programs.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-// The machine may be busy; how long a film takes is measured elsewhere.
+// Limits are generous because the machine may be busy; speed is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-/** Bytes of what a wall of templates loads before anything is played, and while all are. */
+/** Limit in bytes for all stills and clips of the gallery. */
 const MAX_BYTES = 600_000;
 
-describe('templates on a wall', needs('ffmpeg'), () => {
+describe('templates in the gallery', needs('ffmpeg'), () => {
   let world: World;
   let customer: Browser;
   let keeper: Browser;
@@ -21,7 +21,7 @@ describe('templates on a wall', needs('ffmpeg'), () => {
     world = await startWorld({ upstream: { WORKER: 'inline' } });
     customer = await world.as('customer');
     keeper = await world.as('superadmin');
-    // The first language and those that owners read are drawn, and no other.
+    // Samples exist in the first language and in those that customers chose.
     await customer.post('/api/v1/user/preference').send({ language: 'hi' }).expect(200);
   });
   afterAll(() => world?.close());
@@ -38,7 +38,7 @@ describe('templates on a wall', needs('ffmpeg'), () => {
     await world.upstream.renderJobs?.settled();
   };
 
-  test('show a still and a small silent clip, made once; a thumbnail that staff has chosen stays', async () => {
+  test('each template has a still and a small silent clip, rendered once, and a thumbnail chosen by staff stays', async () => {
     const [first] = await templates();
     const { templateId, templateCode, templateName, shapes, durationSeconds, slots } = first as VideoTemplate;
     const mediaId = await makePicture(keeper);
@@ -74,20 +74,20 @@ describe('templates on a wall', needs('ffmpeg'), () => {
     expect(rows).toEqual([{ state: 'ready', jobs: 16 }]);
   });
 
-  test('speak the language of whoever looks on, the first where they are not drawn in it', async () => {
+  test("samples are in the reader's language, or in the first language when there are none in it", async () => {
     const inEnglish = await templates({ language: 'en' });
     const inHindi = await templates({ language: 'hi' });
     expect(await templates({ language: 'ta' })).toEqual(inEnglish);
     for (const [at, { thumbnail, sampleUrl }] of inHindi.entries()) {
       expect(sampleUrl).not.toBe(inEnglish[at]?.sampleUrl);
       expect(sampleUrl).not.toBeNull();
-      // What staff has chosen is everybody's.
+      // A thumbnail chosen by staff is the same in all languages.
       if (at > 0) expect(thumbnail?.mediaId).not.toBe(inEnglish[at]?.thumbnail?.mediaId);
       else expect(thumbnail).toEqual(inEnglish[at]?.thumbnail);
     }
   });
 
-  test('are drawn again when a newer version is published', async () => {
+  test("a template's sample is rendered again when a newer version is published", async () => {
     const [before] = await templates();
     const { raw } = world.upstream.database;
     await raw.query(

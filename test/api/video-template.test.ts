@@ -33,7 +33,7 @@ const input = (more: object = {}) => {
     ...more,
   };
 };
-/** A template of which a document was drawn: by hand, as its own is of no matter here. */
+/** Makes a template with a document version set by hand; the document's content does not matter here. */
 const make = async (more: object = {}): Promise<VideoTemplate> => {
   const { templateId } = (await save(input(more)).expect(200)).body.data.videoTemplate;
   await world.upstream.database.raw.query('update video_template set document_version = 1 where template_id = $1', [
@@ -43,7 +43,7 @@ const make = async (more: object = {}): Promise<VideoTemplate> => {
 };
 
 describe('a video template', () => {
-  test('is added, changed and deleted, and popular as it was', async () => {
+  test('a template is added, changed with its popularity unchanged, and answers 404 once deleted', async () => {
     const mediaId = await makePicture(keeper);
     const slots = [{ key: 'headline', label: 'Headline', type: 'text', maxLength: 40, isRequired: true }];
     const added = await make({ category: 'Jeweller', thumbnail: { mediaId }, slots, durationSeconds: 12.5 });
@@ -77,18 +77,17 @@ describe('a video template', () => {
       await save({ ...input(), templateId }).expect(404);
       await choose(templateId).expect(404);
     });
-    // Its code is free again.
     await save(input({ templateCode: change.templateCode })).expect(200);
   });
 
-  test('of two editors, the second hears that the first was quicker', async () => {
+  test('a template changed with an older version answers 409 changed_meanwhile', async () => {
     const { templateId, version } = await make();
     await save({ ...input(), templateId, version }).expect(200);
     const { body } = await changesNothing(world, () => save({ ...input(), templateId, version }).expect(409));
     expect(body.data.code).toBe('changed_meanwhile');
   });
 
-  test('has a code that no other one has', async () => {
+  test("a template's code that is in use answers 409 already_exists", async () => {
     const first = await make();
     const second = await make();
     await changesNothing(world, async () => {
@@ -99,7 +98,7 @@ describe('a video template', () => {
     });
   });
 
-  test('that is not as it should be is refused', async () => {
+  test('an invalid template answers 400 and changes nothing', async () => {
     const slot = { key: 'name', label: 'Name', type: 'text' };
     const wrong = [
       { templateCode: 'Not a code' },
@@ -123,8 +122,8 @@ describe('a video template', () => {
   });
 });
 
-describe('a template that nobody has drawn', () => {
-  test('is seen by staff alone; what is drawn says itself how long it is and what it asks for', async () => {
+describe('a template without a document', () => {
+  test('a template without a document is visible to staff only, and a document determines length and slots', async () => {
     const { templateId, templateCode } = (await save(input()).expect(200)).body.data.videoTemplate;
     expect(await codes({ search: templateCode })).toEqual([]);
     expect(await codes({ search: templateCode }, keeper)).toEqual([templateCode]);
@@ -138,7 +137,7 @@ describe('a template that nobody has drawn', () => {
 });
 
 describe('the list', () => {
-  test('begins with the most popular, page by page', async () => {
+  test('the list is sorted by popularity and has each template once across its pages', async () => {
     const category = 'Kite maker';
     const [one, two, three] = [await make({ category }), await make({ category }), await make({ category })];
     await Promise.all([choose(one.templateId), choose(one.templateId), choose(three.templateId, keeper)]);
@@ -160,7 +159,7 @@ describe('the list', () => {
     await customer.get(path).query({ cursor: 'x' }).expect(400);
   });
 
-  test('is filtered by business category, shape, name or code, and whether it is offered', async () => {
+  test('the list is filtered by category, shape, and name or code', async () => {
     const [ours, theirs, all] = [
       await make({ category: 'Florist', templateName: 'Rose garden' }),
       await make({ category: 'Gym', shapes: ['STORY'], templateCode: 'rose-story' }),
@@ -174,7 +173,7 @@ describe('the list', () => {
     expect(await codes({ search: '%' })).toEqual([]);
   });
 
-  test('offers customers active ones alone, whatever they ask for', async () => {
+  test('a customer sees only active templates, whatever the filter', async () => {
     const { templateId, templateCode } = await make({ isActive: false, templateName: 'Put away' });
     expect(await codes({ search: 'put away' })).toEqual([]);
     expect(await codes({ search: 'put away', isActive: 'false' })).toEqual([]);
@@ -184,7 +183,7 @@ describe('the list', () => {
     await choose(templateId, keeper).expect(200);
   });
 
-  test('counts every choice, also those that come at once', async () => {
+  test('twenty parallel choices raise the popularity by twenty', async () => {
     const { templateId } = await make();
     await Promise.all(Array.from({ length: 20 }, () => choose(templateId).expect(200)));
     expect((await customer.get(`${path}/${templateId}`).expect(200)).body.data).toMatchObject({
@@ -194,8 +193,8 @@ describe('the list', () => {
   });
 });
 
-describe('security 13: templates are the platform’s', () => {
-  test('others are refused before anything is looked at', async () => {
+describe('security 13: permission for templates', () => {
+  test('anyone but the super admin gets 403 for changing and deleting a template', async () => {
     const { templateId } = await make();
     for (const person of [
       'customer',

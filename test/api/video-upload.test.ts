@@ -26,7 +26,7 @@ import { needs } from '../lib/programs.ts';
 import { filesStored, jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-// The machine may be busy; how long a film takes is measured elsewhere.
+// Limits are generous because the machine may be busy; speed is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000 });
 
 let world: World;
@@ -63,7 +63,7 @@ const makePost = (mediaId: string, kind = 'SQUARE_VIDEO', by = keeper) =>
   by.post('/api/v1/image-post').send({ kind, mediaId, imageSubcategoryId });
 
 describe('videos of greetings', needs('ffmpeg'), () => {
-  test('a film becomes a greeting of the exact size, with a still and a preview clip', async () => {
+  test('an uploaded video becomes a greeting of the exact size with a still and a preview clip', async () => {
     const sent = (await send(plainFilm('1280x720', 6)).expect(200)).body.data.video;
     expect(sent).toMatchObject({ kind: 'SQUARE_VIDEO', fileName: 'film.mp4', reason: null, picture: null });
     expect(['queued', 'rendering']).toContain(sent.status);
@@ -90,11 +90,11 @@ describe('videos of greetings', needs('ffmpeg'), () => {
     });
     await world.browser().get(pictureUrl(sent.mediaId, 400)).expect('content-type', 'image/webp').expect(200);
     expect((await fetchBytes(videoUrl(sent.mediaId, 'preview.mp4'))).length).toBeLessThan(150_000);
-    // What was sent is gone, and nothing lies about.
+    // The uploaded original is deleted.
     expect(filesStored(world).filter((file) => /sent|temporary|unfinished/.test(file))).toEqual([]);
   });
 
-  test('it is served in parts, under its own type, and to be kept for ever', async () => {
+  test('a video is served in byte ranges with its type and cacheable forever, and other names answer 404', async () => {
     const { mediaId } = await made(silentFilm());
     const url = videoUrl(mediaId);
     const whole = await fetchBytes(url);
@@ -119,7 +119,7 @@ describe('videos of greetings', needs('ffmpeg'), () => {
       await world.browser().get(`/media/${mediaId}/${name}`).expect(404);
   });
 
-  test('it is H.264 and AAC of bt709, whatever was sent', async () => {
+  test('an uploaded video of any format is stored as H.264 and AAC in bt709, without metadata', async () => {
     const sources: [name: string, bytes: Buffer, query: object, width: number, height: number][] = [
       ['lying', plainFilm('640x360', 2), {}, 1080, 1080],
       ['lying, wished as a story', plainFilm('640x360', 1), { shape: 'STORY' }, 1080, 1920],
@@ -144,7 +144,7 @@ describe('videos of greetings', needs('ffmpeg'), () => {
     }
   });
 
-  test('a clip trimmed on the phone, Dolby Vision and sound of a camera become greetings', async () => {
+  test('a trimmed clip, Dolby Vision and unusual sound tracks become greetings', async () => {
     const sources: [name: string, bytes: Buffer, seconds: number][] = [
       ['trimmed out of 36 seconds', withEdits(threeColours(12), [{ seconds: 1, from: 13 }]), 1],
       ['in Dolby Vision', renamedEntry(hevcFilm(), 'hvc1', 'dvh1'), 1],
@@ -158,7 +158,7 @@ describe('videos of greetings', needs('ffmpeg'), () => {
     }
   });
 
-  test('one that is given up is gone with its files; one that a greeting uses is not', async () => {
+  test('an abandoned video is deleted with its files, and one that a greeting uses answers 409 in_use', async () => {
     const before = filesStored(world);
     const [waiting, done] = [
       (await send(plainFilm('640x640', 20)).expect(200)).body.data.video,
@@ -182,7 +182,7 @@ describe('videos of greetings', needs('ffmpeg'), () => {
     await fetchBytes(videoUrl(used.mediaId));
   });
 
-  test('it is made into what it is: another shape, a picture and another agency’s are refused', async () => {
+  test('a video of another shape or agency, and a picture, are refused for a video greeting', async () => {
     const { mediaId } = await made(silentFilm());
     expect((await makePost(mediaId, 'STORY_VIDEO').expect(400)).body.data.fields).toHaveProperty('mediaId');
     expect((await makePost(mediaId, 'SQUARE_IMAGE').expect(400)).body.data.fields).toEqual({
@@ -203,7 +203,7 @@ describe('videos of greetings', needs('ffmpeg'), () => {
     const own = await made(silentFilm(), admin);
     const { body } = await makePost(own.mediaId, 'SQUARE_VIDEO', admin).expect(200);
     const { imageId, version } = body.data.imagePost;
-    // Changing what is said of it keeps its film.
+    // A changed caption leaves the video.
     const changed = await admin
       .post('/api/v1/image-post')
       .send({ imageId, version, kind: 'SQUARE_VIDEO', mediaId: own.mediaId, imageSubcategoryId, caption: 'Shubh' })
@@ -211,7 +211,7 @@ describe('videos of greetings', needs('ffmpeg'), () => {
     expect(changed.body.data.imagePost).toMatchObject({ caption: 'Shubh', video: { mediaId: own.mediaId } });
   });
 
-  test('an agency without videos has none', async () => {
+  test('an agency with videos switched off gets 403 product_not_enabled for a video greeting', async () => {
     const other = await world.as('adminOfOtherAgency');
     const switchVideos = (isOn: boolean) =>
       world.upstream.database.raw.query(
@@ -226,7 +226,7 @@ describe('videos of greetings', needs('ffmpeg'), () => {
     await switchVideos(true);
   });
 
-  test('what became of nothing is forgotten after two days, with its files', async () => {
+  test('an unused or failed video is deleted with its files after two days', async () => {
     const used = await made(silentFilm());
     await makePost(used.mediaId).expect(200);
     const unused = await made(silentFilm());

@@ -36,7 +36,7 @@ const event = (card: Pick<Card, 'cardId'>, kind: 'view' | 'save' | 'share', by =
     .send({ cardId: card.cardId, event: kind })
     .expect(200);
 };
-/** Counts of a day long gone, as a batch would have added them. */
+/** Adds counts of a past day like a batch does. */
 const counted = (card: Card, date: string, kind: 'view' | 'save', count: number) =>
   sql(
     `insert into card_event (card_no, date, event, source, target, agency_id, count)
@@ -62,8 +62,8 @@ const noneYet = async () => {
   await sql('delete from visit_day');
 };
 
-describe('what visitors did on all cards', () => {
-  test('is counted by day, card, design and place as it happens; who is signed in is not counted', async () => {
+describe('visits of all cards', () => {
+  test('visits are counted by day, card, design and place, without those of signed-in accounts', async () => {
     await noneYet();
     const [pune, nashik] = [
       await shop({ city: 'Pune', state: 'Maharashtra' }, 'bazaar'),
@@ -87,7 +87,7 @@ describe('what visitors did on all cards', () => {
       { design: 'bazaar', views: 3, saves: 1, enquiries: 1 },
       { design: 'night', views: 1, saves: 0, enquiries: 0 },
     ]);
-    // One city, however it was written.
+    // Spellings of a city are merged.
     expect(all.places).toHaveLength(1);
     expect(all.places[0]).toMatchObject({ state: 'Maharashtra', ...sum });
     expect(await cardsFor(admin)).toEqual([
@@ -96,7 +96,7 @@ describe('what visitors did on all cards', () => {
     ]);
   });
 
-  test('of 7, 30 and 90 days and of this month, beside as many days before', async () => {
+  test('visits are summed over 7, 30 and 90 days and this month, with the same number of days before', async () => {
     await noneYet();
     const card = await shop({ city: '', state: '' });
     for (const [ago, views] of [
@@ -123,7 +123,7 @@ describe('what visitors did on all cards', () => {
       await admin.get('/api/v1/reports/visits').query(bad).expect(400);
   });
 
-  test('security 14: are those in reach; of a franchisee what it made, and of the super admin all, or those of the agency it names', async () => {
+  test('security 14: staff sees visits within reach, and the super admin those of all agencies or of one', async () => {
     await noneYet();
     const franchisee = await world.as('permittedFranchisee');
     const made = await shop({ city: 'Surat', state: 'Gujarat' }, 'ledger', franchisee);
@@ -154,7 +154,7 @@ describe('what visitors did on all cards', () => {
     }
   });
 
-  test('stay counted when a card or an enquiry goes, and are forgotten after four hundred days', async () => {
+  test('visits stay counted when their card or enquiry is deleted, and are deleted after four hundred days', async () => {
     await noneYet();
     const card = await shop({ city: 'Pune', state: 'Maharashtra' });
     await counted(card, today, 'view', 2);

@@ -9,7 +9,7 @@ import { type Browser, startWorld, type World } from '../lib/world.ts';
 let world: World;
 let superadmin: Browser;
 let admin: Browser;
-/** The agency of `admin`, and another one with a payment too. */
+/** The agency of `admin`, and another agency with a payment. */
 let [home, other] = ['', ''];
 
 const data = async (browser: Browser, path: string, query: object = {}) =>
@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-describe('what the super admin is shown', () => {
-  test('is of all agencies where none is named: sums, staff, invoices and the audit log', async () => {
+describe("the super admin's reports", () => {
+  test('without an agency in the query, the super admin sees sales, staff, audit log and invoices of all agencies', async () => {
     const revenue = await data(superadmin, '/reports/revenue', today);
     expect(revenue.sales).toEqual({ count: 2, paise: 120_000 });
     expect(revenue.plans.map(({ name }: { name: string }) => name).toSorted()).toEqual([
@@ -48,7 +48,7 @@ describe('what the super admin is shown', () => {
     expect(written).toBe((await Promise.all(parts)).reduce((sum, total) => sum + total, 0));
   });
 
-  test('is of the agency that is named', async () => {
+  test('with an agency in the query, the super admin sees only its sales, staff and audit log', async () => {
     for (const [agencyId, paise] of [
       [home, 50_000],
       [other, 70_000],
@@ -64,7 +64,7 @@ describe('what the super admin is shown', () => {
     }
   });
 
-  test('counts visitors of all agencies, and of one', async () => {
+  test("the super admin's visits are of all agencies, or of the one in the query", async () => {
     await world.upstream.database.raw.query(
       `insert into visit_day (agency_id, date, design, state, city, views, saves, enquiries)
        select id, $3::date, '', '', '', views, 0, 0 from (values ($1::uuid, 3), ($2::uuid, 4)) as one (id, views)`,
@@ -77,8 +77,8 @@ describe('what the super admin is shown', () => {
   });
 });
 
-describe('what belongs to one agency', () => {
-  test('is made and changed for the agency that is named, and its own people find it there', async () => {
+describe('rows that belong to one agency', () => {
+  test('a coupon, a section and a rate that the super admin makes for an agency belong to that agency', async () => {
     const adminOfOther = await world.as('adminOfOtherAgency');
     const named = { agencyId: other };
     const post = (path: string, body: object) => superadmin.post(`/api/v1${path}`).query(named).send(body).expect(200);
@@ -94,7 +94,7 @@ describe('what belongs to one agency', () => {
     });
     expect(await seenBy(adminOfOther)).toEqual({ coupons: [20], sections: ['Welcome'], rates: [1_500] });
     expect(await seenBy(admin)).toEqual({ coupons: [], sections: [], rates: [] });
-    // Where none is named, what is the platform's own.
+    // Without an agency the super admin sees the platform's own rows.
     expect(await seenBy(superadmin)).toEqual({ coupons: [], sections: [], rates: [] });
 
     const path = `/api/v1/ui-customisation/${uiCustomisation.uiCustomisationId}`;
@@ -105,7 +105,7 @@ describe('what belongs to one agency', () => {
 });
 
 describe('the home of the platform', () => {
-  test('tells of each agency what it took, owes and made, and when somebody worked there last', async () => {
+  test("the platform's dashboard shows each agency's payments, debts, businesses, staff and last activity", async () => {
     const { agencies, received, renders } = await data(superadmin, '/dashboard/platform');
     const staffOf = async (agencyId: string): Promise<number> =>
       (await data(superadmin, '/franchisee/list', { agencyId, limit: 100 })).items.length;
@@ -131,7 +131,7 @@ describe('the home of the platform', () => {
     expect(renders).toEqual({ waiting: 0, oldestMinutes: 0, failed: 0 });
   });
 
-  test('shows what an agency owes for months that are over, and what was made this month', async () => {
+  test("the platform's dashboard shows what an agency owes for past months and its cards of this month", async () => {
     const customer = await world.as('customer');
     const { cardNo } = await makePublished(customer);
     const now = (await data(superadmin, '/dashboard/platform')).agencies.at(-1);
@@ -143,7 +143,7 @@ describe('the home of the platform', () => {
     expect((await data(superadmin, '/dashboard/platform')).agencies.at(-1)).toMatchObject({ outstandingPaise });
   });
 
-  test('shows what agencies paid the platform this month and in the one before, but not what was taken back', async () => {
+  test("the platform's dashboard sums what agencies paid this month and last, without withdrawn payments", async () => {
     const pay = (more: object = {}) =>
       superadmin
         .post('/api/v1/annual-payment')
