@@ -187,7 +187,7 @@ describe('the page of a card', () => {
         const { text } = await visitor.get(nowhere).set('Accept', accepted).expect(404);
         expect(text).toMatch(/^<!doctype html>/i);
       }
-      // Whoever wants data, or a part of a page, is not sent a page.
+      // A request for data or for a subresource gets no page.
       for (const [name, value] of [
         ['Accept', 'application/json'],
         ['Sec-Fetch-Dest', 'image'],
