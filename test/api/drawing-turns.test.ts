@@ -5,7 +5,7 @@ import { allowOwnPosts, emptyFrame, makeBusiness, makeStudioDocument } from '../
 import { hosts } from '../lib/people.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* Whoever has much drawn at once waits for it alone, and what is too much to draw is drawn for nobody. */
+/* A flood of renderings by one account must not delay other accounts. */
 
 let world: World;
 let superadmin: Browser;
@@ -42,7 +42,7 @@ const floods: [
   [
     'staff ids',
     async (by, businessId) => {
-      // As much as one asks for, so that forty take longer to draw than to arrive.
+      // Long names, so that forty previews take longer to render than to arrive.
       const members = Array.from({ length: 3 }, () => ({ personName: 'आशा वर्मा '.repeat(6).trim() }));
       return by.post('/api/v1/staff-id/preview').send({ businessId, templateCode: 'staff-id-1', members });
     },
@@ -50,7 +50,7 @@ const floods: [
 ];
 
 describe.each(floods)('security 22: previews of %s', (_, ask) => {
-  test('asked for forty at once by one account are refused beyond a few, and keep no neighbour waiting', async () => {
+  test('forty concurrent previews by one account are partly refused with 429 and do not delay another account', async () => {
     expect((await ask(neighbour, ofNeighbour)).status).toBe(200);
     const flood = Promise.all(Array.from({ length: 40 }, () => ask(customer, businessId)));
     let isOver = false;
@@ -68,20 +68,17 @@ describe.each(floods)('security 22: previews of %s', (_, ask) => {
 const declared: Record<string, Endpoint> = contract;
 const drawing = callKeys.filter((key) => declared[key]?.draws);
 
-test.each(drawing)(
-  'security 22: %s is asked for so often in a minute by one account as the contract says',
-  async (key) => {
-    const { method, path } = splitKey(key);
-    const { aMinute } = declared[key]?.draws ?? { aMinute: 0 };
-    const url = `/api/v1${path.replaceAll(/\{\w+\}/g, '0198c0de-0000-7000-8000-0000000000aa')}`;
-    const ask = () => superadmin[method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'](url);
-    const statuses = [];
-    for (let nth = 0; nth <= aMinute; nth += 1) statuses.push((await ask()).status);
-    expect(statuses.indexOf(429)).toBe(aMinute);
-  },
-);
+test.each(drawing)('security 22: %s answers 429 after as many calls a minute as the contract declares', async (key) => {
+  const { method, path } = splitKey(key);
+  const { aMinute } = declared[key]?.draws ?? { aMinute: 0 };
+  const url = `/api/v1${path.replaceAll(/\{\w+\}/g, '0198c0de-0000-7000-8000-0000000000aa')}`;
+  const ask = () => superadmin[method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'](url);
+  const statuses = [];
+  for (let nth = 0; nth <= aMinute; nth += 1) statuses.push((await ask()).status);
+  expect(statuses.indexOf(429)).toBe(aMinute);
+});
 
-test('security 24: a design from before the limit of copies is offered to nobody, and the others of its agency are', async () => {
+test('security 24: a stored design beyond the limit of copies is not offered, and its agency’s other designs are', async () => {
   const group = (depth: number): object => ({
     id: `g${depth}`,
     type: 'group',
@@ -97,7 +94,7 @@ test('security 24: a design from before the limit of copies is offered to nobody
     const id = await makeStudioDocument(admin);
     await admin.post(`/api/v1/studio/document/${id}/publish`).send({ version: 1 }).expect(200);
     ids.push(id);
-    // As it was stored while repeats within repeats were not counted.
+    // Stores the document directly, as if from before nested repeats were counted.
     await world.upstream.database.raw.query(
       'update studio_document_version set document = $2::jsonb where studio_document_id = $1',
       [id, JSON.stringify({ ...document, name: `studio-${id.replaceAll('-', '')}` })],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A plan of ₹999 for a business of the customer’s. */
+/** A plan of ₹999 on sale for a business of the customer. */
 const onSale = () => toBuy(world, { pricePaise: 99_900 });
 
 const recordPlan = (
@@ -49,8 +49,8 @@ const namesWith = async (admin: Browser, query: object): Promise<string[]> =>
       .expect(200)
   ).body.data.items.map(({ businessId }: Business) => businessId);
 
-describe('what is still due of a plan', () => {
-  test('stays with the payment, the business and its list; the plan runs; a discount leaves nothing due', async () => {
+describe('the amount due of a plan', () => {
+  test('an amount due is shown with the payment and the business, whose plan runs; a discount leaves none', async () => {
     const { admin, customer, business } = await owed();
     expect(await paymentsOf(customer, business)).toMatchObject([{ amountPaise: 30_000, duePaise: 69_900 }]);
     expect((await businessNow(customer, business)).isSubscriptionActive).toBe(true);
@@ -67,14 +67,14 @@ describe('what is still due of a plan', () => {
     ['anything beside the whole price', { duePaise: 1 }],
     ['less than nothing', { paymentAmount: 30_000, duePaise: -1 }],
     ['parts of a paisa', { paymentAmount: 30_000, duePaise: 0.5 }],
-  ])('is not %s', async (_, taken) => {
+  ])('an amount due of %s answers 400 and records no payment', async (_, taken) => {
     const sale = await onSale();
     const { body } = await recordPlan(sale.admin, sale, taken).expect(400);
     expect(body.data.fields).toHaveProperty('duePaise');
     expect(await paymentsOf(sale.customer, sale.business)).toEqual([]);
   });
 
-  test('comes in parts, each with its day, mode, invoice and place in the revenue, and never more than is due', async () => {
+  test('an amount due is received in several payments with invoices, and never more than is due', async () => {
     const { admin, customer, business, recordNo } = await owed();
     const today = todayInIndia();
     const revenue = async () =>
@@ -97,7 +97,7 @@ describe('what is still due of a plan', () => {
     expect((await revenue()) - before).toBe(69_900);
   });
 
-  test('is received once by two who press at the same moment', async () => {
+  test('an amount due is received once when two staff members record it at the same moment', async () => {
     const { admin, customer, business, recordNo } = await owed();
     const colleague = await world.as('superadmin');
     const answers = await Promise.all([receive(admin, recordNo), receive(colleague, recordNo)]);
@@ -105,7 +105,7 @@ describe('what is still due of a plan', () => {
     expect(await receivedOf(customer, business)).toHaveLength(1);
   });
 
-  test('is due again when it is taken back, and goes with its plan when that is', async () => {
+  test('a received amount is due again when it is reversed, and is refunded when its plan is reversed', async () => {
     const { admin, customer, business, recordNo } = await owed();
     const { body } = await receive(admin, recordNo, { paymentAmount: 20_000 }).expect(200);
     const reason = 'the cheque bounced';

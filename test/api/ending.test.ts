@@ -15,22 +15,22 @@ const ask = (url: string, agent: Agent | false = false) =>
     }).on('error', reject);
   });
 
-describe('a process that is told to end', () => {
-  test('the BFF refuses new connections, answers on the open one, and closes it with that answer', async () => {
+describe('the shutdown of a process', () => {
+  test('a BFF that shuts down refuses new connections and answers an open one with Connection: close', async () => {
     const { bff } = running;
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const address = `${bff.url}/api/v1/agency-details`;
     expect((await ask(address, agent)).headers.connection).toBe('keep-alive');
     const stopped = bff.stop();
     await vi.waitFor(() => expect(ask(address)).rejects.toMatchObject({ code: 'ECONNREFUSED' }), 20_000);
-    // What a proxy sends at this very moment is not lost: the idle connection still stands.
+    // A request that a proxy sends at this moment is not lost, since the idle connection is open.
     const answer = await ask(address, agent);
     expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
     await stopped;
     await running.killBff();
   });
 
-  test('the BFF waits for an open connection to be let go of, and ends as soon as it is', async () => {
+  test('a BFF that shuts down waits for an open connection, and ends as soon as it is closed', async () => {
     const { bff } = running;
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     await ask(`${bff.url}/health/live`, agent);
@@ -41,7 +41,7 @@ describe('a process that is told to end', () => {
     await stopped;
   });
 
-  test('the upstream says that it is not ready while it still serves, and then ends', async () => {
+  test('an upstream that shuts down answers 503 to readiness while it still serves, and then ends', async () => {
     const { upstream } = running;
     const ready = async () => (await ask(`${upstream.url}/health/ready`)).statusCode;
     expect(await ready()).toBe(200);

@@ -24,8 +24,8 @@ const inside = async (): Promise<Browser> => {
 };
 const me = async (browser: Browser) => (await browser.get('/api/v1/franchisee').expect(200)).body.data;
 
-describe('the super admin enters an agency', () => {
-  test('works as its admin, on its own address, in that agency’s brand, and goes back', async () => {
+describe('the super admin inside an agency', () => {
+  test('a super admin who enters an agency works as its admin in its brand, and leaves again', async () => {
     const browser = await inside();
     expect(await me(browser)).toMatchObject({
       ...{ agencyId: home, phoneNumber: people.admin.phoneNumber, roles: ['admin'] },
@@ -44,12 +44,15 @@ describe('the super admin enters an agency', () => {
     await browser.post('/api/v1/agency/leave').send({}).expect(409);
   });
 
-  test.each(['admin', 'creator', 'allCardFranchisee'] as const)('but not %s', async (who) => {
-    const browser = await world.as(who);
-    await changesNothing(world, () => enter(browser).expect(403));
-  });
+  test.each(['admin', 'creator', 'allCardFranchisee'] as const)(
+    '%s cannot enter an agency and gets 403',
+    async (who) => {
+      const browser = await world.as(who);
+      await changesNothing(world, () => enter(browser).expect(403));
+    },
+  );
 
-  test('not the platform’s own, nor one that is not there, nor one without an admin', async () => {
+  test('entering the platform or an unknown agency answers 404, and one without an admin no_admin', async () => {
     const browser = await world.as('superadmin');
     const missing = await changesNothing(world, () =>
       enter(browser, '0198c0de-0000-7000-8000-00000000dead').expect(404),
@@ -64,7 +67,7 @@ describe('the super admin enters an agency', () => {
     expect(refused.body.data.code).toBe('no_admin');
   });
 
-  test('security 26: has what the agency’s admin has and nothing more: no other agency, no call of the platform', async () => {
+  test('security 26: a super admin inside an agency has only its admin’s rights and gets 403 or 404 for the rest', async () => {
     const browser = await inside();
     const other = (await me(await world.as('adminOfOtherAgency'))).agencyId;
     const refused: [path: string, body: object][] = [
@@ -100,7 +103,7 @@ describe('the super admin enters an agency', () => {
     );
   });
 
-  test('security 25: every entry of the audit log names both, and the admin hears of it', async () => {
+  test('security 25: each audit entry inside an agency names both accounts, and the agency’s admin is notified', async () => {
     const browser = await world.as('superadmin');
     const who = await me(browser);
     const admin = await world.as('admin');
@@ -125,14 +128,14 @@ describe('the super admin enters an agency', () => {
     };
     expect(changed).toMatchObject({ ...both, call: 'PUT /agency', action: 'update' });
     expect(entered).toMatchObject({ ...both, call: 'POST /agency/enter', action: 'enter-agency', entity: 'agency' });
-    // To the agency the platform's staff has no name.
+    // The agency does not see the name of the platform's staff.
     const seen = await admin.get('/api/v1/audit-log').expect(200);
     expect(seen.body.data.items[0]).toMatchObject({ franchiseeName: null, asFranchiseeName: 'admin' });
     const told = await admin.get('/api/v1/analytics/admin-notification').expect(200);
     expect(told.body.data.items[0]).toMatchObject({ kind: 'staff_logged_in', params: { from: 'admin' } });
   });
 
-  test('security 26: leaves what the admin has chosen for itself, and what it has not read', async () => {
+  test('security 26: a super admin inside an agency changes neither the admin’s choices nor what is unread', async () => {
     const admin = await world.as('admin');
     await admin.put('/api/v1/analytics/admin-notification/read').send({}).expect(200);
     const browser = await inside();
@@ -145,7 +148,7 @@ describe('the super admin enters an agency', () => {
         .send({ off: ['payments'] })
         .expect(403);
       await browser.post('/api/v1/franchisee/preference').send({ getsDigest: false }).expect(403);
-      // The panel is in the language that one chooses; the admin's mails stay in its own.
+      // The language applies to this session's panel; the admin's mails stay in the admin's language.
       await browser.post('/api/v1/franchisee/preference').send({ language: 'gu' }).expect(200);
     });
     await browser.put('/api/v1/analytics/admin-notification/read').send({}).expect(200);
@@ -153,7 +156,7 @@ describe('the super admin enters an agency', () => {
     expect(await told()).toEqual(newest);
   });
 
-  test('security 26: ends at the next request once the super admin may no longer', async () => {
+  test('security 26: a session inside an agency ends once the super admin’s own sessions are ended', async () => {
     const browser = await inside();
     await browser.get('/api/v1/franchisee').expect(200);
     await world.upstream.database.raw.query(
@@ -164,14 +167,14 @@ describe('the super admin enters an agency', () => {
     await browser.post('/api/v1/agency/leave').send({}).expect(401);
   });
 
-  test('security 26: ends with signing out, for good', async () => {
+  test('security 26: signing out ends a session inside an agency', async () => {
     const browser = await inside();
     const { headers } = await browser.post('/api/v1/franchisee/logout').send({}).expect(200);
     expect(String(headers['set-cookie'])).toContain('inside=;');
     await browser.get('/api/v1/franchisee').expect(401);
   });
 
-  test('security 8: ends after an hour, however busy one is', async () => {
+  test('security 8: a session inside an agency ends after an hour, however often it is used', async () => {
     const browser = await inside();
     for (const minutes of [25, 25, 9]) {
       world.passTime(minutes * 60_000);
@@ -182,7 +185,7 @@ describe('the super admin enters an agency', () => {
     await browser.post('/api/v1/agency/leave').send({}).expect(401);
   });
 
-  test('security 14: the cookie that says whose brand is worn gives no rights', async () => {
+  test('security 14: the cookie that names the entered agency gives no rights', async () => {
     const browser = await world.as('adminOfOtherAgency');
     const { agencyId: other } = await me(browser);
     const worn = await browser.get('/api/v1/agency/list').set('Cookie', `inside=${home}`).expect(200);

@@ -24,7 +24,7 @@ const record = (browser: Browser, businessId: string, subscriptionPlanId: number
     .send({ businessId, subscriptionPlanId, isManualUpdate: true, ...more })
     .expect(200);
 
-test('a business may make what its plan includes once that is paid, and no more when the record is taken back', async () => {
+test('a business may make what its plan includes once that is paid, and no more when the payment is reversed', async () => {
   const { customer, admin, business, plan } = await toBuy(world, { name: 'With greetings', limits });
   const { businessId } = business;
   const before = await entitlements(customer, businessId);
@@ -45,7 +45,7 @@ test('a business may make what its plan includes once that is paid, and no more 
   expect(await entitlements(customer, businessId)).toEqual(before);
 });
 
-test('security 28: what was paid for stays as it was sold, when the plan is changed and when it is withdrawn', async () => {
+test('security 28: the entitlements of a paid plan are unchanged when the plan is edited or withdrawn', async () => {
   const { customer, admin, business, plan } = await toBuy(world, { name: 'As sold', limits });
   const { businessId } = business;
   await record(admin, businessId, plan.subscriptionPlanId);
@@ -56,7 +56,7 @@ test('security 28: what was paid for stays as it was sold, when the plan is chan
   expect(await entitlements(customer, businessId)).toEqual(granted);
 });
 
-test('a renewal that is paid early changes nothing before it begins; a plan that is chosen anew does at once', async () => {
+test('an early renewal changes the plan only when it begins, and a new purchase changes it at once', async () => {
   const { admin, business, plan } = await toBuy(world, { name: 'First' });
   const { businessId } = business;
   await record(admin, businessId, plan.subscriptionPlanId);
@@ -67,13 +67,13 @@ test('a renewal that is paid early changes nothing before it begins; a plan that
   expect((await entitlements(admin, businessId)).planName).toBe('Bigger');
 });
 
-test('a year of a dear plan does not make ten years of a cheap one dear, and no day of either is lost', async () => {
+test('a year of an expensive plan runs before ten years of a cheap one, and no day of either is lost', async () => {
   const { customer, admin, business, plan } = await toBuy(world, { name: 'Cheap', validity: 10 });
   const { businessId } = business;
   await record(admin, businessId, plan.subscriptionPlanId);
   const dear = await makePlan(admin, { name: 'Dear', validity: 1, limits });
   await record(admin, businessId, dear.subscriptionPlanId);
-  /** Which plan runs, so many days later: its records are as much older. */
+  /** Name of the plan that runs this many days later; shifts its records into the past. */
   const planAfter = async (days: number) => {
     const move = (by: number) =>
       world.upstream.database.raw.query(
@@ -88,7 +88,7 @@ test('a year of a dear plan does not make ten years of a cheap one dear, and no 
   const { planUntil, next } = await entitlements(admin, businessId);
   expect(planUntil).toBe(dayBefore(yearsAfter(todayInIndia(), 1)));
   expect(next).toEqual({ planName: 'Cheap', until: dayBefore(yearsAfter(todayInIndia(), 11)) });
-  // The receipt says the same days of what was bought.
+  // The receipt shows the same days.
   const paid = await customer.get('/api/v1/business/subscription-payment').query({ businessId }).expect(200);
   const bought = paid.body.data.items.find(({ planName }: { planName: string }) => planName === 'Dear');
   expect([bought.validFrom, bought.validTo]).toEqual([todayInIndia(), planUntil]);
@@ -96,11 +96,11 @@ test('a year of a dear plan does not make ten years of a cheap one dear, and no 
   expect(await planAfter(364)).toBe('Dear');
   expect(await planAfter(367)).toBe('Cheap');
   expect(await planAfter(3_600)).toBe('Cheap');
-  // The eleventh year is the cheap plan's, of which the dear one took the first.
+  // The cheap plan's ten years follow, so the eleventh year is its last.
   expect(await planAfter(3_900)).toBe('Cheap');
 });
 
-test('after the end the days of grace are told, and what needs a subscription says so', async () => {
+test('an ended plan reports its end date, and its products answer subscription_needed', async () => {
   const { customer, admin, business, plan } = await toBuy(world, { limits });
   const { businessId } = business;
   await record(admin, businessId, plan.subscriptionPlanId);
@@ -113,7 +113,7 @@ test('after the end the days of grace are told, and what needs a subscription sa
   expect(of(ended, 'greetingImages')).toMatchObject({ may: false, why: 'subscription_needed', limit: -1 });
 });
 
-test('what the agency does not offer is nobody’s, and is said to be that', async () => {
+test('a product that the agency does not offer is not allowed and reports product_not_enabled', async () => {
   const { customer, business } = await toBuy(world);
   await world.upstream.database.raw.query(
     `update agency set configuration = configuration || '{"video": {"enableVideo": false}}'

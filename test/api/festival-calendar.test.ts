@@ -19,8 +19,8 @@ afterAll(() => world.close());
 
 const { categories, list, named, newCategory, newSubcategory } = categoryCalls(() => keeper);
 
-describe('what greetings begin with', () => {
-  test('festivals with their days, everyday greetings, and the categories of businesses', async () => {
+describe('the greeting categories of a new installation', () => {
+  test('a new installation has 22 festivals with days, everyday greetings and the categories of businesses', async () => {
     const begun = await categories(customer);
     expect(begun.map((one) => one.imageCategoryName)).toEqual(['Festivals', 'Everyday', 'Business Category']);
     const festivals = await named('Festivals');
@@ -34,13 +34,13 @@ describe('what greetings begin with', () => {
     }
   });
 
-  test('each of it could be saved again as it stands', async () => {
+  test('each installed festival is valid input for its own endpoint', async () => {
     const { body } = imageCategoryEndpoints['POST /image-post/image-category/{imageCategoryId}/image-subcategory'];
     for (const { agencyId, imageCategoryId, imageCategoryName, nextDate, ...one } of await named('Festivals'))
       expect(body.safeParse(one), one.imageSubcategoryName).toMatchObject({ success: true, data: one });
   });
 
-  test('the calendar of 2027, in its order', async () => {
+  test('the calendar of 2027 has 22 festivals in order', async () => {
     const { items, total } = await list({ dateFrom: '2027-01-01', dateTo: '2027-12-31', limit: 100 }, customer);
     expect(total).toBe(22);
     expect(items.map((one: ImageSubcategory) => `${one.nextDate} ${one.imageSubcategoryName}`)).toEqual([
@@ -74,7 +74,7 @@ describe('the festival calendar', () => {
   const next = async (imageCategoryId: string, dateFrom: string): Promise<string | null> =>
     (await list({ imageCategoryId, dateFrom })).items[0]?.nextDate ?? null;
 
-  test('a fixed day comes every year, its own day included; 29 February in leap years', async () => {
+  test('a fixed festival comes every year, including on its day, and on 29 February only in leap years', async () => {
     const { imageCategoryId } = await newCategory();
     await newSubcategory(imageCategoryId, { celebrationType: 'fixed', fixedDate: '--12-31' });
     expect(await next(imageCategoryId, '2026-12-31')).toBe('2026-12-31');
@@ -86,7 +86,7 @@ describe('the festival calendar', () => {
     expect(await next(leap.imageCategoryId, '2096-03-01')).toBe('2104-02-29');
   });
 
-  test('a flexible day comes as long as years are given', async () => {
+  test('a flexible festival comes only in the years for which a date is given', async () => {
     const { imageCategoryId } = await newCategory();
     const flexibleDates = { '2027': '2027-03-01', '2026': '2026-03-09', '2029': '2029-02-20' };
     await newSubcategory(imageCategoryId, { celebrationType: 'flexible', flexibleDates });
@@ -97,7 +97,7 @@ describe('the festival calendar', () => {
     expect(await next(imageCategoryId, '2029-02-21')).toBeNull();
   });
 
-  test('what is never celebrated is not in it, and what comes after its last day is not either', async () => {
+  test('a subcategory without a date, or with one after the end of the range, is not in the calendar', async () => {
     const { imageCategoryId } = await newCategory();
     await newSubcategory(imageCategoryId);
     await newSubcategory(imageCategoryId, { celebrationType: 'fixed', fixedDate: '--06-10' });
@@ -109,7 +109,7 @@ describe('the festival calendar', () => {
     expect((await list({ imageCategoryId, dateFrom: '2027-01-01', dateTo: '2027-06-10' })).total).toBe(1);
   });
 
-  test('without a date it counts from today in India', async () => {
+  test('the calendar without a start date begins today in India', async () => {
     const { imageCategoryId } = await newCategory();
     const today = todayInIndia();
     const festival = await newSubcategory(imageCategoryId, {
@@ -120,7 +120,7 @@ describe('the festival calendar', () => {
     expect((await list({ imageCategoryId, dateTo: today })).items).toEqual([festival]);
   });
 
-  test('goes page by page, soonest first, through all once', async () => {
+  test('the calendar is paged soonest first with each entry once, and an invalid cursor or date answers 400', async () => {
     for (const query of [{ dateFrom: '2027-01-01' }, {}]) {
       const all = (await list({ ...query, limit: 100 })).items;
       const paged: ImageSubcategory[] = [];
@@ -138,7 +138,7 @@ describe('the festival calendar', () => {
     }
     for (const cursor of ['x', '1_2', v7(), `2027-01-01_${v7()}_1`]) {
       await keeper.get('/api/v1/image-subcategory').query({ cursor }).expect(400);
-      // L1: a day of which the next year is no day any more.
+      // L1: the next year of this day is no valid date.
       await keeper.get('/api/v1/image-subcategory').query({ dateFrom: '9999-12-31' }).expect(400);
       await keeper.get('/api/v1/image-subcategory').query({ cursor, dateFrom: '2027-01-01' }).expect(400);
     }

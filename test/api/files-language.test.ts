@@ -46,8 +46,8 @@ const linesOf = async (file: keyof typeof files, lang?: Locale): Promise<string[
 const cellsOf = (line = ''): string[] =>
   [...line.matchAll(/"((?:[^"]|"")*)"|[^,]+/g)].map(([cell, quoted]) => quoted ?? cell);
 
-describe('a file that is saved', () => {
-  test('is headed in the language that is asked for, else in English', async () => {
+describe('an exported file', () => {
+  test('an exported file has headings in the requested language, or else in English', async () => {
     const [hindi] = await linesOf('businesses', 'hi');
     expect(cellsOf(hindi).slice(0, 6)).toEqual([
       'बिज़नेस',
@@ -76,7 +76,7 @@ describe('a file that is saved', () => {
       expect((await linesOf(file))[0]).toBe((await linesOf(file, 'en'))[0]);
   });
 
-  test('has in every language as many columns, each with a heading of its own', async () => {
+  test('an exported file has the same number of unique headings in every language', async () => {
     for (const file of Object.keys(files) as (keyof typeof files)[]) {
       const english = cellsOf((await linesOf(file, 'en'))[0]);
       for (const lang of locales) {
@@ -87,7 +87,7 @@ describe('a file that is saved', () => {
     }
   });
 
-  test('calls what we have names for as the panel does, and leaves what people wrote; nothing in it is a formula', async () => {
+  test('an exported file translates known terms, leaves the owner’s text, and escapes formulas', async () => {
     const hindi = (await linesOf('businesses', 'hi')).find((line) => line.startsWith('"\'=1+1"')) ?? '';
     for (const word of ['रेस्टोरेंट', 'एक्सपोर्टर/इंपोर्टर', 'गुजरात', 'ग्राहक', 'नहीं']) expect(hindi).toContain(`"${word}"`);
     expect(hindi).toContain('"Surat"');
@@ -97,14 +97,14 @@ describe('a file that is saved', () => {
     expect((await linesOf('enquiries', 'kn'))[1]).toMatch(/"'=1\+1",.*"ಹೊಸದು","",""$/);
   });
 
-  test('for the accountant names states and kinds of documents too, while taxes keep their names', async () => {
+  test('an invoice export translates states and kinds of documents, but not the names of taxes', async () => {
     const [headings, invoice] = await linesOf('invoices', 'bn');
     expect(cellsOf(headings)).toEqual(expect.arrayContaining(['সাপ্লাইয়ের জায়গা', 'SAC', 'CGST', 'SGST/UTGST', 'IGST']));
     expect(invoice).toContain('"ট্যাক্স ইনভয়েস"');
     expect(invoice).toContain('"24-গুজরাত"');
   });
 
-  test.each(Object.entries(files))('of %s is of no language that we do not have', async (_file, path) => {
+  test.each(Object.entries(files))('an export of %s in an unknown language answers 400', async (_file, path) => {
     for (const lang of ['fr', 'HI', '']) await admin.get(path).query({ month, lang }).expect(400);
   });
 });

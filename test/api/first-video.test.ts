@@ -9,7 +9,7 @@ import { jobParts } from '../lib/stored.ts';
 import { inputOf, saved, videoPath } from '../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-// The machine may be busy; how long a film takes is measured elsewhere.
+// Leaves room for a busy machine; rendering time is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000 });
 
 let world: World;
@@ -33,7 +33,7 @@ const videosOf = async (businessId: string): Promise<UserVideo[]> =>
 const sql = async (text: string, values: unknown[]) => world.upstream.database.raw.query(text, values);
 
 describe('the first video', needs('ffmpeg'), () => {
-  test('of a new card is there to be watched, once, in the language of its owner, and counts nothing', async () => {
+  test('a new card gets one first video in its owner’s language, which can be watched and counts nothing', async () => {
     await customer.post('/api/v1/user/preference').send({ language: 'hi' }).expect(200);
     const { businessId } = await makePublished(customer);
     expect(await make()).toBe(1);
@@ -52,7 +52,7 @@ describe('the first video', needs('ffmpeg'), () => {
     expect(await make()).toBe(0);
   });
 
-  test('is no longer called so once its owner has changed it', async () => {
+  test('a first video that its owner edits is no longer marked as made ahead', async () => {
     const { businessId } = await makePublished(customer);
     await make();
     const [video] = await videosOf(businessId);
@@ -62,7 +62,7 @@ describe('the first video', needs('ffmpeg'), () => {
     await world.upstream.renderJobs?.settled();
   });
 
-  test('shows prices where the card has some', async () => {
+  test('a first video of a card with prices uses the price template', async () => {
     const products = ['Jalebi', 'Barfi'].map((name, at) => ({ name, pricePaise: 10_000 * (at + 1) }));
     const { businessId, cardNo } = await makePublished(customer);
     await customer.post('/api/v1/updateCardProducts').send({ cardNo, products: { products } }).expect(200);
@@ -71,7 +71,7 @@ describe('the first video', needs('ffmpeg'), () => {
     await world.upstream.renderJobs?.settled();
   });
 
-  test('is not made for an old card, for one whose owner had a video and deleted it, nor where videos are off', async () => {
+  test('a first video is not made for an old card, after a deleted video, or while videos are off', async () => {
     const old = await makePublished(customer);
     await sql(`update card set published_at = now() - interval '3 days' where card_no = $1`, [old.cardNo]);
     const had = await makePublished(customer);

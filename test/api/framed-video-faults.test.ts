@@ -12,20 +12,20 @@ import { mountSmallDisk, needsSmallDisk, type SmallDisk } from '../lib/small-dis
 import { jobParts } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* What breaks while a film is framed: it is made after all or says why not, and counts once or not at all. */
+/* Faults while a framed video is rendered: it is made later or reports why not, and counts once at most. */
 
-// The machine may be busy; how long a film takes is measured elsewhere.
+// Leaves room for a busy machine; rendering time is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const left = async (by: Browser, businessId: string) => (await framesFor(by, businessId)).left.videos;
 const untilReady = { timeout: 120_000, interval: 200 };
 
-/** Processes of the ffmpeg that frames a film for this test. */
+/** Process ids of the ffmpeg that renders the framed video. */
 const framing = (): number[] => childrenWith('over.png');
 
 const disk = mountSmallDisk(24);
 
-describe('a film that is framed', needs('ffmpeg'), () => {
+describe('the rendering of a framed video', needs('ffmpeg'), () => {
   let world: World;
   let keeper: Browser;
   let customer: Browser;
@@ -46,7 +46,7 @@ describe('a film that is framed', needs('ffmpeg'), () => {
   const settled = async () => world.upstream.renderJobs?.settled();
 
   test(
-    'security 3: by an ffmpeg that is killed: it has failed and counts nothing, and is made when it is tried again',
+    'security 3: a rendering whose ffmpeg is killed fails, counts nothing and is made on a retry',
     needsThat(process.platform === 'linux', 'Linux'),
     async () => {
       const { businessId } = await subscribed(world, customer, { videos: 1 });
@@ -63,13 +63,13 @@ describe('a film that is framed', needs('ffmpeg'), () => {
     },
   );
 
-  test('security 20: onto a full disk: it waits for room, and counts once', needsSmallDisk(disk), async () => {
+  test('security 20: a rendering onto a full disk waits for space and counts once', needsSmallDisk(disk), async () => {
     const { fill, empty } = disk as SmallDisk;
     const { businessId } = await subscribed(world, customer, { videos: 1 });
     fill(10_000);
     await composed(customer, imageId, businessId);
     await settled();
-    // Tried again by itself after some seconds.
+    // The job retries by itself after some seconds.
     expect(await composed(customer, imageId, businessId)).toMatchObject({ url: null, remaining: 0 });
     empty();
     await expect.poll(() => composed(customer, imageId, businessId), untilReady).toMatchObject({ status: 'ready' });
@@ -79,7 +79,7 @@ describe('a film that is framed', needs('ffmpeg'), () => {
     expect(await left(customer, businessId)).toBe(0);
   });
 
-  test('and whose greeting is gone from the trash while it waits: it counts nothing', async () => {
+  test('a rendering whose greeting is purged while it waits fails with post_gone and counts nothing', async () => {
     const { businessId } = await subscribed(world, customer, { videos: 2 });
     const gone = await makeFilmPost(keeper, plainFilm('640x640', 1));
     await composed(customer, imageId, businessId, { message: 'before it' });
@@ -88,7 +88,7 @@ describe('a film that is framed', needs('ffmpeg'), () => {
       .delete('/api/v1/image-post')
       .send({ imageIds: [gone.imageId] })
       .expect(200);
-    // Until then its film is kept, and one that was asked for is made.
+    // Its video is stored until then, and a requested rendering is made.
     const media = openMediaStore(join(disk?.path ?? world.stores.directory, 'media'));
     await purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
     await deleteExpiredGreetingVideos({ ...jobParts(world), media }, Date.now() + 34 * 86_400_000);
@@ -103,14 +103,14 @@ describe('a film that is framed', needs('ffmpeg'), () => {
   });
 });
 
-describe('security 20: a worker that is killed while it frames a film', needs('ffmpeg'), () => {
+describe('security 20: a worker that is killed while it renders a framed video', needs('ffmpeg'), () => {
   let processes: Processes;
   beforeAll(async () => {
     processes = await startProcesses({ WORKER: 'inline' });
   });
   afterAll(() => processes?.close());
 
-  test('is followed by another one, and the film is there once and counts once', async () => {
+  test('a rendering whose worker is killed is finished by another worker and counts once', async () => {
     const [keeper, customer] = [await processes.as('superadmin'), await processes.as('customer')];
     const { imageId } = await makeFilmPost(keeper, plainFilm('640x640', 20));
     const { businessId } = await subscribed(processes, customer, { videos: 2 });

@@ -6,7 +6,7 @@ import { framesFor } from '../lib/framing.ts';
 import { has, needs } from '../lib/programs.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-// The machine may be busy; how long a film takes is measured elsewhere.
+// Leaves room for a busy machine; rendering time is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000 });
 
 let world: World;
@@ -25,10 +25,10 @@ const settled = async () => world.upstream.renderJobs?.settled();
 const compose = (businessId: string, more: object = {}) => framing.compose(customer, imageId, businessId, more);
 const composed = (businessId: string, more: object = {}) => framing.composed(customer, imageId, businessId, more);
 const videosLeft = async (businessId: string) => (await framesFor(customer, businessId)).left.videos;
-/** A business whose plan includes as many films a day. */
+/** A business whose plan includes this many videos a day. */
 const subscribed = async (videos: number) => (await framing.subscribed(world, customer, { videos })).businessId;
 
-/** What was made for a business today was made yesterday. */
+/** Moves today's compositions of a business to yesterday. */
 const passDay = (businessId: string) =>
   world.upstream.database.raw.query('update composition set made_on = made_on - 1 where business_id = $1', [
     businessId,
@@ -41,8 +41,8 @@ const failJob = (businessId: string) =>
     [businessId],
   );
 
-describe('films in frames', needs('ffmpeg'), () => {
-  test('wait for their turn, say how far they are, and are films that any phone plays', async () => {
+describe('framed videos', needs('ffmpeg'), () => {
+  test('a framed video is queued, reports its progress and is an H.264 file that any phone plays', async () => {
     const businessId = await subscribed(3);
     const asked = await composed(businessId);
     expect(asked).toMatchObject({ mediaType: 'video/mp4', url: null, reason: null, remaining: 2 });
@@ -60,7 +60,7 @@ describe('films in frames', needs('ffmpeg'), () => {
     expect(audio).toMatchObject([{ codec: 'aac' }]);
   });
 
-  test('play in a frame of the studio, in the place that it gives them', async () => {
+  test('a greeting video is rendered in a published studio frame', async () => {
     const superadmin = await world.as('superadmin');
     const layers = [
       { id: 'post', type: 'picture', source: { field: 'post' }, box: { left: 90, top: 0, width: 900, height: 900 } },
@@ -82,7 +82,7 @@ describe('films in frames', needs('ffmpeg'), () => {
     expect(probeFile(film.body).video).toMatchObject([{ width: 1080, height: 1080 }]);
   });
 
-  test('count once, whether they are fetched again or asked for while they are made', async () => {
+  test('a framed video requested three times at once counts once, and the next one answers plan_limit_reached', async () => {
     const businessId = await subscribed(1);
     await Promise.all([composed(businessId), composed(businessId), composed(businessId)]);
     await settled();
@@ -92,7 +92,7 @@ describe('films in frames', needs('ffmpeg'), () => {
     expect([refused.status, refused.body.data.code]).toEqual([403, 'plan_limit_reached']);
   });
 
-  test('count for the day in India on which they were asked for; the home page says what is left of it', async () => {
+  test('a framed video counts for the day in India of its request, as the dashboard shows', async () => {
     const businessId = await subscribed(2);
     const leftToday = async () => {
       const { body } = await customer.get('/api/v1/dashboard').query({ businessId }).expect(200);
@@ -108,7 +108,7 @@ describe('films in frames', needs('ffmpeg'), () => {
     await settled();
   });
 
-  test('that failed count nothing, say why, and are begun again only when that is asked for', async () => {
+  test('a failed framed video counts nothing, reports why, and starts again only on a retry', async () => {
     const businessId = await subscribed(1);
     await composed(businessId);
     await settled();
@@ -121,7 +121,7 @@ describe('films in frames', needs('ffmpeg'), () => {
     expect(await videosLeft(businessId)).toBe(0);
   });
 
-  test('are given away once when two tabs ask for the last of today', async () => {
+  test('the last framed video of the day goes to one of two concurrent requests', async () => {
     const businessId = await subscribed(1);
     const tabs = await Promise.all(['one tab', 'the other'].map((message) => compose(businessId, { message })));
     expect(tabs.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -130,7 +130,7 @@ describe('films in frames', needs('ffmpeg'), () => {
     await settled();
   });
 
-  test('of yesterday count no more today; what failed then counts today when it is begun again', async () => {
+  test('a framed video of yesterday does not count today, except a failed one that is retried today', async () => {
     const businessId = await subscribed(1);
     await composed(businessId, { message: 'yesterday' });
     await settled();
@@ -143,20 +143,20 @@ describe('films in frames', needs('ffmpeg'), () => {
     expect((await compose(businessId, { message: 'another' })).body.data.code).toBe('plan_limit_reached');
   });
 
-  test('security 22: are three a day where no plan runs, so that nobody fills the queue of all', async () => {
+  test('security 22: a business without a plan gets three framed videos a day, and the fourth answers 402', async () => {
     const { businessId } = await makeBusiness(customer);
     for (const message of ['one', 'two', 'three']) await composed(businessId, { message });
     const refused = await compose(businessId, { message: 'four' });
     expect([refused.status, refused.body.data.code]).toEqual([402, 'subscription_needed']);
     await settled();
-    // What was made stays made.
+    // The videos made before are still served.
     expect((await composed(businessId, { message: 'one' })).status).toBe('ready');
     await passDay(businessId);
     await composed(businessId, { message: 'four' });
     await settled();
   });
 
-  test('security 22: of one owner ten wait at most, whatever the plan, so that others are not behind them all', async () => {
+  test('security 22: an owner with ten waiting framed videos gets 429 for another', async () => {
     const businessId = await subscribed(20);
     const { raw } = world.upstream.database;
     await raw.query(
@@ -173,7 +173,7 @@ describe('films in frames', needs('ffmpeg'), () => {
     await settled();
   });
 
-  test('that were given up say so, and are begun again when that is asked for', async () => {
+  test('a cancelled framed video reports cancelled, and starts again on a retry', async () => {
     const businessId = await subscribed(1);
     await composed(businessId);
     await settled();
@@ -187,7 +187,7 @@ describe('films in frames', needs('ffmpeg'), () => {
     expect(await composed(businessId)).toMatchObject({ status: 'ready', reason: null });
   });
 
-  test('bear a watermark where no plan runs', async () => {
+  test('a framed video of a business without a plan has a watermark', async () => {
     const { businessId } = await makeBusiness(customer);
     expect(await composed(businessId)).toMatchObject({ isWatermarked: true, remaining: 0 });
     await settled();
