@@ -21,11 +21,11 @@ import { mountSmallDisk, needsSmallDisk, type SmallDisk } from '../lib/small-dis
 import { filesStored } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* What breaks while a picture is made: nothing is half there, and nothing counts that nobody got. */
+/* Faults while a picture is composed must leave no file behind and count nothing undelivered. */
 
 const left = async (by: Browser, businessId: string) => (await framesFor(by, businessId)).left.images;
 
-describe('security 3: a picture that cannot be made', needsThat(process.platform === 'linux', 'Linux'), () => {
+describe('security 3: a picture that cannot be composed', needsThat(process.platform === 'linux', 'Linux'), () => {
   let world: World;
   let customer: Browser;
   let imageId: string;
@@ -36,11 +36,11 @@ describe('security 3: a picture that cannot be made', needsThat(process.platform
   });
   afterAll(() => world?.close());
 
-  test('as whoever draws it is killed: that is said, counts nothing, and the next one is drawn', async () => {
+  test('a picture whose renderer is killed answers 503 and counts nothing, and the next one is composed', async () => {
     const { businessId } = await subscribed(world, customer, { images: 3 });
     await composed(customer, imageId, businessId);
     const files = filesStored(world);
-    // Stopped, they have begun and never end.
+    // The stopped renderers have begun and never finish.
     signalRaster('SIGSTOP');
     const lost = compose(customer, imageId, businessId, { message: 'lost' }).then((answer) => answer);
     await expect.poll(() => compositionsOf(world, businessId), { timeout: 20_000 }).toHaveLength(2);
@@ -54,7 +54,7 @@ describe('security 3: a picture that cannot be made', needsThat(process.platform
     expect(rasterChildren().filter((pid) => killed.includes(pid))).toEqual([]);
   });
 
-  test('in another replica, which has taken it back: this one does not hand it out either, and it counts nothing', async () => {
+  test('a picture whose composition another replica removed answers 503 and counts nothing', async () => {
     const { businessId } = await subscribed(world, customer, { images: 3 });
     const post = await makePost(await world.as('superadmin'));
     await preview(customer, post.imageId, businessId).expect(200);
@@ -68,7 +68,7 @@ describe('security 3: a picture that cannot be made', needsThat(process.platform
     expect(await composed(customer, post.imageId, businessId)).toMatchObject({ remaining: 2 });
   });
 
-  test('while many wait for the same picture: all of them hear it, and it counts once when it is made', async () => {
+  test('five requests for a picture whose renderer is killed answer 200 or 503, and the picture counts once', async () => {
     const { businessId } = await subscribed(world, customer, { images: 3 });
     await composed(customer, imageId, businessId);
     signalRaster('SIGSTOP');
@@ -77,7 +77,7 @@ describe('security 3: a picture that cannot be made', needsThat(process.platform
     );
     await expect.poll(() => compositionsOf(world, businessId), { timeout: 20_000 }).toHaveLength(2);
     signalRaster('SIGKILL');
-    // One that asks late begins it anew and has it.
+    // A late request starts the picture again and gets it.
     for (const { status } of await Promise.all(lost)) expect([200, 503]).toContain(status);
     await composed(customer, imageId, businessId, { message: 'many' });
     expect(await left(customer, businessId)).toBe(1);
@@ -87,8 +87,8 @@ describe('security 3: a picture that cannot be made', needsThat(process.platform
 
 const disk = mountSmallDisk(4);
 
-describe('security 20: a disk that runs full under the pictures', needsSmallDisk(disk), () => {
-  // Read also where there is none, and the tests are left out.
+describe('security 20: a disk that becomes full while pictures are stored', needsSmallDisk(disk), () => {
+  // Evaluated also without a small disk, where the tests are skipped.
   const { path, fill, empty, unmount } = disk ?? ({} as SmallDisk);
   let world: World;
   let customer: Browser;
@@ -101,7 +101,7 @@ describe('security 20: a disk that runs full under the pictures', needsSmallDisk
     unmount();
   });
 
-  test('refuses a picture with 507, keeps those that are there, counts none, and makes it when there is room', async () => {
+  test('a picture on a full disk answers 507, counts nothing, and is composed once there is space', async () => {
     const { imageId } = await makePost(await world.as('superadmin'));
     const { businessId } = await subscribed(world, customer, { images: 3 });
     const { url } = await composed(customer, imageId, businessId);
@@ -118,7 +118,7 @@ describe('security 20: a disk that runs full under the pictures', needsSmallDisk
   });
 });
 
-describe('security 20: the upstream is killed while it composes', () => {
+describe('security 20: an upstream that is killed while it composes', () => {
   let processes: Processes;
   beforeAll(async () => {
     processes = await startProcesses();
@@ -135,7 +135,7 @@ describe('security 20: the upstream is killed while it composes', () => {
     return browser;
   };
 
-  test('each picture that was asked for is whole, or made when it is asked for again, and counts once', async () => {
+  test('each picture requested while the upstream is killed is whole on the next request and counts once', async () => {
     const customer = await as('customer');
     const { imageId } = await makePost(await as('superadmin'));
     const { businessId } = await subscribed({ as }, customer, { images: 12 });

@@ -5,8 +5,6 @@ import { compose, composed, framesFor, preview, subscribed } from '../lib/framin
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* Businesses as they come: whatever they are called and whatever logo they have, their picture is a good one. */
-
 let world: World;
 let customer: Browser;
 let imageId: string;
@@ -28,7 +26,7 @@ const pictureOf = async (businessId: string, more: object = {}): Promise<Buffer>
   return (await customer.get(url).expect(200)).body;
 };
 
-describe('a name', () => {
+describe('the name of a business in a frame', () => {
   const names = {
     'is of 80 letters': 'Shree Mahalaxmi Sweets, Namkeen, Dry Fruits, Bakery and Catering Works Pvt Ltd N',
     'is one word of 80 letters': 'x'.repeat(80),
@@ -38,21 +36,24 @@ describe('a name', () => {
     'mixes scripts': 'Mixed मिश्रित મિશ્ર 12 நல்',
     'has an emoji in it': 'Mithai 🎉 Ghar',
   };
-  test.each(Object.entries(names))('that %s stands in every frame, and in the picture', async (_, businessName) => {
-    const { businessId } = await subscribed(world, customer, {}, { business: { businessName } });
-    const nameless = await subscribed(world, customer, {}, { business: { businessName: '·' } });
-    const { frames } = await framesFor(customer, businessId);
-    for (const { name } of frames)
-      expect((await shown(businessId, name)).svg.length, name).toBeGreaterThan(
-        (await shown(nameless.businessId, name)).svg.length + 500,
-      );
-    const stats = await sharp(await pictureOf(businessId))
-      .extract({ left: 0, top: 880, width: 1080, height: 200 })
-      .stats();
-    expect(stats.channels[0]?.stdev).toBeGreaterThan(5);
-  });
+  test.each(Object.entries(names))(
+    'a business name that %s is drawn in every frame and in the picture',
+    async (_, businessName) => {
+      const { businessId } = await subscribed(world, customer, {}, { business: { businessName } });
+      const nameless = await subscribed(world, customer, {}, { business: { businessName: '·' } });
+      const { frames } = await framesFor(customer, businessId);
+      for (const { name } of frames)
+        expect((await shown(businessId, name)).svg.length, name).toBeGreaterThan(
+          (await shown(nameless.businessId, name)).svg.length + 500,
+        );
+      const stats = await sharp(await pictureOf(businessId))
+        .extract({ left: 0, top: 880, width: 1080, height: 200 })
+        .stats();
+      expect(stats.channels[0]?.stdev).toBeGreaterThan(5);
+    },
+  );
 
-  test('that no font can draw gives its place to what the business is', async () => {
+  test('a business name that no font can draw is replaced by the category of the business', async () => {
     const businessName = '中国超市';
     const { businessId } = await makeBusiness(customer, { businessName, category: 'Grocery' });
     const { businessId: plain } = await makeBusiness(customer, { businessName: 'Grocery', category: 'Grocery' });
@@ -62,7 +63,7 @@ describe('a name', () => {
     expect((await composed(customer, imageId, businessId)).fileName).toBe(`Diwali - ${businessName}.jpg`);
   });
 
-  test('of 120 letters is refused where it is written, and a message of more than 200 where it is sent', async () => {
+  test('a business name of 120 letters and a message of 201 are refused with their field named', async () => {
     const { businessId, version, category } = await makeBusiness(customer);
     await changesNothing(world, async () => {
       const change = { businessId, version, category, businessName: 'x'.repeat(120) };
@@ -75,8 +76,8 @@ describe('a name', () => {
   });
 });
 
-describe('a logo', () => {
-  /** A ring with clear corners. */
+describe('the logo of a business in a frame', () => {
+  /** A ring with transparent corners. */
   const ring = (width: number, height: number, colour: string) =>
     sharp(
       Buffer.from(
@@ -91,7 +92,7 @@ describe('a logo', () => {
     return (await subscribed(world, customer, {}, { business: { logo } })).businessId;
   };
 
-  test('that is white is seen on white', async () => {
+  test('a white logo on a white greeting is drawn with contrast in every frame', async () => {
     const businessId = await withLogo(await ring(300, 300, '#ffffff'));
     const look = { displayStyle: 'style-2' };
     const { frames } = await framesFor(customer, businessId);
@@ -102,7 +103,7 @@ describe('a logo', () => {
       const area = { left: logo.x, top: logo.y, width: logo.width, height: logo.height };
       const whole = Object.fromEntries(Object.entries(area).map(([side, px]) => [side, Math.round(px)])) as typeof area;
       const [red] = (await picture.extract(whole).stats()).channels;
-      // From the ink of a white ring to what it stands on.
+      // Contrast between the white ring and its background.
       expect((red?.max ?? 0) - (red?.min ?? 0), name).toBeGreaterThan(100);
     }
   });
@@ -112,7 +113,7 @@ describe('a logo', () => {
     ['a thread', 20, 1_000],
     ['lying', 1_000, 40],
     ['of one pixel', 1, 1],
-  ])('that is %s stands whole inside the picture', async (_, width, height) => {
+  ])('a logo that is %s is drawn completely inside the picture', async (_, width, height) => {
     const businessId = await withLogo(await ring(width, height, '#b3202c'));
     const { frames } = await framesFor(customer, businessId);
     for (const { name } of frames) {
@@ -125,7 +126,7 @@ describe('a logo', () => {
     expect((await sharp(await pictureOf(businessId)).metadata()).width).toBe(1080);
   });
 
-  test('that there is not gives its place to the first letter of the name, and leaves nothing to move', async () => {
+  test('a business without a logo is drawn with the first letter of its name, and has no logo to move', async () => {
     const { businessId } = await makeBusiness(customer, { businessName: 'केसर' });
     const { businessId: other } = await makeBusiness(customer, { businessName: 'मेसर' });
     const [one, two] = [await shown(businessId, 'frame2'), await shown(other, 'frame2')];

@@ -14,7 +14,7 @@ import {
 import { whileRead } from '../lib/read-pipe.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* What changes between the moment at which a picture is asked for and the one at which it is there. */
+/* Changes between the request for a picture and its completion. */
 
 let world: World;
 let keeper: Browser;
@@ -47,7 +47,7 @@ type Moment = (typeof moments)[number];
 type Post = Awaited<ReturnType<typeof newPost>>;
 
 async function whileItIs(moment: Moment, post: Post, businessId: string, act: () => PromiseLike<unknown>) {
-  // With its colours known already, it is read when it is drawn.
+  // The colours are cached, so the greeting is read only when it is drawn.
   if (moment === 'drawn') await preview(customer, post.imageId, businessId).expect(200);
   return whileRead(
     world,
@@ -64,7 +64,7 @@ const colourOf = async (url: string): Promise<'red' | 'blue'> => {
 };
 
 describe.each(moments)('while a greeting is %s', (moment) => {
-  test('it gets another picture: the one that was asked for comes, whole, and the new one from then on', async () => {
+  test('a greeting whose picture is replaced is composed with the old one, and from then on with the new one', async () => {
     const post = await newPost('#c81e1e');
     const { businessId } = await subscribed(world, customer, { images: 5 });
     const blue = await plainPicture('#1e3cc8');
@@ -77,7 +77,7 @@ describe.each(moments)('while a greeting is %s', (moment) => {
     expect((await framesFor(customer, businessId)).left.images).toBe(3);
   });
 
-  test('it is deleted: its last picture comes and counts, and there is no other', async () => {
+  test('a greeting that is deleted during a composition is delivered once and counts, and then answers 404', async () => {
     const post = await newPost();
     const { businessId } = await subscribed(world, customer, { images: 5 });
     const gone = { imageIds: [post.imageId] };
@@ -88,7 +88,7 @@ describe.each(moments)('while a greeting is %s', (moment) => {
     expect((await framesFor(customer, businessId)).left.images).toBe(4);
   });
 
-  test('the business gets another name: the picture says the old one, and the next picture the new one', async () => {
+  test('a business renamed during a composition has the old name in that picture and the new name in the next', async () => {
     const post = await newPost();
     const { businessId, version, category } = await subscribed(world, customer, {});
     const rename = { businessId, version, category, businessName: 'Renamed Sweets' };
@@ -102,8 +102,8 @@ describe.each(moments)('while a greeting is %s', (moment) => {
   });
 });
 
-describe('before a picture is counted', () => {
-  test('the plan ends at midnight: the picture bears the watermark and counts nothing', async () => {
+describe('a change before a picture is counted', () => {
+  test('a picture whose plan ends before it is counted has a watermark and counts nothing', async () => {
     const post = await newPost();
     const { businessId } = await subscribed(world, customer, { images: 5 });
     const made = await whileItIs('laid out', post, businessId, () => endPlan(world, businessId));
@@ -112,7 +112,7 @@ describe('before a picture is counted', () => {
     expect(await compositionsOf(world, businessId)).toMatchObject([{ is_watermarked: true }]);
   });
 
-  test('a plan begins: the picture bears no watermark and counts', async () => {
+  test('a picture whose plan begins before it is counted has no watermark and counts', async () => {
     const post = await newPost();
     const { businessId } = await makeBusiness(customer);
     const made = await whileItIs('laid out', post, businessId, () => subscribe(admin, businessId, { images: 2 }));
@@ -121,7 +121,7 @@ describe('before a picture is counted', () => {
     expect(await compositionsOf(world, businessId)).toMatchObject([{ is_watermarked: false }]);
   });
 
-  test('the business is deleted: it is not found, and nothing is counted or stored', async () => {
+  test('a picture whose business is deleted before it is counted answers 404 and stores nothing', async () => {
     const post = await newPost();
     const { businessId } = await subscribed(world, customer, {});
     const made = await whileItIs('laid out', post, businessId, () =>
@@ -133,7 +133,7 @@ describe('before a picture is counted', () => {
 });
 
 describe('a plan that ends at midnight', () => {
-  test('after its picture was counted: that one comes without a watermark', async () => {
+  test('a picture counted before its plan ends has no watermark', async () => {
     const post = await newPost();
     const { businessId } = await subscribed(world, customer, { images: 5 });
     const made = await whileItIs('drawn', post, businessId, () => endPlan(world, businessId));
@@ -141,7 +141,7 @@ describe('a plan that ends at midnight', () => {
     expect(await compositionsOf(world, businessId)).toMatchObject([{ is_watermarked: false }]);
   });
 
-  test('leaves what was made at 23:59 as it was; what is asked for at 00:01 bears the watermark and counts nothing', async () => {
+  test('a picture made before its plan ends is unchanged, and one made after has a watermark and counts nothing', async () => {
     const { imageId } = await newPost();
     const { businessId } = await subscribed(world, customer, { images: 5 });
     const before = await composed(customer, imageId, businessId);
@@ -152,7 +152,7 @@ describe('a plan that ends at midnight', () => {
     expect(after).toMatchObject({ isWatermarked: true, remaining: 0 });
     expect((await customer.get(after.url).expect(200)).body.equals(bytes)).toBe(false);
     expect((await framesFor(customer, businessId)).left).toMatchObject({ isSubscribed: false, images: 0 });
-    // Renewed, it has not been counted twice.
+    // The renewed plan has not counted it twice.
     await subscribe(admin, businessId, { images: 5 });
     expect(await composed(customer, imageId, businessId)).toMatchObject({ url: before.url, isWatermarked: false });
     expect(await compositionsOf(world, businessId)).toHaveLength(2);

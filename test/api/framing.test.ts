@@ -29,11 +29,11 @@ const composed = (by: Browser, businessId: string, more: object = {}) =>
 const preview = (by: Browser, businessId: string, more: object = {}) => framing.preview(by, imageId, businessId, more);
 const fileAt = async (url: string): Promise<Buffer> => (await customer.get(url).expect(200)).body;
 
-/** A business of the customer's whose plan includes as many pictures. */
+/** A business of the customer's whose plan includes this many pictures. */
 const subscribed = (images: number, plan: object = {}) => framing.subscribed(world, customer, { images }, { plan });
 
 describe('a greeting in the frame of a business', () => {
-  test('is a JPEG of the full size, named after the wish and the business', async () => {
+  test('a framed greeting is a full-size JPEG named after the greeting and the business', async () => {
     const { businessId, businessName } = await subscribed(-1);
     const made = await composed(customer, businessId, { message: 'Open till ten' });
     expect(made).toMatchObject({ status: 'ready', mediaType: 'image/jpeg', isWatermarked: false, remaining: -1 });
@@ -44,14 +44,14 @@ describe('a greeting in the frame of a business', () => {
     expect(await sharp(await fileAt(story.url)).metadata()).toMatchObject({ width: 1080, height: 1920 });
   });
 
-  test('is the same file when it is asked for again, and another when the words are other', async () => {
+  test('a framed greeting has the same URL for the same request, and another URL for another message', async () => {
     const { businessId } = await subscribed(-1);
     const first = await composed(customer, businessId);
     expect((await composed(customer, businessId)).url).toBe(first.url);
     expect((await composed(customer, businessId, { message: 'Namaste' })).url).not.toBe(first.url);
   });
 
-  test('shows what the business is called now', async () => {
+  test('a framed greeting has a new URL after its business is renamed', async () => {
     const business = await subscribed(-1);
     const { businessId, version } = business;
     const before = await composed(customer, businessId);
@@ -63,9 +63,9 @@ describe('a greeting in the frame of a business', () => {
   });
 });
 
-describe('a greeting that was uploaded as one', () => {
+describe('a picture uploaded as a greeting', () => {
   const side = 1080;
-  /** Thin coloured lines: what a JPEG loses first. */
+  /** Thin coloured lines, which a JPEG loses first. */
   const drawing = async (): Promise<Buffer> => {
     const line = (at: number) =>
       `<line x1="540" y1="540" x2="${540 + 900 * Math.cos(at)}" y2="${540 + 900 * Math.sin(at)}" stroke="hsl(${at * 700} 90% 50%)" stroke-width="5"/>`;
@@ -78,10 +78,10 @@ describe('a greeting that was uploaded as one', () => {
       .png()
       .toBuffer();
   };
-  /** Above every frame at the foot of a picture. */
+  /** The area above every frame at the foot of a picture. */
   const pixels = (picture: Buffer) =>
     sharp(picture).extract({ left: 0, top: 0, width: side, height: 700 }).removeAlpha().raw().toBuffer();
-  /** Peak signal-to-noise ratio in dB: twice the loss is 6 less. */
+  /** Peak signal-to-noise ratio in dB; twice the error is 6 dB less. */
   async function likeness(one: Buffer, other: Buffer): Promise<number> {
     const [a, b] = [await pixels(one), await pixels(other)];
     let sum = 0;
@@ -89,7 +89,7 @@ describe('a greeting that was uploaded as one', () => {
     return 10 * Math.log10((255 * 255 * a.length) / sum);
   }
 
-  test('is framed as if it had been drawn from the upload itself; one of an older picture is framed all the same', async () => {
+  test('a picture uploaded as a greeting is framed without a second loss of quality, unlike a gallery upload', async () => {
     const { businessId } = await subscribed(-1);
     const sent = await drawing();
     const once = await likeness(sent, await sharp(sent).jpeg({ quality: 86 }).toBuffer());
@@ -105,7 +105,7 @@ describe('a greeting that was uploaded as one', () => {
     expect((await twice('gallery')).lost).toBeGreaterThan(0.5);
   });
 
-  test('security 19: keeps no word of where and by what it was taken', async () => {
+  test('security 19: the stored source of a greeting has neither the place nor the camera of the photo', async () => {
     const mediaId = await uploaded(keeper, await turnedPhotoWithPlace(), 'greeting');
     const [source] = filesStored(world).filter((file) => file.endsWith(`${mediaId}/source.jpg`));
     const bytes = readFileSync(source ?? '');
@@ -113,14 +113,14 @@ describe('a greeting that was uploaded as one', () => {
     expect(bytes.toString('latin1')).not.toMatch(/Secret|Exif|GPS/);
   });
 
-  test('is kept so for those who make greetings alone', async () => {
+  test('a customer’s upload as a greeting stores no source file', async () => {
     const mediaId = await uploaded(customer, await turnedPhotoWithPlace(), 'greeting');
     expect(filesStored(world).filter((file) => file.includes(`${mediaId}/source`))).toEqual([]);
   });
 });
 
-describe('without a plan', () => {
-  test('a picture bears a watermark and counts nothing; with a plan it is made anew without', async () => {
+describe('a business without a plan', () => {
+  test('a picture without a plan has a watermark and counts nothing; with a plan it is composed without one', async () => {
     const { businessId } = await makeBusiness(customer);
     const marked = await composed(customer, businessId);
     expect(marked).toMatchObject({ isWatermarked: true, remaining: 0 });
@@ -132,7 +132,7 @@ describe('without a plan', () => {
     expect(one.equals(other)).toBe(false);
   });
 
-  test('security 22: an owner has a hundred pictures a day, for all businesses together; then a plan is needed', async () => {
+  test('security 22: an owner without a plan gets a hundred pictures a day across all businesses, then 402', async () => {
     const owner = await world.as('otherCustomer');
     const [first, ...more] = [await makeBusiness(owner), await makeBusiness(owner), await makeBusiness(owner)];
     const { businessId } = first;
@@ -155,15 +155,15 @@ describe('without a plan', () => {
   });
 });
 
-describe('names that no font or disk takes whole', () => {
-  test('a file is named with as many letters as a disk allows, none of them cut in two', async () => {
+describe('names that no font or file system takes whole', () => {
+  test('the file name of a greeting has as many whole letters as a file system allows', async () => {
     const { businessId } = await makeBusiness(customer, { businessName: 'श्री'.repeat(20) });
     const { fileName } = await composed(customer, businessId);
     expect(fileName).toMatch(/^Diwali - (?:श्री)+\.jpg$/);
     expect(Buffer.byteLength(fileName)).toBeLessThanOrEqual(204);
   });
 
-  test('an agency whose name cannot be drawn has a watermark all the same', async () => {
+  test('an agency whose name cannot be drawn still has a watermark', async () => {
     const { raw } = world.upstream.database;
     const { businessId } = await makeBusiness(customer);
     const agency = 'agency_id = (select agency_id from business where business_id = $1)';
@@ -186,7 +186,7 @@ describe('names that no font or disk takes whole', () => {
 });
 
 describe('the limit of a plan', () => {
-  test('counts a picture once however often it is fetched, and refuses the one after the last', async () => {
+  test('a picture counts once however often it is fetched, and the one after the last answers plan_limit_reached', async () => {
     const { businessId } = await subscribed(2);
     expect((await framesFor(customer, businessId)).left).toEqual({
       isSubscribed: true,
@@ -198,12 +198,12 @@ describe('the limit of a plan', () => {
     expect((await composed(customer, businessId, { message: 'two' })).remaining).toBe(0);
     const refused = await changesNothing(world, () => compose(customer, businessId, { message: 'three' }));
     expect([refused.status, refused.body.data.code]).toEqual([403, 'plan_limit_reached']);
-    // What was made stays made.
+    // The pictures made before are still served.
     expect((await composed(customer, businessId)).status).toBe('ready');
     expect((await framesFor(customer, businessId)).left.images).toBe(0);
   });
 
-  test('gives the last one to one of those who ask at once', async () => {
+  test('the last picture of a plan goes to one of ten concurrent requests', async () => {
     const { businessId } = await subscribed(1);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => compose(customer, businessId, { message: `wish ${index}` })),
@@ -212,7 +212,7 @@ describe('the limit of a plan', () => {
     expect((await framesFor(customer, businessId)).left.images).toBe(0);
   });
 
-  test('counts ten who ask for the same picture at once as one', async () => {
+  test('ten concurrent requests for the same picture count once', async () => {
     const { businessId } = await subscribed(5);
     const answers = await Promise.all(Array.from({ length: 10 }, () => composed(customer, businessId)));
     expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
@@ -221,7 +221,7 @@ describe('the limit of a plan', () => {
 });
 
 describe('frames', () => {
-  test('of a kind that the plan hides are said to be hidden and refused', async () => {
+  test('a frame of a kind that the plan hides is marked as hidden and refused with frame_not_available', async () => {
     const { businessId } = await subscribed(-1, {
       frameVisibility: { hideRegularFrame: true, hideProductFrame: false, hidePoliticalFrame: false },
     });
@@ -235,7 +235,7 @@ describe('frames', () => {
     expect((await preview(customer, businessId)).body.data.code).toBe('frame_not_available');
   });
 
-  test('of politics are offered to politicians, and to whoever turns them on', async () => {
+  test('political frames are shown to politicians and to a business that turns them on', async () => {
     const politicalOf = async (businessId: string) =>
       (await framesFor(customer, businessId)).frames.filter(({ kind }) => kind === 'political');
     const grocer = await makeBusiness(customer);
@@ -251,13 +251,13 @@ describe('frames', () => {
     expect((await politicalOf(grocer.businessId)).map(({ isHidden }) => isHidden)).toEqual([false, false]);
   });
 
-  test('that nobody drew are refused', async () => {
+  test('an unknown frame answers frame_not_available, and an invalid frame name invalid_input', async () => {
     const { businessId } = await makeBusiness(customer);
     expect((await compose(customer, businessId, { frame: 'frame9999' })).body.data.code).toBe('frame_not_available');
     expect((await compose(customer, businessId, { frame: '../frame2' })).body.data.code).toBe('invalid_input');
   });
 
-  test('are drawn for the screen as the picture is, and the settings of the card hold', async () => {
+  test('a preview with a chosen look equals the one with the same look in the card’s settings', async () => {
     const { businessId } = await makeBusiness(customer, { businessName: 'Mithai Ghar' });
     const { cardNo, version } = await makeCard(customer, businessId);
     const { settings, card } = await framesFor(customer, businessId);
@@ -272,7 +272,7 @@ describe('frames', () => {
     expect(shown.previews[0].svg).toContain('/720.webp');
   });
 
-  test('move the logo where the owner wants it, never off the picture', async () => {
+  test('a preview moves the logo as the owner wants, but never off the picture', async () => {
     const logo = { mediaId: await makePicture(customer, 60, 60) };
     const { businessId } = await makeBusiness(customer, { logo });
     const at = async (x: number, y: number, scale = 1) => {
@@ -290,7 +290,7 @@ describe('frames', () => {
 });
 
 describe('the file of a framed greeting', () => {
-  test('is removed after two weeks and made again when it is asked for, and counts once all the same', async () => {
+  test('the file of a framed greeting is deleted after two weeks, and composed again without counting twice', async () => {
     const { businessId } = await subscribed(2);
     const { url } = await composed(customer, businessId);
     const parts = jobParts(world);
@@ -303,7 +303,7 @@ describe('the file of a framed greeting', () => {
     expect((await framesFor(customer, businessId)).left.images).toBe(1);
   });
 
-  test('goes with its business', async () => {
+  test('the file of a framed greeting is deleted with its business', async () => {
     const { businessId } = await makeBusiness(customer);
     const { url } = await composed(customer, businessId);
     await customer.delete(`/api/v1/business/${businessId}`).expect(200);
@@ -312,8 +312,8 @@ describe('the file of a framed greeting', () => {
   });
 });
 
-describe('what is gone or out of reach', () => {
-  test('is not found: a greeting that was deleted, a business of somebody else', async () => {
+describe('greetings and businesses out of reach', () => {
+  test('a deleted greeting and another owner’s business answer 404', async () => {
     const { businessId } = await makeBusiness(customer);
     const gone = await makePost(keeper);
     await keeper
@@ -329,10 +329,10 @@ describe('what is gone or out of reach', () => {
 });
 
 describe('previews', () => {
-  test('security 21: that one account asks for without end keep nobody else waiting, and are refused', async () => {
+  test('security 21: a flood of previews by one account is partly refused with 429 and delays no other account', async () => {
     const [{ businessId }, neighbour] = [await makeBusiness(customer), await world.as('otherCustomer')];
     const own = await makeBusiness(neighbour);
-    // What it looks at first is not part of what is measured.
+    // The first preview warms the caches and is not measured.
     await preview(neighbour, own.businessId).expect(200);
     const flood = Promise.all(
       Array.from({ length: 80 }, (_, nth) =>

@@ -41,7 +41,7 @@ const newStaff = async (more: object = {}, by = admin): Promise<Franchisee> => {
   return body.data.franchisee;
 };
 
-/** Signs somebody in who has never been here: a code, a password. */
+/** Signs in a staff member for the first time, with a code and a new password. */
 async function firstSignIn({ phoneNumber }: Franchisee): Promise<Browser> {
   const browser = world.browser();
   await browser.post('/api/v1/franchisee/verifyPhoneNumber').send({ phoneNumber }).expect(200);
@@ -63,8 +63,8 @@ const refused = async (body: object, code: string, by = admin, send = edit) => {
   return answer.body.data;
 };
 
-describe('the list', () => {
-  test('is narrowed by permission, which an admin always has, and by role', async () => {
+describe('the staff list', () => {
+  test('the staff list is filtered by permission, which admins always have, and by role', async () => {
     const reporter = await newStaff({ name: 'Reporter', permissions: ['view-reports'] });
     const found = namesOf(await list({ permission: 'view-reports', all: 'true' }));
     expect(found).toEqual(expect.arrayContaining([reporter.name, 'admin']));
@@ -72,14 +72,14 @@ describe('the list', () => {
     expect(namesOf(await list({ permission: 'view-reports', role: 'creator' }))).toEqual([reporter.name]);
   });
 
-  test('is searched by name and by phone, behind the country’s code unless a plus is typed', async () => {
+  test('the staff list is searched by name and by phone, with the country code only after a plus', async () => {
     const { name } = await newStaff({ name: 'Kesar', phoneNumber: '+919855512345' });
     const found = async (search: string) => namesOf(await list({ search }));
     for (const search of ['kes', '98555 12', '+91 98555']) expect(await found(search)).toEqual([name]);
     expect(await found('919855')).toEqual([]);
   });
 
-  test('is narrowed by the days on which accounts were made, both included', async () => {
+  test('the staff list is filtered by the days in India of creation, both included', async () => {
     const early = await newStaff({ name: 'Early' });
     const late = await newStaff({ name: 'Late' });
     const made = (one: Franchisee, at: string) =>
@@ -96,14 +96,14 @@ describe('the list', () => {
     expect((await list({ createdTo: '2020-03-01' })).total).toBe(0);
   });
 
-  test('with all=true is every one at once, however few a page has', async () => {
+  test('the staff list with all=true answers every account at once, whatever the limit', async () => {
     const everyone = await list({ all: 'true', limit: 1 });
     expect(everyone.items).toHaveLength(everyone.total);
     expect(everyone.nextCursor).toBeNull();
     expect((await list({ limit: 1 })).items).toHaveLength(1);
   });
 
-  test('L3: the phone of the platform’s own staff is nobody’s here, who would be locked out on this host', async () => {
+  test('L3: the phone of the platform’s staff cannot be added to an agency and answers already_exists', async () => {
     const answer = await changesNothing(world, () =>
       signup({ name: 'Squatter', phoneNumber: people.superadmin.phoneNumber, roles: ['creator'] }).expect(409),
     );
@@ -111,7 +111,7 @@ describe('the list', () => {
     await world.as('superadmin');
   });
 
-  test('comes by name or by when accounts were made, either way round, page by page', async () => {
+  test('the staff list is sorted by name or by creation in both directions, and is paged', async () => {
     for (const name of ['Zubin', 'asha', 'Asha', 'Meera']) await newStaff({ name });
     const inOrder = async (query: object) => {
       const seen: Franchisee[] = [];
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(byName).toHaveLength((await list({ all: 'true' })).total);
   });
 
-  test('of another agency is the super admin’s alone; for others it is missing', async () => {
+  test('the staff list of another agency answers 404, except to the super admin', async () => {
     const { agencyId } = await own(otherAdmin);
     expect((await list({ agencyId }, superadmin)).items.every((one) => one.agencyId === agencyId)).toBe(true);
     expect((await list({ agencyId }, otherAdmin)).total).toBe((await list({}, otherAdmin)).total);
@@ -142,12 +142,12 @@ describe('the list', () => {
     const foreign = await admin.get('/api/v1/franchisee/list').query({ agencyId }).expect(404);
     expect(foreign.body).toEqual(missing.body);
     await superadmin.get('/api/v1/franchisee/list').query({ agencyId: v7() }).expect(404);
-    // Without a word of one, the super admin's list is of all.
+    // Without an agency, the super admin's list has all agencies.
     const agencies = new Set((await list({ all: 'true' }, superadmin)).items.map((one) => one.agencyId));
     expect([...agencies]).toEqual(expect.arrayContaining([agencyId, (await own(superadmin)).agencyId]));
   });
 
-  test('refuses what it does not know', async () => {
+  test('the staff list with an unknown parameter or value answers 400', async () => {
     for (const query of [
       { permission: 'everything' },
       { createdFrom: 'yesterday' },
@@ -160,13 +160,13 @@ describe('the list', () => {
   });
 });
 
-describe('an account that is added', () => {
-  test('stands in the admin’s own agency, whoever that is', async () => {
+describe('a new staff account', () => {
+  test('a new staff account belongs to the agency of the admin who adds it', async () => {
     expect((await newStaff({}, superadmin)).agencyId).toBe((await own(superadmin)).agencyId);
     expect((await newStaff()).agencyId).toBe((await own(admin)).agencyId);
   });
 
-  test('has each role and permission once, in their usual order', async () => {
+  test('a new staff account has each role and permission once, in their usual order', async () => {
     const made = await newStaff({
       roles: ['franchisee', 'creator', 'creator'],
       permissions: ['log-in-as', 'view-reports', 'log-in-as'],
@@ -177,7 +177,7 @@ describe('an account that is added', () => {
     ]);
   });
 
-  test('security 13 and 14: nothing can be set that is not the sender’s to set', async () => {
+  test('security 13 and 14: a new staff account with a field that the sender may not set answers 400', async () => {
     const { agencyId } = await own(otherAdmin);
     const good = { name: 'Colleague', phoneNumber: newPhone(), roles: ['creator'] };
     for (const more of [
@@ -198,8 +198,8 @@ describe('an account that is added', () => {
   });
 });
 
-describe('a change', () => {
-  test('of name and email leaves sessions alone; so do the same roles, permissions and billing sent again', async () => {
+describe('a change of a staff account', () => {
+  test('a change of name or email, or the same rights sent again, leaves a staff account’s sessions valid', async () => {
     const made = await newStaff({ roles: ['creator', 'franchisee'], permissions: ['view-reports', 'log-in-as'] });
     const { franchiseeId } = made;
     const colleague = await firstSignIn(made);
@@ -222,21 +222,24 @@ describe('a change', () => {
     ['a permission less', { permissions: [] }],
     ['billing hidden', { configuration: { hideBilling: true } }],
     ['disabled', { isActive: false }],
-  ])('security 7: %s ends every session of the account on its next request, and of nobody else', async (_, change) => {
-    const made = await newStaff({ permissions: ['view-reports'] });
-    const one = await firstSignIn(made);
-    const two = world.browser();
-    await two.post('/api/v1/franchisee/login').send({ phoneNumber: made.phoneNumber, password }).expect(200);
-    await two.get('/api/v1/franchisee').expect(200);
-    await edit({ franchiseeId: made.franchiseeId, ...change }).expect(200);
-    for (const browser of [one, two]) {
-      expect((await browser.get('/api/v1/franchisee').expect(401)).body.data.code).toBe('not_signed_in');
-      await browser.get('/api/v1/business').expect(401);
-    }
-    await admin.get('/api/v1/franchisee').expect(200);
-  });
+  ])(
+    'security 7: %s ends every session of the changed account on its next request, and not the admin’s',
+    async (_, change) => {
+      const made = await newStaff({ permissions: ['view-reports'] });
+      const one = await firstSignIn(made);
+      const two = world.browser();
+      await two.post('/api/v1/franchisee/login').send({ phoneNumber: made.phoneNumber, password }).expect(200);
+      await two.get('/api/v1/franchisee').expect(200);
+      await edit({ franchiseeId: made.franchiseeId, ...change }).expect(200);
+      for (const browser of [one, two]) {
+        expect((await browser.get('/api/v1/franchisee').expect(401)).body.data.code).toBe('not_signed_in');
+        await browser.get('/api/v1/business').expect(401);
+      }
+      await admin.get('/api/v1/franchisee').expect(200);
+    },
+  );
 
-  test('with an old version is refused, and nothing is lost of what the first one saved', async () => {
+  test('a change with an old version answers changed_meanwhile, and the first change is stored', async () => {
     const { franchiseeId, version } = await newStaff();
     const { body } = await edit({ franchiseeId, version, name: 'First' }).expect(200);
     expect(body.data.franchisee.version).toBe(version + 1);
@@ -245,7 +248,7 @@ describe('a change', () => {
     await edit({ ...second, version: version + 1 }).expect(200);
   });
 
-  test('security 13 and 14: nothing can be set that is not the sender’s to set', async () => {
+  test('security 13 and 14: a change of a field that the sender may not set answers 400', async () => {
     const { franchiseeId } = await newStaff();
     const { agencyId } = await own(otherAdmin);
     for (const more of [
@@ -264,7 +267,7 @@ describe('a change', () => {
       await refused({ franchiseeId, ...more }, 'invalid_input');
   });
 
-  test('security 14: staff of another agency is as missing as nobody, to its super admin too', async () => {
+  test('security 14: a change of another agency’s staff answers the same 404 as of an unknown account', async () => {
     const ours = await newStaff();
     const { franchiseeId: ofPlatform } = await own(superadmin);
     for (const [franchiseeId, by] of [
@@ -281,7 +284,7 @@ describe('a change', () => {
     await edit({ franchiseeId: ours.franchiseeId, name: 'Named by the platform' }, superadmin).expect(200);
   });
 
-  test('is an admin’s: every other role is refused', async () => {
+  test('a change of staff by any role but an admin answers 403', async () => {
     const { franchiseeId } = await newStaff();
     for (const person of [
       'creator',
@@ -299,8 +302,8 @@ describe('a change', () => {
   });
 });
 
-describe('one’s own account', () => {
-  test('can be renamed, and nothing of what it may do changed', async () => {
+describe('an admin’s own account', () => {
+  test('an admin renames the own account, and a change of its roles or rights answers own_account', async () => {
     const { franchiseeId, roles } = await own(admin);
     for (const change of [
       { isActive: false },
@@ -316,13 +319,13 @@ describe('one’s own account', () => {
 });
 
 describe('the last active admin of an agency', () => {
-  test('stays one: neither it itself nor the super admin can disable it or take its role', async () => {
+  test('the last active admin cannot be disabled or lose the role, not even by the super admin', async () => {
     const { franchiseeId } = await own(otherAdmin);
     for (const by of [otherAdmin, superadmin]) {
       await refused({ franchiseeId, isActive: false }, 'last_admin', by);
       await refused({ franchiseeId, roles: ['creator', 'franchisee'] }, 'last_admin', by);
     }
-    // A disabled one does not count, an active one does.
+    // Only active admins count.
     const second = await newStaff({ roles: ['admin'] }, otherAdmin);
     await edit({ franchiseeId: second.franchiseeId, isActive: false }, otherAdmin).expect(200);
     await refused({ franchiseeId, isActive: false }, 'last_admin', superadmin);
@@ -334,7 +337,7 @@ describe('the last active admin of an agency', () => {
     await edit({ franchiseeId: second.franchiseeId, roles: ['creator'] }, otherAdmin).expect(200);
   });
 
-  test('stays even when two admins disable each other in the same moment', async () => {
+  test('one of two admins who disable each other at the same moment stays active', async () => {
     const first = await own(otherAdmin);
     const second = await newStaff({ roles: ['admin'] }, otherAdmin);
     const secondAdmin = world.browser('other.test');
@@ -357,10 +360,10 @@ describe('the last active admin of an agency', () => {
   });
 });
 
-describe('from whom billing is hidden', () => {
+describe('an admin without billing access', () => {
   const hidden = { configuration: { hideBilling: true } };
 
-  test('shows it to nobody: not by adding an admin, not by making one, not by a change', async () => {
+  test('an admin without billing access cannot give it to anyone, neither by adding nor by changing staff', async () => {
     const by = await world.as('adminWithoutBilling');
     const asha = { name: 'Asha', phoneNumber: newPhone(), roles: ['admin'] };
     const said = await refused(asha, 'invalid_input', by, signup);
@@ -370,14 +373,14 @@ describe('from whom billing is hidden', () => {
     await refused({ franchiseeId, configuration: { hideBilling: false } }, 'invalid_input', by);
     await refused({ franchiseeId: creator, roles: ['admin'] }, 'invalid_input', by);
     await edit({ franchiseeId: creator, roles: ['admin'], ...hidden }, by).expect(200);
-    // An admin who sees it may show it, and stays as it is under the other's hands.
+    // An admin with billing access may give it, and the other admin's changes leave it unchanged.
     await edit({ franchiseeId, configuration: { hideBilling: false } }).expect(200);
     await edit({ franchiseeId, permissions: ['view-reports'] }, by).expect(200);
     await edit({ franchiseeId: creator, isActive: false }, by).expect(200);
   });
 });
 
-test('who was added signs in on the agency’s page and holds what was given', async () => {
+test('a new staff member signs in on the agency’s domain and has the given roles and permissions', async () => {
   const made = await newStaff({ roles: ['franchisee'], permissions: ['manage-plans'] });
   const colleague = await firstSignIn(made);
   expect(await own(colleague)).toEqual(made);
