@@ -145,7 +145,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('a card is opened, suspended and the suspension lifted', async () => {
+  once('an admin opens a card, suspends it and lifts the suspension', async () => {
     const card = await aCard();
     const { context, page, faults } = await open();
     await only(page, card.name);
@@ -185,7 +185,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('a limit is set, image posts are switched and given another frame', async () => {
+  once('an admin sets a card’s limit, switches its image posts off and changes their frame', async () => {
     const card = await aCard();
     const { context, page, faults } = await open();
     await only(page, card.name);
@@ -218,7 +218,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('a card is cloned to a business that has none; those that have one are not offered', async () => {
+  once('an admin clones a card to a business without a card, and businesses with a card are not offered', async () => {
     const card = await aCard();
     const taken = await aCard();
     const free = await makeBusiness(await world.as('customer'), { businessName: `Empty shop ${made}` });
@@ -239,7 +239,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     await context.close();
   });
 
-  once('deleting asks first, then says for how long the card is kept', async () => {
+  once('deleting a card asks for a confirmation and then removes its row with a notice', async () => {
     const card = await aCard();
     const { context, page, faults } = await open();
     await only(page, card.name);
@@ -255,7 +255,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('what fails is said at the row and changes nothing', async () => {
+  once('a failed action shows an alert at its row and changes nothing, and a failed load can be retried', async () => {
     const card = await aCard();
     const { context, page } = await open();
     await only(page, card.name);
@@ -274,7 +274,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     await context.close();
   });
 
-  once('a creator sees the cards it made, and does with them what it may', async () => {
+  once('a creator sees only the cards that it made and may pause them, but not suspend or limit them', async () => {
     const others = await aCard();
     const own = await aCard('creator');
     const { context, page, faults } = await open(list, 'creator');
@@ -293,34 +293,37 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('by keyboard: a row’s menu is opened, walked and chosen from', async () => {
-    const card = await aCard();
-    const { context, page, faults } = await open();
-    await only(page, card.name);
-    const trigger = page.getByRole('button', { name: t('table.actionsFor', { name: card.name }), exact: true });
-    await page.getByRole('link', { name: card.name, exact: true }).focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect.poll(() => trigger.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press('ArrowDown');
-    await page.getByRole('menuitem', { name: t('cards-admin.details') }).waitFor();
-    // The first two items are skipped: they open and edit the card.
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await rowOf(page, card.name).getByText(t('shell.status_paused')).waitFor();
-    await expect.poll(() => trigger.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: t('cards-admin.details') }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: card.name }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.waitForURL((url) => !url.searchParams.has('card'));
-    await context.close();
-    expect(faults).toEqual([]);
-  });
+  once(
+    'a row’s menu is opened, moved through and chosen from by keyboard, and the focus returns to its button',
+    async () => {
+      const card = await aCard();
+      const { context, page, faults } = await open();
+      await only(page, card.name);
+      const trigger = page.getByRole('button', { name: t('table.actionsFor', { name: card.name }), exact: true });
+      await page.getByRole('link', { name: card.name, exact: true }).focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect.poll(() => trigger.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('ArrowDown');
+      await page.getByRole('menuitem', { name: t('cards-admin.details') }).waitFor();
+      // The first two items are skipped: they open and edit the card.
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await rowOf(page, card.name).getByText(t('shell.status_paused')).waitFor();
+      await expect.poll(() => trigger.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: t('cards-admin.details') }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: card.name }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.waitForURL((url) => !url.searchParams.has('card'));
+      await context.close();
+      expect(faults).toEqual([]);
+    },
+  );
 
-  once('columns that are put away stay away', async () => {
+  once('a hidden column stays hidden after a reload', async () => {
     const { context, page, faults } = await open();
     const design = page.locator('th[data-column="subscribed"]');
     await expect.poll(() => design.count()).toBe(1);

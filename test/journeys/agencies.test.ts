@@ -165,7 +165,7 @@ describe.each(staffDevices)('agencies, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('somebody else saves first: that is told, what was typed stays, theirs can be taken', async () => {
+  once('a concurrent save of an agency shows a conflict, from which either version can be chosen', async () => {
     const agency = await anAgency();
     const { context, page } = await open(`${list}?agency=${agency.agencyId}`);
     await label(page, 'agencies.agencyName').fill('Typed here');
@@ -192,7 +192,7 @@ describe.each(staffDevices)('agencies, on $name', (device) => {
     await context.close();
   });
 
-  once('what was typed and not saved is there again on the next visit', async () => {
+  once('unsaved values of an agency’s form are restored on the next visit and can be discarded', async () => {
     const agency = await anAgency();
     const { context, page, faults } = await open(`${list}?agency=${agency.agencyId}`);
     await label(page, 'agencies.agencyName').fill('Half a name');

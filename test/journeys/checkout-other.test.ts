@@ -165,7 +165,7 @@ describe.each(customerDevices)('payments besides subscriptions, on $name', (devi
     expect(faults).toEqual([]);
   });
 
-  once('a PDF card whose payment fails: it says why, goes back twice, and grants nothing', async () => {
+  once('a failed payment for a PDF card shows an alert, goes back twice, and grants nothing', async () => {
     const customer = await world.as('customer');
     const business = await makeBusiness(customer);
     const { pdfCard } = await productsOf(world, business.businessId);
@@ -211,7 +211,7 @@ describe.each(customerDevices)('payments besides subscriptions, on $name', (devi
     await context.close();
   });
 
-  once('(9) who did not approve it in the app may pay another way, once', async () => {
+  once('(9) a pending UPI payment can be replaced by a card payment, and its late capture is refunded', async () => {
     world.razorpay.later(null);
     const { context, page, faults } = await enter('customer', '/panel/customer');
     const customer = await world.as('customer');

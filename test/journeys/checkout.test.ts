@@ -262,7 +262,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await context.close();
   });
 
-  once('without the provider’s script nothing is begun, and it says why', async () => {
+  once('without the provider’s script the checkout makes no order, shows an alert and logs the failure', async () => {
     const { context, page, alerts } = await enter();
     await page.route('**/v1/checkout.js', (route) => route.abort());
     const logged: string[] = [];
@@ -282,7 +282,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await context.close();
   });
 
-  once('from the account page has its receipt and its room there at once', async () => {
+  once('a purchase on the account page shows its invoice and its storage there at once', async () => {
     const { context, page, faults } = await enter();
     await page.goto(`${world.url}/panel/customer/account#upgrade`);
     await page.getByText(t('account.invoicesNone')).waitFor();
@@ -318,7 +318,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     expect(faults).toEqual([expect.stringContaining('409')]);
   });
 
-  once('a link to Pricing fetches its sheet beside what stands in it', async () => {
+  once('a link to Pricing loads the sheet’s script in parallel with its content', async () => {
     const { context, page } = await enter();
     const sheet = page.waitForRequest('**/static/SheetFrame.*.js');
     await page.route('**/static/PremiumHost.*.js', async (route) => {

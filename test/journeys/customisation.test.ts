@@ -137,7 +137,7 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('by keyboard a section is taken, moved and put down; the home follows', async () => {
+  once('an admin moves a section by keyboard, and the new order is stored', async () => {
     await makeThree();
     const { context, page, faults } = await open();
     await moveUp(page, 'Three');
@@ -150,7 +150,7 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('a move that the server refuses is put back, and why is said', async () => {
+  once('a move of a section that fails is reverted and shows the failure', async () => {
     await makeThree();
     const { context, page } = await open();
     await rows(page).nth(2).waitFor();
@@ -166,7 +166,7 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
   });
 
   once(
-    'what is typed outlives the page, and what somebody else saved meanwhile is not overwritten unasked',
+    'an unsaved title is restored after a reload, and a concurrent save shows a conflict before overwriting',
     async () => {
       const section = await make({ title: 'Begun' });
       const { uiCustomisationId } = section;
@@ -191,7 +191,7 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
     },
   );
 
-  once('one is switched off and on, deleted and brought back', async () => {
+  once('a section is switched off and on, deleted, and restored by undo', async () => {
     await make({ title: 'Offer', picture: { mediaId }, target: { kind: 'url', url: 'https://example.com/a' } });
     const { context, page, faults } = await open();
     const eye = page.getByRole('button', { name: t('customisation.showOf', { what: 'Offer' }) });
@@ -261,7 +261,7 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('the page is not for those who may not change it', async () => {
+  once('the page of sections is closed to a creator', async () => {
     const { context, page, faults } = await open(screen, 'creator');
     await page.getByText(t('shell.notForYou')).waitFor();
     await context.close();

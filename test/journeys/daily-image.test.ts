@@ -162,7 +162,7 @@ describe.each(devices)('greetings, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('an occasion, as a section of the agency leads to it, shows its greetings by name', async () => {
+  once('a link to an occasion shows its greetings under its name', async () => {
     const { context, page, faults } = await open(`${screen}?imageSubcategoryId=${square.imageSubcategoryId}`);
     await page.getByRole('heading', { name: fair }).waitFor();
     await expect.poll(() => tiles(page).count()).toBe(2);
@@ -170,7 +170,7 @@ describe.each(devices)('greetings, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('a browser that shares no files is shown the way to WhatsApp, above what else can be done', async () => {
+  once('a browser that cannot share files shows a link to WhatsApp above the other buttons', async () => {
     const { context, page } = await visitAs(browser, device, world.url, 'customer');
     await page.goto(world.url + maker());
     await drawing(page);
@@ -209,7 +209,7 @@ describe.each(devices)('greetings, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('the favourite frame is remembered, and comes first the next time', async () => {
+  once('a favourite frame is remembered and comes first after a reload', async () => {
     const { context, page, faults } = await open(maker());
     await drawing(page);
     const heart = page.locator('.maker-head .favourite');
@@ -230,7 +230,7 @@ describe.each(devices)('greetings, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('settings are kept for all greetings', async () => {
+  once('frame settings are stored for all greetings', async () => {
     const { context, page, faults } = await open(`${screen}#frame-settings`);
     const sheet = page.getByRole('dialog', { name: t('daily.settingsTitle') });
     await sheet.getByRole('radio', { name: t('daily.displayStyle_style-2') }).check();
@@ -251,7 +251,7 @@ describe.each(devices)('greetings, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('a message changes the drawing, and a story is drawn as one', async () => {
+  once('a message changes the drawing, and a story is drawn at 1080 × 1920', async () => {
     const { context, page, faults } = await open(maker());
     const before = await drawing(page);
     await page.getByLabel(t('daily.message')).fill('Kaju katli');
@@ -265,7 +265,7 @@ describe.each(devices)('greetings, on $name', (device) => {
   });
 
   once(
-    'a square that is drawn as a story too becomes that, with the message that was typed, and a square again',
+    'a greeting with both shapes changes from square to story and back and preserves the typed message',
     async () => {
       const { context, page, faults } = await open(`${screen}?imageId=${both.SQUARE.imageId}`);
       const before = await drawing(page);

@@ -76,7 +76,7 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
     return sheet;
   };
 
-  once('somebody is added, and what to send them stands ready', async () => {
+  once('an admin adds a staff member and gets an invitation to send', async () => {
     const { context, page, faults } = await open();
     await page.getByRole('button', { name: t('franchisees.add'), exact: true }).click();
     const form = page.getByRole('dialog', { name: t('franchisees.addTitle') });
@@ -129,7 +129,7 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
   });
 
-  once('a change of roles says that it ends sessions; a change of name does not', async () => {
+  once('a change of roles warns that it ends sessions, and a change of name does not', async () => {
     const { name, franchiseeId } = await aColleague();
     const { context, page, faults } = await open();
     const sheet = await openRow(page, name);
@@ -147,29 +147,32 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('security 7: whoever is disabled is out on the next request; undo lets them in again', async () => {
-    const { name, phoneNumber } = await aColleague();
-    const colleague = world.browser();
-    await colleague.post('/api/v1/franchisee/verifyPhoneNumber').send({ phoneNumber }).expect(200);
-    await colleague
-      .post('/api/v1/verifyOtp')
-      .send({ otp: world.otpFor(phoneNumber) })
-      .expect(200);
-    await colleague.post('/api/v1/franchisee/createPassword').send({ password }).expect(200);
+  once(
+    'security 7: a disabled staff member is refused on the next request, and undo allows to sign in again',
+    async () => {
+      const { name, phoneNumber } = await aColleague();
+      const colleague = world.browser();
+      await colleague.post('/api/v1/franchisee/verifyPhoneNumber').send({ phoneNumber }).expect(200);
+      await colleague
+        .post('/api/v1/verifyOtp')
+        .send({ otp: world.otpFor(phoneNumber) })
+        .expect(200);
+      await colleague.post('/api/v1/franchisee/createPassword').send({ password }).expect(200);
 
-    const { context, page, faults } = await open();
-    await choose(page, name, 'franchisees.disable');
-    await page.getByText(t('franchisees.done_disable', { name })).waitFor();
-    await colleague.get('/api/v1/franchisee').expect(401);
-    await rowOf(page, name).getByText(t('franchisees.disabled'), { exact: true }).waitFor();
-    await page.getByRole('button', { name: t('table.undo') }).click();
-    await page.getByText(t('franchisees.done_enable', { name })).waitFor();
-    await colleague.post('/api/v1/franchisee/login').send({ phoneNumber, password }).expect(200);
-    await context.close();
-    expect(faults).toEqual([]);
-  });
+      const { context, page, faults } = await open();
+      await choose(page, name, 'franchisees.disable');
+      await page.getByText(t('franchisees.done_disable', { name })).waitFor();
+      await colleague.get('/api/v1/franchisee').expect(401);
+      await rowOf(page, name).getByText(t('franchisees.disabled'), { exact: true }).waitFor();
+      await page.getByRole('button', { name: t('table.undo') }).click();
+      await page.getByText(t('franchisees.done_enable', { name })).waitFor();
+      await colleague.post('/api/v1/franchisee/login').send({ phoneNumber, password }).expect(200);
+      await context.close();
+      expect(faults).toEqual([]);
+    },
+  );
 
-  once('several are disabled at once, and oneself is not among them', async () => {
+  once('an admin disables several staff members at once, and the own account stays active', async () => {
     const [one, two] = [await aColleague(), await aColleague()];
     const { context, page, faults } = await open();
     const own = page
@@ -191,7 +194,7 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('what was typed and not saved is there when the form is opened again, and can still be saved', async () => {
+  once('unsaved values of a new staff member are restored when the form opens again, and can be saved', async () => {
     const { context, page, faults } = await open();
     const add = page.getByRole('button', { name: t('franchisees.add'), exact: true });
     await add.click();
@@ -216,7 +219,7 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('two admins who edit the same: the second is told, sees what is there now, and loses nothing', async () => {
+  once('a concurrent edit of a staff member shows a conflict, from which either version can be chosen', async () => {
     const { name, franchiseeId } = await aColleague();
     const { context, page } = await open();
     const sheet = await openRow(page, name);
@@ -248,7 +251,7 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
     await context.close();
   });
 
-  once('one’s own account can be renamed and not given anything', async () => {
+  once('an admin can save the own account but not change its roles', async () => {
     const { context, page, faults } = await open(`${list}?role=admin`);
     const badge = page.getByText(t('franchisees.you'), { exact: true });
     await badge.click();
@@ -261,7 +264,7 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('a link leads to an account that the list does not show, and says when there is none', async () => {
+  once('a link opens an account that the list does not show, and shows when the account does not exist', async () => {
     const { name, franchiseeId } = await aColleague();
     const { context, page } = await open(`${list}?search=nobody&franchisee=${franchiseeId}`);
     await page.getByRole('dialog', { name, exact: true }).getByLabel(t('franchisees.name'), { exact: true }).waitFor();
@@ -283,7 +286,7 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('the store of links may be given to the platform’s own staff alone', async () => {
+  once('the super admin can grant the permission to manage the link store', async () => {
     const { context, page, faults } = await visitAs(browser, device, origin, 'superadmin');
     await page.goto(origin + list);
     await listStands(page);

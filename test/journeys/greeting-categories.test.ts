@@ -46,7 +46,7 @@ describe.each(staffDevices)('categories of greetings, on $name', (device) => {
   };
   const tiles = (page: Page) => page.locator('.greeting:not(.greeting-waiting)');
 
-  once('a festival is added, given a date a year and deleted; the calendar shows what comes', async () => {
+  once('the super admin adds a festival with a fixed date, changes it to a date per year, and deletes it', async () => {
     made += 1;
     const name = `Mela ${made}`;
     const { context, page, faults } = await open(`${greetings}?view=categories`);
@@ -93,7 +93,7 @@ describe.each(staffDevices)('categories of greetings, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('an agency adds a festival of its own, and only looks at those of everybody', async () => {
+  once('an agency adds its own festival and has no actions for the platform’s festivals', async () => {
     await allowOwnPosts(world, hosts.home);
     const visitor = await visitAs(browser, device, world.url, 'admin');
     const { context, page, faults } = visitor;
@@ -129,7 +129,7 @@ describe.each(staffDevices)('categories of greetings, on $name', (device) => {
     await allowOwnPosts(world, hosts.home, false);
   });
 
-  once('what is in use says so in the dialog', async () => {
+  once('deleting a festival that is in use shows the reason in the dialog', async () => {
     const { imageSubcategoryId, imageSubcategoryName: name } = await makeSubcategory(keeper);
     await makePost(keeper, { imageSubcategoryId });
     const { context, page } = await open(`${greetings}?view=categories&search=${encodeURIComponent(name)}`);
@@ -141,7 +141,7 @@ describe.each(staffDevices)('categories of greetings, on $name', (device) => {
     await context.close();
   });
 
-  once('categories and tags are added and found in their places; the parts are in the address', async () => {
+  once('categories and tags are added in their views, and the URL has the view', async () => {
     made += 1;
     const { context, page, faults } = await open();
     const views = page.getByRole('navigation', { name: t('greetings.views') });

@@ -81,7 +81,7 @@ describe.each(staffDevices)('the management of greetings, on $name', (device) =>
     }
   });
 
-  once('pictures are chosen, one that does not fit is cropped, and all become greetings together', async () => {
+  once('pictures are uploaded, one that does not fit is cropped, and all are added as greetings together', async () => {
     const { imageSubcategoryId } = await makeSubcategory(keeper);
     const { context, page } = await open();
     await page
@@ -137,7 +137,7 @@ describe.each(staffDevices)('the management of greetings, on $name', (device) =>
     await context.close();
   });
 
-  once('leaving with chosen pictures asks first', async () => {
+  once('closing the form with uploaded pictures asks for a confirmation first', async () => {
     const { context, page, faults } = await open();
     await page
       .getByRole('button', { name: t('greetings.add') })
@@ -202,7 +202,7 @@ describe.each(staffDevices)('the management of greetings, on $name', (device) =>
     expect(faults).toEqual([]);
   });
 
-  once('a greeting is changed, and who was overtaken sees what is there now or saves over it', async () => {
+  once('a concurrent save of a greeting shows a conflict, from which either version can be chosen', async () => {
     const { imageSubcategoryId, imageSubcategoryName } = await makeSubcategory(keeper);
     const post = await makePost(keeper, { imageSubcategoryId, caption: 'Before' });
     const { context, page } = await open(`${of(imageSubcategoryId)}&post=${post.imageId}`);
@@ -241,7 +241,7 @@ describe.each(staffDevices)('the management of greetings, on $name', (device) =>
     await context.close();
   });
 
-  once('many are chosen: switched off and back, then deleted after a question', async () => {
+  once('selected greetings are switched off with undo, and are deleted only after a confirmation', async () => {
     const { imageSubcategoryId } = await makeSubcategory(keeper);
     for (let at = 0; at < 3; at += 1) await makePost(keeper, { imageSubcategoryId });
     const { context, page, faults } = await open(of(imageSubcategoryId));
@@ -305,7 +305,7 @@ describe.each(staffDevices)('the management of greetings, on $name', (device) =>
     expect(faults).toEqual([]);
   });
 
-  once('what fails is said where it failed, and can be tried again', async () => {
+  once('a failed action shows an alert at its greeting, and a failed load can be retried', async () => {
     const { imageSubcategoryId } = await makeSubcategory(keeper);
     await makePost(keeper, { imageSubcategoryId });
     const { context, page } = await open(of(imageSubcategoryId));

@@ -158,14 +158,17 @@ describe.each(devices)('an agency’s invoices, on $name', (device) => {
     await context.close();
   });
 
-  once('are for who may read the books, who saves those that are in reach; others are told so', async () => {
-    const reader = await open('permittedFranchisee');
-    await expect.poll(() => shown(reader.page)).toHaveLength(4);
-    await expect.poll(() => reader.page.locator('.table .row-open').count()).toBe(0);
-    const creator = await open('creator');
-    await creator.page.getByText(t('shell.notForYou')).waitFor();
-    expect([...reader.faults, ...creator.faults]).toEqual([]);
-    await reader.context.close();
-    await creator.context.close();
-  });
+  once(
+    'a franchisee with permission reads invoices without links to those out of reach, and a creator is refused',
+    async () => {
+      const reader = await open('permittedFranchisee');
+      await expect.poll(() => shown(reader.page)).toHaveLength(4);
+      await expect.poll(() => reader.page.locator('.table .row-open').count()).toBe(0);
+      const creator = await open('creator');
+      await creator.page.getByText(t('shell.notForYou')).waitFor();
+      expect([...reader.faults, ...creator.faults]).toEqual([]);
+      await reader.context.close();
+      await creator.context.close();
+    },
+  );
 });

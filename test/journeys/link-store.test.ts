@@ -86,7 +86,7 @@ describe.each(devices)('the link store, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('kinds are put in order by keyboard', async () => {
+  once('types of links are reordered by keyboard', async () => {
     const { context, page, faults } = await open();
     await moveUp(page, 'Donation');
     await expect.poll(names).toEqual(['Donation', 'Darshan']);
@@ -94,7 +94,7 @@ describe.each(devices)('the link store, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('one is switched off, deleted and brought back', async () => {
+  once('a type of link is switched off, deleted, and restored by undo', async () => {
     const { context, page, faults } = await open();
     await act(page, 'Darshan', 'link-store.switchOff');
     await typeRow(page, 'Darshan').getByText(t('link-store.off')).waitFor();
@@ -108,7 +108,7 @@ describe.each(devices)('the link store, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('a category that holds kinds is not deleted, and why is said; an empty one is', async () => {
+  once('a category with types of links cannot be deleted and shows why, and an empty one can', async () => {
     const { context, page } = await open(screen);
     const { linkCategoryName } = category;
     await typeRow(page, linkCategoryName).waitFor();
@@ -123,7 +123,7 @@ describe.each(devices)('the link store, on $name', (device) => {
     await context.close();
   });
 
-  once('a category is renamed; a name that another one has is refused beside it', async () => {
+  once('a category is renamed, and the name of another category is refused', async () => {
     const { context, page } = await open(`${screen}?group=${category.linkCategoryId}`);
     const name = page.getByLabel(t('link-store.name'), { exact: true });
     await name.fill('Chat');
@@ -135,7 +135,7 @@ describe.each(devices)('the link store, on $name', (device) => {
     await context.close();
   });
 
-  once('what another keeper saved meanwhile is shown before it is overwritten', async () => {
+  once('a concurrent save of a type of link shows a conflict with the other version', async () => {
     const [type] = await typesKept();
     const { context, page } = await open(`${screen}?category=${category.linkCategoryId}&type=${type?.linkTypeId}`);
     const name = page.getByLabel(t('link-store.name'), { exact: true });

@@ -507,7 +507,7 @@ describe.each(staffDevices)('the payments of a business, on $name', (device) => 
     expect(faults).toEqual([]);
   });
 
-  once('what was paid online says so, and is not taken back here', async () => {
+  once('a payment made online is shown as such and can only be refunded', async () => {
     const customer = await world.as('customer');
     const buying = { business: await aBusiness(), plan: await aPlan() };
     const { order } = await ordered(customer, buying);

@@ -69,7 +69,7 @@ describe.each(staffDevices)('plans and prices, on $name', (device) => {
   const field = (sheet: Locator, name: string) => sheet.getByLabel(t(`plans.${name}`), { exact: true });
   const send = (sheet: Locator) => sheet.locator('.sheet-foot button').click();
 
-  once('a plan is added: required fields are said on change, on blur and when it is sent', async () => {
+  once('an admin adds a plan, whose required fields are reported on change, on blur and on submit', async () => {
     const { context, page, faults } = await open();
     const sheet = await openAdding(page);
     const sentence = (name: string) => sheet.getByText(t(`plans.${name}`), { exact: true });
@@ -140,7 +140,7 @@ describe.each(staffDevices)('plans and prices, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('a name that another plan has is said at the name, and nothing typed is lost', async () => {
+  once('the name of another plan is refused at the field, and the typed values stay', async () => {
     const { name } = await aPlan();
     const { context, page } = await open();
     const sheet = await openAdding(page);
@@ -156,7 +156,7 @@ describe.each(staffDevices)('plans and prices, on $name', (device) => {
     await context.close();
   });
 
-  once('what was typed and not saved is there when the form is opened again, until it is thrown away', async () => {
+  once('unsaved values of a plan are restored when the form opens again, until they are discarded', async () => {
     const { name } = await aPlan();
     const { context, page, faults } = await open();
     const sheet = await openRow(page, name);
@@ -181,28 +181,31 @@ describe.each(staffDevices)('plans and prices, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('two admins who edit the same: the second is told, sees what is there now, and loses nothing', async () => {
-    const plan = await aPlan();
-    const { subscriptionPlanId } = plan;
-    const { context, page } = await open();
-    const sheet = await openRow(page, plan.name);
-    await field(sheet, 'price').fill('2000');
-    const { agencyId, version, ...theirs } = plan;
-    await (await world.as('admin'))
-      .post(call)
-      .send({ ...theirs, subscriptionPlanId, pricePaise: 150_000 })
-      .expect(200);
-    await send(sheet);
-    await sheet.getByText(t('form.conflict')).waitFor();
-    await sheet.getByText('₹1,500', { exact: true }).waitFor();
-    await expect.poll(() => field(sheet, 'price').inputValue()).toBe('2000');
-    await sheet.getByRole('button', { name: t('form.keepMine') }).click();
-    await page.getByText(t('plans.done_edit', { name: plan.name })).waitFor();
-    await expect.poll(async () => (await planOf(plan.name))?.pricePaise).toBe(200_000);
-    await context.close();
-  });
+  once(
+    'a concurrent save of a plan shows a conflict with the other price, and the typed price can be saved',
+    async () => {
+      const plan = await aPlan();
+      const { subscriptionPlanId } = plan;
+      const { context, page } = await open();
+      const sheet = await openRow(page, plan.name);
+      await field(sheet, 'price').fill('2000');
+      const { agencyId, version, ...theirs } = plan;
+      await (await world.as('admin'))
+        .post(call)
+        .send({ ...theirs, subscriptionPlanId, pricePaise: 150_000 })
+        .expect(200);
+      await send(sheet);
+      await sheet.getByText(t('form.conflict')).waitFor();
+      await sheet.getByText('₹1,500', { exact: true }).waitFor();
+      await expect.poll(() => field(sheet, 'price').inputValue()).toBe('2000');
+      await sheet.getByRole('button', { name: t('form.keepMine') }).click();
+      await page.getByText(t('plans.done_edit', { name: plan.name })).waitFor();
+      await expect.poll(async () => (await planOf(plan.name))?.pricePaise).toBe(200_000);
+      await context.close();
+    },
+  );
 
-  once('deleting asks; what is left stays', async () => {
+  once('deleting a plan asks for a confirmation, which Enter cancels', async () => {
     const { name } = await aPlan();
     const { context, page, faults } = await open();
     const ask = async () => {
@@ -226,7 +229,7 @@ describe.each(staffDevices)('plans and prices, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('what the agency has switched off is not offered, and goes from a plan that had it', async () => {
+  once('products that the agency has disabled are not offered, and saving a plan removes them', async () => {
     const plan = await aPlan({
       limits: { ...customPlanDefaults.limits, pdfCardIncluded: true, pdfCardLimit: 4 },
     });

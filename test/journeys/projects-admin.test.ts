@@ -82,7 +82,7 @@ describe.each(devices)('the agency’s projects, on $name', (device) => {
     await visitor.context.close();
   });
 
-  once('a payment for a video is written down once: its row then offers no other', async () => {
+  once('a payment for a video is recorded once, after which its row offers no further payment', async () => {
     made += 1;
     const customer = await world.as('customer');
     const title = `Diwali offer ${made}`;

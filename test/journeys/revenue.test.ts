@@ -17,7 +17,7 @@ let browser: Browser;
 const today = todayInIndia();
 const lastMonth = daysOfSpan('lastMonth', today).from.slice(0, 7);
 
-/** Two sales of this month, of which one was taken back, and one of the month before. */
+/** Makes two sales of this month, one of them withdrawn, and one of the month before. */
 beforeAll(async () => {
   world = await startWorld();
   await servePlatform(world);
@@ -64,7 +64,7 @@ describe.each(staffDevices)('the report of revenue, on $name', (device) => {
   const tile = (page: Page, name: string) => page.locator('.figures > div').filter({ hasText: name }).textContent();
   const table = (page: Page, name: string) => page.getByRole('table', { name }).textContent();
 
-  test('says what was sold, given back, by plan and by whom, and a number leads to its invoices', async () => {
+  test('the revenue report shows sales and refunds by plan and by person, and a figure links to its invoices', async () => {
     const { context, page, origin, faults } = await open('admin');
     await page.goto(`${origin}/panel/admin`);
     await goByMenu(page, t, 'staff-shell.revenue');
@@ -75,7 +75,7 @@ describe.each(staffDevices)('the report of revenue, on $name', (device) => {
     expect(await tile(page, w('churn'))).toContain(w('noneEnded'));
     const byPlan = await table(page, w('byPlan'));
     for (const part of ['સોનાનો પ્લાન', 'Silver', '₹1,25,000']) expect(byPlan).toContain(part);
-    // All of it recorded by the admin, none of it paid online; of businesses that the customer added.
+    // The admin recorded all of it, none was paid online, and the customer added the businesses.
     const [recorded, added] = [await table(page, w('recorded')), await table(page, w('registered'))];
     for (const part of [recorded, added]) expect(part).toContain('₹1,25,999');
     expect(recorded).not.toContain(w('online'));
@@ -87,7 +87,7 @@ describe.each(staffDevices)('the report of revenue, on $name', (device) => {
     await context.close();
   });
 
-  test('of days of one’s own stays in the address, tells of each month, and is saved as a file', async () => {
+  test('the revenue of a chosen span is in the URL, listed by month, and saved as a CSV file', async () => {
     const { context, page, faults } = await open('admin');
     await page.getByRole('button', { name: w('span_own') }).click();
     await page.getByLabel(w('from'), { exact: true }).fill(`${lastMonth}-15`);
@@ -119,14 +119,14 @@ describe.each(staffDevices)('the report of revenue, on $name', (device) => {
     await context.close();
   });
 
-  test('is not for whom billing is hidden from', async () => {
+  test('the revenue report is closed to an admin without billing access', async () => {
     const { context, page } = await open('adminWithoutBilling');
     await page.getByText(t('shell.notForYou')).waitFor();
     await standsRight(page);
     await context.close();
   });
 
-  once('that does not come says so, and is asked for again', async () => {
+  once('a revenue report that fails to load can be retried', async () => {
     const { context, page } = await open('admin', '?span=thisYear');
     await expect.poll(() => tile(page, w('sales'))).toContain('₹');
     await page.route('**/api/v1/reports/revenue?*', (route) => route.abort(), { times: 1 });

@@ -33,7 +33,7 @@ afterAll(async () => {
   await dns?.close();
 });
 
-describe.each(devices)('room and domains on $name', (device) => {
+describe.each(devices)('storage quotas and domains, on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
   const full = t('common.roomUsed', { used: '10', max: '10 MB' });
@@ -43,7 +43,7 @@ describe.each(devices)('room and domains on $name', (device) => {
     return visitor;
   };
 
-  test('security 22: a customer sees how much is used, and why a picture is not taken', async () => {
+  test('security 22: a customer sees the used storage and why a picture is refused', async () => {
     const { context, page } = await open('/panel/customer/account', 'customer');
     await page.getByText(full).waitFor();
     await standsRight(page);
@@ -58,7 +58,7 @@ describe.each(devices)('room and domains on $name', (device) => {
     await context.close();
   });
 
-  once('security 22: staff sees it on the page of the business', async () => {
+  once('security 22: staff sees the used storage of a business and why a document is refused', async () => {
     const { context, page } = await open(
       `/panel/admin/businesses/view?businessId=${businessId}&tab=documents`,
       'admin',
@@ -73,7 +73,7 @@ describe.each(devices)('room and domains on $name', (device) => {
     await context.close();
   });
 
-  test('L4: a domain that an admin adds is a claim until the record that stands beside it is in its DNS', async () => {
+  test('L4: a domain that an admin adds is only a claim until its TXT record is in the DNS', async () => {
     const domain = `cards.${device.locale}-bank.in`;
     const { context, page, faults } = await open('/panel/admin/agency-management', 'admin');
     await page.getByLabel(t('agencies.newDomain')).fill(domain);

@@ -6,8 +6,6 @@ import { recordPlan } from '../lib/paying.ts';
 import type { Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* Where staff lands: what waits for it comes first, by what it may do. */
-
 let world: World;
 let browser: Chromium;
 
@@ -30,7 +28,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('the home of staff on $name', (device) => {
+describe.each(devices)('the home of staff, on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
   const open = async (person: Person) => {
@@ -39,7 +37,7 @@ describe.each(devices)('the home of staff on $name', (device) => {
     return visitor;
   };
 
-  test('an admin sees what waits, and a press leads there', async () => {
+  test('an admin sees drafts and new enquiries on home, and a press opens the enquiries', async () => {
     const { context, page, faults } = await open('admin');
     await page.getByRole('link', { name: t('admin.waits_drafts_one', { count: '1' }) }).waitFor();
     await standsRight(page);
@@ -49,7 +47,7 @@ describe.each(devices)('the home of staff on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('an admin sees plans that end soon, new businesses that pay nothing, and the money of the month', async () => {
+  test('an admin sees ending plans and unpaid new businesses, and with billing access the month’s revenue', async () => {
     const { context, page, faults } = await open('admin');
     await page.getByRole('link', { name: t('admin.waits_unpaid_other', { count: '2' }) }).waitFor();
     const collected = page.getByRole('link', { name: t('admin.collected') });
@@ -72,7 +70,7 @@ describe.each(devices)('the home of staff on $name', (device) => {
     expect([...faults, ...hidden.faults]).toEqual([]);
   });
 
-  once('an agency that is not ready is told the next step, until that list is put away', async () => {
+  once('an agency’s home shows the next set-up step until the admin hides the list', async () => {
     const { context, page, faults } = await open('admin');
     await page.getByRole('heading', { name: t('first-steps.title') }).waitFor();
     await page.getByText(t('first-steps.progress', { done: 2, all: 6 })).waitFor();
@@ -92,7 +90,7 @@ describe.each(devices)('the home of staff on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('whose businesses have nothing to wait for is told so, and sees no money matters', async () => {
+  once('a franchisee without open tasks sees that there are none', async () => {
     const { context, page, faults } = await open('franchisee');
     await page.getByText(t('admin.nothingWaits')).waitFor();
     await expect.poll(() => page.locator('.admin-waits').count()).toBe(0);

@@ -51,7 +51,7 @@ const make = async (more: object): Promise<CategoryStaticPage> => {
 };
 const blocks = [{ heading: 'Buy early', text: 'In January.\n\nBefore the rush.', picture: null }];
 
-describe.each(devices)('pages for categories on $name', (device) => {
+describe.each(devices)('pages for categories, on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
 
@@ -67,10 +67,10 @@ describe.each(devices)('pages for categories on $name', (device) => {
   const moveUp = (page: Page, what: string) =>
     moveUpByKeyboard(page, t('form.drag', { what }), (number) => t('form.dragOver', { what, number, of: '2' }), 2);
 
-  test('the first page is written beside what customers read, and they find it from their home', async () => {
+  test('an admin writes the first page next to its preview, and a customer finds it from home', async () => {
     const { context, page, faults } = await open();
     await page.getByText(t('static-pages.none')).waitFor();
-    // An empty list offers it once.
+    // An empty list has one button to add a page.
     await page.getByRole('button', { name: t('static-pages.add') }).click();
     await save(page);
     await sheet(page).getByText(t('form.missing')).first().waitFor();
@@ -100,7 +100,7 @@ describe.each(devices)('pages for categories on $name', (device) => {
     expect([...faults, ...customer.faults]).toEqual([]);
   });
 
-  once('parts are put in order by keyboard, one is taken out and put back', async () => {
+  once('blocks of a page are reordered by keyboard, and a removed block is restored by undo', async () => {
     await make({ blocks: ['First', 'Second'].map((heading) => ({ heading })) });
     const { context, page, faults } = await open();
     await pressRow(page.locator('.table tr').filter({ hasText: 'Roses in February' }));
@@ -119,7 +119,7 @@ describe.each(devices)('pages for categories on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('a list is narrowed by category and by whether customers see a page; the address remembers it', async () => {
+  once('the list of pages filters by category and visibility, and the URL has the filters', async () => {
     await make({});
     await make({ category: 'Bakery', title: 'Bread', isActive: false });
     const { context, page, faults } = await open(`${screen}?category=Bakery&isActive=false`);
@@ -135,7 +135,7 @@ describe.each(devices)('pages for categories on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('one is hidden, deleted and brought back', async () => {
+  once('a page is hidden, deleted, and restored by undo', async () => {
     await make({ blocks, title: 'Lilies' });
     const { context, page, faults } = await open();
     const act = async (action: string) => {
@@ -155,7 +155,7 @@ describe.each(devices)('pages for categories on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('what somebody else saved meanwhile is shown before it is overwritten', async () => {
+  once('a concurrent save of a page shows a conflict before it is overwritten', async () => {
     const { categoryStaticPageId } = await make({});
     const { context, page } = await open(`${screen}?page=${categoryStaticPageId}`);
     await sheet(page).getByLabel(t('static-pages.pageTitle'), { exact: true }).fill('Mine');
@@ -171,7 +171,7 @@ describe.each(devices)('pages for categories on $name', (device) => {
     await context.close();
   });
 
-  test('a customer for whose category there is nothing is told so', async () => {
+  test('a customer whose category has no page sees an empty page with a link to home', async () => {
     await make({ category: 'Bakery' });
     const { context, page, faults } = await open('/panel/customer/category-page', 'customer');
     await page.locator('.empty').waitFor();
@@ -181,7 +181,7 @@ describe.each(devices)('pages for categories on $name', (device) => {
   });
 
   test.each(['the list', 'nothing yet', 'an open page', 'the customer’s page'] as const)(
-    'axe finds nothing in %s, and nothing sticks out',
+    'axe finds nothing in %s, and nothing overflows',
     async (what) => {
       const made = what === 'nothing yet' ? null : await make({ blocks: [...blocks, { picture: { mediaId } }] });
       const isCustomers = what === 'the customer’s page';

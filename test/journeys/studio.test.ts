@@ -9,8 +9,6 @@ import { composed, framesFor } from '../lib/framing.ts';
 import { enter, servePlatform } from '../lib/platform.ts';
 import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
 
-/* A frame is made in the studio, and a customer uses it. */
-
 let world: World;
 let browser: Browser;
 let keeper: Caller;
@@ -54,7 +52,7 @@ const begun = async (document: object = frameOf(bar, name)): Promise<StudioDocum
 const stored = async (id: string): Promise<StudioDocument> =>
   (await keeper.get(`/api/v1/studio/document/${id}`).expect(200)).body.data;
 
-describe.each(staffDevices)('the studio on $name', (device) => {
+describe.each(staffDevices)('the studio, on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
   const open = async (query = '') => {
@@ -76,7 +74,7 @@ describe.each(staffDevices)('the studio on $name', (device) => {
     return now;
   };
 
-  once('an empty studio says how to begin, under a picture', async () => {
+  once('an empty studio shows how to begin, under a picture', async () => {
     const { context, page, faults } = await open();
     await page.locator('.empty:has(svg)').getByText(t('studio.none')).waitFor();
     await standsRight(page);
@@ -124,7 +122,7 @@ describe.each(staffDevices)('the studio on $name', (device) => {
     await context.close();
   });
 
-  once('a layer is moved by keys, and what was done is taken back and done again', async () => {
+  once('a layer is moved, duplicated and deleted by keyboard, with undo and redo', async () => {
     const one = await begun();
     const { context, page, faults } = await open(`?document=${one.studioDocumentId}`);
     await layer(page, 'bar').click();
@@ -146,7 +144,7 @@ describe.each(staffDevices)('the studio on $name', (device) => {
     await context.close();
   });
 
-  test.skipIf(isPhone(device))('a layer is dragged and sized by hand, and comes to rest on the middle', async () => {
+  test.skipIf(isPhone(device))('a layer is dragged and resized with the mouse, and snaps to the middle', async () => {
     const one = await begun();
     const { context, page, faults } = await open(`?document=${one.studioDocumentId}`);
     await layer(page, 'bar').click();
@@ -157,7 +155,7 @@ describe.each(staffDevices)('the studio on $name', (device) => {
     const unit = 1080 / room.width;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
-    // 600 wide, it is in the middle at 240: somebody lets go 5 px of the screen before.
+    // A layer of 600 px is centred at 240; the mouse stops 5 px of the screen before.
     await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height / 2 - 50, { steps: 4 });
     await page.mouse.move(box.x + box.width / 2 + 140 / unit - 4, box.y + box.height / 2 - 100, { steps: 8 });
     const middle = await page.locator('.studio-guide.is-across').boundingBox();
@@ -181,7 +179,7 @@ describe.each(staffDevices)('the studio on $name', (device) => {
     await context.close();
   });
 
-  test('a picture of one’s own stands in it, as fine as it was sent', async () => {
+  test('an uploaded picture becomes a layer with the resolution of its file', async () => {
     const one = await begun();
     const { context, page, faults } = await open(`?document=${one.studioDocumentId}`);
     await page.getByRole('combobox', { name: t('studio.addLayer') }).selectOption('photo');
@@ -199,7 +197,7 @@ describe.each(staffDevices)('the studio on $name', (device) => {
     await context.close();
   });
 
-  test('layers are put in line, in a group, and warned of', async () => {
+  test('layers are aligned and grouped, and a layer outside the frame shows a warning', async () => {
     const one = await begun();
     const { context, page, faults } = await open(`?document=${one.studioDocumentId}`);
     await layer(page, 'bar').click();
@@ -213,14 +211,14 @@ describe.each(staffDevices)('the studio on $name', (device) => {
     await layer(page, 'name').click();
     await page.getByLabel(t('studio.y'), { exact: true }).fill('-20');
     await page.keyboard.press('Enter');
-    // As a person calls it, not by its id.
+    // The warning names the field, not the layer’s id.
     await page.getByText(t('studio.fault_outside', { name: t('studio.field_businessName') })).waitFor();
     await standsRight(page);
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  test('a design that somebody else has saved meanwhile is kept or taken over, and not left unsaved unasked', async () => {
+  test('a concurrent save of a design shows a conflict, and leaving with unsaved changes asks first', async () => {
     const one = await begun();
     const { context, page, faults } = await open(`?document=${one.studioDocumentId}`);
     const title = page.getByLabel(t('studio.name'));
@@ -260,11 +258,11 @@ describe.each(staffDevices)('the studio on $name', (device) => {
       .click();
     await page.getByRole('button', { name: t('studio.add') }).waitFor();
     await context.close();
-    // What the browser says of the two that came too late.
+    // The browser logs the 409 of both late saves.
     expect(faults).toEqual([expect.stringContaining('409'), expect.stringContaining('409')]);
   });
 
-  once('a design is taken out as a file and brought in again', async () => {
+  once('a design is exported as a file and imported again', async () => {
     const one = await begun();
     const { context, page, faults } = await open(`?document=${one.studioDocumentId}`);
     const exported = await download(page, () => page.getByRole('button', { name: t('studio.export') }).click());

@@ -40,7 +40,7 @@ describe.each(devices)("today's post on $name", (device) => {
   const picture = (page: Page) => page.locator('.todays-picture img');
   const days = (page: Page) => page.locator('.calendar-day');
 
-  test('comes first on home, and one press shares it with its words on the clipboard', async () => {
+  test('today’s post comes first on home, and one press shares its file and copies its caption', async () => {
     const { context, page, faults } = await open();
     await picture(page).waitFor();
     expect(await page.locator('.home > *').first().locator('.todays-post').count()).toBe(1);
@@ -62,7 +62,7 @@ describe.each(devices)("today's post on $name", (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('is in the page of home before any script, in the own frame', async () => {
+  once('today’s post is in the HTML of home, in its own frame, before any script runs', async () => {
     const { context, page, faults } = await open();
     const inFrame = await picture(page).and(page.locator('a > img')).getAttribute('src');
     await page.route('**/static/**/*.js', (route) => route.abort());
@@ -75,7 +75,7 @@ describe.each(devices)("today's post on $name", (device) => {
     expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   });
 
-  once('is shown by what home has fetched before it knows whose home it is', async () => {
+  once('today’s post is shown without loading a script after the business is known', async () => {
     const { context, page } = await visitAs(browser, device, world.url, 'customer');
     const fetched: string[] = [];
     await page.route('**/business/getBusinessesByUser', async (route) => {
@@ -90,7 +90,7 @@ describe.each(devices)("today's post on $name", (device) => {
     await context.close();
   });
 
-  once('is what greetings begin with', async () => {
+  once('the page of greetings starts with today’s post', async () => {
     const { context, page, faults } = await open();
     const idIn = async (selector: string) =>
       new URLSearchParams((await page.locator(selector).getAttribute('href'))?.split('?')[1]).get('imageId');
@@ -102,7 +102,7 @@ describe.each(devices)("today's post on $name", (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('is another one when that was kept for today from the gallery, until it is left to the calendar', async () => {
+  test('a greeting from the gallery replaces today’s post until it is released again', async () => {
     const { context, page, faults } = await open();
     const change = page.locator('a.todays-picture');
     const idOf = async () => new URL((await change.getAttribute('href')) ?? '', world.url).searchParams.get('imageId');
@@ -125,7 +125,7 @@ describe.each(devices)("today's post on $name", (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('is prepared in the calendar for a day to come, seen there, and left to the calendar again', async () => {
+  test('an owner prepares a post for a coming day in the calendar, sees it there, and releases it', async () => {
     const { context, page, faults } = await open();
     await page.getByRole('link', { name: t('today.month') }).click();
     await expect.poll(() => days(page).count()).toBe(30);
@@ -152,7 +152,7 @@ describe.each(devices)("today's post on $name", (device) => {
   });
 });
 
-test('a home whose greeting cannot be made says so, stays whole, and tries again on a press', async () => {
+test('a home whose greeting fails to load shows that, has its card, and retries on a press', async () => {
   const [device] = devices;
   if (!device) return;
   const t = words(device.locale);

@@ -49,7 +49,7 @@ const bodyOf = ({
   ...template
 }: VideoTemplate) => template;
 
-describe.each(staffDevices)('video templates on $name', (device) => {
+describe.each(staffDevices)('video templates, on $name', (device) => {
   const once = onceFor.staff(device);
   const t = words(device.locale);
   const open = async (query = '') => {
@@ -64,7 +64,7 @@ describe.each(staffDevices)('video templates on $name', (device) => {
     await page.getByRole('menuitem', { name: t(action), exact: true }).click();
   };
 
-  once('a template is added with its fields, and what is wrong is said beside it', async () => {
+  once('a template is added with its fields, and errors are shown at the fields', async () => {
     made += 1;
     const name = `Reveal ${made}`;
     const { context, page, faults } = await open();
@@ -113,7 +113,7 @@ describe.each(staffDevices)('video templates on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  once('a template is changed by its link, and who was overtaken decides what counts', async () => {
+  once('a concurrent save of a template shows a conflict, from which either version can be chosen', async () => {
     const template = await aTemplate();
     const { templateId } = template;
     const { context, page } = await open(`?template=${templateId}`);
@@ -142,7 +142,7 @@ describe.each(staffDevices)('video templates on $name', (device) => {
     await context.close();
   });
 
-  once('a code that is taken is said, and nothing typed is lost', async () => {
+  once('a template code that is taken shows an error, and the typed code stays', async () => {
     const { templateCode } = await aTemplate();
     const other = await aTemplate();
     const { context, page } = await open(`?template=${other.templateId}`);
@@ -154,7 +154,7 @@ describe.each(staffDevices)('video templates on $name', (device) => {
     await context.close();
   });
 
-  once('a template is switched off and back, then deleted after a question', async () => {
+  once('a template is switched off with undo, and deleted after a confirmation', async () => {
     const { templateId, templateName: name } = await aTemplate();
     const { context, page, faults } = await open(`?search=${encodeURIComponent(name)}`);
     await choose(page, name, 'video-templates.switchOff');
@@ -172,7 +172,7 @@ describe.each(staffDevices)('video templates on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('the most popular stands first, and filters are in the address', async () => {
+  test('the most popular template comes first, and filters are read from the URL', async () => {
     const story = await aTemplate({ shapes: ['STORY'] });
     for (let at = 0; at <= made; at += 1)
       await keeper.put('/api/v1/video/template/popularity').send({ templateId: story.templateId }).expect(200);
@@ -187,7 +187,7 @@ describe.each(staffDevices)('video templates on $name', (device) => {
   test.each([
     ['the list', false],
     ['an open template', true],
-  ])('axe finds nothing in %s, and nothing sticks out', async (_, opens) => {
+  ])('axe finds nothing in %s, and nothing overflows', async (_, opens) => {
     const { templateId } = await aTemplate();
     const { context, page } = await open(opens ? `?template=${templateId}` : '');
     if (opens) await page.getByRole('dialog').getByLabel(t('video-templates.slotKey')).waitFor();
