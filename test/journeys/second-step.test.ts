@@ -25,17 +25,17 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** The platform asks it of the one, the agency of the other. */
+/** The platform requires the second step of one account, and the agency of the other. */
 const personOf = { en: 'superadmin', hi: 'admin' } as const;
 
-/** Each code is taken once, so the clock goes on before the next. */
+/** Each code is accepted once, so the clock moves to the next one. */
 function nextCode(secret: string): string {
   passed += 30_000;
   world.passTime(30_000);
   return appCode(secret, Date.now() + passed);
 }
 
-/** A key in the browser that says yes to everything. */
+/** Adds a virtual passkey that confirms every request. */
 async function plugInKey(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -55,11 +55,11 @@ describe.each(staffDevices)('security 25: the second step at sign-in, on $name',
   const t = words(device.locale);
   const phone = people[personOf[device.locale]].phoneNumber.slice(3);
 
-  test('is set up on the way in, and asked for from then on: app, passkey or a code from paper', async () => {
+  test('the second step is set up at sign-in and then required: by app, by passkey or by a recovery code', async () => {
     const { context, page, faults } = await visit(browser, device);
     await plugInKey(page);
     const enter = async () => {
-      // A page that still asks while its cookies go would be refused, and the browser would note it.
+      // Open requests would be refused once the cookies are cleared, which the browser would log.
       await page.goto('about:blank');
       await context.clearCookies();
       await page.goto(`${world.url}/panel/franchisee-login`);
@@ -71,7 +71,7 @@ describe.each(staffDevices)('security 25: the second step at sign-in, on $name',
     await page.waitForURL('**/panel/franchisee-second-step-set-up');
     await page.getByRole('button', { name: t('second-step.chooseApp') }).waitFor();
     await standsRight(page);
-    // Nothing of the panel is open meanwhile, whatever is typed into the address.
+    // The panel’s API is closed until the second step is set up.
     expect((await context.request.get(`${world.url}/api/v1/franchisee`)).status()).toBe(401);
 
     await page.getByRole('button', { name: t('second-step.chooseApp') }).click();
@@ -130,10 +130,10 @@ describe.each(staffDevices)('security 25: the second step at sign-in, on $name',
     await sheet.getByLabel(t('second-step.password')).fill(password);
     await sheet.getByRole('button', { name: t('second-step.remove') }).click();
     await page.getByRole('heading', { name: 'Blue key', exact: true }).waitFor({ state: 'detached' });
-    // The one that is left cannot be taken off: it is asked of this account.
+    // The last method cannot be removed, because this account requires one.
     await expect.poll(() => page.getByRole('button', { name: t('second-step.remove') }).count()).toBe(0);
     await context.close();
-    // What is wrong is answered 422, which the browser notes.
+    // The browser logs each 422 answer.
     expect(faults.filter((fault) => !/422/.test(fault))).toEqual([]);
   });
 });
@@ -154,7 +154,7 @@ describe.each(staffDevices)('security 25: a colleague’s lost phone, on $name',
   });
   afterAll(() => office?.close());
 
-  test('is helped by the admin, who says the own password', async () => {
+  test('an admin removes a colleague’s second step by confirming the own password', async () => {
     const { context, page, faults } = await visitAs(browser, device, office.url, 'admin');
     await page.goto(`${office.url}/panel/admin/franchisees`);
     await listStands(page);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('the customer’s panel on $name', (device) => {
+describe.each(devices)('the customer’s panel, on $name', (device) => {
   const t = words(device.locale);
 
   const open = async () => {
@@ -41,7 +41,7 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     return visitor;
   };
 
-  test('the menu has what the specification lists; a second card for a business is not made', async () => {
+  test('the menu has every entry of the specification, and a business gets no second card', async () => {
     const { context, page, faults } = await open();
     await page.getByRole('button', { name: t('shell.menu') }).click();
     const menu = page.getByRole('dialog');
@@ -71,7 +71,7 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a digital invitation is a tile of home that leads to the agency’s site for them', async () => {
+  test('a tile of home links to the agency’s site for digital invitations', async () => {
     const { context, page, faults } = await open();
     const tile = page.getByRole('link', { name: t('home.invitation') });
     expect(await tile.getAttribute('href')).toBe(invitationSite);
@@ -81,7 +81,7 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('each product that the agency offers is one tap away on home', async () => {
+  test('home has one tile for each product that the agency offers', async () => {
     const { context, page } = await open();
     const tiles = page.getByRole('navigation', { name: t('shell.create') });
     for (const [entry, path] of [
@@ -96,7 +96,7 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     await context.close();
   });
 
-  test('the bell leads to what there is to know: nothing yet, or what could not be asked', async () => {
+  test('the bell shows that there are no notifications, and retries a failed load', async () => {
     const { context, page, faults } = await open();
     await page.getByRole('button', { name: t('shell.notifications'), exact: true }).click();
     await page.getByRole('dialog').getByText(t('shell.noNotifications')).waitFor();
@@ -113,12 +113,12 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   });
 
-  test('hidden words of what lies over the page are in the reader’s language, too', async () => {
+  test('hidden labels of a sheet for screen readers are in the reader’s language', async () => {
     const { context, page, faults } = await open();
     await page.getByRole('button', { name: t('shell.notifications'), exact: true }).click();
     const sheet = page.getByRole('dialog');
     await sheet.waitFor();
-    // A screen reader's ways out: one of the sheet's own, and those of react-aria around it.
+    // The sheet has one close button for screen readers, and react-aria adds more.
     const hidden = page.locator('.veil button');
     const names = await hidden.evaluateAll((buttons) =>
       buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent),
@@ -134,7 +134,7 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('the bell is told what to ring for, and keeps to it', async () => {
+  test('the choice of notifications is stored and shown again after a reload', async () => {
     const { context, page, faults } = await open();
     const bell = () => page.getByRole('button', { name: t('shell.notifications'), exact: true }).click();
     const choose = () =>
@@ -163,7 +163,7 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('a row of the bell is one link, which leads to new feedback also from the inbox', async () => {
+  test('a notification is one link, which opens new feedback also from the inbox', async () => {
     const owner = await world.as('otherCustomer');
     const from = `Meena ${device.locale}`;
     await makeFeedback(world.browser(), owner, await makePublished(owner), { name: from });
@@ -187,7 +187,7 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('the bell shows older notifications a page at a time', async () => {
+  test('the bell loads older notifications page by page, and shows when a page failed', async () => {
     const owner = await world.as('otherCustomer');
     await world.upstream.database.raw.query(`insert into notification
       (notification_id, agency_id, account_id, kind, params, created_at)
@@ -214,7 +214,7 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   });
 
-  test('another business is chosen under ‘Switching Business...’', async () => {
+  test('switching to another business shows ‘Switching Business...’ until it is done', async () => {
     const { context, page, faults } = await open();
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
@@ -239,7 +239,7 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('what fails is told in a dialog and changes nothing', async () => {
+  test('a failed switch of the business shows an error dialog and changes nothing', async () => {
     const { context, page } = await open();
     await page.route('**/api/v1/user/preference', (route) => route.abort());
     await page.getByRole('button', { name: 'Second shop' }).click();
@@ -250,7 +250,7 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     await context.close();
   });
 
-  test('when nobody can say who the customer is, that is told; trying again or signing in again is offered', async () => {
+  test('an account that fails to load opens a dialog, which offers a retry and a new sign-in', async () => {
     const { context, page } = await open();
     await page.route('**/api/v1/user', (route) =>
       route.fulfill({ status: 503, json: { data: { code: 'unavailable' } } }),
@@ -272,7 +272,7 @@ describe.each(devices)('the customer’s panel on $name', (device) => {
     await context.close();
   });
 
-  test('a session that ended elsewhere is told, and signing in again leads back to what was being written', async () => {
+  test('a session that ended elsewhere opens a dialog, and a new sign-in restores the unsaved values', async () => {
     const { context, page } = await open();
     await page.goto(`${origin}/panel/customer/businesses/edit?businessId=${card.businessId}`);
     await page.getByLabel(t('business.name'), { exact: true }).fill('Half written');
@@ -292,7 +292,7 @@ test.each([
   ['customer', '/panel/customer/account', ['agency-details', 'business/getBusinessesByUser', 'user']],
   ['admin', '/panel/admin/account', ['agency-details', 'franchisee']],
 ] as const)(
-  'what every page of its area asks is asked before its scripts are there, and once: %s',
+  'requests that every page of an area needs are sent before its scripts, and only once: %s',
   async (person, path, calls) => {
     const { context, page, faults } = await visitAs(browser, devices[0] as (typeof devices)[number], origin, person);
     const asked: string[] = [];
@@ -313,7 +313,7 @@ test.each([
   },
 );
 
-describe.each(devices)('every page on $name', (device) => {
+describe.each(devices)('every page, on $name', (device) => {
   const doors = ['/panel/login', '/panel/franchisee-login'];
   const customers = [
     '/panel/customer',
@@ -343,7 +343,7 @@ describe.each(devices)('every page on $name', (device) => {
   const admin = onlooker(() => visitAs(browser, device, origin, 'admin'));
   const readers = { nobody, customer, admin };
   test.each(pages)(
-    '%s, seen by %s, has nothing that axe finds and nothing that sticks out, light or dark',
+    'axe finds nothing on %s as seen by %s, in light and dark, and nothing overflows',
     async (path, person) => {
       const { page } = readers[person]();
       await page.goto(origin + addressOf(path));

@@ -15,14 +15,14 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Each device has an account of its own: a password that was changed is not what the next one signs in with. */
+/** Each device has its own account, because the test changes the password. */
 const personOf = { en: 'creator', hi: 'franchisee' } as const;
 
 describe.each(staffDevices)('a staff account, on $name', (device) => {
   const t = words(device.locale);
   const a = (key: string) => t(`staff-account.${key}`);
 
-  test('changes its name and its password, from the menu on', async () => {
+  test('a staff member changes name and password on the account page, opened from the menu', async () => {
     const { context, page, faults } = await visit(browser, device);
     await signIn(context, world.url, personOf[device.locale]);
     await page.goto(`${world.url}/panel/admin`);
@@ -53,11 +53,11 @@ describe.each(staffDevices)('a staff account, on $name', (device) => {
     await page.reload();
     await expect.poll(() => page.getByLabel(a('name')).inputValue()).toBe('Asha Rao');
     await context.close();
-    // The wrong password is answered 422, which the browser notes.
+    // The browser logs the 422 of the wrong password.
     expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
   });
 
-  test('of an admin switches the mail of the week off, and keeps the language', async () => {
+  test('an admin switches the weekly digest off, and the chosen language is stored', async () => {
     const db = world.upstream.database.raw;
     await db.query(`update franchisee set email = 'meera@example.com', gets_digest = true where phone_number = $1`, [
       people.admin.phoneNumber,

@@ -56,7 +56,7 @@ describe.each(devices)('the enquiries of all businesses, on $name', (device) => 
   const beside = (page: Page, name: string) =>
     page.getByRole(isPhone(device) ? 'dialog' : 'complementary', { name, exact: true });
 
-  test('are found and filtered, answered with one tap, and handed to a person who is told', async () => {
+  test('staff finds and filters enquiries, answers one on WhatsApp by one tap, and hands it to a colleague', async () => {
     const card = await shop(`मीठा घर ${device.locale}`);
     const name = `Asha Rao ${device.locale}`;
     await ask(card, name, { phoneNumber: '9123456780' });
@@ -108,7 +108,7 @@ describe.each(devices)('the enquiries of all businesses, on $name', (device) => 
     await context.close();
   });
 
-  test('of one business alone stand under its name', async () => {
+  test('an enquiry filters the list by its business, and a reload restores the filter', async () => {
     const card = await shop(`Ghee Store ${device.locale}`);
     const { enquiryId } = await ask(card, 'First');
     await ask(await shop('Another'), 'Second');
@@ -129,7 +129,7 @@ describe.each(devices)('the enquiries of all businesses, on $name', (device) => 
     await context.close();
   });
 
-  test('what was handed to somebody opens from the bell, and is given back', async () => {
+  test('an enquiry handed to a staff member opens from the bell and is handed back', async () => {
     const name = `Handed ${device.locale}`;
     const { enquiryId } = await ask(await shop('Silk Road'), name);
     const { rows } = await world.upstream.database.raw.query(
@@ -150,12 +150,12 @@ describe.each(devices)('the enquiries of all businesses, on $name', (device) => 
     await page.goto(`${world.url + path}?enquiry=${enquiryId}`);
     await page.getByText(w('gone')).waitFor();
     await standsRight(page);
-    // What is gone is answered 404, and the browser says so.
+    // The browser logs the 404 of the enquiry that is out of reach.
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
     await context.close();
   });
 
-  test('an empty list says so and leads on, and what does not come is asked for again', async () => {
+  test('an empty list of enquiries links to the businesses, and a failed load can be retried', async () => {
     const { context, page } = await open('permittedFranchisee');
     await page.getByText(w('none')).waitFor();
     await page.getByText(w('sharedOnly')).waitFor();

@@ -10,8 +10,6 @@ import { makeBusiness, signUp } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* A shop takes in its people from a spreadsheet, with their photos, and makes their ids at once. */
-
 let world: World;
 let browser: Browser;
 let customers = 0;
@@ -28,7 +26,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** A list as a spreadsheet of India saves it, with what goes wrong in such lists. */
+/** This CSV is as a spreadsheet saves it in India, with common mistakes. */
 const list = [
   'Employee ID;Name;Designation;Mobile No.;Blood Group;Valid till;Photo',
   '="0101";Asha Patel;Head cook;+91 98111 00001;O+;31/03/2090;asha.jpg',
@@ -46,7 +44,7 @@ const photo = (colour: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-describe.each(customerDevices)('staff ids on $name', (device) => {
+describe.each(customerDevices)('staff IDs, on $name', (device) => {
   const t = words(device.locale);
 
   const enter = async () => {
@@ -78,7 +76,7 @@ describe.each(customerDevices)('staff ids on $name', (device) => {
   const menuOf = (page: Page, name: string) =>
     page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true });
 
-  test('are taken from a spreadsheet with photos, made without a watermark, and revoked', async () => {
+  test('staff IDs are imported from a spreadsheet with photos, printed without a watermark, and revoked', async () => {
     const { context, page, faults, businessId } = await enter();
     await page.goto(`${world.url}/panel/customer/staff-ids?businessId=${businessId}`);
     await page.getByText(t('staff-ids.empty')).waitFor();
@@ -94,7 +92,7 @@ describe.each(customerDevices)('staff ids on $name', (device) => {
       { name: '0102.jpg', mimeType: 'image/jpeg', buffer: await photo('#9c8') },
       { name: 'picnic.jpg', mimeType: 'image/jpeg', buffer: await photo('#89c') },
     ]);
-    // Its columns are known by their names, and each line that cannot be right says why.
+    // Columns are matched by their names, and each faulty line shows why.
     await expect.poll(() => page.getByLabel(t('staff-ids.bloodGroup')).inputValue()).toBe('4');
     for (const [fault, field] of [
       ['twice', 'employeeNumber'],
@@ -111,7 +109,7 @@ describe.each(customerDevices)('staff ids on $name', (device) => {
     await standsRight(page);
     await page.getByRole('button', { name: t('staff-ids.takeIn_other', { count: 4 }) }).click();
     await page.getByText(t('staff-ids.added_other', { count: 4 })).waitFor();
-    // Who was left out is still to be read.
+    // The lines that were left out stay listed.
     await page
       .getByText(t('staff-ids.fault_formula', { field: t('staff-ids.personName') }))
       .first()
@@ -124,13 +122,13 @@ describe.each(customerDevices)('staff ids on $name', (device) => {
     await expect.poll(() => rows.locator('.avatar img').count()).toBe(2);
     await standsRight(page);
 
-    // Three of them, as a sample first and then without a watermark.
+    // Two of the staff are printed without a watermark.
     for (const name of ['रवि कुमार', 'Meena Shah']) await page.getByLabel(t('staff-ids.choose', { name })).check();
     await page.getByRole('button', { name: t('staff-ids.printChosen_other', { count: 2 }) }).click();
     await expect.poll(() => page.locator('.staff-template svg.drawing').count()).toBe(3);
     await page.getByText(t('staff-ids.left_other', { count: 10 })).waitFor();
     await standsRight(page);
-    // The sheet closes also where the people are there again before the prints are.
+    // The sheet must close also when the staff reloads before the prints.
     await page.route('**/api/v1/staff-id/print?*', async (route) => {
       await page.waitForFunction(() => !document.querySelector('.staff-row input:checked'));
       await peopleAgain;
@@ -147,7 +145,7 @@ describe.each(customerDevices)('staff ids on $name', (device) => {
     await expect.poll(() => page.getByText(t('staff-ids.state_valid'), { exact: true }).count()).toBe(2);
     await standsRight(page);
 
-    // Whoever scans it sees within a second that it was revoked.
+    // A visitor who scans the code sees the revocation after a reload.
     const code = (await world.upstream.database.raw.query(
       `select verification_code from staff_id join staff_member using (staff_member_id)
        where business_id = $1 and person_name = 'Meena Shah'`,
@@ -171,7 +169,7 @@ describe.each(customerDevices)('staff ids on $name', (device) => {
     await context.close();
   });
 
-  test('of one person are added, changed, found by name and deleted', async () => {
+  test('a single staff member is added, changed, found by name and deleted', async () => {
     const { context, page, faults, businessId } = await enter();
     await page.goto(`${world.url}/panel/customer/staff-ids?businessId=${businessId}`);
     await page.getByRole('button', { name: t('staff-ids.add') }).click();

@@ -6,9 +6,9 @@ import { recordPlan } from '../lib/paying.ts';
 import type { Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* A slow line brings the parts of a page one after another. Nobody taps what has just moved away under the finger. */
+/* A slow connection loads a page in pieces, which must not move what is already shown. */
 
-/** As Chromium reckons it: the share of the screen that moved, times how far. Above 0.1 is poor. Source: web.dev/cls */
+/** Limit of the layout shift score; above 0.1 is poor. Source: web.dev/cls */
 const most = 0.03;
 
 let world: World;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** A movement that nobody asked for. Source: Layout Instability, "LayoutShift interface". */
+/** Describes an unexpected layout shift. Source: Layout Instability, "LayoutShift interface". */
 interface Shift extends PerformanceEntry {
   value: number;
   sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[];
@@ -39,7 +39,7 @@ interface Shift extends PerformanceEntry {
 const isDrawn = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
-/** Opens a page, and lets the answers to its calls through one at a time, each when the one before has been drawn. */
+/** Opens a page and passes API answers one at a time, each after the previous one is drawn. */
 async function openSlowly(device: Device, person: Person, path: string): Promise<Page> {
   const { page } = await visitAs(browser, device, world.url, person);
   let last = Promise.resolve();
@@ -71,7 +71,7 @@ async function openSlowly(device: Device, person: Person, path: string): Promise
   return page;
 }
 
-describe.each(devices)('on $name', (device) => {
+describe.each(devices)('layout shift, on $name', (device) => {
   test.each([
     ['customer', '/panel/customer'],
     ['customer', '/panel/customer/inbox'],
@@ -83,7 +83,7 @@ describe.each(devices)('on $name', (device) => {
     ['admin', '/panel/admin/invoices'],
     ['admin', '/panel/admin/reconciliation'],
     ['superadmin', '/panel/admin'],
-  ] as const)('what a %s looks at on %s stays where it is while the rest comes', async (person, path) => {
+  ] as const)('what a %s sees on %s stays in place while the rest of the page loads', async (person, path) => {
     const page = await openSlowly(device, person, path);
     const moved: string[] = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
     const sum = moved.reduce((before, shift) => before + Number.parseFloat(shift), 0);

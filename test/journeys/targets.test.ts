@@ -24,10 +24,10 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** What a thumb needs, CSS px. */
+/** Least height for a thumb, in CSS px. */
 const least = 44;
 
-/** Controls that are lower than a thumb needs. A link within a sentence is as high as its line. */
+/** Lists controls lower than a thumb needs; a link within a sentence may be as high as its line. */
 const lowControls = (page: Page) =>
   page.evaluate((wanted) => {
     const heightOf = (control: HTMLElement): number => {
@@ -64,17 +64,20 @@ const pages = [
   'card',
 ];
 
-test.each(pages)('a thumb finds every control of %s, and text twice as large fits its width', async (path) => {
-  const { context, page } = await visit(browser, devices[0] as (typeof devices)[number]);
-  if (path.startsWith('/panel/customer')) await signIn(context, world.url, 'customer');
-  await page.goto(world.url + (path === 'card' ? `/${cardId}` : path));
-  // What the page waits for is there: no shape of it is left.
-  await page.waitForLoadState('load');
-  await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
-  expect(await lowControls(page)).toEqual([]);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
-  await context.close();
-});
+test.each(pages)(
+  'every control of %s is high enough for a thumb, and text twice as large does not overflow',
+  async (path) => {
+    const { context, page } = await visit(browser, devices[0] as (typeof devices)[number]);
+    if (path.startsWith('/panel/customer')) await signIn(context, world.url, 'customer');
+    await page.goto(world.url + (path === 'card' ? `/${cardId}` : path));
+    // Waits until no skeleton is left.
+    await page.waitForLoadState('load');
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+    expect(await lowControls(page)).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+    await context.close();
+  },
+);

@@ -34,7 +34,7 @@ afterAll(async () => {
 const plans = '/api/v1/business/subscription-plan';
 const members = '/api/v1/staff-id/staff-member';
 
-/** A plan and two staff members of a business, deleted by the admin; their names. */
+/** Deletes a plan and two staff members of a business as the admin. @returns their names */
 async function deletedThings(who: string) {
   const admin = await world.as('admin');
   const userId = await customerOf(admin, people.customer.phoneNumber);
@@ -51,7 +51,7 @@ async function deletedThings(who: string) {
   return { admin, businessId, names, plan, addAgain: add };
 }
 
-describe.each(devices)('what was deleted, on $name', (device) => {
+describe.each(devices)('the trash, on $name', (device) => {
   const t = words(device.locale);
   const open = async (path: string, person: Person) => {
     const visitor = await visitAs(browser, device, origin, person);
@@ -59,7 +59,7 @@ describe.each(devices)('what was deleted, on $name', (device) => {
     return visitor;
   };
   const rowOf = (page: Page, name: string) => page.locator('.table > tbody > tr[data-index]').filter({ hasText: name });
-  /** Two filters stand beside the search where there is room. */
+  /** With enough room, both filters are next to the search. */
   const narrow = (page: Page, filter: string, value: string) =>
     isPhone(device)
       ? filterBy(page, device, t, t(filter), t(value))
@@ -67,7 +67,7 @@ describe.each(devices)('what was deleted, on $name', (device) => {
   const restore = (page: Page, name: string) =>
     page.getByRole('button', { name: t('trash.restoreOf', { name }), exact: true }).click();
 
-  test('is found in one place, by its kind and by a word, and comes back one by one or together', async () => {
+  test('deleted things are found in the trash by kind and by a word, and restored one by one or together', async () => {
     const { admin, businessId, names, plan } = await deletedThings(device.name);
     const [one = '', two = ''] = names;
     const { context, page, faults } = await open('/panel/admin', 'admin');
@@ -89,7 +89,7 @@ describe.each(devices)('what was deleted, on $name', (device) => {
 
     await page.goto(`${origin}/panel/admin/trash?search=${encodeURIComponent(`Toran ${device.name}`)}`);
     await listStands(page);
-    // A press on its row says all that is known of it.
+    // A press on the row opens its details.
     await pressRow(rowOf(page, one));
     const opened = page.getByRole(isPhone(device) ? 'dialog' : 'complementary', { name: one, exact: true });
     await opened.getByText(t('trash.comes_staff_member')).waitFor();
@@ -109,7 +109,7 @@ describe.each(devices)('what was deleted, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('says why it cannot come back, and stays', async () => {
+  test('a deleted plan whose name is taken shows the reason and stays in the trash', async () => {
     const { plan, addAgain } = await deletedThings(`${device.name} again`);
     await addAgain().expect(200);
     const { context, page, faults } = await open(`/panel/admin/trash?search=${encodeURIComponent(plan)}`, 'admin');
@@ -122,7 +122,7 @@ describe.each(devices)('what was deleted, on $name', (device) => {
     expect(faults.filter((fault) => !/status of 409/.test(fault))).toEqual([]);
   });
 
-  test('by a customer is brought back by the customer, in its account', async () => {
+  test('a customer restores an own deletion on the account page', async () => {
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer);
     const personName = `Meena ${device.name}`;

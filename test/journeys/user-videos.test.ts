@@ -12,9 +12,7 @@ import { has, needs } from '../lib/programs.ts';
 import { makeVideo, videoNow } from '../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* From the wall of templates to a film without a watermark. */
-
-// The machine may be busy; how long a film takes is measured elsewhere.
+// The machine may be busy; rendering time is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000 });
 
 const pricePaise = 29_900;
@@ -38,10 +36,10 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(customerDevices)('a promotional video on $name', needs('ffmpeg'), (device) => {
+describe.each(customerDevices)('a promotional video, on $name', needs('ffmpeg'), (device) => {
   const t = words(device.locale);
 
-  test('is chosen, filled, tried for nothing, bought, made and downloaded', async () => {
+  test('a promotional video is chosen, filled in, watched as a sample, bought, rendered and downloaded', async () => {
     customers += 1;
     const agent = world.browser();
     const phoneNumber = `+91982248${1_000 + customers}`;
@@ -56,28 +54,28 @@ describe.each(customerDevices)('a promotional video on $name', needs('ffmpeg'), 
     await page.goto(`${world.url}${screen}?businessId=${businessId}`);
     const tiles = page.locator('a.video-tile');
     await expect.poll(() => tiles.count()).toBe(8);
-    // Templates are called something in the language of whoever looks on.
+    // Templates are named in the user’s language.
     await tiles.getByText({ en: 'Thank you, customers', hi: 'ग्राहकों को धन्यवाद' }[device.locale]).waitFor();
     await standsRight(page);
     await tiles.first().click();
 
-    // The moment in which a field is seen is drawn while it is filled in.
+    // The preview draws the moment in which the edited field is shown.
     const drawing = page.locator('.video-paper svg.drawing');
     await expect.poll(() => drawing.locator('> *').count()).toBeGreaterThan(1);
     const before = await drawing.innerHTML();
     const headline = page.getByLabel(t('videos.field_headline'), { exact: true });
-    // What the film says anyway stands in the field, to be changed letter by letter, or left out.
+    // The field contains the default text, which can be changed or removed.
     await expect.poll(() => headline.inputValue()).not.toBe('');
     await headline.fill('');
     await expect.poll(() => drawing.innerHTML()).not.toBe(before);
     const without = await drawing.innerHTML();
-    // Nothing is cut in silence.
+    // A text that is too long shows an error instead of being cut.
     await headline.fill('Many more letters than there is room for. '.repeat(3));
     await page.locator('[data-field="headline"] .field-error').waitFor();
     await page.getByRole('button', { name: t('videos.make') }).click();
     await expect.poll(() => headline.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(page.url()).not.toContain('videoNo=');
-    // Whatever is filled in lies between what is looked at and what stands below.
+    // A focused field must be visible between the preview and the footer.
     for (const field of await page.locator('.video-fields input[type=text]').all()) {
       await field.focus();
       await expect
@@ -99,10 +97,10 @@ describe.each(customerDevices)('a promotional video on $name', needs('ffmpeg'), 
     const filledIn = await drawing.innerHTML();
     await page.getByRole('button', { name: t('videos.make') }).click();
     await page.waitForURL(/videoNo=/);
-    // What was filled in stands there while its film is made.
+    // The drawing stays while the video is rendered.
     expect(await drawing.innerHTML()).toBe(filledIn);
 
-    // A browser that shares no files saves them instead.
+    // A browser that cannot share files downloads them instead.
     const file = async (by: 'download' | 'share' = 'download'): Promise<Buffer> => {
       const downloading = page.waitForEvent('download');
       const buttons = page.locator('.bench-buttons');
@@ -112,18 +110,18 @@ describe.each(customerDevices)('a promotional video on $name', needs('ffmpeg'), 
       return readFileSync(await got.path());
     };
     const widthOf = (film: Buffer) => probeFile(film).video[0]?.width;
-    // It was saved to be watched: the free film is made and plays without another press.
+    // The sample is rendered and played without another press.
     const film = page.locator('.video-paper video');
     await film.waitFor({ timeout: 120_000 });
     await expect.poll(() => film.evaluate((shown: HTMLVideoElement) => shown.currentTime)).toBeGreaterThan(0);
-    // What is watched is seen large, and no tabs take the room of what is made on a phone.
+    // The video takes more than half of the height, and a phone hides its tabs.
     expect((await film.boundingBox())?.height).toBeGreaterThan(device.height / 2);
     expect(await page.locator('nav.tabs').isVisible()).toBe(device.width >= 768);
     await standsRight(page);
     const sample = await file();
     expect(widthOf(sample)).toBeLessThan(1_080);
     expect(await file('share')).toEqual(sample);
-    // A browser that hands no files on has saved it: that is said, with the way to WhatsApp.
+    // A browser that cannot share files links to WhatsApp after the download.
     await page.getByText(t('videos.attach')).waitFor();
     await standsRight(page);
 
@@ -146,12 +144,12 @@ describe.each(customerDevices)('a promotional video on $name', needs('ffmpeg'), 
     const clean = await file();
     expect(widthOf(clean)).toBe(1_080);
 
-    // It is in the list, from where it is opened and deleted.
+    // The list of projects opens and deletes the video.
     await page.goto(`${world.url}/panel/customer/projects?projectType=promotional_video`);
     const rows = page.locator('.project-row');
     await expect.poll(() => rows.count()).toBe(1);
     await page.getByText(t('videos.status_done')).waitFor();
-    // One that was made ahead is no draft of its owner's, and called as the panel speaks.
+    // A video made ahead is marked as such and named in the panel’s language.
     const [{ videoNo }] = (await agent.get('/api/v1/video/user-video/getUserVideosByBusiness').query({ businessId }))
       .body.data.items;
     const { raw } = world.upstream.database;
@@ -170,7 +168,7 @@ describe.each(customerDevices)('a promotional video on $name', needs('ffmpeg'), 
       .click();
     await expect.poll(() => rows.count()).toBe(0);
     await context.close();
-    // What the browser says of the film that was not paid for.
+    // The browser logs the 402 of the unpaid video.
     expect(faults).toEqual([expect.stringContaining('402')]);
   });
 });
@@ -184,21 +182,24 @@ describe('security 20: a promotional video whose worker is killed while its owne
   }, 240_000);
   afterAll(() => processes?.close());
 
-  test.each(devices.filter(isPhone))('is there all the same, on $name', async (device) => {
-    const t = words(device.locale);
-    // The one that takes longest, so that there is time to be killed in.
-    const video = await makeVideo(customer, { shape: 'STORY' }, 'festival-sale');
-    await customer.post('/api/v1/user/preference').send({ activeBusinessId: video.businessId }).expect(200);
-    const { context, page } = await visit(chromium, device);
-    await signIn(context, processes.url, 'customer');
-    await page.goto(`${processes.url}${screen}?businessId=${video.businessId}&videoNo=${video.videoNo}`);
-    await page.getByRole('button', { name: t('videos.sample') }).click();
-    // It is on its way: per cent are said.
-    await page.locator('.bench-said progress[value]').waitFor({ timeout: 60_000 });
-    await processes.killUpstream();
-    await page.locator('.video-paper video').waitFor({ timeout: 200_000 });
-    const { sample } = await videoNow(customer, video);
-    expect(sample).toMatchObject({ status: 'ready', progress: 100 });
-    await context.close();
-  });
+  test.each(devices.filter(isPhone))(
+    'a promotional video whose worker is killed is still rendered, on $name',
+    async (device) => {
+      const t = words(device.locale);
+      // The slowest template leaves time for the kill.
+      const video = await makeVideo(customer, { shape: 'STORY' }, 'festival-sale');
+      await customer.post('/api/v1/user/preference').send({ activeBusinessId: video.businessId }).expect(200);
+      const { context, page } = await visit(chromium, device);
+      await signIn(context, processes.url, 'customer');
+      await page.goto(`${processes.url}${screen}?businessId=${video.businessId}&videoNo=${video.videoNo}`);
+      await page.getByRole('button', { name: t('videos.sample') }).click();
+      // The progress shows a percentage once rendering has begun.
+      await page.locator('.bench-said progress[value]').waitFor({ timeout: 60_000 });
+      await processes.killUpstream();
+      await page.locator('.video-paper video').waitFor({ timeout: 200_000 });
+      const { sample } = await videoNow(customer, video);
+      expect(sample).toMatchObject({ status: 'ready', progress: 100 });
+      await context.close();
+    },
+  );
 });

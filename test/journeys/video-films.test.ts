@@ -8,9 +8,7 @@ import { enter, servePlatform } from '../lib/platform.ts';
 import { has, needs } from '../lib/programs.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* From a copy of a template to the film that a customer makes of it. */
-
-// The machine may be busy; how long a film takes is measured elsewhere.
+// The machine may be busy; rendering time is measured elsewhere.
 vi.setConfig({ testTimeout: 280_000 });
 
 let world: World;
@@ -29,10 +27,10 @@ afterAll(async () => {
 });
 
 const screen = '/panel/admin/video-template-management';
-/** A code is taken once: what is tried once more takes another. */
+/** A template code is accepted once, so a retry uses another. */
 let tries = 0;
 
-describe.each(staffDevices)('a template of staff’s on $name', needs('ffmpeg'), (device) => {
+describe.each(staffDevices)('video templates made by staff, on $name', needs('ffmpeg'), (device) => {
   const t = words(device.locale);
   const draftNamed = async (search: string): Promise<VideoDraft> => {
     const { items } = (await keeper.get('/api/v1/video/template').query({ search }).expect(200)).body.data;
@@ -40,7 +38,7 @@ describe.each(staffDevices)('a template of staff’s on $name', needs('ffmpeg'),
     return (await keeper.get(`/api/v1/video/template/${templateId}/draft`).expect(200)).body.data.draft;
   };
 
-  test('is copied, gets a clip and other times, is tried and published; a customer makes a film of it', async () => {
+  test('a template is copied, edited, given a clip, tested and published, and a customer renders a video of it', async () => {
     tries += 1;
     const name = `Ours ${tries} on ${device.name}`;
     const code = `ours-${tries}`;
@@ -60,7 +58,7 @@ describe.each(staffDevices)('a template of staff’s on $name', needs('ffmpeg'),
     await page.locator('.film-paper .drawing path').first().waitFor({ state: 'attached' });
     await standsRight(page);
 
-    // A bar is pulled, then moved by keys, and the numbers follow.
+    // Handles are moved by keys and by the mouse, and the fields follow.
     const grip = (which: string) =>
       page.getByRole('slider', { name: t(`video-films.grip_${which}`, { name: 'headline' }), exact: true });
     const from = page.getByLabel(t('video-films.from'));
@@ -80,7 +78,7 @@ describe.each(staffDevices)('a template of staff’s on $name', needs('ffmpeg'),
     await page.mouse.up();
     await expect.poll(async () => Number(await until.inputValue())).toBeLessThan(stood);
 
-    // Its layers stand on the canvas of the studio, and what is changed there is the film's.
+    // Layers are edited on the canvas of the studio.
     await page.getByRole('button', { name: t('video-films.view_layers'), exact: true }).click();
     await page.locator('.studio-canvas .drawing > *').first().waitFor({ state: 'attached' });
     await page.locator('.studio-layers').getByTitle('headline', { exact: true }).click();
@@ -89,7 +87,7 @@ describe.each(staffDevices)('a template of staff’s on $name', needs('ffmpeg'),
     await standsRight(page);
     await page.getByRole('button', { name: t('video-films.view_times'), exact: true }).click();
 
-    // A clip is not taken without its licence.
+    // A clip is not accepted without its licence.
     const clip = page.locator('.film-material').first();
     const choose = clip.locator('input[type=file]');
     await choose.click();
@@ -118,7 +116,7 @@ describe.each(staffDevices)('a template of staff’s on $name', needs('ffmpeg'),
     expect(JSON.stringify(draft.film?.document)).toContain('"size":77');
     expect(draft.film?.clip).toMatchObject({ SQUARE: expect.any(String), STORY: expect.any(String) });
     await context.close();
-    // The broken clip was refused.
+    // The browser logs the 415 of the broken clip.
     expect(faults).toEqual([expect.stringContaining('415')]);
 
     const customer = await world.as('customer');
