@@ -114,7 +114,7 @@ describe('the card of a business without a plan', () => {
 });
 
 describe('further businesses of a customer', () => {
-  test('one of three drafts published at once succeeds, the others answer 402 until a plan is recorded or staff publishes', async () => {
+  test('only one free business is published when three try at once, and the others need a plan or an admin', async () => {
     await offerIs({ freeBusinesses: 1 });
     const drafts: Card[] = [];
     for (let at = 0; at < 3; at++) {

@@ -77,7 +77,7 @@ describe('the webhook', () => {
     return (rows[0] as { events: number }).events;
   }
 
-  test('(11) security 17: an address gets 429 after a hundred unsigned webhooks in a minute, other addresses do not', async () => {
+  test('(11) security 17: an address gets 429 after a hundred forged webhooks in a minute, and other addresses do not', async () => {
     const forged = { from: '203.0.113.7', signature: 'f'.repeat(64) };
     const before = await kept();
     for (let turn = 0; turn < 10; turn += 1) {

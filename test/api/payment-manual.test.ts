@@ -28,7 +28,7 @@ describe('payments recorded by hand', () => {
   const record = (browser: Awaited<ReturnType<World['as']>>, body: object) =>
     browser.post('/api/v1/business/subscription-payment').send({ isManualUpdate: true, ...body });
 
-  test('a payment that an admin records is granted, names the recorder and the note, and is stored once on a double click', async () => {
+  test('a payment that an admin records is granted with recorder and note, and is stored once on a double click', async () => {
     const { admin, business, plan } = await toBuy(world);
     const body = {
       ...{ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId },

@@ -246,7 +246,7 @@ describe('a plan', () => {
     await remove(subscriptionPlanId, superadmin).expect(200);
   });
 
-  test('admins and staff with manage-plans make and delete plans, and others get 403', async () => {
+  test('admins and staff with manage-plans make plans, and others get 403 for making and deleting', async () => {
     await newPlan({}, await world.as('permittedFranchisee'));
     const { subscriptionPlanId } = await newPlan({}, await world.as('adminWithoutBilling'));
     for (const person of ['creator', 'franchisee', 'allCardFranchisee', 'customer'] as const) {

@@ -400,7 +400,7 @@ describe('permissions for reconciliation', () => {
     },
   );
 
-  test("a payment to the platform's account is decided by the super admin, is visible to its agency and hidden from others", async () => {
+  test("a payment to the platform's account is decided by the super admin and visible to its agency only", async () => {
     const { paymentId, buying } = await paidFor();
     await forget(paymentId);
     const { caseId, actions } = await caseOf(admin, paymentId);

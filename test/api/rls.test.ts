@@ -408,7 +408,7 @@ describe('security 15: row level security', () => {
     });
   });
 
-  test('an agency sees all of its own rows and no others', async () => {
+  test('an agency sees all rows that belong to it and no others', async () => {
     for (const agencyId of [home, other]) {
       await inTenant(world.upstream.database.db, { agencyId }, async (tx) => {
         for (const table of tables) {

@@ -85,7 +85,7 @@ test('an answer from Redis during a blocked event loop is not counted as a timeo
 });
 
 describe('security 9: a Redis that is frozen or dead', () => {
-  test('with Redis frozen, calls with a session answer 503, public pages answer 200, and both recover afterwards', {
+  test('with Redis frozen, calls with a session answer 503, public pages answer 200, and sessions recover afterwards', {
     timeout: limit,
   }, async () => {
     process.kill(redisPid, 'SIGSTOP');

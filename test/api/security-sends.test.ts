@@ -29,7 +29,7 @@ const sentBy = async (work: () => Promise<unknown>) => {
   await work();
   return world.sent() - before;
 };
-/** Limited because the Redis stand-in is slow at counting. */
+/** Limited because the test's Redis is slow at counting. */
 const many = 100;
 
 /** Each phone has another prefix. */

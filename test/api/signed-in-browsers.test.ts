@@ -84,7 +84,6 @@ describe.each(['customer', 'creator'] as const)('the browsers of a %s', (person)
     const first = await signedIn(person);
     world.passTime(15 * MINUTE);
     const rest: CookieJar[] = [];
-    // All have the same idle time, since a wait between them would end sessions.
     for (let count = 0; count < 30; count += 1) rest.push(await signedIn(person));
     expect(await isIn(first, own)).toBe(false);
     expect(await isIn(rest[0] as CookieJar, own)).toBe(true);

@@ -197,7 +197,7 @@ describe('an enquiry handed to a person', () => {
       await franchisee.get(`/api/v1/enquiry/${enquiryId}`).expect(404);
       expect(await told(franchisee, enquiryId)).toEqual([]);
     }
-    // A repetition notifies nobody again, and a self-assignment needs no notification.
+    // Neither a repetition nor a self-assignment sends a notification.
     await hand(admin, enquiryId, idOf.franchisee).expect(200);
     await changesNothing(world, () => hand(admin, enquiryId, idOf.franchisee).expect(200));
     await hand(admin, enquiryId, idOf.admin).expect(200);

@@ -224,7 +224,7 @@ describe('prints of staff ids', () => {
     expect((await list(businessId)).left).toBe(1);
   });
 
-  test('a sample print needs no plan, and the page of such an id says that it is a sample', async () => {
+  test('a sample print needs no plan, and the page of such an id shows that it is a sample', async () => {
     const businessId = await employer(0);
     const member = await makeStaffMember(customer, businessId);
     expect(codeOf(await changesNothing(world, () => print(businessId)))).toEqual([403, 'plan_limit_reached']);
@@ -324,7 +324,8 @@ describe('prints of staff ids', () => {
     await makeStaffMember(customer, businessId);
     const one = await printed(businessId);
     const media = openMediaStore(`${world.stores.directory}/media`);
-    const pass = (days: number) => deleteExpiredStaffPrints({ ...jobParts(world), media }, Date.now() + days * 86_400_000);
+    const pass = (days: number) =>
+      deleteExpiredStaffPrints({ ...jobParts(world), media }, Date.now() + days * 86_400_000);
     await pass(29);
     expect((await list(businessId)).items[0]?.filesUntil).not.toBeNull();
     await pass(31);
@@ -377,7 +378,7 @@ describe('prints of staff ids', () => {
 describe('the page behind the code of a staff member', () => {
   const look = async (code: string) => (await world.browser().get(`/verify/${code}`)).text;
 
-  test('the page says that a printed id is valid, without the phone number, and that a revoked id is not', async () => {
+  test('the page shows a printed id as valid, without the phone number, and a revoked id as not valid', async () => {
     const businessId = await employer(2);
     const member = await makeStaffMember(customer, businessId, { designation: 'Halwai', phoneNumber: '+919822012345' });
     const { staffMemberId, verificationCode } = member;
@@ -390,7 +391,7 @@ describe('the page behind the code of a staff member', () => {
     expect(await look(verificationCode)).toContain('This ID is not valid');
   });
 
-  test('the page of a replaced id says that it is not valid, and the page of a deleted member has no name', async () => {
+  test('the page shows a replaced id as not valid and has no name of a deleted member', async () => {
     const businessId = await employer(2);
     const { staffMemberId, verificationCode } = await makeStaffMember(customer, businessId);
     await printed(businessId);
