@@ -12,7 +12,7 @@ function readBody({ body }: Call): Body {
     const parsed: unknown = JSON.parse(body);
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Body;
   } catch {
-    // Refused below, like JSON that is no object.
+    // Refused below, like JSON other than an object.
   }
   throw new Refused('The request body is not valid JSON.');
 }
@@ -38,7 +38,7 @@ interface Listed<Entity> {
   entity: Entity;
 }
 
-/** Newest first, ten unless asked for up to a hundred. `from` and `to` are seconds, both included. */
+/** Newest first; `count` is 10 by default and 100 at most; `from` and `to` are inclusive, in seconds. */
 function page<Entity extends { created_at: number }>(
   kept: Iterable<Listed<Entity>>,
   { accountId }: Account,
@@ -57,7 +57,7 @@ function page<Entity extends { created_at: number }>(
   return collection(found.slice(skip, skip + count));
 }
 
-/** @throws Refused when there is none of this account's; an id of another shape is called so */
+/** @throws Refused when the account has no such entity, or when the id is malformed */
 function find<K extends { accountId: string }>(kept: Map<string, K>, prefix: string, account: Account, id: string): K {
   if (!new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`).test(id)) throw new Refused(`${id} is not a valid id`);
   const one = ownOne(kept, account.accountId, id);
@@ -65,7 +65,7 @@ function find<K extends { accountId: string }>(kept: Map<string, K>, prefix: str
   return one;
 }
 
-/** Refunds that wait behind `slow` are not done twice: Razorpay answers 409 while the first is under way. */
+/** Razorpay answers 409 to a repeated refund while the first is in progress. */
 export interface RefundsUnderWay {
   begin(call: Call, account: Account): () => void;
 }
@@ -85,7 +85,7 @@ export function createRefundsUnderWay(): RefundsUnderWay {
   };
 }
 
-/** Razorpay's API as far as the product and its tests speak it. */
+/** The subset of Razorpay's API that the product and its tests use. */
 export function apiRoutes(desk: Desk, refundsWill: () => RefundOutcome): KeyedRoute[] {
   const { orders, payments, refunds } = desk.books;
   const order = (account: Account, id = '') => find(orders, 'order', account, id);

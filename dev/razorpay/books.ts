@@ -10,7 +10,7 @@ export interface KeptOrder {
 
 export interface KeptPayment {
   accountId: string;
-  /** When a payment that is confirmed later is confirmed, in milliseconds. */
+  /** Time of a delayed confirmation, in ms since 1970. */
   settlesAt?: number;
   entity: Payment;
 }
@@ -20,19 +20,16 @@ export interface KeptRefund {
   entity: Refund;
 }
 
-/**
- * `waiting`: on its way, or to be tried again. `held` and `withheld`: nobody was told yet. `given-up`: tried as often
- * as it is tried.
- */
+/** `waiting`: being sent or retried. `held`: sent by `release`. `withheld`: never sent. `given-up`: after the last retry. */
 export type EventState = 'waiting' | 'held' | 'withheld' | 'delivered' | 'given-up';
 
 export interface WebhookEvent {
   eventId: string;
   accountId: string;
   event: EventName;
-  /** The bytes that are signed and sent. */
+  /** The exact text that is signed and sent. */
   body: string;
-  /** Milliseconds. */
+  /** In ms since 1970. */
   madeAt: number;
   state: EventState;
 }
@@ -41,17 +38,17 @@ interface Kept {
   orders: KeptOrder[];
   payments: KeptPayment[];
   refunds: KeptRefund[];
-  /** Account and idempotency key → what was asked with it and what came of it. */
+  /** Maps account and idempotency key to the request and its refund. */
   refundKeys: [string, { request: string; refundId: string }][];
   events: WebhookEvent[];
 }
 
-/** Settled events that a restart remembers, to be replayed by hand. */
+/** Number of settled events stored for a replay after a restart. */
 const REMEMBERED_EVENTS = 500;
 
 const isSettled = ({ state }: WebhookEvent): boolean => state === 'delivered' || state === 'given-up';
 
-/** All that the stand-in knows, in memory and, when it is to outlive a restart, in one file. */
+/** State of the stand-in in memory, and optionally in one file that survives a restart. */
 export class Books {
   readonly orders: Map<string, KeptOrder>;
   readonly payments: Map<string, KeptPayment>;
@@ -61,7 +58,7 @@ export class Books {
   readonly #file: string | undefined;
   #depth = 0;
 
-  /** @throws SyntaxError when the file is not what was written. */
+  /** @throws SyntaxError when the file is damaged */
   constructor(file?: string) {
     this.#file = file;
     const kept: Partial<Kept> = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -74,7 +71,7 @@ export class Books {
     this.events = new Map(kept.events?.map((event) => [event.eventId, event]));
   }
 
-  /** Whatever changes the books happens in here, and stands in the file before it returns: a kill loses no order. */
+  /** Makes a change and writes the file before it returns, so that a kill loses no order. */
   change<T>(work: () => T): T {
     this.#depth += 1;
     try {
@@ -96,20 +93,18 @@ export class Books {
       events: [...events.filter(isSettled).slice(-REMEMBERED_EVENTS), ...events.filter((event) => !isSettled(event))],
     };
     mkdirSync(dirname(this.#file), { recursive: true });
-    // A reader, or a process killed half way, finds the old file or the new one.
+    // The rename is atomic: a killed process leaves the old file or the new one.
     writeFileSync(`${this.#file}.new`, JSON.stringify(kept), { mode: 0o600 });
     renameSync(`${this.#file}.new`, this.#file);
   }
 }
 
-/** What orders, payments and refunds work on. */
 export interface Desk {
   books: Books;
-  /** Makes the webhook that tells of it. */
+  /** Creates the webhook of an event. */
   tell(accountId: string, event: EventName, told: { payment?: Payment; order?: Order; refund?: Refund }): void;
 }
 
-/** An object by its id, when it is this account's. */
 export function ownOne<K extends { accountId: string }>(kept: Map<string, K>, accountId: string, id: string) {
   const one = kept.get(id);
   return one?.accountId === accountId ? one : undefined;

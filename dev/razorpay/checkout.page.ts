@@ -1,6 +1,6 @@
 import type { Order } from './razorpay.types.ts';
 
-/** What a shop's page asked for, from the frame's address. The amount is never among it: the order says it. */
+/** Options from the frame's URL; the amount comes from the order alone. */
 export interface Shown {
   key_id: string;
   order_id: string;
@@ -12,7 +12,7 @@ export interface Shown {
   email: string;
   contact: string;
   notes: Record<string, string>;
-  /** Of the page outside, which alone is told what happened. */
+  /** Origin of the embedding page, the only target of messages. */
   origin: string;
   escape: boolean;
   confirmClose: boolean;

@@ -13,18 +13,18 @@ const file = (name: string): string => readFileSync(join(import.meta.dirname, 'c
 const script = (body: string): Answer => ({
   type: 'text/javascript; charset=utf-8',
   body,
-  // Asked for by pages of any site, as the real one is.
+  // Pages of any site load the script, like the real one.
   headers: { 'cross-origin-resource-policy': 'cross-origin' },
 });
 
-/** Of the page in the frame. It may be framed by anybody. */
+/** Policy of the framed page, which any site may embed. */
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src http: https: data:; base-uri 'none'; form-action 'none'";
 
 interface Counter {
   desk: Desk;
   accountByKey(keyId: string): Account | undefined;
-  /** A payment that is confirmed later was begun. */
+  /** Schedules the delayed confirmation of a payment. */
   confirmLater(paymentId: string): void;
 }
 
@@ -46,7 +46,6 @@ function refusePaid({ entity }: KeptOrder): void {
   if (entity.status === 'paid') throw new Refused('Your payment has been declined as the order is already paid');
 }
 
-/** What the customer chose in the frame. */
 function pay(counter: Counter, asked: AskedPayment): object {
   const { account, order } = findOrder(counter, asked.key_id, asked.order_id);
   refusePaid(order);
@@ -71,7 +70,7 @@ function pay(counter: Counter, asked: AskedPayment): object {
   });
 }
 
-/** The script a shop's page loads, and the page that it frames. */
+/** Routes of the checkout script and of the page that it frames. */
 export function checkoutRoutes(counter: Counter): PublicRoute[] {
   return [
     { name: 'checkout.script', method: 'GET', path: /^\/v1\/checkout\.js$/, answer: () => script(file('checkout.js')) },

@@ -4,7 +4,7 @@ import type { Answer } from './routes.ts';
 
 type Verb = (...values: unknown[]) => unknown;
 
-/** `pay`, `webhooks.release` … */
+/** Verbs by name: `pay`, `webhooks.release` … */
 function verbsOf({ webhooks, ...control }: RazorpayControl): Map<string, Verb> {
   const named = (verbs: object, before: string) =>
     Object.entries(verbs).map(([name, verb]): [string, Verb] => [`${before}${name}`, verb]);
@@ -21,8 +21,8 @@ function readValues(body: string): unknown[] {
 }
 
 /**
- * `POST /control/<verb>` with a list of what the verb takes answers `{ value }`. What only reads is also there for GET,
- * and `GET /control` names all.
+ * `POST /control/<verb>` takes a list of arguments and answers `{ value }`. Reads also answer GET, and
+ * `GET /control` lists the verbs.
  */
 export async function answerControl(
   control: RazorpayControl,
@@ -38,7 +38,7 @@ export async function answerControl(
   if (!verb || (isGet ? !reads.has(name) : request.method !== 'POST')) {
     return { status: 404, body: { message: `There is no ${request.method} /control/${name}` } };
   }
-  // Pages of other sites can reach loopback, and are not to play with it.
+  // Pages of other sites can reach loopback.
   if (!isGet && request.headers.origin) return { status: 403, body: { message: 'Not for pages' } };
   try {
     return { body: { value: (await verb(...readValues(body))) ?? null } };
@@ -54,7 +54,7 @@ type Remote<Verbs> = {
 };
 export type RemoteRazorpay = Remote<RazorpayControl>;
 
-/** The control of a stand-in that runs in another process. Its verbs reject with what the stand-in said. */
+/** Controls a stand-in in another process; its verbs reject with the stand-in's message. */
 export function remoteRazorpay(url: string): RemoteRazorpay {
   const call = async (name: string, values: unknown[]): Promise<unknown> => {
     const answer = await fetch(`${url}/control/${name}`, { method: 'POST', body: JSON.stringify(values) });
@@ -65,7 +65,7 @@ export function remoteRazorpay(url: string): RemoteRazorpay {
   const verbs = (before: string, more: object = {}): object =>
     new Proxy(more, {
       get: (target, name) => {
-        // Awaiting it must not ask for a verb `then`.
+        // Awaiting the proxy must not call a verb `then`.
         if (typeof name !== 'string' || name === 'then') return undefined;
         return Reflect.get(target, name) ?? ((...values: unknown[]) => call(`${before}${name}`, values));
       },

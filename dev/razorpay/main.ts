@@ -3,7 +3,7 @@ import { razorpayDefaults, startRazorpay } from './razorpay.ts';
 import type { Account } from './razorpay.types.ts';
 
 /**
- * The stand-in as a process of its own. `RAZORPAY_PORT`, `RAZORPAY_KEPT_IN` (a file), and either `RAZORPAY_ACCOUNTS`
+ * The stand-in as a separate process. `RAZORPAY_PORT`, `RAZORPAY_KEPT_IN` (a file), and either `RAZORPAY_ACCOUNTS`
  * (JSON) or one account from `RAZORPAY_KEY_ID`, `RAZORPAY_KEY_SECRET`, `RAZORPAY_WEBHOOK_SECRET` and
  * `RAZORPAY_WEBHOOK_URL`. Reports `{ ready: url }`.
  */

@@ -1,22 +1,22 @@
 import type { RouteName } from './routes.ts';
 
 /**
- * `refuse`: the connection is reset before the body is read. `hang`: reads and never answers. `502`: a gateway's page,
- * nothing is done. `drop-reply`: does what it is asked and cuts the line. `slow`: waits, then does it.
+ * `refuse`: resets the connection before reading the body. `hang`: reads and never answers. `502`: answers in HTML and
+ * does nothing. `drop-reply`: does the work and closes the connection. `slow`: waits, then does the work.
  */
 export type Way = 'well' | 'refuse' | 'hang' | '502' | 'drop-reply' | 'slow';
 
 export interface Misbehaving {
-  /** Calls it lasts for; until told otherwise when left out. */
+  /** Number of affected calls; unlimited by default. */
   times?: number;
-  /** How long `slow` waits. Three seconds unless told. */
+  /** Delay of `slow`; 3,000 ms by default. */
   ms?: number;
 }
 
 export interface Misbehaviour {
-  /** `*` is every route that has nothing of its own. */
+  /** `*` applies to every route without a setting. */
   set(route: RouteName | '*', way: Way, how?: Misbehaving): void;
-  /** How the next call of a route goes. Asking counts it. */
+  /** Behaviour of the next call of a route; each call of this function counts as one. */
   next(route: RouteName): { way: Way; ms: number };
 }
 

@@ -19,7 +19,7 @@ const fields = new Set([
   'offer_id',
 ]);
 
-/** In paise. Razorpay takes digits in quotes for a number. */
+/** In paise. Razorpay accepts a string of digits as a number. */
 export function readAmount(value: unknown): number {
   if (value === undefined || value === null || value === '') {
     throw new Refused('amount: is required.', { field: 'amount' });
@@ -65,7 +65,7 @@ function readCapture({ payment_capture: flag, payment }: Body): Capture | undefi
   return flag === true || flag === 1 || flag === '1' ? 'automatic' : 'manual';
 }
 
-/** @throws Refused as Razorpay refuses. Two orders may bear the same receipt. */
+/** Two orders may have the same receipt. @throws Refused as Razorpay refuses */
 export function createOrder({ books }: Desk, account: Account, body: Body): Order {
   const unknown = Object.keys(body).filter((key) => !fields.has(key));
   if (unknown.length > 0) {

@@ -6,7 +6,7 @@ import { Refused } from './refused.ts';
 import { newId } from './signatures.ts';
 
 export interface How {
-  /** Paise. Another amount than the order's is what Razorpay never does, and a product must bear. */
+  /** Paise. Razorpay never differs from the order's amount, but the product must handle it. */
   amount?: number;
   currency?: string;
   method?: Method;
@@ -14,7 +14,7 @@ export interface How {
   contact?: string;
   description?: string;
   notes?: Notes;
-  /** Seconds since 1970: a payment from before. Now unless told. */
+  /** Seconds since 1970, for a past payment; now by default. */
   createdAt?: number;
 }
 
@@ -63,7 +63,7 @@ function meansOf(
   return { ...none, vpa, upi: { vpa }, acquirer_data: { rrn: null, upi_transaction_id: null } };
 }
 
-/** A customer begins to pay an order. Nobody is told yet. */
+/** Begins a payment of an order, without a webhook. */
 export function beginPayment({ books }: Desk, order: KeptOrder, how: How = {}): KeptPayment {
   const method = how.method ?? 'upi';
   const entity: Payment = {
@@ -118,7 +118,7 @@ export function failPayment(desk: Desk, { accountId, entity }: KeptPayment, fail
   });
 }
 
-/** The bank says yes, also to a payment that counted as failed. */
+/** Authorizes a payment, also one that had failed. */
 export function authorizePayment(desk: Desk, { accountId, entity }: KeptPayment): void {
   desk.books.change(() => {
     entity.status = 'authorized';
@@ -127,7 +127,7 @@ export function authorizePayment(desk: Desk, { accountId, entity }: KeptPayment)
   });
 }
 
-/** Two per cent and the tax on them, as an account is charged that negotiated nothing. */
+/** Razorpay's standard fee: two per cent plus tax. */
 function chargeOf(amount: number): { fee: number; tax: number } {
   const charge = Math.round(amount / 50);
   const tax = Math.round((charge * 18) / 100);
@@ -143,7 +143,7 @@ export function capturePayment(desk: Desk, { accountId, entity }: KeptPayment): 
   });
 }
 
-/** @returns whether this is what made the order paid */
+/** @returns true if this payment made the order paid */
 function receive(order: Order, amount: number): boolean {
   const wasPaid = order.status === 'paid';
   order.amount_paid = Math.min(order.amount, order.amount_paid + amount);
@@ -154,7 +154,7 @@ function receive(order: Order, amount: number): boolean {
 
 export type Settled = 'captured' | 'authorized' | 'failed';
 
-/** What becomes of a payment that was begun, authorized or failed. @throws Error when it is settled for good */
+/** Settles a payment that was begun, authorized or failed. @throws Error when it is final */
 export function settlePayment(desk: Desk, kept: KeptPayment, outcome: Settled): void {
   const { status } = kept.entity;
   const isOpen = status === 'created' || status === 'failed' || (status === 'authorized' && outcome === 'captured');
@@ -167,7 +167,7 @@ export function settlePayment(desk: Desk, kept: KeptPayment, outcome: Settled): 
   });
 }
 
-/** The merchant captures what its customer's bank authorized. @throws Refused as Razorpay refuses */
+/** @throws Refused as Razorpay refuses */
 export function captureByMerchant(desk: Desk, kept: KeptPayment, body: Body): Payment {
   const { entity } = kept;
   const amount = readAmount(body.amount);
@@ -187,10 +187,10 @@ export type Outcome =
   | Settled
   | 'created'
   | 'failed-then-authorized-then-captured'
-  /** Two payments of one order, as two tabs may make them. */
+  /** Two payments of one order, as from two tabs. */
   | 'captured-twice';
 
-/** Pays an order as a customer would, without a browser. @returns the payments made, one or two */
+/** Pays an order without a browser. @returns one or two payments */
 export function payOrder(desk: Desk, order: KeptOrder, outcome: Outcome, how: How = {}): Payment[] {
   return desk.books.change(() => {
     const payment = beginPayment(desk, order, how);

@@ -11,48 +11,48 @@ import { tripleOf } from './signatures.ts';
 import { createPostman, type Webhooks } from './webhooks.ts';
 
 export interface RazorpayOptions {
-  /** Any free one unless told. */
+  /** Any free port by default. */
   port?: number;
   accounts: Account[];
-  /** A JSON file that outlives a restart. In memory only without one. */
+  /** A JSON file for state that survives a restart; memory alone by default. */
   keptIn?: string;
 }
 
-/** The triple of the payment, and of its twin where two were made. */
+/** The triple of the payment, and of a second one for the same order. */
 export interface Paid extends Triple {
   also: Triple[];
 }
 
-/** What can be told to it. Under `/control/*` the same by HTTP (`remoteRazorpay`). */
+/** Control of the stand-in, also over HTTP under `/control/*` (`remoteRazorpay`). */
 export interface RazorpayControl {
-  /** Pays an order without a browser. Resolves when it is done here; webhooks go their own way. */
+  /** Pays an order without a browser and does not wait for its webhooks. */
   pay(orderId: string, outcome: Outcome, how?: How): Promise<Paid>;
-  /** What becomes of a payment that was begun, authorized or failed. */
+  /** Settles a payment that was begun, authorized or failed. */
   settle(paymentId: string, outcome: Settled): Payment;
-  /** How long "UPI that is confirmed later" takes; null waits for `settle`. 20 seconds unless told. */
+  /** Delay of "UPI that is confirmed later": 20,000 ms by default; null waits for `settle`. */
   later(ms: number | null): void;
   misbehave(route: RouteName | '*', way: Way, how?: Misbehaving): void;
-  /** What becomes of refunds from now on. Processed at once unless told. */
+  /** Outcome of the following refunds; `processed` by default. */
   refundsWill(outcome: RefundOutcome): void;
   settleRefund(refundId: string, outcome: 'processed' | 'failed'): Refund;
-  /** One more merchant, or other keys of one that is there. Money stays with its `accountId`. */
+  /** Adds a merchant, or new keys of an existing one; its payments stay with its `accountId`. */
   addAccount(account: Account): void;
-  /** Oldest first, of one account or of all. */
+  /** Oldest first; all accounts by default. */
   orders(accountId?: string): Order[];
   payments(accountId?: string): Payment[];
   refunds(accountId?: string): Refund[];
-  /** Requests that came in, oldest first; those of the control are not among them. */
+  /** Requests received, oldest first, without those of the control. */
   calls(route?: RouteName): LoggedCall[];
   webhooks: Webhooks;
 }
 
 export interface Razorpay extends RazorpayControl {
-  /** Without `/v1`, as the SDK wants it in `api.rq.defaults.baseURL`. */
+  /** Without `/v1`, as the SDK expects in `api.rq.defaults.baseURL`. */
   url: string;
   close(): Promise<void>;
 }
 
-/** An account of the stand-in's own, for a machine where nothing is configured. */
+/** The default account of a machine without configuration. */
 export const razorpayDefaults = {
   accountId: 'acc_StandIn0000001',
   keyId: 'rzp_test_StandIn0000001',
@@ -60,7 +60,7 @@ export const razorpayDefaults = {
   webhookSecret: 'stand-in-webhook-secret',
 } satisfies Account;
 
-/** @throws Error naming the id when there is none */
+/** @throws Error naming the unknown id */
 function find<K>(kept: Map<string, K>, id: string): K {
   const one = kept.get(id);
   if (!one) throw new Error(`there is no ${id}`);
@@ -72,7 +72,7 @@ const list = <Entity>(kept: Map<string, { accountId: string; entity: Entity }>, 
     .filter((one) => accountId === undefined || one.accountId === accountId)
     .map(({ entity }) => structuredClone(entity));
 
-/** Confirms what was left to be confirmed later, also when the process that began it has ended. */
+/** Schedules delayed confirmations, including those of an earlier process. */
 function createConfirmations(desk: Desk) {
   let laterMs: number | null = 20_000;
   const timers = new Set<NodeJS.Timeout>();
@@ -80,7 +80,7 @@ function createConfirmations(desk: Desk) {
     const timer = setTimeout(
       () => {
         timers.delete(timer);
-        // Settled by hand meanwhile.
+        // A test may have settled it already.
         if (payment.entity.status === 'created') settlePayment(desk, payment, 'captured');
       },
       Math.max(0, (payment.settlesAt ?? 0) - Date.now()),
@@ -107,9 +107,8 @@ function createConfirmations(desk: Desk) {
 }
 
 /**
- * Razorpay as a server on loopback: orders, payments, refunds, webhooks and the checkout, well or badly. The SDK and
- * our own verification run against it as against the real one. No money is taken.
- * @throws Error when the port is taken or the kept file is broken
+ * Razorpay stand-in on loopback: orders, payments, refunds, webhooks, checkout, and their failures.
+ * @throws Error when the port is in use or the state file is damaged
  */
 export async function startRazorpay(options: RazorpayOptions): Promise<Razorpay> {
   const accounts = new Map(options.accounts.map((account) => [account.accountId, { ...account }]));

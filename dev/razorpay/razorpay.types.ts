@@ -1,26 +1,26 @@
-/** One merchant at Razorpay. Everything made with its key is its own; another's key sees none of it. */
+/** One merchant at Razorpay; its entities are invisible to other accounts' keys. */
 export interface Account {
   /** `acc_…`, as webhooks name it. */
   accountId: string;
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** What webhooks were signed with before the secret was changed. */
+  /** Webhook secret before its last change. */
   previousWebhookSecret?: string;
-  /** Without one no webhook is sent. */
+  /** No webhook is sent without one. */
   webhookUrl?: string;
-  /** What happens to an authorized payment when its order does not say. `automatic` unless told. */
+  /** Capture mode of orders without one; `automatic` by default. */
   capture?: Capture;
-  /** The most an order may ask for, in paise. No limit unless told. */
+  /** Maximum of an order, in paise; unlimited by default. */
   maxAmount?: number;
 }
 
 export type Capture = 'automatic' | 'manual';
 
-/** Razorpay answers an empty list where no notes were given, being written in PHP. */
+/** Razorpay answers an empty list for missing notes. */
 export type Notes = Record<string, string> | [];
 
-/** Amounts in paise, times in seconds, as everywhere at Razorpay. */
+/** Amounts are in paise and times in seconds, as in all of Razorpay's API. */
 export interface Order {
   id: string;
   entity: 'order';
@@ -52,7 +52,7 @@ export interface Card {
   token_iin: null;
 }
 
-/** What Razorpay calls an error of a payment. */
+/** Error fields of a failed payment. */
 export interface Failure {
   code: string;
   description: string;
@@ -84,7 +84,7 @@ export interface Payment {
   email: string;
   contact: string;
   notes: Notes;
-  /** What Razorpay keeps, tax included. Null until captured. */
+  /** Razorpay's fee including tax; null until captured. */
   fee: number | null;
   tax: number | null;
   error_code: string | null;
@@ -118,7 +118,7 @@ export interface Collection<Entity> {
   items: Entity[];
 }
 
-/** What the checkout hands to the page, and the page to its server. */
+/** Result that the checkout gives to the page, and the page to its server. */
 export interface Triple {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -133,7 +133,7 @@ export type EventName =
   | 'refund.processed'
   | 'refund.failed';
 
-/** What an event tells of, as it was when it happened. */
+/** Entities of an event, as they were at its time. */
 export interface Told {
   payment?: Payment;
   order?: Order;

@@ -4,7 +4,7 @@ import type { Payment, Refund } from './razorpay.types.ts';
 import { refundRefused } from './refused.ts';
 import { newId } from './signatures.ts';
 
-/** `pending`: until `settleRefund` says what became of it. */
+/** `pending` lasts until `settleRefund`. */
 export type RefundOutcome = 'processed' | 'failed' | 'pending';
 
 function readRefundAmount(payment: Payment, body: Body): number {
@@ -26,11 +26,11 @@ function moveRefunded(payment: Payment, amount: number): void {
   payment.status = isFull ? 'refunded' : 'captured';
 }
 
-/** Keys differing in order or spacing ask for the same. */
+/** Bodies that differ in key order or spacing are the same request. */
 const requestText = (paymentId: string, body: Body): string =>
   JSON.stringify([paymentId, Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 
-/** @throws Refused when the header is there and is no key */
+/** @throws Refused for a malformed header; null without one */
 export function readRefundKey(accountId: string, header: string): string | null {
   if (header === '') return null;
   if (!/^[\w-]{10,}$/.test(header)) {
@@ -42,7 +42,7 @@ export function readRefundKey(accountId: string, header: string): string | null 
 }
 
 /**
- * Gives money back. The same key again answers the same refund as it now stands, so that a lost reply costs nothing.
+ * Idempotent: the same key answers the current state of the same refund.
  * @throws Refused as Razorpay refuses
  */
 export function createRefund(
@@ -83,14 +83,14 @@ export function createRefund(
     books.refunds.set(entity.id, refund);
     if (key !== null) books.refundKeys.set(key, { request, refundId: entity.id });
     moveRefunded(kept.entity, entity.amount);
-    // A refund that fails is answered as pending: that the bank will not have it is known only afterwards.
+    // A failing refund is answered as pending, because the bank refuses it only later.
     const answered = structuredClone(entity);
     if (will !== 'pending') settleRefund(desk, refund, will);
     return will === 'failed' ? answered : entity;
   });
 }
 
-/** @throws Error when it is settled already */
+/** @throws Error when the refund is already settled */
 export function settleRefund(desk: Desk, { accountId, entity }: KeptRefund, outcome: 'processed' | 'failed'): void {
   if (entity.status !== 'pending') throw new Error(`${entity.id} is ${entity.status} and cannot become ${outcome}`);
   const payment = desk.books.payments.get(entity.payment_id)?.entity;

@@ -6,7 +6,7 @@ interface Details {
   field?: string;
 }
 
-/** What Razorpay answers when it does not do what it is asked. */
+/** An error answer of Razorpay. */
 export class Refused extends Error {
   readonly status: number;
   readonly body: { error: Record<string, unknown> };
@@ -29,7 +29,7 @@ export class Refused extends Error {
   }
 }
 
-/** Refunds are refused by another part of Razorpay, which says less. */
+/** Razorpay's refund errors have fewer fields than others. */
 export const refundRefused = (description: string, status = 400): Refused =>
   new Refused(description, { status, source: 'NA', step: 'NA', reason: 'NA' });
 

@@ -1,7 +1,7 @@
 import type { Asked } from '../stand-ins/http-stand-in.ts';
 import type { Account } from './razorpay.types.ts';
 
-/** What can be told to misbehave, and what `calls()` names. */
+/** Route names for `misbehave` and `calls`. */
 export type RouteName =
   | 'orders.create'
   | 'orders.list'
@@ -21,16 +21,16 @@ export type RouteName =
 
 export interface Answer {
   status?: number;
-  /** An object goes out as JSON. */
+  /** An object is sent as JSON. */
   body: string | object;
-  /** Of a body that is text. */
+  /** Content type of a text body. */
   type?: string;
   headers?: Record<string, string>;
 }
 
 export interface Call extends Asked {
   query: URLSearchParams;
-  /** What stands in the path's brackets. */
+  /** Captured groups of the path. */
   ids: string[];
 }
 
@@ -41,7 +41,7 @@ export interface PublicRoute {
   answer(call: Call): Answer;
 }
 
-/** One that wants a merchant's key. */
+/** A route that requires a merchant's key. */
 export interface KeyedRoute extends Omit<PublicRoute, 'answer'> {
   keyed: true;
   answer(call: Call, account: Account): object;

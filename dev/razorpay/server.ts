@@ -15,13 +15,13 @@ export interface LoggedCall {
   route: RouteName;
   method: string;
   path: string;
-  /** Whose key it was; null where none is asked for or it is wrong. */
+  /** Account of the key; null without a valid one. */
   accountId: string | null;
   body: string;
-  /** What was answered; null when nothing was. */
+  /** Status of the answer; null without one. */
   status: number | null;
   way: Way;
-  /** Milliseconds. */
+  /** In ms since 1970. */
   at: number;
 }
 
@@ -60,7 +60,7 @@ function send(response: ServerResponse, { status = 200, body, type, headers }: A
 const isSame = (a: string, b: string): boolean =>
   Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** @throws Refused (401) when the key is not one or its secret is another's */
+/** @throws Refused (401) for an unknown key or a wrong secret */
 function authenticate(header: string, accountByKey: Served['accountByKey']): Account {
   const [, encoded = ''] = /^Basic (.+)$/i.exec(header) ?? [];
   const [, keyId = '', secret = ''] = /^([^:]*):(.*)$/.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
@@ -69,13 +69,13 @@ function authenticate(header: string, accountByKey: Served['accountByKey']): Acc
   return account;
 }
 
-/** Razorpay says of a wrong key only that. */
+/** Razorpay's 401 has no fields besides code and description. */
 const refusal = (error: Refused): Answer =>
   error.status === 401
     ? { status: 401, body: { error: { code: 'BAD_REQUEST_ERROR', description: error.message } } }
     : { status: error.status, body: error.body };
 
-/** An HTTP server that goes as each route was told to go. */
+/** HTTP server that applies the misbehaviour of each route. */
 export async function serve(served: Served): Promise<{ url: string; close(): Promise<void> }> {
   const { routes, misbehaviour, calls } = served;
   const sockets = new Set<Socket>();
@@ -88,7 +88,7 @@ export async function serve(served: Served): Promise<{ url: string; close(): Pro
     return { body: route.answer(call, account) };
   }
 
-  /** A refund's key is taken before it waits, as it would be. */
+  /** Waits, and reserves a refund's idempotency key before that, like Razorpay. */
   async function dawdle(route: Route, call: Call, ms: number): Promise<() => void> {
     const account =
       route.name === 'payments.refund' ? authenticate(call.header('authorization'), served.accountByKey) : null;
@@ -162,7 +162,7 @@ export async function serve(served: Served): Promise<{ url: string; close(): Pro
   }
 
   const server = createServer((request, response) => {
-    // Who left before the end is nobody's fault.
+    // A client may disconnect before the answer.
     handle(request, response).catch(() => request.socket.destroy());
   });
   server.on('connection', (socket) => {

@@ -12,6 +12,6 @@ export const tripleOf = (keySecret: string, orderId: string, paymentId: string):
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Fourteen letters and digits, as every id at Razorpay ends. */
+/** Fourteen letters and digits, the end of every id at Razorpay. */
 export const newId = (prefix = ''): string =>
   prefix + Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('');

@@ -3,31 +3,31 @@ import type { Books, WebhookEvent } from './books.ts';
 import type { Account, EventName, Told } from './razorpay.types.ts';
 import { hmac, newId } from './signatures.ts';
 
-/** `never`: made and not sent. `held`: kept until `release`. `late`: sent after a while. */
+/** `never`: recorded and not sent. `held`: sent by `release`. `late`: sent after a delay. */
 export type WebhookMode = 'normal' | 'never' | 'held' | 'twice' | 'late';
 
-/** One POST to the receiver. */
+/** One POST request to the receiver. */
 export interface Delivery {
   eventId: string;
   accountId: string;
   event: string;
   /** From 1. */
   attempt: number;
-  /** What the receiver answered; null when it did not. */
+  /** Status of the receiver's answer; null without one. */
   status: number | null;
-  /** Why there was no answer. */
+  /** Reason of a missing answer. */
   error: string | null;
-  /** Milliseconds. */
+  /** In ms since 1970. */
   at: number;
 }
 
 export interface Release {
   order?: 'made' | 'reversed' | 'shuffled';
-  /** How often each is sent. */
+  /** Number of deliveries for each event. */
   times?: number;
-  /** The same seed shuffles alike. */
+  /** Seed of the shuffled order. */
   seed?: number;
-  /** Deliveries under way together. One unless told, which keeps the order. */
+  /** Concurrent deliveries; 1 by default, which preserves the order. */
   atOnce?: number;
   secret?: 'current' | 'previous';
 }
@@ -35,49 +35,48 @@ export interface Release {
 export interface ByHand {
   accountId: string;
   event?: string;
-  /** What stands under `payload`; `body` wins over it. */
+  /** Content of `payload`, overridden by `body`. */
   payload?: Record<string, unknown>;
-  /** The raw body, which need not even be JSON. */
+  /** The raw body, possibly invalid JSON. */
   body?: string;
-  /** Signed rightly when left out; null sends no signature. */
+  /** Valid by default; null sends no signature. */
   signature?: string | null;
-  /** A new one when left out; null sends none. */
+  /** New by default; null sends none. */
   eventId?: string | null;
   secret?: 'current' | 'previous';
 }
 
 export interface Webhooks {
   mode(mode: WebhookMode, options?: { lateMs?: number }): void;
-  /** Where an account's webhooks go from now on. */
+  /** Sets the webhook URL of an account. */
   url(accountId: string, url: string): void;
-  /** Milliseconds to wait after each failure; as many as there are retries. And how long an answer may take. */
+  /** Delay before each retry and the timeout of an answer, in ms. */
   retries(delays: number[], timeoutMs?: number): void;
-  /** Every event made, newest last, whatever became of it. */
+  /** All events in any state, newest last. */
   events(): WebhookEvent[];
-  /** Every POST made, newest last. */
+  /** All POST requests, newest last. */
   deliveries(): Delivery[];
-  /** Sends what was held and waits for its end. */
+  /** Sends held events and waits for their delivery. */
   release(how?: Release): Promise<Delivery[]>;
-  /** Sends one that nothing made, once. */
+  /** Sends a forged event once. */
   send(what: ByHand): Promise<Delivery>;
-  /** Sends a past one again as it was, once each time. @throws Error when there was none */
+  /** Sends a past event again unchanged. @throws Error for an unknown event */
   replay(eventId: string, how?: { times?: number; secret?: 'current' | 'previous' }): Promise<Delivery[]>;
-  /** Resolves when nothing is under way or to be tried again. */
+  /** Resolves when no delivery or retry is pending. */
   idle(): Promise<void>;
 }
 
 export interface Postman extends Webhooks {
   make(accountId: string, event: EventName, told: Told): void;
-  /** Takes up what an ended process left undelivered. */
+  /** Continues the deliveries of an earlier process. */
   resume(): void;
   close(): Promise<void>;
 }
 
-/** Real ones grow over 24 hours. */
+/** In ms; Razorpay's delays grow over 24 hours. */
 const usualDelays = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 const usualTimeoutMs = 5_000;
 
-/** The event's body, an entity for each thing that it tells of. */
 function bodyOf(accountId: string, event: EventName, told: Told): string {
   const payload = Object.fromEntries(Object.entries(told).map(([key, entity]) => [key, { entity }]));
   return JSON.stringify({
@@ -90,7 +89,7 @@ function bodyOf(accountId: string, event: EventName, told: Told): string {
   });
 }
 
-/** Fisher and Yates, by numbers (mulberry32) that a seed repeats. */
+/** Fisher–Yates shuffle with a seeded generator (mulberry32). */
 function shuffled<T>(all: T[], seed: number): T[] {
   let state = seed;
   const random = () => {
@@ -107,7 +106,7 @@ function shuffled<T>(all: T[], seed: number): T[] {
   return result;
 }
 
-/** Sends what the books tell of to each account's receiver, well or badly. */
+/** Delivers events to each account's receiver, in the given mode. */
 export function createPostman(books: Books, accountOf: (accountId: string) => Account | undefined): Postman {
   let mode: WebhookMode = 'normal';
   let lateMs = 5_000;
@@ -140,7 +139,7 @@ export function createPostman(books: Books, accountOf: (accountId: string) => Ac
       at: Date.now(),
     };
     const url = accountOf(accountId)?.webhookUrl;
-    // Each has its own: thousands that hang on one signal slow each other down.
+    // One controller per delivery, because thousands of listeners on one signal are slow.
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(new Error('no answer in time')), timeoutMs);
     waiting.add(patience);
@@ -190,7 +189,7 @@ export function createPostman(books: Books, accountOf: (accountId: string) => Ac
       const delivery = await post(signed(event, which), attempt);
       made.push(delivery);
       const delay = delays[attempt - 1];
-      // What is left when the process ends is waiting still, and taken up by the next.
+      // An undelivered event stays `waiting`, and the next process resumes it.
       if (closing.signal.aborted) return made;
       if (isTaken(delivery) || delay === undefined) {
         settle(event, isTaken(delivery) ? 'delivered' : 'given-up');
@@ -201,7 +200,7 @@ export function createPostman(books: Books, accountOf: (accountId: string) => Ac
     }
   }
 
-  /** Sent twice, the one that was taken counts. */
+  /** A delivered event stays delivered when its second copy fails. */
   const settle = (event: WebhookEvent, state: 'delivered' | 'given-up') =>
     books.change(() => {
       if (event.state !== 'delivered') event.state = state;

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import dns from 'dns-packet';
 
-/** What is known of one name; of CAA who may issue. `servfail` and `silence`: its servers are broken, or not there. */
+/** Records of one name. `servfail`: its servers fail. `silence`: its servers never answer. */
 export type Zone =
   | {
       A?: readonly string[];
@@ -12,15 +12,14 @@ export type Zone =
       CAA?: readonly string[];
     }
   | 'servfail'
-  /** Nothing comes back. */
   | 'silence';
 
 export interface DnsStandIn {
-  /** `127.0.0.1:port`, as resolvers are told of servers. */
+  /** `127.0.0.1:port`, as `setServers` expects it. */
   address: string;
-  /** Name → what is known of it; may be changed while it runs. A name that is not here does not exist. */
+  /** Maps a name to its records; mutable at run time; other names do not exist. */
   zones: Map<string, Zone>;
-  /** Names and types that were asked for, oldest first. */
+  /** Names and types of the queries, oldest first. */
   asked: string[];
   close(): Promise<void>;
 }
@@ -36,7 +35,7 @@ const FOUND = 0;
 const SERVFAIL = 2;
 const NXDOMAIN = 3;
 
-/** Follows aliases as a resolver does, within what this server knows. Null: nothing is answered. */
+/** Follows CNAME records within the known zones; null = no answer. */
 function replyTo(zones: Map<string, Zone>, name: string, type: Kind, depth = 0): Reply | null {
   const zone = zones.get(name.toLowerCase());
   if (zone === undefined) return { rcode: NXDOMAIN, answers: [] };

@@ -4,16 +4,16 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 /**
- * `refuse`: nobody listens. `hang`: reads and never answers. `500`: the service's own fault page.
- * `garbage`: an answer that is not what the service speaks.
+ * `refuse`: the port is closed. `hang`: reads and never answers. `500`: the service's error page.
+ * `garbage`: an unexpected answer.
  */
 export type Mode = 'well' | 'refuse' | 'hang' | '500' | 'garbage';
 
 export interface StandIn<Message> {
   url: string;
-  /** What was accepted, as the reader would get it, oldest first. */
+  /** Accepted messages as the recipient would get them, oldest first. */
   received: Message[];
-  /** Requests that arrived whole, accepted or not. */
+  /** Complete requests, accepted or not. */
   count(): number;
   misbehave(mode: Mode): Promise<void>;
   close(): Promise<void>;
@@ -28,15 +28,15 @@ export interface Asked {
 
 export interface Answered {
   status: number;
-  /** An object goes out as JSON. */
+  /** An object is sent as JSON. */
   body: string | Record<string, unknown>;
 }
 
 export interface HttpService {
   answer(asked: Asked): Answered;
-  /** What it answers when it is broken. */
+  /** Answer of the mode `500`. */
   fault: Answered;
-  /** Null: bytes that are not even HTTP. */
+  /** null = bytes that are not HTTP. */
   garbage: Answered | null;
 }
 
@@ -51,7 +51,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
   };
 }
 
-/** A server on loopback that speaks a third party's HTTP, well or badly. */
+/** Starts a loopback server for a third party's HTTP API and its failures. */
 export async function startHttpStandIn(port: number, service: HttpService) {
   let mode: Mode = 'well';
   let arrived = 0;

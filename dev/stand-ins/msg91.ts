@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { type Answered, type Asked, type StandIn, startHttpStandIn } from './http-stand-in.ts';
 
 export interface Msg91Message {
-  /** As MSG91 writes it: country code and number, no plus. */
+  /** Country code and number without a plus, MSG91's form. */
   mobiles: string;
   templateId: string;
-  /** The header that was asked for. */
+  /** Requested sender id. */
   sender?: string;
-  /** The registered template, filled. */
+  /** The filled template. */
   text: string;
 }
 
@@ -28,7 +28,7 @@ export const msg91Defaults = {
 };
 
 const refusal = (message: string, code?: string): Answered => ({
-  // MSG91 answers its refusals with status 200.
+  // MSG91 answers errors with status 200.
   status: 200,
   body: { message, type: 'error', ...(code && { code }) },
 });
@@ -64,7 +64,7 @@ export async function startMsg91(options: Msg91Options): Promise<StandIn<Msg91Me
       if (!/^[1-9]\d{9,14}$/.test(mobiles)) return refusal(`Invalid mobile number ${mobiles}`, '202');
     }
     for (const { mobiles, ...variables } of recipients) {
-      // A variable that is not sent leaves its place empty, as the real one does.
+      // A missing variable leaves its place empty, as at MSG91.
       const text = template.replaceAll(/##(\w+)##/g, (_, name) => String(variables[name] ?? ''));
       const sender = typeof body.sender === 'string' ? { sender: body.sender } : {};
       received.push({ mobiles: String(mobiles), templateId: String(body.template_id), ...sender, text });

@@ -3,12 +3,12 @@ import { type Answered, type Asked, type StandIn, startHttpStandIn } from './htt
 
 export interface WebhookMessage {
   to: { phoneNumber: string };
-  /** Of a code. */
+  /** Set for a code. */
   code?: string;
   purpose?: string;
-  /** The header that it is to come under. */
+  /** Sender id of the SMS. */
   senderId?: string;
-  /** Of a reminder, or of a warning that an account moves. */
+  /** `renewal`: a reminder. `moved`: a warning that the account moves. */
   kind?: 'renewal' | 'moved';
   messageId?: string;
   agencyName: string;
@@ -23,10 +23,10 @@ export interface OtpWebhookOptions {
 
 export const otpWebhookDefaults = { secret: 'whsec_0123456789abcdef0123456789abcdef' };
 
-/** Seconds that a signature stays good. */
+/** Seconds for which a signature is valid. */
 const TOLERANCE = 300;
 
-/** What a receiver does with the header: the whole recipe is in docs/deploy.md. */
+/** The receiver's check of the signature header; docs/deploy.md has the whole recipe. */
 export function isSigned(header: string, body: string, secret: string, nowSeconds: number): boolean {
   const parts = new Map(header.split(',').map((part) => part.split('=', 2) as [string, string]));
   const seconds = Number(parts.get('t'));
@@ -36,7 +36,7 @@ export function isSigned(header: string, body: string, secret: string, nowSecond
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** An operator's own SMS gateway. */
+/** Stand-in for an operator's SMS gateway. */
 export async function startOtpWebhook(options: OtpWebhookOptions): Promise<StandIn<WebhookMessage>> {
   const { secret } = { ...otpWebhookDefaults, ...options };
   const received: WebhookMessage[] = [];

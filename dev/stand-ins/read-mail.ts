@@ -1,4 +1,4 @@
-/** Just enough of MIME to read what nodemailer writes: one text, or a text and its HTML. */
+/** A MIME part as nodemailer writes it: one text, or a text and its HTML. */
 
 interface Part {
   headers: Map<string, string>;
@@ -34,7 +34,7 @@ function decode({ headers, body }: Part): string {
   }
 }
 
-/** `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`; the white space between two of them is none. */
+/** Decodes `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`; white space between encoded words is dropped. */
 const decodeWords = (header: string): string =>
   header
     .replaceAll(/\?=\s+=\?/g, '?==?')
@@ -44,7 +44,7 @@ const decodeWords = (header: string): string =>
         : utf8(fromQuotedPrintable(text.replaceAll('_', ' '))),
     );
 
-/** @param raw the message, one character a byte */
+/** @param raw the message, one character per byte */
 export function readMail(raw: string): {
   subject: string;
   sender: string;

@@ -5,13 +5,13 @@ import type { Mode, StandIn } from './http-stand-in.ts';
 import { readMail } from './read-mail.ts';
 
 export interface ReceivedMail {
-  /** From the envelope. */
+  /** Envelope sender. */
   from: string;
   to: string[];
   subject: string;
-  /** The sender as the reader sees it. */
+  /** The From header. */
   sender: string;
-  /** Where an answer goes; empty: to the sender. */
+  /** The Reply-To header; empty without one. */
   replyTo: string;
   text: string;
   html: string;
@@ -27,7 +27,7 @@ export const smtpDefaults = { user: 'parichay', password: 'not-a-real-password' 
 
 const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
 
-/** A mail server with authentication and without TLS; `url` carries user and password. */
+/** Mail server with authentication and without TLS; `url` contains user and password. */
 export async function startSmtp(options: SmtpOptions): Promise<StandIn<ReceivedMail>> {
   const { user, password } = { ...smtpDefaults, ...options };
   const received: ReceivedMail[] = [];
@@ -46,7 +46,7 @@ export async function startSmtp(options: SmtpOptions): Promise<StandIn<ReceivedM
       callback(refusal(535, `5.7.8 Authentication credentials invalid for ${auth.username}`));
     },
     onRcptTo({ address }, _session, callback) {
-      // Real servers repeat the address they refuse.
+      // Real servers repeat the refused address in the error.
       if (mode === '500') return callback(refusal(550, `5.1.1 <${address}>: Recipient address rejected`));
       if (address.endsWith('@unknown.example')) return callback(refusal(550, `5.1.1 <${address}>: User unknown`));
       callback();

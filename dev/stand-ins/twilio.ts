@@ -3,7 +3,7 @@ import { type Answered, type Asked, type StandIn, startHttpStandIn } from './htt
 
 export interface TwilioMessage {
   to: string;
-  /** Null when a messaging service chooses the sender. */
+  /** null when a messaging service chooses the sender. */
   from: string | null;
   messagingServiceSid: string | null;
   text: string;

@@ -105,7 +105,7 @@ describe('docker-compose.yml', () => {
       postgres: ['data'],
       roles: ['data'],
     });
-    // A network with internet access would connect its services, so each is used alone.
+    // Services on a shared network reach each other, so upstream alone uses its outgoing one.
     expect(services.filter(([, { networks }]) => networks.includes('lookups')).map(([name]) => name)).toEqual([
       'upstream',
     ]);
