@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import type { BffConfig } from '../../bff/src/config.ts';
-import { contentPolicy, type CspSources } from '../../bff/src/lib/content-policy.ts';
+import { type CspSources, contentPolicy } from '../../bff/src/lib/content-policy.ts';
 import type { Site } from '../../bff/src/panel/built-site.ts';
 import { configuredPage } from '../../bff/src/panel/configured-page.ts';
 import { withFirstPicture } from '../../bff/src/panel/first-picture.ts';

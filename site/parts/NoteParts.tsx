@@ -4,8 +4,8 @@ import { ConflictNote } from '../src/kit/ui/ConflictNote.tsx';
 import { FailedPanel } from '../src/kit/ui/FailedPanel.tsx';
 import { FailureBanner } from '../src/kit/ui/FailureBanner.tsx';
 import { t } from '../src/kit/ui/messages.ts';
-import { UserText } from '../src/kit/ui/UserText.tsx';
 import { PhoneFrame } from '../src/kit/ui/PhoneFrame.tsx';
+import { UserText } from '../src/kit/ui/UserText.tsx';
 import { CallFailure } from '../src/lib/api.ts';
 import { names } from './samples.ts';
 

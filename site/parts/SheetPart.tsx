@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../src/kit/ui/CopyButton.tsx';
 import { t } from '../src/kit/ui/messages.ts';
 import { QuestionDialog } from '../src/kit/ui/QuestionDialog.tsx';
-import { Sheet } from '../src/kit/ui/Sheet.tsx';
 import { RecordPaymentSheet } from '../src/kit/ui/RecordPaymentSheet.tsx';
+import { Sheet } from '../src/kit/ui/Sheet.tsx';
 import { CallFailure } from '../src/lib/api.ts';
 import { asked, names } from './samples.ts';
 

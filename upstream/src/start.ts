@@ -21,12 +21,12 @@ import { planTodaysPosts, todaysPostsJob, todaysPostsKind } from './greeting/tod
 import { issueMissing } from './invoice/invoice.backfill.ts';
 import { type OpenDatabase, openDatabase } from './lib/database.ts';
 import { endServer } from './lib/end-server.ts';
-import { type Job, type JobParts, startJobs } from './lib/scheduler.ts';
 import { requireHarmlessLogin } from './lib/login.ts';
 import { serveMetrics } from './lib/metrics.ts';
+import { type Job, type JobParts, startJobs } from './lib/scheduler.ts';
 import { openTempFiles } from './lib/temp-files.ts';
-import type { MediaStore } from './media/media.files.ts';
 import { deleteUnusedPictures } from './media/media.cleanup.ts';
+import type { MediaStore } from './media/media.files.ts';
 import { openMediaStore } from './media/media.store.ts';
 import { createPictureWorker, type PictureWorker } from './media/picture.ts';
 import { remakeSmallPicturesJob, remakeSmallPicturesKind } from './media/small-pictures.ts';

@@ -40,7 +40,8 @@ export function publicHandlers({ cardEvents, session }: OpenParts) {
 
   return {
     'POST /public/card-event': async (call: Call<'POST /public/card-event'>) => {
-      if (await isFirstVisit(call)) await cardEvents.count({ agencyId: call.request.agency.details.agencyId, ...call.body });
+      if (await isFirstVisit(call))
+        await cardEvents.count({ agencyId: call.request.agency.details.agencyId, ...call.body });
       return {};
     },
   };

@@ -5,7 +5,7 @@ import type { Locale } from '@parichay/shared/language/languages.ts';
 import { verifyCode, verifyPageName } from '@parichay/shared/pdf-card/id-page.ts';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { brotli, etagOf, sendCached } from '../lib/cached-answer.ts';
-import { cardDigests, contentPolicy, type CspSources } from '../lib/content-policy.ts';
+import { type CspSources, cardDigests, contentPolicy } from '../lib/content-policy.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { CachedCard, CardCache } from './card.cache.ts';
 import type { PublicPage, RenderCard } from './card.renderer.ts';

@@ -8,7 +8,10 @@ export interface FloodLimit {
 }
 
 /** Per process and in memory: it protects the machine, so it need not be exact. */
-export function createFloodLimit(maxPerMinute: number, keyOf: (request: Request) => string = clientAddress): FloodLimit {
+export function createFloodLimit(
+  maxPerMinute: number,
+  keyOf: (request: Request) => string = clientAddress,
+): FloodLimit {
   const count = createCounter();
   return {
     count: (request) => count(keyOf(request)) <= maxPerMinute,

@@ -60,7 +60,12 @@ export function loadStaticPages(siteDir: string, config: PageConfig): StaticPage
     const known = pages.get(key);
     const file = files.get(path);
     if (known || file === undefined) return known;
-    const { html, cspSources } = configuredPage(readFileSync(join(rootOf(locale), file), 'utf8'), path, tracked, config);
+    const { html, cspSources } = configuredPage(
+      readFileSync(join(rootOf(locale), file), 'utf8'),
+      path,
+      tracked,
+      config,
+    );
     const policy = contentPolicy(html, config.isTls, cspSources);
     const page = { html, hasFirstPicture: hasFirstPicture(html), policy, etag: etagOf(html, policy) };
     pages.set(key, page);

@@ -124,7 +124,8 @@ export function apiRoutes({ sessions, auth, open, payment, limits, directory, fo
       if (error) return next(error);
       const { actor } = request.session;
       if (isForOwner && actor?.loggedInBy) return next(new ApiError('not_allowed'));
-      if (call.endpoint.requiresReauth && request.session.requiresReauth) return next(new ApiError('confirm_it_is_you'));
+      if (call.endpoint.requiresReauth && request.session.requiresReauth)
+        return next(new ApiError('confirm_it_is_you'));
       if (handler) return answerHere(handler);
       if (paymentHandler) return answerHere(paymentHandler);
       if (asksForAllRows(request, call)) return void allRows(call, search, request, response).catch(next);

@@ -55,7 +55,10 @@ export interface Seen {
   at: number;
   requiresReauth: boolean;
 }
-export const parseSeen = (text: string): Seen => ({ at: Number.parseInt(text, 10), requiresReauth: text.endsWith(' asks') });
+export const parseSeen = (text: string): Seen => ({
+  at: Number.parseInt(text, 10),
+  requiresReauth: text.endsWith(' asks'),
+});
 export const seenText = ({ at, requiresReauth }: Seen): string => (requiresReauth ? `${at} asks` : `${at}`);
 
 export function isAlive(isKept: boolean, startedAt: number, seen: Seen, now: number): boolean {
@@ -65,7 +68,9 @@ export function isAlive(isKept: boolean, startedAt: number, seen: Seen, now: num
 
 /** Due as soon as an ordinary session would have expired. */
 export const mustAskAgain = (data: SessionData, seen: Seen, now: number): boolean =>
-  seen.requiresReauth || now - seen.at >= ordinary.idleMs || now - (data.provedAt ?? data.startedAt) >= ordinary.absoluteMs;
+  seen.requiresReauth ||
+  now - seen.at >= ordinary.idleMs ||
+  now - (data.provedAt ?? data.startedAt) >= ordinary.absoluteMs;
 
 /** The common prefix of all ids of one sign-in. Old ids have none. */
 export const browserIdOf = (sid: string): string => sid.split('~', 1)[0] ?? sid;

@@ -1,7 +1,7 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { type Db, inTenant } from '../lib/database.ts';
-import type { JobParts } from '../lib/scheduler.ts';
 import { orRefusal } from '../lib/savepoint.ts';
+import type { JobParts } from '../lib/scheduler.ts';
 import { notify } from '../notification/notification.queries.ts';
 import { accountPage, makeChange, shownAddress } from './account-change.make.ts';
 import { type ChangeRow, deleteChange } from './account-change.queries.ts';

@@ -10,7 +10,7 @@ import type { MediaStore } from '../media/media.files.ts';
 import type { PictureWorker } from '../media/picture.ts';
 import { createUploadFiles, documentKey, type StoredUpload } from './document.files.ts';
 import { keepUpload, paperInReach, presentDocument } from './document.queries.ts';
-import { storageOfBusiness, reserveStorage } from './storage.queries.ts';
+import { reserveStorage, storageOfBusiness } from './storage.queries.ts';
 
 type Upload = Contract['POST /document/uploadDoc'];
 type Download = Contract['GET /document/{documentId}'];

@@ -17,12 +17,12 @@ import { mayTakeLong } from '@parichay/shared/lib/receive-within.ts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { createTurns } from './account-queue.ts';
 import { requireLiveAccount, verifiedActor } from './actor.ts';
 import { type Author, type Db, inTenant, type Tx } from './database.ts';
 import { inCall } from './drawing-calls.ts';
 import { completed, type Stored } from './partial-update.ts';
 import type { ReceivedFile, ReceiveFile } from './receive-file.ts';
-import { createTurns } from './account-queue.ts';
 
 export interface Services {
   db: Db;

@@ -7,7 +7,7 @@ import { notify } from '../notification/notification.queries.ts';
 import { notifyAdmins } from '../notification/staff.queries.ts';
 import { grant, recordsOf, withdrawGrant } from './payment.grants.ts';
 import { type IntentRow, lockedIntent } from './payment.queries.ts';
-import { hasComeBack, advancesStatus, isOpen, type Verdict, verdictOf } from './payment.rules.ts';
+import { advancesStatus, hasComeBack, isOpen, type Verdict, verdictOf } from './payment.rules.ts';
 
 /* Callbacks, webhooks and the reconciler all call `applyFact`, which locks the purchase. */
 

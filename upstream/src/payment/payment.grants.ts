@@ -9,7 +9,7 @@ import { issueCreditNote, issueInvoice } from '../invoice/invoice.issue.ts';
 import type { Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import { newId } from '../lib/rows.ts';
-import { staffBusinessUrl, notifyAdmins, tellMaker } from '../notification/staff.queries.ts';
+import { notifyAdmins, staffBusinessUrl, tellMaker } from '../notification/staff.queries.ts';
 import { mailNews } from '../renewal/news.queries.ts';
 import { kinds, type NotGranted } from './payment.kinds.ts';
 import type { IntentRow } from './payment.queries.ts';

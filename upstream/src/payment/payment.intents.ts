@@ -10,7 +10,7 @@ import { requireBuyerState } from '../invoice/invoice.issue.ts';
 import type { Tx } from '../lib/database.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import { newId } from '../lib/rows.ts';
-import { staffBusinessUrl, notifyAdmins } from '../notification/staff.queries.ts';
+import { notifyAdmins, staffBusinessUrl } from '../notification/staff.queries.ts';
 import { grant } from './payment.grants.ts';
 import type { NotGranted } from './payment.kinds.ts';
 import { type IntentRow, intents, lockedIntent } from './payment.queries.ts';

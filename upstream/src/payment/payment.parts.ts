@@ -13,7 +13,7 @@ import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
 import { notify } from '../notification/notification.queries.ts';
-import { staffBusinessUrl, notifyAdmins } from '../notification/staff.queries.ts';
+import { notifyAdmins, staffBusinessUrl } from '../notification/staff.queries.ts';
 import { withdrawGrant } from './payment.grants.ts';
 import { leftOf } from './payment.queries.ts';
 

@@ -5,7 +5,7 @@ import { RenderFailure } from '../render-job/render-job.kinds.ts';
 import type { ChildLimits } from './ffmpeg.jail.ts';
 import { type Ffmpeg, FfmpegFailure } from './ffmpeg.ts';
 import type { VideoFacts } from './mp4.rules.ts';
-import { probeVideo, mendFilm } from './mp4.ts';
+import { mendFilm, probeVideo } from './mp4.ts';
 import {
   isPcm,
   normaliseOptions,

@@ -152,9 +152,7 @@ export const outboxInternalHandlers = {
 
   'POST /internal/outbox/told': async ({ body: { messageId, outcome, error }, tx }) => {
     const last =
-      outcome === 'refused'
-        ? sql`case when tries + 1 < ${MAX_TRIES} then 'queued' else 'failed' end`
-        : sql`${outcome}`;
+      outcome === 'refused' ? sql`case when tries + 1 < ${MAX_TRIES} then 'queued' else 'failed' end` : sql`${outcome}`;
     await sql`update outbox set state = ${last}, tries = tries + 1, error = ${error}, updated_at = now(),
         try_at = ${later}
       where message_id = ${messageId} and state = 'sending'`.execute(tx);

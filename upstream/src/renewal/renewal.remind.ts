@@ -6,8 +6,8 @@ import { reminded, rungDue } from '@parichay/shared/renewal/renewal.rules.ts';
 import { sql } from 'kysely';
 import { type BusinessRow, lastPaid } from '../business/business.queries.ts';
 import { type Db, inTenant, type Tx } from '../lib/database.ts';
-import type { JobParts } from '../lib/scheduler.ts';
 import { newId } from '../lib/rows.ts';
+import type { JobParts } from '../lib/scheduler.ts';
 import { notify } from '../notification/notification.queries.ts';
 
 /* Runs each morning and is idempotent per business, expiry date and rung. */

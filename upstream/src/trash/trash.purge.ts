@@ -4,8 +4,8 @@ import { keepOnlyAddress } from '../card/card.addresses.ts';
 import { documentKey } from '../document/document.files.ts';
 import { inTenant, type Tx } from '../lib/database.ts';
 import type { JobParts } from '../lib/scheduler.ts';
-import type { MediaStore } from '../media/media.files.ts';
 import { filesOfPicture } from '../media/media.cleanup.ts';
+import type { MediaStore } from '../media/media.files.ts';
 import { monthPublished } from '../payment/month-bill.ts';
 
 /**

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { InputField } from '../../kit/ui/fields.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { UserText } from '../../kit/ui/UserText.tsx';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { $isAdding, addCard, adding, findCards, found, month } from './bill-cards.store.ts';
 import { monthText } from './billing-words.ts';
 

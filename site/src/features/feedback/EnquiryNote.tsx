@@ -53,14 +53,7 @@ export function EnquiryNote({ enquiry, owner, whoSees, newest, onSaved }: Omit<W
   const dayId = fieldId('remindOn');
   return (
     <form className="stack" noValidate onSubmit={onSubmit}>
-      <TextField
-        form={form}
-        name="note"
-        label={t('inbox.note')}
-        hint={whoSees}
-        isLong
-        input={{ maxLength: maxNote }}
-      />
+      <TextField form={form} name="note" label={t('inbox.note')} hint={whoSees} isLong input={{ maxLength: maxNote }} />
       <InputField
         id={dayId}
         type="date"

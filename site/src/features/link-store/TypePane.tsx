@@ -4,11 +4,11 @@ import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FailureLine } from '../../kit/table/TableNotices.tsx';
-import { isDesk } from '../../kit/ui/SplitPane.tsx';
 import { EntityPane } from '../../kit/ui/EntityPane.tsx';
 import { fieldId, InputField, SelectField } from '../../kit/ui/fields.tsx';
 import { errorOf, TextField } from '../../kit/ui/form.tsx';
 import { t } from '../../kit/ui/messages.ts';
+import { isDesk } from '../../kit/ui/SplitPane.tsx';
 import { useEntityForm } from '../../kit/ui/use-entity-form.ts';
 import { useMediaQuery } from '../../kit/ui/use-media-query.ts';
 import { PictureField } from '../document/PictureField.tsx';

@@ -3,8 +3,8 @@ import type { LinkType } from '@parichay/shared/link-store/link-store.endpoints.
 import { ChevronLeft, Plus } from 'lucide-react';
 import { FailureLine, NoticeLine } from '../../kit/table/TableNotices.tsx';
 import { t } from '../../kit/ui/messages.ts';
-import { UserText } from '../../kit/ui/UserText.tsx';
 import { SortableList } from '../../kit/ui/SortableList.tsx';
+import { UserText } from '../../kit/ui/UserText.tsx';
 import { LinksArt } from './LinksArt.tsx';
 import {
   $category,

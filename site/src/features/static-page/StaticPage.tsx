@@ -1,7 +1,7 @@
 import './static-page.css';
 import type { Picture } from '@parichay/shared/lib/media.ts';
-import { UserText } from '../../kit/ui/UserText.tsx';
 import { pictureSrc } from '../../kit/ui/picture-src.ts';
+import { UserText } from '../../kit/ui/UserText.tsx';
 
 interface Props {
   page: {

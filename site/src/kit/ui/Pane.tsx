@@ -2,10 +2,10 @@ import './form.css';
 import './desk.css';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isDesk } from './SplitPane.tsx';
 import { focusFirstField } from './first-field.ts';
 import { t } from './messages.ts';
 import { Sheet } from './Sheet.tsx';
+import { isDesk } from './SplitPane.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
 interface Props {

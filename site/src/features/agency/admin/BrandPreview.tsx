@@ -3,8 +3,8 @@ import { brandRamp, surfaces } from '@parichay/shared/brand/ramp.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { CSSProperties } from 'react';
 import { locale, t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { formatNumber } from '../../../lib/i18n.ts';
 import { useValue } from './fields.tsx';
 

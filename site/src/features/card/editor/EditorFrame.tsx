@@ -8,13 +8,13 @@ import { lazy } from '../../../kit/ui/lazy.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { useMediaQuery } from '../../../kit/ui/use-media-query.ts';
 import type { Improvement } from '../../session/card.rules.ts';
-import { SplitPaneBar } from './SplitPaneBar.tsx';
 import { EditorBar } from './EditorBar.tsx';
 import { $cardState } from './editor.store.ts';
 import { improvementFields } from './improvements.ts';
 import { Preview } from './Preview.tsx';
 import type { Opened, Part } from './parts.ts';
 import { SaveAll } from './SaveAll.tsx';
+import { SplitPaneBar } from './SplitPaneBar.tsx';
 
 const loadSheets = () => import('./EditorSheets.tsx');
 const EditorSheets = lazy(async () => (await loadSheets()).EditorSheets, {

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { AnswerFailure } from '../../../kit/table/TableNotices.tsx';
 import { InputField } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { isOfBusinesses, shelves } from '../greeting.store.ts';
 import { saveCategory, subcategoryChanges } from './subcategories.store.ts';
 

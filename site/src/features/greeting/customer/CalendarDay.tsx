@@ -2,8 +2,8 @@ import type { PlannedPost } from '@parichay/shared/greeting/todays-post.endpoint
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { Check } from 'lucide-react';
 import { locale, t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { occasionLabel } from './occasions.ts';
 import { GoLink } from './PostLink.tsx';

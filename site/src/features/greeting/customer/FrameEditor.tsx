@@ -14,9 +14,9 @@ import { place } from './gallery.store.ts';
 import { MakerFoot } from './MakerFoot.tsx';
 import { MessageField } from './MessageField.tsx';
 import { $frame, $previewFailure, $previews, drawNearby } from './maker.store.ts';
+import { RenderError } from './RenderError.tsx';
 import { ShapeSwitch } from './ShapeSwitch.tsx';
 import { Stage } from './Stage.tsx';
-import { RenderError } from './RenderError.tsx';
 
 const AdjustPanel = lazy(async () => (await import('./AdjustPanel.tsx')).AdjustPanel, { isPlaced: true });
 
@@ -57,7 +57,9 @@ export function FrameEditor({ post: greeting, business }: { post: ImagePost; bus
         <Stage post={greeting}>{isOpen && preview && logo && <LogoHandle preview={{ ...preview, logo }} />}</Stage>
         <div className="maker-tools">
           {failure && <RenderError failure={failure} onRetry={drawNearby} />}
-          {saveFailure && <RenderError failure={saveFailure} onRetry={settingsSave.clearError} words={t('daily.gotIt')} />}
+          {saveFailure && (
+            <RenderError failure={saveFailure} onRetry={settingsSave.clearError} words={t('daily.gotIt')} />
+          )}
           {(!isAdjusting || isWide) && (
             <>
               <FrameStrip post={greeting} />

@@ -8,16 +8,16 @@ import { t } from '../../../kit/ui/messages.ts';
 import { $card } from '../../session/card.store.ts';
 import { openPricing } from '../../session/shell.store.ts';
 import { AllowanceLine } from './AllowanceLine.tsx';
-import { $making, compose, clearMade } from './compose.store.ts';
+import { $making, clearMade, compose } from './compose.store.ts';
 import { DayFoot } from './DayFoot.tsx';
-import { RenderFailure, isOfPlan } from './RenderFailure.tsx';
 import { allowanceOf } from './frames.rules.ts';
 import { frames } from './frames.store.ts';
 import { place } from './gallery.store.ts';
 import { $draft, $frame } from './maker.store.ts';
+import { isOfPlan, RenderFailure } from './RenderFailure.tsx';
+import { RenderProgress } from './RenderProgress.tsx';
 import { SharingSaid, useSharing } from './Sharing.tsx';
 import { captionOf } from './share.ts';
-import { RenderProgress } from './RenderProgress.tsx';
 
 interface Props {
   post: ImagePost;

@@ -1,5 +1,5 @@
-import { UserText } from '../../../kit/ui/UserText.tsx';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
+import { UserText } from '../../../kit/ui/UserText.tsx';
 import { greetingLanguage } from '../../user/user.store.ts';
 import { countWords, today } from './days-until.ts';
 import { daysUntil, ownLanguageFirst, type Shelf } from './gallery.rules.ts';

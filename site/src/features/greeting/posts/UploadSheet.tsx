@@ -14,7 +14,16 @@ import { GreetingArt } from './GreetingArt.tsx';
 import { NewPostItem } from './NewPostItem.tsx';
 import { PostFields } from './PostFields.tsx';
 import type { PostFacts } from './posts.rules.ts';
-import { $areReady, $newPosts, addFiles, adding, addPosts, changeNew, clearUploads, maxUploads } from './uploads.store.ts';
+import {
+  $areReady,
+  $newPosts,
+  addFiles,
+  adding,
+  addPosts,
+  changeNew,
+  clearUploads,
+  maxUploads,
+} from './uploads.store.ts';
 
 const form = 'new-posts-form';
 const fresh: PostFacts = {

@@ -2,7 +2,7 @@ import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import type { PlanProduct } from '@parichay/shared/plan/plan.lists.ts';
 import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
 import { type AccountState, accountState, hasTimeLeft, lastPlanId } from '../admin/payments.rules.ts';
-import { hasMoreOf, bestValue, type WhyNot, whyNot, worthSelling } from './premium.rules.ts';
+import { bestValue, hasMoreOf, type WhyNot, whyNot, worthSelling } from './premium.rules.ts';
 import type { Buyer, Offer } from './premium.store.ts';
 
 export interface Choice {

@@ -5,8 +5,8 @@ import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
 import { Choice } from '../../../kit/ui/Choice.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { rupees, t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { RecordPaymentSheet } from '../../../kit/ui/RecordPaymentSheet.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { loadPrices, type Paying, type Product, prices, recordProduct } from './projects-admin.store.ts';
 
 export function RecordProduct<T extends Paying>({ of, row }: { of: Product<T>; row: T }) {

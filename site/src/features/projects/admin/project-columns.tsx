@@ -1,8 +1,8 @@
 import { dayInIndia } from '@parichay/shared/lib/india.ts';
 import type { ReactNode } from 'react';
+import { CellText } from '../../../kit/table/CellText.tsx';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../kit/table/RowOpen.tsx';
-import { CellText } from '../../../kit/table/CellText.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { UserText } from '../../../kit/ui/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';

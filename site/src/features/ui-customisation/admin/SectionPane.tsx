@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
 import { useEffect } from 'react';
 import { FailureLine } from '../../../kit/table/TableNotices.tsx';
-import { isDesk } from '../../../kit/ui/SplitPane.tsx';
 import { EntityPane } from '../../../kit/ui/EntityPane.tsx';
 import { t } from '../../../kit/ui/messages.ts';
+import { isDesk } from '../../../kit/ui/SplitPane.tsx';
 import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
 import { useMediaQuery } from '../../../kit/ui/use-media-query.ts';
 import {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { FailureLine, NoticeLine } from '../../../kit/table/TableNotices.tsx';
-import { isDesk } from '../../../kit/ui/SplitPane.tsx';
 import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { SortableList } from '../../../kit/ui/SortableList.tsx';
+import { isDesk } from '../../../kit/ui/SplitPane.tsx';
 import { useMediaQuery } from '../../../kit/ui/use-media-query.ts';
 import { Add } from './AddRow.tsx';
 import {
