@@ -20,7 +20,7 @@ const cardsOnly = agencyConfiguration.parse({
   video: { enableVideo: false },
 });
 
-describe('the admin’s menu, computed from the one access table', () => {
+describe('the menu of staff, computed from the access table', () => {
   const menuOf = (
     who: string,
     switches = everything,
@@ -38,7 +38,7 @@ describe('the admin’s menu, computed from the one access table', () => {
   };
   const menu = (...asked: Parameters<typeof menuOf>) => menuOf(...asked).map(({ key }) => key);
 
-  it('has each of its lines in one group of the rail', () => {
+  it('each line of the staff menu is in exactly one group of the rail', () => {
     const grouped: string[] = Object.values(staffGroups).flat();
     expect(new Set(grouped).size).toBe(grouped.length);
     const every = [...menu('superadmin'), ...menu('admin')];
@@ -46,14 +46,14 @@ describe('the admin’s menu, computed from the one access table', () => {
     expect(grouped.filter((key) => !every.includes(key as (typeof every)[number]))).toEqual([]);
   });
 
-  it('shows a creator and a bare franchisee their businesses and projects, what they deleted, and nothing else', () => {
+  it('a creator sees only businesses, projects and the trash in the menu, and a franchisee also commission', () => {
     const own = ['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects', 'trash'];
     expect(menu('creator')).toEqual(own);
-    // What it gets itself, a franchisee sees beside.
+    // A franchisee also sees the commission that it gets.
     expect(menu('franchisee')).toEqual([...own, 'commission']);
   });
 
-  it('shows a franchisee what its permissions open', () => {
+  it('a franchisee with all permissions sees in the menu the pages that they open', () => {
     expect(menu('permitted')).toEqual([
       'home',
       'allBusinesses',
@@ -65,11 +65,11 @@ describe('the admin’s menu, computed from the one access table', () => {
     ]);
   });
 
-  it('shows a franchisee of all cards the greetings beside', () => {
+  it('a franchisee with access to all cards also sees greetings in the menu', () => {
     expect(menu('all-card')).toEqual([...menu('franchisee'), 'greetings']);
   });
 
-  it('shows an admin its staff, its agency, plans, reports, greetings, the customer’s panel and the log', () => {
+  it('an admin sees staff, agency, billing, plans, reports, greetings and the audit log in the menu', () => {
     expect(menu('admin')).toEqual([
       ...['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects', 'trash', 'franchisees', 'agencies'],
       ...['billing', 'plans', 'coupons', 'revenue', 'invoices', 'commission', 'reconciliation'],
@@ -77,12 +77,12 @@ describe('the admin’s menu, computed from the one access table', () => {
     ]);
   });
 
-  it('hides the agency, its revenue, its invoices and what it owes from an admin from whom billing is hidden', () => {
+  it('an admin with hidden billing does not see agency, revenue, invoices, commission and billing in the menu', () => {
     const hidden = ['agencies', 'revenue', 'invoices', 'commission', 'billing', 'reconciliation'];
     expect(menu('no-billing')).toEqual(menu('admin').filter((key) => !hidden.includes(key)));
   });
 
-  it('shows the super admin everything, the invitation site too', () => {
+  it('the super admin sees every content page in the menu, and the invitation site', () => {
     expect(menu('superadmin')).toEqual([
       ...['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects', 'entry_invitation', 'trash'],
       ...['franchisees', 'agencies'],
@@ -91,21 +91,21 @@ describe('the admin’s menu, computed from the one access table', () => {
     ]);
   });
 
-  it('has its lines in the order of the specification', () => {
+  it('the staff menu lists its lines in the order of the specification', () => {
     const named = ['home', 'allBusinesses', 'allProjects', 'entry_invitation', 'franchisees', 'agencies', 'billing'];
     const others = ['plans', 'report', 'greetings', 'videoTemplates', 'uiCustomisation', 'staticPages', 'linkStore'];
     const all: readonly string[] = Object.values(staffGroups).flat();
     expect(all.filter((key) => [...named, ...others].includes(key))).toEqual([...named, ...others]);
   });
 
-  it('marks one line as the page that is open, also where two lead to one path', () => {
+  it('the staff menu marks one line as the open page, also when two lines lead to one path', () => {
     const entries = menuOf('superadmin', everything, null);
     expect(entryOf(entries, '/panel/admin/agency-management')?.key).toBe('agencies');
     expect(entryOf(entries, '/panel/admin/projects')?.key).toBe('allProjects');
     expect(entryOf(entries, '/panel/admin/account')).toBeUndefined();
   });
 
-  it('leads the super admin to invitations whatever the host’s agency shows, or to where their site is set', () => {
+  it('the invitation line leads the super admin to the invitation site, or to its setting when there is none', () => {
     const lineOf = (site: string | null) =>
       menuOf('superadmin', cardsOnly, site).find(({ key }) => key === 'entry_invitation');
     expect(lineOf('https://invitations.example')).toMatchObject({
@@ -116,12 +116,12 @@ describe('the admin’s menu, computed from the one access table', () => {
     expect(lineOf(null)?.isExternal).toBeUndefined();
   });
 
-  it('of an agency of cards only has no projects, and no product that is off', () => {
+  it('the staff menu of an agency with cards only has no projects and no greetings', () => {
     expect(menu('creator', cardsOnly)).toEqual(['home', 'allBusinesses', 'enquiries', 'renewals', 'trash']);
     expect(menu('admin', cardsOnly)).not.toContain('greetings');
   });
 
-  it('knows every call that staff may make and not everybody, as the contract says it', () => {
+  it('the access table has every call that is open to staff but not public, as in the contract', () => {
     const table = accessTable();
     const closed = callKeys.filter((key) => {
       const { access } = endpointOf(key);
@@ -132,14 +132,14 @@ describe('the admin’s menu, computed from the one access table', () => {
   });
 });
 
-describe('the lists of staff ask only what their calls know', () => {
+describe('the lists of staff and their calls', () => {
   const lists = [
     ['GET /business', businessList],
     ['GET /pdf-card/getPdfCardList', pdfCardList],
     ['GET /video/user-video', videoList],
     ['GET /invoice/list', invoiceList({ locale: 'en', today: '2026-11-22' })],
   ] as const;
-  it.each(lists)('%s', (key, spec) => {
+  it.each(lists)('every filter, search and sorting of the list of %s is accepted by its call', (key, spec) => {
     const schema = endpointOf(key as CallKey).query;
     for (const filter of spec.filters) {
       const values = filter.kind === 'dates' ? ['2026-11-20'] : filter.options.map(({ value }) => value);
@@ -166,12 +166,12 @@ describe('the lists of staff ask only what their calls know', () => {
     'GET /reports/project-report/business',
     'GET /reports/project-report/digital-card',
     'GET /reports/revenue',
-  ] as const)('%s takes the agency that is chosen in the bar', (key) => {
+  ] as const)('the call %s accepts the agency that is chosen in the bar', (key) => {
     const { shape } = endpointOf(key).query as unknown as { shape: Record<string, unknown> };
     expect(Object.keys(shape)).toContain('agencyId');
   });
 
-  it('a list asks for the agency that is chosen, beside what its address says', () => {
+  it('a list sends the chosen agency in addition to the filters of its address', () => {
     const spec = { ...withAgency(pdfCardList), asks: () => ({ agencyId: 'chosen' }) };
     expect(queryOf(spec, readPlace(spec, '?status=done'))).toMatchObject({ agencyId: 'chosen', status: 'done' });
     // Nothing is chosen here.
@@ -183,11 +183,11 @@ describe('the lists of staff ask only what their calls know', () => {
     ['?order=asc', false],
     ['?sort=businessName&order=asc', false],
     ['?sort=expiryDateForCustomer', false],
-  ])('has the newest of its rows first at %j: %s', (address, isFirst) => {
+  ])('the list of businesses at the address %j has its newest row first: %s', (address, isFirst) => {
     expect(isNewestFirst(businessList, readPlace(businessList, address))).toBe(isFirst);
   });
 
-  it('the order stands in the address, what is usual does not', () => {
+  it('a list writes its sorting into the address unless it is the default', () => {
     const usual = readPlace(businessList, '');
     expect([usual.sort, usual.order, writePlace(businessList, usual)]).toEqual(['createdAt', 'desc', '']);
     const place = readPlace(businessList, '?sort=businessName&order=asc&limit=all');
@@ -197,7 +197,7 @@ describe('the lists of staff ask only what their calls know', () => {
   });
 });
 
-describe('what a change did', () => {
+describe('the facts of an audited change', () => {
   const words: Record<string, string> = {
     business_name: 'Name',
     sections: 'Card',
@@ -209,7 +209,7 @@ describe('what a change did', () => {
   const told = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
     changedFacts({ before, after }, (key) => words[key] ?? null);
 
-  it('is told fact by fact in words, facts within facts each by themselves', () => {
+  it('a change is listed fact by fact in words, with one line for each nested fact', () => {
     expect(
       told(
         { business_name: 'Asha', configuration: { prices: { perCardPaise: 5_000, other: 1 } } },
@@ -221,20 +221,20 @@ describe('what a change did', () => {
     ]);
   });
 
-  it('has no raw name: what has no words is told under what it is in, or not at all', () => {
+  it('a changed fact without words is listed under its parent, or left out', () => {
     const [was, is] = [{ text: 'old' }, { text: 'new' }];
     expect(
       told({ sections: { aboutUs: was }, name_in_order: 'a' }, { sections: { aboutUs: is }, name_in_order: 'b' }),
     ).toEqual([{ name: 'Card · About us', key: 'aboutUs', before: was, after: is }]);
   });
 
-  it('of a row that is new has nothing before', () => {
+  it('a change that inserts a row has no values before', () => {
     expect(told(null, { business_name: 'Meera' })).toEqual([
       { name: 'Name', key: 'business_name', before: undefined, after: 'Meera' },
     ]);
   });
 
-  it('calls a row that is marked as deleted deleted, and one that is no longer so brought back', () => {
+  it('an update that sets deleted_at is shown as delete, and one that clears it as restore', () => {
     const gone = { deleted_at: '2026-11-21T19:25:11.275+00:00' };
     expect(deedOf({ action: 'update', before: { deleted_at: null }, after: gone })).toBe('delete');
     expect(deedOf({ action: 'update', before: gone, after: { deleted_at: null } })).toBe('restore');
@@ -244,7 +244,7 @@ describe('what a change did', () => {
 });
 
 describe('the preview of a report', () => {
-  it('reads cells with commas, quotes and line ends, and takes the guard against formulas off', () => {
+  it('the preview of a report reads cells with commas, quotes and line ends and removes the formula guard', () => {
     expect(
       parseCsv('\uFEFF"Name","Said"\r\n"Asha, Rao","He said ""no"""\r\n"\'=1+1",plain\r\n"two\r\nlines",""\r\n'),
     ).toEqual([
@@ -255,7 +255,7 @@ describe('the preview of a report', () => {
     ]);
   });
 
-  it('asks for what is set and nothing else', () => {
+  it('the address of a report contains only the filters that are set', () => {
     expect(reportPath('business', { isSubscribed: 'true', createdFrom: '' }, 20)).toBe(
       '/api/v1/reports/project-report/business?lang=en&isSubscribed=true&limit=20',
     );

@@ -27,7 +27,7 @@ const server = createServer((request, response) => {
   });
 });
 
-// A browser resolves paths against the page and has an event target of its own; here they stand in for both.
+// These stubs replace the page address and the event target of a browser.
 const realFetch = globalThis.fetch;
 let isOnline = true;
 
@@ -65,7 +65,7 @@ const reported = () =>
   vi.waitFor(() => seen.find(({ url }) => url === '/api/v1/log') ?? expect.fail('nothing reported'), 20_000);
 
 describe('a call', () => {
-  it('sends its body as JSON with the CSRF header and answers the payload', async () => {
+  it('a call sends its body as JSON with the CSRF header and answers the payload', async () => {
     answer.body = '{"data":{"userExist":true,"otpSent":false}}';
     const result = await call('POST /verifyUser', { body: { phoneNumber: '+919876543210' } });
     expect(result).toEqual({ userExist: true, otpSent: false });
@@ -78,18 +78,18 @@ describe('a call', () => {
     expect(seen[0]?.headers).toMatchObject({ 'x-csrf': '1', 'content-type': 'application/json' });
   });
 
-  it('that reads carries no CSRF header, and its query without what is undefined', async () => {
+  it('a call that reads sends no CSRF header and leaves undefined values out of its query', async () => {
     await call('GET /agency/list', { query: { limit: '10', search: undefined } });
     expect(seen[0]?.url).toBe('/api/v1/agency/list?limit=10');
     expect(seen[0]?.headers['x-csrf']).toBeUndefined();
   });
 
-  it('puts path parameters in their place, encoded', async () => {
+  it('a call puts encoded parameters into its path', async () => {
     await call('PUT /analytics/admin-notification/{id}/read', { params: { id: 'a/b' } });
     expect(seen[0]?.url).toBe('/api/v1/analytics/admin-notification/a%2Fb/read');
   });
 
-  it('sends a file as a form, leaving its type to the browser', async () => {
+  it('a call sends a file as a form and leaves the content type to the browser', async () => {
     await call('POST /document/uploadDoc', {
       query: { hierarchy1: 'image', hierarchy2: 'logo' },
       file: new Blob(['x']),
@@ -100,7 +100,7 @@ describe('a call', () => {
 });
 
 describe('a call that fails', () => {
-  it('throws code, status, fields and seconds to wait, and is reported once', async () => {
+  it('a failed call throws code, status, fields and seconds to wait, and is reported once', async () => {
     failing(429, { code: 'otp_too_soon', message: 'Wait.', retryAfter: 30, fields: { otp: 'no' } });
     const failure = await failureOf(call('POST /resendOtp'));
     expect(failure).toMatchObject({ code: 'otp_too_soon', status: 429, retryAfter: 30, fields: { otp: 'no' } });
@@ -114,19 +114,19 @@ describe('a call that fails', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('is `unavailable` with status 0 when there is no network', async () => {
+  it('a call without network fails with `unavailable` and status 0', async () => {
     isOnline = false;
     expect(await failureOf(call('POST /logout'))).toMatchObject({ code: 'unavailable', status: 0 });
   });
 
-  it('is `unavailable` when something in between answers a page instead of JSON', async () => {
+  it('a call that is answered with HTML instead of JSON fails with `unavailable`', async () => {
     answer = { status: 502, body: '<html>Bad gateway</html>' };
     expect(await failureOf(call('GET /agency-details'))).toMatchObject({ code: 'unavailable', status: 502 });
     answer = { status: 200, body: '<html>Welcome to the hotel WiFi</html>' };
     expect(await failureOf(call('GET /agency-details'))).toMatchObject({ code: 'unavailable', status: 0 });
   });
 
-  it('to a log is not reported, or reports would never end', async () => {
+  it('a failed call to a log is not reported', async () => {
     failing(500, { code: 'internal' });
     await failureOf(call('POST /analytics/log', { body: { logEvents: [{ logEventName: 'A', sessionId: 's' }] } }));
     answer = { status: 200, body: '{"data":{}}' };
@@ -134,7 +134,7 @@ describe('a call that fails', () => {
     expect(seen.filter(({ body }) => body.includes('POST /analytics/log'))).toEqual([]);
   });
 
-  it('because of the account is told to the whole page, because of a limit it is not', async () => {
+  it('a refusal of the account is dispatched as an event to the page, and one of a limit is not', async () => {
     failing(401, { code: 'not_signed_in' });
     await failureOf(call('GET /user'));
     failing(403, { code: 'not_allowed' });
@@ -147,7 +147,7 @@ describe('a call that fails', () => {
     ]);
   });
 
-  it('by its own signal rejects with the reason and is no failure', async () => {
+  it('a call aborted by its signal rejects with the reason and sends nothing', async () => {
     const stop = new AbortController();
     stop.abort(new Error('left the page'));
     await expect(call('GET /user', { signal: stop.signal })).rejects.toThrow('left the page');

@@ -8,7 +8,7 @@ const files = ['../src/features/', '../src/kit/', '../src/'].flatMap(
   (folder) => readdirSync(new URL(folder, import.meta.url), { recursive: true }) as string[],
 );
 
-/** `a(b|c)d` → `abd`, `acd`; what stands in square brackets stays. */
+/** Expands `a(b|c)d` to `abd` and `acd`; square brackets stay. */
 function alternatives(pattern: string): string[] {
   const open = pattern.indexOf('(');
   if (open < 0) return [pattern];
@@ -25,12 +25,12 @@ function alternatives(pattern: string): string[] {
   return parts.flatMap((part) => alternatives(pattern.slice(0, open) + part + pattern.slice(at)));
 }
 
-// A file that was renamed would fall out of its chunk, and every page that needs it would fetch one more.
-test.each(namedModules.flatMap(alternatives))('%s names a module that is there', (pattern) => {
+// A renamed file would silently leave its chunk and cost pages one more request.
+test.each(namedModules.flatMap(alternatives))('the pattern %s of a chunk matches an existing module', (pattern) => {
   expect(files.some((file) => new RegExp(`^${pattern}$`).test(file))).toBe(true);
 });
 
-test.each([...homeIcons, ...tableIcons])('the icon %s is one of the library', (icon) => {
+test.each([...homeIcons, ...tableIcons])('the icon %s exists in the library', (icon) => {
   const library = dirname(createRequire(import.meta.url).resolve('lucide-react/package.json'));
   expect(
     existsSync(join(library, `dist/esm/icons/${icon}.mjs`)) || existsSync(join(library, `dist/esm/icons/${icon}.js`)),

@@ -38,7 +38,7 @@ const me = account({ franchiseeId: uuid(2), roles: ['admin'] });
 const blindMe = account({ ...me, ...hidden });
 
 describe('the list of staff', () => {
-  it('asks its call for just what that knows, whatever the address says', () => {
+  it('the list of staff sends only query parameters that its call accepts', () => {
     const query = '?role=creator&permission=log-in-as&isActive=false&createdFrom=2026-01-01&sort=name&order=asc&x=1';
     const asked = queryOf(franchiseeList, readPlace(franchiseeList, query));
     expect(franchiseeEndpoints['GET /franchisee/list'].query.safeParse(asked).success).toBe(true);
@@ -53,7 +53,7 @@ describe('the list of staff', () => {
     });
   });
 
-  it('finds a number however it is written, and leaves names alone', () => {
+  it('a search of staff removes separators from phone numbers and leaves names alone', () => {
     const tidy = (search: string) => franchiseeList.tidySearch?.(search, '');
     expect(tidy('098100 00002')).toBe('9810000002');
     expect(tidy('+91 98100-00002')).toBe('+919810000002');
@@ -70,7 +70,7 @@ describe('the form of an account', () => {
     return Object.keys(errors);
   };
 
-  it('needs a name, a number and a role; an email it can do without', async () => {
+  it('the form of an account requires a name, a phone number and a role, and no email', async () => {
     expect(await check({})).toEqual([]);
     expect(await check({ name: '  ' })).toEqual(['name']);
     expect(await check({ phone: '' })).toEqual(['phone']);
@@ -80,12 +80,12 @@ describe('the form of an account', () => {
     expect(await check({ email: 'asha@' })).toEqual(['email']);
   });
 
-  it('offers hiding billing for admins alone', () => {
+  it('the form of an account offers to hide billing only for admins', () => {
     expect(billingChoice(['creator'], null, me)).toBe('none');
     expect(billingChoice(['creator', 'admin'], null, me)).toBe('free');
   });
 
-  it('hides billing for whoever somebody adds from whom it is hidden, and leaves an admin as it is', () => {
+  it('staff with hidden billing can only add admins with hidden billing, and leaves other admins as they are', () => {
     expect(billingChoice(['admin'], null, blindMe)).toBe(true);
     expect(billingChoice(['admin'], account(), blindMe)).toBe(true);
     expect(billingChoice(['admin'], account({ roles: ['admin'] }), blindMe)).toBe(false);
@@ -96,7 +96,7 @@ describe('the form of an account', () => {
     expect(inputOf({ ...form, hideBilling: true }, null, me).configuration).toEqual({ hideBilling: true });
   });
 
-  it('knows whether saving ends the sessions of the account', () => {
+  it('saving an account ends its sessions only when roles or permissions change', () => {
     const who = account({ roles: ['creator', 'franchisee'] });
     const same = inputOf(
       { ...franchiseeFormOf(who), name: 'Asha', email: 'a@example.com', roles: ['franchisee', 'creator'] },
@@ -109,8 +109,8 @@ describe('the form of an account', () => {
   });
 });
 
-describe('what can be done with an account', () => {
-  it('is everything but disabling one’s own', () => {
+describe('the actions on an account', () => {
+  it('staff may take every action on an account except disabling or unsecuring the own one', () => {
     expect(actionsFor(account(), me)).toEqual(['edit', 'changeNumber', 'copyLink', 'disable']);
     expect(actionsFor(account({ isActive: false }), me)).toEqual(['edit', 'changeNumber', 'enable']);
     expect(actionsFor(me, me)).toEqual(['edit', 'changeNumber', 'copyLink']);
@@ -120,7 +120,7 @@ describe('what can be done with an account', () => {
     expect(actionsFor({ ...me, ...secured }, me)).toEqual(['edit', 'changeNumber', 'copyLink']);
   });
 
-  it('a message goes to the number as WhatsApp writes it', () => {
+  it('a WhatsApp link contains the phone number without a plus sign and the encoded message', () => {
     expect(whatsappOf('+919810000002', 'Hello & welcome')).toBe(
       'https://wa.me/919810000002?text=Hello%20%26%20welcome',
     );

@@ -9,7 +9,7 @@ import {
   type Paid,
 } from '../src/features/payment/admin/payments.rules.ts';
 
-/** Half past nine in the evening of 20 November in India. */
+/** In India it is 21:30 on 20 November. */
 const now = Date.parse('2026-11-20T16:00:00Z');
 
 let made = 0;
@@ -40,20 +40,20 @@ const stateOf = (expiryDateForCustomer: string | null, records: Paid[], paymentS
     now,
   );
 
-describe('how a business stands with what it paid', () => {
-  it('has paid nothing, or has a card that runs all the same', () => {
+describe('the payment state of a business', () => {
+  it('a business without payments has the state nothing, or unpaid when it has an expiry date', () => {
     expect(stateOf(null, [], 0)).toEqual({ kind: 'nothing' });
     expect(stateOf('2026-11-30', [], 0)).toEqual({ kind: 'unpaid', until: '2026-11-29', daysLeft: 10 });
   });
 
-  it('shows its whole card for a trial, then the free one', () => {
+  it('an unpaid business has the state trial until its last whole day, then free', () => {
     const unpaid = (wholeUntil: string) =>
       accountState({ expiryDateForCustomer: null, paymentStatus: 0, wholeUntil }, [], now);
     expect(unpaid('2026-11-20')).toEqual({ kind: 'trial', until: '2026-11-20' });
     expect(unpaid('2026-11-19')).toEqual({ kind: 'free' });
   });
 
-  it('runs on its plan to the last day that is paid for', () => {
+  it('a paid business has the state running until its last paid day, or endless without an expiry date', () => {
     const gold = paid('Gold', '2026-03-15', '2027-03-14');
     expect(stateOf('2027-03-15', [gold])).toEqual({
       kind: 'running',
@@ -66,7 +66,7 @@ describe('how a business stands with what it paid', () => {
     expect(stateOf(null, [gold])).toEqual({ kind: 'endless', plan: 'Gold' });
   });
 
-  it('runs on what was bought last, and says what follows', () => {
+  it('a running business shows its current plan and the plans that follow it', () => {
     const gold = paid('Gold', '2026-03-15', '2027-03-14');
     const more = paid('Gold', '2027-03-15', '2028-03-14');
     const silver = paid('Silver', '2028-03-15', '2029-03-14');
@@ -81,7 +81,7 @@ describe('how a business stands with what it paid', () => {
       until: '2028-03-14',
       next: { plan: null, until: '2030-03-14' },
     });
-    // What was chosen anew has its own year; what it cut short goes on after it.
+    // A plan chosen without renewal runs first; the interrupted plan continues after it.
     const anew = paid('Bronze', '2026-11-20', '2028-03-14');
     expect(stateOf('2028-03-15', [gold, anew])).toMatchObject({
       plan: 'Bronze',
@@ -97,7 +97,7 @@ describe('how a business stands with what it paid', () => {
     });
   });
 
-  it('counts nothing that was taken back, and nothing but time', () => {
+  it('refunded payments and payments of products do not count for the plan of a business', () => {
     const gold = paid('Gold', '2026-03-15', '2027-03-14');
     const back = paid('Silver', '2026-03-15', '2028-03-14', { status: 'refunded' });
     const video = { ...paid('', '', ''), kind: 'video' } as Paid;
@@ -106,7 +106,7 @@ describe('how a business stands with what it paid', () => {
     expect(lastPlanId([paid('Custom', '', '', { subscriptionPlanId: 'CUSTOM_PLAN' })])).toBeNull();
   });
 
-  it('is in grace for fifteen days from the start of the day that ends it, then over', () => {
+  it('an expired business has the state grace for fifteen days, then over', () => {
     const gold = paid('Gold', '2025-11-20', '2026-11-19');
     expect(stateOf('2026-11-20', [gold])).toEqual({
       kind: 'grace',
@@ -120,7 +120,7 @@ describe('how a business stands with what it paid', () => {
 });
 
 describe('the time that a payment buys', () => {
-  it('is of years, with no day lost', () => {
+  it('a payment buys whole years and no paid day is lost', () => {
     const plan = { validity: 1, renew: true };
     expect(termOf(null, plan, '2026-11-20')).toMatchObject({ validFrom: '2026-11-20', validTo: '2027-11-19' });
     expect(termOf('2027-03-15', plan, '2026-11-20')).toMatchObject({ validFrom: '2027-03-15', validTo: '2028-03-14' });
@@ -133,7 +133,7 @@ describe('the time that a payment buys', () => {
     expect([yearsAfter('2028-02-29', 1), dayBefore('2028-03-01')]).toEqual(['2029-02-28', '2028-02-29']);
   });
 
-  it('begins on India’s day, wherever the browser stands', () => {
+  it('the days of a payment are counted in India', () => {
     expect(dayInIndia(now)).toBe('2026-11-20');
     expect(dayInIndia(Date.parse('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
     expect(hasTimeLeft({ expiryDateForCustomer: '2026-11-21' }, now)).toBe(true);
@@ -141,7 +141,7 @@ describe('the time that a payment buys', () => {
   });
 });
 
-it('payments of all kinds stand newest first', () => {
+it('payments of all kinds are sorted newest first', () => {
   const [older, newer] = [paid('A', '', ''), paid('B', '', '')];
   const sameMoment = { ...newer, recordNo: '9999' };
   expect(newestFirst([older, newer, sameMoment])).toEqual([sameMoment, newer, older]);

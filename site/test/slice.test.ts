@@ -4,7 +4,7 @@ import { listSlice, type Page, slice } from '../src/lib/slice.ts';
 
 const refusal = new CallFailure({ code: 'not_found', message: 'There is nothing here.' }, 404);
 
-/** A call whose answer the test gives. */
+/** A call that the test answers or refuses. */
 function pending<T>() {
   let answer: (value: T) => void = () => {};
   let refuse: (error: unknown) => void = () => {};
@@ -16,7 +16,7 @@ function pending<T>() {
 }
 
 describe('a slice', () => {
-  it('goes from idle through loading to success, the data stored', async () => {
+  it('a slice goes from idle through loading to success and stores the data', async () => {
     const name = slice<string>();
     const seen: string[] = [];
     name.$state.subscribe(({ status, data }) => {
@@ -26,21 +26,21 @@ describe('a slice', () => {
     expect(seen).toEqual(['idle null', 'loading null', 'success Meera']);
   });
 
-  it('goes to failed with the error stored, and keeps the data it had', async () => {
+  it('a slice whose load fails stores the error and keeps its data', async () => {
     const name = slice<string>();
     name.set('Meera');
     expect(await name.load(() => Promise.reject(refusal))).toBeNull();
     expect(name.$state.get()).toEqual({ status: 'failed', data: 'Meera', error: refusal });
   });
 
-  it('keeps the data while it loads again', () => {
+  it('a slice keeps its data while it loads again', () => {
     const name = slice<string>();
     name.set('Meera');
     name.load(pending<string>().run);
     expect(name.$state.get()).toEqual({ status: 'loading', data: 'Meera', error: null });
   });
 
-  it('clears an error back to what there was before', async () => {
+  it('clearing the error of a slice returns it to idle without data and to success with data', async () => {
     const name = slice<string>();
     await name.load(() => Promise.reject(refusal));
     name.clearError();
@@ -51,21 +51,21 @@ describe('a slice', () => {
     expect(name.$state.get()).toEqual({ status: 'success', data: 'Meera', error: null });
   });
 
-  it('clears nothing while it loads', () => {
+  it('clearing the error of a loading slice changes nothing', () => {
     const name = slice<string>();
     name.load(pending<string>().run);
     name.clearError();
     expect(name.$state.get().status).toBe('loading');
   });
 
-  it('resets to idle with nothing kept', () => {
+  it('a slice that is reset is idle without data', () => {
     const name = slice<string>();
     name.set('Meera');
     name.reset();
     expect(name.$state.get()).toEqual({ status: 'idle', data: null, error: null });
   });
 
-  it('lets the newest of two calls win, whichever answers first', async () => {
+  it('the newest of two loads of a slice wins, whichever answers first', async () => {
     const name = slice<string>();
     const [older, newer] = [pending<string>(), pending<string>()];
     const both = [name.load(older.run), name.load(newer.run)];
@@ -75,7 +75,7 @@ describe('a slice', () => {
     expect(name.$state.get().data).toBe('new');
   });
 
-  it('takes no answer and no error of a call that a reset overtook', async () => {
+  it('a slice ignores answers and errors of loads from before a reset', async () => {
     const name = slice<string>();
     const [first, second] = [pending<string>(), pending<string>()];
     const runs = [name.load(first.run), name.load(second.run)];
@@ -86,7 +86,7 @@ describe('a slice', () => {
     expect(name.$state.get()).toEqual({ status: 'idle', data: null, error: null });
   });
 
-  it('throws a fault of ours on, and shows it as an internal failure', async () => {
+  it('a slice rethrows an error that is no CallFailure and stores it as internal', async () => {
     const name = slice<string>();
     await expect(name.load(() => Promise.reject(new TypeError('undefined is not …')))).rejects.toThrow(TypeError);
     expect(name.$state.get()).toMatchObject({ status: 'failed', error: { code: 'internal' } });
@@ -107,14 +107,14 @@ describe('a list slice', () => {
   const rows = () => listSlice<Row>((item) => item.id);
   const ids = (list: ReturnType<typeof rows>) => list.$state.get().items.map((item) => item.id);
 
-  it('loads a page with its total and its cursor', async () => {
+  it('a list slice loads a page with its total and its cursor', async () => {
     const list = rows();
     await list.load(async () => page([row('a'), row('b')], 5, 'after-b'));
     expect(list.$state.get()).toMatchObject({ status: 'success', total: 5, nextCursor: 'after-b' });
     expect(ids(list)).toEqual(['a', 'b']);
   });
 
-  it('appends the next page without doubling what stands there', async () => {
+  it('a list slice appends the next page without duplicate items', async () => {
     const list = rows();
     list.set(page([row('a'), row('b')], 3, 'after-b'));
     await list.append(async () => page([row('b'), row('c')], 3));
@@ -122,7 +122,7 @@ describe('a list slice', () => {
     expect(list.$state.get()).toMatchObject({ total: 3, nextCursor: null });
   });
 
-  it('keeps what stands there when the next page fails', async () => {
+  it('a list slice keeps its items when the next page fails', async () => {
     const list = rows();
     list.set(page([row('a')], 2, 'after-a'));
     await list.append(() => Promise.reject(refusal));
@@ -132,7 +132,7 @@ describe('a list slice', () => {
     expect(list.$state.get()).toMatchObject({ status: 'success', error: null });
   });
 
-  it('prepends new items and counts them', () => {
+  it('a list slice prepends new items and adds them to the total', () => {
     const list = rows();
     list.set(page([row('a')]));
     list.prepend(row('b'), row('c'));
@@ -140,7 +140,7 @@ describe('a list slice', () => {
     expect(list.$state.get().total).toBe(3);
   });
 
-  it('moves a prepended item that stood there already, without counting it twice', () => {
+  it('a list slice moves a prepended item that it already has and does not count it twice', () => {
     const list = rows();
     list.set(page([row('a'), row('b')]));
     list.prepend(row('b', 'changed'));
@@ -148,14 +148,14 @@ describe('a list slice', () => {
     expect(list.$state.get().total).toBe(2);
   });
 
-  it('edits one item by its id and leaves the others alone', () => {
+  it('a list slice edits one item by its id and leaves the others alone', () => {
     const list = rows();
     list.set(page([row('a'), row('b')]));
     list.edit('b', (item) => ({ ...item, name: 'Bhavna' }));
     expect(list.$state.get().items).toEqual([row('a'), row('b', 'Bhavna')]);
   });
 
-  it('tells nobody of an edit of an unknown id', () => {
+  it('editing an unknown id leaves the state of a list slice identical', () => {
     const list = rows();
     list.set(page([row('a')]));
     const before = list.$state.get();
@@ -163,7 +163,7 @@ describe('a list slice', () => {
     expect(list.$state.get()).toBe(before);
   });
 
-  it('removes an item, the total decreasing by one', () => {
+  it('a list slice that removes an item lowers its total by one', () => {
     const list = rows();
     list.set(page([row('a'), row('b')], 7, 'after-b'));
     list.remove('a');
@@ -171,14 +171,14 @@ describe('a list slice', () => {
     expect(list.$state.get()).toMatchObject({ total: 6, nextCursor: 'after-b' });
   });
 
-  it('counts nothing down for an id that is not there', () => {
+  it('removing an unknown id leaves the total of a list slice as it is', () => {
     const list = rows();
     list.set(page([row('a')], 7));
     list.remove('z');
     expect(list.$state.get().total).toBe(7);
   });
 
-  it('does not let an older answer undo a change made meanwhile', async () => {
+  it('an answer to a load does not undo a change made to the list slice while it was loading', async () => {
     const list = rows();
     list.set(page([row('a')]));
     const reload = pending<Page<Row>>();
@@ -190,14 +190,14 @@ describe('a list slice', () => {
     expect(list.$state.get().status).toBe('success');
   });
 
-  it('resets to an empty list', () => {
+  it('a list slice that is reset is idle and empty', () => {
     const list = rows();
     list.set(page([row('a')], 7, 'after-a'));
     list.reset();
     expect(list.$state.get()).toEqual({ status: 'idle', items: [], total: 0, nextCursor: null, error: null });
   });
 
-  it('goes back to idle when its very first load failed and the error is cleared', async () => {
+  it('clearing the error of a list slice whose first load failed returns it to idle', async () => {
     const list = rows();
     await list.load(() => Promise.reject(refusal));
     list.clearError();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { locales } from '@parichay/shared/language/languages.ts';
 import { describe, expect, it } from 'vitest';
 
-/** The page that each line of the rail leads to, by the file of its words. */
+/** Maps each line of the rail to the message file of its page. */
 const pages = {
   allBusinesses: 'businesses',
   enquiries: 'enquiries',
@@ -29,11 +29,11 @@ const pages = {
   trash: 'trash',
 };
 
-describe.each(locales)('a page of staff in %s', (locale) => {
+describe.each(locales)('the pages of staff in %s', (locale) => {
   const wordsOf = (namespace: string): Record<string, string> =>
     JSON.parse(readFileSync(new URL(`../../shared/src/language/${locale}/${namespace}.json`, import.meta.url), 'utf8'));
 
-  it('is called what the line is called that leads to it', () => {
+  it('every page of staff has the title of its line in the rail', () => {
     const rail = wordsOf('staff-shell');
     const titles = Object.entries(pages).map(([line, namespace]) => [line, wordsOf(namespace).title]);
     expect(Object.fromEntries(titles)).toEqual(

@@ -21,7 +21,7 @@ describe('the gallery', () => {
     place.start()();
   };
 
-  it('searches for what the address says, page by page', async () => {
+  it('the gallery searches for what its address says, page by page', async () => {
     at('?search=diwali&language=hi');
     const asked: object[] = [];
     server.on('GET /image-post/search', ({ query }) => {
@@ -41,7 +41,7 @@ describe('the gallery', () => {
     expect(asked).toMatchObject([{ search: 'diwali', language: 'hi' }, { cursor: 'more' }]);
   });
 
-  it('shows those of an occasion in the own language first', async () => {
+  it('the gallery shows the greetings of an occasion in the own language first', async () => {
     at(`?imageSubcategoryId=${ids.agency}`);
     const ofLanguages = (['gu', 'none', 'en'] as const).map((language, index) =>
       aPost({ imageId: `01990000-0000-7000-8000-0000000000${71 + index}`, language }),
@@ -52,7 +52,7 @@ describe('the gallery', () => {
     expect(posts.$state.get().items.map(({ language }) => language)).toEqual(['en', 'none', 'gu']);
   });
 
-  it('fills the shelves of festivals and everyday occasions with one call', async () => {
+  it('the gallery fills the shelves of festivals and everyday occasions with one call', async () => {
     at('');
     const occasion = (number: number, more: object) => ({
       imageSubcategoryId: `01990000-0000-7000-8000-0000000000${number}`,
@@ -84,7 +84,7 @@ describe('the gallery', () => {
     });
     loadGallery();
     await expect.poll(() => shelves.$state.get().status).toBe('success');
-    // As `firstCall` has asked already, beside the scripts.
+    // The page has already sent `firstCall` with this query.
     expect(wanted).toEqual({ limit: 8 });
     expect(shelves.$state.get().data?.today?.occasion).toMatchObject({ imageSubcategoryName: 'Occasion 52' });
   });

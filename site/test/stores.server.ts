@@ -8,17 +8,14 @@ import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
 import { matchCall } from '@parichay/shared/lib/route.ts';
 import { vi } from 'vitest';
 
-/** What a call was asked with, parsed by the contract as the real servers do. */
+/** The query and body of a call, parsed by the contract as the real servers do. */
 export interface Asked {
   query: Record<string, string>;
   body: Record<string, unknown>;
 }
 type Answer = (asked: Asked) => unknown;
 
-/**
- * A server that speaks the contract over real HTTP: input and output are parsed by the endpoint's own schemas, so a
- * store that sends what the contract does not know fails here.
- */
+/** Parses input and output with the schemas of the contract, so an unknown field fails. */
 export function contractServer() {
   const answers = new Map<string, Answer>();
   const asked: string[] = [];
@@ -48,7 +45,7 @@ export function contractServer() {
     }
   });
   return {
-    /** Calls that came, in their order, reports to the log left out. */
+    /** Keys of the received calls in order, without those of `POST /log`. */
     asked,
     on: (key: string, answer: Answer) => answers.set(key, answer),
     refuse: (key: string, code: ErrorCode, fields?: Record<string, string>) =>
@@ -69,7 +66,7 @@ export function contractServer() {
   };
 }
 
-/** The parts of a browser that stores touch beside fetch. Answers where the page was sent. */
+/** Stubs the globals of a browser that stores use; `places` lists the redirects. */
 export function browserParts() {
   const events = new EventTarget();
   const places: string[] = [];
@@ -85,7 +82,7 @@ export function browserParts() {
       },
       clear: () => kept.clear(),
     };
-    // As in a browser, the keys are the storage's own.
+    // In a browser the keys are own properties of the storage.
     return new Proxy(methods, {
       ownKeys: () => [...kept.keys()],
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),

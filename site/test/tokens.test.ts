@@ -31,17 +31,17 @@ for (const [theme, tokens] of Object.entries(themes)) {
 
   describe(`the ${theme} tokens`, () => {
     for (const { of, on, ratio } of pairs) {
-      it(`keep ${of} at ${ratio}:1 on ${on.join(', ')}`, () => {
+      it(`the ${theme} token ${of} has a contrast of ${ratio}:1 or more on ${on.join(', ')}`, () => {
         for (const ground of on) expect(contrast(colour(of), colour(ground)), ground).toBeGreaterThanOrEqual(ratio);
       });
     }
 
-    it('hold the ramp of the default colour', () => {
+    it(`the ${theme} tokens contain the ramp of the default brand colour`, () => {
       const ramp = brandRamp(defaultBrandColour)[theme as keyof typeof themes];
       for (const [name, value] of Object.entries(ramp)) expect(tokens.get(name), name).toBe(value);
     });
 
-    it('hold the surfaces that brand colours are checked on', () => {
+    it(`the ${theme} tokens contain the surfaces that brand colours are checked on`, () => {
       for (const [name, value] of Object.entries(surfaces[theme as keyof typeof themes])) {
         expect(colour(`--${name}`), name).toEqual(value);
       }
