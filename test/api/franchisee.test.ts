@@ -352,7 +352,7 @@ describe('the last active admin of an agency', () => {
       edit({ franchiseeId: second.franchiseeId, isActive: false }, otherAdmin),
       edit({ franchiseeId: first.franchiseeId, isActive: false }, secondAdmin),
     ]);
-    // The slower one is no longer signed in, or finds itself the last.
+    // The slower one is no longer signed in, or is refused as the last admin.
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true);
     const left = await list({ agencyId: first.agencyId, role: 'admin', isActive: 'true' }, superadmin);

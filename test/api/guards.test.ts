@@ -7,7 +7,7 @@ import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let cardNo: string;
-/** Cookies of everybody who comes to the door. */
+/** Cookies by the state of the visitor's session. */
 const cookies = {
   stranger: '',
   waiting: '',
@@ -43,8 +43,8 @@ const visit = (path: string, visitor: Visitor = 'stranger', headers: Record<stri
   ask(world.url, { path, headers: { cookie: cookies[visitor], accept: 'text/html', ...headers } });
 const next = (path: string) => `next=${encodeURIComponent(path)}`;
 
-describe('the guards of the specification, section 2, before any page is sent', () => {
-  /** Where each is sent who may not have the page; null: it is theirs. */
+describe('the page guards of section 2 of the specification', () => {
+  /** Redirect target for each visitor; null where the page is served. */
   const routes: [path: string, Record<Visitor, string | null>][] = [
     ['/panel/otp', allBut(['waiting', 'proven'], '/panel/login')],
     ['/panel/franchisee-otp', allBut(['staffWaiting', 'staffProven'], '/panel/franchisee-login')],
@@ -96,25 +96,28 @@ describe('the guards of the specification, section 2, before any page is sent', 
     };
   }
 
-  test.each(routes)('%s', async (path, expected) => {
-    for (const [visitor, elsewhere] of Object.entries(expected) as [Visitor, string | null][]) {
-      for (const method of ['GET', 'HEAD']) {
-        const answer = await ask(world.url, {
-          method,
-          path,
-          headers: { cookie: cookies[visitor], accept: 'text/html' },
-        });
-        const told = answer.status === 302 ? answer.headers.location : null;
-        expect([visitor, told]).toEqual([visitor, elsewhere]);
-        if (elsewhere !== null) {
-          expect(answer.text).not.toContain('<html');
-          expect(answer.headers['cache-control']).toBe('no-store');
-        } else expect([200, 404]).toContain(answer.status);
+  test.each(routes)(
+    'the page %s is served or redirects as section 2 defines for each visitor',
+    async (path, expected) => {
+      for (const [visitor, elsewhere] of Object.entries(expected) as [Visitor, string | null][]) {
+        for (const method of ['GET', 'HEAD']) {
+          const answer = await ask(world.url, {
+            method,
+            path,
+            headers: { cookie: cookies[visitor], accept: 'text/html' },
+          });
+          const told = answer.status === 302 ? answer.headers.location : null;
+          expect([visitor, told]).toEqual([visitor, elsewhere]);
+          if (elsewhere !== null) {
+            expect(answer.text).not.toContain('<html');
+            expect(answer.headers['cache-control']).toBe('no-store');
+          } else expect([200, 404]).toContain(answer.status);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('a slash at the end opens nothing that is shut without it', async () => {
+  test('a path with a trailing slash redirects a visitor like the path without it', async () => {
     for (const [path, expected] of routes) {
       for (const visitor of ['stranger', 'customer', 'creator'] as const) {
         const { status, headers } = await visit(`${path}/`, visitor);
@@ -124,7 +127,7 @@ describe('the guards of the specification, section 2, before any page is sent', 
     }
   });
 
-  test('the sign-in pages are for all who are not signed in there, and what the address says is kept on the way', async () => {
+  test('the sign-in pages are served to all who are not signed in there, and a redirect keeps the query', async () => {
     for (const path of ['/panel/login', '/panel/franchisee-login'])
       for (const visitor of Object.keys(cookies) as Visitor[]) {
         const isThere = path === '/panel/login' ? /customer$/i.test(visitor) : visitor === 'creator';
@@ -134,7 +137,7 @@ describe('the guards of the specification, section 2, before any page is sent', 
     expect(headers.location).toBe('/panel/login?firstTimeUser=true&a=b%20c');
   });
 
-  test('the thank-you page is for the owner of the card alone', async () => {
+  test('the thank-you page is served only to the owner of its card', async () => {
     const path = `/panel/thankyou?cardNo=${cardNo}`;
     expect((await visit(path, 'customer')).status).not.toBe(302);
     for (const wrong of [
@@ -151,7 +154,7 @@ describe('the guards of the specification, section 2, before any page is sent', 
   });
 });
 
-describe('/panel/admin in twelve spellings shows no page to a stranger or a customer', () => {
+describe('spellings of /panel/admin', () => {
   const spellings = [
     '/panel/admin',
     '/panel/admin/',
@@ -176,7 +179,7 @@ describe('/panel/admin in twelve spellings shows no page to a stranger or a cust
   beforeAll(async () => {
     page = (await visit('/panel/admin', 'creator')).text;
   });
-  test.each(spellings)('%s', async (path) => {
+  test.each(spellings)('%s shows no admin page to a stranger or a customer', async (path) => {
     for (const visitor of ['stranger', 'customer'] as const) {
       const bytes = [
         `GET ${path} HTTP/1.1`,
@@ -195,14 +198,14 @@ describe('/panel/admin in twelve spellings shows no page to a stranger or a cust
   });
 });
 
-describe('nobody is sent to another site', () => {
+describe('redirects', () => {
   const location = async (line: string, headers: string[] = []) => {
     const bytes = [`GET ${line} HTTP/1.1`, 'Host: home.test', 'Connection: close', ...headers, '', ''].join('\r\n');
     const answer = await sendRaw(world.url, bytes);
     return /^location: (.*)\r$/im.exec(answer)?.[1] ?? null;
   };
 
-  test('by where the sign-in page is told to lead on to', async () => {
+  test('a redirect to the sign-in page never leads to another site', async () => {
     for (const path of [
       '/panel/admin?next=https://evil.test',
       '/panel/customer/..//evil.test',
@@ -222,7 +225,7 @@ describe('nobody is sent to another site', () => {
       expect(await location(path)).toBeNull();
   });
 
-  test('by the page that a choice of language comes from', async () => {
+  test('the choice of a language redirects to the site’s own page in the Referer, else to the sign-in page', async () => {
     const to = (referer: string) => location('/panel/language?to=hi', [`Referer: ${referer}`]);
     expect(await to('http://home.test/panel/otp?a=b')).toBe('/panel/otp?a=b');
     for (const referer of [
@@ -238,13 +241,13 @@ describe('nobody is sent to another site', () => {
       expect([referer, await to(referer)]).toEqual([referer, '/panel/login']);
   });
 
-  test('by a card’s address in capitals', async () => {
+  test('a card address in capitals never redirects to another site', async () => {
     expect(await location('/Guarded-Card?x=//evil.test')).toBe('/guarded-card?x=//evil.test');
     expect(await location('http://evil.test/Guarded-Card')).toBeNull();
   });
 });
 
-describe('what every page says about itself', () => {
+describe('the headers of pages and files', () => {
   const pages: [path: string, visitor: Visitor, status: number][] = [
     ['/panel/login', 'stranger', 200],
     ['/panel/franchisee-login', 'stranger', 200],
@@ -260,51 +263,56 @@ describe('what every page says about itself', () => {
   const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
   describe.each(['en', 'hi'])('in %s', (lang) => {
-    test.each(pages)('%s', async (path, visitor, status) => {
-      const { headers, text, ...answer } = await visit(path, visitor, { cookie: `${cookies[visitor]}; lang=${lang}` });
-      expect(answer.status).toBe(status);
-      expect(text).toContain(`<html lang="${lang}"`);
-      const policy = new Map(
-        String(headers['content-security-policy'])
-          .split('; ')
-          .map((rule) => [rule.split(' ', 1)[0] ?? '', rule.split(' ').slice(1)]),
-      );
-      expect(policy.get('default-src')).toEqual(["'none'"]);
-      expect(policy.get('base-uri')).toEqual(["'none'"]);
-      expect(policy.get('form-action')).toEqual(["'self'"]);
-      expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
-      // Where one pays, the provider's own host stands beside ours, and no other.
-      const provider = path.startsWith('/panel/customer') ? [` ${new URL(world.razorpay.url).origin}`] : [];
-      const ours = provider.reduce(
-        (rules, host) => rules.replaceAll(host, ''),
-        String(headers['content-security-policy']),
-      );
-      expect(ours).not.toMatch(/unsafe|https?:|\*/);
-      for (const [tag, rule] of [
-        ['script', 'script-src'],
-        ['style', 'style-src'],
-      ] as const) {
-        for (const [, attributes = '', inside = ''] of text.matchAll(
-          new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'),
-        )) {
-          if (inside === '' || /type="application\/(ld\+)?json"/.test(attributes)) continue;
-          expect(policy.get(rule)).toContain(sha256(inside));
+    test.each(pages)(
+      'the page %s has a strict content security policy and no inline handler',
+      async (path, visitor, status) => {
+        const { headers, text, ...answer } = await visit(path, visitor, {
+          cookie: `${cookies[visitor]}; lang=${lang}`,
+        });
+        expect(answer.status).toBe(status);
+        expect(text).toContain(`<html lang="${lang}"`);
+        const policy = new Map(
+          String(headers['content-security-policy'])
+            .split('; ')
+            .map((rule) => [rule.split(' ', 1)[0] ?? '', rule.split(' ').slice(1)]),
+        );
+        expect(policy.get('default-src')).toEqual(["'none'"]);
+        expect(policy.get('base-uri')).toEqual(["'none'"]);
+        expect(policy.get('form-action')).toEqual(["'self'"]);
+        expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
+        // Only pages where customers pay also allow the payment provider's host.
+        const provider = path.startsWith('/panel/customer') ? [` ${new URL(world.razorpay.url).origin}`] : [];
+        const ours = provider.reduce(
+          (rules, host) => rules.replaceAll(host, ''),
+          String(headers['content-security-policy']),
+        );
+        expect(ours).not.toMatch(/unsafe|https?:|\*/);
+        for (const [tag, rule] of [
+          ['script', 'script-src'],
+          ['style', 'style-src'],
+        ] as const) {
+          for (const [, attributes = '', inside = ''] of text.matchAll(
+            new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'),
+          )) {
+            if (inside === '' || /type="application\/(ld\+)?json"/.test(attributes)) continue;
+            expect(policy.get(rule)).toContain(sha256(inside));
+          }
         }
-      }
-      const withoutBlocks = text.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '');
-      expect(withoutBlocks.match(/<[^>]+\s(on\w+|style)=[^>]*>/g)).toBeNull();
-      expect(withoutBlocks).not.toMatch(/javascript:/i);
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
-      });
-      expect(headers['x-powered-by']).toBeUndefined();
-      expect(headers['set-cookie']).toBeUndefined();
-    });
+        const withoutBlocks = text.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '');
+        expect(withoutBlocks.match(/<[^>]+\s(on\w+|style)=[^>]*>/g)).toBeNull();
+        expect(withoutBlocks).not.toMatch(/javascript:/i);
+        expect(headers).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'strict-origin-when-cross-origin',
+          'cross-origin-opener-policy': 'same-origin',
+        });
+        expect(headers['x-powered-by']).toBeUndefined();
+        expect(headers['set-cookie']).toBeUndefined();
+      },
+    );
   });
 
-  test('the files it names never change, are told so, and come compressed to who can read that', async () => {
+  test('the files of a page are immutable, cached for a year and compressed with br and gzip', async () => {
     const { text } = await visit('/panel/login', 'stranger');
     const paths = [...text.matchAll(/(?:src|href)="(\/static\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
     expect(paths.length).toBeGreaterThan(0);
@@ -325,7 +333,7 @@ describe('what every page says about itself', () => {
     expect((await visit('/static/no-such-file.js', 'stranger')).status).toBe(404);
   });
 
-  test('long answers of calls come compressed, too, to who can read that', async () => {
+  test('a long answer of a call is compressed with br and gzip', async () => {
     const path = '/api/v1/openapi.json';
     const plain = await visit(path, 'stranger', { 'accept-encoding': 'identity' });
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -335,7 +343,7 @@ describe('what every page says about itself', () => {
     }
   });
 
-  test('a page that the browser has is not sent again, unless it is another by now or is not for this visitor any more', async () => {
+  test('an unchanged page answers 304, unless its language or the visitor’s session has changed', async () => {
     const page = (visitor: Visitor, lang: string, etag = '') =>
       visit('/panel/customer', visitor, {
         cookie: `${cookies[visitor]}; lang=${lang}`,
@@ -351,7 +359,7 @@ describe('what every page says about itself', () => {
     expect((await page('stranger', 'en', etag)).status).toBe(302);
   });
 
-  test('answers that are no pages may do nothing at all in a browser', async () => {
+  test('an answer that is no page has a content security policy that allows nothing', async () => {
     for (const path of ['/api/v1/user', '/api/v1/openapi.json', '/media/x', '/brand.css', '/robots.txt']) {
       const { headers } = await visit(path, 'customer', { accept: '*/*' });
       expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -359,14 +367,14 @@ describe('what every page says about itself', () => {
     }
   });
 
-  test('L8: no page and no answer may use a camera, a microphone or a place', async () => {
+  test('L8: every answer forbids the camera, the microphone and geolocation', async () => {
     for (const path of ['/panel/login', '/api/v1/user', '/nobody-here']) {
       const { headers } = await visit(path, 'customer', { accept: '*/*' });
       expect(headers['permissions-policy']).toContain('camera=(), microphone=(), geolocation=()');
     }
   });
 
-  test('files of a build say what concerns a file, and not what concerns a page: a page has thirty of them', async () => {
+  test('a built file has only the headers that concern files, below 600 characters', async () => {
     const { text } = await visit('/panel/login', 'stranger');
     const [file = ''] = /\/static\/[\w.-]+\.js/.exec(text) ?? [];
     const { headers } = await visit(file, 'stranger', { accept: '*/*' });
@@ -379,13 +387,13 @@ describe('what every page says about itself', () => {
     expect(JSON.stringify(headers).length).toBeLessThan(600);
   });
 
-  test('the frame of the card preview takes styles and runs no script', async () => {
+  test('the frame of the card preview allows no script', async () => {
     const { headers } = await visit('/panel/customer/card-preview-frame', 'customer');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toContain('script-src');
   });
 
-  test('strangers are given no session, whatever they ask for or sign out of', async () => {
+  test('a stranger gets no session cookie, whatever is requested or signed out of', async () => {
     for (let round = 0; round < 10; round += 1) {
       const answers = await Promise.all(
         Array.from({ length: 25 }, (_, index) =>
@@ -398,7 +406,7 @@ describe('what every page says about itself', () => {
     }
   });
 
-  test('a password is asked for by post alone, and is in no answer', async () => {
+  test('a sign-in answer does not contain the password and is not cached', async () => {
     const { phoneNumber } = people.customer;
     const answer = await post(world.url, '/login', { phoneNumber, password });
     expect(answer.text).not.toContain(password);

@@ -4,7 +4,7 @@ import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  // In production the upstream serves the hosts of agencies and no other.
+  // In production the upstream serves only the hosts of agencies.
   world = await startWorld({
     upstream: { NODE_ENV: 'production' },
     twoLogins: true,
@@ -18,7 +18,7 @@ describe('hosts in production', () => {
     ask(world.url, { path, headers: { host, accept: 'application/json', ...headers } });
 
   test.each(['home.test', 'HOME.test', 'home.test:8080', 'home.test.', 'home.test.:8080'])(
-    '%s is an agency’s',
+    'the host %s serves its agency',
     async (host) => {
       const { status, text } = await get('/api/v1/agency-details', host);
       expect([status, JSON.parse(text).data.agencyName]).toEqual([200, 'home agency']);
@@ -26,7 +26,7 @@ describe('hosts in production', () => {
   );
 
   test.each(['evil.test', 'home.test.evil.test', 'xhome.test', 'localhost', '127.0.0.1', '[::1]', 'test'])(
-    '%s is nobody’s: 404, in words for a person and for a program',
+    'the unknown host %s answers 404 unknown_host to programs and to people',
     async (host) => {
       for (const path of ['/api/v1/agency-details', '/panel/login', '/anything', '/', '/api/v1/user']) {
         const answer = await get(path, host);
@@ -38,12 +38,12 @@ describe('hosts in production', () => {
     },
   );
 
-  test('with www before it leads to the one without', async () => {
+  test('a host with www redirects to the one without', async () => {
     const { status, headers } = await get('/asha?x=1', 'www.home.test:8080', { accept: 'text/html' });
     expect([status, headers.location]).toEqual([301, 'https://home.test/asha?x=1']);
   });
 
-  test('what another server may have made of it does not count', async () => {
+  test('a forwarded host header chooses neither the agency nor the redirect', async () => {
     const headers = { 'x-forwarded-host': 'home.test', forwarded: 'host=home.test', 'x-host': 'home.test' };
     expect((await get('/panel/login', 'evil.test', headers)).code).toBe('unknown_host');
     const moved = await get('/panel/customer', 'home.test', { 'x-forwarded-host': 'evil.test', accept: 'text/html' });
@@ -51,19 +51,19 @@ describe('hosts in production', () => {
   });
 
   test.each(['home.test/', 'home test', 'home.test:x', '-home.test', 'a@home.test', ''])(
-    'Host: %s is misdirected: 421',
+    'the invalid host %s answers 421',
     async (host) => {
       const bytes = `GET /panel/login HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
       expect(statusesOf(await sendRaw(world.url, bytes))).toEqual([421]);
     },
   );
 
-  test('an absolute address on the request line does not choose the host', async () => {
+  test('an absolute address in the request line does not choose the host', async () => {
     const bytes = 'GET http://home.test/panel/login HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n';
     expect(statusesOf(await sendRaw(world.url, bytes))).toEqual([404]);
   });
 
-  test('health is told without a host, to whoever runs the machine', async () => {
+  test('the health check answers on an unknown host', async () => {
     expect((await get('/health/live', 'evil.test')).status).toBe(200);
   });
 });

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness } from '../lib/factories.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* The page behind the QR code of a staff id. */
-
 let world: World;
 let customer: Browser;
 let admin: Browser;
@@ -33,7 +31,7 @@ const codeOf = async ({ pdfCardNo }: PdfCard): Promise<string> => {
 const saved = async (body: object): Promise<PdfCard> =>
   (await customer.post(`${path}/updatePdfCardBasicDetails`).send(body).expect(200)).body.data.updatedPdfCard;
 
-/** A staff id that was paid for and exported. */
+/** Makes a paid and exported staff id. */
 async function issue(more: object = {}): Promise<{ card: PdfCard; code: string; businessId: string }> {
   const { businessId } = await makeBusiness(customer);
   const details = { templateCode: 'staff-id-1', companyName: 'Mithai Ghar', personName: 'Asha Patel' };
@@ -50,8 +48,8 @@ async function issue(more: object = {}): Promise<{ card: PdfCard; code: string; 
 const look = (code: string) => visitor.get(`/verify/${code}`);
 const seen = async (code: string): Promise<string> => (await look(code).expect(200)).text;
 
-describe('a staff id', () => {
-  test('that was issued is said to be valid, of whom and since when, and no more than the card shows', async () => {
+describe('the page of a staff id', () => {
+  test('the page of an issued staff id shows it as valid with name, role and company, but no phone number', async () => {
     const { code } = await issue();
     const answer = await look(code).expect(200).expect('content-type', /html/);
     expect(answer.headers['x-robots-tag']).toBe('noindex');
@@ -62,13 +60,13 @@ describe('a staff id', () => {
     expect(hindi.text).toContain('यह आईडी मान्य है');
   });
 
-  test('that nobody has paid for is a sample', async () => {
+  test('the page of an unpaid staff id shows a sample', async () => {
     const { businessId } = await makeBusiness(customer);
     const card = await saved({ businessId, templateCode: 'staff-id-1', companyName: 'Mithai Ghar' });
     expect(await seen(await codeOf(card))).toContain('This is a sample');
   });
 
-  test('that is revoked is not valid from that moment on, and valid again when that is taken back', async () => {
+  test('a revoked staff id is not valid at once, and valid again when the revocation is undone', async () => {
     const { card, code } = await issue();
     expect(await seen(code)).toContain('This ID is valid');
     const set = (status: string) =>
@@ -81,7 +79,7 @@ describe('a staff id', () => {
     expect(await seen(code)).toContain('This ID is valid');
   });
 
-  test('that is over is said to be over, until it is made longer', async () => {
+  test('an expired staff id shows its last day, and is valid again once it is extended', async () => {
     const { card, code, businessId } = await issue({ validUntil: '2020-03-31' });
     expect(await seen(code)).toContain('It was valid until 31 March 2020');
     const { pdfCardNo } = card;
@@ -90,7 +88,7 @@ describe('a staff id', () => {
     expect(await seen(code)).toContain('Valid until 31 March 2199');
   });
 
-  test('that was deleted is not valid and names nobody', async () => {
+  test('a deleted staff id is not valid and shows no name', async () => {
     const { card, code } = await issue();
     await customer.post(`${path}/deletePdfCard`).send({ pdfCardNo: card.pdfCardNo }).expect(200);
     const page = await seen(code);
@@ -99,8 +97,8 @@ describe('a staff id', () => {
   });
 });
 
-describe('security 17: the address of the page', () => {
-  test('cannot be guessed: neither numbers of cards nor anything else leads to one', async () => {
+describe('security 17: the address of a staff id’s page', () => {
+  test('a wrong or guessed code of a staff id answers 404', async () => {
     const { card, code } = await issue();
     expect(code).toMatch(/^[0-9a-f]{32}$/);
     const other = code.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'));
@@ -108,7 +106,7 @@ describe('security 17: the address of the page', () => {
       await look(wrong).expect(404);
   });
 
-  test('stands on paper as a QR code that is read', async () => {
+  test('the export of a staff id has the address of its page as the scan URL', async () => {
     const { card, code } = await issue();
     const { rows } = await world.upstream.database.raw.query(
       `select data -> 'texts' ->> 'scanUrl' as url from pdf_export where pdf_card_no = $1`,

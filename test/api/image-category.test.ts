@@ -20,8 +20,8 @@ afterAll(() => world.close());
 const path = '/api/v1/image-post/image-category';
 const { categories, put, idOf, list, named, remove, newCategory, newSubcategory } = categoryCalls(() => keeper);
 
-describe('reading', () => {
-  test('is for everybody who is signed in; customers are offered what is active in an active category', async () => {
+describe('reading categories', () => {
+  test('customers see only active subcategories of active categories, staff see all, and strangers get 401', async () => {
     const shown = await newCategory();
     const hidden = await newCategory({ isActive: false });
     const there = await newSubcategory(shown.imageCategoryId);
@@ -45,7 +45,7 @@ describe('reading', () => {
     await world.browser().get('/api/v1/image-subcategory').expect(401);
   });
 
-  test('finds subcategories by words in their names', async () => {
+  test('the list of subcategories is searched by name', async () => {
     const { imageCategoryId } = await newCategory();
     const one = await newSubcategory(imageCategoryId, { imageSubcategoryName: 'Half 50% off' });
     await newSubcategory(imageCategoryId, { imageSubcategoryName: 'Half of it' });
@@ -55,7 +55,7 @@ describe('reading', () => {
 });
 
 describe('a category', () => {
-  test('is added and changed, with a name that no other one has', async () => {
+  test('a category is added and changed, and a name that is taken answers already_exists', async () => {
     const added = await newCategory({ imageCategoryName: 'Weddings', isActive: false });
     const { imageCategoryId } = added;
     expect(added).toMatchObject({ imageCategoryName: 'Weddings', isActive: false, position: 1_000 });
@@ -71,7 +71,7 @@ describe('a category', () => {
     });
   });
 
-  test('of businesses keeps its name and stays active: it is looked up by it', async () => {
+  test('the category of businesses cannot be renamed or deactivated', async () => {
     const imageCategoryId = await idOf('Business Category');
     await changesNothing(world, async () => {
       for (const more of [
@@ -90,7 +90,7 @@ describe('a category', () => {
 });
 
 describe('a subcategory', () => {
-  test('is added, changed and deleted', async () => {
+  test('a subcategory is added, changed and deleted', async () => {
     const { imageCategoryId } = await newCategory();
     const added = await newSubcategory(imageCategoryId, { celebrationType: 'fixed', fixedDate: '--07-01' });
     expect(added).toMatchObject({ celebrationType: 'fixed', fixedDate: '--07-01', flexibleDates: {}, version: 1 });
@@ -110,7 +110,7 @@ describe('a subcategory', () => {
     await changesNothing(world, () => remove(added).expect(404));
   });
 
-  test('of two editors, the second hears that the first was quicker', async () => {
+  test('the second of two editors of a subcategory gets 409 changed_meanwhile', async () => {
     const { imageCategoryId } = await newCategory();
     const { imageSubcategoryId, version } = await newSubcategory(imageCategoryId);
     const save = (imageSubcategoryName: string) =>
@@ -120,7 +120,7 @@ describe('a subcategory', () => {
     expect(body.data.code).toBe('changed_meanwhile');
   });
 
-  test('has a name that no other one of its category has, and is found under its own category alone', async () => {
+  test('a subcategory’s name is unique in its category, and it is found only under that category', async () => {
     const [here, there] = [await newCategory(), await newCategory()];
     const first = await newSubcategory(here.imageCategoryId, { imageSubcategoryName: 'Lohri' });
     const second = await newSubcategory(there.imageCategoryId, { imageSubcategoryName: 'LOHRI' });
@@ -135,7 +135,7 @@ describe('a subcategory', () => {
     await remove(first).expect(200);
   });
 
-  test('that businesses name as their category keeps its name and is not deleted until they are gone', async () => {
+  test('a subcategory that businesses use cannot be renamed or deleted, which answers in_use', async () => {
     const imageCategoryId = await idOf('Business Category');
     const subcategory = await newSubcategory(imageCategoryId, { imageSubcategoryName: 'Kite maker' });
     const { imageSubcategoryId } = subcategory;
@@ -151,7 +151,7 @@ describe('a subcategory', () => {
     await remove(subcategory).expect(200);
   });
 
-  test('that is not as it should be is refused', async () => {
+  test('an invalid subcategory answers 400 invalid_input', async () => {
     const { imageCategoryId } = await newCategory();
     const wrong = [
       { imageSubcategoryName: '' },
@@ -181,7 +181,7 @@ describe('tags', () => {
     (await by.get('/api/v1/image-post/image-tag').query(query).expect(200)).body.data.imageTags;
   const add = (imageTagName: string, by = keeper) => by.post('/api/v1/image-post/image-tag').send({ imageTagName });
 
-  test('are added, found by name in their order, and deleted', async () => {
+  test('tags are added, listed and searched by name, and deleted', async () => {
     const made = [];
     for (const name of ['Red', 'blue', 'Gold']) made.push((await add(name).expect(200)).body.data.imageTag);
     const [red, blue, gold] = made;
@@ -197,7 +197,7 @@ describe('tags', () => {
   });
 });
 
-describe('security 14: a festival of an agency’s own', () => {
+describe('security 14: an agency’s own festival', () => {
   let admin: Browser;
   let stranger: Browser;
   let festivals: string;
@@ -216,7 +216,7 @@ describe('security 14: a festival of an agency’s own', () => {
     (await list({ search: 'Kankaria' }, by)).items.length > 0 &&
     (await named('Festivals', by)).some((one) => one.imageSubcategoryId === own.imageSubcategoryId);
 
-  test('is seen by its own staff and customers, and by nobody else', async () => {
+  test('an agency’s own festival is seen by its staff and customers, but not by others or the platform', async () => {
     const { agencyId } = (await admin.get('/api/v1/franchisee').expect(200)).body.data;
     expect(own).toMatchObject({ agencyId, version: 1 });
     expect([await isSeenBy(admin), await isSeenBy(customer)]).toEqual([true, true]);
@@ -224,7 +224,7 @@ describe('security 14: a festival of an agency’s own', () => {
       expect(await isSeenBy(by)).toBe(false);
   });
 
-  test('has the greetings of its agency alone, which its customers are shown', async () => {
+  test('an agency’s own festival takes only greetings of that agency, which its customers see', async () => {
     const { imageSubcategoryId } = own;
     const post = await makePost(admin, { imageSubcategoryId });
     const { body } = await customer
@@ -252,7 +252,7 @@ describe('security 14: a festival of an agency’s own', () => {
       .expect(200);
   });
 
-  test('is changed by its agency, which changes no other one', async () => {
+  test('an agency’s own festival is changed only by that agency, which changes no other festival', async () => {
     const { imageSubcategoryId } = own;
     const [ofAll] = await named('Festivals');
     if (!ofAll) throw new Error('no festival');
@@ -271,7 +271,7 @@ describe('security 14: a festival of an agency’s own', () => {
       await put(await idOf('Business Category'), { imageSubcategoryName: 'Kite shops' }, admin).expect(400);
       await put(festivals, { imageSubcategoryName: 'Mine' }, creator).expect(403);
     });
-    // Another agency may call its own the same.
+    // Another agency may use the same name.
     await put(festivals, { imageSubcategoryName: 'Kankaria Carnival' }, stranger).expect(200);
     const { body } = await put(festivals, { imageSubcategoryId, imageSubcategoryName: 'Carnival' }, admin).expect(200);
     expect(body.data.imageSubcategory).toMatchObject({ imageSubcategoryName: 'Carnival', version: 2 });
@@ -279,8 +279,8 @@ describe('security 14: a festival of an agency’s own', () => {
   });
 });
 
-describe('security 13: one list for all agencies, written by the platform alone', () => {
-  test('others are refused before anything is looked at', async () => {
+describe('security 13: the categories of all agencies', () => {
+  test('a category, subcategory or tag is written by the platform only, and other roles get 403', async () => {
     const [festival] = await named('Festivals');
     if (!festival) throw new Error('no festival');
     for (const person of [

@@ -13,7 +13,7 @@ let world: World;
 let keeper: Browser;
 let customer: Browser;
 beforeAll(async () => {
-  // With a worker, so that what is left in the queue is done.
+  // The worker processes the jobs in the queue.
   world = await startWorld({ upstream: { WORKER: 'inline' } });
   keeper = await world.as('superadmin');
   customer = await world.as('customer');
@@ -31,8 +31,8 @@ const newTag = async (imageTagName: string): Promise<ImageTag> =>
 const newSubcategory = async (imageSubcategoryName: string): Promise<string> =>
   (await makeSubcategory(keeper, { imageSubcategoryName })).imageSubcategoryId;
 
-describe('the grid', () => {
-  test('comes newest first, page by page', async () => {
+describe('the grid of greetings', () => {
+  test('the grid of greetings is paged newest first', async () => {
     const imageSubcategoryId = await newSubcategory('Paged');
     const posts = [];
     for (let at = 0; at < 5; at += 1) posts.unshift(await makePost(keeper, { imageSubcategoryId }));
@@ -42,7 +42,7 @@ describe('the grid', () => {
     expect([second.items, second.nextCursor]).toEqual([posts.slice(3), null]);
   });
 
-  test('is filtered by what a greeting is', async () => {
+  test('the grid of greetings is filtered by kind, shape, language, tag and category', async () => {
     const imageSubcategoryId = await newSubcategory('Filtered');
     const tag = await newTag('Filtered');
     const square = await makePost(keeper, { imageSubcategoryId, language: 'hi', imageTagIds: [tag.imageTagId] });
@@ -71,7 +71,7 @@ describe('the grid', () => {
   });
 
   test.each(['pa', 'ml', 'or', 'ur'])(
-    'is filtered by %s, which greetings have and the panel does not',
+    'the grid of greetings is filtered by the language %s, which the panel does not have',
     async (language) => {
       const imageSubcategoryId = await newSubcategory(`Spoken ${language}`);
       const { imageId } = await makePost(keeper, { imageSubcategoryId, language });
@@ -80,7 +80,7 @@ describe('the grid', () => {
     },
   );
 
-  test('of several subcategories has a row each, in the order asked for, that GET /image-post goes on from', async () => {
+  test('the grid of several subcategories has a row for each in the requested order, and GET /image-post continues it', async () => {
     const [one, two, none] = [
       await newSubcategory('Row one'),
       await newSubcategory('Row two'),
@@ -105,7 +105,7 @@ describe('the grid', () => {
     );
   });
 
-  test('of no subcategories in particular has the occasions that come next, then those of every day', async () => {
+  test('the grid without subcategories has the next occasions in order, then everyday greetings', async () => {
     const next = await makeSubcategory(keeper, { celebrationType: 'fixed', fixedDate: `--${todayInIndia().slice(5)}` });
     const post = await makePost(keeper, { imageSubcategoryId: next.imageSubcategoryId });
     const rows = async (query: object = {}) =>
@@ -123,7 +123,7 @@ describe('the grid', () => {
     expect(stories.flatMap(({ items }) => items.filter(({ shape }) => shape !== 'STORY'))).toEqual([]);
   });
 
-  test('with a tag goes on from page to page as any other', async () => {
+  test('the grid of greetings filtered by a tag is paged', async () => {
     const { imageTagId } = await newTag('Paged tag');
     const tagged = [];
     for (let at = 0; at < 3; at += 1) tagged.unshift((await makePost(keeper, { imageTagIds: [imageTagId] })).imageId);
@@ -134,7 +134,7 @@ describe('the grid', () => {
     expect([ids(second.items), second.total, second.nextCursor]).toEqual([tagged.slice(2), 3, null]);
   });
 
-  test('by ids keeps their order, and leaves out what is gone', async () => {
+  test('the grid of greetings by ids keeps their order and leaves out unknown ids', async () => {
     const [one, two] = [await makePost(keeper), await makePost(keeper)];
     const imageIds = [two.imageId, v7(), one.imageId, two.imageId].join(',');
     const { body } = await customer.get(`${path}/ids`).query({ imageIds }).expect(200);
@@ -142,8 +142,8 @@ describe('the grid', () => {
   });
 });
 
-describe('a search', () => {
-  test('finds subcategory, tags and caption, best first and each once, page by page', async () => {
+describe('the search of greetings', () => {
+  test('a search finds subcategory, tags and caption, ranked and each once, page by page', async () => {
     const bySubcategory = await makePost(keeper, { imageSubcategoryId: await newSubcategory('Peacock day') });
     const tags = [(await newTag('Peacock')).imageTagId, (await newTag('Peacock feather')).imageTagId];
     const byCaption = await makePost(keeper, { caption: 'The peacock dances' });
@@ -174,7 +174,7 @@ describe('a search', () => {
       await customer.get(`${path}/search`).query(wrong).expect(400);
   });
 
-  test('finds an occasion by what else people call it, in their own script and spelling', async () => {
+  test('a search finds an occasion by its synonyms, in several scripts and spellings', async () => {
     const of = async (name: string) =>
       (await makePost(keeper, { imageSubcategoryId: (await subcategoryNamed(keeper, name)).imageSubcategoryId }))
         .imageId;
@@ -196,7 +196,7 @@ describe('a search', () => {
     }
   });
 
-  test('offers the nearest occasions that have greetings where it finds none', async () => {
+  test('a search without results offers the nearest occasions that have greetings', async () => {
     const { imageSubcategoryId } = await subcategoryNamed(keeper, 'Janmashtami');
     const nearest = async (query: object) => {
       const found = await search(query);
@@ -210,14 +210,14 @@ describe('a search', () => {
     expect(await nearest({ search: 'happy जनमाष्टमी' })).toEqual(offered);
     expect(await nearest({ search: 'janmashtmee', language: 'gu' })).toEqual([]);
     expect(await nearest({ search: 'xyzzy' })).toEqual([]);
-    // Of a festival that there is nothing for, no word that merely looks alike ("chhut").
+    // A festival without greetings suggests no word that only looks alike ("chhut").
     const offer = await subcategoryNamed(keeper, 'Offer');
     await makePost(keeper, { imageSubcategoryId: offer.imageSubcategoryId });
     expect(await nearest({ search: 'karwa chauth' })).toEqual([]);
     expect((await nearest({ search: 'discuont' }))[0]?.imageSubcategoryName).toBe('Offer');
   });
 
-  test('finds what is an agency’s own for its own people alone, and what is not offered for staff alone', async () => {
+  test('a search finds an agency’s greetings for its people and the platform, and inactive ones for staff', async () => {
     const admin = await world.as('admin');
     const own = await makePost(admin, { caption: 'Seen by ours', mediaId: await makePicture(admin, 60, 60) });
     const foreign = await world.as('customerOfOtherAgency');
@@ -241,11 +241,11 @@ describe('a search', () => {
   });
 });
 
-describe('the small pictures', () => {
+describe('the small pictures of a greeting', () => {
   const smallOnes = (mediaId: string) =>
     filesStored(world).filter((file) => file.includes(mediaId) && !/1080\.\w+$/.test(file));
 
-  test('are made again by a job, from the largest, which stays as it is', async () => {
+  test('small pictures are made again by a job from the largest picture', async () => {
     const post = await makePost(keeper, { mediaId: await makePicture(keeper, 1080, 1080) });
     const { mediaId } = post.picture;
     const all = smallOnes(mediaId);
@@ -260,7 +260,7 @@ describe('the small pictures', () => {
     await world.browser().get(`/media/${mediaId}/400.webp`).expect(200);
   });
 
-  test('of a picture that is gone or cannot be read, the others are still made', async () => {
+  test('small pictures are made again even if another picture of the job is missing', async () => {
     const post = await makePost(keeper, { mediaId: await makePicture(keeper, 1080, 1080) });
     const { mediaId } = post.picture;
     const all = smallOnes(mediaId);
