@@ -12,7 +12,7 @@ let admin: Browser;
 let customer: Browser;
 let diwali: string;
 beforeAll(async () => {
-  // With a worker, so that what is left in the queue is done.
+  // The worker processes the jobs in the queue.
   world = await startWorld({ upstream: { WORKER: 'inline' } });
   keeper = await world.as('superadmin');
   admin = await world.as('admin');
@@ -34,7 +34,7 @@ const newTag = async (imageTagName: string): Promise<ImageTag> =>
   (await keeper.post(`${path}/image-tag`).send({ imageTagName }).expect(200)).body.data.imageTag;
 const newSubcategory = async (imageSubcategoryName: string): Promise<string> =>
   (await makeSubcategory(keeper, { imageSubcategoryName })).imageSubcategoryId;
-/** What is sent to change a greeting into itself. */
+/** Input that saves a greeting unchanged. */
 const inputOf = ({ imageId, version, kind, picture, imageSubcategoryId, tags, ...post }: ImagePost) => ({
   imageId,
   version,
@@ -50,7 +50,7 @@ const inputOf = ({ imageId, version, kind, picture, imageSubcategoryId, tags, ..
 });
 
 describe('a greeting', () => {
-  test('for everybody is made by the platform, changed and deleted', async () => {
+  test('a greeting for everybody is made, changed and deleted by the platform', async () => {
     const tag = await newTag('Lamps');
     const mediaId = await makePicture(keeper, 54, 96);
     const { body } = await save({
@@ -90,14 +90,14 @@ describe('a greeting', () => {
     await changesNothing(world, () => remove([imagePost.imageId]).expect(404));
   });
 
-  test('of two editors, the second hears that the first was quicker', async () => {
+  test('the second of two editors of a greeting gets 409 changed_meanwhile', async () => {
     const post = await makePost(keeper);
     await save({ ...inputOf(post), caption: 'First' }).expect(200);
     const { body } = await changesNothing(world, () => save({ ...inputOf(post), caption: 'Second' }).expect(409));
     expect(body.data.code).toBe('changed_meanwhile');
   });
 
-  test('has the shape that its kind says, within two in a hundred', async () => {
+  test('a greeting’s picture has the shape of its kind within two per cent, or answers 400', async () => {
     const sizes = [
       ['SQUARE_IMAGE', 100, 100, 200],
       ['SQUARE_IMAGE', 100, 99, 200],
@@ -117,7 +117,7 @@ describe('a greeting', () => {
     }
   });
 
-  test('that is to be a video takes none of a picture; video-upload.test.ts has videos', async () => {
+  test('a greeting of a video kind does not accept a picture', async () => {
     const mediaId = await makePicture(keeper, 60, 60);
     for (const kind of ['SQUARE_VIDEO', 'STORY_VIDEO']) {
       const input = { kind, mediaId, imageSubcategoryId: diwali };
@@ -131,7 +131,7 @@ describe('a greeting', () => {
     }
   });
 
-  test('uses a picture that staff of the own agency uploaded, and no other', async () => {
+  test('a greeting uses only a picture that staff of the same agency uploaded', async () => {
     const input = { kind: 'SQUARE_IMAGE', imageSubcategoryId: diwali };
     const foreign = await makePicture(await world.as('adminOfOtherAgency'), 60, 60);
     const ofCustomer = await makePicture(customer, 60, 60);
@@ -149,7 +149,7 @@ describe('a greeting', () => {
     await save({ ...input, mediaId: ofColleague }, admin).expect(200);
   });
 
-  test('that is not as it should be is refused, naming the field', async () => {
+  test('an invalid greeting answers 400 and names the field', async () => {
     const mediaId = await makePicture(keeper, 60, 60);
     const wrong = [
       ['imageSubcategoryId', { imageSubcategoryId: v7() }],
@@ -170,7 +170,7 @@ describe('a greeting', () => {
     });
   });
 
-  test('keeps its subcategory from being deleted, and loses a tag that is', async () => {
+  test('a greeting’s subcategory cannot be deleted, and a deleted tag is removed from the greeting', async () => {
     const tag = await newTag('Short-lived');
     const imageSubcategoryId = await newSubcategory('Kept by a greeting');
     const post = await makePost(keeper, { imageSubcategoryId, imageTagIds: [tag.imageTagId] });
@@ -185,8 +185,8 @@ describe('a greeting', () => {
   });
 });
 
-describe('many at once', () => {
-  test('come in the order they were sent, all or none of them', async () => {
+describe('many greetings at once', () => {
+  test('many greetings are stored in the order they were sent, all or none, and at most fifty', async () => {
     const imageSubcategoryId = await newSubcategory('A batch');
     const input = async (more: object = {}) => ({
       kind: 'SQUARE_IMAGE',
@@ -216,8 +216,8 @@ describe('many at once', () => {
   });
 });
 
-describe('whose greetings they are', () => {
-  test('an agency’s own are seen by its own people alone, and those for everybody by all', async () => {
+describe('the agency of a greeting', () => {
+  test('an agency’s own greetings are seen by its people and the super admin, and shared ones by all', async () => {
     const imageSubcategoryId = await newSubcategory('Whose');
     const own = await makePost(admin, { imageSubcategoryId, isAgencyExclusive: false });
     const shared = await makePost(keeper, { imageSubcategoryId });
@@ -237,7 +237,7 @@ describe('whose greetings they are', () => {
     await world.browser().get(path).expect(401);
   });
 
-  test('customers see active ones of what is offered, whatever they ask for', async () => {
+  test('customers see only active greetings of active subcategories, whatever they request', async () => {
     const imageSubcategoryId = await newSubcategory('Switched');
     const on = await makePost(keeper, { imageSubcategoryId });
     const off = await makePost(keeper, { imageSubcategoryId, isActive: false });
@@ -250,7 +250,7 @@ describe('whose greetings they are', () => {
     expect((await list({ imageSubcategoryId }, admin)).total).toBe(2);
   });
 
-  test('an agency makes its own only where it is allowed to', async () => {
+  test('an agency makes own greetings only when that is enabled, and may always change and delete them', async () => {
     const other = await world.as('adminOfOtherAgency');
     const mediaId = await makePicture(other, 60, 60);
     const input = { kind: 'SQUARE_IMAGE', mediaId, imageSubcategoryId: diwali };
@@ -261,12 +261,12 @@ describe('whose greetings they are', () => {
     await allowOwnPosts(world, hosts.other);
     const { imagePost } = (await save(input, other).expect(200)).body.data;
     await allowOwnPosts(world, hosts.other, false);
-    // What it has it may still put right and take away.
+    // Greetings made before may still be changed and deleted.
     await save({ ...inputOf(imagePost), isActive: false }, other).expect(200);
     await remove([imagePost.imageId], other).expect(200);
   });
 
-  test('the platform may keep one for its own customers, and never makes an agency’s everybody’s', async () => {
+  test('the platform makes a greeting exclusive only when enabled, and opens no agency’s greeting to all', async () => {
     const shared = await makePost(keeper);
     const wanted = { ...inputOf(shared), isAgencyExclusive: true };
     await changesNothing(world, () => save(wanted).expect(403));
@@ -279,7 +279,7 @@ describe('whose greetings they are', () => {
     expect(changed.body.data.imagePost).toEqual({ ...own, caption: 'Put right', version: 2 });
   });
 
-  test('security 14: those of others cannot be changed, deleted or made again, as if they were missing', async () => {
+  test('security 14: a change of another agency’s or a shared greeting answers the same 404 as a missing one', async () => {
     const shared = await makePost(keeper);
     const own = await makePost(admin);
     const others = [
@@ -298,12 +298,12 @@ describe('whose greetings they are', () => {
         expect((await again.expect(404)).body).toEqual(missing.body);
       });
     }
-    // Among those of its own, an agency deletes its own alone.
+    // A deletion of several greetings deletes only the agency's own.
     expect((await remove([shared.imageId, own.imageId], admin).expect(200)).body.data).toEqual({ deleted: 1 });
     expect((await list({}, keeper)).items[0].imageId).toBe(shared.imageId);
   });
 
-  test('security 13: who may not manage greetings writes none', async () => {
+  test('security 13: a role that may not manage greetings gets 403', async () => {
     const post = await makePost(keeper);
     for (const person of ['customer', 'creator', 'franchisee'] as const) {
       const by = await world.as(person);

@@ -46,8 +46,8 @@ const serials = async (host: string, series = 'invoice'): Promise<number[]> =>
   ).map(({ serial }) => Number(serial));
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-describe('the numbers of a seller', () => {
-  test('have no gap and no double, whoever pays at once and whatever fails', async () => {
+describe('the invoice numbers of a seller', () => {
+  test('invoice and credit note numbers have no gap and no duplicate under concurrent and failing payments', async () => {
     const superadmin = await world.as('superadmin');
     const plan = await makePlan(admin, { pricePaise: 99_900 });
     const before = await serials('home.test');
@@ -57,7 +57,7 @@ describe('the numbers of a seller', () => {
       businesses.flatMap(({ businessId }, at) => {
         const body = { businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true };
         const good = (at % 2 === 0 ? admin : superadmin).post('/api/v1/business/subscription-payment').send(body);
-        // Between them some that are refused.
+        // Some requests in between are refused.
         const bad = admin.post('/api/v1/business/subscription-payment').send({ ...body, businessId: v7() });
         return [good, bad];
       }),
@@ -72,7 +72,7 @@ describe('the numbers of a seller', () => {
     expect(numbers.every(({ times }) => times === 1)).toBe(true);
   });
 
-  test('are not used up by a grant that is undone', async () => {
+  test('an invoice number is not used up by a grant that is rolled back', async () => {
     const before = await serials('home.test');
     const { db } = world.upstream.database;
     const failing = inTenant(db, 'platform', async (tx) => {
@@ -81,18 +81,18 @@ describe('the numbers of a seller', () => {
       await tx.updateTable('payment_grant').set({ note: 'undone' }).where('record_no', '=', row.record_no).execute();
       await issueInvoice(tx, row);
     });
-    // A payment has one invoice: the second is refused, and with it the number that it took.
+    // A payment has one invoice: the second is refused, and its number is released.
     await expect(failing).rejects.toMatchObject({ code: '23505' });
     const next = await paid();
     const [row] = await sql(`select serial from invoice where record_no = $1`, [next]);
     expect(row?.serial).toBe(before.length + 1);
   });
 
-  test('of payments that were taken before there were invoices follow the days on which they were paid', async () => {
+  test('invoices added later for old payments are numbered by the day of the payment', async () => {
     const { businessId } = await makeBusiness(customer, { businessName: 'Long ago', address: { state: 'Gujarat' } });
     const [any] = await sql('select agency_id, intent_id from payment_grant where business_id is not null limit 1');
     const days = ['2024-03-31 12:00+05:30', '2024-04-01 00:30+05:30', '2024-04-02 12:00+05:30'];
-    // Written down in another order than they were paid.
+    // The records are not in the order of payment.
     for (const day of [days[2], days[0], days[1]])
       await sql(
         `with intent as (
@@ -120,7 +120,7 @@ describe('the numbers of a seller', () => {
 });
 
 describe('the file for the accountant', () => {
-  test('has every document of a month once, invoices first, in the order of their numbers, with nothing that can run', async () => {
+  test('the invoice export has each document of a month once, invoices first, and no formula', async () => {
     const evil = await paid({ businessName: '=HYPERLINK("x")' }, { pricePaise: 99_900 });
     await takeBack(evil).expect(200);
     const answer = await admin.get('/api/v1/invoice/export').query({ month }).expect(200);
@@ -142,7 +142,7 @@ describe('the file for the accountant', () => {
   });
 });
 
-describe('what an agency says of itself on invoices', () => {
+describe('the invoice settings of an agency', () => {
   const configured = async (browser: Browser, invoice: object) => {
     const [row] = await sql(
       `select agency_id, version from agency where agency_id = (select agency_id from agency_domain where host = 'home.test')`,
@@ -152,7 +152,7 @@ describe('what an agency says of itself on invoices', () => {
       .send({ agency: { agencyId: row?.agency_id, version: row?.version, configuration: { invoice } } });
   };
 
-  test('its own admin sets, unless billing is hidden, and so does the super admin', async () => {
+  test('the invoice settings are changed by an admin with billing access or the super admin, and are not public', async () => {
     const { body, status } = await configured(admin, { gstin: '29 aagcb7383j1z4', sac: '998314', prefix: 'XY' });
     expect(status).toBe(200);
     expect(body.data.agency.configuration.invoice).toMatchObject({
@@ -178,11 +178,11 @@ describe('what an agency says of itself on invoices', () => {
     { prefix: 'a/' },
     { stateCode: '99' },
     { pricesIncludeTax: false },
-  ])('is not %j', async (invoice) => {
+  ])('the invoice setting %j answers 400', async (invoice) => {
     await changesNothing(world, async () => expect((await configured(admin, invoice)).status).toBe(400));
   });
 
-  test('a business’s GSTIN is one, or it is not saved', async () => {
+  test('a business’s GSTIN is stored without spaces, and one with a wrong checksum answers 400', async () => {
     const { body } = await customer
       .post('/api/v1/business')
       .send({ businessName: 'With', category: 'Grocery', gstin: '27 AAPFU 0939F 1ZV' })

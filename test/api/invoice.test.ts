@@ -52,7 +52,7 @@ const paid = (input?: Partial<BusinessInput>, plan?: object, note?: string) =>
 const takeBack = (recordNo: string, reason?: string) => takeBackPaid(admin, recordNo, reason);
 
 describe('the invoice of a payment', needs('pdftotext'), () => {
-  test('is a PDF to be saved, kept nowhere else, and says who sold what to whom for how much', async () => {
+  test('an invoice is a PDF that is not cached and shows seller, buyer, item, taxes and total', async () => {
     const recordNo = await paid(
       {
         businessName: 'Shah Sweets',
@@ -89,7 +89,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     expect(text).not.toContain('IGST');
   });
 
-  test('that crosses a state is IGST, with the buyer’s own GSTIN saying where it is', async () => {
+  test('an invoice to another state has IGST, and the buyer’s GSTIN decides the state', async () => {
     const recordNo = await paid(
       { businessName: 'Krishna', gstin: ' 27aapfu0939f1zv', address: { state: 'Gujarat' } },
       { pricePaise: 99_900 },
@@ -100,7 +100,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     expect(text).not.toMatch(/CGST|SGST/);
   });
 
-  test('goes to the state of a business whose country and state are written in another script', async () => {
+  test('an invoice recognises a state and a country written in Gujarati script', async () => {
     const address = { city: 'સુરત', state: 'ગુજરાત', pinCode: '395001', country: 'ભારત' };
     const text = await invoiceText(admin, await paid({ businessName: 'Patel', address }));
     expect(text).toContain('Gujarat (24)');
@@ -108,13 +108,13 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     expect(text).not.toContain('Outside India');
   });
 
-  test('that goes abroad names the country', async () => {
+  test('an invoice to another country names the country', async () => {
     const address = { line1: 'Al Fahidi Street', city: 'Dubai', country: 'united arab emirates' };
     const text = await invoiceText(admin, await paid({ businessName: 'Karama Foods', address }));
     for (const part of ['United Arab Emirates', 'Outside India (96)']) expect(text).toContain(part);
   });
 
-  test('has the years that were bought, also where another plan still runs', async () => {
+  test('an invoice shows the period that was bought, even while another plan runs', async () => {
     const { businessId } = await makeBusiness(customer, { address: { state: 'Gujarat' } });
     const buy = async (name: string) => {
       const { subscriptionPlanId } = await makePlan(admin, { name, pricePaise: 50_000, validity: 1 });
@@ -134,7 +134,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     expect(text).toContain(`${from} to ${to}`);
   });
 
-  test('of whoever is not registered charges no tax, and says so', async () => {
+  test('an invoice of a seller without a GSTIN is a bill of supply without tax', async () => {
     await invoiceAs(world, { legalName: 'Asha Prints' });
     const text = await invoiceText(admin, await paid({}, { pricePaise: 49_900 }));
     expect(text).toContain('Bill of supply');
@@ -143,44 +143,47 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     expect(text).not.toMatch(/Tax invoice|CGST|IGST|Taxable/);
   });
 
-  test('of a union territory without a legislature has UTGST beside CGST', async () => {
+  test('an invoice in a union territory without a legislature has UTGST', async () => {
     await invoiceAs(world, { gstin: '04AAACC1206D1ZO' });
     const text = await invoiceText(admin, await paid({ address: { state: 'Chandigarh' } }, { pricePaise: 11_800 }));
     expect(text).toContain('UTGST 9% ₹ 9.00');
   });
 
-  test('is drawn with names of every script, which are still text', async () => {
+  test('an invoice has names in Devanagari, Gujarati, Tamil and Kannada as searchable text', async () => {
     const names = ['श्री गणेश मिष्ठान्न भण्डार', 'ગુજરાત પ્રિન્ટિંગ પ્રેસ', 'ஸ்ரீ கிருஷ்ணா இனிப்பகம்', 'ಶ್ರೀ ಲಕ್ಷ್ಮಿ'];
     for (const businessName of names)
       expect(await invoiceText(admin, await paid({ businessName }))).toContain(businessName);
   });
 
-  test.each(locales)('is read in the language of whoever saves it (%s), beside what the law calls it', async (lang) => {
-    const recordNo = await paid({ businessName: 'Shah Sweets' }, { pricePaise: 99_900 });
-    await takeBack(recordNo, 'refunded').expect(200);
-    const words = said[lang];
-    for (const [series, title, total] of [
-      ['invoice', 'tax_invoice', 'total'],
-      ['credit_note', 'credit_note', 'totalCredited'],
-    ] as const) {
-      const text = await invoiceText(customer, recordNo, series, { lang });
-      expect(text).toContain(words[title]);
-      expect(text).toContain(said.en[title]);
-      expect(text).toContain(`${words[total]} ₹ 999.00`);
-      expect(text).toContain(`${words.taxableValue} ₹ 846.62`);
-      expect(text).toContain('CGST 9% ₹ 76.19');
-      expect(text).toContain(words.byComputer);
-      // Nothing was cut for want of room.
-      expect(text).not.toContain('…');
-    }
-  });
+  test.each(locales)(
+    'an invoice and its credit note are in the language %s, with their legal titles in English too',
+    async (lang) => {
+      const recordNo = await paid({ businessName: 'Shah Sweets' }, { pricePaise: 99_900 });
+      await takeBack(recordNo, 'refunded').expect(200);
+      const words = said[lang];
+      for (const [series, title, total] of [
+        ['invoice', 'tax_invoice', 'total'],
+        ['credit_note', 'credit_note', 'totalCredited'],
+      ] as const) {
+        const text = await invoiceText(customer, recordNo, series, { lang });
+        expect(text).toContain(words[title]);
+        expect(text).toContain(said.en[title]);
+        expect(text).toContain(`${words[total]} ₹ 999.00`);
+        expect(text).toContain(`${words.taxableValue} ₹ 846.62`);
+        expect(text).toContain('CGST 9% ₹ 76.19');
+        expect(text).toContain(words.byComputer);
+        // No text was truncated for lack of space.
+        expect(text).not.toContain('…');
+      }
+    },
+  );
 
-  test('in a language that there is not is refused', async () => {
+  test('an invoice in an unknown language answers 400', async () => {
     const recordNo = await paid();
     await askInvoice(customer, recordNo, 'invoice', { lang: 'fr' }).expect(400);
   });
 
-  test('bears the seller’s logo, and the name alone where that is gone or broken', async () => {
+  test('an invoice has the seller’s logo, and is still made when the logo is broken or missing', async () => {
     const mediaId = await makePicture(admin, 300, 100);
     const logo = { mediaId, width: 300, height: 100 };
     await sql(
@@ -201,7 +204,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     expect((await drawn()).includes('/Subtype /Image')).toBe(false);
   });
 
-  test('security 28: says for ever what was true on its day', async () => {
+  test('security 28: an invoice is unchanged when seller or buyer change later, and its row cannot be edited', async () => {
     const { business, plan } = await toBuy(world, { name: 'Then', pricePaise: 20_000 }, { customer, admin });
     const { body } = await admin
       .post('/api/v1/business/subscription-payment')
@@ -224,13 +227,13 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     }
   });
 
-  test('is not written where nothing was paid', async () => {
+  test('a payment of zero has no invoice', async () => {
     const recordNo = await paid({}, { pricePaise: 0 });
     await askInvoice(customer, recordNo).expect(404);
     expect(await sql('select 1 from invoice where record_no = $1', [recordNo])).toEqual([]);
   });
 
-  test('that was paid online names the payment', async () => {
+  test('an invoice of an online payment names the payment id', async () => {
     world.razorpay.webhooks.mode('never');
     const buying = await toBuy(world, { pricePaise: 149_900 }, { customer, admin });
     const { order } = await ordered(customer, buying);
@@ -241,7 +244,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     expect(text).toContain('Total ₹ 1,499.00');
   });
 
-  test('is there for each of the eight kinds: what agencies pay, the platform sells', async () => {
+  test('each of the eight kinds of payment has an invoice, with the platform as seller for those of agencies', async () => {
     await invoiceAs(world, { legalName: 'Parichay Platform', gstin: '27AAPFU0939F1ZV' }, people.superadmin.host);
     const superadmin = await world.as('superadmin');
     const [home] = await sql(`select agency_id from agency_domain where host = 'home.test'`);
@@ -290,7 +293,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
       const text = await invoiceText(admin, recordNo);
       for (const part of [bought[at] ?? '', 'Parichay Platform', 'Billed to'.toUpperCase(), gujarati.legalName, 'IGST'])
         expect(text).toContain(part);
-      // It is no customer's, nor for staff from whom billing is hidden.
+      // Customers and staff without billing access do not see it.
       await askInvoice(customer, recordNo).expect(404);
       await askInvoice(await world.as('adminWithoutBilling'), recordNo).expect(404);
       await askInvoice(await world.as('adminOfOtherAgency'), recordNo).expect(404);
@@ -299,8 +302,8 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
   });
 });
 
-describe('what was given or taken back', needs('pdftotext'), () => {
-  test('has a credit note of a series of its own, once, and keeps its invoice', async () => {
+describe('the credit note of a payment', needs('pdftotext'), () => {
+  test('a reversed payment has one credit note in its own series, and its invoice remains', async () => {
     const recordNo = await paid({ businessName: 'Back Again' }, { pricePaise: 99_900 });
     await askInvoice(customer, recordNo, 'credit_note').expect(404);
     await takeBack(recordNo).expect(200);
@@ -329,7 +332,7 @@ describe('what was given or taken back', needs('pdftotext'), () => {
     expect(await invoiceText(customer, recordNo)).toContain('Tax invoice');
   });
 
-  test('by the provider, too', async () => {
+  test('a refund at the payment provider has a credit note', async () => {
     const buying = await toBuy(world, {}, { customer, admin });
     const { order } = await ordered(customer, buying);
     const taken = await world.razorpay.pay(order.id, 'captured');
@@ -342,8 +345,8 @@ describe('what was given or taken back', needs('pdftotext'), () => {
   });
 });
 
-describe('who sees an invoice', () => {
-  test('security 14: another’s is not found, as a missing one is not', async () => {
+describe('access to invoices', () => {
+  test('security 14: an invoice of another owner answers the same 404 as a missing one', async () => {
     const recordNo = await paid();
     const missing = (await askInvoice(customer, v7()).expect(404)).body.toString();
     for (const person of ['otherCustomer', 'customerOfOtherAgency', 'adminOfOtherAgency', 'franchisee'] as const)
@@ -353,7 +356,7 @@ describe('who sees an invoice', () => {
       await askInvoice(await world.as(person), recordNo).expect(200);
   });
 
-  test('a franchisee has those of its own businesses', async () => {
+  test('a franchisee reads the invoices of the businesses that it made', async () => {
     const franchisee = await world.as('permittedFranchisee');
     const userId = await customerOf(franchisee, people.customer.phoneNumber);
     const { businessId } = await makeBusiness(franchisee, { userId, address: { state: 'Gujarat' } });
@@ -366,7 +369,7 @@ describe('who sees an invoice', () => {
     await askInvoice(await world.as('creator'), body.data.recordNo).expect(404);
   });
 
-  test('a customer has a list of its own, an agency of what it wrote, by month', async () => {
+  test('customers list their own invoices, and an agency those that it issued, by month and number', async () => {
     const recordNo = await paid({ businessName: 'Listed' }, { pricePaise: 99_900 });
     const list = async (browser: Browser, query: object = {}): Promise<InvoiceRow[]> =>
       (
@@ -396,9 +399,9 @@ describe('who sees an invoice', () => {
     const [home] = await sql(`select agency_id from agency_domain where host = 'home.test'`);
     const ofHome = await list(await world.as('superadmin'), { agencyId: String(home?.agency_id), month });
     expect(ofHome.map((row) => row.recordNo)).toContain(recordNo);
-    // What it bought of the platform is not what it wrote.
+    // Invoices that it received from the platform are not in its list.
     expect((await list(admin)).some(({ kind }) => kind === 'annual')).toBe(false);
-    // Who reads the books, and reaches few of the businesses, is told which documents are refused.
+    // A reader without access to a business sees which documents are refused.
     const reader = await world.as('permittedFranchisee');
     for (const row of await list(reader))
       await askInvoice(reader, row.recordNo, row.series).expect(row.mayOpen ? 200 : 404);

@@ -27,7 +27,7 @@ import { type Browser, startWorld, upstreamEnvironment, type World } from '../li
 
 const DAY = 86_400_000;
 
-/** By name. */
+/** Sorted by name. */
 const everySchedule = [
   { name: 'forget-card-events', cron: '45 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'forget-framed-greetings', cron: '5 3 * * *', timezone: 'Asia/Kolkata' },
@@ -67,7 +67,7 @@ describe('the job queue', () => {
   const schedules = async (running: RunningUpstream) =>
     (await running.database.raw.query('select name, cron, timezone from pgboss.schedule order by name')).rows;
 
-  test('starts and stops with the process, again and again, and keeps one schedule of each job', async () => {
+  test('the job queue starts and stops three times with the process and has one schedule per job', async () => {
     for (let round = 0; round < 3; round += 1) {
       const running = await start({ WORKER: 'inline' });
       expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('the job queue', () => {
     }
   });
 
-  test('a process for jobs alone says how it is and serves no call', async () => {
+  test('a process for jobs only answers its health check and serves no call', async () => {
     const running = await start({ WORKER: 'only' });
     expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
     for (const path of ['/api/v1/user', '/internal/agency?host=home.test']) {
@@ -90,7 +90,7 @@ describe('the job queue', () => {
     await running.close();
   });
 
-  test('a start that fails leaves nothing running behind it', async () => {
+  test('a failed start of the upstream does not prevent the next one', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -102,8 +102,10 @@ describe('the job queue', () => {
     await running.close();
   });
 
-  test('a job that goes on after the stop finds nothing to ask, and ends nothing', { timeout: 20_000 }, async () => {
-    // It makes the queues.
+  test('a job that finishes after the queue has stopped causes no unhandled rejection', {
+    timeout: 20_000,
+  }, async () => {
+    // The first start creates the queues.
     await (await start({ WORKER: 'inline' })).close();
     const database = await openDatabase(stores.databaseUrl);
     const log = pino({ level: 'silent' });
@@ -126,12 +128,12 @@ describe('the job queue', () => {
     await begun.promise;
     await jobs.stop();
     await database.close();
-    // A rejection that nobody hears fails the whole run.
+    // An unhandled rejection would fail the whole test run.
     mayEnd.resolve();
     await setImmediate();
   });
 
-  test('several processes start on one empty database at once', async () => {
+  test('several processes start at once on one empty database', async () => {
     const engine = inject('engine');
     const name = `empty_${process.pid}`;
     await administer(engine.adminUrl, `create database ${name}`);
@@ -159,7 +161,7 @@ describe('the nightly purge', () => {
   const count = async (table: string, column: string, id: string) =>
     (await world.upstream.database.raw.query(`select 1 from ${table} where ${column} = $1`, [id])).rows.length;
 
-  test('what was deleted stays for thirty days, then goes with its papers; addresses stay taken', async () => {
+  test('a deleted business is purged with its files after thirty days, and its card addresses stay taken', async () => {
     const business = await makeBusiness(customer);
     const card = await makeCard(customer, business.businessId, { cardId: 'purged-card' });
     await publish(customer, card.cardNo);
@@ -200,7 +202,7 @@ describe('the nightly purge', () => {
     expect(await everythingStored(world)).toEqual(after);
   });
 
-  test('a customer who left goes with every picture and message; pictures of others stay', async () => {
+  test('a deleted customer is purged with pictures and messages, but a picture copied to another card stays', async () => {
     const leaving = world.browser();
     const userId = await signUp(leaving, '+919811188001', world.otpFor);
     const mediaId = await makePicture(leaving);
@@ -210,7 +212,7 @@ describe('the nightly purge', () => {
     const admin = await world.as('admin');
     await makeNotification(world, leaving, admin, card.cardNo);
     const staying = await makePicture(customer);
-    // On a card that staff copied to somebody else, a picture has become the agency's.
+    // A picture on a card that staff copied to another customer belongs to the agency.
     const copied = await makePicture(leaving);
     const other = await makeBusiness(leaving);
     const original = await makeCard(leaving, other.businessId);

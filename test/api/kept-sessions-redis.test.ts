@@ -27,10 +27,10 @@ async function keptPhone(at = world): Promise<CookieJar> {
 }
 const statusOf = async (jar: CookieJar) => (await jar.get('/user')).status;
 
-describe('security 6 and 7: the daily change of a kept session’s id', () => {
-  test('20 phones, ten requests of each at once, three days: one new id each day, and nobody signed out', async () => {
+describe('security 6 and 7: the daily change of a long session’s id', () => {
+  test('20 phones with ten concurrent requests each get one new id a day, and none is signed out', async () => {
     const phones: CookieJar[] = [];
-    // One after the other: tries of a password at once are refused.
+    // The sign-ins run in turn, since concurrent password attempts are refused.
     for (let count = 0; count < 20; count += 1) phones.push(await keptPhone());
     for (let day = 0; day < 3; day += 1) {
       world.passTime(DAY);
@@ -44,7 +44,7 @@ describe('security 6 and 7: the daily change of a kept session’s id', () => {
     }
   });
 
-  test('signing out wins over a change that is under way', async () => {
+  test('signing out during a change of the session id ends the old and the new id', async () => {
     for (let round = 0; round < 20; round += 1) {
       const phone = await keptPhone();
       world.passTime(DAY);
@@ -55,7 +55,7 @@ describe('security 6 and 7: the daily change of a kept session’s id', () => {
     }
   });
 
-  test('what is left of old ids ends by itself', async () => {
+  test('every stored session key expires, session ids within 31 days', async () => {
     for (const key of await redis.keys('*')) {
       const lifetime = await redis.pttl(key);
       expect([key, lifetime > 0]).toEqual([key, true]);
@@ -64,7 +64,7 @@ describe('security 6 and 7: the daily change of a kept session’s id', () => {
   });
 });
 
-test('where the operator switches keeping off, what was kept ends by the ordinary limits', async () => {
+test('a long session ends after 30 minutes on a server where the operator has switched long sessions off', async () => {
   const before = await startWorld();
   const strict = await startWorld({
     bff: { redisUrl: before.stores.redisUrl, upstreamUrl: before.upstream.url, keepsSignedIn: false },
@@ -75,7 +75,7 @@ test('where the operator switches keeping off, what was kept ends by the ordinar
     expect(await statusOf(there)).toBe(200);
     strict.passTime(31 * 60_000);
     expect(await statusOf(there)).toBe(401);
-    // Where it is still allowed, it still is.
+    // A server that allows long sessions still accepts it.
     before.passTime(31 * 60_000);
     expect(await statusOf(phone)).toBe(200);
   } finally {

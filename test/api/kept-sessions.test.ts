@@ -3,7 +3,7 @@ import { type CookieJar, cookieJar } from '../lib/cookie-jar.ts';
 import { password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
-/* "Keep me signed in on this phone": how long it lasts, the id that changes each day, and copies of it. */
+/* A long session is one with "Keep me signed in on this phone". */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,8 +24,8 @@ async function keptPhone(): Promise<CookieJar> {
 }
 const isIn = async (jar: CookieJar) => (await jar.get('/user')).status === 200;
 
-describe('security 8: a session that a customer keeps', () => {
-  test('outlives 12 hours and 29 days without a visit, but not 30', async () => {
+describe('security 8: a long session of a customer', () => {
+  test('a long session lasts 29 days without a visit, but not 30', async () => {
     const phone = await keptPhone();
     for (const rest of [31 * MINUTE, 13 * HOUR, 29 * DAY, 29 * DAY]) {
       world.passTime(rest);
@@ -35,7 +35,7 @@ describe('security 8: a session that a customer keeps', () => {
     expect(await isIn(phone)).toBe(false);
   });
 
-  test('ends after 180 days, however often it was used', async () => {
+  test('a long session ends after 180 days, however often it is used', async () => {
     const phone = await keptPhone();
     for (let day = 0; day < 175; day += 25) {
       expect([day, await isIn(phone)]).toEqual([day, true]);
@@ -46,7 +46,7 @@ describe('security 8: a session that a customer keeps', () => {
     expect(await isIn(phone)).toBe(false);
   });
 
-  test('is asked for: without the tick it is 30 minutes, and so it is for staff whatever it asks for', async () => {
+  test('a session without keepSignedIn ends after 30 minutes, and staff who ask for it get 400', async () => {
     const untold = cookieJar(world);
     await untold.send('POST', '/login', { phoneNumber, password });
     expect(untold.cookie('browser')).toBeUndefined();
@@ -59,7 +59,7 @@ describe('security 8: a session that a customer keeps', () => {
     expect((await staff.get('/franchisee')).status).toBe(401);
   });
 
-  test('is kept after a first password, too', async () => {
+  test('a long session may also begin with a first password', async () => {
     const newcomer = '+919822300001';
     const phone = cookieJar(world);
     await phone.send('POST', '/verifyUser', { phoneNumber: newcomer });
@@ -69,7 +69,7 @@ describe('security 8: a session that a customer keeps', () => {
     expect(await isIn(phone)).toBe(true);
   });
 
-  test('its cookies are hidden from scripts, and last no longer than the session may', async () => {
+  test('the cookies of a long session are HttpOnly and expire within 31 days', async () => {
     const { headers } = await cookieJar(world).send('POST', '/login', { phoneNumber, password, keepSignedIn: true });
     const lines = [headers['set-cookie'] ?? []].flat();
     expect(lines.map((line) => line.split('=', 1)[0]).sort()).toEqual(['browser', 'known', 'sid']);
@@ -80,8 +80,8 @@ describe('security 8: a session that a customer keeps', () => {
   });
 });
 
-describe('security 6: a kept session gets a new id each day', () => {
-  test('on a call that only looks; the old one counts for another minute, and is used up after', async () => {
+describe('security 6: the daily id of a long session', () => {
+  test('a long session gets a new id after a day, and the old id counts for another minute', async () => {
     const phone = await keptPhone();
     const first = phone.cookie('sid');
     world.passTime(23 * HOUR);
@@ -91,7 +91,7 @@ describe('security 6: a kept session gets a new id each day', () => {
     const before = phone.copy();
     expect(await isIn(phone)).toBe(true);
     expect(phone.cookie('sid')).not.toBe(first);
-    // A request of the same page that set out with the old one.
+    // Another request of the same page was sent with the old id.
     expect(await isIn(phone)).toBe(true);
     world.passTime(59_000);
     expect((await before.loseAnswer('/user')).status).toBe(200);
@@ -102,7 +102,7 @@ describe('security 6: a kept session gets a new id each day', () => {
     expect(phone.cookie('sid')).not.toBe(second);
   });
 
-  test('requests at once get one and the same new id', async () => {
+  test('twenty concurrent requests of a long session get the same new id', async () => {
     const phone = await keptPhone();
     world.passTime(DAY);
     const tabs = Array.from({ length: 20 }, () => phone.copy());
@@ -111,7 +111,7 @@ describe('security 6: a kept session gets a new id each day', () => {
     expect(tabs[0]?.cookie('sid')).not.toBe(phone.cookie('sid'));
   });
 
-  test('an answer that was lost signs nobody out: the old id counts until the new one was used', async () => {
+  test('a lost answer does not end a long session: the old id counts until the new one is used', async () => {
     const phone = await keptPhone();
     world.passTime(DAY);
     expect((await phone.loseAnswer('/user')).headers['set-cookie']).toBeDefined();
@@ -122,7 +122,7 @@ describe('security 6: a kept session gets a new id each day', () => {
     expect(await isIn(phone)).toBe(true);
   });
 
-  test('an old id that comes after its minute was copied: every id of that sign-in ends', async () => {
+  test('an old id used after its minute ends every id of that sign-in, but no other sign-in', async () => {
     const phone = await keptPhone();
     const elsewhere = await keptPhone();
     const thief = phone.copy();
@@ -132,11 +132,11 @@ describe('security 6: a kept session gets a new id each day', () => {
     world.passTime(MINUTE);
     expect(await isIn(thief)).toBe(false);
     expect(await isIn(phone)).toBe(false);
-    // Another sign-in of the same account has nothing to do with it.
+    // Another sign-in of the same account is unaffected.
     expect(await isIn(elsewhere)).toBe(true);
   });
 
-  test('an old id without the browser it was kept on says nothing, and ends nothing', async () => {
+  test('an old id without its browser cookie opens nothing and ends nothing', async () => {
     const phone = await keptPhone();
     const leaked = phone.copy(['sid']);
     world.passTime(DAY);
@@ -152,7 +152,7 @@ describe('an id that was copied without the secret of its browser', () => {
   test.each([
     ['with no secret', (phone: CookieJar) => phone.copy(['sid'])],
     ['with the secret of another browser', null],
-  ])('opens nothing %s: no call, no page, no deletion', async (_, copied) => {
+  ])('a session id copied %s opens no call, deletes no account and ends no session', async (_, copied) => {
     const phone = await keptPhone();
     const other = await keptPhone();
     const thief =
@@ -171,8 +171,8 @@ describe('an id that was copied without the secret of its browser', () => {
   });
 });
 
-describe('security 7: a kept session ends', () => {
-  test('when its owner signs out, and only that one', async () => {
+describe('security 7: the end of a long session', () => {
+  test('signing out ends a long session and its copies, but not the session of another browser', async () => {
     const [phone, laptop] = [await keptPhone(), await keptPhone()];
     const copy = phone.copy();
     await phone.send('POST', '/logout');
@@ -181,7 +181,7 @@ describe('security 7: a kept session ends', () => {
     expect(await isIn(laptop)).toBe(true);
   });
 
-  test('also under the id that it had a moment ago', async () => {
+  test('signing out ends a long session also under its previous id', async () => {
     const phone = await keptPhone();
     world.passTime(DAY);
     const before = phone.copy();
@@ -191,7 +191,7 @@ describe('security 7: a kept session ends', () => {
     expect(await isIn(before)).toBe(false);
   });
 
-  test('when another browser sets a new password', async () => {
+  test('a new password set in another browser ends a long session', async () => {
     const newcomer = '+919822300002';
     const setPassword = async (fromForgotPassword: boolean) => {
       const jar = cookieJar(world);
@@ -206,11 +206,11 @@ describe('security 7: a kept session ends', () => {
   });
 });
 
-describe('whether the tick is there at first', () => {
+describe('the default of the keepSignedIn checkbox', () => {
   const offered = async (jar: CookieJar, number: string) =>
     JSON.parse((await jar.send('POST', '/verifyUser', { phoneNumber: number })).text).data.keepSignedIn;
 
-  test('is so on a browser of nobody or of the same account, and not on one that others use', async () => {
+  test('keepSignedIn is suggested on a new browser or to the same account, and only offered to another account', async () => {
     const jar = cookieJar(world);
     expect(await offered(jar, phoneNumber)).toBe('suggested');
     await jar.send('POST', '/login', { phoneNumber, password });
@@ -219,14 +219,14 @@ describe('whether the tick is there at first', () => {
   });
 });
 
-describe('where the operator does not allow it', () => {
+describe('an installation without long sessions', () => {
   let strict: World;
   beforeAll(async () => {
     strict = await startWorld({ bff: { keepsSignedIn: false } });
   });
   afterAll(() => strict?.close());
 
-  test('it is not offered, and asking for it keeps nothing', async () => {
+  test('a long session is not offered where the operator has switched it off, and ends after 30 minutes', async () => {
     const phone = cookieJar(strict);
     const { text } = await phone.send('POST', '/verifyUser', { phoneNumber });
     expect(JSON.parse(text).data.keepSignedIn).toBe('off');

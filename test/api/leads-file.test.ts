@@ -23,8 +23,8 @@ const list = async (form: Form, query: object = {}, by = owner) =>
   (await by.get(`/api/v1/${form}`).query(query).expect(200)).body.data;
 const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
 
-describe('enquiries as a file', () => {
-  /** Rows of cells, read as RFC 4180 says. */
+describe('the export of enquiries', () => {
+  /** Rows of cells, parsed by RFC 4180. */
   function cellsOf(text: string): string[][] {
     const rows: string[][] = [[]];
     for (const [, quoted, end] of text.matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)) {
@@ -43,7 +43,7 @@ describe('enquiries as a file', () => {
     return cellsOf(answer.text.slice(1));
   };
 
-  test('has what was asked for, newest first, in India’s time', async () => {
+  test('the export of enquiries has the filtered enquiries, newest first, in India’s time', async () => {
     const business = await makeBusiness(owner, { businessName: 'मिठाई, "घर"' });
     const { cardNo, cardId } = await makeCard(owner, business.businessId);
     await owner.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
@@ -95,7 +95,7 @@ describe('enquiries as a file', () => {
     expect(await exported({ businessId, createdTo: '2020-01-01' })).toHaveLength(1);
   });
 
-  test('holds nothing that a spreadsheet would run, and phone numbers stay what they are', async () => {
+  test('the export of enquiries escapes formulas and leaves phone numbers as they are', async () => {
     const card = await makePublished(owner);
     const payloads = [
       '=1+1',
@@ -119,7 +119,7 @@ describe('enquiries as a file', () => {
     expect(dangerous).toEqual([]);
   });
 
-  test('is whole over many pages, and ends at ten thousand', async () => {
+  test('the export of enquiries is complete over many pages, and ends at ten thousand', async () => {
     const card = await makePublished(owner);
     const fill = (from: number, to: number) =>
       sql(
@@ -132,14 +132,14 @@ describe('enquiries as a file', () => {
     const thousand = (await exported({ businessId: card.businessId })).slice(1).map((row) => row[2]);
     expect(thousand).toEqual(Array.from({ length: 1_000 }, (_, at) => `Row ${1_000 - at}`));
     await fill(1_001, 10_003);
-    // As a database does by itself after a while.
+    // Updates the statistics, as the database does after a while.
     await sql('analyze enquiry');
     const most = (await exported({ businessId: card.businessId })).slice(1);
     expect([most.length, most.at(0)?.[2], most.at(-1)?.[2]]).toEqual([10_000, 'Row 10003', 'Row 4']);
   });
 });
 
-describe('what is deleted takes its leads along', () => {
+describe('the leads of deleted businesses, cards and customers', () => {
   const leadsOf = async (businessId: string) => {
     const { rows } = await sql(
       `select 1 from feedback where business_id = $1 union all select 1 from enquiry where business_id = $1`,
@@ -149,7 +149,7 @@ describe('what is deleted takes its leads along', () => {
   };
   const purge = () => purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
 
-  test('a deleted business has no leads any more, and after thirty days none is left of them', async () => {
+  test('the leads of a deleted business answer 404 and are purged after thirty days', async () => {
     const card = await makePublished(owner);
     const { enquiryId } = await makeEnquiry(visitor, owner, card, { name: 'Purged Visitor' });
     await makeFeedback(visitor, owner, card, { name: 'Purged Visitor' });
@@ -161,7 +161,7 @@ describe('what is deleted takes its leads along', () => {
     expect(JSON.stringify(await everythingStored(world))).not.toContain('Purged Visitor');
   });
 
-  test('a deleted card keeps them for its owner until it is purged', async () => {
+  test('the leads of a deleted card are visible to its owner until the card is purged', async () => {
     const card = await makePublished(owner);
     await makeEnquiry(visitor, owner, card);
     await makeFeedback(visitor, owner, card);
@@ -171,7 +171,7 @@ describe('what is deleted takes its leads along', () => {
     expect(await leadsOf(card.businessId)).toBe(0);
   });
 
-  test('so does a customer who leaves', async () => {
+  test('the leads of a customer who leaves are purged', async () => {
     const leaving = world.browser();
     await signUp(leaving, '+919811188044', world.otpFor);
     const card = await makePublished(leaving);

@@ -44,7 +44,7 @@ const publicPage = async ({ cardId }: Card) => {
 };
 
 describe('an owner’s inbox', () => {
-  test.each(forms)('lists the newest first, a page at a time, by business and day (%s)', async (form) => {
+  test.each(forms)('an owner’s inbox of %s is paged newest first and filtered by business and day', async (form) => {
     const card = await makePublished(owner);
     const elsewhere = await makePublished(owner);
     for (let at = 0; at < 5; at += 1) await send(form, card, { name: `Visitor ${at}` }).expect(200);
@@ -71,7 +71,7 @@ describe('an owner’s inbox', () => {
     await owner.get(`/api/v1/${form}`).query({ cursor: 'nonsense' }).expect(400);
   });
 
-  test('enquiries are read and unread, and the unread are counted whatever else is asked', async () => {
+  test('an enquiry is marked read or unread, and the unread count ignores the filters', async () => {
     const card = await makePublished(owner);
     const { businessId } = card;
     const one = await makeEnquiry(visitor, owner, card);
@@ -84,7 +84,7 @@ describe('an owner’s inbox', () => {
     expect(await list('enquiry', { businessId, createdTo: '2020-01-01' })).toMatchObject({ total: 0, unread: 1 });
     await read(false);
     expect(await list('enquiry', { businessId })).toMatchObject({ total: 2, unread: 2 });
-    // What the bell told of it has been read, and stays so.
+    // The notification about it is read and stays read.
     const told = async (isRead: boolean) =>
       (
         await owner.get('/api/v1/analytics/admin-notification').query({ isRead, limit: 100 }).expect(200)
@@ -95,7 +95,7 @@ describe('an owner’s inbox', () => {
     await changesNothing(world, () => owner.put(`/api/v1/enquiry/${one.enquiryId}/read`).send({}).expect(400));
   });
 
-  test('erased is erased: no row of any table names the visitor any more', async () => {
+  test('an erased enquiry or feedback leaves no trace in any table', async () => {
     const card = await makePublished(owner);
     const enquiry = await makeEnquiry(visitor, owner, card, { name: 'Forget Me', email: 'forget@example.com' });
     const feedback = await makeFeedback(visitor, owner, card, { name: 'Forget Me' });
@@ -109,7 +109,7 @@ describe('an owner’s inbox', () => {
     await owner.delete('/api/v1/feedback').query({ feedbackId: feedback.feedbackId }).expect(404);
   });
 
-  test('an enquiry is answered, won or lost, and a reply takes back neither', async () => {
+  test('an enquiry is answered, won or lost, and a reply does not reopen it', async () => {
     const card = await makePublished(owner);
     const { businessId } = card;
     const { enquiryId } = await makeEnquiry(visitor, owner, card);
@@ -129,7 +129,7 @@ describe('an owner’s inbox', () => {
     expect(await set('lost')).toMatchObject({ state: 'lost' });
     expect(await set('read')).toMatchObject({ state: 'read', isRead: true });
     await set('won');
-    // Reading it again changes nothing; unread, it is new.
+    // Reading it again changes nothing; marked unread, it is new.
     const read = async (isRead: boolean) =>
       (await owner.put(`/api/v1/enquiry/${enquiryId}/read`).send({ isRead }).expect(200)).body.data.enquiry;
     expect(await read(true)).toMatchObject({ state: 'won' });
@@ -144,7 +144,7 @@ describe('an owner’s inbox', () => {
     });
   });
 
-  test('a note and a reminder are saved over nobody else’s, and the bell reminds once', async () => {
+  test('a note with an old version answers changed_meanwhile, and its reminder notifies the owner once', async () => {
     const card = await makePublished(owner);
     const { enquiryId, version } = await makeEnquiry(visitor, owner, card, { name: 'Remind Me' });
     const save = (body: object) => owner.put(`/api/v1/enquiry/${enquiryId}/note`).send(body);
@@ -169,13 +169,13 @@ describe('an owner’s inbox', () => {
       ).body.data.items.filter(({ kind }: { kind: string }) => kind === 'enquiry_reminder');
     const remind = (day: string) => remindOfEnquiriesOn(world.upstream.database.db, day);
     expect(await remind(today)).toBe(0);
-    // What a day missed is made up for, once.
+    // A reminder of a missed day is sent later, once.
     expect([await remind(later), await remind(later)]).toEqual([1, 0]);
     expect(await reminders()).toMatchObject([
       { params: { from: 'Remind Me' }, url: `/panel/customer/inbox?enquiry=${enquiryId}`, isRead: false },
     ]);
     expect((await list('enquiry', { enquiryId })).items).toMatchObject([{ enquiryId, note: 'Wants 20 kg' }]);
-    // A note alone does not remind again; another day does, and takes the place of the first.
+    // A note alone does not remind again; another day does and replaces the first.
     await save({ note: 'Called', remindOn: tomorrow, version: 2 }).expect(200);
     expect(await remind(later)).toBe(0);
     await save({ note: 'Called', remindOn: later, version: 3 }).expect(200);
@@ -186,7 +186,7 @@ describe('an owner’s inbox', () => {
     expect(await reminders()).toEqual([]);
   });
 
-  test('security 14: an enquiry is seen by its owner, and by staff only where page and owner shared it', async () => {
+  test('security 14: staff see an enquiry only if the owner and the page shared leads when it was sent', async () => {
     const card = await makePublished(owner);
     const { businessId, cardId } = card;
     expect(card.sharesLeads).toBe(false);
@@ -197,7 +197,7 @@ describe('an owner’s inbox', () => {
     await send('enquiry', card, { name: 'Before' }).expect(200);
     expect((await shareLeads(owner, card)).sharesLeads).toBe(true);
     await send('enquiry', card, { name: 'Shared' }).expect(200);
-    // From a page that was drawn before the owner shared.
+    // This page was rendered before the owner shared leads.
     await send('enquiry', card, { name: 'Old page', agencySees: false }).expect(200);
     await shareLeads(owner, card, false);
     await send('enquiry', card, { name: 'After' }).expect(200);
@@ -246,7 +246,7 @@ describe('an owner’s inbox', () => {
       await admin.get(`/api/v1/enquiry/${own.enquiryId}`).expect(404);
       await admin.put(`/api/v1/enquiry/${own.enquiryId}/person`).send({ franchiseeId: null }).expect(404);
     });
-    // The consent on the page names whom it is for.
+    // The consent on the page names its recipients.
     const consent = async () => {
       const { text } = await visitor.get(`/${cardId}`).set('accept-language', 'en').expect(200);
       return /class="consent">.*?<\/label>/s.exec(text)?.[0] ?? '';
@@ -256,7 +256,7 @@ describe('an owner’s inbox', () => {
     expect(await consent()).toContain('home agency');
   });
 
-  test('staff has the leads of the cards in its reach', async () => {
+  test('staff see the leads of the cards in their reach', async () => {
     const franchisee = await world.as('franchisee');
     const { body } = await owner.get('/api/v1/user').expect(200);
     const made = await makeBusiness(franchisee, { userId: body.data.userId });
@@ -273,7 +273,7 @@ describe('an owner’s inbox', () => {
     }
   });
 
-  test('security 14: what is another’s is as missing as what is not there, and stays as it is', async () => {
+  test('security 14: leads of another owner answer the same 404 as missing ones and are unchanged', async () => {
     const card = await makePublished(owner);
     const { enquiryId } = await makeEnquiry(visitor, owner, card);
     const { feedbackId } = await makeFeedback(visitor, owner, card);
@@ -303,8 +303,8 @@ describe('an owner’s inbox', () => {
   });
 });
 
-describe('what a card shows of its feedback', () => {
-  test('security 23: the count, the mean and the six newest words of what its owner shows, and of nothing else', async () => {
+describe('the feedback that a card shows', () => {
+  test('security 23: a card shows the count, the mean and the six newest texts of the feedback its owner shows', async () => {
     const card = await makePublished(owner);
     expect(await publicPage(card)).toEqual({ outcome: 'card', count: 0, average: null, shown: [] });
     const said: string[] = [];
@@ -328,7 +328,7 @@ describe('what a card shows of its feedback', () => {
     expect((await publicPage(card)).average).toBe(4.3);
   });
 
-  test('nothing, once only the way to reach its owner is left', async () => {
+  test('an expired card shows no feedback', async () => {
     const card = await makePublished(owner);
     const { feedbackId } = await makeFeedback(visitor, owner, card, { message: 'Very good' });
     await owner.put(`/api/v1/feedback/${feedbackId}/shown`).send({ isShown: true }).expect(200);
@@ -340,7 +340,7 @@ describe('what a card shows of its feedback', () => {
     expect(await publicPage(card)).toEqual({ outcome: 'card', count: 0, average: null, shown: [] });
   });
 
-  test('each change of it has the public page drawn anew', async () => {
+  test('a change of shown feedback names the card for a new rendering, and an enquiry does not', async () => {
     const card = await makePublished(owner);
     const { rows } = await sql(
       'select user_id, agency_id, session_epoch from customer join business using (user_id, agency_id) where business_id = $1',
@@ -366,7 +366,7 @@ describe('what a card shows of its feedback', () => {
       expect(answer.status).toBe(200);
       return answer.headers.get('x-card-changed');
     };
-    // What is said counts only once its owner shows it.
+    // Feedback counts only once its owner shows it.
     expect(await changed('POST', '/feedback', filled('feedback', card.cardId))).toBe(null);
     const [{ feedbackId }] = (await list('feedback', { businessId: card.businessId })).items;
     expect(await changed('PUT', `/feedback/${feedbackId}/shown`, { isShown: true })).toBe(card.cardId);
