@@ -6,9 +6,9 @@ const built = new URL('../dist/client/static/', import.meta.url);
 const src = new URL('../src/', import.meta.url);
 const source = readFileSync(new URL('../src/kit/ui/aria-words.ts', import.meta.url), 'utf8');
 
-describe('what react-aria says to those who hear a page', () => {
+describe('the words of react-aria for screen readers', () => {
   it(
-    'comes from our words, of every part of it that says something: one that is not named throws',
+    'aria-words.ts names every package of react-aria that the built scripts contain',
     needsThat(existsSync(built), 'npm run build'),
     () => {
       const scripts = readdirSync(built).filter((name) => name.endsWith('.js'));
@@ -21,7 +21,7 @@ describe('what react-aria says to those who hear a page', () => {
     },
   );
 
-  it('comes with whatever lies over a page', () => {
+  it('every file that uses a modal or popover imports aria-words.ts', () => {
     const files = globSync('**/*.tsx', { cwd: src }).map((name) => readFileSync(new URL(name, src), 'utf8'));
     const over = files.filter((text) => /react-aria-components\/(Modal|Popover)'/.test(text));
     expect(over.length).toBeGreaterThan(0);

@@ -19,14 +19,14 @@ const bill = (more: Partial<MonthBill>): MonthBill => ({
 const paid = {} as NonNullable<MonthBill['payment']>;
 
 describe('bills', () => {
-  it('are paid, unpaid, still running, or of nothing', () => {
+  it('a bill is paid, unpaid, open or for nothing', () => {
     expect(billStateOf(bill({}))).toBe('unpaid');
     expect(billStateOf(bill({ isClosed: false }))).toBe('open');
     expect(billStateOf(bill({ amountPaise: 0 }))).toBe('nothing');
     expect(billStateOf(bill({ payment: paid }))).toBe('paid');
   });
 
-  it('are owed where they are unpaid', () => {
+  it('the amount owed is the sum of the unpaid bills', () => {
     const bills = [
       bill({ month: 11, isClosed: false }),
       bill({}),
@@ -37,7 +37,7 @@ describe('bills', () => {
     expect(owedOf([])).toBe(0);
   });
 
-  it('have addresses that are read as they are written', () => {
+  it('the address of a bill is read as it was written, and an invalid one is ignored', () => {
     const agencyId = '0198c0de-0000-7000-8000-0000000000aa';
     const place = (href: string) => readBillingPlace(new URL(href, 'https://x').search);
     expect(place(billHref(bill({}), agencyId))).toEqual({ agencyId, bill: { month: 10, year: 2026 } });
@@ -56,5 +56,5 @@ describe('bills', () => {
     ['1.234', null],
     ['abc', null],
     ['999999999', null],
-  ])('%s rupees are %s paise', (text, paise) => expect(paiseOf(text)).toBe(paise));
+  ])('the typed rupees %j are %s paise', (text, paise) => expect(paiseOf(text)).toBe(paise));
 });

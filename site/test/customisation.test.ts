@@ -50,8 +50,8 @@ const section = (more: Partial<UiCustomisation>): UiCustomisation => {
 };
 const picture = { mediaId: 'm', width: 10, height: 10 };
 
-describe('where a section leads', () => {
-  it('is a page of the panel, an address, the greetings of a kind, or nowhere', () => {
+describe('the target of a section', () => {
+  it('a section leads to a page of the panel, an address, the greetings of a subcategory, or nowhere', () => {
     expect(wayOf({ kind: 'none' }, at(everything))).toBeNull();
     expect(wayOf({ kind: 'url', url: 'https://example.com/' }, at(everything))).toEqual({
       href: 'https://example.com/',
@@ -72,7 +72,7 @@ describe('where a section leads', () => {
     });
   });
 
-  it('is closed where the agency does not offer it', () => {
+  it('a section whose target the agency does not offer is closed', () => {
     const closed = (target: UiCustomisation['target'], surroundings: Parameters<typeof wayOf>[1] = at(cardsOnly)) =>
       wayOf(target, surroundings);
     expect(closed({ kind: 'page', page: 'my-pdf-id-card' })).toBe('closed');
@@ -88,8 +88,8 @@ describe('where a section leads', () => {
   });
 });
 
-describe('what a page shows', () => {
-  it('is its own sections, then those of every page, each in the order it came in', () => {
+describe('the sections of a page', () => {
+  it('a page shows the sections placed on it, then the common ones, each in the given order', () => {
     const [common, home, greeting, second] = [
       section({ placement: 'COMMON' }),
       section({}),
@@ -102,7 +102,7 @@ describe('what a page shows', () => {
     expect(idsOn('GREETING_IMAGE_PAGE')).toEqual([greeting, common].map((one) => one.uiCustomisationId));
   });
 
-  it('leaves out what is switched off, closed or has nothing to see', () => {
+  it('a page leaves out sections that are inactive, closed or blank', () => {
     const gone = [
       section({ isActive: false }),
       section({ target: { kind: 'page', page: 'my-pdf-id-card' } }),
@@ -111,7 +111,7 @@ describe('what a page shows', () => {
     expect(sectionsFor('HOME_PAGE', gone, at(cardsOnly))).toEqual([]);
   });
 
-  it('is the greetings of a kind, unless the section has a picture of its own', () => {
+  it('a section for a subcategory shows its greetings unless it has a picture', () => {
     const target = { kind: 'subcategory', imageSubcategoryId: 'x' } as const;
     expect(showsGreetings({ target, picture: null })).toBe(true);
     expect(showsGreetings({ target, picture })).toBe(false);
@@ -122,11 +122,11 @@ describe('what a page shows', () => {
   });
 });
 
-describe('an order made by hand', () => {
+describe('a manual order', () => {
   const items = (...positions: number[]) => positions.map((position, id) => ({ id, position }));
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
-  it('writes the moved one alone where there is room between its neighbours', () => {
+  it('moving an item changes only its position when there is a gap between its neighbours', () => {
     const { order, changed } = moved(items(10, 20, 30, 40), 3, 1, 1000);
     expect(ids(order)).toEqual([0, 3, 1, 2]);
     expect(changed).toEqual([{ id: 3, position: 15 }]);
@@ -134,7 +134,7 @@ describe('an order made by hand', () => {
     expect(moved(items(10, 20), 1, 0, 1000).changed).toEqual([{ id: 1, position: 4 }]);
   });
 
-  it('numbers them anew where there is none', () => {
+  it('moving an item renumbers all items when there is no gap', () => {
     const { order, changed } = moved(items(0, 0, 0), 2, 0, 1000);
     expect(ids(order)).toEqual([2, 0, 1]);
     expect(order.map(({ position }) => position)).toEqual([10, 20, 30]);
@@ -143,7 +143,7 @@ describe('an order made by hand', () => {
     expect(atTheEnd.order.map(({ position }) => position)).toEqual([10, 20, 30]);
   });
 
-  it('stays within what the contract takes, however many there are', () => {
+  it('the positions of 400 items stay unique, in order and within the limit of the contract', () => {
     const many = Array.from({ length: 400 }, (_, id) => ({ id, position: 0 }));
     const { order } = moved(many, 399, 0, 1000);
     const positions = order.map(({ position }) => position);
@@ -152,7 +152,7 @@ describe('an order made by hand', () => {
     expect(Math.max(...positions)).toBeLessThanOrEqual(1000);
   });
 
-  it('does nothing for a move that is none', () => {
+  it('moving an item to the same or an invalid place changes nothing', () => {
     for (const [from, to] of [
       [0, 0],
       [0, 2],
@@ -162,7 +162,7 @@ describe('an order made by hand', () => {
       expect(moved(items(1, 2), from, to, 1000)).toEqual({ order: items(1, 2), changed: [] });
   });
 
-  it('ends behind all others', () => {
+  it('the last position is ten after the highest, up to the limit', () => {
     expect(lastPosition([], 1000)).toBe(0);
     expect(lastPosition(items(30, 10), 1000)).toBe(40);
     expect(lastPosition(items(999), 1000)).toBe(1000);

@@ -29,8 +29,8 @@ const shelf = (name: string, nextDate: string | null, posts = [post()]): Shelf =
 const names = (shelves: readonly Shelf[]) => shelves.map(({ occasion }) => occasion.imageSubcategoryName);
 const morning = shelf('Good morning', null);
 
-describe('what is on the shelves', () => {
-  it('is today’s festival first, then the others by date, then the everyday occasions in their order', () => {
+describe('the shelves of greetings', () => {
+  it('the shelves show the festival of today, then upcoming ones, then everyday occasions in their order', () => {
     const found = [shelf('Christmas', '2026-12-25'), morning, shelf('Gurpurab', today), shelf('Offer', null)];
     const { today: first, upcoming, everyday } = shelvesOf(found, today, 'en', null);
     expect(first?.occasion.imageSubcategoryName).toBe('Gurpurab');
@@ -38,7 +38,7 @@ describe('what is on the shelves', () => {
     expect(names(everyday)).toEqual(['Good morning', 'Offer']);
   });
 
-  it('is the first everyday occasion on a day without a festival', () => {
+  it('the shelf of today is the first everyday occasion on a day without a festival', () => {
     const {
       today: first,
       upcoming,
@@ -49,7 +49,7 @@ describe('what is on the shelves', () => {
     expect(everyday).toEqual([]);
   });
 
-  it('is the next festival where there is nothing for every day, and nothing where there are no greetings', () => {
+  it('the shelf of today is the next festival without everyday occasions, and empty without greetings', () => {
     expect(shelvesOf([shelf('Gurpurab', '2026-11-24')], today, 'en', null).today?.occasion.nextDate).toBe('2026-11-24');
     expect(shelvesOf([shelf('Gurpurab', today, [])], today, 'en', null)).toEqual({
       today: null,
@@ -58,7 +58,7 @@ describe('what is on the shelves', () => {
     });
   });
 
-  it('is what home shows, whatever else there is for the day, and stands nowhere else', () => {
+  it('the shelf of today begins with the greeting that home shows, and is not repeated below', () => {
     const all = { ...morning, posts: [post('hi'), post('en'), post('gu')] };
     const chosen = { imageSubcategory: morning.occasion, imagePost: post('gu') };
     const found = [shelf('Gurpurab', today), all];
@@ -68,32 +68,32 @@ describe('what is on the shelves', () => {
     expect([names(upcoming), everyday]).toEqual([['Gurpurab'], []]);
   });
 
-  it('counts days in whole ones', () => {
+  it('the days until a festival are whole days', () => {
     expect(daysUntil({ nextDate: today }, today)).toBe(0);
     expect(daysUntil({ nextDate: '2026-12-25' }, today)).toBe(32);
     expect(daysUntil({ nextDate: null }, today)).toBeNull();
   });
 
-  it('has a language of one’s own first, then pictures without words, squares before stories', () => {
+  it('greetings are sorted by own language, then without words, squares before stories', () => {
     const story = { ...post('hi'), imageId: 'hi-story', shape: 'STORY' } as ImagePost;
     const sorted = ownLanguageFirst([post('en'), story, post('none'), post('gu'), post('hi')], 'hi');
     expect(sorted.map(({ imageId }) => imageId)).toEqual(['hi', 'hi-story', 'none', 'en', 'gu']);
   });
 });
 
-describe('an address', () => {
-  it('says what the grid shows: a search before an occasion, and nothing for the shelves', () => {
+describe('the address of the gallery', () => {
+  it('the address of the gallery selects a search before an occasion, and the shelves without both', () => {
     expect(wantedOf({ search: ' diwali ', imageSubcategoryId: 's' })).toEqual({ search: 'diwali' });
     expect(wantedOf({ search: ' ', imageSubcategoryId: 's' })).toEqual({ imageSubcategoryId: 's' });
     expect(wantedOf({ imageId: 'i', language: 'hi' })).toBeNull();
   });
 
-  it('is not believed where it names a language or a kind that there is none of', () => {
+  it('an unknown language or media type in the address is ignored', () => {
     expect(filtersOf({ language: 'hi', mediaType: 'VIDEO' })).toEqual({ language: 'hi', mediaType: 'VIDEO' });
     expect(filtersOf({ language: 'xx', mediaType: 'SONG' })).toEqual({});
   });
 
-  it('asks beside the page’s scripts for just what the shelves ask for', () => {
+  it('the first call of the page is the one that the shelves use', () => {
     expect(firstCall).toBe('/api/v1/image-post/paginated-mutiple-subcategories?limit=8');
   });
 });
@@ -102,7 +102,7 @@ describe('frames', () => {
   const frame = (name: string, more = {}) =>
     ({ name, title: name, kind: 'regular', isHidden: false, isHiddenByPlan: false, ...more }) as const;
 
-  it('are offered favourite first, without those that the plan or the owner hides', () => {
+  it('frames are offered favourite first, without those that the plan or the owner hides', () => {
     const all = [
       frame('frame7'),
       frame('frame2', { isHiddenByPlan: true }),
@@ -113,7 +113,7 @@ describe('frames', () => {
     expect(offeredFrames(all, 'frame4').map(({ name }) => name)).toEqual(['frame7', 'frame3']);
   });
 
-  it('are made ready three at a time, the one in front and what a swipe brings', () => {
+  it('up to three frames are prepared: the one in front and its neighbours', () => {
     const all = ['a', 'b', 'c', 'd', 'e'];
     expect(nearby(all, 0)).toEqual(['a', 'b', 'c']);
     expect(nearby(all, 2)).toEqual(['c', 'd', 'b']);
@@ -121,7 +121,7 @@ describe('frames', () => {
     expect(nearby([], 0)).toEqual([]);
   });
 
-  it('say beforehand what a plan has left', () => {
+  it('the allowance of a plan is the remaining count, none, unlimited or a watermark', () => {
     const left = { isSubscribed: true, images: 3, videos: 0, included: { images: 5, videos: 2 } };
     expect(allowanceOf(left, 'IMAGE')).toEqual({ kind: 'left', count: 3, included: 5, of: 'images' });
     expect(allowanceOf(left, 'VIDEO')).toEqual({ kind: 'none', count: 0, included: 2, of: 'videos' });
@@ -130,29 +130,29 @@ describe('frames', () => {
   });
 });
 
-describe('a logo that is moved', () => {
+describe('a moved logo', () => {
   const canvas = { width: 1080, height: 1080 };
   const drawn = { x: 40, y: 900, width: 120, height: 120 };
 
-  it('stays on the picture, all of it, however far it is dragged', () => {
+  it('a dragged logo stays whole on the picture', () => {
     const far = keepOnPicture({ x: 5_000, y: 5_000, scale: 1 }, unmoved, drawn, canvas);
     expect(far).toEqual({ x: 920, y: 60, scale: 1 });
     expect(keepOnPicture({ x: -500, y: 0, scale: 1 }, unmoved, drawn, canvas)).toMatchObject({ x: -40 });
   });
 
-  it('is between half and twice as large, and larger it needs more room', () => {
+  it('a moved logo is scaled between half and twice, and moved inside when larger', () => {
     expect(keepOnPicture({ x: 0, y: 0, scale: 9 }, unmoved, drawn, canvas)).toEqual({ x: 20, y: 0, scale: 2 });
     expect(keepOnPicture({ x: 0, y: 0, scale: 0.1 }, unmoved, drawn, canvas)).toEqual({ x: 0, y: 0, scale: 0.5 });
   });
 
-  it('is shown where it will be drawn, counted from where it is drawn', () => {
+  it('the transform of a moved logo is relative to the place of its last drawing', () => {
     expect(transformTo({ x: 110, y: 0, scale: 2 }, { x: 10, y: 0, scale: 1 }, drawn)).toBe(
       'translate(200 960) scale(2) translate(-100 -960)',
     );
   });
 });
 
-it('two drawings in one page have ids of their own', () => {
+it('the ids of an inline drawing are prefixed, and its addresses stay', () => {
   const svg =
     '<defs><clipPath id="a0"/></defs><g clip-path="url(#a0)"><use href="#a0"/></g><image href="/media/m/720.webp"/>';
   expect(withIds(svg, 'small-')).toBe(

@@ -17,18 +17,18 @@ const preloads = (html: string): string[] =>
   );
 
 describe('module preloads', () => {
-  it('name all that a page script imports, however deep, and not what it may import later; what is seen first comes before them', () => {
+  it('module preloads name all static imports of a page script, however deep, and no dynamic ones', () => {
     const html = '<head><script type="module" src="/static/page.1.js"></script></head>';
     expect(preloads(html)).toEqual(['/static/api.2.js', '/static/deep.5.js', '/static/side.3.js']);
   });
 
-  it('name an island and what draws it', () => {
+  it('module preloads name the component and the renderer of an island', () => {
     const html =
       '<head></head><astro-island component-url="/static/Home.6.js" renderer-url="/static/react.7.js"></astro-island>';
     expect(preloads(html)).toEqual(['/static/Home.6.js', '/static/react.7.js']);
   });
 
-  it('leave a page without scripts as it is', () => {
+  it('a page without scripts gets no module preloads', () => {
     expect(withModulePreloads('<head></head><p>Hello</p>', modules)).toBe('<head></head><p>Hello</p>');
   });
 });

@@ -7,19 +7,19 @@ const plurals = {
 };
 
 describe('translation', () => {
-  it('fills placeholders and leaves unknown ones as they are', () => {
+  it('a translation fills placeholders and leaves those without a value as they are', () => {
     const t = translate('en', words);
     expect(t('common.retryIn', { time: '0:45' })).toBe('In 0:45.');
     expect(t('common.retryIn')).toBe('In {time}.');
   });
 
-  it('takes the plural form of the count', () => {
+  it('a translation uses the plural form of the count', () => {
     const t = translate<'sign-in-live'>('en', plurals);
     expect(t('sign-in-live.strengthShort', { count: 1 })).toBe('1 more character');
     expect(t('sign-in-live.strengthShort', { count: 3 })).toBe('3 more characters');
   });
 
-  it.each(['en', 'hi'] as const)('says one or many, and writes numbers, as Intl does in %s', (locale) => {
+  it.each(['en', 'hi'] as const)('plural forms and numbers in %s are those of Intl', (locale) => {
     const t = translate<'sign-in-live'>(locale, {
       'sign-in-live': { strengthShort_one: 'one', strengthShort_other: 'other' },
     });
@@ -31,24 +31,24 @@ describe('translation', () => {
     }
   });
 
-  it('writes numbers as India does', () => {
+  it('numbers in a translation are grouped as in India', () => {
     expect(translate('en', words)('common.loading', { count: 1234567 })).toBe('12,34,567 things');
     expect(formatNumber(1234567, 'hi')).toBe('12,34,567');
   });
 
-  it('shows the key where words are missing', () => {
+  it('a translation without words shows its key', () => {
     expect(translate('en', {})('common.retryIn')).toBe('common.retryIn');
   });
 });
 
 describe('money and days', () => {
-  it('shows rupees of paise, with paise only where there are some', () => {
+  it('an amount in paise is shown in rupees, with paise only when there are some', () => {
     expect(formatRupees(12_500_000, 'en')).toBe('₹1,25,000');
     expect(formatRupees(99_950, 'en')).toBe('₹999.50');
     expect(formatRupees(12_500_000, 'hi')).toBe('₹1,25,000');
   });
 
-  it('counts days in India, wherever the browser is', () => {
+  it('a date is that of India', () => {
     expect(formatDate('2026-11-20T20:00:00.000Z', 'en')).toBe('21 Nov 2026');
     expect(formatDate('2026-11-20T10:00:00.000Z', 'hi')).toContain('20');
   });

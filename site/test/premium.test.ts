@@ -36,8 +36,8 @@ const plan = (
   version: 1,
 });
 
-describe('the plan that is proposed', () => {
-  it('gives most for the money: a month of each product in it costs least', () => {
+describe('the proposed plan', () => {
+  it('the proposed plan is the one whose products cost least for a month each', () => {
     const small = plan(1, 49_900, ['digitalCard']);
     const middle = plan(2, 99_900, ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard']);
     const large = plan(3, 249_900, products, 2);
@@ -45,14 +45,14 @@ describe('the plan that is proposed', () => {
     expect(bestValue([small, plan(3, 199_900, products, 2)], products)).toBe(3);
   });
 
-  it('is the cheaper one of equals; of one plan there is nothing to say', () => {
+  it('the cheaper of two equal plans is proposed, and a single plan is not', () => {
     const two = [plan(2, 20_000, ['digitalCard', 'pdfCard']), plan(1, 10_000, ['digitalCard'])];
     expect(bestValue(two, products)).toBe(1);
     expect(bestValue(two.slice(1), products)).toBeNull();
     expect(bestValue([], products)).toBeNull();
   });
 
-  it('is the cheapest that has more of what was used up', () => {
+  it('the plan proposed for a used-up product is the cheapest that has more of it', () => {
     const small = plan(1, 49_900, ['digitalCard']);
     const middle = plan(2, 99_900, ['digitalCard', 'pdfCard']);
     const large = plan(3, 249_900, products);
@@ -64,7 +64,7 @@ describe('the plan that is proposed', () => {
     expect(hasMoreOf(all, 'pdfCard', large)).toBeUndefined();
   });
 
-  it('counts nothing that the agency has switched off, and sells no plan that a cheaper one outdoes then', () => {
+  it('products that are switched off do not count, and a plan no better than a cheaper one is not sold', () => {
     const small = plan(1, 49_900, ['digitalCard']);
     const middle = plan(2, 99_900, ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard']);
     const long = plan(3, 149_900, products, 2);
@@ -77,24 +77,24 @@ describe('the plan that is proposed', () => {
     expect(worthSelling([one, same], ['digitalCard'], null)).toEqual([one]);
   });
 
-  it('is compared by what the agency offers and some plan includes', () => {
+  it('plans are compared by the products that the agency offers and some plan includes', () => {
     const plans = [plan(1, 1, ['digitalCard']), plan(2, 2, ['digitalCard', 'pdfCard', 'greetingImages'])];
     expect(compared(plans, products)).toEqual(['digitalCard', 'greetingImages', 'pdfCard']);
     expect(compared(plans, ['digitalCard', 'greetingImages'])).toEqual(['digitalCard', 'greetingImages']);
   });
 
-  it('costs by the year in whole rupees, one year as it is', () => {
+  it('the price for a year is in whole rupees, except for a plan of one year', () => {
     expect(perYear({ pricePaise: 249_900, validity: 2 })).toBe(125_000);
     expect(perYear({ pricePaise: 99_950, validity: 1 })).toBe(99_950);
     expect(perYear({ pricePaise: 60_000, validity: 0, validityMonths: 6 })).toBe(120_000);
   });
 });
 
-describe('who may pay online', () => {
+describe('paying online', () => {
   const agency = (enablePaymentIntegration: boolean, allowedMakers: ('creator' | 'admin')[] = []) =>
     ({ configuration: { onlinePayment: { enablePaymentIntegration, allowedMakers } } }) as Parameters<typeof whyNot>[1];
 
-  it('does for a business of their own making, or of an allowed maker’s, where the agency takes money online', () => {
+  it('a customer may pay online for a business made by himself or an allowed maker, if the agency takes money online', () => {
     expect(mayPayOnline({ enablePaymentIntegration: true, allowedMakers: [] }, 'self')).toBe(true);
     expect(whyNot({ loggedInBy: null }, agency(true), { businessMadeBy: 'self' })).toBeNull();
     expect(whyNot({ loggedInBy: null }, agency(true), { businessMadeBy: 'creator' })).toBe('connect');
@@ -102,21 +102,21 @@ describe('who may pay online', () => {
     expect(whyNot({ loggedInBy: null }, agency(false, ['creator']), { businessMadeBy: 'self' })).toBe('connect');
   });
 
-  it('does not while staff is logged in as them, whatever else holds', () => {
+  it('a customer may not pay online while staff is logged in as him', () => {
     expect(whyNot({ loggedInBy: 'Anil' }, agency(true), { businessMadeBy: 'self' })).toBe('loggedInAs');
     expect(whyNot({ loggedInBy: 'Anil' }, agency(false), { businessMadeBy: 'self' })).toBe('loggedInAs');
   });
 });
 
-describe('months of bills', () => {
-  it('are counted back in India, over the end of a year', () => {
-    // Half past one in the morning of 1 February in India.
+describe('the months of bills', () => {
+  it('the last months of bills are counted in India and reach into the previous year', () => {
+    // In India it is 01:30 on 1 February.
     const now = Date.parse('2026-01-31T20:00:00Z');
     expect(lastMonths(dayInIndia(now), 3)).toEqual(['2026-02', '2026-01', '2025-12']);
     expect(monthOfBill('2025-12')).toEqual({ month: 12, year: 2025 });
   });
 
-  it('are read from an address only where it names one', () => {
+  it('the month of a bill is read from an address only with a valid month and year', () => {
     expect(monthIn(new URLSearchParams('month=10&year=2026'))).toEqual({ month: 10, year: 2026 });
     for (const wrong of ['', 'month=13&year=2026', 'month=0&year=2026', 'month=1.5&year=2026', 'month=1', 'year=2026'])
       expect(monthIn(new URLSearchParams(wrong)), wrong).toBeNull();

@@ -34,10 +34,10 @@ it.each([
   ['instagram', 'Insta: mithai_', 'https://instagram.com/mithai_'],
   ['instagram', 'Follow us @mithai 🙏', 'https://instagram.com/mithai'],
   ['instagram', '*https://instagram.com/mithai_*', 'https://instagram.com/mithai_'],
-  // What may be two, or none, stays for the form to refuse.
+  // The form refuses text with two accounts or none.
   ['instagram', '@mithai or @sweets', '@mithai or @sweets'],
   ['instagram', 'https://instagram.com/a https://instagram.com/b', 'https://instagram.com/a https://instagram.com/b'],
   ['instagram', 'Mithai Bhandar', 'Mithai Bhandar'],
-] as const)('of %s the account %j has the address %s', (network, typed, address) => {
+] as const)('on %s the account %j has the address %s', (network, typed, address) => {
   expect(accountAddress(network, typed)).toBe(address);
 });

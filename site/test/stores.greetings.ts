@@ -1,7 +1,7 @@
 import { imagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
 import { ids } from './stores.server.ts';
 
-/* Greetings and frames as the server answers them. */
+/* These greetings and frames have the shape that the server answers. */
 
 export const imageId = '01990000-0000-7000-8000-000000000041';
 export const aPost = (more: object = {}) => ({

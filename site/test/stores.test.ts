@@ -48,11 +48,11 @@ describe('the active business', () => {
     await loadBusinesses();
   });
 
-  it('is nobody’s as long as the user is not known', () => {
+  it('no business is active while the user is unknown', () => {
     expect($activeBusiness.get()).toBeNull();
   });
 
-  it('is the one the user prefers, wherever it stands in the list', () => {
+  it('the active business is the one the user prefers, wherever it is in the list', () => {
     user.set(
       aUser({
         preferences: { activeBusinessId: ids.textiles, language: null, greetingLanguage: null, letsStaffIn: true },
@@ -61,7 +61,7 @@ describe('the active business', () => {
     expect($activeBusiness.get()?.businessName).toBe('Kiran Textiles');
   });
 
-  it('is the newest when the preferred one is gone', () => {
+  it('the active business is the newest when the preferred one is gone', () => {
     user.set(
       aUser({
         preferences: { activeBusinessId: ids.stranger, language: null, greetingLanguage: null, letsStaffIn: true },
@@ -70,7 +70,7 @@ describe('the active business', () => {
     expect($activeBusiness.get()?.businessId).toBe(ids.sweets);
   });
 
-  it('changes with the stored user when the preference is saved', async () => {
+  it('the active business changes when the preference of the user is saved', async () => {
     user.set(aUser());
     server.on('POST /user/preference', ({ body }) => ({
       updatedUser: aUser({ preferences: { ...body, language: null, greetingLanguage: null, letsStaffIn: true } }),
@@ -79,7 +79,7 @@ describe('the active business', () => {
     expect($activeBusiness.get()?.businessId).toBe(ids.textiles);
   });
 
-  it('stays when saving fails, and the error waits to be dismissed', async () => {
+  it('the active business stays when saving fails, and the error is shown until dismissed', async () => {
     user.set(aUser());
     server.refuse('POST /user/preference', 'unavailable');
     expect(await switchBusiness(ids.textiles)).toBe(false);
@@ -89,7 +89,7 @@ describe('the active business', () => {
     expect($fault.get()).toBeNull();
   });
 
-  it('is prepended when added, and changed in place when edited', async () => {
+  it('a new business is prepended to the list, and an edited one is changed in the list', async () => {
     user.set(aUser());
     server.on('POST /business', ({ body }) => ({
       business: aBusiness({
@@ -106,7 +106,7 @@ describe('the active business', () => {
 });
 
 describe('the card of a business', () => {
-  it('is never taken for the card of the next one while that one loads', async () => {
+  it('the card of a business is not shown while the cards of another business load', async () => {
     server.on('GET /getCardsByBusiness', ({ query }) => ({
       cards: query.businessId === ids.sweets ? [aCard()] : [],
     }));
@@ -118,7 +118,7 @@ describe('the card of a business', () => {
     expect(cardsByBusiness.$state.get()).toMatchObject({ status: 'success', total: 0 });
   });
 
-  it('is made from what is known of the business', async () => {
+  it('a new card is filled with the details of its business', async () => {
     let sent: unknown;
     server.on('GET /getCardsByBusiness', () => ({ cards: [] }));
     server.on('POST /updateCardBasicDetails', ({ body }) => {
@@ -142,14 +142,14 @@ describe('the card of a business', () => {
     expect($card.get()?.cardNo).toBe(ids.card);
   });
 
-  it('is the stored one when another tab was quicker to make it', async () => {
+  it('creating a card that another tab has created loads the stored card without an error', async () => {
     server.refuse('POST /updateCardBasicDetails', 'one_card_per_business');
     server.on('GET /getCardsByBusiness', () => ({ cards: [aCard({ status: 'active' })] }));
     expect(await createCard(aBusiness(), '')).toMatchObject({ status: 'active' });
     expect($fault.get()).toBeNull();
   });
 
-  it('takes over its new status, and says why it could not', async () => {
+  it('a card takes its new status, or keeps it with an error when the server refuses', async () => {
     server.on('GET /getCardsByBusiness', () => ({ cards: [aCard()] }));
     await loadCards(ids.sweets);
     server.on('POST /updateCardStatus', ({ body }) => ({
@@ -165,7 +165,7 @@ describe('the card of a business', () => {
 });
 
 describe('an ended session', () => {
-  it('is told once, over any other error', async () => {
+  it('an ended session is shown instead of any other error', async () => {
     const stop = watchAuth();
     server.refuse('POST /user/preference', 'not_signed_in');
     await switchBusiness(ids.textiles);
@@ -174,7 +174,7 @@ describe('an ended session', () => {
     stop();
   });
 
-  it('is told when the user cannot be fetched', async () => {
+  it('a session counts as ended when the user cannot be fetched', async () => {
     const stop = watchAuth();
     server.refuse('GET /user', 'not_allowed');
     await loadUser();
@@ -182,7 +182,7 @@ describe('an ended session', () => {
     stop();
   });
 
-  it('is not what is told where the account may not do one thing', async () => {
+  it('a refusal of one call is shown as not allowed and not as an ended session', async () => {
     const stop = watchAuth();
     server.refuse('POST /user/preference', 'not_allowed');
     await switchBusiness(ids.textiles);
@@ -190,7 +190,7 @@ describe('an ended session', () => {
     stop();
   });
 
-  it('keeps what was typed, and leads back to the same place', async () => {
+  it('leaving after an ended session keeps the draft and leads back to the same page', async () => {
     keepDraft(ids.user, 'card:1', { tagline: 'half a sent' });
     server.on('POST /logout', () => ({ userLoggedOut: true }));
     await leaveAfterAuthError('customer');
@@ -207,7 +207,7 @@ describe('signing out', () => {
     keepDraft(ids.user, 'card:1', { tagline: 'half a sent' });
   });
 
-  it('leaves nothing of the person in the browser', async () => {
+  it('signing out removes the user, the cards and the drafts from the browser', async () => {
     server.on('POST /logout', () => ({ userLoggedOut: true }));
     await signOut('customer');
     expect(places).toEqual(['/panel/login']);
@@ -216,13 +216,13 @@ describe('signing out', () => {
     expect(readDraft(ids.user, 'card:1')).toBeNull();
   });
 
-  it('sends staff to their own sign-in page', async () => {
+  it('signing out sends staff to the sign-in page of staff', async () => {
     server.on('POST /franchisee/logout', () => ({ franchiseeLoggedOut: true }));
     await signOut('staff');
     expect(places).toEqual(['/panel/franchisee-login']);
   });
 
-  it('does not pretend when the server could not be told', async () => {
+  it('signing out keeps the user and shows an error when the server does not answer', async () => {
     server.refuse('POST /logout', 'unavailable');
     await signOut('customer');
     expect(places).toEqual([]);
@@ -231,7 +231,7 @@ describe('signing out', () => {
   });
 });
 
-describe('what the next page shows at once', () => {
+describe('the snapshot for the next page', () => {
   const visit = async () => {
     server.on('GET /getCardsByBusiness', () => ({ cards: [aCard()] }));
     keepSnapshots();
@@ -243,14 +243,14 @@ describe('what the next page shows at once', () => {
     resetCards();
   };
 
-  it('is what this page knew', async () => {
+  it('the next page restores the user and the card from the snapshot', async () => {
     await visit();
     restoreSnapshot();
     expect(user.$state.get().data?.userId).toBe(ids.user);
     expect($card.get()?.cardNo).toBe(ids.card);
   });
 
-  it('is nothing when somebody else has signed in since, in whatever tab', async () => {
+  it('the snapshot is not restored when another user has signed in since', async () => {
     await visit();
     localStorage.setItem('panel:user', JSON.stringify(ids.stranger));
     restoreSnapshot();

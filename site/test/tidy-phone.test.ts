@@ -4,13 +4,13 @@ import { tidyPhone } from '../src/kit/table/tidy-phone.ts';
 const typed: [string, string][] = [
   ['+91 98100-00006', '+919810000006'],
   ['098100 00006', '9810000006'],
-  // The last four digits, as somebody tells them on the phone.
+  // Customers give the last four digits on the phone.
   ['0006', '0006'],
   ['(00)06', '0006'],
   ['९८१०० ००००६', '9810000006'],
   ['૦૦૦૬', '0006'],
   ['௯௮', '98'],
 ];
-it.each(typed)('a search for the phone number %s is one for %s', (search, expected) => {
+it.each(typed)('a search for the phone number %s is sent as %s', (search, expected) => {
   expect(tidyPhone(search)).toBe(expected);
 });
