@@ -29,7 +29,7 @@ const sql = (text: string, values: unknown[] = []) => world.upstream.database.ra
 const told = async (by = owner) => (await by.get('/api/v1/analytics/admin-notification').expect(200)).body.data;
 
 describe('a visitor of a card', () => {
-  test('sends an enquiry: its owner has it, unread, with the consent that was given', async () => {
+  test('a visitor’s enquiry reaches the owner unread, with the given consent', async () => {
     const card = await makePublished(owner);
     const sent = { email: 'Asha@Example.com ', locale: 'hi' };
     const { body } = await send('enquiry', card, sent).expect(200);
@@ -59,7 +59,7 @@ describe('a visitor of a card', () => {
     });
   });
 
-  test('leaves feedback: its owner has it, and its words wait to be shown', async () => {
+  test('a visitor’s feedback reaches the owner and is not shown yet', async () => {
     const card = await makePublished(owner);
     await send('feedback', card).expect(200);
     const { items } = await list('feedback', { businessId: card.businessId });
@@ -77,7 +77,7 @@ describe('a visitor of a card', () => {
     ]);
   });
 
-  test.each(forms)('is heard of at once by the owner alone (%s)', async (form) => {
+  test.each(forms)('only the owner is notified of a new %s', async (form) => {
     const business = await makeBusiness(owner, { businessName: `Told of ${form}` });
     const { cardNo, cardId } = await makeCard(owner, business.businessId);
     await owner.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
@@ -92,7 +92,7 @@ describe('a visitor of a card', () => {
     expect(await told(other)).toEqual(others);
   });
 
-  test.each(forms)('reaches the card by an address that it had before (%s)', async (form) => {
+  test.each(forms)('a new %s reaches the card by a former address', async (form) => {
     const card = await makePublished(owner);
     const cardId = `moved-${form}`;
     await owner.post('/api/v1/updateCardSettings').send({ cardNo: card.cardNo, cardId, settings: {} }).expect(200);
@@ -100,55 +100,61 @@ describe('a visitor of a card', () => {
     expect((await list(form, { businessId: card.businessId })).total).toBe(1);
   });
 
-  test.each(forms)('may be signed in, as anybody (%s)', async (form) => {
+  test.each(forms)('a new %s may come from a signed-in owner, customer or admin', async (form) => {
     const card = await makePublished(owner);
     for (const by of [owner, other, admin]) await send(form, card, { name: `N ${Math.random()}` }, by).expect(200);
     expect((await list(form, { businessId: card.businessId })).total).toBe(3);
   });
 
-  test.each(forms)('security 14: finds no card that is not open, whatever the reason (%s)', async (form) => {
-    const draft = await makeCard(owner, (await makeBusiness(owner)).businessId);
-    // Without a plan the form of enquiries stays: offer.test.ts.
-    const free = await makePublished(owner);
-    await sql(`update card set published_at = '2025-01-01' where card_no = $1`, [free.cardNo]);
-    await sql(
-      `update business set expiry_date_for_customer = (now() at time zone 'Asia/Kolkata')::date - 17 where business_id = $1`,
-      [free.businessId],
-    );
-    const closed: [string, (card: Card) => PromiseLike<unknown>][] = [
-      ['paused', ({ cardNo }) => owner.post('/api/v1/updateCardStatus').send({ cardNo, status: 'paused' }).expect(200)],
-      [
-        'suspended',
-        ({ cardNo }) => admin.post('/api/v1/updateCardStatus').send({ cardNo, status: 'suspended' }).expect(200),
-      ],
-      ['deleted', ({ cardNo }) => owner.post('/api/v1/deleteCard').send({ cardNo }).expect(200)],
-      ['with its business', ({ businessId }) => owner.delete(`/api/v1/business/${businessId}`).expect(200)],
-    ];
-    const cards: [string, { cardId: string }][] = [
-      ['draft', draft],
-      ...(form === 'feedback' ? [['free', free] as [string, Card]] : []),
-    ];
-    for (const [why, close] of closed) {
-      const card = await makePublished(owner);
-      await close(card);
-      cards.push([why, card]);
-    }
-    const open = await makePublished(owner);
-    await changesNothing(world, async () => {
-      const missing = await send(form, { cardId: 'no-such-card' });
-      expect(missing.status).toBe(404);
-      for (const [why, card] of cards) {
-        const { status, body } = await send(form, card);
-        expect([why, status, body]).toEqual([why, 404, missing.body]);
+  test.each(forms)(
+    'security 14: a new %s to a card that is not open answers the same 404 as to a missing card',
+    async (form) => {
+      const draft = await makeCard(owner, (await makeBusiness(owner)).businessId);
+      // An unpaid card still accepts enquiries: see offer.test.ts.
+      const free = await makePublished(owner);
+      await sql(`update card set published_at = '2025-01-01' where card_no = $1`, [free.cardNo]);
+      await sql(
+        `update business set expiry_date_for_customer = (now() at time zone 'Asia/Kolkata')::date - 17 where business_id = $1`,
+        [free.businessId],
+      );
+      const closed: [string, (card: Card) => PromiseLike<unknown>][] = [
+        [
+          'paused',
+          ({ cardNo }) => owner.post('/api/v1/updateCardStatus').send({ cardNo, status: 'paused' }).expect(200),
+        ],
+        [
+          'suspended',
+          ({ cardNo }) => admin.post('/api/v1/updateCardStatus').send({ cardNo, status: 'suspended' }).expect(200),
+        ],
+        ['deleted', ({ cardNo }) => owner.post('/api/v1/deleteCard').send({ cardNo }).expect(200)],
+        ['with its business', ({ businessId }) => owner.delete(`/api/v1/business/${businessId}`).expect(200)],
+      ];
+      const cards: [string, { cardId: string }][] = [
+        ['draft', draft],
+        ...(form === 'feedback' ? [['free', free] as [string, Card]] : []),
+      ];
+      for (const [why, close] of closed) {
+        const card = await makePublished(owner);
+        await close(card);
+        cards.push([why, card]);
       }
-      for (const host of [hosts.other, hosts.platform]) {
-        const { status, body } = await send(form, open, {}, world.browser(host));
-        expect([status, body]).toEqual([404, missing.body]);
-      }
-    });
-  });
+      const open = await makePublished(owner);
+      await changesNothing(world, async () => {
+        const missing = await send(form, { cardId: 'no-such-card' });
+        expect(missing.status).toBe(404);
+        for (const [why, card] of cards) {
+          const { status, body } = await send(form, card);
+          expect([why, status, body]).toEqual([why, 404, missing.body]);
+        }
+        for (const host of [hosts.other, hosts.platform]) {
+          const { status, body } = await send(form, open, {}, world.browser(host));
+          expect([status, body]).toEqual([404, missing.body]);
+        }
+      });
+    },
+  );
 
-  test.each(forms)('still reaches a card within its days of grace (%s)', async (form) => {
+  test.each(forms)('a new %s reaches an expired card within its days of grace', async (form) => {
     const card = await makePublished(owner);
     await sql(
       `update business set expiry_date_for_customer = (now() at time zone 'Asia/Kolkata')::date - 13 where business_id = $1`,
@@ -157,7 +163,7 @@ describe('a visitor of a card', () => {
     await send(form, card).expect(200);
   });
 
-  test('is told what is not right, and nothing is kept', async () => {
+  test('an invalid enquiry or feedback answers its code and stores nothing', async () => {
     const card = await makePublished(owner);
     const wrong: [Form, object, number, string][] = [
       ['feedback', { rating: 0 }, 400, 'invalid_input'],
@@ -184,7 +190,7 @@ describe('a visitor of a card', () => {
     });
   });
 
-  test('may give an email instead of a phone, and a phone of another country', async () => {
+  test('an enquiry may have an email instead of a phone, or a foreign phone', async () => {
     const card = await makePublished(owner);
     await send('enquiry', card, { phoneNumber: '', email: 'asha@example.com' }).expect(200);
     await send('enquiry', card, { phoneNumber: '+44 20 7946 0958' }).expect(200);
@@ -193,7 +199,7 @@ describe('a visitor of a card', () => {
   });
 });
 
-describe('programs and impatience', () => {
+describe('spam and duplicates', () => {
   test('an enquiry with the honeypot filled in goes to the spam folder, unannounced, and can be taken out of it', async () => {
     const card = await makePublished(owner);
     const { businessId } = card;
@@ -213,7 +219,7 @@ describe('programs and impatience', () => {
     expect(await list('enquiry', { businessId })).toMatchObject({ total: 0, unread: 0 });
   });
 
-  test('feedback with the honeypot filled in waits for its owner like any other, unannounced', async () => {
+  test('feedback with the honeypot filled in is stored unshown and sends no notification', async () => {
     const card = await makePublished(owner);
     const before = (await told()).total;
     await send('feedback', card, { companyWebsite: 'Asha Traders' }).expect(200);
@@ -242,7 +248,7 @@ describe('programs and impatience', () => {
     expect(items).toMatchObject([{ phoneNumber: '+919876543210', message: 'Do you deliver to Baner?\n91234 56780' }]);
   });
 
-  test.each(forms)('two taps on Send are one message, also at the same moment (%s)', async (form) => {
+  test.each(forms)('five equal messages of a visitor are stored and notified once (%s)', async (form) => {
     const card = await makePublished(owner);
     const before = (await told()).total;
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(form, card)));
@@ -253,7 +259,7 @@ describe('programs and impatience', () => {
   });
 
   test.each(forms)(
-    'the same words count again after ten minutes, of somebody else, or on another card (%s)',
+    'the same %s counts again after ten minutes, from another person, or on another card',
     async (form) => {
       const [card, another] = [await makePublished(owner), await makePublished(owner)];
       await send(form, card).expect(200);
@@ -267,7 +273,7 @@ describe('programs and impatience', () => {
   );
 
   test.each(forms)(
-    'security 23: a card takes three hundred an hour from everybody together, and then more (%s)',
+    'security 23: a card takes three hundred messages of the form %s an hour, then answers 429',
     async (form) => {
       const card = await makePublished(owner);
       await send(form, card, { name: 'First' }).expect(200);

@@ -39,8 +39,8 @@ const newType = async (linkCategoryId: string, more: object = {}): Promise<LinkT
   return body.data.linkType;
 };
 
-describe('what the store begins with', () => {
-  test('the categories and types that businesses in India ask for, in their order', async () => {
+describe('the initial link store', () => {
+  test('the link store has at least 8 categories and 40 types for businesses in India, in order', async () => {
     const begun = await categories();
     expect(begun.length).toBeGreaterThanOrEqual(8);
     expect(begun.map(({ position }) => position)).toEqual(
@@ -57,7 +57,7 @@ describe('what the store begins with', () => {
     expect(places).toEqual(places.toSorted((a: number, b: number) => a - b));
   });
 
-  test('each of it could be saved again as it stands', async () => {
+  test('each initial link category and type is valid input for its own endpoint', async () => {
     const { body } = linkStoreEndpoints['POST /link-store/link-type'];
     for (const type of (await types({ limit: 100 })).items as LinkType[]) {
       expect(body.safeParse(type), type.linkTypeName).toMatchObject({ success: true, data: type });
@@ -67,8 +67,8 @@ describe('what the store begins with', () => {
   });
 });
 
-describe('reading', () => {
-  test('is for everybody who is signed in, in every agency alike, and for nobody else', async () => {
+describe('reading the link store', () => {
+  test('the link store is the same for signed-in people of every agency, and answers 401 to strangers', async () => {
     const [category] = await categories();
     const { items } = await types({ limit: 100 });
     for (const person of ['customer', 'customerOfOtherAgency', 'creator', 'adminOfOtherAgency'] as const) {
@@ -83,7 +83,7 @@ describe('reading', () => {
     await world.browser().get(`${store}/link-type`).expect(401);
   });
 
-  test('goes page by page, through all types once and in order', async () => {
+  test('the link types are paged in order, each once, and an invalid cursor answers 400', async () => {
     const all = (await types({ limit: 100 })).items;
     const paged: LinkType[] = [];
     let cursor: string | null = null;
@@ -100,7 +100,7 @@ describe('reading', () => {
       await customer.get(`${store}/link-type`).query({ cursor: wrong }).expect(400);
   });
 
-  test('finds types by category, by words in their names and by whether they are offered', async () => {
+  test('the link types are filtered by category, name and isActive', async () => {
     const { linkCategoryId } = await newCategory();
     const late = await newType(linkCategoryId, { linkTypeName: 'Percent 100%', position: 20 });
     const early = await newType(linkCategoryId, { linkTypeName: 'Percent plain', position: 10, isActive: false });
@@ -111,7 +111,7 @@ describe('reading', () => {
     expect((await types({ linkCategoryId: v7() })).total).toBe(0);
   });
 
-  test('what is not there is missing', async () => {
+  test('an unknown link category or type answers 404', async () => {
     for (const kind of ['link-category', 'link-type']) {
       for (const by of [customer, keeper]) await by.get(`${store}/${kind}/${v7()}`).expect(404);
       await changesNothing(world, () => keeper.delete(`${store}/${kind}/${v7()}`).expect(404));
@@ -119,8 +119,8 @@ describe('reading', () => {
   });
 });
 
-describe('a category', () => {
-  test('is added, changed and deleted', async () => {
+describe('a link category', () => {
+  test('a link category is added, changed and deleted', async () => {
     const added = await newCategory({ linkCategoryName: 'Astrology', isActive: false });
     expect(added).toMatchObject({ linkCategoryName: 'Astrology', icon: null, position: 1_000, isActive: false });
     const { linkCategoryId } = added;
@@ -142,7 +142,7 @@ describe('a category', () => {
     expect((await categories()).map((one) => one.linkCategoryId)).not.toContain(linkCategoryId);
   });
 
-  test('has a name that no other one has, however it is written', async () => {
+  test('a link category with a name that is taken in any case answers already_exists', async () => {
     const first = await newCategory({ linkCategoryName: 'Temples' });
     const second = await newCategory();
     await changesNothing(world, async () => {
@@ -156,7 +156,7 @@ describe('a category', () => {
     await putCategory({ linkCategoryId: first.linkCategoryId, linkCategoryName: 'TEMPLES' }).expect(200);
   });
 
-  test('cannot be deleted while it holds types', async () => {
+  test('a link category with types cannot be deleted, which answers in_use', async () => {
     const { linkCategoryId } = await newCategory();
     const { linkTypeId } = await newType(linkCategoryId);
     const remove = () => keeper.delete(`${store}/link-category/${linkCategoryId}`);
@@ -166,13 +166,13 @@ describe('a category', () => {
     await remove().expect(200);
   });
 
-  test('that is not there cannot be changed', async () => {
+  test('a change of an unknown link category answers 404', async () => {
     await changesNothing(world, () => putCategory({ linkCategoryId: v7(), linkCategoryName: 'Ghost' }).expect(404));
   });
 });
 
-describe('a type', () => {
-  test('is added, changed, moved and deleted', async () => {
+describe('a link type', () => {
+  test('a link type is added, changed, moved to another category and deleted', async () => {
     const [from, to] = [await newCategory(), await newCategory()];
     const added = await newType(from.linkCategoryId, {
       linkTypeName: 'Kutumb',
@@ -202,7 +202,7 @@ describe('a type', () => {
     await keeper.get(`${store}/link-type/${linkTypeId}`).expect(404);
   });
 
-  test('has a name that no other one of its category has; in another category it may', async () => {
+  test('a link type’s name is unique in its category, and may be used in another', async () => {
     const [here, there] = [await newCategory(), await newCategory()];
     await newType(here.linkCategoryId, { linkTypeName: 'Menu card' });
     const second = await newType(there.linkCategoryId, { linkTypeName: 'MENU card' });
@@ -216,7 +216,7 @@ describe('a type', () => {
     });
   });
 
-  test('without a category, or itself not there, is missing', async () => {
+  test('a link type of an unknown category or with an unknown id answers 404', async () => {
     const { linkCategoryId } = await newCategory();
     const { linkTypeId } = await newType(linkCategoryId);
     await changesNothing(world, async () => {
@@ -229,7 +229,7 @@ describe('a type', () => {
     });
   });
 
-  test('that is not as it should be is refused', async () => {
+  test('an invalid link type answers 400 invalid_input', async () => {
     const { linkCategoryId } = await newCategory();
     const wrong = [
       { linkTypeName: '' },
@@ -254,8 +254,8 @@ describe('a type', () => {
   });
 });
 
-describe('two keepers', () => {
-  test('who change the same one: the second is told, and nothing is overwritten', async () => {
+describe('concurrent edits of the link store', () => {
+  test('the second of two editors of a link category or type gets 409 changed_meanwhile', async () => {
     const category = await newCategory();
     const type = await newType(category.linkCategoryId);
     for (const save of [
@@ -270,8 +270,8 @@ describe('two keepers', () => {
   });
 });
 
-describe('icons', () => {
-  test('are pictures that staff uploaded, stay until they are taken away', async () => {
+describe('icons of the link store', () => {
+  test('an icon of a link category is stored with its size, stays on a save, and is removed by null', async () => {
     const mediaId = await makePicture(keeper);
     const category = await newCategory({ icon: { mediaId } });
     expect(category.icon).toMatchObject({ mediaId, width: 48, height: 36 });
@@ -285,8 +285,8 @@ describe('icons', () => {
   });
 });
 
-describe('security 13: only staff of the platform writes', () => {
-  test('others are refused before anything is looked at', async () => {
+describe('security 13: writing to the link store', () => {
+  test('a write to the link store by any role but the platform’s staff answers 403', async () => {
     const { linkCategoryId } = await newCategory();
     const { linkTypeId } = await newType(linkCategoryId);
     for (const person of [

@@ -18,8 +18,8 @@ afterAll(() => world.close());
 
 const logInAs = (browser: Browser, userId: string) => browser.post('/api/v1/user/log-in-as').send({ userId });
 
-describe('staff logs in as a customer', () => {
-  test('and sees its panel, by name in the banner, then goes back to its own', async () => {
+describe('staff logged in as a customer', () => {
+  test('an admin logged in as a customer has that customer’s session with loggedInBy, and returns to the own one', async () => {
     const browser = await world.as('admin');
     const { businessId } = await makeBusiness(await world.as('customer'), { businessName: 'Seen from inside' });
     await logInAs(browser, customerId).expect(200);
@@ -34,20 +34,20 @@ describe('staff logs in as a customer', () => {
     await browser.get('/api/v1/user').expect(403);
   });
 
-  test('a customer on its own is logged in by nobody', async () => {
+  test('a customer in an own session has no loggedInBy', async () => {
     const { body } = await (await world.as('customer')).get('/api/v1/user').expect(200);
     expect(body.data.loggedInBy).toBeNull();
   });
 
   test.each(['creator', 'franchisee', 'allCardFranchisee'] as const)(
-    'but not %s without the permission',
+    '%s without the permission cannot log in as a customer and gets 403',
     async (who) => {
       const browser = await world.as(who);
       await changesNothing(world, () => logInAs(browser, customerId).expect(403));
     },
   );
 
-  test('a franchisee with the permission reaches those whose businesses it made, and nobody else', async () => {
+  test('a franchisee with the permission logs in only as a customer whose business it made', async () => {
     const browser = await world.as('permittedFranchisee');
     const userId = await customerOf(browser, '+919811177001');
     await changesNothing(world, () => logInAs(browser, userId).expect(404));
@@ -56,14 +56,14 @@ describe('staff logs in as a customer', () => {
     expect((await browser.get('/api/v1/user').expect(200)).body.data.userId).toBe(userId);
   });
 
-  test('security 14: another agency’s customer is the same 404 as one that does not exist', async () => {
+  test('security 14: logging in as another agency’s customer answers the same 404 as an unknown one', async () => {
     const browser = await world.as('admin');
     const missing = await logInAs(browser, '0198c0de-0000-7000-8000-00000000dead').expect(404);
     const foreign = await changesNothing(world, () => logInAs(browser, otherAgencysCustomer).expect(404));
     expect(foreign.body).toEqual(missing.body);
   });
 
-  test('the super admin does so on the agency’s own host, and for that agency only', async () => {
+  test('the super admin logs in as a customer only on the host of the customer’s agency', async () => {
     const platform = await world.as('superadmin');
     await logInAs(platform, customerId).expect(404);
     await platform
@@ -73,7 +73,7 @@ describe('staff logs in as a customer', () => {
       .expect(200);
   });
 
-  test('may neither pay nor delete the account nor sign in elsewhere nor set a password meanwhile', async () => {
+  test('staff logged in as a customer cannot pay, delete the account, sign in again or set a password', async () => {
     const browser = await world.as('admin');
     await logInAs(browser, customerId).expect(200);
     const card = await makePublished(await world.as('customer'));
@@ -101,11 +101,11 @@ describe('staff logs in as a customer', () => {
         expect([path, answer.status, answer.body.data.code]).toEqual([path, 403, 'not_allowed']);
       }
     });
-    // Everything else it may do, as the customer may.
+    // All other calls are allowed, as for the customer.
     await browser.post('/api/v1/updateCardStatus').send({ cardNo: card.cardNo, status: 'paused' }).expect(200);
   });
 
-  test('security 7: ends when the staff account is disabled, and cannot go back either', async () => {
+  test('security 7: disabling the staff account ends its session as a customer and the way back', async () => {
     const admin = await world.as('admin');
     const browser = await world.as('permittedFranchisee');
     const userId = await customerOf(browser, '+919811177002');
@@ -119,7 +119,7 @@ describe('staff logs in as a customer', () => {
     await admin.post('/api/v1/franchisee/edit').send({ franchiseeId, isActive: true }).expect(200);
   });
 
-  test('security 26: a business planted on a customer that came by itself opens nothing', async () => {
+  test('security 26: a business made for a customer who signed up alone allows no log-in as that customer', async () => {
     const browser = await world.as('permittedFranchisee');
     await makeBusiness(browser, { userId: customerId });
     await changesNothing(world, () => logInAs(browser, customerId).expect(404));
@@ -128,7 +128,7 @@ describe('staff logs in as a customer', () => {
     await changesNothing(world, () => logInAs(browser, signedUp).expect(404));
   });
 
-  test('security 26: ends with the request after the customer is out of reach', async () => {
+  test('security 26: a session as a customer ends at the next request once the customer signs up or adds a business', async () => {
     const browser = await world.as('permittedFranchisee');
     const phoneNumber = '+919811177004';
     const userId = await customerOf(browser, phoneNumber);
@@ -137,7 +137,7 @@ describe('staff logs in as a customer', () => {
     await browser.get('/api/v1/user').expect(200);
     const owner = world.browser();
     expect(await signUp(owner, phoneNumber, world.otpFor)).toBe(userId);
-    // Signing up raised the epoch: the visit is over, and begins anew as long as every business is the helper's.
+    // Signing up raised the epoch, which ends the session; it may begin again while all businesses are the helper's.
     await browser.get('/api/v1/user').expect(401);
     const again = await world.as('permittedFranchisee');
     await logInAs(again, userId).expect(200);
@@ -145,7 +145,7 @@ describe('staff logs in as a customer', () => {
     await changesNothing(world, () => again.get(`/api/v1/business/${own.businessId}`).expect(401));
   });
 
-  test('security 26: the customer is told who was there, once until it has read that, and may refuse all of them', async () => {
+  test('security 26: the customer is notified of a staff session once until it is read, and may refuse them all', async () => {
     const browser = await world.as('admin');
     const owner = await world.as('customer');
     const told = async () =>
@@ -161,7 +161,7 @@ describe('staff logs in as a customer', () => {
     expect(newest).toMatchObject({ params: { from: 'admin' }, isRead: false, url: '/panel/customer/account' });
     expect(others).toHaveLength(before);
 
-    // Nor does whoever was there take that away again, or say what the bell rings for.
+    // Staff inside can neither mark it as read nor change the notification choices.
     await browser.put('/api/v1/analytics/admin-notification/read').send({}).expect(200);
     await browser.put(`/api/v1/analytics/admin-notification/${newest.notificationId}/read`).send({}).expect(200);
     expect((await told())[0]).toEqual(newest);
@@ -172,7 +172,7 @@ describe('staff logs in as a customer', () => {
         .expect(403),
     );
 
-    // It is not for staff to say, in the customer's panel, that it may be there.
+    // Staff inside cannot change whether staff may enter.
     const refusing = { letsStaffIn: false };
     await changesNothing(world, () => browser.post('/api/v1/user/preference').send(refusing).expect(403));
     await owner.post('/api/v1/user/preference').send(refusing).expect(200);
@@ -184,7 +184,7 @@ describe('staff logs in as a customer', () => {
     await logInAs(again, customerId).expect(200);
   });
 
-  test('security 26: the owner is told when where its customers pay was changed for it', async () => {
+  test('security 26: the owner is notified when staff inside change the payment details', async () => {
     const browser = await world.as('admin');
     const owner = await world.as('customer');
     const { cardNo, businessId } = await makePublished(owner);
@@ -202,7 +202,7 @@ describe('staff logs in as a customer', () => {
     expect(await told()).toMatchObject([{ params: { from: 'admin' } }]);
   });
 
-  test('leaves a record that names the customer and the business, and so does what it does there', async () => {
+  test('a session as a customer and each change in it are in the audit log with customer and business', async () => {
     const browser = await world.as('admin');
     const card = await makePublished(await world.as('customer'));
     const { body: who } = await browser.get('/api/v1/franchisee').expect(200);

@@ -54,7 +54,7 @@ describe('the main job', () => {
     await browser.post('/api/v1/login').send({ phoneNumber, password: 'kagaz ki naav' }).expect(200);
   });
 
-  test('a change shows on the public page at once', async () => {
+  test('a change of a card’s business name shows on the public page at once', async () => {
     const owner = await world.as('customer');
     const { body } = await owner.post('/api/v1/business').send({ businessName: 'Quick', category: 'Grocery' });
     const made = await owner.post('/api/v1/updateCardBasicDetails').send({

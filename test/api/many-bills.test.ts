@@ -10,8 +10,6 @@ import { hosts } from '../lib/people.ts';
 import { changesNothing } from '../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../lib/world.ts';
 
-/* Several bills of an agency that are paid by one order. */
-
 const perCardPaise = 5_000;
 const [thisMonth, lastMonth, beforeLast] = lastMonths();
 
@@ -35,7 +33,7 @@ afterAll(() => world?.close());
 beforeEach(async () => {
   world.razorpay.misbehave('*', 'well');
   world.razorpay.webhooks.mode('normal');
-  // As if nothing had been paid yet.
+  // Withdraws all earlier payments.
   await sql(`update payment_grant set withdrawn_at = now() where kind = 'month' and withdrawn_at is null`);
   await sql(`update payment_intent set state = 'expired' where state in ('draft', 'ordered', 'pending')`);
 });
@@ -67,11 +65,11 @@ const both = [
 ];
 const atProvider = (paymentId: string) => world.razorpay.payments().find(({ id }) => id === paymentId);
 
-describe('security 17: several bills by one order', () => {
-  test('are paid together: a record and an invoice of each, of one payment, however often it is told', async () => {
+describe('security 17: several bills paid by one order', () => {
+  test('several bills of one order are paid together and once, each with a record and an invoice', async () => {
     const { id, amount } = await ordered();
     expect(amount).toBe(3 * perCardPaise);
-    // In another order they are the same purchase.
+    // Another sequence of the bills is the same purchase.
     expect((await ordered(admin, { bills: bills.toReversed() })).id).toBe(id);
     const paid = await world.razorpay.pay(id, 'captured');
     await Promise.all([handIn(paid).expect(200), handIn(paid).expect(200), world.settled()]);
@@ -88,15 +86,18 @@ describe('security 17: several bills by one order', () => {
     expect((await order()).body.data.code).toBe('already_paid');
   });
 
-  test.each(['failed', 'created'] as const)('a payment that ends as %s leaves all of them open', async (outcome) => {
-    const { id } = await ordered();
-    await world.razorpay.pay(id, outcome);
-    await world.settled();
-    await world.reconcile();
-    expect(await namesPaid()).toEqual([]);
-  });
+  test.each(['failed', 'created'] as const)(
+    'a payment of several bills that ends as %s leaves all of them open',
+    async (outcome) => {
+      const { id } = await ordered();
+      await world.razorpay.pay(id, outcome);
+      await world.settled();
+      await world.reconcile();
+      expect(await namesPaid()).toEqual([]);
+    },
+  );
 
-  test('one of which somebody paid meanwhile: none of them is paid, and the money goes back', async () => {
+  test('several bills of which one was paid by another order are not paid, and the money is refunded', async () => {
     const mine = await ordered();
     const theirs = await ordered(other, { bills: bills.slice(0, 1) });
     const first = await world.razorpay.pay(theirs.id, 'captured');
@@ -110,7 +111,7 @@ describe('security 17: several bills by one order', () => {
     expect(atProvider(second.razorpay_payment_id)).toMatchObject({ status: 'refunded' });
   });
 
-  test('paid by two at once they are paid once, and the other’s money goes back', async () => {
+  test('several bills paid by two orders at once are paid once, and the other payment is refunded', async () => {
     const orders = [
       await ordered(admin),
       await ordered(await world.as('superadmin'), { bills, agencyId: await homeId() }),
@@ -124,7 +125,7 @@ describe('security 17: several bills by one order', () => {
     expect(states).toEqual(['captured', 'refunded']);
   });
 
-  test('given back as a whole at the provider, all are open again', async () => {
+  test('several bills whose payment is fully refunded at the provider are open again', async () => {
     const { id } = await ordered();
     const paid = await world.razorpay.pay(id, 'captured');
     await world.settled();
@@ -138,11 +139,11 @@ describe('security 17: several bills by one order', () => {
     ['a month that still runs', [monthOfBill(thisMonth), monthOfBill(lastMonth)], 400],
     ['none', [], 400],
     ['a thirteenth month', [{ month: 13, year: 2025 }], 400],
-  ])('%s is refused, and nothing changes', async (_, wanted, status) => {
+  ])('an order of several bills with %s is refused and changes nothing', async (_, wanted, status) => {
     await changesNothing(world, () => order(admin, { bills: wanted }).expect(status));
   });
 
-  test('a proof of one order pays no other bills', async () => {
+  test('a payment proof for one order does not pay other bills, which answers payment_mismatch', async () => {
     const { id } = await ordered(admin, { bills: bills.slice(0, 1) });
     const paid = await world.razorpay.pay(id, 'created');
     expect((await handIn(paid, admin, { bills }).expect(409)).body.data.code).toBe('payment_mismatch');

@@ -11,7 +11,7 @@ import { emptyFrame, makeBusiness, makeCard } from '../lib/factories.ts';
 import { everythingStored } from '../lib/stored.ts';
 import { actorKey, type Browser, startWorld, type World } from '../lib/world.ts';
 
-/** What a caller would like to set, and never may. */
+/** Fields that a caller may never set. */
 const wishes = {
   agencyId: '0198c0de-0000-7000-8000-0000000000aa',
   userId: '0198c0de-0000-7000-8000-0000000000bb',
@@ -40,7 +40,7 @@ const browsers = {} as Record<'customer' | 'admin' | 'superadmin', Browser>;
 let businessId: string;
 let cardNo: string;
 let franchiseeId: string;
-/** A good body of every write that is built, by who may send it. */
+/** A valid body for every write, with the role that may send it. */
 let writes: [key: CallKey, by: keyof typeof browsers, body: Record<string, unknown>][];
 
 const proof = {
@@ -50,7 +50,7 @@ const proof = {
   razorpaySignature: '0'.repeat(64),
 };
 
-/** A price, and what is paid, is nobody's to say but where a payment is recorded by hand. */
+/** The client sets a price only where a payment is recorded by hand. */
 const payments = (ids: { businessId: string; cardNo: string; agencyId: string }): typeof writes => {
   const { businessId, cardNo, agencyId } = ids;
   const ofPlan = { businessId, subscriptionPlanId: 1 };
@@ -313,11 +313,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A path with something valid in every place. */
+/** A path with a valid value for every parameter. */
 const filled = (path: string) => path.replace('{day}', '2026-12-01').replaceAll(/\{\w+\}/g, businessId);
 
 let sent = 0;
-/** Each from an address of its own: what strangers may send is limited by address. */
+/** Sends each request from another address, since strangers are limited by address. */
 const send = (browser: Browser, key: CallKey, body: unknown, query = {}) => {
   sent += 1;
   const { method, path } = splitKey(key);
@@ -328,7 +328,7 @@ const send = (browser: Browser, key: CallKey, body: unknown, query = {}) => {
     .send(body as object);
 };
 
-/** The same object with one field more, once at the top and once in each object inside. */
+/** The same object with one more field, at the top and in each nested object. */
 function* withField(body: unknown, name: string, value: unknown, path = ''): Generator<[unknown, string]> {
   if (Array.isArray(body)) {
     for (const [at, item] of body.entries())
@@ -337,8 +337,8 @@ function* withField(body: unknown, name: string, value: unknown, path = ''): Gen
   } else if (typeof body === 'object' && body !== null) {
     if (!Object.hasOwn(body, name)) yield [{ ...body, [name]: value }, path + name];
     for (const [key, inner] of Object.entries(body)) {
-      // A bag of free facts takes any name; that is what it is for.
-      // What a film takes is tried in video-draft.test.ts.
+      // Metadata takes any name.
+      // video-draft.test.ts tests the fields of a video template.
       if (key === 'metadata' || key === 'film') continue;
       for (const [changed, where] of withField(inner, name, value, `${path}${key}.`))
         yield [{ ...body, [key]: changed }, where];
@@ -346,8 +346,8 @@ function* withField(body: unknown, name: string, value: unknown, path = ''): Gen
   }
 }
 
-describe('security 16: nobody sets what only the server knows', () => {
-  test('every write is tried below', () => {
+describe('security 16: fields that only the server sets', () => {
+  test('every built write of the contract is in the list of this test', () => {
     const built = callKeys.filter(
       (key) =>
         !key.startsWith('GET') &&
@@ -357,26 +357,29 @@ describe('security 16: nobody sets what only the server knows', () => {
     expect(writes.map(([key]) => key).sort()).toEqual(built.toSorted());
   });
 
-  test.each(Object.entries(wishes))('%s is refused by name in every write, at every depth', async (name, value) => {
-    const before = await everythingStored(world);
-    for (const [key, by, body] of writes) {
-      const declared = Object.keys(endpointOf(key).body?.shape ?? {});
-      for (const [wish, where] of withField(body, name, value)) {
-        if (declared.includes(where)) continue;
-        const answer = await send(browsers[by], key, wish);
-        expect(answer.status, `${key} ${where}: ${JSON.stringify(answer.body)}`).toBe(400);
-        expect(answer.body.data.code).toBe('invalid_input');
-        if (endpointOf(key).body) expect(answer.body.data.fields).toEqual({ [where]: 'unknown field' });
+  test.each(Object.entries(wishes))(
+    'the field %s is refused by name in every write, at every depth',
+    async (name, value) => {
+      const before = await everythingStored(world);
+      for (const [key, by, body] of writes) {
+        const declared = Object.keys(endpointOf(key).body?.shape ?? {});
+        for (const [wish, where] of withField(body, name, value)) {
+          if (declared.includes(where)) continue;
+          const answer = await send(browsers[by], key, wish);
+          expect(answer.status, `${key} ${where}: ${JSON.stringify(answer.body)}`).toBe(400);
+          expect(answer.body.data.code).toBe('invalid_input');
+          if (endpointOf(key).body) expect(answer.body.data.fields).toEqual({ [where]: 'unknown field' });
+        }
       }
-    }
-    expect(await everythingStored(world)).toEqual(before);
-  });
+      expect(await everythingStored(world)).toEqual(before);
+    },
+  );
 
-  test('in the query neither', async () => {
+  test('a query parameter that a call does not declare answers 400 and changes nothing', async () => {
     const before = await everythingStored(world);
     for (const [key, by, body] of writes) {
       const answer = await send(browsers[by], key, body, { agencyId: wishes.agencyId });
-      // Where the super admin names an agency, another one is missing to everybody else.
+      // Only the super admin may name an agency; to all others another agency is missing.
       const isDeclared = Object.hasOwn(endpointOf(key).query?.shape ?? {}, 'agencyId');
       expect([key, answer.status]).toEqual([key, isDeclared ? 404 : 400]);
     }
@@ -390,7 +393,7 @@ describe('security 16: nobody sets what only the server knows', () => {
     expect(await everythingStored(world)).toEqual(before);
   });
 
-  test('calls that are not built yet refuse unknown fields in their schemas already', () => {
+  test('the schema of every call refuses unknown fields', () => {
     const lax = callKeys.filter((key) => {
       const { body, query } = endpointOf(key);
       const stranger = { 'no field of ours': true };
@@ -402,7 +405,7 @@ describe('security 16: nobody sets what only the server knows', () => {
     expect(lax).toEqual([]);
   });
 
-  test('names that every object has are fields like any other', async () => {
+  test('a body with __proto__ or constructor answers 400 and pollutes no prototype', async () => {
     const before = await everythingStored(world);
     for (const text of ['{"__proto__":{"roles":["admin"]}', '{"constructor":{"prototype":{"x":1}}']) {
       const { status } = await browsers.customer
@@ -415,7 +418,7 @@ describe('security 16: nobody sets what only the server knows', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
-  test('a staff account is not raised by its own hand: the call is its admin’s', async () => {
+  test('a staff member who raises the own roles gets 403', async () => {
     const creator = await world.as('creator');
     const before = await everythingStored(world);
     await creator
@@ -426,7 +429,7 @@ describe('security 16: nobody sets what only the server knows', () => {
   });
 });
 
-describe('security 16: the upstream believes only what the BFF has signed', () => {
+describe('security 16: the actor token of the upstream', () => {
   const key = new TextEncoder().encode(actorKey);
   let admin: Extract<ActorClaims, { kind: 'staff' }>;
   beforeAll(async () => {
@@ -469,7 +472,7 @@ describe('security 16: the upstream believes only what the BFF has signed', () =
     return [answer.status, data.code];
   };
 
-  test('a good token is answered', async () => {
+  test('a valid actor token is accepted by the upstream', async () => {
     expect(await ask(`Bearer ${await token(admin).sign(key)}`)).toEqual([200, undefined]);
   });
 
@@ -512,19 +515,22 @@ describe('security 16: the upstream believes only what the BFF has signed', () =
     return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
   };
 
-  test.each(forgeries)('%s is answered 401, for reading and for writing, built or not', async (_, authorization) => {
-    const before = await everythingStored(world);
-    const header = await authorization();
-    expect(await ask(header)).toEqual([401, 'not_signed_in']);
-    expect(await ask(header, '/api/v1/franchisee/signup', 'POST')).toEqual([401, 'not_signed_in']);
-    expect(await ask(header, '/api/v1/category-static-page', 'POST')).toEqual([401, 'not_signed_in']);
-    expect(await ask(header, '/api/v1/log', 'POST')).toEqual([401, 'not_signed_in']);
-    // A signed token of an account that has ended is still somebody's: to it there are no internal calls.
-    expect([401, 404]).toContain((await ask(header, '/internal/agency?host=home.test'))[0]);
-    expect(await everythingStored(world)).toEqual(before);
-  });
+  test.each(forgeries)(
+    '%s as the actor token answers 401 to reads and writes and changes nothing',
+    async (_, authorization) => {
+      const before = await everythingStored(world);
+      const header = await authorization();
+      expect(await ask(header)).toEqual([401, 'not_signed_in']);
+      expect(await ask(header, '/api/v1/franchisee/signup', 'POST')).toEqual([401, 'not_signed_in']);
+      expect(await ask(header, '/api/v1/category-static-page', 'POST')).toEqual([401, 'not_signed_in']);
+      expect(await ask(header, '/api/v1/log', 'POST')).toEqual([401, 'not_signed_in']);
+      // An ended account's valid signature still gets 404 for internal calls.
+      expect([401, 404]).toContain((await ask(header, '/internal/agency?host=home.test'))[0]);
+      expect(await everythingStored(world)).toEqual(before);
+    },
+  );
 
-  test('the BFF’s own token opens internal calls and no others; an account’s the other way round', async () => {
+  test('the BFF’s token opens only internal calls, and an account’s token opens none of them', async () => {
     const before = await everythingStored(world);
     const service = `Bearer ${await token({ kind: 'service' }).sign(key)}`;
     const account = `Bearer ${await token(admin).sign(key)}`;
@@ -544,7 +550,7 @@ describe('security 16: the upstream believes only what the BFF has signed', () =
     expect(await everythingStored(world)).toEqual(before);
   });
 
-  test('internal calls are reached by no path through the front door', async () => {
+  test('an internal call is not reachable through the BFF', async () => {
     const browser = world.browser();
     for (const path of ['/internal/agency?host=home.test', '/api/v1/internal/agency', '/api/v1/../internal/agency']) {
       expect([404, 400]).toContain((await browser.get(path)).status);

@@ -15,7 +15,7 @@ const fileRows = (url: URL) =>
 
 const [header = '', ...rows] = fileRows(new URL('../../shared/test/role-matrix.txt', import.meta.url));
 const [, ...columns] = header.trim().split(/\s+/);
-/** `GET /user` → the columns that may call it. */
+/** Maps a call such as `GET /user` to the columns that may call it. */
 const matrix = new Map(
   rows.map((row) => {
     const [method, path, ...cells] = row.split(/\s+/);
@@ -23,7 +23,7 @@ const matrix = new Map(
   }),
 );
 
-/** The thirteen principals and the column that says what each may. */
+/** Column of the matrix for each of the thirteen principals. */
 const columnOf: Record<Person | 'anonymous' | 'otpPending', string> = {
   anonymous: 'anonymous',
   otpPending: 'anonymous',
@@ -44,7 +44,7 @@ const principals = Object.keys(columnOf) as Principal[];
 
 const mayCall = (principal: Principal, key: CallKey) => matrix.get(key)?.has(columnOf[principal]) === true;
 
-/** Calls that leave the session, or the account itself, no longer as it was. */
+/** Calls that end the session or delete the account. */
 const endings: ReadonlySet<string> = new Set<CallKey>(['POST /logout', 'POST /franchisee/logout', 'DELETE /user']);
 
 const pathOf = (key: CallKey) =>
@@ -54,7 +54,7 @@ const call = (browser: Browser, key: CallKey) => {
   return browser[verb](pathOf(key)).send(verb === 'get' ? undefined : {});
 };
 
-/** Six at a time, so that none waits longer than the BFF does. */
+/** Runs six at a time, so that none exceeds the timeout of the BFF. */
 async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
   await Promise.all(
@@ -68,25 +68,25 @@ let world: World;
 const browsers = {} as Record<Principal, Browser>;
 beforeAll(async () => {
   world = await startWorld();
-  // The matrix is of agencies with every product; product-switches.test.ts has the others.
+  // The matrix assumes agencies with every product; product-switches.test.ts has the others.
   await allowOwnPosts(world, hosts.home);
   await allowOwnPosts(world, hosts.other);
   browsers.anonymous = world.browser();
   browsers.otpPending = world.browser();
   await browsers.otpPending.post('/api/v1/verifyUser').send({ phoneNumber: '+919811109999' }).expect(200);
   for (const person of Object.keys(people) as Person[]) browsers[person] = await world.as(person);
-  // Each from an address of its own: what one address may send to calls that are open to all is limited.
+  // Each principal has another address, since open calls are limited per address.
   for (const [at, principal] of principals.entries()) browsers[principal].set('X-Forwarded-For', `10.7.0.${at + 1}`);
 });
 afterAll(() => world.close());
 
 describe('security 13: every call × every principal, through the front door', () => {
-  test('there is a row for every call, and thirteen principals', () => {
+  test('the role matrix has a row for every call, and there are thirteen principals', () => {
     expect([...matrix.keys()].sort()).toEqual([...callKeys].sort());
     expect(principals).toHaveLength(13);
   });
 
-  test.each(principals)('%s is admitted to just what the matrix says', async (principal) => {
+  test.each(principals)('%s is admitted to exactly the calls that the role matrix allows', async (principal) => {
     const wrong: string[] = [];
     await forEach(
       callKeys.filter((key) => !endings.has(key)),
@@ -131,7 +131,7 @@ describe('security 13: every call × every principal, through the front door', (
   });
 });
 
-describe('security 13: the upstream refuses by itself what the BFF would have refused', () => {
+describe('security 13: the upstream without the BFF', () => {
   const tokens = {} as Record<Person | 'anonymous', string>;
   beforeAll(async () => {
     const sign = createSigner(actorKey);
@@ -170,31 +170,34 @@ describe('security 13: the upstream refuses by itself what the BFF would have re
   const withTokens = principals.filter(
     (principal): principal is Person | 'anonymous' => principal !== 'otpPending' && principal !== 'otherCustomer',
   );
-  test.each(withTokens)('%s', async (principal) => {
-    const wrong: string[] = [];
-    await forEach(callKeys, async (key) => {
-      const response = await fetch(world.upstream.url + pathOf(key), {
-        method: splitKey(key).method,
-        headers: { authorization: `Bearer ${tokens[principal]}`, 'content-type': 'application/json' },
-        ...(splitKey(key).method !== 'GET' && { body: '{}' }),
+  test.each(withTokens)(
+    'the upstream admits %s to exactly the calls that the role matrix allows',
+    async (principal) => {
+      const wrong: string[] = [];
+      await forEach(callKeys, async (key) => {
+        const response = await fetch(world.upstream.url + pathOf(key), {
+          method: splitKey(key).method,
+          headers: { authorization: `Bearer ${tokens[principal]}`, 'content-type': 'application/json' },
+          ...(splitKey(key).method !== 'GET' && { body: '{}' }),
+        });
+        await response.arrayBuffer();
+        const { status } = response;
+        const refused = principal === 'anonymous' ? 401 : 403;
+        const isOfBff = endpointOf(key).owner === 'bff';
+        const isRight = isOfBff
+          ? status === 404
+          : mayCall(principal, key)
+            ? ![401, 403, 500].includes(status)
+            : status === refused;
+        if (!isRight) wrong.push(`${key} answered ${status}`);
       });
-      await response.arrayBuffer();
-      const { status } = response;
-      const refused = principal === 'anonymous' ? 401 : 403;
-      const isOfBff = endpointOf(key).owner === 'bff';
-      const isRight = isOfBff
-        ? status === 404
-        : mayCall(principal, key)
-          ? ![401, 403, 500].includes(status)
-          : status === refused;
-      if (!isRight) wrong.push(`${key} answered ${status}`);
-    });
-    expect(wrong).toEqual([]);
-  });
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
-describe('what is declared', () => {
-  test('is built', async () => {
+describe('the declared calls', () => {
+  test('every declared call is built and does not answer 501', async () => {
     const unbuilt: string[] = [];
     await forEach(
       callKeys.filter((key) => !endings.has(key)),

@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Longer than the BFF's calls to the upstream may take: what is left lying ends then. */
+/** Longer than the BFF's calls to the upstream may take, after which abandoned calls end. */
 const timeLimitMs = 6_000;
 
-/** Asks for a picture and leaves some milliseconds later, wherever the answer then is. */
+/** Requests a picture and closes the connection after some milliseconds. */
 const askAndLeave = (mediaId: string, ms: number) =>
   new Promise<void>((resolve) => {
     const socket = connect(Number(new URL(world.url).port), '127.0.0.1', async () => {
@@ -27,7 +27,7 @@ const askAndLeave = (mediaId: string, ms: number) =>
     socket.on('error', () => {});
   });
 
-/** Stored pictures that this process, in which both servers run, has not closed. */
+/** Open files of stored pictures in this process, which runs both servers. */
 const filesHeldOpen = (): string[] =>
   readdirSync('/proc/self/fd')
     .map((descriptor) => {
@@ -39,13 +39,13 @@ const filesHeldOpen = (): string[] =>
     })
     .filter((path) => path.startsWith(join(world.stores.directory, 'media')));
 
-test('security 3: visitors who leave while a picture is on its way end no process, also later', async () => {
+test('security 3: visitors who leave during a picture download cause no exception and leave no file open', async () => {
   const mediaId = await makePicture(await world.as('admin'), 1080, 1080);
   const faults: unknown[] = [];
   const hear = (fault: unknown) => void faults.push(fault);
   process.on('uncaughtExceptionMonitor', hear);
   for (let at = 0; at < 60; at += 1) await askAndLeave(mediaId, at % 12);
-  // Nothing tells that the time limit has passed but the time.
+  // Only waiting shows that the time limit has passed.
   await after(timeLimitMs);
   process.off('uncaughtExceptionMonitor', hear);
   expect(faults).toEqual([]);

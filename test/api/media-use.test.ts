@@ -15,8 +15,8 @@ afterAll(async () => {
   await world?.close();
 });
 
-// Kept by a trigger on every table that can name a picture: a search of the whole table would slow down every save.
-test('noting which pictures a row shows reads no row of the others', async () => {
+// A trigger notes the pictures; a scan of the whole table would slow down every save.
+test('saving a row notes its pictures without scanning the other rows of media_use', async () => {
   await makePublished(await world.as('customer'));
   await client.query('begin');
   await client.query(`insert into media (media_id, agency_id, uploaded_by, by_staff, width, height)
@@ -32,6 +32,6 @@ test('noting which pictures a row shows reads no row of the others', async () =>
   );
   await client.query('rollback');
   expect(updated).toBeGreaterThan(0);
-  // ANALYZE itself reads none in this count.
+  // ANALYZE itself adds no reads to this count.
   expect(rows[0].read).toBeLessThan(1_000);
 });

@@ -24,20 +24,20 @@ const show = (owner: Browser, cardNo: string, ...mediaIds: string[]) =>
     .post('/api/v1/updateCardGallery')
     .send({ cardNo, gallery: { pictures: mediaIds.map((mediaId) => ({ picture: { mediaId } })) } });
 const seen = async (mediaId: string) => (await visitor.get(pictureUrl(mediaId, 160))).status;
-/** What visitors are answered within seconds. */
+/** Polls the status that visitors get within 5 seconds. */
 const soon = (mediaId: string) => expect.poll(() => seen(mediaId), { timeout: 5_000 });
 const filesOf = (mediaId: string) => filesStored(world).filter((file) => file.includes(mediaId));
 const nightly = (afterMs: number) => deleteUnusedPictures(jobParts(world), Date.now() + afterMs);
 
-describe('security 27: a picture', () => {
-  test('taken off a card is shown to nobody, may be put back for two days, and its files go the day after', async () => {
+describe('security 27: the withdrawal of a picture', () => {
+  test('a picture taken off a card answers 404, may be put back for two days, and is deleted after that', async () => {
     const { cardNo } = await makePublished(customer);
     const mediaId = await makePicture(customer);
     expect(await seen(mediaId)).toBe(200);
     await show(customer, cardNo, mediaId).expect(200);
     await show(customer, cardNo).expect(200);
     await soon(mediaId).toBe(404);
-    // Also for whoever asks whether it is still as it was: a store of others on the way.
+    // A revalidation by a shared cache also answers 404.
     await visitor.get(pictureUrl(mediaId, 160)).set('If-None-Match', `"${mediaId}-160.webp"`).expect(404);
 
     await nightly(2 * DAY);
@@ -53,7 +53,7 @@ describe('security 27: a picture', () => {
     await show(customer, cardNo, mediaId).expect(400);
   });
 
-  test('that stands on another card as well stays there', async () => {
+  test('a picture on a second card is shown until that card is deleted too', async () => {
     const first = await makePublished(customer);
     const mediaId = await makePicture(customer);
     await show(customer, first.cardNo, mediaId).expect(200);
@@ -68,7 +68,7 @@ describe('security 27: a picture', () => {
     await soon(mediaId).toBe(404);
   });
 
-  test('of a deleted card or business comes back with it, and is gone with it', async () => {
+  test('a picture of a deleted card or business is shown again on a restore, and is deleted with a purge', async () => {
     const card = await makePublished(customer);
     const mediaId = await makePicture(customer);
     await show(customer, card.cardNo, mediaId).expect(200);
@@ -91,7 +91,7 @@ describe('security 27: a picture', () => {
     expect(filesOf(mediaId)).toEqual([]);
   });
 
-  test('of somebody who left is shown to nobody, used or not', async () => {
+  test('a picture of a deleted customer answers 404, used or unused', async () => {
     const leaving = world.browser();
     await signUp(leaving, '+919811177001', world.otpFor);
     const used = await makePicture(leaving);
@@ -104,7 +104,7 @@ describe('security 27: a picture', () => {
     await soon(unused).toBe(404);
   });
 
-  test('that nobody ever used goes with its files after three days', async () => {
+  test('an unused picture is deleted with its files after three days', async () => {
     const mediaId = await makePicture(customer);
     await nightly(2 * DAY);
     expect(await seen(mediaId)).toBe(200);
@@ -114,8 +114,8 @@ describe('security 27: a picture', () => {
   });
 });
 
-test('every table that can name a picture says so', async () => {
-  // What tells of a picture and does not keep it.
+test('every table that can name a picture has the trigger that notes its uses', async () => {
+  // These tables name a picture without using it.
   const notUses = ['media', 'media_use', 'upload', 'document', 'audit_log', 'greeting_video', 'render_job'];
   const { raw } = world.upstream.database;
   const { rows } = await raw.query(`select event_object_table as name from information_schema.triggers

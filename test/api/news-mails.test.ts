@@ -18,7 +18,7 @@ beforeEach(() => world.upstream.database.raw.query('delete from outbox'));
 
 const email = 'shop@example.com';
 const visitor = () => world.browser();
-/** The mails that the work has sent, the newest last. */
+/** Mails that the work sends, the newest last. */
 async function mailsOf(work: () => Promise<unknown>) {
   const before = world.mails().length;
   await work();
@@ -34,8 +34,8 @@ async function shop(input: object = { email }) {
 }
 const ask = (cardId: string, more: object = {}) => leave(visitor(), 'enquiry', filled('enquiry', cardId, more));
 
-describe('an enquiry', () => {
-  test('comes to the business’s address of mail once, in the owner’s language, with all that was written', async () => {
+describe('the mail about an enquiry', () => {
+  test('an enquiry is mailed once to the business’s address, in the owner’s language, with its full text', async () => {
     const card = await shop();
     const message = 'Do you deliver?\nTo <b>Baner</b>';
     const mails = await mailsOf(() => ask(card.cardId, { message }).expect(200));
@@ -49,7 +49,7 @@ describe('an enquiry', () => {
     expect(mail?.html).toContain(`/${card.cardId}/og.jpg`);
   });
 
-  test('to an owner who has chosen no language comes in that of the name over the shop, else in that of the sign-up', async () => {
+  test('an enquiry to an owner without a language is mailed in that of the shop’s name, else of the sign-up', async () => {
     const reader = world.browser();
     reader.set('accept-language', 'hi-IN,hi;q=0.9,en;q=0.8');
     await signUp(reader, '+919822000177', world.otpFor);
@@ -62,7 +62,7 @@ describe('an enquiry', () => {
     expect(await subjectTo('કેસર અંબાવાડી')).toBe('Asha Rao એ કેસર અંબાવાડી ને લખ્યું છે');
   });
 
-  test('that was deleted meanwhile is not told of', async () => {
+  test('a deleted enquiry is not mailed', async () => {
     const card = await shop();
     const mails = await mailsOf(async () => {
       await ask(card.cardId).expect(200);
@@ -72,7 +72,7 @@ describe('an enquiry', () => {
     expect(mails).toEqual([]);
   });
 
-  test('security 23: of a flood of them twenty a day come by mail, and all into the inbox', async () => {
+  test('security 23: after twenty mails of enquiries a day, further ones are only in the inbox', async () => {
     const card = await shop();
     await world.upstream.database.raw.query(
       `insert into outbox (message_id, agency_id, kind, business_id, about_id, send_by, state)
@@ -85,14 +85,14 @@ describe('an enquiry', () => {
     expect(body.data.total).toBe(1);
   });
 
-  test('of a business without an address of mail is in the inbox alone', async () => {
+  test('an enquiry to a business without an email address is not mailed', async () => {
     const card = await shop({});
     expect(await mailsOf(() => ask(card.cardId).expect(200))).toEqual([]);
   });
 });
 
-describe('a payment', () => {
-  test('has its receipt sent, with what was paid and until when', async () => {
+describe('the mail about a payment', () => {
+  test('a payment is confirmed by mail with its amount and the end of the plan', async () => {
     const { businessId } = await makeBusiness(owner, { businessName: 'Shah & Sons', email });
     const { subscriptionPlanId } = await makePlan(admin, { pricePaise: 99_900 });
     const mails = await mailsOf(() =>
