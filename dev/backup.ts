@@ -7,12 +7,12 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { DataDirInUse, lockDataDir } from './lib/data-dir-lock.ts';
 import { databaseDirectory, isRunning } from './lib/own-database.ts';
 
-/** A refusal or a failure in words for the person at the terminal. */
+/** A failure whose message is printed at the terminal. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** What belongs to a running process and not to the data. */
+/** Files of a running process, which are no data. */
 const LEFT_OUT = ['./compiled', './media/.unfinished', './postgres/log', '*.sock', '*.pid'];
 
 /**
@@ -26,7 +26,7 @@ export async function lockInstallation(dataDir: string): Promise<() => void> {
   throw new DataDirInUse(dataDir);
 }
 
-/** Runs the system's tar, without a shell; `move` fills its input or empties its output. */
+/** Runs the system's tar without a shell; `move` writes its input or reads its output. */
 async function runTar(args: string[], move: (tar: ChildProcessWithoutNullStreams) => Promise<void>): Promise<void> {
   const tar = spawn('tar', args);
   let complaint = '';
@@ -43,8 +43,7 @@ async function runTar(args: string[], move: (tar: ChildProcessWithoutNullStreams
 }
 
 /**
- * Hands an archive to tar. It is read to its end even when tar has seen enough before, so that the checksum at the end
- * is always compared.
+ * Feeds an archive to tar, always to its end, so that the checksum at the end is verified.
  * @throws {BackupError} when the file is damaged
  */
 export async function readArchive(file: string, args: string[]): Promise<void> {
@@ -104,7 +103,7 @@ export async function backup(dataDir: string, file: string): Promise<number> {
   }
 }
 
-/** A path as typed where `npm run` was called. */
+/** Resolves a path against the folder where `npm run` was called. */
 export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
 
 if (import.meta.main) {

@@ -8,24 +8,23 @@ import { watchSources } from './loop/watch.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** What each server is made of, beside its packages. */
+/** Source folders that restart each server. */
 const sources: Record<ServerName, string[]> = {
   upstream: ['upstream/src', 'shared/src'],
   bff: ['bff/src', 'shared/src', 'dev/loop'],
   razorpay: ['dev/razorpay'],
 };
-/** Whose packages each server needs. */
+/** Workspace whose packages each server needs. */
 const workspaces: Record<ServerName, string> = { upstream: 'upstream', bff: 'bff', razorpay: 'bff' };
 
-/** Where debuggers look first, and where Astro listens. */
+/** First ports that are tried for debuggers and for Astro. */
 const INSPECT_FROM = 9229;
 const SITE_FROM = 4321;
 
-/** Runs everything from its source, and shows each change at once. Ends on Ctrl-C. */
 await runCommand('npm run dev', async (command) => {
   const [sitePort] = await freePorts(SITE_FROM, 1);
   Object.assign(command.environment, {
-    // What has not changed since the last start is not compiled anew.
+    // Caches compiled modules between starts.
     NODE_COMPILE_CACHE: join(command.dataDir, 'compiled'),
     ASTRO_TELEMETRY_DISABLED: '1',
     SITE_PORT: String(sitePort),

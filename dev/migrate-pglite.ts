@@ -11,8 +11,7 @@ import { administer, startPrivatePostgres } from './lib/private-postgres.ts';
 
 /*
  * npm run migrate:pglite
- * Copies the database that earlier versions stored with PGlite in DATA_DIR/database into DATA_DIR/postgres. The old one is
- * not changed.
+ * Copies the PGlite database of an earlier version in DATA_DIR/database to DATA_DIR/postgres, and leaves the old one.
  */
 
 const BATCH = 500;
@@ -22,7 +21,7 @@ interface Table {
   columns: string;
 }
 
-/** Every table of ours; columns that PostgreSQL computes are left to it. */
+/** All tables of the product, without generated columns. */
 const tablesQuery = `
 select quote_ident(c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
 from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -36,7 +35,7 @@ async function copyTable(from: PGlite, to: pg.Client, { name, columns }: Table):
   for (;;) {
     const { rows } = await from.query<{ row: string }>(`fetch ${BATCH} from copied`);
     if (rows.length === 0) break;
-    // Text on both sides: numbers beyond 2^53 would not survive JavaScript.
+    // Values are copied as text, because numbers beyond 2^53 lose digits in JavaScript.
     await to.query(
       `insert into ${name} (${columns}) overriding system value
        select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
@@ -48,13 +47,13 @@ async function copyTable(from: PGlite, to: pg.Client, { name, columns }: Table):
   return count;
 }
 
-/** Copies every row. @returns how many */
+/** @returns the number of copied rows */
 async function copyRows(from: PGlite, to: pg.Client): Promise<number> {
   await migrate({ exec: async (text) => void (await to.query(text)), query: (text, values) => to.query(text, values) });
   const { rows: tables } = await to.query<Table>(tablesQuery);
-  // References and triggers held when the rows were written.
+  // Foreign keys and triggers were applied when the rows were first written.
   await to.query('begin; set local session_replication_role = replica');
-  // Migrations add rows, which the old database has, too.
+  // Migrations add rows that the old database also has.
   await to.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   let count = 0;
   for (const table of tables) count += await copyTable(from, to, table);

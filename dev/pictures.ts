@@ -7,7 +7,7 @@ import { adminCookie, customerCookie } from './bench/product.ts';
 import { demoCardId } from './seed/logins.ts';
 
 /*
- * The pictures of the README, taken of the demo that `npm start` runs:
+ * Takes the README's pictures of the demo that `npm start` runs:
  *   npm run pictures -- http://localhost:8080
  */
 
@@ -23,7 +23,7 @@ interface Shot {
   path: string;
   by: 'visitor' | 'customer' | 'admin';
   device: Device;
-  /** Of the picture, px. */
+  /** Width of the picture, in px. */
   width: number;
 }
 const shots: Record<string, Shot> = {
@@ -43,7 +43,7 @@ for (const [name, { path, by, device, width }] of Object.entries(shots)) {
   const { context, page } = await enter(browser, url, cookies[by], device);
   await page.goto(`${url}${path}`, { waitUntil: 'load' });
   await page.waitForFunction(() => !document.querySelector('[class*="skeleton"]'), undefined, { polling: 200 });
-  // Pictures that come late, and what moves when the page is there.
+  // Waits for late pictures and for animations.
   await page.waitForTimeout(SETTLED_MS);
   const shown = await page.screenshot();
   await context.close();

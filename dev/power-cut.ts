@@ -33,7 +33,7 @@ const disk = join(room, 'mounted');
 
 const mount = () => run('mount', '-o', 'loop', image, disk);
 
-/** Processes that were killed leave the file system a moment later. */
+/** Retries, because killed processes release the file system a moment later. */
 async function unmount(): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     if (spawnSync('umount', [disk]).status === 0) return;
@@ -56,7 +56,6 @@ let next = 0;
 /** Numbers whose write was acknowledged. */
 const acknowledged = new Set<number>();
 
-/** Writes one number after another until the connection ends. */
 async function write(postgres: PrivatePostgres): Promise<void> {
   const client = await connect(postgres);
   try {
@@ -66,13 +65,13 @@ async function write(postgres: PrivatePostgres): Promise<void> {
       acknowledged.add(number);
     }
   } catch {
-    // The power is cut.
+    // The power cut ends the connection.
   }
 }
 
 async function lostNumbers(postgres: PrivatePostgres): Promise<number[]> {
   const client = await connect(postgres);
-  // Without fsync the table may be lost itself.
+  // Without fsync the table itself may be lost.
   const { rows } = await client.query<{ number: number }>('select number from written').catch(() => ({ rows: [] }));
   await client.end();
   const stored = new Set(rows.map(({ number }) => number));
@@ -82,7 +81,7 @@ async function lostNumbers(postgres: PrivatePostgres): Promise<number[]> {
 async function cutPower(postgres: PrivatePostgres): Promise<void> {
   run('perl', '-e', shutDown, disk);
   const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postgres.pid)], { encoding: 'utf8' }).stdout;
-  // Its processes may wait for one that is gone already, so that ending the first would not end them.
+  // Killing the first process alone could leave children that wait for a dead one.
   spawnSync('kill', ['-KILL', String(postgres.pid), ...children.trim().split(/\s+/)]);
   await postgres.stop();
   await unmount();

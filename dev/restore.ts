@@ -3,14 +3,13 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BackupError, lockInstallation, readArchive, typedPath } from './backup.ts';
 
-/** What may be in a directory that counts as empty. */
 const isNoData = (name: string): boolean => name === 'lost+found';
 const UNFINISHED = '.restoring';
 const DATABASE = 'postgres';
 
 /**
- * Puts a backup into a data directory that is missing or empty. Until all of it is unpacked nothing is in its place, so
- * an interrupted restore is never started from.
+ * Restores a backup into a missing or empty data directory. Files are moved into place only after all are unpacked, so
+ * that no installation starts from an interrupted restore.
  * @throws {DataDirInUse} while an installation runs there
  * @throws {BackupError}
  */
@@ -32,7 +31,7 @@ export async function restore(file: string, dataDir: string): Promise<void> {
       await readArchive(from, ['-x', '-C', unpacked]);
       const names = await readdir(unpacked);
       if (!names.includes(DATABASE)) throw new BackupError(`${from} is not a backup of a data directory.`);
-      // The database last: a directory without it is an installation that has not begun.
+      // The database is moved last, because a directory without one counts as not installed.
       const order = [...names.filter((name) => name !== DATABASE), DATABASE];
       for (const name of order) await rename(join(unpacked, name), join(to, name));
     } finally {

@@ -5,8 +5,8 @@ import { seedMany } from './seed/many.ts';
 
 /**
  * npm run seed -- --large [--cards 60] [--agencies 1] [--database postgres://…] [--force]
- * Fills a database as eighteen months of trade would have left it: an agency of twelve staff and sixty businesses unless
- * other numbers are named. The database is the named one, else DATABASE_URL, else the one in DATA_DIR.
+ * Fills a database with eighteen months of trade. Default: one agency with twelve staff and sixty businesses, in
+ * DATABASE_URL or else the database of DATA_DIR.
  */
 const believable = 60;
 

@@ -4,7 +4,6 @@ import { sayReady, startServers } from './lib/servers.ts';
 import { buildSite } from './lib/site-build.ts';
 import { supervise } from './lib/supervise.ts';
 
-/** Starts everything on one machine with nothing configured. Ends on Ctrl-C. */
 await runCommand('npm start', async (command) => {
   const onGivenUp = () => {
     console.error('A part of Parichay keeps ending; see the messages above.');

@@ -17,8 +17,8 @@ import { packages } from '../test/lib/programs.ts';
 import { demoLogins } from './seed/logins.ts';
 
 /*
- * Both commands of the README as a stranger types them: in a clone of what is committed, with an empty HOME and npm
- * cache, and without any program that only some machines have. Once as root, once as an ordinary user.
+ * Tests the README’s commands on a minimal machine: a clone of the commit, an empty HOME and npm cache, no optional
+ * program; once as root and once as an ordinary user.
  *   npm run test:stock              npm ci, npm start, npm test
  *   npm run test:stock -- --start   npm ci and npm start alone, as root
  *   npm run test:stock -- --as nobody   all three, only as the ordinary user
@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
   options: { start: { type: 'boolean', default: false }, as: { type: 'string' } },
 });
 
-/** The programs of Debian's smallest image, plus Node, npm and git. */
+/** Programs of Debian's smallest image, plus Node, npm and git. */
 const common = [
   ...['sh', 'bash', 'env', 'cat', 'cp', 'mv', 'rm', 'ln', 'ls', 'mkdir', 'rmdir', 'mkfifo', 'chmod', 'chown', 'touch'],
   ...['df', 'head', 'tail', 'sort', 'tr', 'cut', 'wc', 'uname', 'id', 'sleep', 'true', 'false', 'test', 'expr', 'nice'],
@@ -50,17 +50,17 @@ const hidden = [
     'pg_ctl',
   ],
 ];
-/** What is found without the PATH. */
+/** Places under /usr that are found without the PATH. */
 const places = [...hidden.flatMap((name) => [`bin/${name}`, `local/bin/${name}`]), 'lib/postgresql', 'lib/chromium'];
 
 const succeeds = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** The exit code of a shell that could not mount. */
+/** Exit code of a shell that may not mount. */
 const MAY_NOT_MOUNT = 97;
 
 /**
- * Starts this script again where /usr lacks these places, which only its own processes see: a layer over /usr in which each
- * is a whiteout. Returns where mounting is not allowed. Source: docs.kernel.org/filesystems/overlayfs.html
+ * Restarts this script in a mount namespace whose overlay on /usr hides these places with whiteouts. Returns if mounting
+ * is not allowed. Source: docs.kernel.org/filesystems/overlayfs.html
  */
 function runInLayer(): void {
   const there = places.filter((place) => existsSync(join('/usr', place)));
@@ -86,7 +86,7 @@ exec "$@"`;
   if (status !== MAY_NOT_MOUNT) process.exit(status ?? 1);
 }
 
-/** The PATH without what npm puts before it: the machine's own Node is to be found. */
+/** The PATH without npm's additions, so that the machine's Node is found. */
 const ownPath = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((directory) => !directory.endsWith('node_modules/.bin'));
@@ -104,7 +104,7 @@ interface Stranger {
 }
 
 class Machine {
-  /** A file with the whole output. */
+  /** File with the whole output. */
   readonly log: string;
   readonly #who: Stranger;
   readonly #home: string;
@@ -137,7 +137,7 @@ class Machine {
       uid: this.#who.uid,
       gid: this.#who.gid,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Ctrl-C of npm start reaches all that it started.
+      // Its own process group, so that a signal reaches all its processes.
       detached: true,
     };
     const child = spawn(join(this.#path, command), args, options);
@@ -154,7 +154,7 @@ class Machine {
     return { pid: child.pid ?? 0, printed: () => printed, heard, ended };
   }
 
-  /** Runs a command to its end. @throws Error with what was printed last when it fails */
+  /** Runs a command to its end. @throws Error with the last output when it fails */
   async run(command: string, ...args: string[]): Promise<string> {
     const { printed, ended } = this.#start(command, args);
     const status = await ended;
@@ -162,7 +162,7 @@ class Machine {
     return printed();
   }
 
-  /** `npm start` until its page answers and the demo's customer is signed in. */
+  /** Runs `npm start` until its page answers and the demo's customer is signed in. */
   async start(): Promise<void> {
     const { pid, printed, heard, ended } = this.#start('npm', ['start'], { PORT: '0' });
     const url = new Promise<string>((found, failed) => {

@@ -4,7 +4,7 @@ import { findChromium } from './lib/chromium.ts';
 import { buildSite } from './lib/site-build.ts';
 import { type LeftOutProject, summaryOf } from './lib/test-summary.ts';
 
-/** Runs every test that this machine can run, and ends with their count and with what was left out for want of what. */
+/** Runs every possible test and ends with a summary of the skipped ones and the programs that they need. */
 
 const hasChromium = findChromium() !== null;
 const leftOut: LeftOutProject[] = hasChromium

@@ -6,7 +6,7 @@ import { type SeedParts, seedDemo } from './seed/demo.ts';
 import { createFilmmaker } from './seed/films.ts';
 import { drawLeft } from './seed/greetings-left.ts';
 
-/** The upstream with a demo agency in an empty database. Production starts upstream/src/main.ts, which knows no seed. */
+/** Upstream that seeds an empty database with the demo; production starts upstream/src/main.ts. */
 const left = join(resolve(process.env.DATA_DIR || '.data'), 'greetings-left.json');
 
 await runUntilSignal(async () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Children of this process whose command line has `word`, by their ids. Linux alone tells them; elsewhere there are none. */
+/** Ids of this process's children whose command line contains `word`; Linux alone, else empty. */
 export const childrenWith = (word: string): number[] => {
   try {
     return readdirSync('/proc').flatMap((name) => {
@@ -8,7 +8,7 @@ export const childrenWith = (word: string): number[] => {
         const isOurs = new RegExp(`\\) \\S ${process.pid} `).test(readFileSync(`/proc/${name}/stat`, 'utf8'));
         return isOurs && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(word) ? [Number(name)] : [];
       } catch {
-        // It has ended meanwhile, or is no process.
+        // The process has ended, or the folder is no process.
         return [];
       }
     });

@@ -9,23 +9,22 @@ interface Part {
   stop(): Promise<void>;
 }
 
-/** A command of npm's that runs the product on one machine until Ctrl-C. */
+/** An npm command that runs the product on one machine until Ctrl-C. */
 export interface Command {
   dataDir: string;
   port: string;
-  /** Of every server. */
+  /** Environment of every server. */
   environment: NodeJS.ProcessEnv;
-  /** Adds what has to end with the command. What was added last ends first. */
+  /** Adds a part to end with the command; the last one added ends first. */
   add<P extends Part>(part: P): P;
-  /** Ctrl-C reaches every process at once: what ends from now on was meant to. */
+  /** True from the signal on, when a process that ends is no failure. */
   isStopping(): boolean;
   /** Ends everything, and the process within 5 seconds. */
   stop(exitCode: number): Promise<void>;
 }
 
 /**
- * Runs `start` until a signal; where it fails, says why in a sentence and ends what was started. DATA_DIR and PORT are
- * ours alone meanwhile.
+ * Runs `start` until a signal, with DATA_DIR and PORT locked. A failure is printed and ends all started parts.
  * @param name as it is typed: `npm start`
  */
 export async function runCommand(name: string, start: (command: Command) => Promise<void>): Promise<void> {
@@ -36,7 +35,7 @@ export async function runCommand(name: string, start: (command: Command) => Prom
       `${name} is for one machine with demo data. In production start bff/src/main.ts and upstream/src/main.ts (docs/deploy.md).`,
     );
   }
-  // Nobody else on this machine reads the database, nor the secrets that lie beside it.
+  // Other users of the machine must not read the database and the secrets.
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o700);
   const unlock = await lock(dataDir);
@@ -53,7 +52,7 @@ export async function runCommand(name: string, start: (command: Command) => Prom
     process.exit(exitCode);
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-  // npm does not pass on every signal that ends it; without it nobody would know what is still running.
+  // npm does not forward every signal; servers must not outlive it unnoticed.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && void stop(0), 500).unref();
 
@@ -88,7 +87,7 @@ async function lock(dataDir: string): Promise<() => void> {
   }
 }
 
-/** Before anything is built or started, lest somebody waits a minute to hear it. */
+/** Checks the port before the slow build. */
 async function refuseTakenPort(port: string, name: string, unlock: () => void): Promise<void> {
   const probe = createServer().listen(Number(port), process.env.HOST || '127.0.0.1');
   try {
@@ -102,7 +101,7 @@ async function refuseTakenPort(port: string, name: string, unlock: () => void): 
   await once(probe, 'close');
 }
 
-/** Made once a data directory, so that sign-ins survive a restart. */
+/** Generated once for each data directory, so that sessions survive a restart. */
 function readSecrets(file: string): { ACTOR_KEY: string; SESSION_SECRET: string } {
   if (!existsSync(file)) {
     const made = {

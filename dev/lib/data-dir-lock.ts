@@ -42,7 +42,7 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
   const server = await listen(socket).catch(async (error) => {
     if (!isTaken(error)) throw error;
     if (await isListening(socket)) throw new DataDirInUse(dataDir);
-    // A process that was killed left its file.
+    // A killed process leaves its socket file.
     rmSync(socket, { force: true });
     return listen(socket);
   });

@@ -6,7 +6,7 @@ export interface HalfSent {
   end(): void;
 }
 
-/** The beginning of a request that says it has `length` bytes, of which `body` come at once. */
+/** Start of a request with a Content-Length of `length`, of which `body` is sent at once. */
 export const beginningOf = (
   path: string,
   headers: readonly string[],
@@ -18,7 +18,7 @@ export const beginningOf = (
     '\r\n',
   );
 
-/** Opens connections, each with a request whose body comes a byte a second, as an attacker does who has only patience. */
+/** Opens connections whose request bodies arrive one byte per second, as in a Slowloris attack. */
 export async function halfSent(url: string, count: number, beginning: (turn: number) => string): Promise<HalfSent> {
   const sockets = new Set<Socket>();
   const { port } = new URL(url);

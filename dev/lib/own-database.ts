@@ -7,20 +7,18 @@ import { administer, runningPostgres, startPrivatePostgres, stopPostgres } from 
 
 export const databaseName = 'parichay';
 
-/** Where the database of a data directory is stored. */
 export const databaseDirectory = (dataDir: string): string => join(dataDir, 'postgres');
 
-/** Whether an earlier version left a database of PGlite, which PostgreSQL cannot read. */
+/** True for a PGlite database of an earlier version, which PostgreSQL cannot read. */
 const hasPglite = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'database', 'PG_VERSION')) && !existsSync(databaseDirectory(dataDir));
 
-/** Whether a server runs on the database of a data directory. */
 export const isRunning = async (dataDir: string): Promise<boolean> =>
   (await runningPostgres(databaseDirectory(dataDir), databaseName)) !== null;
 
 /**
  * Starts the database of a data directory, whose lock the caller holds.
- * @throws Error in a sentence for the person at the terminal
+ * @throws Error with a message for the terminal
  */
 export async function startOwnDatabase(dataDir: string): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   if (hasPglite(dataDir))
@@ -28,7 +26,7 @@ export async function startOwnDatabase(dataDir: string): Promise<{ url: string; 
       `${join(dataDir, 'database')} was written by an earlier version. Bring it over once: npm run migrate:pglite`,
     );
   const directory = databaseDirectory(dataDir);
-  // A server that was left alone when its parent and shell were killed.
+  // An orphaned server survives when its parent and shell were killed.
   if (await isRunning(dataDir)) stopPostgres(directory);
   const { urlOf, pid, stop } = await startPrivatePostgres({ directory }).catch((error) => {
     const advice = 'npm run restore brings a backup into another directory (docs/backup.md)';
@@ -47,7 +45,7 @@ async function createDatabase(adminUrl: string): Promise<void> {
 }
 
 /**
- * Runs work on the database of a data directory, whether the product runs on it or not.
+ * Runs work on the database of a data directory, and starts it unless the product runs.
  * @param configured DATABASE_URL, which takes precedence
  */
 export async function onOwnDatabase<T>(

@@ -9,7 +9,7 @@ interface Spot {
 
 const SIDE = 24;
 
-/** The middle of a square of a picture that is of one solid colour, which most of the picture is. @throws Error where there is none */
+/** Centre of a square of one solid colour. @throws Error without one */
 export async function solidAreaOf(picture: Buffer): Promise<Spot> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const counts = new Map<number, number>();
@@ -28,7 +28,7 @@ export async function solidAreaOf(picture: Buffer): Promise<Spot> {
   throw new Error('no part of the picture is of one colour');
 }
 
-/** The middle colour around a spot, red, green and blue, as the browser plays the film half a second in. */
+/** Median RGB colour around a spot, as the browser plays the video at 0.5 s. */
 export async function colourOfPlayed(browser: Browser, film: Buffer, { x, y }: Spot): Promise<number[]> {
   const page = await browser.newPage();
   try {

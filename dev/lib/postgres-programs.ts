@@ -36,12 +36,12 @@ function packaged(): PostgresPrograms[] {
   }
 }
 
-/** Every usable PostgreSQL: those of this machine first, the newest of them first, then the npm package's. */
+/** Usable PostgreSQL versions: installed ones, newest first, then the npm package's. */
 export const findPostgres = (): PostgresPrograms[] => [...installed(), ...packaged()];
 
 /**
  * @param stored major version that wrote the data directory; null for a new one
- * @throws Error in a sentence for the person at the terminal
+ * @throws Error with a message for the terminal
  */
 export function choosePostgres(stored: number | null): PostgresPrograms {
   const found = findPostgres();

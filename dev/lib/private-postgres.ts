@@ -19,18 +19,18 @@ import { choosePostgres, type PostgresPrograms } from './postgres-programs.ts';
 import { type PrivateServer, startPrivateServer } from './private-server.ts';
 
 export interface PrivatePostgres {
-  /** Address of a database of this name, which has to be created first. */
+  /** URL of a database, which must exist. */
   urlOf(database: string): string;
   pid: number;
-  /** Of the server: 18. */
+  /** Major version: 18. */
   version: number;
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Stores the data and outlives the server. Without it the data is deleted by `stop`. */
+  /** Directory for the data; without one `stop` deletes the data. */
   directory?: string;
-  /** Whether an acknowledged write survives a power cut (`fsync`). */
+  /** `fsync`: an acknowledged write survives a power cut. */
   isDurable?: boolean;
   /** `shared_buffers=1GB` */
   settings?: readonly string[];
@@ -40,15 +40,15 @@ export interface PostgresOptions {
 const PORT = 5432;
 const NOBODY = 65_534;
 
-/** How programs of PostgreSQL, which refuse to run as root, are started. */
+/** Start options of PostgreSQL's programs, which refuse to run as root. */
 interface ServerUser {
   prefix: readonly string[];
   options: { uid?: number; gid?: number };
 }
 
 /**
- * Root's server runs as `nobody`. It passes directories as root does, because a checkout may be in /root; where that is
- * not permitted, the checkout has to be in a directory that others may enter.
+ * Under root the server runs as `nobody`, with the capability to traverse directories such as /root. Without that
+ * capability the checkout must be in a directory that other users may enter.
  */
 function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) return { prefix: [], options: {} };
@@ -72,7 +72,7 @@ function run({ prefix, options }: ServerUser, program: string, args: readonly st
   if (status !== 0) throw new Error(`${program}: ${error?.message ?? stderr.trim()}`);
 }
 
-/** Makes a cluster in `data`, which is there whole or not at all. */
+/** Creates a cluster in `data` atomically. */
 function makeCluster(
   data: string,
   { directory, version }: PostgresPrograms,
@@ -83,7 +83,7 @@ function makeCluster(
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   giveToServer(unfinished);
-  // Letters of every script are letters only under a UTF-8 LC_CTYPE; macOS has no C.UTF-8.
+  // Letters beyond ASCII need a UTF-8 LC_CTYPE; macOS has no C.UTF-8.
   const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const provider = version >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
   run(user, join(directory, 'initdb'), [
@@ -117,7 +117,7 @@ export async function startPrivatePostgres({
   if (process.getuid?.() === 0) chownSync(sockets, NOBODY, NOBODY);
   const all = [
     ...['listen_addresses=', `unix_socket_directories=${sockets}`, `port=${PORT}`, 'max_connections=200'],
-    // The log is there to say why the server does not start; statements hold what people wrote.
+    // The log explains a failed start; statements contain personal data.
     ...['log_min_error_statement=panic', 'log_min_messages=fatal'],
     ...(isDurable ? [] : ['fsync=off']),
     ...settings,
@@ -147,7 +147,7 @@ const urlAt = (sockets: string, database: string) => `postgres://owner@${encodeU
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  // A server that ends while it is asked would end this process.
+  // An unhandled error of the connection would end this process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -159,7 +159,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function untilAnswers(url: string, server: PrivateServer, logFile: string): Promise<void> {
-  // After a crash it first reads what was written since the last checkpoint.
+  // Crash recovery first replays the log since the last checkpoint.
   for (let attempt = 0; attempt < 2_400; attempt += 1) {
     if (await answers(url)) return;
     if (server.hasEnded()) throw new Error(`PostgreSQL does not start: ${readFileSync(logFile, 'utf8').trim()}`);
@@ -169,7 +169,7 @@ async function untilAnswers(url: string, server: PrivateServer, logFile: string)
   throw new Error('PostgreSQL does not answer.');
 }
 
-/** Address of a database at the server that runs on `directory` already, or null. */
+/** URL of a database at the server running on `directory`, or null. */
 export async function runningPostgres(directory: string, database: string): Promise<string | null> {
   const pidFile = join(directory, 'data', 'postmaster.pid');
   if (!existsSync(pidFile)) return null;
@@ -179,7 +179,7 @@ export async function runningPostgres(directory: string, database: string): Prom
   return url && (await answers(urlAt(sockets ?? '', 'postgres'))) ? url : null;
 }
 
-/** Ends the server that runs on `directory` and that this process has not started. */
+/** Ends a server on `directory` that another process started. */
 export function stopPostgres(directory: string): void {
   const data = join(directory, 'data');
   const { directory: programs } = choosePostgres(storedVersion(data));

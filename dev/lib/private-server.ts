@@ -15,10 +15,9 @@ echo $server
 wait $server`;
 
 /**
- * Runs a server's program beside this process. It ends with this process, however this process ends: the shell around it
- * waits for its standard input to close.
+ * Runs a server as a child that ends with this process in any case: its shell waits until standard input closes.
  * @param signal ends the server in an orderly way
- * @param log file descriptor that gets what the server prints
+ * @param log file descriptor for the server's output
  */
 export async function startPrivateServer(
   command: readonly string[],
@@ -28,7 +27,7 @@ export async function startPrivateServer(
     ...user,
     env: { ...process.env, SIGNAL_TO_END: signal },
     stdio: ['pipe', 'pipe', log],
-    // Ctrl-C does not reach it: the product ends first and uses it until then.
+    // Ctrl-C must not reach it, because the product uses it until its end.
     detached: true,
   });
   const pid = await new Promise<number>((resolve, reject) => {

@@ -9,13 +9,13 @@ import type { EnvironmentOf, Supervised } from './supervise.ts';
 
 export type ServerName = 'upstream' | 'razorpay' | 'bff';
 
-/** Starts a module as a server of that name. `environmentOf(null)` is of its first start. */
+/** Starts a module as the named server; `environmentOf(null)` gives its first environment. */
 export type RunServer = (name: ServerName, module: string, environmentOf: EnvironmentOf) => Promise<Supervised>;
 
 const accountNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 const portOf = (url: string) => new URL(url).port;
 
-/** PostgreSQL, Redis where there is one, the upstream, the stand-in for Razorpay where no account is configured, and the BFF. */
+/** Starts PostgreSQL, Redis if installed, the upstream, Razorpay’s stand-in unless keys are configured, and the BFF. */
 export async function startServers(command: Command, bffModule: string, run: RunServer): Promise<Supervised> {
   const { environment, dataDir } = command;
   const databaseUrl = process.env.DATABASE_URL || command.add(await startOwnDatabase(dataDir)).url;
@@ -51,17 +51,17 @@ export async function startServers(command: Command, bffModule: string, run: Run
   return bff;
 }
 
-/** Payments with nothing configured: a stand-in for Razorpay that remembers its orders. */
+/** Starts the Razorpay stand-in with stored orders. */
 const startRazorpay = ({ environment, dataDir }: Command, run: RunServer): Promise<Supervised> =>
   run('razorpay', join(import.meta.dirname, '../razorpay/main.ts'), (url) => ({
     ...environment,
     RAZORPAY_PORT: url ? portOf(url) : '0',
     RAZORPAY_KEPT_IN: join(dataDir, 'razorpay.json'),
-    // Half an account counts for nothing.
+    // An incomplete account is ignored.
     ...Object.fromEntries(accountNames.map((name) => [name, ''])),
   }));
 
-/** Says where the product is and who may sign in. */
+/** Prints the URL and the demo logins. */
 export function sayReady(url: string): void {
   console.log(`ready ${url}`);
   for (const { role, phoneNumber, password } of demoLogins) console.log(`demo ${role} ${phoneNumber} ${password}`);

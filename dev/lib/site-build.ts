@@ -7,7 +7,6 @@ const root = resolve(import.meta.dirname, '../..');
 const dist = join(root, 'site/dist');
 const stamp = join(dist, '.sources');
 
-/** A digest of everything the site is built from. */
 function digestOfSources(): string {
   const hash = createHash('sha256');
   for (const folder of ['site', 'shared']) {
@@ -28,8 +27,8 @@ function digestOfSources(): string {
 }
 
 /**
- * Builds the site unless what stands in dist/ was built from just these sources. The new build takes the old one's
- * place only when it is whole, so that whatever runs meanwhile is not served half of it.
+ * Builds the site unless dist/ was built from the same sources. The finished build replaces the old one at once, so
+ * that a running server never serves an incomplete one.
  */
 export function buildSite(): void {
   const digest = digestOfSources();

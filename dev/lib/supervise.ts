@@ -2,21 +2,21 @@ import { type ChildProcess, fork } from 'node:child_process';
 
 export interface Supervised {
   url: string;
-  /** Process id of the child that runs now. */
+  /** Process id of the current child. */
   pid(): number | undefined;
-  /** Ends the child and starts it again at its address. Resolves to whether it is ready; if not, it has said why. */
+  /** Restarts the child at its address. Resolves to false if it failed, after printing why. */
   restart(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** @param url where it is already, so that a later start keeps its address; null at the first */
+/** @param url current address, which a restart keeps; null at the first start */
 export type EnvironmentOf = (url: string | null) => NodeJS.ProcessEnv;
 export type Launch = (module: string, environment: NodeJS.ProcessEnv) => ChildProcess;
 
 export interface SuperviseOptions {
-  /** It keeps dying; it is left as it is, and a restart may be tried. */
+  /** Called when the child keeps dying; `restart` stays possible. */
   onGivenUp(): void;
-  /** Whether everything is ending, so that what ends is not started again. */
+  /** True during shutdown, when an ended child is not restarted. */
   isStopping(): boolean;
   launch?: Launch;
 }
@@ -26,7 +26,6 @@ const WITHIN_MS = 60_000;
 
 const forked: Launch = (module, env) => fork(module, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 
-/** Asks a child to end and waits until it has. */
 export const end = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
@@ -35,7 +34,7 @@ export const end = (child: ChildProcess): Promise<void> =>
   });
 
 /**
- * Runs a module as a child that reports `{ ready: url }`, and starts it again when it dies, five times a minute at most.
+ * Runs a module as a child that reports `{ ready: url }`, and restarts it at most five times a minute.
  * @throws Error when the first start fails
  */
 export async function supervise(
@@ -46,7 +45,7 @@ export async function supervise(
   const name = module.split('/').slice(-2).join('/');
   let child: ChildProcess;
   const crashes: number[] = [];
-  /** Children that were ended by us. */
+  /** Children that this process ended on purpose. */
   const ended = new WeakSet<ChildProcess>();
 
   const start = (url: string | null): Promise<string> =>
@@ -91,7 +90,7 @@ export async function supervise(
   return {
     url,
     pid: () => child.pid,
-    // What is asked for while one is under way is done once more after it.
+    // Requests during a restart are merged into one more restart.
     restart() {
       next ??= replacing.then(() => {
         next = null;

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a test's own runner puts into the environment, and servers would take for theirs. */
+/** Variables of the test runner, which servers must not inherit. */
 const isOfRunner = (name: string): boolean => name === 'NODE_ENV' || name.startsWith('VITEST');
 
-/** A script of npm's as a person runs it: in a terminal, whose Ctrl-C reaches every process started from it. */
+/** An npm script in its own process group, like a terminal, so that Ctrl-C reaches all its processes. */
 export class Terminal {
   output = '';
   readonly #npm: ChildProcess;
   readonly #waiting = new Set<() => void>();
-  /** The exit code, once npm and everything started from it is gone. */
+  /** Exit code, after npm and all its descendants have ended. */
   readonly ended: Promise<number | null>;
   #hasEnded = false;
 
@@ -29,7 +29,7 @@ export class Terminal {
         for (const look of this.#waiting) look();
       });
     }
-    // Their pipes close when the last process that holds them is gone, not only npm.
+    // The pipes close when the last process holding them has ended, not only npm.
     this.ended = new Promise((end) =>
       this.#npm.once('close', (code) => {
         this.#hasEnded = true;
@@ -40,9 +40,9 @@ export class Terminal {
   }
 
   /**
-   * Resolves when the pattern stands in what was printed.
-   * @param after how much of the output to leave out, characters
-   * @throws Error with the output when all has ended without it
+   * Resolves when the output matches the pattern.
+   * @param after number of characters of the output to skip
+   * @throws Error with the output when the script ended without a match
    */
   line(pattern: RegExp, after = 0): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
@@ -58,18 +58,18 @@ export class Terminal {
     });
   }
 
-  /** @returns the address, when all is up and was said */
+  /** @returns the URL, once the start has printed it */
   async ready(): Promise<string> {
     const [, url = ''] = await this.line(/^ready (http:\/\/localhost:\d+)\n(?:demo .+\n)+demo card \/.+\n/m);
     return url;
   }
 
-  /** Ctrl-C. */
+  /** Sends SIGINT to the group, like Ctrl-C. */
   interrupt(): void {
     process.kill(-(this.#npm.pid ?? 0), 'SIGINT');
   }
 
-  /** Ends npm alone, as a process manager may. */
+  /** Kills npm alone, as a process manager may. */
   terminate(): void {
     this.#npm.kill('SIGKILL');
   }

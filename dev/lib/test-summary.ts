@@ -8,7 +8,7 @@ export interface LeftOutProject {
   lacking: readonly string[];
 }
 
-/** What a test that was left out needs: its own word (test/lib/programs.ts), or that of a suite around it. */
+/** Missing program of a skipped test, as noted on the test or on a suite around it (test/lib/programs.ts). */
 function needOf(test: TestCase): string | undefined {
   for (let task: TestCase['parent'] | TestCase = test; task.type !== 'module'; task = task.parent) {
     const { needs } = task.meta();
@@ -18,13 +18,13 @@ function needOf(test: TestCase): string | undefined {
 }
 
 /**
- * The last lines of `npm test`: how many tests passed, failed and were left out, and which packages bring the latter.
- * @param projects left out as a whole; their tests are in no module and are counted by their files
+ * The last lines of `npm test`: counts of passed, failed and skipped tests, and the packages that the latter need.
+ * @param projects skipped as a whole; their tests are in no module and are counted by their files
  */
 export function summaryOf(modules: readonly TestModule[], projects: readonly LeftOutProject[]): string {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const inState = (state: string) => tests.filter((test) => test.result().state === state);
-  // A file that could not be read has no tests, and a hook that failed is no test.
+  // Unreadable files and failed hooks have no test that fails.
   const broken = modules.flatMap((module) => [module, ...module.children.allSuites()]).flatMap((one) => one.errors());
   const leftOut = inState('skipped');
   const needs = Map.groupBy(leftOut, needOf);
