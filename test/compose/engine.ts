@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Why nothing can be rehearsed on this machine; null when all is there. */
+/** Returns what this machine lacks for a rehearsal, or null. */
 export function whatIsMissing(): string | null {
   const answers = (...args: string[]) => spawnSync('docker', args, { stdio: 'ignore' }).status === 0;
   if (!answers('--version')) return 'there is no docker on the PATH';
@@ -16,11 +16,11 @@ export function whatIsMissing(): string | null {
   return null;
 }
 
-/** One installation: its own volumes, networks and containers, of the checkout in the working directory. */
+/** Runs one installation with its own volumes, networks and containers from the checkout in the working directory. */
 export class Installation {
   readonly #environment: NodeJS.ProcessEnv;
 
-  /** @param envFile what would be `.env` beside the compose file */
+  /** @param envFile takes the place of `.env` next to the compose file */
   constructor(project: string, envFile: string, settings: Record<string, string> = {}) {
     this.#environment = { ...process.env, ...settings, COMPOSE_PROJECT_NAME: project, COMPOSE_ENV_FILES: envFile };
   }
@@ -33,38 +33,38 @@ export class Installation {
     return stdout.trim();
   }
 
-  /** With `docker compose` in front: `up`, `-d`. */
+  /** Runs `docker compose` with these arguments. */
   compose(...args: string[]): Promise<string> {
     return this.run('docker', 'compose', ...args);
   }
 
-  /** A line for the shell, as the documents have it. */
+  /** Runs a command line of the documents. */
   shell(line: string): Promise<string> {
     return this.run('sh', '-euc', line);
   }
 
-  /** Containers of a service. */
+  /** Lists the container ids of a service. */
   async containers(service: string): Promise<string[]> {
     return (await this.compose('ps', '--quiet', service)).split('\n').filter(Boolean);
   }
 
-  /** Requests that a container has logged so far. */
+  /** Counts the requests that a container has logged. */
   async requestsOf(container: string): Promise<number> {
     return (await this.run('docker', 'logs', container)).split('\n').filter((line) => line.includes('"msg":"request"'))
       .length;
   }
 
-  /** Kills a container's processes without warning, until the engine has started it again by itself. */
+  /** Kills a container’s processes without warning and waits until the engine has restarted it. */
   async kill(service: string): Promise<void> {
     const [container = ''] = await this.containers(service);
     const started = () => this.run('docker', 'inspect', '--format', '{{.State.StartedAt}}', container);
     const before = await started();
-    // From inside, so that it is the engine's own decision what happens next. The shell goes with what it has killed.
+    // The kill comes from inside, so that the engine decides what follows; it ends the shell as well.
     await this.run('docker', 'exec', container, 'sh', '-c', 'kill -9 -1').catch(() => {});
     while ((await started()) === before) await sleep(200);
   }
 
-  /** Which Caddy the engine has, and whether it still has a write's body when it tries a second BFF: since 2.11.2. */
+  /** Since 2.11.2 Caddy still has the body of a write when it tries a second BFF. */
   async caddy(): Promise<{ version: string; keepsBodies: boolean }> {
     const said = await this.compose('exec', '-T', 'caddy', 'caddy', 'version');
     const [version = '', major, minor, patch] = /(\d+)\.(\d+)\.(\d+)/.exec(said) ?? [said, 0, 0, 0];
@@ -72,7 +72,7 @@ export class Installation {
     return { version, keepsBodies: age >= 2_011_002 };
   }
 
-  /** Until every container runs and is healthy. */
+  /** Waits until every container runs and is healthy. */
   async healthy(): Promise<void> {
     for (;;) {
       const lines = (await this.compose('ps', '--format', '{{.Service}} {{.State}} {{.Health}}')).split('\n');
@@ -81,17 +81,17 @@ export class Installation {
     }
   }
 
-  /** Takes everything away, volumes too. */
+  /** Removes everything, volumes included. */
   async remove(): Promise<void> {
     await this.compose('down', '--volumes', '--remove-orphans');
   }
 }
 
-/** A gateway to phones that containers reach: on this machine's address in the engine's first network. */
+/** Starts a gateway to phones on this machine’s address in the engine’s first network, which containers reach. */
 export async function startGateway() {
   const { stdout } = await run('docker', ['network', 'inspect', 'bridge', '--format', '{{json .IPAM.Config}}']);
   const [config] = JSON.parse(stdout) as { Subnet: string; Gateway?: string }[];
-  // The engine takes the first address of the network where none is said.
+  // Without a configured gateway the engine takes the first address of the network.
   const address = config?.Gateway || config?.Subnet.replace(/\d+\/\d+$/, '1');
   const codes = new Map<string, string>();
   const server = createServer(async (request, response) => {

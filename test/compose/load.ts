@@ -5,11 +5,11 @@ const A_SECOND = 50;
 export interface Seen {
   requests: number;
   failed: number;
-  /** Of those, the ones that write. */
+  /** Failed requests that write. */
   failedWrites: number;
-  /** How many came back with each status, or with no answer. */
+  /** Number of requests by status, or by the lack of an answer. */
   statuses: Record<string, number>;
-  /** From the first request that failed to the next one of its kind that did not, at most, ms. */
+  /** Longest time from a failed request to the next success of its kind, in ms. */
   longestOutageMs: number;
   slowestMs: number;
 }
@@ -20,10 +20,7 @@ export interface Kind {
   ask(): Promise<number>;
 }
 
-/**
- * Fifty requests a second, of each kind in turn, until `work` is done and nobody has failed for two seconds; a minute at
- * most after that.
- */
+/** Sends 50 requests a second until `work` is done and two seconds passed without failure, at most a minute more. */
 export async function underLoad(kinds: Kind[], work: () => Promise<void>): Promise<Seen> {
   const seen: Seen = { requests: 0, failed: 0, failedWrites: 0, statuses: {}, longestOutageMs: 0, slowestMs: 0 };
   const failingSince = new Map<number, number>();

@@ -8,8 +8,8 @@ import { adminPhone, customerPhone, host, writeSettings } from './settings.ts';
 import { Visitor } from './visitor.ts';
 
 /**
- * Runs docker-compose.yml of the working directory on this machine's engine, as docs/deploy.md and docs/backup.md say, and
- * says what visitors saw. It needs docker with compose and the ports 80 and 443, and takes everything away at its end.
+ * Rehearses docker-compose.yml as docs/deploy.md and docs/backup.md say; needs docker compose and ports 80 and 443,
+ * and removes everything.
  */
 
 const missing = whatIsMissing();
@@ -31,7 +31,7 @@ const [cardId, password] = ['rehearsal-kirana', 'kagaz ki naav'];
 let passed = 0;
 const failures: string[] = [];
 
-/** One sentence, and what was seen. */
+/** Runs one step and prints its sentence with what was seen. */
 async function step(sentence: string, work: () => Promise<string | undefined>): Promise<boolean> {
   const start = Date.now();
   try {
@@ -62,7 +62,7 @@ const seesCard = async (visitor: Visitor) => {
   const { status, text } = await visitor.ask('GET', `/${cardId}`);
   insist(status === 200 && text.includes('Rehearsal Kirana'), `the card was answered ${status}`);
 };
-/** What visitors do meanwhile: the card twice, an answer of the upstream, a write that may be repeated by nobody but them. */
+/** Requests during a step; the write must not be repeated by the proxy. */
 const kinds: Kind[] = [
   { ask: async () => (await customer.ask('GET', `/${cardId}`)).status },
   { ask: async () => (await customer.ask('GET', '/api/v1/user')).status },
@@ -144,7 +144,7 @@ async function rehearse(): Promise<void> {
     const seen = await underLoad(kinds, async () => void (await replicas.shell('docker/upgrade.sh')));
     const after = [...(await replicas.containers('bff')), ...(await replicas.containers('upstream'))];
     insist(after.length === 4 && after.every((one) => !before.includes(one)), 'not every container is a new one');
-    // Before 2.11.2 Caddy had lost the body of a write by the time it went on to another BFF (caddyserver/caddy#7546).
+    // Before 2.11.2 Caddy lost the body of a write when it tried another BFF (caddyserver/caddy#7546).
     const { version, keepsBodies } = await replicas.caddy();
     const failed = keepsBodies ? seen.failed : seen.failed - seen.failedWrites;
     insist(failed === 0, `Caddy ${version}: ${inWords(seen)}`);

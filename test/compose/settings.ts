@@ -7,7 +7,7 @@ export const customerPhone = '+919800000002';
 
 const secret = () => randomBytes(32).toString('hex');
 
-/** `.env.example` with what is required filled in, as a person would. */
+/** Writes `.env.example` with the required values filled in. */
 export function writeSettings(file: string, gatewayUrl: string): void {
   const filled: Record<string, string> = {
     SITE_DOMAINS: host,
@@ -19,7 +19,7 @@ export function writeSettings(file: string, gatewayUrl: string): void {
     SESSION_SECRET: secret(),
     PAYMENT_ACCOUNTS_SECRET: secret(),
     SECOND_FACTOR_SECRET: secret(),
-    // Its admin has no app for codes: the second step has tests of its own.
+    // The admin has no authenticator app; the second step has other tests.
     REQUIRE_SECOND_FACTOR: 'false',
     POSTGRES_PASSWORD: secret(),
     POSTGRES_OWNER_PASSWORD: secret(),

@@ -3,11 +3,11 @@ import { Agent, request } from 'node:https';
 export interface Answer {
   status: number;
   text: string;
-  /** What stands in `data`. */
+  /** The field `data` of the answer. */
   data: Record<string, unknown>;
 }
 
-/** Trusts one certificate authority, and finds the host on this machine. */
+/** Trusts one certificate authority and resolves the host to this machine. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly #agent: Agent;
@@ -18,7 +18,7 @@ export class Visitor {
     this.#agent = new Agent({ keepAlive: true, ca: authority, maxSockets: 64 });
   }
 
-  /** @throws Error when there is no answer at all, or none within ten seconds */
+  /** @throws Error when no answer comes within ten seconds */
   ask(method: string, path: string, body?: object): Promise<Answer> {
     const bytes = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
@@ -52,7 +52,7 @@ export class Visitor {
     });
   }
 
-  /** A call of the API. @throws Error when it is not answered 200 */
+  /** Calls the API. @throws Error unless it answers 200 */
   async call(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer['data']> {
     const { status, text, data } = await this.ask(method, `/api/v1${path}`, body);
     if (status !== 200) throw new Error(`${method} ${path} was answered ${status}: ${text.slice(0, 300)}`);

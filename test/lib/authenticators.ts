@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** An authenticator app: what it shows at a moment, ms since 1970. */
+/** Computes the code of an authenticator app at a time in ms since 1970. */
 export const appCode = (secret: string, now: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
-/** As much of CBOR as a passkey says of itself. */
+/** Encodes the subset of CBOR that passkeys need. */
 function cbor(value: Cbor): Buffer {
   const head = (major: number, count: number): Buffer => {
     if (count < 24) return Buffer.from([(major << 5) | count]);
@@ -22,7 +22,7 @@ function cbor(value: Cbor): Buffer {
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** A key as one holds it in the hand: signs by ES256, counts how often, and asks nobody. */
+/** Simulates a passkey that signs by ES256, counts its uses and needs no confirmation. */
 export class Passkey {
   readonly id = randomBytes(32);
   counter = 0;
@@ -44,7 +44,7 @@ export class Passkey {
     );
   }
 
-  /** What the browser answers to "make one". */
+  /** Answers a browser’s request to create a credential. */
   make(options: { challenge: string; rp: { id: string } }, origin: string) {
     const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, this.#coseKey]);
     const attestation = new Map<string, Cbor>([
@@ -59,7 +59,7 @@ export class Passkey {
     });
   }
 
-  /** What the browser answers to "show one". */
+  /** Answers a browser’s request to use the credential. */
   show(options: { challenge: string; rpId: string }, origin: string) {
     const clientDataJSON = clientData('webauthn.get', options.challenge, origin);
     this.counter += 1;

@@ -1,8 +1,6 @@
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { World } from './world.ts';
 
-/** What tests of bills need: months, prices, and cards that were made long ago. */
-
 /** The names of this month and the three before it, the newest first: `2026-11`. */
 export function lastMonths(): [string, string, string, string] {
   const [year = 0, month = 0] = todayInIndia().split('-').map(Number);
@@ -12,7 +10,7 @@ export function lastMonths(): [string, string, string, string] {
   return names as ReturnType<typeof lastMonths>;
 }
 
-/** What an agency pays the platform, as if it had never been another price. @returns its id */
+/** Sets what an agency pays the platform, without a history of prices. @returns its id */
 export async function pricesOf({ upstream }: World, host: string, prices: object): Promise<string> {
   const { raw } = upstream.database;
   const { rows } = await raw.query(
@@ -25,11 +23,11 @@ export async function pricesOf({ upstream }: World, host: string, prices: object
   return agencyId;
 }
 
-/** As if cards had never cost agencies anything else. */
+/** Removes the history of prices per card. */
 export const pricedEverSince = ({ upstream }: Pick<World, 'upstream'>) =>
   upstream.database.raw.query('delete from per_card_price_change');
 
-/** As if a card had been made and published in the middle of a month: `2026-10`. */
+/** Backdates a card to the middle of a month: `2026-10`. */
 export const publishedIn = ({ upstream }: World, cardNo: string, month: string) =>
   upstream.database.raw.query(
     'update card set created_at = $2::timestamptz, published_at = $2::timestamptz where card_no = $1',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { requireChromium } from '../../dev/lib/chromium.ts';
 import { type Person, password, people } from './people.ts';
 
-/** A browser. It finds `hosts` on this machine, whatever DNS says of them. */
+/** Launches a browser that resolves `hosts` to this machine. */
 export const launch = (hosts: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: requireChromium(),
@@ -30,13 +30,13 @@ export interface Device {
   locale: Locale;
 }
 
-/** The two sizes the product is looked at in, each in one of the two languages. */
+/** The two screen sizes under test, each in one of two languages. */
 export const devices: (Device & { locale: 'en' | 'hi' })[] = [
   { name: 'a phone of 360 px, in English', width: 360, height: 740, locale: 'en' },
   { name: 'a laptop of 1280 px, in Hindi', width: 1280, height: 800, locale: 'hi' },
 ];
 
-/** Faults of pages: a journey that ends with any has failed, whatever it saw. */
+/** A journey that ends with any fault of a page fails. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;
@@ -47,7 +47,7 @@ export async function visit(browser: Browser, { width, height, locale }: Device)
   const context = await browser.newContext({
     viewport: { width, height },
     locale: `${locale}-IN`,
-    // Its own name says that no person sits before it, and programs are not counted.
+    // A headless user agent would not be counted as a visitor.
     userAgent: `Mozilla/5.0 (${width < 768 ? 'Linux; Android 13; SM-A145F' : 'Windows NT 10.0; Win64; x64'}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version().split('.')[0]}.0.0.0${width < 768 ? ' Mobile' : ''} Safari/537.36`,
     acceptDownloads: true,
   });
@@ -62,20 +62,20 @@ export async function visit(browser: Browser, { width, height, locale }: Device)
 export const isPhone = ({ width }: Device): boolean => width < 768;
 
 /**
- * Where journeys are walked whose pages do the same at both sizes: where they are walked in life, by staff on the laptop
- * and by customers on the phone. `npm run test:all` walks them at both.
+ * Equal journeys run once: staff’s on the laptop, customers’ on the phone; `npm run test:all` runs them at both
+ * sizes.
  */
 const isAll = process.env.TEST_ALL === '1';
 export const staffDevices = isAll ? devices : devices.filter((device) => !isPhone(device));
 export const customerDevices = isAll ? devices : devices.filter(isPhone);
 
-/** For what a page does alike at both sizes: it is tried where it is done in life, by customers on the phone, by staff on the laptop. */
+/** Runs a test on one device, for pages that behave alike on both. */
 export const onceFor = {
   customers: (device: Device) => test.runIf(isPhone(device)),
   staff: (device: Device) => test.skipIf(isPhone(device)),
 };
 
-/** Signs somebody in without going through the pages. */
+/** Signs a person in by a request, without opening pages. */
 export async function signIn({ request }: BrowserContext, origin: string, person: Person): Promise<void> {
   const { kind, phoneNumber } = people[person];
   const answer = await request.post(`${origin}/api/v1/${kind === 'staff' ? 'franchisee/login' : 'login'}`, {
@@ -85,17 +85,14 @@ export async function signIn({ request }: BrowserContext, origin: string, person
   if (!answer.ok()) throw new Error(`${person} could not sign in: ${await answer.text()}`);
 }
 
-/** Opens a window for somebody who is signed in. */
+/** Opens a window in which the person is signed in. */
 export async function visitAs(browser: Browser, device: Device, origin: string, person: Person): Promise<Visitor> {
   const visitor = await visit(browser, device);
   await signIn(visitor.context, origin, person);
   return visitor;
 }
 
-/**
- * One visitor for all tests of a group that do nothing but look at pages: what one of them loaded is there for the next.
- * @param enter opens a window, and signs in who looks
- */
+/** Shares one visitor and its cache among tests that only look at pages. @param enter opens the window */
 export function onlooker(enter: () => Promise<Visitor>): () => Visitor {
   let visitor: Visitor;
   beforeAll(async () => {
@@ -110,13 +107,10 @@ export function onlooker(enter: () => Promise<Visitor>): () => Visitor {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * What axe-core holds against the page as it stands: the rule and where it is broken.
- * @param ofTheme dark is the same page in other colours, so only those are looked at
- */
+/** Lists the faults that axe finds, by rule and place. @param ofTheme dark checks only the colours */
 export async function accessibilityFaults(page: Page, ofTheme: 'light' | 'dark' = 'light'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  // A colour on its way to another one is neither; what turns for ever is not on its way.
+  // Waits for transitions to end, but not for endless animations.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -134,13 +128,13 @@ export async function accessibilityFaults(page: Page, ofTheme: 'light' | 'dark' 
   );
 }
 
-/** What is saved on a press. Where the press fails, nobody goes on waiting for the file. */
+/** Waits for a download; a failed press must not leave a pending wait. */
 export async function download(page: Page, press: () => Promise<unknown>): Promise<Download> {
   const [file] = await Promise.all([page.waitForEvent('download'), press()]);
   return file;
 }
 
-/** The words of a page in a language, by `namespace.key`, from the message files themselves; `{name}` is filled in from `params`. */
+/** Returns texts of a language by `namespace.key` from the message files; `{name}` is replaced from `params`. */
 export const words =
   (locale: Locale) =>
   (key: string, params?: Record<string, string | number>): string => {
@@ -152,17 +146,17 @@ export const words =
   };
 export type Words = ReturnType<typeof words>;
 
-/** CSS px that a column of a table has on a laptop. */
+/** Measures the width of a column on a laptop, in CSS px. */
 export const columnWidth = (page: Page, column: string): Promise<number> =>
   page.locator(`.table th[data-column="${column}"]`).evaluate((head) => head.getBoundingClientRect().width);
 
-/** A list of staff with its rows in place. */
+/** Waits until a list of staff has loaded its rows. */
 export const listStands = (page: Page) =>
   page.waitForFunction(
     () => document.querySelector('.table-screen') && !document.querySelector('.skeleton, [data-stale]'),
   );
 
-/** Narrows a table down to a value of a filter, both by their words: in the sheet of a phone, in a laptop's menu. */
+/** Filters a table by a value, in a phone’s sheet or a laptop’s menu. */
 export async function filterBy(page: Page, device: Device, t: Words, filter: string, value: string): Promise<void> {
   if (isPhone(device)) {
     await page.getByRole('button', { name: t('table.filters') }).click();
@@ -175,7 +169,7 @@ export async function filterBy(page: Page, device: Device, t: Words, filter: str
   await page.getByRole('menuitemradio', { name: value, exact: true }).click();
 }
 
-/** Chooses in the bar whose things the super admin's screens show, by the agency's name or the words for all. */
+/** Chooses in the agency switch, by an agency’s name or the text for all agencies. */
 export async function chooseAgency(page: Page, t: Words, name: string): Promise<void> {
   const theSwitch = page.locator('#agency-switch button');
   await theSwitch.click();
@@ -188,14 +182,14 @@ export async function chooseAgency(page: Page, t: Words, name: string): Promise<
   await theSwitch.getByText(name, { exact: true }).waitFor({ state: 'attached' });
 }
 
-/** Whether all of it is within the window, as it is scrolled now. */
+/** @returns whether the whole element is within the window */
 export const isInWindow = (place: Locator): Promise<boolean> =>
   place.evaluate((one) => {
     const { top, bottom } = one.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
   });
 
-/** Presses a row beside its name, which opens it as its name does. */
+/** Presses a row outside its name, which opens it as well. */
 export const pressRow = (row: Locator): Promise<void> =>
   row
     .locator('td:not([data-title], [data-column="select"], [data-column="menu"]):visible')
@@ -203,7 +197,7 @@ export const pressRow = (row: Locator): Promise<void> =>
     .last()
     .click();
 
-/** Goes where a line of the drawer leads, as a person does. */
+/** Follows a link of the drawer. */
 export async function goByMenu(page: Page, t: Words, line: string): Promise<void> {
   await page.getByRole('button', { name: t('shell.menu') }).click();
   await page
@@ -212,12 +206,12 @@ export async function goByMenu(page: Page, t: Words, line: string): Promise<void
     .click();
 }
 
-/** Nothing may stick out sideways. */
+/** Measures by how many px the page is wider than the window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 let looks = 0;
-/** In light and dark nothing that axe finds, and nothing that sticks out. With SHOTS=FOLDER each is kept as a picture. */
+/** Expects no axe faults in light and dark, and no overflow; SHOTS=FOLDER saves screenshots. */
 export async function standsRight(page: Page): Promise<void> {
   looks += 1;
   const { currentTestName = '' } = expect.getState();
@@ -231,15 +225,15 @@ export async function standsRight(page: Page): Promise<void> {
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
 }
 
-/** Takes a row by its handle, moves it up by one and puts it down, as the keyboard does. `drag` names the handle. */
+/** Moves a row up by one with the keyboard; `drag` names its handle. */
 export async function moveUpByKeyboard(page: Page, drag: string, over: (number: string) => string, at: number) {
   await page.getByRole('button', { name: drag }).focus();
   await page.keyboard.press('Space');
-  // Each list of a page has its own.
+  // Each list has its own live region.
   const regions = page.locator('[id^="DndLiveRegion"]');
   const heard = async () => (await regions.allTextContents()).join('\n');
   await regions.getByText(over(String(at))).waitFor({ state: 'attached' });
-  // The list says that a row is taken a moment before it listens to keys; no hand is as quick as this one.
+  // The list announces that a row is taken shortly before it listens to keys.
   await expect
     .poll(
       async () => {
@@ -252,16 +246,16 @@ export async function moveUpByKeyboard(page: Page, drag: string, over: (number: 
   await page.keyboard.press('Space');
 }
 
-/** The page has let go of its mark in the history, so that the next step back leaves it. */
+/** Waits until the page has removed its mark from the history, so that back leaves it. */
 export const unmarked = (page: Page) =>
   expect.poll(() => page.evaluate(() => (history.state as { isOver?: boolean } | null)?.isOver ?? false)).toBe(false);
 
-/** Waits until a sheet is closed, and its mark in the history is gone: a reload before would be broken off. */
+/** Waits until a sheet is closed and its history mark is gone, because an earlier reload would be aborted. */
 export async function closed(sheet: Locator): Promise<void> {
   await sheet.waitFor({ state: 'detached' });
   await unmarked(sheet.page());
 }
 
-/** Scrolls a customer's home to its end, where the agency's part is fetched. */
+/** Scrolls a customer’s home to its end, where the agency’s sections load. */
 export const lookBelow = (page: Page): Promise<void> =>
   page.locator('.home-below').evaluate((place) => place.scrollIntoView());

@@ -1,6 +1,6 @@
 import type { Browser } from './world.ts';
 
-/** A business with a published card. */
+/** Makes a business with a published card. */
 export async function publishCard(owner: Browser, cardId: string, businessName = 'Ram Kirana') {
   const made = await owner.post('/api/v1/business').send({ businessName, category: 'Grocery' }).expect(200);
   const { businessId } = made.body.data.business;

@@ -1,12 +1,10 @@
 import type { ImageCategory, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
 import type { Browser } from './world.ts';
 
-/** Categories of greetings and what is in them, as the platform's staff works on them. */
-
 const path = '/api/v1/image-post/image-category';
 let made = 0;
 
-/** @param staff whoever asks where nobody else is named */
+/** @param staff the caller by default */
 export function categoryCalls(staff: () => Browser) {
   const categories = async (by = staff()): Promise<ImageCategory[]> =>
     (await by.get(path).expect(200)).body.data.imageCategories;

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import type { Words } from './browse.ts';
 
-/** The provider's checkout as a person uses it. Its own words are English, whatever the page's are. */
+/** Drives the provider’s checkout, whose texts are always English. */
 
 const frame = (page: Page): FrameLocator => page.frameLocator('.razorpay-checkout-frame');
 
@@ -9,7 +9,7 @@ export type Way = 'Pay by UPI' | 'Pay by card' | 'Payment fails' | 'UPI that is 
 
 export const choose = (page: Page, way: Way) => frame(page).getByRole('button', { name: way, exact: true }).click();
 
-/** Closes the checkout without paying; it asks once whether one means it. */
+/** Closes the checkout without paying and confirms that. */
 export async function dismiss(page: Page): Promise<void> {
   await frame(page).getByRole('button', { name: 'Close', exact: true }).click();
   await frame(page).getByRole('button', { name: 'Leave', exact: true }).click();
@@ -17,7 +17,7 @@ export async function dismiss(page: Page): Promise<void> {
 
 export const checkoutStands = (page: Page) => frame(page).getByRole('button', { name: 'Pay by UPI' }).waitFor();
 
-/** What the page reports of payments, in their order: completed or not. Told anew after each load. */
+/** Collects whether each payment that the page reports was completed, over reloads too. */
 export async function followReports(page: Page): Promise<boolean[]> {
   const reports: boolean[] = [];
   await page.exposeFunction('reportedPayment', (isCompleted: boolean) => reports.push(isCompleted));
@@ -31,7 +31,7 @@ export async function followReports(page: Page): Promise<boolean[]> {
   return reports;
 }
 
-/** Accepts what the browser itself asks or says, and keeps the words. */
+/** Accepts the browser’s own dialogs and collects their texts. */
 export function followAlerts(page: Page): string[] {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
@@ -41,7 +41,7 @@ export function followAlerts(page: Page): string[] {
   return alerts;
 }
 
-/** Opens Pricing from the drawer, and waits for what it offers. */
+/** Opens Pricing from the drawer and waits for its offers. */
 export async function openPricing(page: Page, t: Words) {
   await page.getByRole('button', { name: t('shell.menu') }).click();
   await page
@@ -57,6 +57,6 @@ export async function pricing(page: Page, t: Words) {
   return dialog;
 }
 
-/** The six seconds of good news. */
+/** Waits for the confirmation, which is shown for six seconds. */
 export const saysPaid = (page: Page, t: Words) =>
   page.locator('.payment-done').getByText(t('payments.success')).waitFor();

@@ -1,16 +1,16 @@
 import { type Answered, ask } from './raw.ts';
 import type { World } from './world.ts';
 
-/** A browser whose cookies can be read, copied and taken back: what a thief does, and what a lost answer does. */
+/** A browser whose cookies can be read, copied and withheld, as after theft or a lost answer. */
 export interface CookieJar {
   get(path: string): Promise<Answered>;
   send(method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answered>;
   cookie(name: string): string | undefined;
-  /** Another browser with these cookies, all or some; this one's stay as they are. */
+  /** Another browser with all or some of these cookies. */
   copy(names?: string[]): CookieJar;
-  /** The same cookies, sent to another process. */
+  /** Sends the same cookies to another process. */
   on(world: World): CookieJar;
-  /** Asks without taking in what cookies the answer brings: it was lost on the way. */
+  /** Ignores the cookies of the answer, as if it was lost on the way. */
   loseAnswer(path: string): Promise<Answered>;
 }
 

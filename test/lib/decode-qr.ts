@@ -1,4 +1,4 @@
 import jsQR from 'jsqr';
 
-/** An independent decoder. (Its types speak of a module of another kind than it is.) */
+/** An independent decoder, whose types describe the wrong kind of module. */
 export const decodeQr = jsQR as unknown as typeof jsQR.default;

@@ -3,20 +3,20 @@ import type { Words } from './browse.ts';
 import { password } from './people.ts';
 import type { World } from './world.ts';
 
-/** At the sign-in of customers or of staff: the phone, without the country's code, and on. */
+/** Enters the phone without its country code at a sign-in, and continues. */
 async function sayPhone(page: Page, t: Words, phone: string): Promise<void> {
   await page.getByLabel(t('sign-in.phone')).fill(phone);
   await page.getByRole('button', { name: t('sign-in.continue') }).click();
 }
 
-/** Whoever has a password signs in with it. */
+/** Signs in with a password. */
 export async function enterByPassword(page: Page, t: Words, phone: string): Promise<void> {
   await sayPhone(page, t, phone);
   await page.getByLabel(t('sign-in.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: t('sign-in.signIn'), exact: true }).click();
 }
 
-/** The first time: the code that came to the phone, then a password of one's own. */
+/** Signs in for the first time, by a code and with a new password. */
 export async function enterByCode(world: World, page: Page, t: Words, phone: string): Promise<void> {
   await sayPhone(page, t, phone);
   await page.waitForURL(/\/panel\/(franchisee-)?otp/);

@@ -1,32 +1,32 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A request as it came in on the private side of the BFF. */
+/** A request as it arrived behind the BFF. */
 export interface Arrived {
   method: string;
-  /** With its query. */
+  /** The path with its query. */
   path: string;
-  /** Lower-case names; as many times as they came. */
+  /** Names in lower case, repeated as they came. */
   headers: [name: string, value: string][];
   body: Buffer;
 }
 
 export interface EchoUpstream {
   url: string;
-  /** Everything but the BFF's own questions under /internal. */
+  /** All requests except the BFF’s own under /internal. */
   arrived: Arrived[];
-  /** Where the BFF's own questions are sent on to. Call it once the real upstream runs. */
+  /** Forwards the BFF’s own requests; it is called once the real upstream runs. */
   relayTo(url: string): void;
-  /** Headers that it puts on its answers. */
+  /** Headers of its answers. */
   answerHeaders: Record<string, string>;
-  /** `hang`: takes requests and answers none, internal ones included. */
+  /** `hang` accepts all requests, internal ones included, and answers none. */
   mode: 'answer' | 'hang' | 'hang up';
-  /** Runs before one of the BFF's own questions is sent on. */
+  /** Runs before one of the BFF’s own requests is forwarded. */
   beforeRelay(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Stands where the upstream stands and writes down what reaches it. */
+/** Replaces the upstream and records what reaches it. */
 export async function startEchoUpstream(): Promise<EchoUpstream> {
   const sockets = new Set<Socket>();
   let real = '';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { administer } from '../../dev/lib/private-postgres.ts';
 import { hasRedisServer, startPrivateRedis } from '../../dev/lib/private-redis.ts';
 
-/** The server that the tests of a project share: prepared once (test/setup), with a database that each world clones. */
+/** The database server that the tests of a project share, with the database that each world clones (test/setup). */
 export interface Engine {
   adminUrl: string;
   templateDatabase: string;
@@ -27,13 +27,13 @@ export interface Stores {
 const hasRedis = hasRedisServer();
 let clones = 0;
 
-/** A database with everybody of people.ts in it, a Redis, and a directory for files, for one world alone. */
+/** Clones a database with all people, and starts a Redis and a directory for one world. */
 export async function cloneStores(engine: Engine): Promise<Stores> {
   const directory = mkdtempSync(join(tmpdir(), 'parichay-world-'));
   clones += 1;
   const name = `world_${process.pid}_${clones}`;
   await administer(engine.adminUrl, `create database ${name} template ${engine.templateDatabase}`);
-  // Without redis-server the BFF has its sessions in memory, as npm start has them then.
+  // Without redis-server the BFF stores sessions in memory, as npm start does.
   const redis = hasRedis ? await startPrivateRedis(join(directory, 'redis')) : null;
   return {
     databaseUrl: engine.adminUrl.replace(/\/postgres$/, `/${name}`),

@@ -8,7 +8,7 @@ import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.t
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import type { Browser, World } from './world.ts';
 
-/** What tests need to stand in the database, made through the front door by whoever's browser it is. */
+/** Makes test data through the API, with the given browser. */
 
 let made = 0;
 
@@ -21,7 +21,7 @@ export async function makeBusiness(browser: Browser, input: Partial<BusinessInpu
   return body.data.business;
 }
 
-/** The customer with this phone, signed up by staff who is about to make a business for it; the userId. */
+/** Signs up a customer by phone, as staff does for a new business. @returns its userId */
 export async function customerOf(staff: Browser, phoneNumber: string): Promise<string> {
   const { body } = await staff.post('/api/v1/business/registerUserAndGetBusinesses').send({ phoneNumber }).expect(200);
   return body.data.userId;
@@ -41,18 +41,18 @@ export async function publish(browser: Browser, cardNo: string): Promise<Card> {
   return body.data.updatedCard;
 }
 
-/** A new business with its card, published. */
+/** Makes a new business with a published card. */
 export async function makePublished(browser: Browser, input: object = {}): Promise<Card> {
   const business = await makeBusiness(browser);
   const { cardNo } = await makeCard(browser, business.businessId, input);
   return publish(browser, cardNo);
 }
 
-/** As if what is held back so that it may be taken back had waited long enough. */
+/** Shows notifications that are delayed so that their cause can be undone. */
 export const showHeldBack = ({ upstream }: Pick<World, 'upstream'>) =>
   upstream.database.raw.query('update notification set created_at = now() where created_at > now()');
 
-/** Something for a card's owner to read: staff suspends the card. The newest notificationId. */
+/** Suspends a card, which notifies its owner. @returns the newest notificationId */
 export async function makeNotification(world: World, owner: Browser, staff: Browser, cardNo: string): Promise<string> {
   for (const status of ['suspended', 'active']) {
     await staff.post('/api/v1/updateCardStatus').send({ cardNo, status }).expect(200);
@@ -62,7 +62,7 @@ export async function makeNotification(world: World, owner: Browser, staff: Brow
   return body.data.items[0].notificationId;
 }
 
-/** A visitor of a card sends one of its forms, from a phone of its own: limits by address are of other tests. */
+/** Sends a form of a card from a new address, because limits by address have other tests. */
 export const leave = (visitor: Browser, form: 'feedback' | 'enquiry', body: object) => {
   made += 1;
   return visitor
@@ -82,13 +82,13 @@ export async function makeFeedback(visitor: Browser, owner: Browser, card: Card,
   return newest(owner, 'feedback', businessId);
 }
 
-/** The owner lets the agency see the enquiries of a card from now on. */
+/** Lets the agency see the enquiries of a card from now on. */
 export async function shareLeads(owner: Browser, { cardNo }: Pick<Card, 'cardNo'>, sharesLeads = true): Promise<Card> {
   const { body } = await owner.post('/api/v1/updateCardLeadSharing').send({ cardNo, sharesLeads }).expect(200);
   return body.data.updatedCard;
 }
 
-/** The visitor agrees to whatever the page says: the agency sees it where the card shares. */
+/** Sends an enquiry with consent; the agency sees it if the card shares enquiries. */
 export async function makeEnquiry(visitor: Browser, owner: Browser, card: Card, input = {}): Promise<Enquiry> {
   const { cardId, businessId } = card;
   const asked = {
@@ -108,7 +108,7 @@ const uploadDoc = '/api/v1/document/uploadDoc';
 export const upload = (browser: Browser, query: { hierarchy1: string; hierarchy2: string }) =>
   browser.post(uploadDoc).query(query);
 
-/** A picture, uploaded; its mediaId. */
+/** Uploads a picture. @returns its mediaId */
 export async function uploaded(browser: Browser, bytes: Buffer, hierarchy2 = 'gallery'): Promise<string> {
   const { body } = await upload(browser, { hierarchy1: 'image', hierarchy2 })
     .attach('file', bytes, 'shop.jpg')
@@ -116,11 +116,11 @@ export async function uploaded(browser: Browser, bytes: Buffer, hierarchy2 = 'ga
   return body.data.document.picture.mediaId;
 }
 
-/** A small picture, uploaded; its mediaId. */
+/** Uploads a small picture. @returns its mediaId */
 export const makePicture = async (browser: Browser, width = 48, height = 36): Promise<string> =>
   uploaded(browser, await jpeg(width, height));
 
-/** A private paper of a business. */
+/** Uploads a private document of a business. */
 export async function makeDocument(browser: Browser, businessId: string, bytes: Buffer): Promise<Document> {
   const { body } = await upload(browser, { hierarchy1: 'document', hierarchy2: businessId })
     .attach('file', bytes, 'paper.pdf')
@@ -128,10 +128,10 @@ export async function makeDocument(browser: Browser, businessId: string, bytes: 
   return body.data.document;
 }
 
-/** Of those who sign up here. */
+/** The password of people who sign up here. */
 export const newPassword = 'kagaz ki naav';
 
-/** Somebody new on this browser, signed up by phone; the userId. */
+/** Signs up a new person by phone. @returns the userId */
 export async function signUp(
   browser: Browser,
   phoneNumber: string,
@@ -146,7 +146,7 @@ export async function signUp(
   return body.data.user.userId;
 }
 
-/** Lets an agency, by the host it is served on, have greetings for its own customers alone. */
+/** Lets an agency, named by its host, have greetings for its own customers. */
 export async function allowOwnPosts({ upstream }: World, host: string, isAllowed = true): Promise<void> {
   await upstream.database.raw.query(
     `update agency set configuration = jsonb_set(configuration, '{imagePost,allowAgencyExclusivePosts}', to_jsonb($2::boolean))
@@ -155,13 +155,13 @@ export async function allowOwnPosts({ upstream }: World, host: string, isAllowed
   );
 }
 
-/** A subcategory of greetings, by its name. */
+/** Finds a subcategory of greetings by its name. */
 export async function subcategoryNamed(browser: Browser, search: string): Promise<ImageSubcategory> {
   const { body } = await browser.get('/api/v1/image-subcategory').query({ search }).expect(200);
   return body.data.items[0];
 }
 
-/** A festival of its own, so that a test sees its own greetings alone. They are of all agencies: the platform's keeper makes them. */
+/** Makes a festival for all agencies, so that a test sees only its own greetings. */
 export async function makeSubcategory(keeper: Browser, more: object = {}): Promise<ImageSubcategory> {
   made += 1;
   const { imageCategoryId } = await subcategoryNamed(keeper, 'Diwali');
@@ -172,7 +172,7 @@ export async function makeSubcategory(keeper: Browser, more: object = {}): Promi
   return body.data.imageSubcategory;
 }
 
-/** A square greeting; `more` says what it is like. */
+/** Makes a square greeting; `more` overrides its fields. */
 export async function makePost(browser: Browser, more: object = {}): Promise<ImagePost> {
   const { imageSubcategoryId } = await subcategoryNamed(browser, 'Diwali');
   const { body } = await browser
@@ -182,7 +182,7 @@ export async function makePost(browser: Browser, more: object = {}): Promise<Ima
   return body.data.imagePost;
 }
 
-/** A staff member of a business, with an id. */
+/** Adds a staff member to a business. */
 export const makeStaffMember = async (browser: Browser, businessId: string, more: object = {}): Promise<StaffMember> =>
   (
     await browser
@@ -191,7 +191,7 @@ export const makeStaffMember = async (browser: Browser, businessId: string, more
       .expect(200)
   ).body.data.staffMember;
 
-/** A print of the samples of all its staff members. @returns its staffPrintId */
+/** Prints the samples of all staff members of a business. @returns the staffPrintId */
 export const makeStaffPrint = async (browser: Browser, businessId: string): Promise<string> =>
   (
     await browser
@@ -200,7 +200,7 @@ export const makeStaffPrint = async (browser: Browser, businessId: string): Prom
       .expect(200)
   ).body.data.staffPrint.staffPrintId;
 
-/** A PDF card and a video of a business. No call makes them yet, so they are put there by hand. */
+/** Inserts a PDF card and a video of a business by SQL. */
 export async function productsOf(
   { upstream }: Pick<World, 'upstream'>,
   businessId: string,
@@ -227,7 +227,7 @@ export async function productsOf(
   return { pdfCard: row?.pdf_card_no ?? '', video: row?.video_no ?? '' };
 }
 
-/** A frame without a layer, as the studio sends it. */
+/** A frame without layers, as the studio sends it. */
 export const emptyFrame = {
   format: 1,
   name: 'empty',
@@ -236,7 +236,7 @@ export const emptyFrame = {
   pages: [{ id: 'post', size: {}, layers: [] }],
 };
 
-/** A document of the studio that nobody is offered yet. @returns its id */
+/** Makes an unpublished document of the studio. @returns its id */
 export async function makeStudioDocument(admin: Browser, more: object = {}): Promise<string> {
   const { body } = await admin
     .post('/api/v1/studio/document')

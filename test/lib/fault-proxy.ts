@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * `pass`: as if it were not there. `refuse`: nobody listens, and standing connections are cut. `blackhole`: takes
- * connections and bytes, and nothing ever comes back. `cut`: hangs up as soon as a request comes.
+ * `pass` forwards; `refuse` cuts and refuses connections; `blackhole` accepts bytes and never answers; `cut` hangs up
+ * on each request.
  */
 export type Fault = 'pass' | 'refuse' | 'blackhole' | 'cut';
 
@@ -14,7 +14,7 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** A wire between two processes that can be broken. */
+/** Starts a proxy between two processes that can fail. */
 export async function startFaultProxy(): Promise<FaultProxy> {
   let fault: Fault = 'pass';
   let target = 0;
@@ -61,7 +61,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       fault = wanted;
       if (wanted === 'refuse') return stop();
       if (!server.listening) await listen(port);
-      // What a broken wire swallowed is lost; connections begin anew once it is whole.
+      // Bytes lost during a fault do not come back, so connections start again.
       if (wanted === 'pass') cutAll();
     },
     close: stop,

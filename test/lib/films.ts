@@ -8,9 +8,7 @@ import { subcategoryNamed } from './factories.ts';
 import { outputOf, runProgram } from './programs.ts';
 import type { Browser, World } from './world.ts';
 
-/** Films for tests, made by the ffmpeg of this machine. */
-
-/** Runs ffmpeg in a directory of its own; `{in}` in the arguments names the input, and the result is `out.mp4`. */
+/** Runs ffmpeg in its own directory; `{in}` in the arguments names the input, and the result is `out.mp4`. */
 export function film(
   args: readonly string[],
   { input, result = 'out.mp4' }: { input?: Buffer; result?: string } = {},
@@ -34,13 +32,13 @@ const pattern = (size: string, rate: number, seconds: number) => [
 ];
 const tone = (seconds: number) => ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`];
 
-/** A moving pattern with a tone. */
+/** Makes a moving pattern with a tone. */
 export const plainFilm = (size = '640x360', seconds = 2, rate = 30): Buffer =>
   film([...pattern(size, rate, seconds), ...tone(seconds), ...h264, '-c:a', 'aac', '-shortest']);
 
 export const silentFilm = (size = '640x640', seconds = 2): Buffer => film([...pattern(size, 25, seconds), ...h264]);
 
-/** One colour: what is played must be that colour. */
+/** Makes a video of one colour, which a player must show unchanged. */
 export const colourFilm = (colour: string, seconds = 1): Buffer =>
   film([
     '-f',
@@ -58,11 +56,11 @@ export const colourFilm = (colour: string, seconds = 1): Buffer =>
     'bt709',
   ]);
 
-/** As a phone held upright records it: lying, with a note to turn it. */
+/** Makes a video with a rotation matrix, as a phone held upright records it. */
 export function turnedFilm(): Buffer {
   const lying = plainFilm('1280x720', 1);
   const turned = Buffer.from(lying);
-  // The matrix of the first track: a quarter turn.
+  // The matrix of the first track is a quarter turn.
   const at = turned.indexOf('tkhd') + 4 + 40;
   for (const [index, value] of [0, 0x1_0000, 0, -0x1_0000, 0, 0, 0, 0, 0x4000_0000].entries())
     turned.writeInt32BE(value, at + index * 4);
@@ -84,7 +82,7 @@ export const hevcFilm = (): Buffer =>
     'yuv420p10le',
   ]);
 
-/** In HEVC of ten bits and the light of HLG, as phones record HDR. */
+/** Makes a 10-bit HEVC video in HLG, as phones record HDR. */
 export const hlgFilm = (): Buffer =>
   film([
     ...pattern('320x320', 10, 1),
@@ -93,17 +91,17 @@ export const hlgFilm = (): Buffer =>
     ...['-x265-params', 'log-level=error:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc'],
   ]);
 
-/** In fragments, as browsers and screens record it: nothing in it says how long it is. */
+/** Makes a fragmented video without a duration, as browsers record it. */
 export const fragmentedFilm = (seconds = 2): Buffer =>
   film(['-i', 'in.mp4', '-c', 'copy', '-movflags', 'frag_keyframe+empty_moov'], {
     input: plainFilm('640x640', seconds),
   });
 
-/** Four hours of one picture, in some kilobytes. */
+/** Makes four hours of one picture in some kilobytes. */
 export const fourHours = (): Buffer =>
   film(['-f', 'lavfi', '-i', 'color=red:s=320x320:r=1/14400:d=14400', ...h264, '-movflags', '+faststart']);
 
-/** With words to be read, chapters, a title and a page of HTML between its boxes. */
+/** Makes a video with subtitles, chapters, a title and a page of HTML between its boxes. */
 export function crowdedFilm(): Buffer {
   const directory = mkdtempSync(join(tmpdir(), 'film-'));
   try {
@@ -140,7 +138,7 @@ export function crowdedFilm(): Buffer {
   }
 }
 
-/** Changes what the sample description says of width and height; the stream itself stays as it is. */
+/** Changes the width and height in the sample description, but not the stream. */
 export function claimingSize(bytes: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(bytes);
   const at = changed.indexOf('avc1', changed.indexOf('stsd')) + 4;
@@ -149,7 +147,7 @@ export function claimingSize(bytes: Buffer, width: number, height: number): Buff
   return changed;
 }
 
-/** Changes how long the film, its tracks and what is played of them say they are. */
+/** Changes the duration of the movie, its tracks and their edit lists. */
 export function claimingSeconds(bytes: Buffer, seconds: number): Buffer {
   const changed = Buffer.from(bytes);
   for (const name of ['mvhd', 'mdhd']) {
@@ -164,13 +162,13 @@ export function claimingSeconds(bytes: Buffer, seconds: number): Buffer {
   return changed;
 }
 
-/** One span of an edit list in seconds of the track; null: nothing is played meanwhile. */
+/** One span of an edit list, in seconds of the track; null plays nothing. */
 export interface Edit {
   seconds: number;
   from: number | null;
 }
 
-/** Gives the first track another edit list. It must have one, and lie before the others; the pictures before all of it. */
+/** Replaces the edit list of the first track, which must come before other tracks and after the media data. */
 export function withEdits(bytes: Buffer, edits: readonly Edit[], version: 0 | 1 = 0): Buffer {
   const movieScale = bytes.readUInt32BE(bytes.indexOf('mvhd') + 16);
   const scale = bytes.readUInt32BE(bytes.indexOf('mdhd') + 16);
@@ -203,7 +201,7 @@ export function withEdits(bytes: Buffer, edits: readonly Edit[], version: 0 | 1 
   return changed;
 }
 
-/** Red, then green, then blue, as long each; one key frame, so that a cut keeps what is before it. */
+/** Makes red, green and blue of equal length with one key frame, so that a cut retains earlier frames. */
 export const threeColours = (secondsEach = 1): Buffer => {
   const colours = ['red', 'lime', 'blue'].map((colour) => `color=c=${colour}:s=320x320:r=10:d=${secondsEach}`);
   const graph = `${colours.map((one, index) => `${one}[c${index}]`).join(';')};[c0][c1][c2]concat=n=3`;
@@ -223,14 +221,14 @@ export const threeColours = (secondsEach = 1): Buffer => {
   ]);
 };
 
-/** The same film under another sample description: four letters for four. */
+/** Renames the four letters of a sample description. */
 export const renamedEntry = (bytes: Buffer, from: string, to: string): Buffer => {
   const changed = Buffer.from(bytes);
   changed.write(to, changed.indexOf(from, changed.indexOf('stsd')), 'latin1');
   return changed;
 };
 
-/** A MOV of a camera whose tracks of sound have these codecs, by ffmpeg's names. */
+/** Makes a camera’s MOV whose audio tracks have these codecs, by ffmpeg’s names. */
 export const movFilm = (...sounds: string[]): Buffer =>
   film(
     [
@@ -244,7 +242,7 @@ export const movFilm = (...sounds: string[]): Buffer =>
     { result: 'out.mov' },
   );
 
-/** The boxes of a film, and noise where its pictures were. */
+/** Makes a video with valid boxes and noise in place of its pictures. */
 export function noiseFilm(): Buffer {
   const changed = Buffer.from(plainFilm('320x320', 1));
   const from = changed.indexOf('mdat') + 4;
@@ -255,15 +253,15 @@ export function noiseFilm(): Buffer {
 
 export interface Probed {
   seconds: number;
-  /** `colours` as ffmpeg names them: one word where matrix, primaries and transfer agree. */
+  /** `colours` are ffmpeg’s names: one word if matrix, primaries and transfer agree. */
   video: { codec: string; pixels: string; colours: string; width: number; height: number; fps: number }[];
   audio: { codec: string; sampleRate: number; channels: string }[];
-  /** Kinds of all streams, in their order: `Video`, `Audio`, `Subtitle`, `Data`. */
+  /** Kinds of all streams in order: `Video`, `Audio`, `Subtitle`, `Data`. */
   streams: string[];
 }
 
 /**
- * What ffmpeg prints of a video that it opens. npm's ffmpeg comes without ffprobe.
+ * Parses what ffmpeg prints of a video, because npm’s ffmpeg comes without ffprobe.
  * `Stream #0:0[0x1](und): Video: h264 (High) (avc1 / 0x31637661), yuv420p(tv, bt709, progressive), 1080x1080 …, 25 fps`
  */
 export function probeFile(bytes: Buffer): Probed {
@@ -293,7 +291,7 @@ export function probeFile(bytes: Buffer): Probed {
   }
 }
 
-/** A video decoded: the frame of this number as raw RGB, 3 bytes a pixel. */
+/** Decodes one frame of a video as raw RGB, 3 bytes a pixel. */
 export function frameOf(directory: string, file: string, frame: number): Buffer {
   const filter = `select=eq(n\\,${frame}),scale=in_color_matrix=bt709:in_range=tv,format=rgb24`;
   const options = ['-v', 'error', '-i', file, '-vf', filter, '-frames:v', '1', '-f', 'rawvideo', '-'];
@@ -304,14 +302,14 @@ export const sendFilm = (by: Browser, bytes: Buffer, query = {}, name = 'film.mp
   by.post('/api/v1/image-post/video').query(query).attach('file', bytes, name);
 export const askFilm = (by: Browser, mediaId: string) => by.get(`/api/v1/image-post/video/${mediaId}`);
 
-/** Uploads a film and waits until nothing is left to do with it. */
+/** Uploads a video and waits until it is processed. */
 export async function filmMade(world: World, by: Browser, bytes: Buffer, query = {}): Promise<GreetingVideo> {
   const { body } = await sendFilm(by, bytes, query).expect(200);
   await world.upstream.renderJobs?.settled();
   return (await askFilm(by, body.data.video.mediaId).expect(200)).body.data.video;
 }
 
-/** A greeting made of a film, as soon as that is ready. */
+/** Makes a greeting of a video once the video is ready. */
 export async function makeFilmPost(staff: Browser, bytes: Buffer): Promise<ImagePost> {
   const sent = await sendFilm(staff, bytes).expect(200);
   const { mediaId } = sent.body.data.video;

@@ -7,8 +7,6 @@ import { makeBusiness } from './factories.ts';
 import { recordPlan } from './paying.ts';
 import type { Browser, World } from './world.ts';
 
-/** Putting greetings into the frame of a business, as the panel does it. */
-
 type Composed = OutputOf<'POST /image-post/{imageId}/compose'>;
 const path = '/api/v1/image-post';
 
@@ -28,13 +26,13 @@ export const preview = (by: Browser, imageId: string, businessId: string, more: 
 export const framesFor = async (by: Browser, businessId: string): Promise<OutputOf<'GET /image-post/frames'>> =>
   (await by.get(`${path}/frames`).query({ businessId }).expect(200)).body.data;
 
-/** How many greetings a plan includes: pictures in all, films a day. */
+/** Greetings that a plan includes: images in total, videos a day. */
 export interface Included {
   images?: number;
   videos?: number;
 }
 
-/** Records that a plan with so many greetings was paid for a business. */
+/** Records a paid plan with these greetings for a business. */
 export async function subscribe(
   admin: Browser,
   businessId: string,
@@ -50,7 +48,7 @@ export async function subscribe(
   await recordPlan(admin, businessId, { limits, ...plan });
 }
 
-/** A business of the customer's whose plan includes so many greetings. */
+/** Makes a business of the customer whose plan includes these greetings. */
 export async function subscribed(
   world: Pick<World, 'as'>,
   customer: Browser,
@@ -62,7 +60,7 @@ export async function subscribed(
   return made;
 }
 
-/** The plan of a business ends: to its rows it is as if midnight in India had come. */
+/** Ends the plan of a business, as midnight in India does. */
 export const endPlan = async ({ upstream }: World, businessId: string): Promise<void> => {
   await upstream.database.raw.query(
     `update business set expiry_date_for_customer = (now() at time zone 'Asia/Kolkata')::date where business_id = $1`,
@@ -70,7 +68,7 @@ export const endPlan = async ({ upstream }: World, businessId: string): Promise<
   );
 };
 
-/** Rows of what was made for a business, the oldest first. */
+/** Reads the compositions of a business, the oldest first. */
 export async function compositionsOf({ upstream }: World, businessId: string) {
   const { rows } = await upstream.database.raw.query(
     'select * from composition where business_id = $1 order by composition_id',
@@ -79,10 +77,10 @@ export async function compositionsOf({ upstream }: World, businessId: string) {
   return rows as { composition_id: string; is_watermarked: boolean; stored_at: Date | null; render_job_id: string }[];
 }
 
-/** Processes that draw for the upstream of this test. */
+/** Lists the processes that draw for this test’s upstream. */
 export const rasterChildren = (): number[] => childrenWith('raster.child.ts');
 
-/** Sends a signal to all that draw. */
+/** Sends a signal to all processes that draw. */
 export const signalRaster = (signal: NodeJS.Signals): void => {
   const children = rasterChildren();
   expect(children.length, 'nobody draws').toBeGreaterThan(0);

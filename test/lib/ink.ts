@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/*
- * Where the words of a drawing stand, by two ways that know nothing of each other: the outlines as the browser lays them
- * out, and the pixels of a picture that was made elsewhere.
- */
+/* Locates lines of text in two independent ways: by outlines in the browser and by pixels of another picture. */
 
 /** px of the page. */
 export interface InkBox {
@@ -30,11 +27,7 @@ export async function pixelsOf(picture: Buffer, part?: InkBox): Promise<Pixels> 
   return { data, width: info.width };
 }
 
-/**
- * Takes the texts of the page's drawing apart into lines. One path holds all lines of a text: its tall contours are the
- * lines, and each mark and dot belongs to the line next to it.
- * @returns the ink of each line
- */
+/** Splits the texts of the drawing into lines; marks and dots belong to the nearest line. @returns ink boxes */
 export const takeLinesApart = (page: Page): Promise<InkBox[]> =>
   page.evaluate(() => {
     interface Contour {
@@ -43,7 +36,7 @@ export const takeLinesApart = (page: Page): Promise<InkBox[]> =>
     }
     const middle = ({ y, height }: SVGRect) => y + height / 2;
     const boxes: { left: number; top: number; right: number; bottom: number }[] = [];
-    // Texts alone are moved without being scaled; one with an outline is drawn twice. What is repeated is no line.
+    // Only texts are moved without scaling, and outlined texts are drawn twice, so repetitions are skipped.
     const paths = [...document.querySelectorAll<SVGPathElement>('svg path[transform^="translate("]')].filter(
       (one) => !one.closest('defs'),
     );
@@ -100,7 +93,7 @@ export const takeLinesApart = (page: Page): Promise<InkBox[]> =>
     return boxes;
   });
 
-/** Shows or hides one of the lines that were taken apart. */
+/** Shows or hides one line. */
 export const showLine = (page: Page, line: number, isShown: boolean): Promise<void> =>
   page.evaluate(
     ([index, value]) => {
@@ -112,14 +105,14 @@ export const showLine = (page: Page, line: number, isShown: boolean): Promise<vo
 const furthest = (one: Pixels, other: Pixels, at: number): number =>
   Math.max(...[0, 1, 2].map((channel) => Math.abs((one.data[at + channel] ?? 0) - (other.data[at + channel] ?? 0))));
 
-/** How much of its colour a line changes at most, 0 to 255. */
+/** Measures how much a line changes its colour at most, 0 to 255. */
 export function strengthOf(withLine: Pixels, without: Pixels): number {
   let most = 0;
   for (let at = 0; at < without.data.length; at += 3) most = Math.max(most, furthest(withLine, without, at));
   return most;
 }
 
-/** Where a picture has ink that the ground has not: at least half as strong as it may be; null where there is none. */
+/** Finds the ink that a picture adds to its ground, at half strength or more; null without ink. */
 export function inkIn(picture: Pixels, ground: Pixels, strength: number): InkBox | null {
   let box: InkBox | null = null;
   for (let at = 0; at < ground.data.length; at += 3) {

@@ -9,7 +9,7 @@ import { hosts } from './people.ts';
 import { outputOf } from './programs.ts';
 import type { Browser, World } from './world.ts';
 
-/** Sets what stands on the invoices of an agency, as its admin would. */
+/** Sets an agency’s details on invoices. */
 export async function invoiceAs(
   { upstream }: Pick<World, 'upstream'>,
   details: Partial<InvoiceDetails>,
@@ -29,7 +29,7 @@ export const gujarati = {
   prefix: 'BC',
 } as const;
 
-/** What stands on invoices, in each language. */
+/** The texts of invoices in each language. */
 export const invoiceWords = readWords<typeof invoice>('sent/invoice');
 
 export const askInvoice = (
@@ -48,7 +48,7 @@ export const askInvoice = (
       response.on('end', () => done(null, Buffer.concat(parts)));
     });
 
-/** What a reader of PDF copies from it, in one line. */
+/** Extracts the text of a PDF as one line. */
 export const textOf = (pdf: Buffer): string =>
   outputOf('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString().replaceAll(/\s+/g, ' ').trim();
 
@@ -62,7 +62,7 @@ export async function invoiceText(
   return textOf(body);
 }
 
-/** A subscription that the admin records for a new business of the customer's. @returns its record */
+/** Records a subscription for a new business of the customer. @returns its record */
 export async function recordPaid(
   { admin, customer }: { admin: Browser; customer: Browser },
   input: Partial<BusinessInput> = {},

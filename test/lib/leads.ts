@@ -1,8 +1,8 @@
-/** What visitors leave on a card. */
+/** The forms of a card. */
 export type Form = 'feedback' | 'enquiry';
 export const forms: Form[] = ['feedback', 'enquiry'];
 
-/** A form as a visitor fills it in. */
+/** Fills in a form of a card. */
 export const filled = (form: Form, cardId: string, more: object = {}) => ({
   cardId,
   name: 'Asha Rao',

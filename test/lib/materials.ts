@@ -2,8 +2,6 @@ import type { VideoMaterial } from '@parichay/shared/video/video-draft.endpoints
 import { film } from './films.ts';
 import type { Browser, World } from './world.ts';
 
-/* Clips and music for templates of videos. */
-
 export const materialPath = '/api/v1/video/template/material';
 
 export const sendMaterial = (by: Browser, bytes: Buffer, query: object, name = 'clip.mp4') =>
@@ -15,7 +13,7 @@ export const sendMaterial = (by: Browser, bytes: Buffer, query: object, name = '
 export const materialNow = async (by: Browser, { materialId }: Pick<VideoMaterial, 'materialId'>) =>
   (await by.get(`${materialPath}/${materialId}`).expect(200)).body.data.material as VideoMaterial;
 
-/** What comes of an upload that is taken, at its end. */
+/** Uploads material and waits until it is processed. */
 export async function materialsMade(
   world: World,
   by: Browser,
@@ -28,11 +26,11 @@ export async function materialsMade(
   return Promise.all(body.data.materials.map((one: VideoMaterial) => materialNow(by, one)));
 }
 
-/** A tone as music of a form that its name says. @param seconds how long */
+/** Makes a tone as a music file of the type in its name. @param seconds its duration */
 export const tune = (result: string, seconds: number, codec: readonly string[] = []): Buffer =>
   film(['-f', 'lavfi', '-i', `sine=frequency=330:duration=${seconds}`, '-ac', '2', ...codec], { result });
 
-/** A moving pattern as WebM. */
+/** Makes a moving pattern as WebM. */
 export const webmFilm = (size = '640x360', seconds = 2): Buffer =>
   film(
     [

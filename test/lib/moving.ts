@@ -33,7 +33,7 @@ import {
 import { makePlan } from './paying.ts';
 import type { Browser, World } from './world.ts';
 
-/** An agency with something of everything, on an address of its own. */
+/** An agency on its own domain with data of every kind. */
 
 export const movedHost = 'moved.test';
 export const adminPhone = '+919811166001';
@@ -44,10 +44,10 @@ export const installationOf = ({ upstream, stores }: World): Installation => ({
   media: openMediaStore(join(stores.directory, 'media')),
 });
 
-/** A name for a file that is not there yet. */
+/** Returns an unused path for a file. */
 export const aFile = (): string => join(mkdtempSync(join(tmpdir(), 'parichay-moves-')), `${randomUUID()}.tar.gz`);
 
-/** The same file as somebody has written it anew, with checksums that fit. */
+/** Rewrites an archive with matching checksums. */
 export async function writtenAnew(
   file: string,
   change: (name: string, bytes: Buffer) => Buffer,

@@ -9,8 +9,6 @@ import { makeBusiness } from './factories.ts';
 import { hosts } from './people.ts';
 import type { Browser, World } from './world.ts';
 
-/** Buying, as the panel does it, step by step. */
-
 let made = 0;
 
 export async function makePlan(admin: Browser, input: object = {}): Promise<SubscriptionPlan> {
@@ -22,7 +20,7 @@ export async function makePlan(admin: Browser, input: object = {}): Promise<Subs
   return body.data.subscriptionPlan;
 }
 
-/** Records that a plan was paid for a business, as an admin does by hand. @param plan what it is like */
+/** Records a paid plan for a business by hand. @param plan overrides its fields */
 export async function recordPlan(admin: Browser, businessId: string, plan: object = {}): Promise<void> {
   const { subscriptionPlanId } = await makePlan(admin, plan);
   await admin
@@ -54,7 +52,7 @@ export async function ordered(buyer: Browser, buying: Buying, more: object = {})
   return (await orderPlan(buyer, buying, more).expect(200)).body.data;
 }
 
-/** What the checkout handed back, sent in. */
+/** Submits the proof that the checkout returned. */
 export const handIn = (buyer: Browser, { business, plan }: Buying, paid: Paid, more: object = {}) =>
   buyer.post('/api/v1/business/subscription-payment').send({
     businessId: business.businessId,
@@ -66,7 +64,7 @@ export const handIn = (buyer: Browser, { business, plan }: Buying, paid: Paid, m
     ...more,
   });
 
-/** An order that is paid twice, of which is heard one after the other: the first payment is granted, the other given back. */
+/** Pays an order twice with separate webhooks: the first payment is granted, the second refunded. */
 export async function paidTwice({ razorpay }: World, orderId: string): Promise<Paid> {
   razorpay.webhooks.mode('held');
   const paid = await razorpay.pay(orderId, 'captured-twice');
@@ -84,8 +82,7 @@ export async function businessNow(browser: Browser, { businessId }: Business): P
   return (await browser.get(`/api/v1/business/${businessId}`).expect(200)).body.data;
 }
 
-/** A business of the customer's own, and a plan to buy for it. */
-/** A bill with GST needs the state of its buyer. */
+/** An invoice with GST needs the state of its buyer. */
 export const inGujarat = { address: { state: 'Gujarat' } };
 
 export async function toBuy(
@@ -97,7 +94,7 @@ export async function toBuy(
   return { customer, admin, business: await makeBusiness(customer, inGujarat), plan: await makePlan(admin, plan) };
 }
 
-/** Gives a payment back as somebody does at the provider's own dashboard. @param amount paise; the whole of it where none is said */
+/** Refunds a payment on the provider’s dashboard. @param amount paise; the whole payment by default */
 export async function giveBackAtProvider(
   razorpay: Pick<Razorpay, 'url'>,
   paymentId: string,

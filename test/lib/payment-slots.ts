@@ -17,18 +17,18 @@ const take = (call: CallKey, kind: RecordKind) => ({
   call,
   field: 'recordNo',
   kind,
-  ownerMay: false as const, // There is nothing left after the first: payment-manual.test.ts.
+  ownerMay: false as const, // Nothing is left after the first call: payment-manual.test.ts.
   send: (browser: Browser, recordNo: string) => browser.delete(`/api/v1${call.slice(7)}`).query({ recordNo }),
 });
 const post = (call: CallKey, field: string, kind: Kind, body: object, toId: (id: string) => unknown = (id) => id) => ({
   call,
   field,
   kind,
-  ownerMay: false as const, // Buying is payment.test.ts.
+  ownerMay: false as const, // payment.test.ts covers purchases.
   send: (browser: Browser, id: string) => browser.post(`/api/v1${call.slice(5)}`).send({ ...body, [field]: toId(id) }),
 });
 
-/** Plans have numbers; any other id stands for one that nobody has. */
+/** Plans have numbers; any other id becomes a number that no plan has. */
 export const planNumber = (id: string): number => (/^[\da-f-]{36}$/.test(id) ? 2_147_483_647 : Number(id));
 
 const proof = {
@@ -37,9 +37,9 @@ const proof = {
   razorpayOrderId: 'order_nobodys',
   razorpaySignature: '0'.repeat(64),
 };
-/** A proof of an order that is nobody's says so first, whatever else is named. */
+/** A proof of an unknown order is refused before any other id is checked. */
 const mismatch = { says: [409, 'payment_mismatch'] as const };
-/** Both take proofs of customers, too, who record nothing by hand, whatever they name. */
+/** Both accept proofs of customers, who cannot record payments by hand. */
 export const recordsByHand: ReadonlySet<CallKey> = new Set<CallKey>([
   'POST /business/subscription-payment',
   'POST /pdf-card/pdf-card-payment',
@@ -74,7 +74,7 @@ export const paymentSlots = [
   post('POST /pdf-card/pdf-card-payment/order', 'pdfCardNo', 'pdfCard', { planId: 'one' }),
   post('POST /video/user-video-payment/order', 'videoNo', 'video', {}),
   post('POST /business/trial', 'businessId', 'business', { until: null }),
-  // A plan and a coupon go with it: coupon.test.ts.
+  // It also needs a plan and a coupon: coupon.test.ts.
   {
     ...read('GET /coupon/price', 'businessId', 'business', { subscriptionPlanId: 1, code: 'ANY' }),
     ownerMay: false as const,
@@ -83,7 +83,7 @@ export const paymentSlots = [
     ...read('GET /coupon/price', 'subscriptionPlanId', 'plan', { businessId: v7(), code: 'ANY' }),
     send: (browser: Browser, id: string) =>
       browser.get('/api/v1/coupon/price').query({ businessId: v7(), code: 'ANY', subscriptionPlanId: planNumber(id) }),
-    ownerMay: false as const, // A business goes with it.
+    ownerMay: false as const, // It also needs a business.
   },
   post('POST /business/subscription-payment/free', 'businessId', 'business', {
     subscriptionPlanId: 1,
@@ -146,7 +146,7 @@ export const paymentSlots = [
   read('GET /month-payments/bills', 'agencyId', 'agency'),
   read('GET /payment-reconciliation', 'agencyId', 'agency'),
   read('GET /payment-reconciliation/summary', 'agencyId', 'agency'),
-  // What waits for a person has an id of its own; a record is one, and reconciliation.test.ts has the others.
+  // A case has its own id; records are cases, and reconciliation.test.ts covers the others.
   post('POST /payment-reconciliation/grant', 'caseId', 'subscriptionRecord', {}),
   post('POST /payment-reconciliation/refund', 'caseId', 'subscriptionRecord', {}),
   post('POST /payment-reconciliation/settle', 'caseId', 'subscriptionRecord', { note: 'not mine' }),

@@ -6,7 +6,7 @@ import { addAgency } from '../../upstream/src/agency/agency.queries.ts';
 import { type Db, inTenant } from '../../upstream/src/lib/database.ts';
 import { newId } from '../../upstream/src/lib/rows.ts';
 
-/** Everybody's password. */
+/** The password of all people. */
 export const password = 'seven mango trees';
 
 export const hosts = { home: 'home.test', other: 'other.test', platform: 'platform.test' } as const;
@@ -66,7 +66,7 @@ export const people = {
 
 export type Person = keyof typeof people;
 
-/** Three agencies and everybody above, in an empty database. */
+/** Seeds three agencies and all people in an empty database. */
 export async function seedPeople(db: Db): Promise<void> {
   const hash = await hashPassword(password);
   await inTenant(db, 'platform', async (tx) => {
@@ -75,7 +75,7 @@ export async function seedPeople(db: Db): Promise<void> {
       const agency = await addAgency(tx, {
         agencyName: `${name} agency`,
         roles: name === 'platform' ? ['superadmin', 'admin'] : ['admin'],
-        // One customer publishes many cards here; what that costs is asked where it is tested.
+        // One customer publishes many cards here; limits of cards have other tests.
         configuration: agencyConfiguration.parse({ offer: { freeBusinesses: 100 } }),
         brand: { colour: '#0f766e', logo: null, favicon: null },
         domains: [host],

@@ -3,12 +3,12 @@ import { signIn, type Visitor } from './browse.ts';
 import { hosts, type Person, password, people } from './people.ts';
 import type { World } from './world.ts';
 
-/** Browsers find every name under `localhost` on this machine, so the platform's agency can be visited there. */
+/** Browsers resolve every name under `localhost` to this machine, so the platform’s agency is served there. */
 const host = 'platform.localhost';
 
 export const platformUrl = ({ url }: World): string => url.replace(/\/\/[^:]+/, `//${host}`);
 
-/** Has the platform's agency served where a browser finds it. */
+/** Serves the platform’s agency on a host that browsers find. */
 export async function servePlatform({ upstream }: World): Promise<void> {
   await upstream.database.raw.query(
     `insert into agency_domain (host, agency_id, proven_by) select $1, agency_id, 'platform' from agency_domain where host = $2`,
@@ -16,13 +16,13 @@ export async function servePlatform({ upstream }: World): Promise<void> {
   );
 }
 
-/** Signs staff in on the host of its agency; answers that host's origin. */
+/** Signs staff in on its agency’s host. @returns the origin */
 export async function enter(world: World, { context, page }: Visitor, person: Person): Promise<string> {
   if (person !== 'superadmin') {
     await signIn(context, world.url, person);
     return world.url;
   }
-  // Pages find that name; the runner itself does not.
+  // Pages resolve that name, but the test runner does not.
   const origin = platformUrl(world);
   await page.goto(`${origin}/panel/franchisee-login`);
   const { phoneNumber } = people[person];

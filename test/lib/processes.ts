@@ -11,9 +11,9 @@ import { actorKey, type Browser, upstreamEnvironment } from './world.ts';
 export interface Child {
   url: string;
   pid: number;
-  /** All it has written to standard output and standard error. */
+  /** Everything written to standard output and standard error. */
   output(): string;
-  /** Whether it is still the same process that was started. */
+  /** @returns whether the process that was started still runs */
   isRunning(): boolean;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -54,20 +54,20 @@ export interface Processes {
   url: string;
   bff: Child;
   upstream: Child;
-  /** Kills the upstream without warning, and starts it again at its old address on what it left behind. */
+  /** Kills the upstream and restarts it with the same address and data. */
   killUpstream(): Promise<void>;
-  /** The same of the BFF. */
+  /** Does the same with the BFF. */
   killBff(): Promise<void>;
   /** DATA_DIR of the upstream. */
   directory: string;
   redisUrl: string | undefined;
-  /** Signed in at the BFF, as a person of the demo. */
+  /** Signs a person of the demo in at the BFF. */
   as(person: Person): Promise<Browser>;
   otpFor(phoneNumber: string): string;
   close(): Promise<void>;
 }
 
-/** Upstream and BFF as the two processes that they are in production, on stores of their own. */
+/** Runs upstream and BFF as separate processes, as in production, on their own stores. */
 export async function startProcesses(extra: Record<string, string> = {}): Promise<Processes> {
   const stores = await cloneStores(inject('engine'));
   const webhook = await startOtpWebhook({ port: 0 });

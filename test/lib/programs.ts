@@ -20,7 +20,7 @@ import { openTempFiles } from '../../upstream/src/lib/temp-files.ts';
 import { strictestLevel } from '../../upstream/src/render/ffmpeg.jail.ts';
 import { findFfmpeg } from '../../upstream/src/render/ffmpeg-path.ts';
 
-/* The only way in which tests start other programs. dev/test/programs.test.ts holds them to it. */
+/* Tests start other programs only through this file, which dev/test/programs.test.ts checks. */
 
 /** Each program that tests start, and the Debian package that brings it. */
 export const packages = {
@@ -47,12 +47,12 @@ export type Program = keyof typeof packages;
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a test that was left out would have needed, as `npm test` prints it. */
+    /** Lists what a skipped test needs, as `npm test` prints it. */
     needs?: string;
   }
 }
 
-/** The ffmpeg that the product would use. The npm build is used only where it can be jailed, as in the product. */
+/** Finds the ffmpeg that the product uses; the npm build counts only where it can be jailed. */
 async function usableFfmpeg(): Promise<string | null> {
   const found = findFfmpeg(process.env.FFMPEG_PATH, process.env.PATH ?? '');
   if (found?.source !== 'npm') return found?.path ?? null;
@@ -67,7 +67,7 @@ async function usableFfmpeg(): Promise<string | null> {
 }
 const ffmpeg = await usableFfmpeg();
 
-/** Every build of ffmpeg that this machine has: each must make the same films. */
+/** All builds of ffmpeg on this machine, which must make equal videos. */
 export const ffmpegBuilds: { source: string; path: string }[] = [
   findFfmpeg(process.env.FFMPEG_PATH, process.env.PATH ?? ''),
   findFfmpeg(undefined, ''),
@@ -89,11 +89,11 @@ function requirePath(program: Program): string {
 
 export const has = (program: Program): boolean => pathOf(program) !== null;
 
-/** Options of a test or of a suite: leaves it out unless what it needs is there, and `npm test` lists it. */
+/** Skips a test or suite unless its need is met; `npm test` lists it. */
 export const needsThat = (isThere: boolean, what: string): Pick<TestOptions, 'skip' | 'meta'> =>
   isThere ? {} : { skip: true, meta: { needs: what } };
 
-/** Options of a test or of a suite that starts these programs. */
+/** Skips a test or suite unless these programs are installed. */
 export function needs(...programs: readonly Program[]): Pick<TestOptions, 'skip' | 'meta'> {
   const missing = programs.filter((program) => !has(program)).map((program) => packages[program]);
   return needsThat(missing.length === 0, [...new Set(missing)].join(' and '));
@@ -105,14 +105,14 @@ export interface Ended {
   stderr: string;
 }
 
-/** Runs a program to its end. Fails nothing by itself: `status` says how it ended. */
+/** Runs a program to its end; `status` shows how it ended. */
 export function runProgram(program: Program, args: readonly string[], options: SpawnSyncOptions = {}): Ended {
   const ended = spawnSync(requirePath(program), args, { maxBuffer: 64 * 1024 * 1024, ...options, encoding: 'buffer' });
   if (ended.error) throw ended.error;
   return { status: ended.status, stdout: ended.stdout, stderr: ended.stderr.toString() };
 }
 
-/** What a program prints. @throws Error with its complaint when it fails */
+/** Runs a program. @returns its output @throws Error with its messages when it fails */
 export function outputOf(program: Program, args: readonly string[], options: SpawnSyncOptions = {}): Buffer {
   const { status, stdout, stderr } = runProgram(program, args, options);
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}: ${stderr}`);
@@ -122,7 +122,7 @@ export function outputOf(program: Program, args: readonly string[], options: Spa
 export const startProgram = (program: Program, args: readonly string[], options: SpawnOptions): ChildProcess =>
   spawn(requirePath(program), args, options);
 
-/** Runs this Node to its end. Rejects with `code`, `stdout` and `stderr` when it fails. */
+/** Runs this Node to its end; rejects with `code`, `stdout` and `stderr` on failure. */
 export const runNode = (
   args: readonly string[],
   options: ExecFileOptions = {},

@@ -3,11 +3,7 @@ import { connect } from 'node:net';
 import { type Person, password, people } from './people.ts';
 import type { World } from './world.ts';
 
-/**
- * Writes bytes to a server and reads until it closes the connection: end what you send with a request that says
- * `Connection: close`, or with one that a server must refuse.
- * @returns all that came back; empty when the server hung up without a word
- */
+/** Sends bytes and reads until the server closes; the last request must close or be refused. @returns the answers */
 export function sendRaw(url: string, bytes: string | Buffer): Promise<string> {
   const { port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -22,13 +18,13 @@ export function sendRaw(url: string, bytes: string | Buffer): Promise<string> {
   });
 }
 
-/** Statuses of the answers in what a server sent; interim 1xx answers are left out. */
+/** Reads the statuses of answers, without interim 1xx answers. */
 export const statusesOf = (text: string): number[] =>
   Array.from(text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm), ([, status]) => Number(status)).filter((status) => status >= 200);
 
 export interface Asked {
   method?: string;
-  /** Sent exactly as it stands. */
+  /** The path is sent unchanged. */
   path: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
@@ -38,13 +34,13 @@ export interface Answered {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  /** The error code in the body, if it has one. */
+  /** The error code in the body, if any. */
   code: string | undefined;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 
-/** One request, nothing added but what HTTP asks for; follows no redirect and keeps no cookie. */
+/** Sends one request with only the required headers, without redirects and cookies. */
 export function ask(url: string, { method = 'GET', path, headers = {}, body }: Asked): Promise<Answered> {
   const { port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -93,7 +89,7 @@ export const post = (url: string, path: string, body: unknown, headers: Record<s
     body: JSON.stringify(body),
   });
 
-/** `name=value` of every cookie that an answer sets; a cookie that is taken back is left out. */
+/** Lists `name=value` of the cookies that an answer sets, without deleted ones. */
 export const cookiesOf = ({ headers }: Answered): string =>
   [headers['set-cookie'] ?? []]
     .flat()

@@ -6,12 +6,7 @@ import { mediaKey } from '../../upstream/src/media/media.rules.ts';
 import { outputOf } from './programs.ts';
 import type { World } from './world.ts';
 
-/**
- * Does something at the very moment at which the server reads the largest size of a picture: a pipe lies in the place of
- * the file until it is done, and who reads waits.
- * @param request is sent when the pipe is there
- * @returns its answer
- */
+/** Acts while the server reads a picture’s largest size, which a pipe delays. @returns the answer of `request` */
 export async function whileRead<T>(
   world: World,
   mediaId: string,
@@ -25,7 +20,7 @@ export async function whileRead<T>(
   const answer = Promise.resolve(request);
   let pipe: FileHandle | undefined;
   const isRead = async () => {
-    // Nobody reads it yet: ENXIO.
+    // ENXIO means that nothing reads the pipe yet.
     pipe = await open(file, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => undefined);
     return pipe !== undefined;
   };

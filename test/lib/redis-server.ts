@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
 import { startProgram } from './programs.ts';
 
-/** A client on the world's Redis, to look at what stands in it. */
+/** Opens a client on the world’s Redis. */
 export const lookInto = (redisUrl: string | undefined): Redis => new Redis(redisUrl?.replace(/^unix:/, '') ?? '');
 
-/** Starts a Redis that has died again: same socket, same data. */
+/** Restarts a killed Redis with the same socket and data. */
 export async function startRedisAgain(
   redisUrl: string | undefined,
   directory: string,
@@ -25,7 +25,7 @@ export async function startRedisAgain(
   };
 }
 
-/** Every key with all that it holds, one text each. */
+/** Reads every key with its content, one text each. */
 export async function everythingIn(redis: Redis): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const key of await redis.keys('*')) {

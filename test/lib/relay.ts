@@ -1,9 +1,9 @@
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A moment in a call: as it comes, or when it was answered and nobody has heard that yet. */
+/** A moment of a call: before it is forwarded, or after its answer, which the caller has not received. */
 export interface Moment {
-  /** `POST /internal/payment/intent`: the method, and what the path begins with. */
+  /** The method and the start of the path: `POST /internal/payment/intent`. */
   call: string;
   when: 'before' | 'after';
 }
@@ -11,14 +11,14 @@ export interface Moment {
 export interface Relay {
   url: string;
   relayTo(url: string): void;
-  /** Once, at this moment: does it and hangs up on the caller. Answers when that is done. */
+  /** Acts once at this moment, hangs up on the caller, and resolves when done. */
   at(moment: Moment, act: () => Promise<void>): Promise<void>;
-  /** Takes it back, if the moment has not come. */
+  /** Cancels the pending action. */
   forget(): void;
   close(): Promise<void>;
 }
 
-/** Stands between two processes and passes calls on, until the moment comes. */
+/** Forwards calls between two processes until the moment comes. */
 export async function startRelay(): Promise<Relay> {
   let target = '';
   let waiting: (Moment & { act(): Promise<void> }) | undefined;
@@ -46,7 +46,7 @@ export async function startRelay(): Promise<Relay> {
     });
     onward.end(Buffer.concat(chunks));
   });
-  // Closed by itself while a call is on its way in, a connection would be one more death than was asked for.
+  // A connection closed by the server during a call would be one failure too many.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

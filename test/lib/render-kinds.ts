@@ -6,16 +6,16 @@ import { inTenant, type OpenDatabase } from '../../upstream/src/lib/database.ts'
 import { RenderFailure, type RenderKinds } from '../../upstream/src/render-job/render-job.kinds.ts';
 import { addRenderJob, renderJob } from '../../upstream/src/render-job/render-job.queries.ts';
 
-/* Kinds of render jobs for tests: they stop where they are told to, and leave a trace of all that they do. */
+/* Render jobs for tests, which stop on command and leave traces. */
 
-/** What the kinds leave in a directory that several processes share. */
+/** The traces of jobs in a directory that several processes share. */
 export const traces = (directory: string) => {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'render-traces');
   const gate = join(directory, 'render-gate');
   return {
     write: (line: string) => appendFileSync(file, `${line}\n`),
-    /** In the order in which they were written. */
+    /** The lines in the order of writing. */
     read: (): string[] => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []),
     isOpen: () => existsSync(gate),
     /** Lets gated jobs end. */
@@ -59,7 +59,7 @@ export function renderKinds(directory: string, worker: string): RenderKinds {
         return { worker };
       },
     },
-    /** Its result cannot be kept. */
+    /** Its result cannot be stored. */
     'not kept': {
       limitMs: 60_000,
       run: async () => ({ worker }),
@@ -73,13 +73,13 @@ export function renderKinds(directory: string, worker: string): RenderKinds {
   };
 }
 
-/** Where the kinds write down that a job of theirs was finished, in the transaction that finishes it. */
+/** Adds the table in which the finishing transaction of a job records it. */
 export const addEffects = ({ raw }: OpenDatabase) =>
   raw.exec(
     'create table render_effect (render_job_id uuid, worker text); grant insert on render_effect to parichay_app',
   );
 
-/** Jobs of one agency. */
+/** Adds and reads jobs of one agency. */
 export const renderJobs = (database: OpenDatabase, agencyId: string) => ({
   add: async (kind: string, input: Record<string, unknown> = {}): Promise<string> =>
     (await inTenant(database.db, { agencyId }, (tx) => addRenderJob(tx, { agencyId, businessId: null, kind, input })))
@@ -89,7 +89,7 @@ export const renderJobs = (database: OpenDatabase, agencyId: string) => ({
     if (!job) throw new Error('no such job');
     return job;
   },
-  /** Who finished it, each time that it was finished. */
+  /** The workers that finished the job, once for each time. */
   effects: async (id: string): Promise<string[]> => {
     const { rows } = await database.raw.query('select worker from render_effect where render_job_id = $1', [id]);
     return (rows as { worker: string }[]).map((row) => row.worker);

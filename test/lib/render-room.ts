@@ -11,12 +11,12 @@ import { hosts } from './people.ts';
 import { addEffects, agencyOf, renderJobs, renderKinds, traces } from './render-kinds.ts';
 import { upstreamEnvironment } from './world.ts';
 
-/** So long that nothing is found by looking: what is done was heard of. */
+/** An interval in ms that is too long for polling, so that work must be announced. */
 export const NEVER = 2_000_000_000;
 
 export type RenderRoom = Awaited<ReturnType<typeof startRenderRoom>>;
 
-/** An upstream that does no jobs itself, and workers that the test starts. */
+/** Starts an upstream without a worker; the test starts workers. */
 export async function startRenderRoom() {
   const stores = await cloneStores(inject('engine'));
   const upstream = await startUpstream(loadConfig({ ...upstreamEnvironment(stores), LOG_LEVEL: 'silent' }));
@@ -35,15 +35,15 @@ export async function startRenderRoom() {
     log: pino({ level: 'silent' }),
     asAgency: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTenant(database.db, { agencyId }, work),
     asPlatform: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTenant(database.db, 'platform', work),
-    /** Waits until a job is as it is then expected to be. */
+    /** Waits until a job matches the expectation. */
     become: (id: string) => expect.poll(() => jobs.get(id), { timeout: 45_000, interval: 20 }),
-    /** Traces and a gate that no other test has. */
+    /** Makes a directory for the traces and the gate of one test. */
     place() {
       places += 1;
       const directory = join(stores.directory, `traces-${places}`);
       return { directory, kinds: renderKinds(directory, 'here'), ...traces(directory) };
     },
-    /** A worker in this process; it ends with `clear`. */
+    /** Starts a worker in this process, which `clear` ends. */
     async start(kinds: RenderKinds, everyMs = NEVER): Promise<RenderJobWorker> {
       const log = pino({ level: 'silent' });
       const worker = await startRenderJobWorker({ database, kinds, concurrency: 2, log, everyMs });

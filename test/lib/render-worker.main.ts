@@ -3,7 +3,7 @@ import { loadConfig } from '../../upstream/src/config.ts';
 import { startUpstream } from '../../upstream/src/start.ts';
 import { renderKinds } from './render-kinds.ts';
 
-/** A process for jobs alone, with the tests' kinds. */
+/** Runs a process that only does jobs, with the tests’ kinds. */
 const { DATA_DIR = '', RENDER_WORKER = '' } = process.env;
 await runUntilSignal(() =>
   startUpstream(loadConfig(process.env), { renderKinds: renderKinds(DATA_DIR, RENDER_WORKER) }),

@@ -2,7 +2,7 @@ import { contrastOf } from '@parichay/shared/brand/colour.ts';
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 
-/* How well something is seen, by the pixels of its picture: whatever the style sheets say, this is what there is. */
+/* Measures visibility by pixels, independent of the style sheets. */
 
 type Colour = readonly [number, number, number];
 
@@ -16,7 +16,7 @@ const luminance = (colour: Colour): number => {
 
 const contrast = (one: Colour, other: Colour): number => contrastOf(luminance(one), luminance(other));
 
-/** px, from the corner of the picture. */
+/** In px from the corner of the picture. */
 export interface Box {
   x: number;
   y: number;
@@ -24,15 +24,15 @@ export interface Box {
   height: number;
 }
 
-/** What a part of a page looks like now. */
+/** The measured appearance of an element. */
 export interface Look {
-  /** Contrast of what is written in a box to what it is written on. @param within px of its edges that are left out */
+  /** Contrast of the text in a box. @param within px of its edges that are skipped */
   legibility(box: Box, within?: number): number;
-  /** Contrast of the line or ground of a box to what lies above and below it, whichever is seen better. */
+  /** Contrast of a box’s line or ground to its outside above or below, whichever is better. */
   edge(box: Box): number;
 }
 
-/** Takes a picture of an element, and answers for the boxes in it. */
+/** Takes a screenshot of an element and measures boxes in it. */
 export async function look(element: Locator): Promise<Look> {
   const whole = await element.boundingBox();
   const png = await element.screenshot({ animations: 'disabled' });
@@ -41,7 +41,7 @@ export async function look(element: Locator): Promise<Look> {
   const colourAt = (x: number, y: number): Colour =>
     [0, 1, 2].map((part) => data[(y * info.width + x) * 3 + part]) as unknown as Colour;
 
-  /** Colours of a box by how often they are there, the most frequent first. */
+  /** Lists the colours of a box, the most frequent first. */
   function coloursIn({ x, y, width, height }: Box): Colour[] {
     const counts = new Map<string, { colour: Colour; count: number }>();
     const [left, top] = [Math.max(0, Math.round(x * scale)), Math.max(0, Math.round(y * scale))];
@@ -56,7 +56,7 @@ export async function look(element: Locator): Promise<Look> {
     return [...counts.values()].sort((a, b) => b.count - a.count).map(({ colour }) => colour);
   }
 
-  /** The colour along a box at so many px from its upper or lower edge; less than none is outside. */
+  /** Finds the colour along a box at this depth in px from its edge; negative is outside. */
   function along({ x, y, width, height }: Box, side: 'above' | 'below', depth: number): Colour | undefined {
     const at = side === 'above' ? y + depth : y + height - depth - 1;
     return coloursIn({ x: x + width * 0.1, y: at, width: width * 0.8, height: 1 })[0];
@@ -74,7 +74,7 @@ export async function look(element: Locator): Promise<Look> {
     edge(box) {
       const found = (['above', 'below'] as const).flatMap((side) => {
         const outside = along(box, side, -3);
-        // The line itself, and the ground within it.
+        // Samples the line itself and the ground inside it.
         const inside = [-1, -0.5, 0, 0.5, 1, 1.5, 3].map((depth) => along(box, side, depth));
         return inside.map((colour) => (colour && outside ? contrast(colour, outside) : 1));
       });

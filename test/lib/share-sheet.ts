@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A phone that shares files; what it was handed is kept on the page. */
+/** Gives the page a share sheet that records what it receives. */
 export const giveShareSheet = (page: Page) =>
   page.addInitScript(() => {
     const shared: string[] = [];
@@ -13,6 +13,6 @@ export const giveShareSheet = (page: Page) =>
     });
   });
 
-/** What the share sheet was handed: the names of the fields, then each file's name and type. */
+/** Reads what was shared: the names of the fields, then each file’s name and type. */
 export const sharedBy = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared);

@@ -5,14 +5,14 @@ import { has, needsThat, outputOf, runProgram } from './programs.ts';
 
 export interface SmallDisk {
   path: string;
-  /** Leaves no room, or as much. */
+  /** Fills the disk except for `leftBytes`. */
   fill(leftBytes?: number): void;
-  /** Gives the room back. */
+  /** Frees the space again. */
   empty(): void;
   unmount(): void;
 }
 
-/** A disk of its own, to run full; null where this user may not mount one. @param megabytes how large it is */
+/** Mounts a small disk to be filled; null without the permission. @param megabytes its size */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'parichay-small-'));
   const mount = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path];

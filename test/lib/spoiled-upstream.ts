@@ -7,13 +7,13 @@ interface Given {
   body: string;
 }
 
-/** Which requests are answered wrongly, and how. */
+/** Selects requests and spoils their answers. */
 export interface Fault {
   on(request: { method: string; path: string; authorization: string }): boolean;
   spoil(answer: Given): Given;
 }
 
-/** Stands before an upstream and spoils some of its answers. */
+/** Starts a proxy of an upstream that spoils some of its answers. */
 export async function startSpoiledUpstream(
   realUrl: string,
   faults: readonly Fault[],

@@ -17,10 +17,7 @@ export async function tablesOf(world: World): Promise<string[]> {
   return (rows as { name: string }[]).map((row) => row.name);
 }
 
-/**
- * Every row of every table, to compare before with after; events of an earlier payment are not still on their way.
- * The day on which somebody last opened the panel is left out: merely looking changes it.
- */
+/** Reads every row of every table after payments have settled, without the day of the last visit to the panel. */
 export async function everythingStored(world: World): Promise<Record<string, string[]>> {
   await world.settled();
   const ofTable = (table: string) =>
@@ -30,7 +27,7 @@ export async function everythingStored(world: World): Promise<Record<string, str
   return Object.fromEntries((rows as { name: string; rows: string[] }[]).map((table) => [table.name, table.rows]));
 }
 
-/** Does something after which every row of every table is as it was. */
+/** Expects that the work leaves every row of every table unchanged. */
 export async function changesNothing<T>(world: World, work: () => PromiseLike<T>): Promise<T> {
   const before = await everythingStored(world);
   const result = await work();
@@ -49,11 +46,11 @@ const filesIn = (directory: string): string[] => {
   }
 };
 
-/** Every stored file, and those that are still received or worked on. */
+/** Lists every stored file, including those being received or processed. */
 export const filesStored = (world: World): string[] =>
   ['media', 'temporary'].flatMap((name) => filesIn(join(world.stores.directory, name)));
 
-/** What jobs are given, on this world's own stores. */
+/** Gives jobs the stores of this world. */
 export const jobParts = (world: World): JobParts & { media: MediaStore; pictures: PictureWorker } => ({
   database: world.upstream.database,
   media: openMediaStore(join(world.stores.directory, 'media')),

@@ -8,7 +8,7 @@ import { paymentSlots, planNumber } from './payment-slots.ts';
 import { password } from './people.ts';
 import type { Browser } from './world.ts';
 
-/** What belongs to somebody, by the kind of id that names it. */
+/** Ids of things that belong to an owner, by kind. */
 export interface Belongings {
   business: string;
   card: string;
@@ -16,7 +16,7 @@ export interface Belongings {
   feedback: string;
   enquiry: string;
   notification: string;
-  /** A greeting for its agency alone. */
+  /** A greeting of one agency. */
   imagePost: string;
   studioDocument: string;
   user: string;
@@ -42,19 +42,19 @@ export type Kind = keyof Belongings;
 
 export interface Slot {
   call: CallKey;
-  /** The field that carries the id. */
+  /** The field that contains the id. */
   field: string;
   kind: Kind;
   send(browser: Browser, id: string): ReturnType<Browser['get']>;
-  /** A list that a foreign id narrows to nothing, as a missing one does, instead of 404. */
+  /** A foreign id makes this list empty, as an unknown id does, instead of answering 404. */
   isFilter?: true;
-  /** Rows of many kinds are named by it, some by a host or a number. */
+  /** The id names rows of many kinds, some by a host or a number. */
   isAnyText?: true;
-  /** Left out where those in reach are answered: the comment says why. */
+  /** Set where an id in reach is not tried; the comment gives the reason. */
   ownerMay?: false;
-  /** What is answered in place of 404 not_found, to what is missing as to what is somebody else's. */
+  /** The answer to unknown and foreign ids, instead of 404 not_found. */
   says?: readonly [status: number, code: string];
-  /** Afterwards there is nothing left to try it on. */
+  /** The call removes the thing that it names. */
   ends?: true;
 }
 
@@ -98,7 +98,7 @@ const studio: Slot[] = (
   ] satisfies [CallKey, Slot['send']][]
 ).map(([call, send]) => ({ call, field: 'id', kind: 'studioDocument', ownerMay: false, send }));
 
-/** What businesses are named beside these is answered one by one: business-many.test.ts. */
+/** business-many.test.ts covers the businesses that these calls also name. */
 const many: Slot[] = [
   {
     call: 'POST /business/many/subscription-payment',
@@ -172,14 +172,14 @@ const section = (call: CallKey, name: string, value: object): Slot => ({
 export const subscriptionPlan = '/api/v1/business/subscription-plan';
 export const plan = { ...customPlanDefaults, validity: 1, pricePaise: 99_900 };
 
-/** What an id names, read by a query. */
+/** Reads the thing that a query parameter names. */
 const read = (call: CallKey, field: string, kind: Kind): Slot => ({
   call,
   field,
   kind,
   send: (browser, id) => browser.get(`/api/v1${call.slice(4)}`).query({ [field]: id }),
 });
-/** A list in reach that an id narrows. */
+/** Reads a list that an id filters. */
 const narrowed = (call: CallKey, field: string, kind: Kind): Slot => ({ ...read(call, field, kind), isFilter: true });
 export const anySection = { placement: 'HOME_PAGE', title: 'Taken over', target: { kind: 'none' } };
 export const anyPage = { category: 'Grocery store', title: 'Taken over', blocks: [] };
@@ -187,11 +187,11 @@ export const anyPage = { category: 'Grocery store', title: 'Taken over', blocks:
 const anyVideo = (ids: object) => ({ templateId: v7(), title: 'Ours', shape: 'SQUARE', ...ids });
 const ofVideos = '/api/v1/video/user-video';
 
-/** What is done to promotional videos; those in reach are in user-video.test.ts and user-video-renders.test.ts. */
+/** Calls of promotional videos; user-video.test.ts and user-video-renders.test.ts cover ids in reach. */
 const videoSlots: Slot[] = [
   ...(['businessId', 'videoNo'] as const).flatMap((field): Slot[] => {
     const kind = field === 'videoNo' ? ('video' as const) : ('business' as const);
-    // Either needs the other as well, and a template.
+    // Each id also needs the other one and a template.
     const common = { field, kind, ownerMay: false } as const;
     const ids = (id: string) => ({ businessId: v7(), videoNo: v7(), [field]: id });
     return [
@@ -220,13 +220,13 @@ const videoSlots: Slot[] = [
     call: 'POST /video/user-video/sample',
     field: 'videoNo',
     kind: 'video',
-    ownerMay: false, // These were put there by hand, and nobody has drawn their template.
+    ownerMay: false, // They were inserted by SQL, and their template has no drawing.
     send: (browser, videoNo) => browser.post(`${ofVideos}/sample`).send({ videoNo }),
   },
   { ...read('GET /video/user-video/downloadUserVideo', 'videoNo', 'video'), ownerMay: false },
 ];
 
-/** What is done to PDF cards; those in reach are in pdf-card.test.ts. */
+/** Calls of PDF cards; pdf-card.test.ts covers ids in reach. */
 const pdfCardSlots: Slot[] = [
   read('GET /pdf-card/templates', 'businessId', 'business'),
   {
@@ -240,7 +240,7 @@ const pdfCardSlots: Slot[] = [
     call: 'POST /pdf-card/preview',
     field: 'pdfCardNo',
     kind: 'pdfCard',
-    ownerMay: false, // It needs its business as well.
+    ownerMay: false, // It also needs its business.
     send: (browser, pdfCardNo) =>
       browser.post('/api/v1/pdf-card/preview').send({ businessId: v7(), pdfCardNo, templates: ['visiting-1'] }),
   },
@@ -271,7 +271,7 @@ const pdfCardSlots: Slot[] = [
   ),
 ];
 
-/** What is done to staff members; those in reach are in staff-id.test.ts. */
+/** Calls of staff members; staff-id.test.ts covers ids in reach. */
 const staffMembers = '/api/v1/staff-id/staff-member';
 const staffIdSlots: Slot[] = [
   read('GET /staff-id/staff-member', 'businessId', 'business'),
@@ -385,7 +385,7 @@ export const slots: Slot[] = [
     call: 'DELETE /ui-customisation/{uiCustomisationId}',
     field: 'agencyId',
     kind: 'agency',
-    // What it names beside the agency is nobody's.
+    // The other id of the call belongs to no agency.
     ownerMay: false,
     send: (browser, agencyId) => browser.delete(`/api/v1/ui-customisation/${v7()}`).query({ agencyId }),
   },
@@ -408,7 +408,7 @@ export const slots: Slot[] = [
     call: 'POST /commission/payout',
     field: 'agencyId',
     kind: 'agency',
-    // What it names beside the agency is nobody's.
+    // The other id of the call belongs to no agency.
     ownerMay: false,
     send: (browser, agencyId) =>
       browser
@@ -453,35 +453,35 @@ export const slots: Slot[] = [
     call: 'POST /restoreCard',
     field: 'cardNo',
     kind: 'deletedCard',
-    ownerMay: false, // It is back after the first; trash.test.ts has those in reach.
+    ownerMay: false, // The first call restores it; trash.test.ts covers ids in reach.
     send: (browser, cardNo) => browser.post('/api/v1/restoreCard').send({ cardNo }),
   },
   {
     call: 'POST /trash/restore',
     field: 'entryId',
     kind: 'deleted',
-    ownerMay: false, // It is back after the first; trash.test.ts has those in reach.
+    ownerMay: false, // The first call restores it; trash.test.ts covers ids in reach.
     send: (browser, entryId) => browser.post('/api/v1/trash/restore').send({ kind: 'business', entryId }),
   },
   {
     call: 'POST /business/restoreBusiness',
     field: 'businessId',
     kind: 'deleted',
-    ownerMay: false, // It is back after the first; business.test.ts has those in reach.
+    ownerMay: false, // The first call restores it; business.test.ts covers ids in reach.
     send: (browser, businessId) => browser.post('/api/v1/business/restoreBusiness').send({ businessId }),
   },
   {
     call: 'DELETE /document/{documentId}',
     field: 'documentId',
     kind: 'document',
-    ownerMay: false, // It is gone after the first; document.test.ts has those in reach.
+    ownerMay: false, // The first call deletes it; document.test.ts covers ids in reach.
     send: (browser, id) => browser.delete(`/api/v1/document/${id}`),
   },
   {
     call: 'POST /ui-customisation',
     field: 'uiCustomisationId',
     kind: 'section',
-    ownerMay: false, // Each agency's admins have their own; ui-customisation.test.ts.
+    ownerMay: false, // Each agency’s admins have their own: ui-customisation.test.ts.
     send: (browser, uiCustomisationId) =>
       browser.post('/api/v1/ui-customisation').send({ ...anySection, uiCustomisationId, version: 1 }),
   },
@@ -511,7 +511,7 @@ export const slots: Slot[] = [
     call: 'POST /business/reminder',
     field: 'businessId',
     kind: 'business',
-    ownerMay: false, // It has no plan that ends; renewal.test.ts has those in reach.
+    ownerMay: false, // It has no plan that ends; renewal.test.ts covers ids in reach.
     send: (browser, businessId) => browser.post('/api/v1/business/reminder').send({ businessId }),
   },
   {
@@ -565,7 +565,7 @@ export const slots: Slot[] = [
     call: 'PUT /agency',
     field: 'agency.agencyId',
     kind: 'agency',
-    ownerMay: false, // It would be told that somebody else has changed it; agency.test.ts has those in reach.
+    ownerMay: false, // It would answer a conflict; agency.test.ts covers ids in reach.
     send: (browser, agencyId) =>
       browser.put('/api/v1/agency').send({ agency: { agencyId, version: 0, agencyName: 'Taken over' } }),
   },
@@ -637,7 +637,7 @@ export const slots: Slot[] = [
     call: 'POST /updateCardBasicDetails',
     field: 'businessId',
     kind: 'business',
-    ownerMay: false, // It has its one card.
+    ownerMay: false, // It already has its card.
     send: (browser, businessId) => browser.post('/api/v1/updateCardBasicDetails').send({ businessId, basicDetails }),
   },
   section('POST /updateCardBasicDetails', 'basicDetails', basicDetails),
@@ -711,7 +711,7 @@ export const slots: Slot[] = [
     call: 'PUT /analytics/admin-notification/{id}/read',
     field: 'id',
     kind: 'notification',
-    ownerMay: false, // It is the customer's alone; staff of the agency does not read it. notification.test.ts has the owner.
+    ownerMay: false, // Only the customer reads it; notification.test.ts covers the owner.
     send: (browser, id) => browser.put(`/api/v1/analytics/admin-notification/${id}/read`),
   },
   {
@@ -737,7 +737,7 @@ export const slots: Slot[] = [
         call: 'GET /account-change',
         field,
         kind,
-        // Of staff, admins alone: account-change.test.ts.
+        // Only admins may change staff: account-change.test.ts.
         ...(kind === 'franchisee' && { ownerMay: false as const }),
         send: (browser, id) => browser.get(path).query(of(id)),
       },
@@ -745,21 +745,21 @@ export const slots: Slot[] = [
         call: 'DELETE /account-change',
         field,
         kind,
-        ownerMay: false, // Nothing waits: account-change.test.ts.
+        ownerMay: false, // No change is pending: account-change.test.ts.
         send: (browser, id) => browser.delete(path).query(of(id)),
       },
       {
         call: 'POST /account-change/send-code',
         field,
         kind,
-        ownerMay: false, // The same number gets three codes in ten minutes: account-change.test.ts.
+        ownerMay: false, // A number gets three codes in ten minutes: account-change.test.ts.
         send: (browser, id) => browser.post(`${path}/send-code`).send({ ...of(id), phoneNumber }),
       },
       {
         call: 'POST /account-change',
         field,
         kind,
-        ownerMay: false, // A code is asked for before the id is looked at: account-change.test.ts.
+        ownerMay: false, // The code is checked before the id: account-change.test.ts.
         says: [409, 'login_data_missing'],
         send: (browser, id) => browser.post(path).send({ ...of(id), phoneNumber, otp: '123456' }),
       },
@@ -769,7 +769,7 @@ export const slots: Slot[] = [
     call: 'POST /franchisee/second-factor/take-off',
     field: 'franchiseeId',
     kind: 'franchisee',
-    ownerMay: false, // Nobody takes off their own; second-factor.test.ts has the admin who may.
+    ownerMay: false, // Staff cannot remove the own second step; second-factor.test.ts covers the admin.
     send: (browser, franchiseeId) =>
       browser.post('/api/v1/franchisee/second-factor/take-off').send({ franchiseeId, password }),
   },
@@ -799,14 +799,14 @@ export const slots: Slot[] = [
     call: 'POST /business/subscription-plan',
     field: 'subscriptionPlanId',
     kind: 'plan',
-    ownerMay: false, // The super admin names the agency beside it: plan.test.ts.
+    ownerMay: false, // The super admin also names the agency: plan.test.ts.
     send: (browser, id) => browser.post(subscriptionPlan).send({ ...plan, subscriptionPlanId: planNumber(id) }),
   },
   {
     call: 'DELETE /business/subscription-plan/{subscriptionPlanId}',
     field: 'subscriptionPlanId',
     kind: 'plan',
-    ownerMay: false, // There is nothing left after the first: plan.test.ts.
+    ownerMay: false, // Nothing is left after the first call: plan.test.ts.
     send: (browser, id) => browser.delete(`${subscriptionPlan}/${planNumber(id)}`),
   },
   {
@@ -852,7 +852,7 @@ export const slots: Slot[] = [
     kind: 'enquiry',
     send: (browser, id) => browser.put(`/api/v1/enquiry/${id}/state`).send({ state: 'answered' }),
   },
-  // A second note needs the version of the first: leads-inbox.test.ts and staff-enquiries.test.ts have those in reach.
+  // A second note needs the version of the first; leads-inbox.test.ts and staff-enquiries.test.ts cover ids in reach.
   {
     call: 'PUT /enquiry/{enquiryId}/note',
     field: 'enquiryId',
@@ -922,7 +922,7 @@ export const slots: Slot[] = [
     call: 'POST /image-post',
     field: 'imageId',
     kind: 'imagePost',
-    ownerMay: false, // It takes a picture, too; image-post.test.ts has both.
+    ownerMay: false, // It also needs a picture; image-post.test.ts covers both.
     send: (browser, imageId) =>
       browser
         .post('/api/v1/image-post')

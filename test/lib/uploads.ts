@@ -44,7 +44,7 @@ export const partHead = (name = 'file', fileName = 'a.jpg') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: image/jpeg\r\n\r\n`;
 export const partEnd = '\r\n--b--\r\n';
 
-/** What is tried must leave nothing behind, in the database or on the disk. */
+/** Expects that the work leaves nothing in the database or on the disk. */
 export async function leavesNothing<T>(world: World, work: () => Promise<T>): Promise<T> {
   const files = filesStored(world);
   const result = await changesNothing(world, work);

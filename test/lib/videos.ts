@@ -5,11 +5,9 @@ import { makeBusiness } from './factories.ts';
 import { recordPlan } from './paying.ts';
 import type { Browser, World } from './world.ts';
 
-/** Making promotional videos, as the panel does it. */
-
 export const videoPath = '/api/v1/video/user-video';
 
-/** A template that comes with the product. */
+/** Finds a template that comes with the product. */
 export async function templateNamed(by: Browser, templateCode: string): Promise<VideoTemplate> {
   const { body } = await by.get('/api/v1/video/template').query({ search: templateCode }).expect(200);
   return body.data.items[0];
@@ -21,14 +19,14 @@ export const saved = async (by: Browser, body: object): Promise<UserVideo> =>
 export const videoNow = async (by: Browser, { videoNo }: Pick<UserVideo, 'videoNo'>): Promise<UserVideo> =>
   (await by.get(`${videoPath}/${videoNo}`).expect(200)).body.data;
 
-/** A new video of a new business, or of the one that is named. */
+/** Makes a video of a new business, or of the named one. */
 export async function makeVideo(by: Browser, more: object = {}, templateCode = 'thank-you'): Promise<UserVideo> {
   const { templateId } = await templateNamed(by, templateCode);
   const businessId = 'businessId' in more ? more.businessId : (await makeBusiness(by)).businessId;
   return saved(by, { businessId, templateId, title: 'Ours', shape: 'SQUARE', ...more });
 }
 
-/** What its maker sends to change it. */
+/** Builds the input that changes a video. */
 export const inputOf = ({ videoNo, businessId, templateId, title, shape, language }: UserVideo, more: object = {}) => ({
   videoNo,
   businessId,
@@ -47,7 +45,7 @@ export const download = (by: Browser, { videoNo }: UserVideo, more: object = {})
   by.get(`${videoPath}/downloadUserVideo`).query({ videoNo, ...more });
 
 let paid = 29_900;
-/** Records by hand that a video was paid; the number of the record. */
+/** Records a video’s payment by hand. @returns the number of the record */
 export async function buyVideo(admin: Browser, { videoNo }: UserVideo): Promise<string> {
   paid += 1;
   const { body } = await admin
@@ -57,7 +55,7 @@ export async function buyVideo(admin: Browser, { videoNo }: UserVideo): Promise<
   return body.data.recordNo;
 }
 
-/** Records that a plan with so many videos was paid for a business. */
+/** Records a paid plan with this number of videos for a business. */
 export async function subscribeVideos(admin: Browser, businessId: string, videos: number): Promise<void> {
   const limits = { ...customPlanDefaults.limits, promotionalVideoIncluded: true, promotionalVideoLimit: videos };
   await recordPlan(admin, businessId, { limits });
@@ -66,7 +64,7 @@ export async function subscribeVideos(admin: Browser, businessId: string, videos
 const query = async ({ upstream }: Pick<World, 'upstream'>, text: string, values: unknown[]) =>
   (await upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
 
-/** Rows of the films that were asked for, the oldest first. */
+/** Reads the renderings of a video, the oldest first. */
 export const rendersOf = (world: Pick<World, 'upstream'>, { videoNo }: UserVideo) =>
   query(
     world,
@@ -75,7 +73,7 @@ export const rendersOf = (world: Pick<World, 'upstream'>, { videoNo }: UserVideo
     [videoNo],
   );
 
-/** All films of a video that wait are there: to its rows it is as if a worker had made them. */
+/** Marks all pending renderings of a video as done, as a worker does. */
 export async function makeFilms(world: Pick<World, 'upstream'>, { videoNo }: UserVideo, daysAgo = 0): Promise<void> {
   await query(
     world,
@@ -89,7 +87,7 @@ export async function makeFilms(world: Pick<World, 'upstream'>, { videoNo }: Use
   );
 }
 
-/** What waits for a video has failed. */
+/** Marks all pending renderings of a video as failed. */
 export const failFilms = (world: Pick<World, 'upstream'>, { videoNo }: UserVideo) =>
   query(
     world,

@@ -15,7 +15,7 @@ import { makeTwoLogins } from './two-logins.ts';
 export const actorKey = 'test-actor-key-test-actor-key-test-actor-key';
 const sessionSecret = 'test-session-secret-test-session-secret';
 
-/** What an upstream needs to run on these stores, and nothing beside calls. */
+/** The environment of an upstream on these stores. */
 export const upstreamEnvironment = ({ directory, databaseUrl }: Stores) => ({
   UPSTREAM_PORT: '0',
   DATA_DIR: directory,
@@ -24,9 +24,9 @@ export const upstreamEnvironment = ({ directory, databaseUrl }: Stores) => ({
   ACTOR_KEY: actorKey,
   WORKER: 'none',
   MIN_FREE_BYTES: '0',
-  // On a busy machine a film that waits behind everything else is never made in time.
+  // On a busy machine a video with a low priority would not be rendered in time.
   FFMPEG_NICENESS: '0',
-  // Where ffmpeg is.
+  // The upstream finds ffmpeg on this path.
   PATH: process.env.PATH ?? '',
 });
 
@@ -34,31 +34,31 @@ export interface World {
   url: string;
   upstream: RunningUpstream;
   stores: Stores;
-  /** A browser: keeps cookies, sends the header of our own pages, and asks for this host. */
+  /** A browser that stores cookies, sends the header of our pages, and requests this host. */
   browser(host?: string): Browser;
   /** A browser in which this person is signed in. */
   as(person: Person): Promise<Browser>;
-  /** The code last sent to a phone number or an email. */
+  /** The last code sent to a phone number or an email. */
   otpFor(to: string): string;
-  /** Codes sent so far. */
+  /** The number of codes sent. */
   sent(): number;
-  /** Sends what visitors did on cards to the upstream now, as the BFF does every few seconds. */
+  /** Sends the events of cards to the upstream now, as the BFF does every few seconds. */
   flushCardEvents(): Promise<void>;
-  /** The provider that takes payments, and what it tells us. */
+  /** The payment provider and its webhooks. */
   razorpay: Razorpay;
-  /** Until every event that the provider sent is taken in, and worked off or has failed for now. */
+  /** Waits until every event of the provider was processed or has failed for now. */
   settled(): Promise<void>;
-  /** Asks the provider about all that is due, as the BFF does every minute. */
+  /** Asks the provider about all due payments, as the BFF does every minute. */
   reconcile(): Promise<void>;
-  /** Sends what waits in the outbox, as the BFF does every minute of the day. */
+  /** Sends the outbox, as the BFF does every minute by day. */
   sendMessages(): Promise<void>;
-  /** Everything that the gateway to phones has taken. */
+  /** Texts that the gateway to phones received. */
   texts(): readonly WebhookMessage[];
-  /** Everything that the server for mail has taken. */
+  /** Mails that the mail server received. */
   mails(): readonly ReceivedMail[];
-  /** How the gateway answers from now on. */
+  /** Sets how the gateway answers. */
   gateway: Awaited<ReturnType<typeof startOtpWebhook>>;
-  /** Takes in all that the provider took in the last hour, as the BFF does every ten minutes. */
+  /** Fetches the provider’s payments of the last hour, as the BFF does every ten minutes. */
   sweep(): Promise<void>;
   /** Moves the BFF's clock, in milliseconds. */
   passTime(ms: number): void;
@@ -69,15 +69,15 @@ export type Browser = ReturnType<typeof supertest.agent>;
 
 export interface WorldOptions {
   bff?: Partial<BffConfig>;
-  /** How often the BFF asks the provider and sends messages by itself, ms: never, when not said. */
+  /** Interval in ms of the BFF’s own polling and sending; never by default. */
   worksEveryMs?: number;
   /** Environment of the upstream. */
   upstream?: Record<string, string>;
-  /** The database's owner and the login for requests are two, as in production: on PostgreSQL only. */
+  /** Uses separate database logins for the owner and for requests, on PostgreSQL only. */
   twoLogins?: boolean;
 }
 
-/** The whole product on its own stores, both processes' code running here, reached over HTTP. */
+/** Runs the whole product on its own stores in this process, reached over HTTP. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const stores = await cloneStores(inject('engine'));
   const webhook = await startOtpWebhook({ port: 0 });
