@@ -7,20 +7,20 @@ import { type EndpointKey, splitKey } from '@parichay/shared/lib/endpoint.ts';
 import type { Asker } from './asker.ts';
 import { type CustomerClaims, forgeriesOf, service } from './callers.ts';
 
-/** Calls of the contract that the upstream answers; the rest are the BFF's own. */
+/** Calls that the upstream answers; the BFF answers the others. */
 export const proxied: CallKey[] = callKeys.filter((key) => endpointOf(key).owner !== 'bff');
 const internal = Object.keys(internalCalls) as EndpointKey[];
 const acting = Object.keys(actingCalls) as ActingKey[];
 
 /**
- * No call takes this, so whoever is admitted hears `invalid_input` before anything is read or written. It shows at once
- * that the call is there, lets this caller in, and refuses what it does not know.
+ * A field that no call accepts: an admitted caller gets `invalid_input` before any read or write. One request thus
+ * checks that the call exists, admits the caller and refuses unknown fields.
  */
 const unknownField = { 'no-such-field': '1' };
 
 const bodyOf = (key: EndpointKey) => (splitKey(key).method === 'GET' ? {} : { body: {} });
 
-/** A few at a time, so that a small upstream is not asked everything at once. */
+/** Limits concurrency to spare a small upstream. */
 async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const queue = [...items];
   const takeTurns = async () => {
@@ -29,7 +29,7 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknow
   await Promise.all(Array.from({ length: 6 }, takeTurns));
 }
 
-/** Every call × everybody whom the role matrix tells apart. */
+/** Tries every call with every principal of the role matrix. */
 export async function tryAccess(asker: Asker, principals: readonly [string, ActorClaims][]): Promise<void> {
   const cells = principals.flatMap(([name, claims]) =>
     proxied.map((key) => ({ name, claims, key, access: endpointOf(key).access })),
@@ -45,7 +45,7 @@ export async function tryAccess(asker: Asker, principals: readonly [string, Acto
   });
 }
 
-/** The BFF's own token opens the internal calls and no others; an account's opens all others. */
+/** Checks that the BFF's token admits internal calls alone, and an account's token the others alone. */
 export async function tryDoors(asker: Asker, customer: CustomerClaims): Promise<void> {
   await forEach(proxied, (key) =>
     asker.refused(key, { as: service, saying: 'as the BFF itself', ...bodyOf(key) }, 'not_found'),
@@ -64,7 +64,7 @@ export async function tryDoors(asker: Asker, customer: CustomerClaims): Promise<
   }
 }
 
-/** Who calls is believed only where it is signed. */
+/** Checks that unsigned or forged callers are refused. */
 export async function tryForgeries(asker: Asker, actorKey: string, customer: CustomerClaims): Promise<void> {
   for (const [saying, authorization] of await forgeriesOf(actorKey, customer)) {
     await asker.refused('GET /user', { as: { authorization }, saying }, 'not_signed_in');

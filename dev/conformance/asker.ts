@@ -6,16 +6,16 @@ import type { ActorClaims } from '@parichay/shared/lib/actor-token.ts';
 import { type Endpoint, type EndpointKey, splitKey } from '@parichay/shared/lib/endpoint.ts';
 import { type ErrorCode, errorCodes, statusOf } from '@parichay/shared/lib/error-codes.ts';
 
-/** Who asks: signed as the BFF signs, or with this header and no other. */
+/** The caller: claims to be signed, or a raw Authorization header. */
 export type Caller = ActorClaims | { authorization: string | undefined };
 
 export interface Question {
   as: Caller;
-  /** Who that is and what is special about the question, for whoever reads the differences. */
+  /** Describes the caller and the case in the report. */
   saying: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** Sent as JSON; a FormData as a form, text as it is. */
+  /** Sent as JSON; FormData as a form, and text unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -23,36 +23,35 @@ export interface Question {
 export interface Answer {
   status: number;
   code: string | undefined;
-  /** What stands in `data`; undefined where the answer is no JSON. */
+  /** The answer's `data`; undefined without JSON. */
   data: unknown;
   headers: Headers;
   bytes: Buffer;
 }
 
 export interface Report {
-  /** Questions that were asked. */
+  /** Number of requests. */
   asked: number;
-  /** One sentence each. Empty: the upstream conforms in all that was asked. */
+  /** One sentence each; empty if the upstream conforms. */
   differences: string[];
-  /** What was left out, and why. */
+  /** Skipped checks with their reasons. */
   notAsked: string[];
 }
 
-/** The upstream cannot be tried any further; the message says why. */
+/** Ends the run; the message has the reason. */
 export class CannotGoOn extends Error {
   override name = 'CannotGoOn';
 }
 
 export interface Asker {
   report: Report;
-  /** Asks, and compares the answer with what the contract says of any answer to this call. */
+  /** Sends a request and compares the answer with the contract. */
   ask(key: EndpointKey, question: Question): Promise<Answer>;
-  /** Asks and wants this error. */
+  /** Sends a request and expects one of these errors. */
   refused(key: EndpointKey, question: Question, ...codes: ErrorCode[]): Promise<Answer>;
   /**
-   * Asks and wants an answer that is as declared.
-   * @returns its `data`
-   * @throws CannotGoOn when it is none, so that what builds on it is left out
+   * Sends a request and expects a valid answer.
+   * @throws CannotGoOn for any other answer, so that dependent checks are skipped
    */
   answered(key: EndpointKey, question: Question): Promise<Answer>;
   differs(key: string, saying: string, wanted: string, came: string): void;
@@ -61,10 +60,10 @@ export interface Asker {
 const calls: Record<string, Endpoint> = { ...internalCalls, ...actingCalls, ...contract };
 const ANSWER_WITHIN_MS = 15_000;
 
-/** An id that is well formed and nobody's. */
+/** A well-formed id that does not exist. */
 export const nobody = '0198c0de-0000-7000-8000-00000000dead';
 
-/** `POST /business` → where the upstream has it. Parameters that the question leaves out are nobody's. */
+/** Path of a call such as `POST /business` at the upstream; missing parameters get an unknown id. */
 export function addressOf(key: EndpointKey, { params = {}, query = {} }: Partial<Question>): string {
   const { path } = splitKey(key);
   const prefix = key in contract ? '/api/v1' : '';
@@ -73,7 +72,7 @@ export function addressOf(key: EndpointKey, { params = {}, query = {} }: Partial
   return `${prefix}${filled}${search && `?${search}`}`;
 }
 
-/** @param sign as the BFF signs who calls */
+/** @param sign signs the caller's claims like the BFF */
 export function createAsker(url: string, sign: (claims: ActorClaims) => Promise<string>): Asker {
   const report: Report = { asked: 0, differences: [], notAsked: [] };
   const differs: Asker['differs'] = (key, saying, wanted, came) => {
@@ -184,7 +183,7 @@ const reasonOf = (error: Error): string => {
   return code ?? error.message;
 };
 
-/** Where two values part, as a path; null: nowhere. */
+/** Path of the first difference of two values, or null. */
 function firstDifference(one: unknown, other: unknown, path = ''): string | null {
   if (isDeepStrictEqual(one, other)) return null;
   const areObjects = [one, other].every((value) => typeof value === 'object' && value !== null);

@@ -16,7 +16,7 @@ export type StaffClaims = Extract<ActorClaims, { kind: 'staff' }>;
 
 export const service: ActorClaims = { kind: 'service' };
 
-/** A customer of its own, made by the calls that the BFF makes when somebody signs up. */
+/** A test customer, created by the BFF's calls of a sign-up. */
 export interface ProbeCustomer {
   who: Identity;
   password: string;
@@ -45,7 +45,7 @@ export async function makeCustomer(asker: Asker, agencyId: string): Promise<Prob
   throw new CannotGoOn('no phone number was found that is nobody’s');
 }
 
-/** @throws CannotGoOn when there is no such admin */
+/** @throws CannotGoOn when the admin does not exist */
 export async function signInStaff(
   asker: Asker,
   agencyId: string,
@@ -65,8 +65,8 @@ export async function signInStaff(
 }
 
 /**
- * Everybody whom the role matrix tells apart, as claims of accounts that live. The upstream believes the roles that are
- * signed, so one admin's account stands for all staff.
+ * All principals of the role matrix, as claims of existing accounts. The upstream trusts signed roles, so one admin's
+ * account serves for all staff.
  */
 export function principalsOf(customer: CustomerClaims, staff: StaffClaims | null): [name: string, ActorClaims][] {
   const named: [string, ActorClaims][] = [];
@@ -92,7 +92,7 @@ export function principalsOf(customer: CustomerClaims, staff: StaffClaims | null
 
 const accountOf = ({ agencyId, franchiseeId, sessionEpoch }: StaffClaims) => ({ agencyId, franchiseeId, sessionEpoch });
 
-/** Headers that are almost right. Each has to be answered 401. */
+/** Almost valid Authorization headers, each of which must answer 401. */
 export async function forgeriesOf(actorKey: string, actor: CustomerClaims): Promise<[saying: string, string?][]> {
   const key = new TextEncoder().encode(actorKey);
   const token = (claims: unknown = actor, alg = 'HS256') =>

@@ -7,25 +7,25 @@ import { tryAgency, tryCard, tryEnd, tryPicture } from './life.ts';
 import { tryQuestions, tryReads } from './reads.ts';
 
 export interface Subject {
-  /** Where the upstream listens: `http://127.0.0.1:8081`. */
+  /** For example `http://127.0.0.1:8081`. */
   url: string;
-  /** The secret that it shares with the BFF. */
+  /** Secret shared with the BFF. */
   actorKey: string;
-  /** A host that an agency is served on. */
+  /** Host of an agency. */
   host: string;
-  /** An admin of that agency; null: all that is staff's is left out. */
+  /** An admin of that agency; null skips all checks for staff. */
   staff: { phoneNumber: string; password: string } | null;
 }
 
 /**
- * Asks an upstream what the BFF would ask it, and what it must never be talked into. It makes two customers, a business
- * and a card, and deletes them again; nothing else is changed where the upstream conforms.
- * @throws CannotGoOn when it cannot be reached, or serves no agency on that host
+ * Sends an upstream the BFF's requests and forbidden ones. It creates and deletes two customers, a business and a card,
+ * and changes nothing else in a conforming upstream.
+ * @throws CannotGoOn when the upstream is unreachable or has no agency on that host
  */
 export async function tryUpstream({ url, actorKey, host, staff: login }: Subject): Promise<Report> {
   const asker = createAsker(url, createSigner(actorKey));
   const { report } = asker;
-  /** What builds on an answer that did not come is left out, and the rest goes on. */
+  /** Runs a step; a missing answer skips the dependent steps only. */
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work();

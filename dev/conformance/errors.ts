@@ -5,7 +5,7 @@ const MORE_THAN_A_MEGABYTE = 1_100_000;
 
 const fieldsOf = ({ data }: Answer): string[] => Object.keys((data as { fields?: object } | undefined)?.fields ?? {});
 
-/** What is no call, what is no JSON, what is too much, and fields that are not as they should be. */
+/** Tries unknown calls, invalid JSON, oversized bodies and invalid fields. */
 export async function tryErrors(asker: Asker, customer: CustomerClaims): Promise<void> {
   const as = customer;
   await asker.refused('GET /api/v1/no-such-call', { as, saying: 'a path that no call has' }, 'not_found');

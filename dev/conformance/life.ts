@@ -16,7 +16,7 @@ interface Card {
 }
 
 /**
- * A customer makes a business and its card, publishes it and changes it: what visitors see, and what the BFF is told.
+ * Creates, publishes and changes a card, and checks its public page and the headers for the BFF.
  * @returns the address of the card
  */
 export async function tryCard(asker: Asker, customer: CustomerClaims, other: CustomerClaims): Promise<string> {
@@ -74,7 +74,7 @@ export async function tryCard(asker: Asker, customer: CustomerClaims, other: Cus
   return cardId;
 }
 
-/** The header by which the BFF forgets what it keeps of a card. */
+/** Checks the header that makes the BFF drop a card from its cache. */
 function tellsOfCard(asker: Asker, key: string, saying: string, { headers }: Answer, cardId: string): void {
   const told = headers.get(cardChangedHeader);
   const names = told?.split(',') ?? [];
@@ -82,7 +82,7 @@ function tellsOfCard(asker: Asker, key: string, saying: string, { headers }: Ans
     asker.differs(key, saying, `the header ${cardChangedHeader} with ${cardId}`, told ?? 'no such header');
 }
 
-/** What is somebody else's is answered as what is missing, word for word, and is not changed. */
+/** Checks that another tenant's entities answer exactly like missing ones and stay unchanged. */
 async function tryReach(
   asker: Asker,
   { customer, other, businessId }: { customer: CustomerClaims; other: CustomerClaims; businessId: string },
@@ -118,7 +118,7 @@ async function tryFiles(asker: Asker, agencyId: string, cardId: string): Promise
   }
 }
 
-/** Visits come in batches; a batch that comes again, because its answer was lost, counts nothing. */
+/** Checks that a repeated batch of visits counts once. */
 async function tryVisits(
   asker: Asker,
   as: CustomerClaims,
@@ -148,7 +148,7 @@ const smallPicture = Buffer.from(
   'base64',
 );
 
-/** A picture goes up as a form and comes back as sizes, whole, in parts, and as "you have it". */
+/** Uploads a picture as a form and reads its sizes: whole, by range, and as 304. */
 export async function tryPicture(asker: Asker, as: CustomerClaims): Promise<void> {
   const form = new FormData();
   form.set('file', new Blob([smallPicture], { type: 'image/png' }), 'small.png');
@@ -185,7 +185,7 @@ export async function tryPicture(asker: Asker, as: CustomerClaims): Promise<void
   if (known.status !== 304) asker.differs(key, 'a known picture', '304', said(known));
 }
 
-/** The header by which the BFF asks anew who is served on which host. Nothing is changed: the name stays. */
+/** Checks the header that makes the BFF reload its hosts, with an update that changes nothing. */
 export async function tryAgency(asker: Asker, staff: StaffClaims): Promise<void> {
   const { agencyId } = staff;
   const list = await asker.answered('GET /agency/list', { as: staff, saying: 'one’s own agency' });
@@ -207,7 +207,7 @@ export async function tryAgency(asker: Asker, staff: StaffClaims): Promise<void>
     asker.differs('PUT /agency', saying, `the header ${agencyChangedHeader}`, 'no such header');
 }
 
-/** A new password ends the sessions before it; a deleted account ends them all, and takes its card with it. */
+/** Checks that a new password ends earlier sessions, and a deletion all sessions and the card. */
 export async function tryEnd(asker: Asker, probe: ProbeCustomer, cardId: string | null): Promise<void> {
   const { who, password, claims } = probe;
   const { agencyId, userId } = claims;

@@ -4,11 +4,11 @@ import { demoLogins } from '../seed/logins.ts';
 import { CannotGoOn } from './asker.ts';
 import { tryUpstream } from './conformance.ts';
 
-/* npm run conformance -- URL: docs/upstream.md says what is asked, and which variables it takes. */
+/* npm run conformance -- URL; docs/upstream.md lists the checks and the variables. */
 
 const demoAdmin = demoLogins.find(({ role }) => role === 'admin');
 
-/** `ACTOR_KEY`, or the one that `npm start` has made in DATA_DIR. */
+/** `ACTOR_KEY`, or the one that `npm start` generated in DATA_DIR. */
 function findActorKey(): string {
   const file = join(resolve(process.env.DATA_DIR || '.data'), 'secrets.json');
   const key = process.env.ACTOR_KEY || (existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).ACTOR_KEY);

@@ -7,7 +7,7 @@ import { proxied } from './access.ts';
 import { type Asker, nobody, type Question, said } from './asker.ts';
 import { type CustomerClaims, type ProbeCustomer, type StaffClaims, service } from './callers.ts';
 
-/** Lists and the like that need nothing named: each is answered to everybody who may ask, as it is declared. */
+/** Tries reads without parameters as every principal that the role matrix admits. */
 export async function tryReads(
   asker: Asker,
   principals: readonly [string, ActorClaims][],
@@ -21,7 +21,7 @@ export async function tryReads(
     const { access } = endpointOf(key);
     for (const [name, claims] of principals) {
       if (!mayCall(claims as Actor, access)) continue;
-      // Staff has no businesses of its own and has to say whose it means.
+      // Staff owns no businesses and must name a user.
       const query: Record<string, string> =
         key === 'GET /business/getBusinessesByUser' && claims.kind === 'staff' ? { userId } : {};
       const answer = await asker.ask(key, { as: claims, saying: `as ${name}`, query });
@@ -30,7 +30,7 @@ export async function tryReads(
   }
 }
 
-/** Asks, and wants 200 with these fields among what is answered. */
+/** Sends a request and expects 200 with these fields. */
 async function tells(
   asker: Asker,
   key: InternalKey | PayingKey,
@@ -42,15 +42,15 @@ async function tells(
   if (answer.status !== 200) return;
   for (const [field, value] of Object.entries(wanted)) {
     const came = (answer.data as Record<string, unknown> | undefined)?.[field];
-    // An answer may be long, and hold what is nobody's to read in a terminal.
+    // An answer may be long and contain personal data.
     const inShort = (JSON.stringify(came) ?? 'nothing').slice(0, 80);
     if (came !== value) asker.differs(key, question.saying, `"${field}": ${JSON.stringify(value)}`, inShort);
   }
 }
 
 /**
- * What the BFF asks in its own name, of things that are not there: each is answered, and nothing changes. What hands out
- * work (refunds to be asked for, messages to be sent) is not asked: it would be taken from a BFF that runs beside.
+ * Tries the BFF's own reads with unknown ids, which change nothing. Calls that hand out work, such as refunds or
+ * messages, are skipped, because a running BFF would lose that work.
  */
 export async function tryQuestions(
   asker: Asker,

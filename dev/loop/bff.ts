@@ -5,14 +5,14 @@ import { runUntilSignal } from '../../shared/src/lib/run-until-signal.ts';
 import { createSiteProxy } from './site-proxy.ts';
 import { openSourceSite } from './source-site.ts';
 
-/** Keeps nothing: a card is drawn each time it is asked for, by the source as it is then. */
+/** Caches nothing, so that each request renders the card from the current source. */
 const noCache: CardCache = {
   get: (_key, _cardId, load) => load(),
   getMissing: (_key, load) => load(),
   forget() {},
 };
 
-/** The BFF over the site's source. Production starts bff/src/main.ts, which knows only the site that was built. */
+/** The BFF over the site's source; production starts bff/src/main.ts with the built site. */
 await runUntilSignal(async () => {
   const config = loadConfig(process.env);
   if (config.isProduction) throw new Error('The site is drawn from its source in development only.');

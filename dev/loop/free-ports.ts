@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** @returns the first ports of loopback from `from` on that nobody listens on */
+/** @returns the first free loopback ports from `from` on */
 export async function freePorts(from: number, count: number): Promise<number[]> {
   const free: number[] = [];
   for (let port = from; free.length < count; port += 1) {

@@ -5,19 +5,19 @@ import { median } from '../bench/measure.ts';
 import { demoCardId, demoLogins } from '../seed/logins.ts';
 import { rehearse } from './rehearsal.ts';
 
-/** npm run bench:loop [rounds]: how long a saved change takes to be seen, as the median and the worst of the rounds. */
+/** npm run bench:loop [rounds]: median and maximum time from a saved change to its display. */
 
 const rounds = Number(process.argv[2] ?? 9);
-/** Nobody saves twice at once; the process that waits for the next change loads meanwhile. */
+/** Pause between rounds, in which the spare process loads its packages. */
 const BETWEEN_MS = 5_000;
-/** A round begins when the machine has nothing else to do, or when it was waited for this long. */
+/** Longest wait for an idle machine before a round. */
 const PATIENCE_MS = 20_000;
 const IDLE = 0.85;
 
 const times = () => cpus().map(({ times: { idle, ...busy } }) => ({ idle, busy: busy.user + busy.nice + busy.sys }));
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** @returns which part of the machine was idle during one second, 0 to 1 */
+/** @returns the idle share of the processors during one second, 0–1 */
 async function idleness(): Promise<number> {
   const before = times();
   await wait(1_000);
@@ -27,7 +27,7 @@ async function idleness(): Promise<number> {
   return idle / (idle + busy);
 }
 
-/** @returns whether the machine is idle */
+/** @returns true if the machine became idle in time */
 async function untilIdle(): Promise<boolean> {
   const since = performance.now();
   await wait(BETWEEN_MS);
@@ -50,7 +50,7 @@ try {
     await fetch('/api/v1/login', { method: 'POST', headers, body });
   }, JSON.stringify({ phoneNumber, password }));
 
-  /** A piece of source, what is written in its place in the round of this name, and when that is seen. */
+  /** An edit of the source in each round, and the check that shows it. */
   interface Change {
     what: string;
     file: string;

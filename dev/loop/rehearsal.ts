@@ -16,7 +16,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 const isCopied = (path: string): boolean => !/(^|\/)(node_modules|dist|\.astro|test)$/.test(path);
 
-/** Gives a copied workspace the packages that only it has; what tools have put beside them is not shared. */
+/** Links a workspace's own packages into its copy, without the files that tools put next to them. */
 function linkPackages(from: string, to: string): void {
   if (!existsSync(from)) return;
   mkdirSync(to);
@@ -26,8 +26,8 @@ function linkPackages(from: string, to: string): void {
 }
 
 /**
- * `npm run dev` over a copy of the source, for what changes files: the tree itself is never touched. The copy stands
- * beside it, in a directory that git does not see, where the packages are found as by the tree; `shared` is the tree's own.
+ * Runs `npm run dev` on a copy of the source, so that tests can edit files. The copy is in a git-ignored directory of
+ * the repository, where Node finds the packages; `shared` is the original.
  */
 export function rehearse() {
   const tree = mkdtempSync(join(root, 'dist-loop-'));
@@ -37,19 +37,19 @@ export function rehearse() {
   }
   const { name, type, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(tree, 'package.json'), JSON.stringify({ name, type, scripts }));
-  // Whoever began it may be ended in the middle of it.
+  // The test process may be ended before `end` is called.
   process.once('exit', () => terminal.terminate());
   const terminal = new Terminal('dev', { DATA_DIR: join(tree, '.data'), PORT: '0' }, tree);
 
   return {
     terminal,
-    /** Saves a file with one text in place of another. @throws Error when there is no such text */
+    /** Replaces a text in a file. @throws Error when the file does not contain it */
     edit(file: string, from: string, to: string): void {
       const text = readFileSync(join(tree, file), 'utf8');
       if (!text.includes(from)) throw new Error(`There is no "${from}" in ${file}.`);
       writeFileSync(join(tree, file), text.replace(from, to));
     },
-    /** Ends the loop with npm alone, should it still run, and removes the copy. */
+    /** Kills npm if it still runs and removes the copy. */
     async end(): Promise<void> {
       terminal.terminate();
       await terminal.ended;

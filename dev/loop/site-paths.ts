@@ -1,12 +1,12 @@
 import type { PublicPage } from '../../bff/src/card/card.renderer.ts';
 import type { Locale } from '../../shared/src/language/languages.ts';
 
-/** What the BFF and the site's development server say to each other. */
+/** Paths between the BFF and the site's development server. */
 
-/** The one path where the BFF lets a WebSocket through. */
+/** The only path of WebSockets through the BFF. */
 export const hotReloadPath = '/@hot-reload';
 
-/** Where a public page is drawn. No browser is let here. */
+/** Renders a public page; browsers have no access. */
 export const drawingPath = '/@draw-card';
 
 export interface Drawing {

@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream';
 import type { RequestHandler } from 'express';
 import { drawingPath, hotReloadPath } from './site-paths.ts';
 
-/** Where Astro's development server serves modules: source, packages, and what it makes of them. */
+/** Paths of modules at Astro's development server. */
 const modulePaths = /^\/(@[\w-]+(\/|$)|(src|node_modules|\.astro)\/)/;
 
-/** Our sessions are none of the site's business. Its Host stays: by it the development server knows strangers. */
+/** Removes the session cookies; Host remains, because the development server checks it. */
 const withoutCookie = ({ cookie: _, ...headers }: IncomingMessage['headers']) => headers;
 
-/** Lets browsers reach the site's development server, for modules and the socket of hot reload and nothing else. */
+/** Proxies only modules and the hot reload socket of the site's development server. */
 export function createSiteProxy(site: string) {
   const sockets = new Set<Duplex>();
 
@@ -29,7 +29,7 @@ export function createSiteProxy(site: string) {
     asked.end();
   };
 
-  /** A socket of another path, or from a page of another host, is closed as in production. */
+  /** Closes sockets of other paths or origins, as production does. */
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { host = '', origin = '' } = request.headers;
     if (request.url?.split('?')[0] !== hotReloadPath || !URL.canParse(origin) || new URL(origin).host !== host) {
@@ -44,7 +44,7 @@ export function createSiteProxy(site: string) {
     };
     sockets.add(socket.once('close', close).once('error', close));
     asked.once('error', close);
-    // An answer is a refusal: what is agreed to comes as an upgrade.
+    // A plain response refuses the upgrade.
     asked.once('response', close);
     asked.once('upgrade', (answer, other, otherHead) => {
       const headers = answer.rawHeaders.flatMap((name, at, all) => (at % 2 ? [] : [`${name}: ${all[at + 1]}`]));
@@ -60,7 +60,7 @@ export function createSiteProxy(site: string) {
   return {
     files,
     onUpgrade,
-    /** Closes the sockets of hot reload, which would hold up the server's end; pages then come again by themselves. */
+    /** Closes the hot reload sockets, which would delay the shutdown; pages reconnect by themselves. */
     hangUp(): void {
       for (const socket of sockets) socket.destroy();
     },

@@ -6,10 +6,10 @@ import { localsOf } from '../../bff/src/card/card.renderer.ts';
 import { runUntilSignal } from '../../shared/src/lib/run-until-signal.ts';
 import { type Drawing, drawingPath, hotReloadPath } from './site-paths.ts';
 
-/** Where Astro's development server looks for what a page made on demand is given. */
+/** Request property from which Astro reads `locals`. */
 const localsOfRequest = Symbol.for('astro.locals');
 
-/** Draws the public page that is posted here, which in production a thread of the BFF draws. */
+/** Renders the posted public page, as a thread of the BFF does in production. */
 const drawing = (): Plugin => ({
   name: 'draw-card',
   configureServer(server) {
@@ -25,14 +25,14 @@ const drawing = (): Plugin => ({
   },
 });
 
-/** Astro's development server, on loopback, behind the BFF: a process of its own, so that no server's restart ends it. */
+/** Astro's development server in a separate process, which survives restarts of the servers. */
 await runUntilSignal(async () => {
   const server = await dev({
     root: resolve(import.meta.dirname, '../../site'),
     logLevel: 'warn',
     server: { host: '127.0.0.1', port: Number(process.env.SITE_PORT) },
     vite: {
-      // A check or a build that runs beside makes its own.
+      // A concurrent check or build uses another cache.
       cacheDir: 'node_modules/.vite-loop',
       plugins: [drawing()],
       server: { strictPort: true, ws: { path: hotReloadPath } },

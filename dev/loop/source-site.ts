@@ -13,22 +13,22 @@ import { type Drawing, drawingPath } from './site-paths.ts';
 const root = join(import.meta.dirname, '../../site');
 
 /**
- * What hot reload needs: it replaces style elements, and waits in a worker of its own making for a server that restarts.
- * Its socket has our own origin, and style attributes stay as forbidden as they are in production.
+ * CSP sources for hot reload, which replaces style elements and polls a restarting server in a blob worker. Its socket
+ * has our origin, and style attributes remain forbidden.
  */
 const cspSources = {
   styleElement: ["'self'", "'unsafe-inline'"],
   worker: ["'self'", 'blob:'],
 } satisfies CspSources;
 
-/** Read anew each time, so that a page is there once its file is. */
+/** Reads the folder each time, so that new pages are found. */
 function hasPage(path: string): boolean {
   const pages = readdirSync(join(root, 'src/pages/[locale]'), { recursive: true, encoding: 'utf8' });
   return pages.some((file) => `/${file}`.replace(/(\/index)?\.astro$/, '') === path && file.endsWith('.astro'));
 }
 
 /**
- * The site drawn from its source by Astro's development server.
+ * Opens the site rendered from source by Astro's development server.
  * @param url of that server
  */
 export function openSourceSite(
@@ -49,7 +49,7 @@ export function openSourceSite(
       config,
     );
     response
-      // A page that cannot be drawn says why, and comes again when it can.
+      // A page that fails to render shows the error and reloads after the fix.
       .status(answer.ok ? status : answer.status)
       .set({
         'Content-Type': 'text/html; charset=utf-8',
@@ -79,7 +79,7 @@ export function openSourceSite(
         body: JSON.stringify(drawing),
       });
       const html = await answer.text();
-      // An editor says that a preview failed; a page says why.
+      // A preview in the editor shows its own error, and a page shows Astro's.
       if (answer.status >= 500 && nameFace !== undefined) throw new Error(`the page of ${address} could not be drawn`);
       return { status: answer.status, html };
     },

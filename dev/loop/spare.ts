@@ -13,17 +13,14 @@ const leave = () => process.exit();
 process.once('disconnect', leave);
 const order = new Promise<Order>((resolve) => process.once('message', (message) => resolve(message as Order)));
 
-/**
- * The half of a server's start that no change of ours can change: its packages. Loaded ahead, they are not waited for
- * when a change comes.
- */
+/** Preloads a server's packages, which edits do not change, so that a restart does not wait for them. */
 const packagesOf = (directory: string): string[] => {
   const file = join(import.meta.dirname, '../..', directory, 'package.json');
   return Object.keys(JSON.parse(readFileSync(file, 'utf8')).dependencies);
 };
 const packages = [...packagesOf(workspace), ...packagesOf('shared')];
 for (const name of packages.filter((one) => !one.startsWith('@parichay/'))) {
-  // What cannot be loaded by its name alone is loaded by whoever needs a part of it.
+  // Some packages export only subpaths.
   await import(name).catch(() => {});
 }
 

@@ -4,8 +4,8 @@ import { end, type Launch } from '../lib/supervise.ts';
 import type { Order } from './spare.ts';
 
 /**
- * Launches the servers of a workspace, each in a process that has been waiting for it with the packages loaded.
- * @param inspectPort where a debugger finds the server that runs
+ * Launches a workspace's servers in spare processes whose packages are already loaded.
+ * @param inspectPort debugger port of the running server
  */
 export function createSpares(
   workspace: string,
@@ -16,7 +16,7 @@ export function createSpares(
   const make = (): ChildProcess =>
     fork(join(import.meta.dirname, 'spare.ts'), [workspace], {
       env: environment,
-      // The addresses of debuggers are said once, not at every start.
+      // Prints no debugger address at each start.
       execArgv: ['--inspect-publish-uid=http'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
@@ -25,7 +25,7 @@ export function createSpares(
     launch(module, env) {
       const server = spare.connected ? spare : make();
       server.send({ module, environment: env, inspectPort } satisfies Order);
-      // The next one waits until this one needs the machine no more: it is ready, or has failed.
+      // The next spare loads after this server is ready or has failed.
       let isNeeded = true;
       const makeNext = () => {
         if (isNeeded && !isStopping) spare = make();

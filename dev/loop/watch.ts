@@ -1,15 +1,15 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** What servers are made of; editors leave other files beside it for a moment. */
+/** Ignores the temporary files of editors. */
 const isSource = (name: string): boolean => /^[^.].*\.(ts|sql|json)$/.test(name);
 
-/** One save may come as several events, and a checkout as hundreds. */
+/** Debounce in ms: one save causes several events, and a checkout hundreds. */
 const SETTLED_AFTER_MS = 30;
 
 /**
- * Calls `onChange` when source in these directories, or in any beneath them, has changed. Each directory is watched by
- * itself: Node's own recursive watch loses a file that was replaced by another, as editors and git replace them.
+ * Calls `onChange` when source in these directories or their subdirectories has changed. Each directory has a watcher,
+ * because Node's recursive watch loses files that are replaced by renaming.
  */
 export function watchSources(directories: readonly string[], onChange: () => void): { stop(): Promise<void> } {
   const watchers = new Map<string, FSWatcher>();
@@ -25,7 +25,7 @@ export function watchSources(directories: readonly string[], onChange: () => voi
       clearTimeout(settling);
       settling = setTimeout(onChange, SETTLED_AFTER_MS);
     });
-    // It was deleted.
+    // The directory was deleted.
     watcher.on('error', () => forget(directory));
     watchers.set(directory, watcher);
   }

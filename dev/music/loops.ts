@@ -1,8 +1,8 @@
 import { bass, flute, pluck, RATE, rim, treble } from './sounds.ts';
 
 /*
- * Four loops of the project's own for promotional videos. Rhythms are texts of strokes and melodies lists of notes in
- * steps of an eighth; each loop is as long as its melody, and what rings on at its end is heard at its beginning.
+ * Four original loops for promotional videos. Rhythms and melodies are strings with one character per eighth; each loop
+ * is as long as its melody, and notes that ring beyond its end wrap to its beginning.
  */
 
 export interface Loop {
@@ -10,17 +10,17 @@ export interface Loop {
   right: Float32Array;
 }
 
-/** Steps above the first note of a scale → Hz; `.` is silence, `-` holds the note before. */
+/** Letters are steps of the scale from `a`; `.` is silence, `-` holds the note before. */
 type Tune = string;
 
-/** Degrees of Bhupali, semitones above its first note: five notes without a half step, at home all over India. */
+/** Semitones of the scale Bhupali, which is common all over India. */
 const bhupali = [0, 2, 4, 7, 9] as const;
 const hertzOf = (step: number, home: number): number => {
   const octave = Math.floor(step / 5);
   return home * 2 ** (octave + (bhupali[((step % 5) + 5) % 5] ?? 0) / 12);
 };
 
-/** Notes of a tune: where each begins and how many steps it lasts. Letters count from `a`, the first note. */
+/** Notes of a tune with their starts and lengths in steps. */
 function notesOf(tune: Tune): { at: number; steps: number; step: number }[] {
   const notes: { at: number; steps: number; step: number }[] = [];
   for (const [at, letter] of [...tune.replaceAll(' ', '')].entries()) {
@@ -36,7 +36,7 @@ function createLoop(steps: number, secondsPerStep: number) {
   const loop: Loop = { left: new Float32Array(length), right: new Float32Array(length) };
   return {
     loop,
-    /** @param side −1 is left, 1 right */
+    /** @param side −1 = left, 1 = right */
     lay(at: number, sound: Float32Array, loud: number, side = 0) {
       const from = Math.round(at * secondsPerStep * RATE);
       for (const [index, value] of sound.entries()) {
@@ -69,7 +69,7 @@ interface Score {
   loud: number;
   /** Repeated until the tune ends. */
   rhythm: string;
-  /** One plucked low note at each beginning of so many steps, by degrees. */
+  /** One low plucked note every `every` steps, by degrees of the scale. */
   drone: { every: number; degrees: readonly number[] };
 }
 
@@ -86,9 +86,9 @@ function played({ secondsPerStep, home, tune, instrument, loud, rhythm, drone }:
   return loop;
 }
 
-/** Every loop by its name: 12.8 s each. */
+/** All loops by name, 12.8 s each. */
 export const loops: Readonly<Record<string, () => Loop>> = {
-  /** For openings and offers: quick, much drum. */
+  /** For openings and offers: quick drums. */
   dhol: () =>
     played({
       secondsPerStep: 0.2,
@@ -99,7 +99,7 @@ export const loops: Readonly<Record<string, () => Loop>> = {
       rhythm: 'D.kT BkT. D.kT BTTk',
       drone: { every: 8, degrees: [0, 3, 0, 2] },
     }),
-  /** For festivals and food: tabla beneath a string. */
+  /** For festivals and food: tabla below a string. */
   tabla: () =>
     played({
       secondsPerStep: 0.2,

@@ -5,14 +5,14 @@ import { type Loop, loops } from './loops.ts';
 import { RATE } from './sounds.ts';
 
 /*
- * Writes the music of promotional videos anew, by the machine's ffmpeg:
+ * Generates the music of promotional videos with the machine's ffmpeg:
  *   npm run music
- * What is heard is in loops.ts and sounds.ts; the files are committed, so that nothing is made at install.
+ * The source is in loops.ts and sounds.ts; the files are committed, so that an install needs no ffmpeg.
  */
 
 const folder = fileURLToPath(new URL('../../upstream/src/video/music/', import.meta.url));
 
-/** Both sides in turn as 32-bit floats, the loudest sample at 0.8 of what there is. */
+/** Interleaves both channels as 32-bit floats, normalised to a peak of 0.8. */
 function interleaved({ left, right }: Loop): Buffer {
   const loudest = Math.max(
     left.reduce((most, value) => Math.max(most, Math.abs(value)), 0),

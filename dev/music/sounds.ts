@@ -1,7 +1,7 @@
-/** Samples a second. */
+/** Samples per second. */
 export const RATE = 44_100;
 
-/** Numbers from −1 to 1 that are the same each time: a loop made again is the same loop. */
+/** Seeded noise from −1 to 1, so that a loop is reproducible. */
 function noiseFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,13 +14,13 @@ const samples = (seconds: number, at: (second: number) => number): Float32Array 
   Float32Array.from({ length: Math.round(seconds * RATE) }, (_, index) => at(index / RATE));
 
 /**
- * A plucked string. Source: Karplus and Strong, 1983: noise that goes round and is smoothed at every turn.
+ * A plucked string: noise in a delay line with a low-pass filter. Source: Karplus and Strong, 1983.
  * @param hertz of its pitch
  */
 export function pluck(hertz: number, seconds: number, brightness = 0.5): Float32Array {
   const noise = noiseFrom(Math.round(hertz * 7));
   const string = Float32Array.from({ length: Math.round(RATE / hertz) }, noise);
-  // A string has a whole number of samples, which is a little out of tune: it goes round as much quicker or slower.
+  // Corrects the pitch, because the delay line has a whole number of samples.
   const speed = (hertz * (string.length + 1 - brightness)) / RATE;
   let [place, passed, before, now] = [0, 0, 0, 0];
   return samples(seconds, (second) => {
@@ -34,7 +34,7 @@ export function pluck(hertz: number, seconds: number, brightness = 0.5): Float32
   });
 }
 
-/** The left hand's drum: low, and sliding down. */
+/** The left hand's drum: a low note that slides down. */
 export function bass(hertz = 82, seconds = 0.5): Float32Array {
   let turn = 0;
   return samples(seconds, (second) => {
@@ -69,7 +69,7 @@ export function rim(seconds = 0.09): Float32Array {
   });
 }
 
-/** A bamboo flute: few overtones, some breath, and a slow shake that sets in late. @param hertz of its pitch */
+/** A bamboo flute: few overtones, some breath noise and a late slow vibrato. @param hertz of its pitch */
 export function flute(hertz: number, seconds: number): Float32Array {
   const noise = noiseFrom(Math.round(hertz));
   let turn = 0;

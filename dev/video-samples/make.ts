@@ -5,9 +5,9 @@ import { logos } from '../designs/frame-fixtures.ts';
 import { paint } from '../seed/paint.ts';
 
 /*
- * Draws the pictures of the business that templates of promotional videos are shown with:
+ * Draws the sample business's pictures for the previews of video templates:
  *   npm run video-samples
- * The files are committed, so that nothing is made at install.
+ * The files are committed, so that an install draws nothing.
  */
 
 const folder = fileURLToPath(new URL('../../upstream/src/video/samples/', import.meta.url));

@@ -50,7 +50,7 @@ import { userVideoEndpoints } from './video/user-video.endpoints.ts';
 import { videoDraftEndpoints } from './video/video-draft.endpoints.ts';
 import { videoTemplateEndpoints } from './video/video-template.endpoints.ts';
 
-/** The tables by feature, as the folders are named. */
+/** Endpoint tables by feature; keys are folder names. */
 export const features = {
   auth: authEndpoints,
   'second-factor': secondFactorEndpoints,
@@ -93,7 +93,7 @@ export const features = {
   audit: auditEndpoints,
 } as const satisfies Record<string, EndpointTable>;
 
-/** Every call there is. What is not on this table is answered 404 and reaches nobody. */
+/** Every call. A path that is missing here answers 404. */
 export const contract = {
   ...features.auth,
   ...features['second-factor'],

@@ -2,7 +2,7 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { VisitedCard, Visits } from '@parichay/shared/report/visits.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventDaysKept, deleteExpiredCardEvents } from '../../upstream/src/analytics/card-event.cleanup.ts';
+import { deleteExpiredCardEvents, eventDaysKept } from '../../upstream/src/analytics/card-event.cleanup.ts';
 import { customerOf, makeBusiness, makeCard, makeEnquiry, publish } from '../lib/factories.ts';
 import { people } from '../lib/people.ts';
 import { jobParts } from '../lib/stored.ts';

@@ -103,17 +103,17 @@ export interface Parts {
   pdf: Pdf;
   greetings: { framing: Framing; framedPictures: FramedPictures };
   temp: TempFiles;
-  /** Null: another process works them off. */
+  /** Null: another process runs them. */
   events: EventWorker | null;
   log: Logger;
   /** No longer ready, though it still answers. */
   isEnding?(): boolean;
 }
 
-/** What is not an upload arrives within this time, or its connection is ended. */
+/** A body that is no upload arrives within this time, or its connection is closed. */
 const BODY_WITHIN_MS = 60_000;
 
-/** Signing in and drawing for the screen write nothing, so a full disk does not stand in their way. */
+/** These calls write nothing, so a full disk does not refuse them. */
 const readsThroughPost: ReadonlySet<string> = new Set<InternalKey | CallKey>([
   'POST /image-post/{imageId}/preview',
   'POST /pdf-card/preview',
@@ -125,7 +125,6 @@ const readsThroughPost: ReadonlySet<string> = new Set<InternalKey | CallKey>([
   'POST /internal/account/verify-password',
 ]);
 
-/** The private REST API, as a function of its parts. */
 export function createUpstream(parts: Parts): Express {
   const { config, database, log } = parts;
   const app = express();
@@ -144,11 +143,11 @@ export function createUpstream(parts: Parts): Express {
   });
   app.use(requestLog(log));
   app.use(receiveWithin(BODY_WITHIN_MS));
-  // A megabyte that the provider signed is up to six when it is text in JSON.
+  // A signed webhook body of 1 MB grows to as much as 6 MB when JSON escapes it.
   app.use('/internal/payment/event', express.json({ limit: '7mb', strict: true }));
   app.use(express.json({ limit: '1mb', strict: true }));
 
-  // A process for jobs alone answers how it is and nothing else.
+  // A process for jobs alone answers health checks only.
   if (config.worker !== 'only') mountCalls(app, parts);
   app.use(() => {
     throw new ApiError('not_found');
@@ -244,7 +243,7 @@ function mountCalls(
     const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     app[verb](expressPath(`${prefix}${path}`), middleware);
   };
-  // Paths without a parameter first, so that `/business/getBusinessesByUser` is not taken for an id.
+  // Paths without a parameter come first, so that `/business/getBusinessesByUser` is not read as an id.
   const staticFirst = (a: string, b: string) => Number(a.includes('{')) - Number(b.includes('{'));
   const servicesFor = (key: EndpointKey) =>
     readsThroughPost.has(key) ? { ...services, requireDiskSpace: async () => {} } : services;
@@ -260,7 +259,7 @@ function mountCalls(
   for (const key of callKeys.toSorted(staticFirst) as CallKey[]) {
     const endpoint: Endpoint = contract[key];
     if (endpoint.owner === 'bff') continue;
-    // Without a handler it is declared and not built yet, which no call is that is released: test/api/matrix.test.ts.
+    // A declared call without a handler answers 501; test/api/matrix.test.ts finds it.
     const handler = (handlers[key] ?? null) as Handler<Endpoint> | null;
     mount(key, '/api/v1', handle(key, endpoint, handler, servicesFor(key), false));
   }

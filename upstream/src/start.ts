@@ -56,11 +56,11 @@ import { templateSampleJob, templateSampleKind } from './video/video-template.sa
 export interface Overrides {
   /** Runs after the migrations and before anything is served: a seed. */
   seed?(parts: { database: OpenDatabase; media: MediaStore; pictures: PictureWorker; raster: Raster }): Promise<void>;
-  /** Render jobs that this process takes, beside those of the product. */
+  /** Additional kinds of render jobs, such as those of tests. */
   renderKinds?: RenderKinds;
-  /** Has the templates of videos drawn that are not, where this process works on jobs. */
+  /** Whether video templates without pictures are drawn at the start. */
   drawsTemplates?: boolean;
-  /** How often it looks for render jobs that nobody woke it for. */
+  /** Interval at which render jobs are polled, in ms, in case a notification was lost. */
   renderLookEveryMs?: number;
 }
 
@@ -68,7 +68,7 @@ export interface RunningUpstream {
   url: string;
   database: OpenDatabase;
   paymentEvents: EventWorker;
-  /** Null: another process works on them. */
+  /** Null: another process runs them. */
   renderJobs: RenderJobWorker | null;
   drainMs: number;
   close(): Promise<void>;
@@ -97,17 +97,17 @@ const scheduled: Record<string, Job<JobParts & { media: MediaStore }>> = {
   'forget-staff-prints': { cron: '25 3 * * *', run: deleteExpiredStaffPrints },
   'forget-video-template-files': { cron: '35 3 * * *', run: deleteTemplateFiles },
   'forget-render-jobs': { cron: '15 3 * * *', run: deleteExpiredRenderJobs },
-  // Of payments that a process of the version before took while this one was started.
+  // A process of the previous version may have taken payments during a rolling update.
   'issue-missing-invoices': { cron: '15 4 * * *', run: async ({ database }) => void (await issueMissing(database.db)) },
 };
 
 /** The BFF asks each second who is ready. */
 const ANNOUNCE_MS = 3_000;
 
-/** How often a process looks for payment events that another one was given. */
+/** Interval at which events that another process received are polled, in ms. */
 const PAYMENT_EVENTS_EVERY_MS = 5_000;
 
-/** Starts the private API and, as `worker` says, the jobs. */
+/** Starts the private API and, depending on `worker`, the jobs. */
 export async function startUpstream(config: UpstreamConfig, overrides: Overrides = {}): Promise<RunningUpstream> {
   const log = pino(logOptions('upstream', config.logLevel));
   const database = await openDatabase(config.databaseUrl, config.migrationUrl);
@@ -122,7 +122,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null;
   let renderJobs: RenderJobWorker | null = null;
   let isEnding = false;
-  // Whoever works on jobs alone has no neighbours.
+  // A process for jobs alone receives no requests to drain.
   const announceMs = config.drainMs > 0 && config.worker !== 'only' ? ANNOUNCE_MS : 0;
   const events = startEventWorker(database.db, log, PAYMENT_EVENTS_EVERY_MS);
   try {
@@ -141,7 +141,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
             cron: '*/10 * * * *',
             run: async () => void (await makeFirstVideos({ db: database.db, layerPictures, log })),
           },
-          // Whoever is the first to speak a language sees films in it within minutes.
+          // The first customer of a language gets video templates in it within minutes.
           ...(overrides.drawsTemplates && {
             'draw-template-samples': { cron: '5-55/10 * * * *', run: () => queueTemplateSamples(database.db) },
           }),
@@ -189,7 +189,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
     await listen(server, config.port, config.host);
     const metrics = config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort, config.host);
     const { port } = server.address() as AddressInfo;
-    // Nobody waits for it.
+    // Runs in the background.
     const drawing = renderJobs && overrides.drawsTemplates ? queueTemplateSamples(database.db) : null;
     drawing?.catch((error) => log.error({ err: error }, 'templates of videos are not drawn'));
     return {

@@ -11,7 +11,7 @@ export function Included() {
   const business = useStore($activeBusiness);
   const { data, error } = useStore(entitlements.$state);
   const businessId = business?.businessId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was paid meanwhile shows in when the plan ends
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of the plan changes with each payment
   useEffect(() => {
     if (businessId) loadEntitlements(businessId);
   }, [businessId, business?.expiryDateForCustomer, business?.paymentStatus]);

@@ -209,7 +209,7 @@ export function CommandPalette() {
           </div>
           <div className="commands-list" role="listbox" id={list} aria-label={t('staff-shell.commands')}>
             {groups.map(({ key, commands }) => (
-              // biome-ignore lint/a11y/useSemanticElements: options stand in groups, fields do not
+              // biome-ignore lint/a11y/useSemanticElements: the group contains options, not fields
               <div key={key} role="group" aria-label={t(`staff-shell.group_${key}`)} className="commands-group">
                 <div className="commands-heading" aria-hidden="true">
                   {t(`staff-shell.group_${key}`)}

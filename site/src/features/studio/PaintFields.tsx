@@ -57,7 +57,7 @@ export function GradientFields({ value, document, onChange }: PaintProps<Gradien
     <>
       {value.stops.map(([at, colour], index) => (
         <ColourField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stop is known by where it stands
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stop has no id but its position
           key={index}
           label={t('studio.stop', { at: Math.round(at * 100) })}
           value={colour}

@@ -84,7 +84,7 @@ export function Preview({ onPick, part, onSettled }: Props) {
     found.current = part;
     bringIntoSight(inside, element);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is looked for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the section changes
   useEffect(() => {
     found.current = null;
     if (isShown) find();

@@ -59,7 +59,7 @@ export function DailyImage() {
   useEffect(followSettings, []);
   // A payment changes the remaining allowance.
   const paidUntil = active?.expiryDateForCustomer;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the plan runs longer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again when the plan is extended
   useEffect(() => {
     if (businessId) loadFrames(businessId);
   }, [businessId, paidUntil]);

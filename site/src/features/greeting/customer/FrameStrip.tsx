@@ -18,7 +18,7 @@ export function FrameStrip({ post }: { post: ImagePost }) {
   const { shape } = useStore($draft);
   const favourite = useStore(frames.$state).data?.settings.frame;
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one comes into sight whoever chose it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the selected frame whatever selected it
   useEffect(() => {
     const strip = list.current;
     const element = strip?.querySelector<HTMLElement>(':has(> :checked)');

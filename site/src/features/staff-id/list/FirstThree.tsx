@@ -17,7 +17,7 @@ export function FirstThree({ businessId }: { businessId: string }) {
   const { photos } = useStore($found);
   const { data, error } = useCalmStore(firstThree.$state);
   const [isFirst, setFirst] = useState(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew when people or photos are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when people or photos change
   useEffect(() => {
     const waiting = setTimeout(
       () => {

@@ -46,7 +46,7 @@ export function SectionPreview() {
   const inside = useRef<HTMLDivElement>(null);
   const [typedId, typedHeight] = [typed?.uiCustomisationId, typed?.height];
   const isShown = shown.some(({ section }) => section.uiCustomisationId === typedId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a section that grows is brought into sight anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the section grows
   useEffect(() => {
     if (typedId && isShown) bringIntoSight(inside.current?.querySelector(`[data-section="${CSS.escape(typedId)}"]`));
   }, [typedId, typedHeight, isShown]);

@@ -41,7 +41,7 @@ export function VideoStage({ film, first, isWatching, onWatch }: Props) {
         data-shape={height > width ? 'STORY' : 'SQUARE'}
       >
         {film && isWatching ? (
-          // biome-ignore lint/a11y/useMediaCaption: its words stand in the picture; there is no speech
+          // biome-ignore lint/a11y/useMediaCaption: the video shows its text; there is no speech
           <video key={film} ref={play} src={film} controls playsInline aria-label={t('videos.film')} />
         ) : (
           <>

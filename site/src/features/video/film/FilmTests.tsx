@@ -50,7 +50,7 @@ function TestFilm({ test: { business, shape, status, progress, queuePosition, re
     <li className="film-test">
       <div className="film-test-paper" data-shape={shape}>
         {url ? (
-          // biome-ignore lint/a11y/useMediaCaption: its words stand in the picture; there is no speech
+          // biome-ignore lint/a11y/useMediaCaption: the video shows its text; there is no speech
           <video src={url} controls playsInline preload="auto" aria-label={name} />
         ) : reason ? (
           <p>{t(`video-films.reason_${reason}`)}</p>

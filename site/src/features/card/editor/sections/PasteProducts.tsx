@@ -50,7 +50,7 @@ export function PasteProducts({ room, onProducts }: Props) {
         <>
           <ul className="pasted-products" aria-label={t('card-content.part_products')}>
             {products.map((product, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: drawn anew with each letter
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered again with each letter
               <li key={at}>{lineOf(product)}</li>
             ))}
           </ul>
