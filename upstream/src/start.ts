@@ -58,7 +58,7 @@ export interface Overrides {
   seed?(parts: { database: OpenDatabase; media: MediaStore; pictures: PictureWorker; raster: Raster }): Promise<void>;
   /** Additional kinds of render jobs, such as those of tests. */
   renderKinds?: RenderKinds;
-  /** Whether video templates without pictures are drawn at the start. */
+  /** Draws the missing pictures of video templates at the start. */
   drawsTemplates?: boolean;
   /** Interval at which render jobs are polled, in ms, in case a notification was lost. */
   renderLookEveryMs?: number;
