@@ -454,7 +454,7 @@ describe.each(devices)('a card, on $name', (device) => {
     expect([...owner.faults, ...visitor.faults]).toEqual([]);
   });
 
-  test('a visited card opens offline, also after a visit to a card whose address is a prefix of its own', async () => {
+  test('a visited card opens offline, also after a visit to a card whose address is its prefix', async () => {
     const owner = await visit(browser, device);
     await signIn(owner.context, origin, 'customer');
     const [neighbour, offlineId] = [`${address}-off`, `${address}-offline`];
