@@ -30,7 +30,7 @@ const change = (values: AgencyForm, changes: Record<string, unknown>): AgencyFor
 const base = valuesOf(stored);
 
 describe('a new agency', () => {
-  it('begins as the contract says, but with prices: what nobody looks at is not free', () => {
+  it('a new agency has the defaults of the contract except for its prices, which are above zero', () => {
     const { prices, ...others } = newAgency.configuration;
     const { prices: _, ...fromContract } = agencyConfiguration.parse({});
     expect(others).toEqual(fromContract);
@@ -45,8 +45,8 @@ describe('a new agency', () => {
   });
 });
 
-describe('saving', () => {
-  it('sends what was changed and nothing else', () => {
+describe('saving an agency', () => {
+  it('saving an agency sends the changed fields and no others', () => {
     const values = change(base, {
       'configuration.prices.perCardPaise': 900,
       'configuration.onlinePayment.allowedMakers': ['admin'],
@@ -67,7 +67,7 @@ describe('saving', () => {
     });
   });
 
-  it('knows what differs, lists and pictures as one', () => {
+  it('the differences of two agencies count a list or a picture as one field', () => {
     expect(differences(base, base)).toEqual([]);
     expect(differences(change(base, { domains: [], 'brand.logo': null, agencyName: 'x' }), base).sort()).toEqual([
       'agencyName',
@@ -77,8 +77,8 @@ describe('saving', () => {
   });
 });
 
-describe('when somebody else has saved in the meantime', () => {
-  it('what was typed stays, theirs comes where nothing was typed, and what both changed is told', () => {
+describe('a concurrent edit of an agency', () => {
+  it('a concurrent edit keeps typed fields, takes over the others and reports fields that both changed', () => {
     const mine = change(base, { agencyName: 'Mine', 'configuration.expiringSoonDays': 10, 'brand.colour': '#111111' });
     const theirs = change(base, {
       agencyName: 'Theirs',
@@ -98,8 +98,8 @@ describe('when somebody else has saved in the meantime', () => {
   });
 });
 
-describe('a draft of an earlier visit', () => {
-  it('keeps what is new since then, also a setting that it did not know of', () => {
+describe('a stored draft of an agency', () => {
+  it('a stored draft without a new setting takes that setting over', () => {
     const { contact: _, ...known } = base.configuration;
     const draft = { ...base, agencyName: 'Mine', configuration: known };
     const { values, conflicts } = rebased<object>({ ...base, configuration: known }, draft, base);
@@ -107,7 +107,7 @@ describe('a draft of an earlier visit', () => {
   });
 });
 
-describe('what can be mended before the server is asked', () => {
+describe('the faults of the agency form', () => {
   it.each([
     [{ agencyName: '  ' }, { agencyName: 'missing' }],
     [{ 'brand.colour': 'teal' }, { 'brand.colour': 'colour' }],
@@ -135,17 +135,17 @@ describe('what can be mended before the server is asked', () => {
       },
       { 'configuration.pdfCardConfig.customerPlans': 'planTwice' },
     ],
-  ])('%j', (changes, faults) => {
+  ])('the agency form with %j has the faults %j', (changes, faults) => {
     expect(faultsOf(change(base, changes))).toEqual(faults);
   });
 
-  it('nothing is wrong with an agency that stands', () => {
+  it('a stored agency with local domains has no faults', () => {
     expect(faultsOf(change(base, { domains: ['localhost', 'platform.localhost'] }))).toEqual({});
   });
 });
 
-describe('products', () => {
-  it('greeting videos are on only where greeting images are', () => {
+describe('the products of an agency', () => {
+  it('greeting videos of an agency are on only when greeting images are', () => {
     expect(productsOn(base.configuration)).toEqual(['imagePost', 'videoPost', 'pdfCard', 'video']);
     expect(productsOn(change(base, { 'configuration.imagePost.enableImagePost': false }).configuration)).toEqual([
       'pdfCard',

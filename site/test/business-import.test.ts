@@ -4,7 +4,7 @@ import { readWords } from '@parichay/shared/language/read-words.ts';
 import { describe, expect, it } from 'vitest';
 import { readRows, understood } from '../src/features/business-import/import.rules.ts';
 
-describe('columns of a table of businesses', () => {
+describe('the columns of a table of businesses', () => {
   it.each([
     [
       ['Shop', 'Mobile', 'Trade', 'City'],
@@ -22,13 +22,13 @@ describe('columns of a table of businesses', () => {
       ['Name', 'Name'],
       ['businessName', null],
     ],
-  ])('are known by their names: %j', (names, columns) => {
+  ])('columns are recognised by the names %j', (names, columns) => {
     expect(understood([names])).toEqual({ columns, hasNames: true });
   });
 
   const words = (file: string) => readWords<Record<string, string>>(file);
   const [page, table, file] = [words('business-import'), words('businesses'), words('sent/files')];
-  it.each(locales)('are known as the panel calls them in %s, on the page, in the table and in the report', (locale) => {
+  it.each(locales)('columns are recognised by the labels of the panel and the report in the language %s', (locale) => {
     expect(understood([importFields.map((column) => page[locale][column] ?? '')]).columns).toEqual(importFields);
     const { businessName = '', category = '', phone = '' } = table[locale];
     expect(understood([[businessName, category, phone]]).columns).toEqual(['businessName', 'category', 'phoneNumber']);
@@ -54,7 +54,7 @@ describe('columns of a table of businesses', () => {
     ]);
   });
 
-  it('without names are known by what stands in them', () => {
+  it('columns without names are recognised by their cells', () => {
     const rows = [
       ['1', '', 'x'],
       ['+91 98700-11111', 'Sharma Sweets', 'Indore'],
@@ -62,7 +62,7 @@ describe('columns of a table of businesses', () => {
     expect(understood(rows)).toEqual({ columns: ['phoneNumber', 'businessName', null], hasNames: false });
   });
 
-  it('without names leave serial numbers out, and name the first column with letters', () => {
+  it('columns without names leave out serial numbers, and the first one with letters is the name', () => {
     const columns = (...rows: string[][]) => understood(rows).columns;
     expect(columns(['1', 'Sharma Sweets', '9876543210'], ['2', 'Asha Stores', '9123456780'])).toEqual([
       null,
@@ -81,7 +81,7 @@ describe('columns of a table of businesses', () => {
       expect(columns([first, 'Asha', '9876543210'], [first, 'Ram', '9123456780'])[0]).toBe(null);
   });
 
-  it('take the name of the shop before that of its owner', () => {
+  it('the column of the shop is the business name before that of its owner', () => {
     expect(understood([['Name', 'Shop', 'Mobile']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
     expect(understood([['Owner', 'Firm Name', 'Owner Mobile']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
     expect(understood([['नाम', 'दुकान का नाम', 'मोबाइल']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
@@ -130,11 +130,11 @@ describe('columns of a table of businesses', () => {
     ['Business City', 'city'],
     ['Business State', 'state'],
     ['Business Postal Code', 'pinCode'],
-  ])('called %s say the %s', (name, column) => {
+  ])('a column called %s is the field %s', (name, column) => {
     expect(understood([[name]]).columns).toEqual([column]);
   });
 
-  it('called Contact are no phones where they name people, and another column has the phones', () => {
+  it('a column called Contact is not the phone when it has people and another column has phones', () => {
     const person = ['Ramesh', 'Asha', '9876543210'];
     expect(understood([['Contact', 'Shop', 'Mobile'], person]).columns).toEqual([null, 'businessName', 'phoneNumber']);
     expect(
@@ -151,7 +151,7 @@ describe('columns of a table of businesses', () => {
     ).toEqual(['phoneNumber', 'businessName']);
   });
 
-  it('with one name that nobody knows are completed by what stands in them', () => {
+  it('a column with an unknown name next to a known one is recognised by its cells', () => {
     expect(
       understood([
         ['Name', 'Ph./WA'],
@@ -165,7 +165,7 @@ describe('columns of a table of businesses', () => {
     return readRows(rows, columns, hasNames);
   };
 
-  it('give rows as the call takes them, cut where no cell may be so long', () => {
+  it('rows are read in the form of the call, with cells cut at 300 characters', () => {
     const [sharma, long] = read(['Shop', 'Phone', 'Notes'], [' Sharma ', "'+919870011111", 'good'], ['x'.repeat(400)]);
     expect(sharma?.row).toMatchObject({ businessName: 'Sharma', phoneNumber: '+919870011111', email: '' });
     expect(long?.row.businessName).toHaveLength(300);
@@ -182,24 +182,24 @@ describe('columns of a table of businesses', () => {
     ['Mob: 98765 43210', '98765 43210'],
     ['९८७६५४३२१०', '9876543210'],
     ['12345', '12345'],
-  ])('a phone cell %j gives the phone %j', (cell, phoneNumber) => {
+  ])('the phone cell %j is read as the phone %j', (cell, phoneNumber) => {
     const [found] = read(['Name', 'Mobile'], ['Asha', cell]);
     expect(found).toMatchObject({ row: { phoneNumber }, faults: {} });
   });
 
   it.each(['PIN-452001', '452-001', '452001.0', '452 001', '4,52,001', "'452001", '="452001"', '४५२००१'])(
-    'a PIN cell %j gives the PIN code 452001',
+    'the PIN cell %j is read as the PIN code 452001',
     (cell) => {
       expect(read(['Name', 'Mobile', 'PIN'], ['Asha', '9123456780', cell])[0]?.row.pinCode).toBe('452001');
     },
   );
 
-  it('a phone that a spreadsheet has shortened is no phone, and its row says so', () => {
+  it('a phone that a spreadsheet has shortened is left empty with a fault', () => {
     const [found] = read(['Name', 'Mobile'], ['Asha', '9.19E+11']);
     expect(found).toMatchObject({ row: { phoneNumber: '' }, faults: { phoneNumber: 'shortened' } });
   });
 
-  it('a name that was exported with a guard against formulas is imported without it', () => {
+  it('a name exported with a formula guard is imported without it', () => {
     const names = read(['Name', 'Mobile'], ["'@Home Decor"], ["'-5°C Cold Store"], ["'=Sum Tuition"], ['+Plus']);
     expect(names.map(({ row }) => row.businessName)).toEqual([
       '@Home Decor',
@@ -209,7 +209,7 @@ describe('columns of a table of businesses', () => {
     ]);
   });
 
-  it('a cell that says that there is nothing is empty, but for the name', () => {
+  it('a placeholder in a cell is read as empty, except in the name', () => {
     const [found] = read(['Name', 'Mobile', 'Email', 'City'], ['NA', '-', 'N/A', 'nil']);
     expect(found?.row).toMatchObject({ businessName: 'NA', phoneNumber: '', email: '', city: '' });
   });

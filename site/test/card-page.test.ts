@@ -17,7 +17,7 @@ if (!isBuilt) console.warn('Left out: the public card page, because site/dist is
 
 type Given = { [S in keyof typeof sections]?: object };
 
-/** As the upstream reduces it. */
+/** Reduces a card as the upstream does. */
 const freeOf = (card: PublicCard): PublicCard => ({
   ...card,
   ...freeSections(card),
@@ -59,13 +59,13 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
   const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
   const sectionIds = (html: string) => [...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id);
 
-  describe('what stands at an address', () => {
+  describe('the answer at the address of a card', () => {
     it.each([
       ['paused', 200],
       ['suspended', 200],
       ['gone', 410],
       ['missing', 404],
-    ] as const)('%s is one calm page with %i that search engines leave alone', async (outcome, status) => {
+    ] as const)('the address of a %s card answers %i and is not indexed by search engines', async (outcome, status) => {
       const answer = await page({ outcome, agencyName: 'Example Agency' });
       expect(answer.status).toBe(status);
       expect(answer.html).toContain('<meta name="robots" content="noindex">');
@@ -73,23 +73,23 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(answer.html).not.toContain('rel="canonical"');
     });
 
-    it('a card is found, and search engines may have it', async () => {
+    it('the address of a card answers 200 and search engines may index it', async () => {
       const answer = await page({ outcome: 'card', card: cardOf({ basicDetails: shop }) });
       expect(answer.status).toBe(200);
       expect(answer.html).not.toContain('noindex');
     });
 
-    it('nothing handed over is nothing there', async () => {
+    it('a request without a card page answers 404', async () => {
       expect((await page(undefined)).status).toBe(404);
     });
 
-    it('a card that moved says where to', async () => {
+    it('the old address of a card redirects to the new one with 308', async () => {
       const answer = await page({ outcome: 'moved', cardId: 'new-name' });
       expect(answer.status).toBe(308);
       expect(answer.location).toBe('/new-name');
     });
 
-    it('the free card keeps name, picture, call, WhatsApp, saving and the enquiry', async () => {
+    it('the free card shows name, picture, call, WhatsApp, contact file and enquiry, and no other section', async () => {
       const card = cardOf({
         basicDetails: { ...shop, whatsappNumber: '98765 43210', email: 'a@example.in', photo: picture(1) },
         aboutUs: { text: 'Since long ago' },
@@ -108,8 +108,8 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
     });
   });
 
-  describe('what a link preview and a search engine read', () => {
-    it('is complete, with absolute addresses', async () => {
+  describe('the metadata of a card', () => {
+    it('the metadata of a card is complete and has absolute addresses', async () => {
       const html = await draw({ basicDetails: shop });
       for (const tag of [
         '<title>Shree Sweets – Fresh every morning</title>',
@@ -128,14 +128,14 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
         expect(html).toContain(tag);
     });
 
-    it('has a picture whose address changes with what the card shows', async () => {
+    it('the address of the preview picture changes with the content of the card', async () => {
       const pictureOf = (html: string) => /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1];
       const before = pictureOf(await draw({ basicDetails: shop }));
       expect(pictureOf(await draw({ basicDetails: shop }))).toBe(before);
       expect(pictureOf(await draw({ basicDetails: { ...shop, tagline: 'Since 1968' } }))).not.toBe(before);
     });
 
-    it('is in the language of the card, whatever language the visitor reads', async () => {
+    it('the metadata of a card is in the language of the card, not of the visitor', async () => {
       const hindi = await draw({ basicDetails: { businessName: 'शर्मा टेलर्स' } });
       expect(hindi).toContain('<html lang="en">');
       expect(hindi).toContain('<meta property="og:locale" content="hi_IN">');
@@ -145,7 +145,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(gujarati).toContain('<meta property="og:description" content="તાજી કેરી">');
     });
 
-    it('names the business in schema.org', async () => {
+    it('the metadata of a card describes the business in schema.org', async () => {
       const html = await draw({
         basicDetails: {
           ...shop,
@@ -171,7 +171,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
     });
   });
 
-  describe('words that would like to be code', () => {
+  describe('markup in the texts of a card', () => {
     const evil = `</script><script>alert(1)</script><!--<script><style></style>"'><img src=x onerror=alert(1)>&lt;`;
     const everywhere: Given = {
       basicDetails: {
@@ -199,24 +199,24 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       settings: { holidayNotice: evil },
     };
 
-    it('stay words, in every field', async () => {
+    it('markup in any field of a card is shown as text', async () => {
       const card = { ...cardOf(everywhere), agencyName: evil };
       const { html } = await page({ outcome: 'card', card });
-      // Inside a quoted attribute a < is only a character.
+      // Inside a quoted attribute, < is only a character.
       const tags = html.replace(/="[^"]*"/g, '=""');
       expect(tags.match(/<script\b/gi)).toHaveLength(2);
       expect(tags.match(/<style\b/gi)).toHaveLength(1);
       expect(tags).not.toMatch(/<img src=x|<!--|<[^>]*\son\w+=/i);
     });
 
-    it('do not break out of the JSON of search engines', async () => {
+    it('markup in a card does not break out of the JSON for search engines', async () => {
       const html = await draw(everywhere);
       const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
       expect(json).not.toMatch(/[<>]/);
       expect(JSON.parse(json)).toMatchObject({ slogan: evil });
     });
 
-    it('cannot be a link: only http and https are stored', () => {
+    it('a link of a card with a scheme other than http or https is refused', () => {
       for (const url of ['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', ' javascript:alert(1)']) {
         expect(sectionInputs.basicDetails.safeParse({ businessName: 'A', website: url }).success).toBe(false);
         expect(sectionInputs.basicDetails.safeParse({ businessName: 'A', address: { mapUrl: url } }).success).toBe(
@@ -231,7 +231,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       }
     });
 
-    it('are not followed even if they were stored', async () => {
+    it('a stored javascript link is not shown as a link on the card', async () => {
       const bad = 'javascript:alert(1)';
       const card = cardOf({ basicDetails: shop });
       card.basicDetails.website = bad;
@@ -246,7 +246,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
     });
   });
 
-  describe('the sections', () => {
+  describe('the sections of a card', () => {
     const filled: Given = {
       basicDetails: shop,
       aboutUs: { text: 'Us' },
@@ -254,12 +254,12 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       links: { links: [{ label: 'Order', action: 'url', value: 'https://example.in' }] },
     };
 
-    it('that are empty are not drawn', async () => {
+    it('empty sections of a card are not shown', async () => {
       expect(sectionIds(await draw({ basicDetails: shop }))).toEqual(['enquiry', 'share']);
       expect(sectionIds(await draw(filled))).toEqual(['about', 'products', 'links', 'enquiry', 'share']);
     });
 
-    it('ask for consent to the shop alone, and to the agency where the owner lets it see enquiries', async () => {
+    it('the consent of an enquiry names the agency only when the owner shares enquiries with it', async () => {
       const card = cardOf({ basicDetails: shop });
       const consentOf = async (sharesLeads: boolean) => {
         const { html } = await page({ outcome: 'card', card: { ...card, sharesLeads } });
@@ -269,7 +269,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(await consentOf(true)).toMatch(/value="agency".*Example Agency/);
     });
 
-    it('with the first words of a customer feedback has a section of its own, and its form stands there', async () => {
+    it('a card with feedback has a feedback section, which contains the only feedback form', async () => {
       const card = {
         ...cardOf({ basicDetails: shop }),
         customerFeedback: shownFeedback.parse({ count: 1, average: 5 }),
@@ -279,7 +279,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(html.match(/data-post="\/api\/v1\/feedback"/g)).toHaveLength(1);
     });
 
-    it('stand in the order of their owner, without the hidden ones, under the chosen headings', async () => {
+    it('sections are in the order of the owner, without hidden ones, under the chosen headings', async () => {
       const html = await draw({
         ...filled,
         settings: { order: ['links', 'products'], hidden: ['about', 'feedback'], headings: { products: 'menu' } },
@@ -288,11 +288,11 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(html).toContain('<h2>Menu</h2>');
     });
 
-    it('count rupees as India does', async () => {
+    it('the prices on a card are grouped as in India', async () => {
       expect(await draw(filled)).toContain('₹1,25,000<');
     });
 
-    it('load nothing from YouTube before a tap, and are a plain link without a script', async () => {
+    it('a video on a card loads nothing from YouTube and is a plain link without a script', async () => {
       const html = await draw({
         basicDetails: shop,
         youtubeVideos: { videos: [{ title: 'Film', url: 'https://youtu.be/aqz-KE-bpKQ' }] },
@@ -301,7 +301,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(html).not.toMatch(/<iframe|ytimg|\ssrc="https:/);
     });
 
-    it('give every picture its size, so that nothing jumps', async () => {
+    it('every picture on a card has a width and a height', async () => {
       const html = await draw({
         basicDetails: { ...shop, photo: picture(1), logo: picture(2) },
         gallery: { pictures: [{ picture: picture(3) }, { picture: { ...picture(4), width: 300, height: 200 } }] },
@@ -314,21 +314,21 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
     });
   });
 
-  describe('words of many scripts', () => {
-    it('say which language they are, and Arabic script runs from the right', async () => {
+  describe('the languages of a card', () => {
+    it('a name in another script has the attribute lang, and dir for Arabic script', async () => {
       expect(await draw({ basicDetails: { businessName: 'ઉમિયા પ્રેસ' } })).toContain('<h1 lang="gu">');
       expect(await draw({ basicDetails: { businessName: 'نور کتاب گھر' } })).toContain('<h1 lang="ur" dir="auto">');
       expect(await draw({ basicDetails: { businessName: 'Shree Sweets' } })).toContain('<h1>');
     });
 
-    it("are kept apart from the page's own, which are the visitor's", async () => {
+    it('the name on a card keeps its language while the labels are in the language of the visitor', async () => {
       const html = await draw({ basicDetails: shop }, 'hi');
       expect(html).toContain('<html lang="hi">');
       expect(html).toContain('<h1 lang="en">Shree Sweets</h1>');
       expect(html).toContain('कॉल करें');
     });
 
-    it('have the title of a person in the script of the name, whoever reads', async () => {
+    it('the title of a person is in the script of the name', async () => {
       const basicDetails = { ...shop, titlePrefix: 'Mr.' };
       expect(await draw({ basicDetails: { ...basicDetails, personName: 'राम राव' } })).toContain('श्री राम राव');
       expect(await draw({ basicDetails: { ...basicDetails, personName: 'राम राव' } }, 'mr')).toContain('श्री. राम राव');
@@ -336,7 +336,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
     });
   });
 
-  describe.each(designs)('in the design %s', (design) => {
+  describe.each(designs)('a card in the design %s', (design) => {
     const everything: Given = {
       basicDetails: {
         ...shop,
@@ -369,7 +369,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       settings: { holidayNotice: 'Closed on Diwali' },
     };
 
-    it('everything that there is stands on the page, once and in order', async () => {
+    it('a full card shows all its contents', async () => {
       const html = await draw(everything);
       const body = bodyOf(html);
       for (const said of [
@@ -404,21 +404,21 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
         expect(body.replaceAll('&amp;', '&#38;'), said).toContain(said);
       }
       expect(sectionIds(html).sort()).toEqual(
-        // Nobody has said anything yet: the form for it stands with sharing.
+        // Without feedback yet, its form is in the section share.
         ['about', 'enquiry', 'gallery', 'links', 'payment', 'products', 'share', 'videos'].sort(),
       );
       expect(body.match(/<h1[ >]/g)).toHaveLength(1);
       expect(body).toContain('<main');
     });
 
-    it('one line is enough', async () => {
+    it('a card with only a name is shown without empty links', async () => {
       const body = bodyOf(await draw({ basicDetails: { businessName: 'Shree Sweets' }, template: { design } }));
       expect(body).toContain('Shree Sweets</h1>');
       expect(body).toContain('href="/shree-sweets.vcf"');
       expect(body).not.toMatch(/href="(tel:|mailto:|https:\/\/wa\.me\/9)|undefined|null|NaN/);
     });
 
-    it('the free card keeps who and where it is, how to reach it, and the enquiry', async () => {
+    it('the free card keeps name, address, call, WhatsApp, contact file, QR code and enquiry', async () => {
       const { status, html } = await page({ outcome: 'card', card: freeOf(cardOf(everything)) });
       const body = bodyOf(html);
       expect(status).toBe(200);
@@ -430,7 +430,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(sectionIds(html).sort()).toEqual(['enquiry', 'share']);
     });
 
-    it('is under 15 KB of HTML, CSS and JavaScript on the wire, with a photo and ten links', async () => {
+    it('a card with a photo and ten links is under 15 KB of HTML, CSS and JavaScript on the wire', async () => {
       const html = await draw({
         basicDetails: { ...shop, whatsappNumber: '9876543210', email: 'a@example.in', photo: picture(1) },
         template: { design },
@@ -451,7 +451,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(html).not.toMatch(/rel="stylesheet"|astro-island/);
     });
 
-    it('needs no style attribute and no inline handler, which the content policy refuses', async () => {
+    it('a full card has no style attribute and no inline handler', async () => {
       expect(bodyOf(await draw(everything))).not.toMatch(/<[^>]*\s(style|on\w+)=/i);
     });
   });

@@ -30,7 +30,7 @@ const aRow = (change: Partial<CardRow> = {}): CardRow => ({
   ...change,
 });
 
-/** The part of a browser that remembers where it was. */
+/** Stubs `location` and `history` of a browser. */
 function browserHistory(search: string) {
   const place = { pathname: '/panel/admin/projects', search, replace: () => {} };
   let entries = [{ search, state: null as unknown }];
@@ -67,11 +67,11 @@ describe('the address of a list', () => {
   const address =
     '?projectType=digital_card&status=active&isDone=true&isActive=0&createdFrom=2026-11-01&searchBy=cardId&search=sweet&limit=50';
 
-  it('is written as it was read', () => {
+  it('the address of a list is written as it was read', () => {
     expect(writePlace(cardList, readPlace(cardList, address))).toBe(address);
   });
 
-  it('says nothing of what is as usual', () => {
+  it('the address of a list leaves out default values', () => {
     expect(writePlace(cardList, readPlace(cardList, '?searchBy=businessName&limit=25&search='))).toBe(
       '?projectType=digital_card',
     );
@@ -82,11 +82,11 @@ describe('the address of a list', () => {
     ['a size that there is not', '?limit=33'],
     ['a day that there is not', '?createdFrom=2026-02-30&createdTo=yesterday'],
     ['a cursor or a card that is no id', '?cursor=7&card=<script>'],
-  ])('takes %s as not there', (_, mistyped) => {
+  ])('the address of a list ignores %s', (_, mistyped) => {
     expect(readPlace(cardList, mistyped)).toEqual(readPlace(cardList, ''));
   });
 
-  it('becomes a query that the contract takes, whatever is set', () => {
+  it('the address of a list becomes a query that the contract accepts', () => {
     const query = queryOf(cardList, readPlace(cardList, `${address}&cursor=${uuid(7)}&card=${uuid(8)}`));
     expect(cardEndpoints['GET /getcardlist'].query.parse(query)).toMatchObject({
       status: 'active',
@@ -101,13 +101,19 @@ describe('the address of a list', () => {
     expect(query).not.toHaveProperty('card');
   });
 
-  it.each(['98765 43210', '098765-43210', '(98765) 43210'])('searches the phone %s as it is stored', (typed) => {
-    const place = readPlace(cardList, `?${new URLSearchParams({ searchBy: 'registeredPhoneNumber', search: typed })}`);
-    expect(queryOf(cardList, place).search).toBe('9876543210');
-  });
+  it.each(['98765 43210', '098765-43210', '(98765) 43210'])(
+    'a search of cards for the phone %s is sent as 9876543210',
+    (typed) => {
+      const place = readPlace(
+        cardList,
+        `?${new URLSearchParams({ searchBy: 'registeredPhoneNumber', search: typed })}`,
+      );
+      expect(queryOf(cardList, place).search).toBe('9876543210');
+    },
+  );
 });
 
-describe('what may be done with a card', () => {
+describe('the actions on a card', () => {
   const staff = (role: Franchisee['roles'][number], change: Partial<Franchisee> = {}) =>
     staffActorOf({
       franchiseeId: uuid(1),
@@ -135,55 +141,55 @@ describe('what may be done with a card', () => {
   const may = (role: Franchisee['roles'][number], change: Partial<CardRow> = {}, hasImagePosts = true) =>
     actionsFor(aRow(change), staff(role), mayOf(cardEndpoints, staff(role), switches(hasImagePosts)));
 
-  it('is everything for an admin', () => {
+  it('an admin may take every action on an active card', () => {
     expect(may('admin')).toEqual([
       ...['details', 'edit', 'pause', 'suspend', 'limit', 'imagePostsOff', 'imageSettings', 'clone', 'delete'],
     ]);
   });
 
-  it('is neither suspending nor the limit nor the switch of image posts for a creator', () => {
+  it('a creator may not suspend a card, set its limit or switch its image posts', () => {
     expect(may('creator')).toEqual(['details', 'edit', 'pause', 'imageSettings', 'clone', 'delete']);
     expect(may('creator', { status: 'suspended' })).toEqual(['details', 'edit', 'imageSettings', 'clone', 'delete']);
   });
 
-  it('is suspending, but not the limit, for a franchisee of all cards', () => {
+  it('a franchisee with access to all cards may suspend a card but not set its limit', () => {
     expect(may('franchisee-with-all-card-access')).toContain('suspend');
     expect(may('franchisee-with-all-card-access', { status: 'suspended' })).toContain('lift');
     expect(may('franchisee-with-all-card-access')).not.toContain('limit');
   });
 
-  it('has no image posts where the agency has none, except for the platform’s staff', () => {
+  it('the actions for image posts need an agency that has them, except for staff of the platform', () => {
     expect(may('admin', {}, false).join()).not.toMatch(/image/);
     const actor = staff('admin', { ofSuperadminAgency: true });
     expect(actionsFor(aRow(), actor, mayOf(cardEndpoints, actor, switches(false)))).toContain('imageSettings');
   });
 
-  it('is only looking while nothing is known of the agency', () => {
+  it('the only action on a card is details while the agency is unknown', () => {
     const actor = staff('admin');
     expect(actionsFor(aRow(), actor, mayOf(cardEndpoints, actor, null))).toEqual(['details']);
   });
 
-  it('follows the status', () => {
+  it('the actions on a card depend on its status', () => {
     expect(may('admin', { status: 'draft' })).toEqual(expect.arrayContaining(['publish', 'suspend']));
     expect(may('admin', { status: 'paused' })).toContain('publish');
     expect(may('admin', { status: 'suspended' })).not.toContain('publish');
   });
 });
 
-it('a live card without a subscription counts as expired, a draft stays a draft', () => {
+it('an active card past its expiry date is shown as expired, and a draft as draft', () => {
   const over = { expiryDateForCustomer: '2020-01-01' };
   expect(shownStatus(aRow(over))).toBe('expired');
   expect(shownStatus(aRow({ ...over, status: 'draft' }))).toBe('draft');
-  // Who never had an end has not come to it, paid or not.
+  // Without an expiry date a card is never expired.
   expect(shownStatus(aRow({ isSubscriptionActive: false }))).toBe('active');
 });
 
-it('a limit is a whole number of what the contract takes', () => {
+it('the limit of a card is a whole number from 0 to 100000', () => {
   expect(['0', ' 250 ', '100000'].map(limitOf)).toEqual([0, 250, 100_000]);
   expect(['', '-1', '2.5', 'ten', '100001'].map(limitOf)).toEqual([null, null, null, null, null]);
 });
 
-it('sections are counted, untouched ones as empty', () => {
+it('the filled entries of each section of a card are counted, with 0 for untouched ones', () => {
   const card = aCard({ links: { links: [{ label: 'Call', action: 'call', value: '100', linkTypeId: null }] } });
   expect(filledSections(card)).toMatchObject({ links: 1, gallery: 0, aboutUs: 0, paymentOptions: 0 });
 });
@@ -214,7 +220,7 @@ describe('the list of cards', () => {
     store = await import('../src/features/card/admin/cards-admin.store.ts');
     server.on('GET /getcardlist', ({ query }) => {
       asked.push(query);
-      // Three pages of two.
+      // The server has three pages of two rows.
       const after = query.cursor ? Number(query.cursor.slice(-3)) : 100;
       const nextCursor = after < 104 ? uuid(after + 2) : null;
       return { items: rows(after + 1, 2), total: 6, nextCursor };
@@ -222,12 +228,12 @@ describe('the list of cards', () => {
   });
   afterEach(() => stop());
 
-  it('asks what the address says', async () => {
+  it('the list of cards sends the query of its address', async () => {
     await begin('?status=paused&search=sweets&limit=10');
     expect(asked).toEqual([{ status: 'paused', searchBy: 'businessName', search: 'sweets', limit: 10 }]);
   });
 
-  it('a filter becomes a step of the history; back and forward follow it', async () => {
+  it('a filter of the list becomes a step of the history that back and forward follow', async () => {
     const { place } = await begin();
     store.cardScreen.change({ values: { status: 'draft' } });
     await settled();
@@ -240,7 +246,7 @@ describe('the list of cards', () => {
     expect(asked.map(({ status }) => status)).toEqual([undefined, 'draft', undefined, 'draft']);
   });
 
-  it('what is typed is one step, however many letters it has', async () => {
+  it('a typed search is one step of the history, however many letters it has', async () => {
     const { steps } = await begin();
     for (const text of ['s', 'sw', 'sweets']) store.cardScreen.type(text);
     await settled();
@@ -251,7 +257,7 @@ describe('the list of cards', () => {
     expect(store.cardScreen.$place.get().search).toBe('');
   });
 
-  it('pages lead on and back the same way, and a filter begins anew', async () => {
+  it('the pages of a list lead forward and back, and a filter returns to the first page', async () => {
     await begin();
     for (const first of [uuid(103), uuid(105)]) {
       store.cardScreen.next();
@@ -273,7 +279,7 @@ describe('the list of cards', () => {
     expect(asked.at(-1)).not.toHaveProperty('cursor');
   });
 
-  it('a link into the middle knows no page before it and leads to the newest', async () => {
+  it('a link into the middle of a list has no page count and leads back to the newest rows', async () => {
     await begin(`?cursor=${uuid(102)}`);
     expect(firstRow()?.cardNo).toBe(uuid(103));
     expect(store.cardScreen.$pagesBefore.get()).toBeNull();
@@ -289,13 +295,13 @@ describe('the list of cards', () => {
     expect(store.cardScreen.$pagesBefore.get()).toBe(0);
   });
 
-  it('a total that was not counted to its end is told as such', async () => {
+  it('a total that was not fully counted is marked as a minimum', async () => {
     server.on('GET /getcardlist', () => ({ items: rows(1, 2), total: 10_000, totalIsMinimum: true, nextCursor: null }));
     await begin();
     expect(store.cardScreen.list.$state.get().totalIsMinimum).toBe(true);
   });
 
-  it('opening a row asks for no rows, and closing it goes back', async () => {
+  it('opening a row sends no call for rows, and closing it goes back in the history', async () => {
     const { place, steps } = await begin('?status=active');
     store.cardScreen.open(uuid(101));
     expect(place.search).toContain(`card=${uuid(101)}`);
@@ -309,7 +315,7 @@ describe('the list of cards', () => {
     expect([place.search, steps()]).toEqual(['?projectType=digital_card', 0]);
   });
 
-  it('says when the rows that are there are not those that were asked for', async () => {
+  it('the list of cards is not current when loading its filter fails', async () => {
     await begin();
     server.refuse('GET /getcardlist', 'unavailable');
     store.cardScreen.change({ values: { status: 'draft' } });
@@ -317,7 +323,7 @@ describe('the list of cards', () => {
     expect(store.cardScreen.$isCurrent.get()).toBe(false);
   });
 
-  it('a status is shown at once, then as the server answers it, and can be put back', async () => {
+  it('a changed status is shown at once, then as the server answers it, and can be undone', async () => {
     await begin();
     const row = aRow({ cardNo: uuid(101), cardId: 'card-101' });
     server.on('POST /updateCardStatus', ({ body }) => ({
@@ -331,7 +337,7 @@ describe('the list of cards', () => {
     await expect.poll(() => firstRow()?.status).toBe('active');
   });
 
-  it('a refused change is put back and said at its row', async () => {
+  it('a refused change of a card is reverted and its error is shown at the row', async () => {
     await begin();
     server.refuse('POST /updateCardStatus', 'card_not_publishable');
     await store.changeStatus(aRow({ cardNo: uuid(101), status: 'active' }), 'pause');
@@ -356,7 +362,7 @@ describe('the list of cards', () => {
     expect(firstRow()?.status).toBe(status);
   });
 
-  it('a question stays open with its reason until the server agrees', async () => {
+  it('the dialog of a refused clone stays open with the error until the server accepts it', async () => {
     await begin();
     const row = aRow({ cardNo: uuid(101) });
     store.cardChanges.ask('clone', row);
@@ -374,7 +380,7 @@ describe('the list of cards', () => {
     await expect.poll(() => asked).toHaveLength(2);
   });
 
-  it('a deleted card leaves the list and its sheet', async () => {
+  it('a deleted card is removed from the list and its sheet is closed', async () => {
     const { place } = await begin();
     store.cardScreen.open(uuid(101));
     server.on('POST /deleteCard', () => ({}));
@@ -384,7 +390,7 @@ describe('the list of cards', () => {
     expect(place.search).not.toContain('card=');
   });
 
-  it('a card that the list does not hold is read with its business', async () => {
+  it('a card outside the list is loaded with its business', async () => {
     await begin();
     server.on('GET /card', () => aCard({ status: 'paused' }));
     server.on('GET /business/{id}', () => aBusiness());
@@ -396,7 +402,7 @@ describe('the list of cards', () => {
     });
   });
 
-  it('a business is searched by phone when that is what was typed', async () => {
+  it('the target of a clone is searched by phone when a phone number is typed', async () => {
     await begin();
     const searched: unknown[] = [];
     server.on('GET /business', ({ query }) => {
@@ -411,7 +417,7 @@ describe('the list of cards', () => {
     ]);
   });
 
-  it('columns that were put away stay away', async () => {
+  it('hidden columns of a list are stored, and a damaged value falls back to the default', async () => {
     store.cardColumns.hide(['design']);
     const { columnChoice } = await import('../src/kit/table/columns.store.ts');
     expect(columnChoice('cards', ['limit']).$hidden.get()).toEqual(['design']);

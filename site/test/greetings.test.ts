@@ -29,11 +29,11 @@ describe('the kind of a picture', () => {
     [1000, 970, null],
     [1200, 900, null],
     [1920, 1080, null],
-  ])('%i × %i is %s', (width, height, kind) => expect(kindOf({ width, height })).toBe(kind));
+  ])('a picture of %i × %i px has the kind %s', (width, height, kind) => expect(kindOf({ width, height })).toBe(kind));
 });
 
-describe('the main subject', () => {
-  it('stays on the picture and short', () => {
+describe('the focal point', () => {
+  it('the focal point is clamped to the picture and rounded to three decimals', () => {
     expect(pointAt(-0.2, 1.7)).toEqual({ x: 0, y: 1 });
     expect(pointAt(1 / 3, 2 / 3)).toEqual({ x: 0.333, y: 0.667 });
   });
@@ -54,7 +54,7 @@ describe('a greeting', () => {
     version: 3,
   } as unknown as ImagePost;
 
-  it('is sent as it stands, with the version that was seen', () => {
+  it('an unchanged greeting is sent with all its fields and its version', () => {
     expect(postInputOf(post, factsOf(post))).toEqual({
       imageId: 'i',
       version: 3,
@@ -70,7 +70,7 @@ describe('a greeting', () => {
     });
   });
 
-  it('for everybody is the platform’s to change, an agency’s its own', () => {
+  it('only the platform may change a common greeting, and an agency its exclusive one', () => {
     const agency = { isKeeper: false, makesOwn: true };
     expect(mayChange(post, agency)).toBe(false);
     expect(mayChange({ agencyId: 'a' }, agency)).toBe(true);
@@ -81,7 +81,7 @@ describe('a greeting', () => {
 describe('the form of a subcategory', () => {
   const form = { ...emptyForm('c', 10), imageSubcategoryName: 'Holi' };
 
-  it('sends what belongs to the kind of day that was chosen, and nothing of the others', () => {
+  it('the form of a subcategory sends only the dates of the chosen celebration type', () => {
     const typed = { ...form, month: '2', day: '9', dates: [{ year: '2027', date: '2027-03-22' }] };
     expect(inputOf(typed)).toMatchObject({ fixedDate: null, flexibleDates: {} });
     expect(inputOf({ ...typed, celebrationType: 'fixed' })).toMatchObject({
@@ -105,11 +105,11 @@ describe('the form of a subcategory', () => {
     ['a year without its date', { celebrationType: 'flexible', dates: [{ year: '2027', date: '' }] }, 'dates'],
     ['a date of another year', { celebrationType: 'flexible', dates: [{ year: '2027', date: '2028-01-01' }] }, 'dates'],
     ['a place that is no number', { position: '-1' }, 'position'],
-  ] as const)('with %s is held back', (_, difference, fault) => {
+  ] as const)('the form of a subcategory with %s has a fault', (_, difference, fault) => {
     expect(faultsOf({ ...form, ...difference })).toEqual([fault]);
   });
 
-  it('begins as the subcategory stands', () => {
+  it('the form of a stored subcategory has its values', () => {
     const row = {
       imageCategoryId: 'c',
       imageSubcategoryName: 'Leap',
@@ -124,7 +124,7 @@ describe('the form of a subcategory', () => {
     expect([daysOf('2'), daysOf('4'), daysOf('12'), daysOf('')]).toEqual([29, 30, 31, 31]);
   });
 
-  it('goes on with the year after the last, and knows when dates have run out', () => {
+  it('the next year of dates follows the last one, and a subcategory without a next date needs dates', () => {
     expect(nextYear([], 2026)).toBe('2026');
     expect(nextYear([{ year: '2024', date: '' }], 2026)).toBe('2026');
     expect(nextYear([{ year: '2028', date: '' }], 2026)).toBe('2029');
@@ -134,7 +134,7 @@ describe('the form of a subcategory', () => {
 });
 
 describe('the form of a video template', () => {
-  it('becomes what is sent, numbers as numbers and no category as none', () => {
+  it('the form of a video template sends numbers as numbers and an empty category as null', () => {
     const form = { ...template.templateFormOf(null), slots: [{ ...template.emptySlot(), key: 'name', label: 'Name' }] };
     expect(template.inputOf(form)).toMatchObject({
       category: null,
@@ -144,18 +144,18 @@ describe('the form of a video template', () => {
     });
   });
 
-  it('proposes a code', () => {
+  it('the form of a video template proposes a code from its name in Latin letters', () => {
     expect(template.codeOf('  Diwali Offer! ')).toBe('diwali-offer');
     expect(template.codeOf('Café 24×7')).toBe('cafe-24-7');
     expect(template.codeOf('दिवाली')).toBe('');
   });
 });
 
-describe('an address of a list in another order', () => {
+describe('the address of a list', () => {
   const id = '0198c0de-0000-7000-8000-0000000000aa';
   const spec: ListSpec = { searchBy: [], filters: [], detail: 'post', sizes: [30, 60] };
 
-  it('keeps its cursor, and its own numbers of rows', () => {
+  it('the address of a list keeps a valid cursor and a page size of that list', () => {
     for (const cursor of [id, `10_${id}`, `2027-01-14_${id}`, `10_${id}_20_${id}`])
       expect(readPlace(spec, `?cursor=${cursor}`).cursor).toBe(cursor);
     for (const cursor of ['7', '<script>', `${id}<`, 'x'.repeat(300)])

@@ -26,7 +26,7 @@ describe('a list of people', () => {
     ['UTF-16 with a mark', utf16(`\uFEFF${text}`)],
     ['UTF-16 of the other order', utf16(`\uFEFF${text}`, true)],
     ['UTF-16 without a mark', utf16(text)],
-  ])('is read in %s', (_, bytes) => {
+  ])('a list of people is read from %s', (_, bytes) => {
     expect(cellsOf(decoded(bytes))).toEqual([
       ['Name', 'Mobile'],
       ['आशा पटेल', '9811100001'],
@@ -34,14 +34,14 @@ describe('a list of people', () => {
     ]);
   });
 
-  test('is read as older spreadsheets of the West write it', () => {
+  test('a list of people in Latin-1 is read', () => {
     expect(cellsOf(decoded(Buffer.from('Name\nJos\xe9', 'latin1')))).toEqual([['Name'], ['José']]);
   });
 
   test.each([
     ['semicolons', 'Name;Role\nAsha;Cook'],
     ['tabs, as it is pasted', 'Name\tRole\nAsha\tCook'],
-  ])('may be parted by %s', (_, sent) => {
+  ])('a list of people may be separated by %s', (_, sent) => {
     expect(cellsOf(sent)).toEqual([
       ['Name', 'Role'],
       ['Asha', 'Cook'],
@@ -79,31 +79,34 @@ describe('a list of people', () => {
     ['ब्लड ग्रुप', 'bloodGroup'],
     ['पदनाम', 'designation'],
     ['फ़ोटो', 'photo'],
-  ])('has a column %s, which says the %s', (name, field) => {
+  ])('the column %s of a list of people is read as the field %s', (name, field) => {
     expect(guessColumns(['Something else', name])).toMatchObject({ [field]: 1 });
   });
 
   test.each(['Experience', 'Exp', 'Valid from', 'Start date', 'Date of joining', 'Father name', 'पिता का नाम'])(
-    'has a column %s, which says nothing that is taken',
+    'the column %s of a list of people is not read as a field',
     (name) => {
       expect(isHeaded(guessColumns([name]))).toBe(false);
     },
   );
 
   const births = ['Date of birth', 'DOB', 'D.O.B.', 'Birth date', 'Birthday', 'जन्म तिथि', 'जन्मतारीख', 'જન્મ તારીખ'];
-  test.each([...births, 'Date of joining', 'DOJ'])('has a column %s, which is named as not used', (name) => {
-    const rows = [
-      ['Name', name, 'Mobile'],
-      ['Asha', '15/08/1990', '9123456780'],
-    ];
-    const columns = guessColumns(rows[0] ?? []);
-    expect(columns).toMatchObject({ personName: 0, phoneNumber: 2, validUntil: null, employeeNumber: null });
-    expect(unusedColumns(rows, columns, true)).toEqual([{ at: 1, name, example: '15/08/1990' }]);
-    expect(membersOf(rows, columns, { hasNames: true })[0]?.member.validUntil).toBeNull();
-  });
+  test.each([...births, 'Date of joining', 'DOJ'])(
+    'the column %s of a list of people is reported as unused',
+    (name) => {
+      const rows = [
+        ['Name', name, 'Mobile'],
+        ['Asha', '15/08/1990', '9123456780'],
+      ];
+      const columns = guessColumns(rows[0] ?? []);
+      expect(columns).toMatchObject({ personName: 0, phoneNumber: 2, validUntil: null, employeeNumber: null });
+      expect(unusedColumns(rows, columns, true)).toEqual([{ at: 1, name, example: '15/08/1990' }]);
+      expect(membersOf(rows, columns, { hasNames: true })[0]?.member.validUntil).toBeNull();
+    },
+  );
 
   test.each(['15/08/1990', '15-08-90', '1990-08-15', '15 Aug 1990', '15081990', '१५/०८/१९९०'])(
-    'without names of columns has birthdays like %s, which are nothing that is taken',
+    'a column without a name and with birthdays like %s is reported as unused',
     (birthday) => {
       const rows = [
         ['Asha Patel', birthday, '9123456780'],
@@ -118,7 +121,7 @@ describe('a list of people', () => {
     },
   );
 
-  test('without names of columns tells the last day from a birthday', () => {
+  test('a column of future dates without a name is the last day, and one of birthdays is not', () => {
     const rows = [
       ['Asha Patel', '15/08/1990', '31/03/2027'],
       ['Ravi Shah', '02/01/1985', '31/03/2027'],
@@ -126,7 +129,7 @@ describe('a list of people', () => {
     expect(guessFromCells(rows, today)).toMatchObject({ personName: 0, validUntil: 2 });
   });
 
-  test('names no column as not used that is empty or counts the rows', () => {
+  test('an empty column or one of row numbers is not reported as unused', () => {
     const rows = [
       ['1', 'Asha', ''],
       ['2', 'Ravi', ''],
@@ -135,7 +138,7 @@ describe('a list of people', () => {
     expect(unusedColumns([['Name', 'DOB'], ['Asha']], guessColumns(['Name', 'DOB']), true)).toEqual([]);
   });
 
-  test('may call its columns what the page of its reader does', () => {
+  test('the columns of a list may have the labels of the page in its language', () => {
     const labels = { personName: 'ಹೆಸರು', employeeNumber: 'ಎಂಪ್ಲಾಯೀ ನಂಬರ್' };
     expect(guessColumns(['ಎಂಪ್ಲಾಯೀ ನಂಬರ್', 'ಹೆಸರು'], labels)).toMatchObject({
       personName: 1,
@@ -144,7 +147,7 @@ describe('a list of people', () => {
     });
   });
 
-  test('of names alone has no names of columns', () => {
+  test('a first row of people is not read as names of columns', () => {
     expect(isHeaded(guessColumns(['Asha Patel', 'Cook']))).toBe(false);
     expect(isHeaded(guessColumns(['Asha Patel', 'Name']))).toBe(true);
   });
@@ -163,7 +166,7 @@ describe('a list of people', () => {
     ['No expiry', null, {}],
     ['आजीवन', null, {}],
     ['soon', null, { validUntil: 'badDate' }],
-  ])('has a last day %j, which is %s', (said, validUntil, faults) => {
+  ])('the last day %j is read as %s', (said, validUntil, faults) => {
     const [one] = membersOf([['Asha', said]], guessColumns(['Name', 'Valid until']), { hasNames: false });
     expect(one).toMatchObject({ member: { validUntil } });
     expect(one?.faults).toEqual(faults);
@@ -179,12 +182,12 @@ describe('a list of people', () => {
     ['-', ''],
     ['NA', ''],
     ['nil', ''],
-  ])('has a phone cell %j, of which %j is stored', (cell, phoneNumber) => {
+  ])('the phone cell %j of a person is stored as %j', (cell, phoneNumber) => {
     const [one] = membersOf([['Asha', cell]], guessColumns(['Name', 'Mobile']), { hasNames: false });
     expect(one).toMatchObject({ member: { phoneNumber }, faults: {} });
   });
 
-  test('names the phones after the first of a cell as not used', () => {
+  test('the phones after the first of a cell are reported as unused', () => {
     const rows = [
       ['Asha', '9876543210 / 9123456780 / 9123456781'],
       ['Ravi', '9811100001'],
@@ -199,13 +202,13 @@ describe('a list of people', () => {
     ['asha@example.in.', 'asha@example.in', {}],
     ['NA', '', {}],
     ['a@example.in, b@example.in', '', { email: 'badEmail' }],
-  ])('has an email cell %j, of which %j is stored', (cell, email, faults) => {
+  ])('the email cell %j of a person is stored as %j', (cell, email, faults) => {
     const [one] = membersOf([['Asha', cell]], guessColumns(['Name', 'Email']), { hasNames: false });
     expect(one).toMatchObject({ member: { email } });
     expect(one?.faults).toEqual(faults);
   });
 
-  test('names its lines as the list counts them, also where some of them are no people', () => {
+  test('the line numbers of people are those of the list, also when lines were left out', () => {
     const members = membersOf([['Name'], ['Asha'], ['Ravi']], guessColumns(['Name']), {
       hasNames: true,
       lines: [3, 4, 7],
@@ -213,7 +216,7 @@ describe('a list of people', () => {
     expect(members.map(({ line }) => line)).toEqual([4, 7]);
   });
 
-  test('without names of columns has serial numbers and not numbers of employees', () => {
+  test('a column without a name that counts from 1 is not read as employee numbers', () => {
     const rows = (...numbers: string[]) => numbers.map((number, at) => [number, `Person ${'ABC'[at]}`]);
     expect(guessFromCells(rows('1', '2', '3'), today)).toMatchObject({ employeeNumber: null, personName: 1 });
     expect(guessFromCells(rows('101', '102', '103'), today)).toMatchObject({ employeeNumber: 0, personName: 1 });
@@ -222,7 +225,7 @@ describe('a list of people', () => {
   const columns = guessColumns(['Name', 'ID', 'Mobile', 'Email', 'Role', 'Photo']);
   const read = (...rows: string[][]) => membersOf(rows, columns, { hasNames: false });
 
-  test('says of each line what is wrong with it, and takes in all others and those that need no email', () => {
+  test('each line with a fault is reported, and people without one or only with a bad email are taken', () => {
     const members = read(
       ['Asha', '1', '+91 98111 00001', 'asha@example.in', 'Cook', ''],
       ['', '2', '', '', '', ''],
@@ -249,7 +252,7 @@ describe('a list of people', () => {
     expect(members[2]?.doubts).toEqual(['namesake']);
   });
 
-  test('says whose phone is none, and what to look at again', () => {
+  test('a bad phone is a fault, and known people, shared phones and blood groups are doubts', () => {
     const there = [
       { personName: 'Old Hand', designation: '', employeeNumber: '77', phoneNumber: '+91 98222 00001' },
       { personName: 'Kept', designation: '', employeeNumber: '78', phoneNumber: '' },
@@ -273,7 +276,7 @@ describe('a list of people', () => {
     ]);
   });
 
-  test('without names of columns is understood by what stands in it', () => {
+  test('the columns of a list without names are guessed from their cells', () => {
     const rows = [
       ['E-01', 'Asha Patel', 'Head cook', '98111 00001', 'asha@example.in', 'O+', '31/03/2027', 'asha.jpg'],
       ['E-02', 'Ravi Shah', 'Driver', '9811100002', '', 'B +ve', '31/03/2027', ''],
@@ -291,12 +294,12 @@ describe('a list of people', () => {
     expect(guessFromCells([['आशा'], ['रवि']], today)).toMatchObject({ personName: 0, designation: null });
   });
 
-  test('of five thousand is read', () => {
+  test('a list of five thousand people is read', () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => [`Person ${at}`, `${at}`]);
     expect(membersOf(rows, columns, { hasNames: false }).filter(isTaken)).toHaveLength(5_000);
   });
 
-  test('has the photos that it names, else those called by number or name', () => {
+  test('a photo is matched by the file name in the list, else by employee number or name', () => {
     const files = ['img_1.JPG', '0002.jpeg', 'Asha Patel.png', 'picnic.jpg'].map((name) => ({ name }));
     const members = read(
       ['Ravi', '1', '', '', '', 'photos\\IMG_1.jpg'],

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What previews were asked for, in their order. */
+/** The bodies of the preview calls, in order. */
 let drawn: { frames: string[]; shape: string; message: string; look: { logo?: object } }[] = [];
 const serve = (count = 5) => {
   server.on('GET /image-post/frames', () => offered(count));
@@ -58,15 +58,15 @@ beforeEach(() => {
   clearMade();
 });
 
-describe('a greeting that is opened', () => {
-  it('is drawn in the favourite frame, with the two that a swipe brings next', async () => {
+describe('an opened greeting', () => {
+  it('an opened greeting is drawn in the favourite frame and the next two', async () => {
     serve();
     await open();
     expect($offered.get().map(({ name }) => name)).toEqual(['frame2', 'frame1', 'frame3', 'frame4', 'frame5']);
     expect(drawn.map((asked) => asked.frames)).toEqual([['frame2', 'frame1', 'frame3']]);
   });
 
-  it('is drawn as soon as the frames are there, when they come after it', async () => {
+  it('a greeting opened before its frames have loaded is drawn when they arrive', async () => {
     serve();
     const stop = followFrames();
     await openPost(imageId, ids.sweets);
@@ -76,7 +76,7 @@ describe('a greeting that is opened', () => {
     stop();
   });
 
-  it('draws only what is missing when somebody swipes on', async () => {
+  it('choosing the next frame draws only the missing preview', async () => {
     serve();
     await open();
     choose('frame3');
@@ -84,7 +84,7 @@ describe('a greeting that is opened', () => {
     expect(drawn.slice(1).map((asked) => asked.frames)).toEqual([['frame4']]);
   });
 
-  it('is drawn anew with the message once typing pauses, and shows the old drawing until then', async () => {
+  it('a typed message is drawn once typing pauses, and the old preview is shown until then', async () => {
     serve();
     await open();
     for (const message of ['O', 'Op', 'Open']) change({ message }, { isTyping: true });
@@ -93,7 +93,7 @@ describe('a greeting that is opened', () => {
     expect(drawn.slice(1).map(({ message }) => message)).toEqual(['Open']);
   });
 
-  it('moves the logo in the frame in front alone', async () => {
+  it('moving the logo draws only the frame in front', async () => {
     serve();
     await open();
     moveLogo({ x: 30, y: -20, scale: 1.2 });
@@ -101,7 +101,7 @@ describe('a greeting that is opened', () => {
     expect(drawn.slice(1)).toMatchObject([{ frames: ['frame2'], look: { logo: { x: 30, y: -20, scale: 1.2 } } }]);
   });
 
-  it('says why it could not be drawn, and is drawn when that is over', async () => {
+  it('a failed preview shows its error, and the next change draws it', async () => {
     serve();
     server.refuse('POST /image-post/{imageId}/preview', 'unavailable');
     await loadFrames(ids.sweets);
@@ -113,7 +113,7 @@ describe('a greeting that is opened', () => {
     expect($previewFailure.get()).toBeNull();
   });
 
-  it('that is gone is said to be gone', async () => {
+  it('opening a deleted greeting fails with not_found', async () => {
     serve();
     server.on('GET /image-post/ids', () => ({ imagePosts: [] }));
     await loadFrames(ids.sweets);
@@ -122,14 +122,14 @@ describe('a greeting that is opened', () => {
   });
 });
 
-describe('small pictures of frames that are in sight', () => {
+describe('the thumbnails of visible frames', () => {
   const asked = () => drawn.map(({ frames: names }) => names);
   const look = (...names: string[]) => {
     for (const name of names) see(name, true);
     return () => names.forEach((name) => void see(name, false));
   };
 
-  it('are drawn after the frame in front, six at a time and each once, whatever is written', async () => {
+  it('thumbnails are drawn after the frame in front, six at a time, and not again for each message', async () => {
     serve(12);
     const away = look(...Array.from({ length: 12 }, (_, at) => `frame${at + 1}`));
     await open();
@@ -143,7 +143,7 @@ describe('small pictures of frames that are in sight', () => {
     away();
   });
 
-  it('that cannot be drawn are no trouble to the one in front, and are not asked for over and over', async () => {
+  it('a thumbnail that fails shows no error and is not requested again', async () => {
     serve();
     await open();
     server.refuse('POST /image-post/{imageId}/preview', 'unavailable');
@@ -160,7 +160,7 @@ describe('small pictures of frames that are in sight', () => {
 });
 
 describe('the favourite frame', () => {
-  it('is kept on the card, and stays in its place until the page is opened anew', async () => {
+  it('the favourite frame is saved on the card and does not reorder the open page', async () => {
     serve();
     server.on('POST /updateImagePostSettings', ({ body }) => ({
       updatedCard: aCard({ version: Number(body.version) + 1, imagePostSettings: body.imagePostSettings as never }),
@@ -171,7 +171,7 @@ describe('the favourite frame', () => {
     expect($offered.get()[0]?.name).toBe('frame2');
   });
 
-  it('is kept when the card was edited meanwhile, without taking anything back', async () => {
+  it('the favourite frame is saved over a concurrent edit of the card without undoing that edit', async () => {
     serve();
     server.on('POST /updateImagePostSettings', ({ body }) => {
       if (body.version === 1) throw new ApiError('changed_meanwhile');
@@ -184,7 +184,7 @@ describe('the favourite frame', () => {
     expect(frames.$state.get().data?.settings).toMatchObject({ frame: 'frame3', height: 'HEIGHT-3' });
   });
 
-  it('is not kept where there is no card', async () => {
+  it('the favourite frame is refused with not_found when there is no card', async () => {
     serve();
     server.on('GET /image-post/frames', () => offered(3, { card: null }));
     await loadFrames(ids.sweets);
@@ -193,7 +193,7 @@ describe('the favourite frame', () => {
   });
 });
 
-describe('what is made of it', () => {
+describe('the composed file', () => {
   const answer = (more: object = {}) => ({
     status: 'ready',
     url: '/media/made/1080.jpg',
@@ -206,7 +206,7 @@ describe('what is made of it', () => {
     remaining: 4,
     ...more,
   });
-  /** Files are no calls of the contract. */
+  /** Answers media files, which are not calls of the contract. */
   const files = (isThere = true) => {
     const known = globalThis.fetch;
     vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
@@ -217,7 +217,7 @@ describe('what is made of it', () => {
     return () => vi.stubGlobal('fetch', known);
   };
 
-  it('is a file of the name that the server gives, asked for once, and counts down what is left', async () => {
+  it('a composed file has the name from the server, is requested once and lowers the remaining count', async () => {
     serve();
     const stop = files();
     server.on('POST /image-post/{imageId}/compose', () => answer());
@@ -230,7 +230,7 @@ describe('what is made of it', () => {
     stop();
   });
 
-  it('is asked for again while a video waits and is made, and says how far it is', async () => {
+  it('a composed video is requested again until it is ready, and its status is shown', async () => {
     serve();
     const stop = files();
     const states: object[] = [
@@ -249,7 +249,7 @@ describe('what is made of it', () => {
     stop();
   });
 
-  it('that failed says why, and what was changed meanwhile overtakes it', async () => {
+  it('a failed composition shows its reason, may be retried and is dropped when it is cleared', async () => {
     serve();
     server.on('POST /image-post/{imageId}/compose', () =>
       answer({ status: 'failed', url: null, reason: 'video_damaged' }),
@@ -271,7 +271,7 @@ describe('what is made of it', () => {
     expect($making.get().status).toBe('idle');
   });
 
-  it('whose file does not come is no file', async () => {
+  it('a composition whose file cannot be fetched has the status failed', async () => {
     serve();
     const stop = files(false);
     server.on('POST /image-post/{imageId}/compose', () => answer());

@@ -21,7 +21,7 @@ import { type Asked, aCard, browserParts, contractServer, ids } from './stores.s
 const server = contractServer();
 let stored = aCard();
 
-/** Saves a section as the upstream does: an older version than the stored one is refused. */
+/** Refuses a save with an outdated version, as the upstream does. */
 const update =
   (section: 'basicDetails' | 'template') =>
   ({ body }: Asked) => {
@@ -58,7 +58,7 @@ beforeEach(async () => {
 const by = (accountId: string) => ({ accountId, isForeign: false, livePath: () => '/' });
 
 describe('the card editor', () => {
-  it('shows what is typed, and sends nothing before Save', () => {
+  it('the card editor previews typed changes and sends nothing before they are saved', () => {
     change('basicDetails', typed('Pure ghee'));
     expect($previewed.get()?.basicDetails.tagline).toBe('Pure ghee');
     expect($card.get()?.basicDetails.tagline).toBe('');
@@ -66,26 +66,26 @@ describe('the card editor', () => {
     expect(server.asked).toEqual(['GET /getCardsByBusiness']);
   });
 
-  it('takes what equals the saved state for saved', () => {
+  it('a section that is changed back to its saved state has no draft', () => {
     change('basicDetails', typed('Pure ghee'));
     change('basicDetails', typed(''));
     expect($drafts.get()).toEqual({});
   });
 
-  it('saves one section with its own call and version', async () => {
+  it('the card editor saves one section with its call and the version', async () => {
     change('template', { design: 'marble', colour: '#b4232a' });
     expect(await save('template')).toBe(true);
     expect(stored).toMatchObject({ template: { colour: '#b4232a' }, version: 2 });
     expect($savedStates.get().template).toBe('saved');
   });
 
-  it('sends pictures by their id alone', async () => {
+  it('the card editor sends only the media id of a picture', async () => {
     change('basicDetails', { ...typed('Pure ghee'), logo: { mediaId: ids.logo, width: 600, height: 600 } });
     expect(await save('basicDetails')).toBe(true);
     expect(stored.basicDetails.logo?.mediaId).toBe(ids.logo);
   });
 
-  it('takes the last save back', async () => {
+  it('undo in the card editor reverts the last save', async () => {
     change('basicDetails', typed('Pure ghee'));
     await save('basicDetails');
     await undo();
@@ -93,7 +93,7 @@ describe('the card editor', () => {
     expect($undo.get()).toBeNull();
   });
 
-  it('keeps what is typed while saving as still to be saved', async () => {
+  it('text typed during a save stays unsaved as a draft', async () => {
     change('basicDetails', typed('Pure'));
     const saving = save('basicDetails');
     change('basicDetails', typed('Pure ghee sweets'));
@@ -102,7 +102,7 @@ describe('the card editor', () => {
     expect($drafts.get().basicDetails?.tagline).toBe('Pure ghee sweets');
   });
 
-  it('publishes over a save that is still on its way, as one after the other', async () => {
+  it('saving all sections during a running save sends both one after the other', async () => {
     change('template', { ...stored.template, design: 'bento' });
     const saving = save('template');
     change('basicDetails', typed('Pure'));
@@ -110,7 +110,7 @@ describe('the card editor', () => {
     expect(stored).toMatchObject({ template: { design: 'bento' }, basicDetails: { tagline: 'Pure' } });
   });
 
-  it('loses nothing when somebody else saved first, and saves over theirs when asked again', async () => {
+  it('a save over a concurrent edit fails and keeps the draft, and a second save succeeds', async () => {
     change('basicDetails', typed('Mine'));
     stored = { ...stored, version: 5, basicDetails: { ...stored.basicDetails, tagline: 'Theirs' } };
     expect(await save('basicDetails')).toBe(false);
@@ -121,13 +121,13 @@ describe('the card editor', () => {
     expect(stored.basicDetails.tagline).toBe('Mine');
   });
 
-  it('throws a draft away when told to', () => {
+  it('discarding a draft returns the preview to the saved state', () => {
     change('basicDetails', typed('Pure ghee'));
     discard('basicDetails');
     expect($previewed.get()?.basicDetails.tagline).toBe('');
   });
 
-  it('brings back in the same account what was typed before, in another one nothing', () => {
+  it('the draft of a card is restored in the same account and not in another one', () => {
     change('basicDetails', typed('Pure ghee'));
     openEditor(ids.card, by(ids.stranger));
     expect($drafts.get()).toEqual({});
@@ -135,14 +135,14 @@ describe('the card editor', () => {
     expect($drafts.get().basicDetails?.tagline).toBe('Pure ghee');
   });
 
-  it('forgets the draft once it is saved', async () => {
+  it('the draft of a card is deleted once it is saved', async () => {
     change('basicDetails', typed('Pure ghee'));
     await saveAll();
     openEditor(ids.card, by(ids.user));
     expect($drafts.get()).toEqual({});
   });
 
-  it('stops at the first section that cannot be saved', async () => {
+  it('saving all sections stops at the first one that is refused', async () => {
     server.refuse('POST /updateCardBasicDetails', 'invalid_input', { 'basicDetails.email': 'not an email' });
     change('basicDetails', { ...typed('Pure ghee') });
     change('template', { design: 'marble', colour: '#b4232a' });
@@ -152,13 +152,13 @@ describe('the card editor', () => {
 });
 
 describe('the preview', () => {
-  it('takes the saved state of a field that is half typed, and all the others as they are', () => {
+  it('the preview shows the saved value of a half-typed field and the typed values of the others', () => {
     const saved = { ...stored.basicDetails, email: 'a@example.com' };
     const shown = presentable('basicDetails', { ...saved, email: 'b@', tagline: 'Pure ghee' }, saved);
     expect(shown).toMatchObject({ email: 'a@example.com', tagline: 'Pure ghee' });
   });
 
-  it('knows the field behind the words that were tapped', () => {
+  it('the preview finds the field of a tapped text', () => {
     const details = {
       ...stored.basicDetails,
       tagline: 'Pure ghee',
@@ -182,7 +182,7 @@ describe('a card address', () => {
     ['--Sweets & Farsan', 'sweets-farsan'],
     ['श्री Sweets', 'sweets'],
     ['a'.repeat(60), 'a'.repeat(40)],
-  ])('of %s is typed as %s', (wish, address) => {
+  ])('the wish %s becomes the card address %s', (wish, address) => {
     expect(asCardId(wish)).toBe(address);
   });
 });

@@ -42,31 +42,31 @@ const menuOf = (change: Parameters<typeof configuration>[0]) => {
 };
 
 describe('the customer’s menu', () => {
-  it('lists all that an agency offers, as the specification orders it', () => {
+  it('the menu of a customer lists all that the agency offers in the order of the specification', () => {
     expect(menuOf({ images: true, videoPosts: true, pdf: true, video: true, invitation: true })).toEqual({
       projects: ['myCard', 'myPdf', 'myVideos'],
       create: ['card', 'imagesVideos', 'pdf', 'staffIds', 'videos', 'invitation'],
     });
   });
 
-  it('says greeting images where videos are not included', () => {
+  it('the menu of a customer has images instead of images and videos when videos are not included', () => {
     expect(menuOf({ images: true }).create).toEqual(['card', 'images']);
   });
 
-  it('offers no greeting videos without images', () => {
+  it('the menu of a customer has no greeting videos without greeting images', () => {
     expect(menuOf({ videoPosts: true, pdf: true }).create).toEqual(['card', 'pdf', 'staffIds']);
   });
 
-  it('hides both parts for an agency of digital cards only, invitations or not', () => {
+  it('the menu of a customer is empty for an agency of digital cards only, even with invitations', () => {
     expect(menuOf({ invitation: true })).toEqual({ projects: [], create: [] });
   });
 
-  it('names a foreign user by email, everybody else by phone', () => {
+  it('a foreign user is shown by email, and every other user by phone', () => {
     expect(signedInAs(aUser())).toBe('+91 98765 43210');
     expect(signedInAs(aUser({ isForeignUser: true, email: 'anita@example.com' }))).toBe('anita@example.com');
   });
 
-  it('carries the specification’s flags to the page that adds a business', () => {
+  it('the address of the page that adds a business has the flags of the specification', () => {
     const search = new URLSearchParams(addBusinessPath(aUser(), true).split('?')[1]);
     expect(Object.fromEntries(search)).toEqual({
       userId: aUser().userId,
@@ -77,29 +77,29 @@ describe('the customer’s menu', () => {
   });
 });
 
-describe('how a business stands', () => {
-  // 20 November in India, still the 19th in Greenwich.
+describe('the subscription of a business', () => {
+  // In India it is 20 November, in Greenwich still the 19th.
   const now = Date.parse('2026-11-19T20:00:00Z');
   const expiry = (expiryDateForCustomer: string | null, isExpiringSoon = false) =>
     expiryOf({ expiryDateForCustomer, isExpiringSoon }, now);
 
-  it('is expired from the start of the expiry day in India', () => {
+  it('a business is expired from the start of its expiry day in India', () => {
     expect(expiry('2026-11-20')).toEqual({ kind: 'expired', daysLeft: 0 });
     expect(expiry('2026-11-21', true)).toEqual({ kind: 'expiring', daysLeft: 1 });
   });
 
-  it('is paid until the day before the expiry day', () => {
+  it('the last paid day of a business is the day before its expiry day', () => {
     expect(lastDayOf({ expiryDateForCustomer: '2028-03-01' })).toBe('2028-02-29');
     expect(lastDayOf({ expiryDateForCustomer: null })).toBeNull();
   });
 
-  it('is expiring when its agency says so, and fine before that or without an end', () => {
+  it('a business is expiring when its flag says so, and fine before that or without an expiry date', () => {
     expect(expiry('2026-12-20', true)).toEqual({ kind: 'expiring', daysLeft: 30 });
     expect(expiry('2026-12-20').kind).toBe('fine');
     expect(expiry(null).kind).toBe('fine');
   });
 
-  it('is paid until no day that nobody paid for', () => {
+  it('an unpaid business with time left has no paid day, and an expired one has its last day', () => {
     const until = (expiryDateForCustomer: string, isSubscriptionActive: boolean) =>
       paidUntil({ expiryDateForCustomer, isSubscriptionActive }, now);
     expect(until('2026-12-20', true)).toBe('2026-12-19');
@@ -107,17 +107,17 @@ describe('how a business stands', () => {
     expect(until('2026-11-20', false)).toBe('2026-11-19');
   });
 
-  it('counts days, not hours, over a change of year', () => {
+  it('the days until an expiry are calendar days, also over the new year', () => {
     expect(daysUntil('2027-01-01', Date.parse('2026-12-31T23:00:00+05:30'))).toBe(1);
   });
 });
 
-describe('what would make a card more useful', () => {
-  it('begins with what customers need most', () => {
+describe('the improvements of a card', () => {
+  it('the improvements of an empty card are phone, logo, tagline, address and hours in this order', () => {
     expect(improvementsOf(aCard())).toEqual(['addPhone', 'addLogo', 'addTagline', 'addAddress', 'addHours']);
   });
 
-  it('asks for no number where there is a WhatsApp number', () => {
+  it('a card with a WhatsApp number is not asked for a phone number', () => {
     const card = aCard();
     card.basicDetails = { ...card.basicDetails, whatsappNumber: '+919876543210' };
     expect(improvementsOf(card)).not.toContain('addPhone');
@@ -136,16 +136,16 @@ describe('a PIN code', () => {
     ['781001', 'Assam'],
     ['194101', 'Ladakh'],
     ['682555', 'Lakshadweep'],
-  ])('%s lies in %s', (pin, state) => {
+  ])('the PIN code %s is in the state %s', (pin, state) => {
     expect(stateOfPin(pin)).toBe(state);
   });
 
-  it('that is none suggests nothing', () => {
+  it('an invalid PIN code suggests no state', () => {
     expect(stateOfPin('')).toBeNull();
     expect(stateOfPin('000000')).toBeNull();
   });
 
-  it('suggests a name that stands in the list', () => {
+  it('the state suggested for a PIN code is in the list of 36 states', () => {
     expect(stateNames()).toHaveLength(36);
     expect(stateNames()).toContain(stateOfPin('388001'));
   });
@@ -164,13 +164,13 @@ describe('a stored state', () => {
     ['AP', '517501', 'Andhra Pradesh'],
     ['AP', '', null],
     ['Utopia', '380015', null],
-  ])('%j with the PIN code %j is selected as %j', async (stored, pinCode, name) => {
+  ])('the stored state %j with the PIN code %j is selected as %j', async (stored, pinCode, name) => {
     expect(await stateMeant(stored, pinCode)).toBe(name);
   });
 });
 
-describe('lists', () => {
-  it('name every category once in each language', () => {
+describe('the lists of the panel', () => {
+  it('the names of categories are unique and at most 60 characters long in each language', () => {
     for (const locale of locales) {
       const names = Object.values(messagesOf(locale, ['business'])['names/categories'] ?? {});
       expect(new Set(names).size).toBe(names.length);
@@ -178,19 +178,19 @@ describe('lists', () => {
     }
   });
 
-  it('offer twelve different colours in the form the contract takes', () => {
+  it('the twelve colours of cards are different and six hex digits long', () => {
     expect(new Set(Object.values(cardColours)).size).toBe(12);
     expect(Object.values(cardColours).every((hex) => /^#[0-9a-f]{6}$/.test(hex))).toBe(true);
   });
 });
 
-describe('a photo', () => {
-  it('is brought down to 1600 px on its longer side, its ratio kept', () => {
+describe('an uploaded photo', () => {
+  it('a photo is reduced to 1600 px on its longer side in the same ratio', () => {
     expect(fittedSize(4000, 3000)).toEqual({ width: 1600, height: 1200 });
     expect(fittedSize(3000, 4000)).toEqual({ width: 1200, height: 1600 });
   });
 
-  it('is never made larger, nor thinner than a pixel', () => {
+  it('a photo is never enlarged, and never thinner than one pixel', () => {
     expect(fittedSize(800, 600)).toEqual({ width: 800, height: 600 });
     expect(fittedSize(10_000, 2)).toEqual({ width: 1600, height: 1 });
   });

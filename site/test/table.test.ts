@@ -9,13 +9,13 @@ import { cellsOf } from '../src/lib/table-cells.ts';
 const words = { name: 'Business name', phone: 'Phone', address: 'Address' };
 const tableOf = (text: string) =>
   readTable(text, { kindOf: kindOfColumn, nameFirst: 'organisation', words, hasPhones: true });
-/** What each business of a text is called, and its phone. */
+/** Answers the name and the phone of each business in a text. */
 const businessesOf = (text: string): [string, string][] => {
   const { rows, hasNames } = tableOf(text);
   const { columns } = understood(rows, hasNames);
   return readRows(rows, columns, hasNames).map(({ row }) => [row.businessName, row.phoneNumber]);
 };
-/** The phone of each business of a text, and its second one. */
+/** Answers the phone and the second phone of each business in a text. */
 const phonesOf = (text: string): [string, string][] => {
   const { rows, hasNames } = tableOf(text);
   const { columns } = understood(rows, hasNames);
@@ -40,13 +40,13 @@ test.each([
   ['Name,Mobile\n"Om ""Best"" Sweets",9876543210\nAsha,9123456780\n', 'Om "Best" Sweets'],
   ['Name, Mobile\n "Om, Sweets" , 9876543210\nAsha,9123456780\n', 'Om, Sweets'],
   ['Name,Mobile\n"""Om"" Sweets",9876543210\nAsha,9123456780\n', '"Om" Sweets'],
-])('no row vanishes behind a quotation mark in %j', (text, name) => {
+])('no row is lost behind a quotation mark in %j', (text, name) => {
   const found = businessesOf(text);
   expect(found).toHaveLength(2);
   expect(found[0]).toEqual([name, '9876543210']);
 });
 
-test('a cell of several lines stays one, with the commas and numbers of an address', () => {
+test('a quoted cell of several lines with commas stays one cell', () => {
   const text = 'Name,Address,Mobile\nAsha,"Shop 1, Ring Road\nSurat, 395002",9123456780\nRam,Indore,9123456781\n';
   expect(tableOf(text).rows).toEqual([
     ['Name', 'Address', 'Mobile'],
@@ -55,12 +55,12 @@ test('a cell of several lines stays one, with the commas and numbers of an addre
   ]);
 });
 
-test('lines that were quoted once more are read as the rows they are', () => {
+test('lines that are quoted as a whole are read as rows', () => {
   expect(businessesOf('"Name,Mobile"\n"Asha,9123456780"\n"Ram,9123456781"')).toHaveLength(2);
 });
 
-// A pattern that goes back and forth over them would take hours.
-test('lists that are long, or one long line, are read', () => {
+// A backtracking pattern would take hours.
+test('a very long list or line is read without hanging', () => {
   for (const one of ['x', 'x ', '9', '-', '"', 'a:', '1,', '"",']) tableOf(one.repeat(50_000));
   const shops = Array.from({ length: 5_000 }, (_, at) => `Asha Stores - ${9_123_400_000 + at}`);
   expect(businessesOf(shops.join('\n'))).toHaveLength(5_000);
@@ -86,7 +86,7 @@ test.each([
   ['"sep=;"', ';', '\n'],
   ['SEP=|', '|', '\r'],
   ['sep=^', '^', '\n'],
-])('the line %j says how cells are separated, and is left out', (line, separator, end) => {
+])('the line %j sets the separator of cells and is left out', (line, separator, end) => {
   expect(cellsOf([line, ...wanted.map((row) => row.join(separator))].join(end))).toEqual(wanted);
   expect(cellsOf(`\uFEFF${[line, ...wanted.map((row) => row.join(separator))].join(end)}`)).toEqual(wanted);
 });
@@ -96,14 +96,14 @@ test.each([
   'Name,Address,Mobile\nAsha,"Ring Road; Surat",9123456780\nRam,"A; B; C",9123456781',
   'Name\tAddress\tMobile\nAsha\tRing Road, Surat, Gujarat\t9123456780\nRam\tA; B\t9123456781',
   'Sharma Traders, Indore\nName;Address;Mobile\nAsha;Ring Road, Surat;9123456780\nRam;x;9123456781',
-])('a separator within cells does not part them: %j', (text) => {
+])('a separator within a cell does not split it: %j', (text) => {
   expect(businessesOf(text)).toEqual([
     ['Asha', '9123456780'],
     ['Ram', '9123456781'],
   ]);
 });
 
-test('an address whose commas nobody quoted stays whole in the last column', () => {
+test('an address with unquoted commas stays whole in the last column', () => {
   const { rows } = tableOf('Name,Mobile,Address\nAsha,9123456780,Shop 12, Ring Road, Surat\nRam,9123456781,Indore');
   expect(rows[1]).toEqual(['Asha', '9123456780', 'Shop 12, Ring Road, Surat']);
 });
@@ -124,11 +124,11 @@ test.each([
     'Name\tMobile\tAddress\tCity\nAsha\t9123456780\tRing Road\tSurat\tgood',
     ['Asha', '9123456780', 'Ring Road', 'Surat, good'],
   ],
-])('commas that nobody quoted leave each cell in its column: %j', (text, row) => {
+])('unquoted separators leave each cell in its column: %j', (text, row) => {
   expect(tableOf(`${text}\n`).rows[1]).toEqual(row);
 });
 
-test('the lines of an address that have columns of their own are one address', () => {
+test('columns for the lines of one address are joined, and different addresses are not', () => {
   expect(tableOf('Name,Mobile,Address 1,Address Line 2,Pin\nAsha,9123456780,Shop 1,Ring Road,395002').rows).toEqual([
     ['Name', 'Mobile', 'Address 1', 'Pin'],
     ['Asha', '9123456780', 'Shop 1, Ring Road', '395002'],
@@ -146,18 +146,18 @@ test.each([
   '• Asha Patel\n• Ram Shah',
   '👉 *Asha Patel*\n👉 *Ram Shah*',
   'Name\n1. Asha Patel\n2. Ram Shah',
-])('names of a list come without its numbers and marks: %j', (text) => {
+])('names of a list are read without its numbers and marks: %j', (text) => {
   expect(tableOf(text).rows.slice(-2)).toEqual([['Asha Patel'], ['Ram Shah']]);
 });
 
-test('what stands above and below names that are numbered is left out, and named', () => {
+test('lines above and below numbered names are reported as left out', () => {
   const text = 'Dear sir,\nStaff of Surat\n1. Asha Patel\n2. Ram Shah\nThanks';
   expect(tableOf(text).rows).toEqual([['Asha Patel'], ['Ram Shah']]);
   expect(leftOf(text)).toEqual(['Dear sir', 'Staff of Surat', 'Thanks']);
 });
 
 test.each(['7 Star\n24x7 Medical', '1 April 2026\n2 April 2026', '1st Choice\n2nd Wind', '3. Asha\n5. Ram'])(
-  'what counts nothing stays in the names of %j',
+  'numbers that do not count a list stay in the names of %j',
   (text) => {
     expect(tableOf(text).rows).toEqual(cellsOf(text));
   },
@@ -177,11 +177,11 @@ test.each([
   ['UTF-16 BE with a mark', utf16(`\uFEFF${hindi}`, true)],
   ['UTF-16 LE without a mark', utf16(hindi)],
   ['UTF-16 BE without a mark', utf16(hindi, true)],
-])('a list in Hindi is read in %s', (_, bytes) => {
+])('a list in Hindi is read from %s', (_, bytes) => {
   expect(businessesOf(decoded(bytes))[0]).toEqual(['आशा स्टोर्स', '9123456780']);
 });
 
-test('one foreign byte leaves the rest of a list in UTF-8 as it is', () => {
+test('one byte of another encoding does not change the rest of a list in UTF-8', () => {
   const bytes = Buffer.concat([
     Buffer.from('नाम,मोबाइल\nCaf'),
     Buffer.from([0xe9]),
@@ -220,18 +220,18 @@ test.each([
   ['list.csv.gz', [0x1f, 0x8b, 0x08, 0x00], 'notTable'],
   ['list.rar', [...Buffer.from('Rar!\x1a\x07')], 'notTable'],
   ['list.7z', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], 'notTable'],
-] as const)('a file %s is known by its bytes as %s', async (name, bytes, unread) => {
+] as const)('a file called %s is refused because of its bytes', async (name, bytes, unread) => {
   expect(await readTextFile(new File([new Uint8Array(bytes)], name))).toEqual({ unread });
 });
 
 test.each(['GIFT SHOP,9123456780', '<Om> Stores,9123456780', 'Rar Traders,9123456780', '7z Mobiles,9123456780'])(
-  'a list that begins with %j is text',
+  'a file that begins with %j is read as text',
   async (text) => {
     expect(await readTextFile(new File([text], 'list.csv'))).toEqual({ text });
   },
 );
 
-test('a large workbook is named as a workbook before its size is', async () => {
+test('a workbook that is too large is reported as a workbook', async () => {
   const bytes = new Uint8Array(6_000_000);
   bytes.set([0x50, 0x4b, 0x03, 0x04]);
   expect(await readTextFile(new File([bytes], 'large.xlsx'))).toEqual({ unread: 'workbook' });
@@ -239,7 +239,7 @@ test('a large workbook is named as a workbook before its size is', async () => {
 
 /* The export and its way back */
 
-test('names that were exported are the same names once they are imported', () => {
+test('exported names are the same after they are imported', () => {
   const names = [
     '@Home Decor',
     '-5°C Cold Store',
@@ -272,7 +272,7 @@ Sl No.,Particulars,Mobile No.,Debit,Credit
 ,Grand Total,,"3,200.00",500.00
 ,,,3200.00,500.00
 `;
-test('titles above the headings and totals beneath are left out, and named', () => {
+test('titles above the headings and totals below the rows are reported as left out', () => {
   expect(businessesOf(tally)).toEqual(three);
   expect(leftOf(tally)).toEqual([
     'Sharma Traders',
@@ -296,7 +296,7 @@ Ram Traders,,9123456781,Surat,5
 Total,,,,1205
 Page 1 of 1,,,,
 `;
-test('headings that are printed again, lines and footers are left out', () => {
+test('repeated headings, rules and footers are left out', () => {
   expect(businessesOf(vyapar)).toEqual(three);
   expect(leftOf(vyapar)).toHaveLength(6);
 });
@@ -322,18 +322,18 @@ test.each([
   'மொத்தம்',
   'మొత్తం',
   'ಒಟ್ಟು',
-])('a row %j without a phone is a total', (name) => {
+])('a row %j without a phone is left out as a total', (name) => {
   expect(leftOf(`Name\tMobile\tAmount\nAsha\t9123456780\t5\n${name}\t\t45000`)).toEqual([`${name} · 45000`]);
 });
 
 test.each(['Total Gas Agency', 'Totally Yours', 'Grand Bazaar', 'कुलदीप स्टोर्स', 'Page 3 Salon', 'Balance Fitness'])(
-  'a business called %s is none',
+  'a business called %s is not left out as a total',
   (name) => {
     expect(leftOf(`Name,Mobile\n${name},9123456780\n${name},`)).toEqual([]);
   },
 );
 
-test('titles above a list without headings are left out', () => {
+test('a title above a list without headings is left out', () => {
   expect(leftOf('Customer list 2026\n\nAsha\t9123456780\nRam\t9123456781')).toEqual(['Customer list 2026']);
 });
 
@@ -344,7 +344,7 @@ Asha,,Patel,,Asha Stores,,* Work,asha@example.in,Mobile,9123456780,
 ,,,,Sharma Sweets,,,,Mobile,98765 43210 ::: 98765 43211,
 Ram,K,Traders,,,,,,,,9123456781
 `;
-test('contacts of Google are called by their organisation, else by their name, with their first phone', () => {
+test('contacts of Google are named by their organisation, else by their name, with their first phone', () => {
   expect(businessesOf(google)).toEqual([
     ['Asha Stores', '9123456780'],
     ['Sharma Sweets', '98765 43210'],
@@ -352,18 +352,18 @@ test('contacts of Google are called by their organisation, else by their name, w
   ]);
 });
 
-test('contacts of Google are people to a list of staff', () => {
+test('contacts of Google in a list of staff are named by the person', () => {
   const { rows } = readTable(google, { kindOf: kindOfColumn, nameFirst: 'person', words, hasPhones: false });
   expect(rows.map(([name]) => name)).toEqual(['Name', 'Asha Patel', 'Sharma Sweets', 'Ram K Traders']);
 });
 
-test('the person of a contact that is called by its organisation is a column that is not used', () => {
+test('the person of a contact named by its organisation is in an unused column', () => {
   const { rows } = tableOf(google);
   expect(rows.map((cells) => cells.at(-1))).toEqual(['Contact person', 'Asha Patel', '', '']);
   expect(understood(rows).columns.at(-1)).toBeNull();
 });
 
-test('a contact has its title, and its nickname in a column that is not used', () => {
+test('the name of a contact includes its title and suffix, and its nickname is in an unused column', () => {
   const text =
     'Name Prefix,First Name,Last Name,Name Suffix,Nickname,Phone 1 - Value\nDr,Meera,Shah,MBBS,Meeru,9123456780';
   expect(tableOf(text).rows).toEqual([
@@ -380,7 +380,7 @@ test.each([
   'Given Name,Family Name,Mobile Phone\nAsha,Stores,9123456780',
   'Name,Given Name,Family Name,Organization 1 - Name,Phone 1 - Type,Phone 1 - Value\nA P,A,P,Asha Stores,Mobile,9123456780',
   'First Name,Last Name,Company,Business Phone,Mobile Phone\nA,P,Asha Stores,,9123456780',
-])('contacts of a phone are read: %j', (text) => {
+])('exported contacts of a phone are read: %j', (text) => {
   expect(businessesOf(text)).toEqual([['Asha Stores', '9123456780']]);
 });
 
@@ -389,7 +389,7 @@ test.each([
   'Owner Name,Shop Name,Mobile\nA P,Asha Stores,9123456780',
   'Name,Shop,Mobile\nAsha Stores,,9123456780',
   'Contact Name,Company Name,Contact No.\nAsha Stores,,9123456780',
-])('a shop without a name of its own is called by its owner: %j', (text) => {
+])('a business is named by its shop, else by its owner: %j', (text) => {
   expect(businessesOf(text)).toEqual([['Asha Stores', '9123456780']]);
 });
 
@@ -412,7 +412,7 @@ TEL;HOME:079 26581234
 TEL;CELL:98765 43210
 END:VCARD
 `.replaceAll('\n', '\r\n');
-test('contacts that a phone exports as cards are read with their mobile', () => {
+test('contacts exported as vCards are read with their mobile, address and person', () => {
   const [, asha] = tableOf(vcards).rows;
   expect(businessesOf(vcards)).toEqual([
     ['Asha Stores', '+91 91234 56780'],
@@ -437,7 +437,7 @@ test.each([
   [['TEL;TYPE=WORK,PREF:0261 2345678', 'TEL;TYPE=CELL:9123456780'], '9123456780', '0261 2345678'],
   [['TEL;CELL:+91 91234 56780', 'TEL;HOME:9123456780'], '+91 91234 56780', ''],
   [['TEL;TYPE=FAX:0261 2345678'], '', ''],
-])('a card of %j has the phone %s and the second phone %s', (lines, phone, second) => {
+])('a vCard with %j has the phone %j and the second phone %j', (lines, phone, second) => {
   expect(phonesOf(cardOf(...lines))).toEqual([[phone, second]]);
 });
 
@@ -452,12 +452,12 @@ test.each([
   'Name,Mobile\nAsha,0261-2345678 / 9123456780',
   'First Name,Last Name,Phone 1 - Value,Phone 2 - Value\nAsha,,9123456780,9123456781',
   'First Name,Last Name,Business Phone,Mobile Phone\nAsha,,0261-2345678,9123456780',
-])('the mobile is the phone of a business, and another number its second: %j', (text) => {
+])('the mobile is the phone of a business and another number its second phone: %j', (text) => {
   const second = /-2345678/.test(text) ? '0261-2345678' : text.includes('9123456781') ? '9123456781' : '';
   expect(phonesOf(text)).toEqual([['9123456780', second]]);
 });
 
-/** The phones of each row that are named as left out. */
+/** Answers the phones of all rows that are reported as left out. */
 const otherPhonesOf = (text: string): readonly string[] => {
   const { rows, hasNames } = tableOf(text);
   const { columns } = understood(rows, hasNames);
@@ -473,7 +473,7 @@ test.each([
   'Name,Mobile,Phone 2\nAsha,9123456780,9123456781 / 9123456782',
   'Asha 9123456780 / 9123456781 / 9123456782',
   cardOf('TEL;CELL:9123456780', 'TEL;CELL:9123456781', 'TEL;HOME:9123456782'),
-])('a third phone of a contact is named as left out: %j', (text) => {
+])('a third phone of a contact is reported as left out: %j', (text) => {
   expect(phonesOf(text)).toEqual([['9123456780', '9123456781']]);
   expect(otherPhonesOf(text)).toEqual(['9123456782']);
 });
@@ -481,17 +481,17 @@ test.each([
 test.each([
   'Name,Mobile,WhatsApp\nAsha,9123456780,+91 91234 56780',
   'First Name,Last Name,Phone 1 - Value,Phone 2 - Value,Phone 3 - Value\nAsha,,9123456780,9123456781,09123456780',
-])('a phone that is written twice is not named as left out: %j', (text) => {
+])('a phone that is written twice is not reported as left out: %j', (text) => {
   expect(otherPhonesOf(text)).toEqual([]);
 });
 
-test('a mobile among three phones is the phone of the business, wherever it is', () => {
+test('a mobile after two landlines is the phone of the business', () => {
   const text = 'Name,Phone\nAsha,0261-2345678 / 0261-2345679 / 9123456780';
   expect(phonesOf(text)).toEqual([['9123456780', '0261-2345678']]);
   expect(otherPhonesOf(text)).toEqual(['0261-2345679']);
 });
 
-test('a phone of a contact that cannot be read is shown in a column of its own', () => {
+test('an unreadable phone of a contact is shown in a separate column', () => {
   const text = 'First Name,Last Name,Phone 1 - Value,Phone 2 - Value\nAsha,,12345,9123456780';
   expect(tableOf(text).rows).toEqual([
     ['Name', 'Phone', 'Other phone'],
@@ -502,7 +502,7 @@ test('a phone of a contact that cannot be read is shown in a column of its own',
   expect(otherPhonesOf(`${three},9123456781`)).toEqual(['12345']);
 });
 
-test('the further emails, addresses and notes of a card are columns that are not used', () => {
+test('further emails, addresses and notes of a vCard are in unused columns', () => {
   const [names = [], cells = []] = tableOf(
     cardOf(
       'TEL;CELL:9123456780',
@@ -549,7 +549,7 @@ test.each([
   'Name: Asha Stores / Mobile: 9123456780\nName: Sharma Sweets / Mobile: 98765 43210\nName: Ram Traders / Mobile: 9123456781',
   'Name: Asha Stores Mobile: 9123456780\nName: Sharma Sweets Mobile: 98765 43210\nName: Ram Traders Mobile: 9123456781',
   'नाम: Asha Stores\nमोबाइल: 9123456780\nनाम: Sharma Sweets\nमोबाइल: 98765 43210\nनाम: Ram Traders\nमोबाइल: 9123456781',
-])('a list out of a chat is parted into names and numbers: %j', (text) => {
+])('a list copied from a chat is split into names and numbers: %j', (text) => {
   expect(businessesOf(text)).toEqual(three);
 });
 
@@ -574,7 +574,7 @@ test.each([
   ['दुकान १', 'दुकान २'],
   ['દુકાન 1', 'દુકાન 2'],
   ['Shop 1 - Asha Stores', 'Shop 2 - Ram Traders'],
-])('a list of %s and %s with a phone each is of two businesses', (one, two) => {
+])('a list of %s and %s with a phone each is read as two businesses', (one, two) => {
   for (const mark of [' - ', ' – ', ': ', ' : ', ' = ', ' → '])
     for (const [first, second] of [
       ['', ''],
@@ -592,11 +592,11 @@ test.each([
   'Hello\nShop 1 - 9123456780\nShop 2 - 9123456781\nThanks',
   'Shop 1\t9123456780\nShop 2\t9123456781',
   'Shop 1\nMobile: 9123456780\nShop 2\nMobile: 9123456781',
-])('shops that are counted keep their names: %j', (text) => {
+])('numbered shops keep their names: %j', (text) => {
   expect(businessesOf(text)).toEqual(counted('Shop 1', 'Shop 2'));
 });
 
-test('a place after the phone of a counted shop is said of that shop', () => {
+test('a place after the phone of a numbered shop belongs to that shop', () => {
   expect(tableOf('Shop 1 - 9123456780, Surat\nShop 2 - 9123456781, Indore').rows.slice(1)).toEqual([
     ['Shop 1', '9123456780', 'Surat'],
     ['Shop 2', '9123456781', 'Indore'],
@@ -608,11 +608,11 @@ test.each([
   'Shop 1: Asha Stores\nMobile: 9123456780\n\nShop 2: Ram Traders\nMobile: 9123456781',
   'Name 1: Asha Stores\nMobile 1: 9123456780\nName 2: Ram Traders\nMobile 2: 9123456781',
   '1) Asha Stores – 9123456780\n2) Ram Traders – 9123456781',
-])('labels that are counted begin a business each: %j', (text) => {
+])('each numbered label begins a business: %j', (text) => {
   expect(businessesOf(text)).toEqual(counted('Asha Stores', 'Ram Traders'));
 });
 
-test('phones that are counted are those of one business', () => {
+test('numbered phones belong to one business', () => {
   expect(phonesOf('Name: Asha\nMobile 1: 9123456780\nMobile 2: 9123456781')).toEqual([['9123456780', '9123456781']]);
 });
 
@@ -652,7 +652,7 @@ test.each([
   '1. *Asha Stores*\nMobile: 91234 56780\nCity: Surat',
   'Asha Stores Mobile: 91234 56780 Address: Ring Road, Surat',
   'Dear Sir,\nAsha Stores\nMobile: 91234 56780\nAddress: Ring Road',
-])('labels are told from what they say: %j', (text) => {
+])('labels are separated from their values: %j', (text) => {
   expect(businessesOf(text)).toEqual([['Asha Stores', '91234 56780']]);
 });
 
@@ -660,7 +660,7 @@ test.each([
   'Asha Stores\nMobile: 9123456780\nCity: Surat\n\nRam Traders\nMobile: 9123456781\nCity: Indore',
   'Asha Stores\nMobile: 9123456780\nCity: Surat\nRam Traders\nMobile: 9123456781\nCity: Indore',
   'Asha Stores Mobile: 9123456780 City: Surat\nRam Traders Mobile: 9123456781 City: Indore',
-])('a line above labels that name nothing is the name: %j', (text) => {
+])('a line above labels without a name is the name: %j', (text) => {
   const { rows, left } = tableOf(text);
   expect(rows.slice(1)).toEqual([
     ['Asha Stores', '9123456780', 'Surat'],
@@ -669,7 +669,7 @@ test.each([
   expect(left).toEqual([]);
 });
 
-test('an address with labels within stays whole, and a phone that is labelled twice is two', () => {
+test('an address with labels inside stays whole, and two labelled phones are both read', () => {
   const text = 'Name: Asha, Mobile: 9123456780\nMobile: 9123456781\nAddress: Shop 3, Opp: State Bank, Surat';
   expect(tableOf(text).rows[1]).toEqual(['Asha', '9123456780 / 9123456781', 'Shop 3, Opp: State Bank, Surat']);
 });
@@ -681,7 +681,7 @@ test('a shop whose name sounds like a label keeps its name', () => {
   ]);
 });
 
-test('a contact of labelled lines is one business, with what is said of it', () => {
+test('labelled lines of one contact are one business with its address and person', () => {
   const text = 'Name: Asha Patel\nShop: Asha Stores\nMobile: +91 91234 56780\nAddress: Ring Road,\nSurat 395002\n';
   const { rows } = tableOf(text);
   expect(rows).toEqual([
@@ -698,19 +698,22 @@ test.each([
   'Asha Stores 9123456780 Sharma Sweets 98765 43210 and Ram Traders 9123456781',
   '1. Asha Stores 9123456780 2. Sharma Sweets 98765 43210 3. Ram Traders 9123456781',
   '9123456780 Asha Stores, 98765 43210 Sharma Sweets, 9123456781 Ram Traders',
-])('several names of one line are several businesses: %j', (text) => {
+])('several names with phones in one line are several businesses: %j', (text) => {
   expect(businessesOf(text)).toEqual(three);
   expect(leftOf(text)).toEqual([]);
 });
 
-test.each(['Mobile\n9123456780\n9123456781', '9123456780\n9123456781'])('numbers alone are a row each: %j', (text) => {
-  expect(businessesOf(text)).toEqual([
-    ['', '9123456780'],
-    ['', '9123456781'],
-  ]);
-});
+test.each(['Mobile\n9123456780\n9123456781', '9123456780\n9123456781'])(
+  'each number without a name is a row: %j',
+  (text) => {
+    expect(businessesOf(text)).toEqual([
+      ['', '9123456780'],
+      ['', '9123456781'],
+    ]);
+  },
+);
 
-test('what stands between two names of a line is said of the first', () => {
+test('a place between two businesses of a line belongs to the first', () => {
   expect(tableOf('Asha Stores 9123456780, Surat, Ram Traders 9123456781, Indore').rows.slice(1)).toEqual([
     ['Asha Stores', '9123456780', 'Surat'],
     ['Ram Traders', '9123456781', 'Indore'],
@@ -734,7 +737,7 @@ test.each([
   ['Asha\n9123456780\n9123456781\n\nRam\n9123456782', '9123456780', '9123456781'],
   ['9123456780 Asha 9123456781', '9123456780', '9123456781'],
   ['Asha 0261-2345678 ext 12\nRam 9123456781', '0261-2345678 ext 12', ''],
-])('a line has a name, its phone and its second phone: %j', (text, phone, second) => {
+])('a line is read as a name, its phone and its second phone: %j', (text, phone, second) => {
   expect(businessesOf(text)[0]).toEqual(['Asha', phone]);
   expect(phonesOf(text)[0]).toEqual([phone, second]);
   expect(tableOf(text).rows[0]).toHaveLength(2);
@@ -746,30 +749,33 @@ test.each([
   ['Dear Sir/Madam,\n\nPlease add\n\nAsha\n9123456780\n\nThank you', ['Dear Sir/Madam,', 'Please add', 'Thank you']],
   ['नमस्ते जी\nAsha 9123456780\nधन्यवाद 🙏', ['नमस्ते जी', 'धन्यवाद 🙏']],
   ['New shop\nAsha 9123456780\nCard banana hai', ['New shop', 'Card banana hai']],
-])('what is written around a short list is left out, and named: %j', (text, left) => {
+])('text around a short list is reported as left out: %j', (text, left) => {
   expect(businessesOf(text)).toEqual([['Asha', '9123456780']]);
   expect(leftOf(text)).toEqual(left);
 });
 
-test('a shop below thanks is one, and a person below regards is not', () => {
+test('a shop below thanks is a business, and a person below regards is not', () => {
   const list = 'Asha 9123456780\nRam 9123456781';
   expect(businessesOf(`${list}\nThanks\nOm 9123456782`)).toHaveLength(3);
   expect(businessesOf(`${list}\nRegards,\nRavi 9123456782`)).toHaveLength(2);
 });
 
-test('people without phones are not left out for one who has one, and a greeting is nobody', () => {
+test('people without phones stay in a list of staff, and a greeting is left out', () => {
   const read = (text: string) =>
     readTable(text, { kindOf: kindOfColumn, nameFirst: 'person', words, hasPhones: false });
   expect(read('Asha\nRavi 9123456780\nMeena').rows).toHaveLength(3);
   expect(read('Hello sir\nRavi 9123456780\nThanks').rows.slice(1)).toEqual([['Ravi', '9123456780']]);
 });
 
-test.each(['Hello Kids', 'Hi Fashion', 'Dear Diary Books'])('a business called %s is no greeting', (name) => {
-  expect(businessesOf(`${name} 9123456780`)).toEqual([[name, '9123456780']]);
-  expect(businessesOf(`${name}\n9123456780`)).toEqual([[name, '9123456780']]);
-});
+test.each(['Hello Kids', 'Hi Fashion', 'Dear Diary Books'])(
+  'a business called %s is not left out as a greeting',
+  (name) => {
+    expect(businessesOf(`${name} 9123456780`)).toEqual([[name, '9123456780']]);
+    expect(businessesOf(`${name}\n9123456780`)).toEqual([[name, '9123456780']]);
+  },
+);
 
-test('what a chat says besides its list is left out, and named', () => {
+test('text of a chat around its list is reported as left out', () => {
   const text = 'Please find the list\n1. Asha Stores 9123456780 Surat\n2. Shop No 12 9876543210\nThanks';
   expect(businessesOf(text)).toEqual([
     ['Asha Stores', '9123456780'],
@@ -778,7 +784,7 @@ test('what a chat says besides its list is left out, and named', () => {
   expect(leftOf(text)).toEqual(['Please find the list', 'Thanks']);
 });
 
-test('a line whose number is no phone stays a row, to be mended', () => {
+test('a line whose number is no phone stays a row', () => {
   expect(businessesOf('Asha Stores - 9123456780\nRam Traders - 91234567\nSharma Sweets - 98765 43210')).toEqual([
     ['Asha Stores', '9123456780'],
     ['Ram Traders', '91234567'],
@@ -786,7 +792,7 @@ test('a line whose number is no phone stays a row, to be mended', () => {
   ]);
 });
 
-test('names that begin with a number keep it', () => {
+test('a name that begins with a number keeps it', () => {
   expect(businessesOf('7 Star Hotel 9123456780\n24x7 Medical 9876543210')).toEqual([
     ['7 Star Hotel', '9123456780'],
     ['24x7 Medical', '9876543210'],
@@ -794,7 +800,7 @@ test('names that begin with a number keep it', () => {
 });
 
 test.each(['Asha\nRavi\nMeena', 'Asha, Cook\nRavi, Driver', 'Asha\tCook\nRavi\tDriver'])(
-  'a list without phones is a table as it stands: %j',
+  'a list without phones is read as a plain table: %j',
   (text) => {
     expect(tableOf(text)).toMatchObject({ rows: cellsOf(text), hasNames: false, left: [] });
   },
