@@ -8,7 +8,7 @@ const PAGE = 25;
 /** Days ago as `YYYY-MM-DD`. */
 const ago = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Each filter of the list by its worst value: the rarest, and for dates the longest ago. */
+/** Each filter with its slowest value: the rarest, and for dates the earliest. */
 const filters: Record<string, string> = {
   status: 'status=suspended',
   active: 'isActive=1',
@@ -23,7 +23,7 @@ const filters: Record<string, string> = {
   search: 'search=laxmi',
 };
 
-/** The list of cards at a million of them, beside the same at a thousand. */
+/** The list of cards with a million cards, compared with a thousand. */
 export async function adminBench(): Promise<Result[]> {
   const databases = await openFilledDatabases(few, many);
   const products: Product[] = [];
@@ -37,7 +37,7 @@ export async function adminBench(): Promise<Result[]> {
       return (query: string) => timeOf(`${bff.url}/api/v1/getcardlist?limit=${PAGE}&${query}`, headers);
     };
     const [listFew, listMany] = [await lister(amongFew), await lister(amongMany)];
-    /** The cursor of a page, as turning that many pages would have given it. */
+    /** The keyset cursor of a page by its number. */
     const cursorOf = async (filling: Filling, page: number) => {
       const [row] = await databases.ask<{ card_no: string }>(
         filling,

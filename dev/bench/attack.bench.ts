@@ -5,7 +5,7 @@ import { demoCardId } from '../seed/logins.ts';
 import { type Result, rounded } from './measure.ts';
 import { customerCookie, reportOf, startProduct, superadminCookie } from './product.ts';
 
-/** What people do meanwhile: so many requests at this pace, each due whether or not those before it are answered. */
+/** Load of normal users during the attack: an open loop of requests at a fixed rate. */
 const REQUESTS = 400;
 const PER_SECOND = 50;
 
@@ -18,11 +18,11 @@ const addressed = (address: string) => ({
 
 interface Attack {
   name: string;
-  /** Begins it. @returns what ends it */
+  /** Starts the attack. @returns a function that stops it */
   begin(url: string, cookie: string): Promise<() => Promise<void> | void>;
 }
 
-/** Sends the same again and again, `count` at a time, until it is ended. */
+/** Repeats a request, `count` at a time, until it is stopped. */
 function flood(send: () => Promise<unknown>, count = 4): () => Promise<void> {
   let isOn = true;
   const hands = Array.from({ length: count }, async () => {
@@ -34,7 +34,7 @@ function flood(send: () => Promise<unknown>, count = 4): () => Promise<void> {
   };
 }
 
-/** A layer repeated four times over within itself: 400⁴ copies in a few hundred bytes. */
+/** Nested repeats: 400⁴ copies of a layer in a few hundred bytes. */
 const copies = (depth: number): object => ({
   id: `g${depth}`,
   type: 'group',
@@ -93,7 +93,7 @@ const attacks: Attack[] = [
       const end = flood(() => enquire('203.0.113.21'));
       return async () => {
         await end();
-        // Somebody else still may.
+        // Another client's enquiry must still pass.
         const { status } = await enquire('203.0.113.22');
         if (status !== 200) throw new Error(`an enquiry after the flood was answered ${status}`);
       };
@@ -152,8 +152,8 @@ const attacks: Attack[] = [
 ];
 
 /**
- * What people wait for while somebody attacks: an owner's calls and a visitor's page, the slowest of a hundred. The
- * attacker has two cores of this machine for himself as well, so the figure is more than a server of its own would show.
+ * 99th percentile of an owner's calls and a visitor's page during attacks. The attacker shares the machine's two cores,
+ * so a separate server would be faster.
  */
 export async function attackBench(): Promise<Result[]> {
   const product = await startProduct(undefined, { TRUST_PROXY_HOPS: '1' });
@@ -162,7 +162,7 @@ export async function attackBench(): Promise<Result[]> {
     const cookie = await customerCookie(url);
     const paths = ['/api/v1/user', `/${demoCardId}`, '/panel/customer'];
     const urls = Array.from({ length: REQUESTS }, (_, at) => url + paths[at % paths.length]);
-    // In a process of its own, which the attacker's work does not slow down.
+    // A separate process measures, so that the attacker's work does not delay it.
     const normal = async () =>
       (await reportOf(join(import.meta.dirname, 'normal-user.ts'), {
         URLS: JSON.stringify(urls),

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { QUALITY } from '../../upstream/src/render/raster/raster.ts';
 import { timeOfMany } from './timing.ts';
 
-/** Run by `bareRate`: decodes a photo and encodes it again, for `SECONDS`, and reports what `Bare` says. */
+/** Started by `bareRate`: decodes and encodes a photo for `SECONDS` and reports a `Bare`. */
 const [photo, seconds] = [readFileSync(process.env.PHOTO ?? ''), Number(process.env.SECONDS)];
 sharp.cache(false);
 sharp.concurrency(1);

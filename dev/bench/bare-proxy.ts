@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
-/** The reference of bff.proxied-get: Express and http-proxy-middleware with neither session nor policy. */
+/** Reference of bff.proxied-get: Express and http-proxy-middleware without session and policy. */
 const app = express();
 app.disable('x-powered-by');
 app.use(createProxyMiddleware({ target: process.env.TARGET, agent: new Agent({ keepAlive: true, maxSockets: 512 }) }));

@@ -20,7 +20,7 @@ import { videoBench } from './video.bench.ts';
 
 /**
  * npm run bench [-- area …] [--json] [--write]
- * Each figure is taken beside its reference in the same run. `--write` puts them into docs/benchmarks.md.
+ * Each figure is measured together with its reference. `--write` updates docs/benchmarks.md.
  */
 const areas: Record<string, (product: Product) => Promise<Result[]>> = {
   bff: bffBench,
@@ -71,7 +71,7 @@ try {
 if (flags.has('--write')) write(join(import.meta.dirname, '../../docs/benchmarks.md'), results);
 process.exit(0);
 
-/** Replaces the rows that were measured and leaves the others. */
+/** Replaces only the measured rows. */
 function write(file: string, measured: Result[]): void {
   const date = new Date().toISOString().slice(0, 10);
   const text = readFileSync(file, 'utf8');

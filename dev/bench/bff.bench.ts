@@ -52,7 +52,7 @@ async function roundTripsPerRequest(redisUrl: string, bffOn: (redisUrl: string) 
   }
 }
 
-/** A socket before Redis that counts how often something is sent to it; commands of one tick arrive as one piece. */
+/** A proxy in front of Redis that counts chunks; pipelined commands of one tick are one chunk. */
 function countRoundTrips(redisSocket: string) {
   let pieces = 0;
   const socket = join(tmpdir(), `parichay-count-${process.pid}.sock`);

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-// The whole browser, as visitors have it, not the shell that tests are quicker in.
+// The full browser that visitors have, not the headless shell of the tests.
 const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 
-/** Lighthouse's mobile line. */
+/** Lighthouse's mobile network. */
 const slow = { latency: 150, bitsPerSecond: 1_638_400 };
 
 export function openBrowser(): Promise<Browser> {
@@ -26,22 +26,22 @@ export function openBrowser(): Promise<Browser> {
 }
 
 export interface Visit {
-  /** On the wire, with headers. */
+  /** Bytes on the wire, including headers. */
   bytes: number;
   scriptBytes: number;
   pictureBytes: number;
   requests: number;
 }
 
-/** What a page is seen on. Sides in CSS px. */
+/** Viewport of a page, in CSS px. */
 export interface Device {
   width: number;
   height: number;
-  /** Pixels of the screen to a CSS px, of what is touched; 1 and a mouse unless given. */
+  /** Device pixel ratio of a touch screen; without it, 1 and a mouse. */
   pixels?: number;
 }
 
-/** A new page of a browser that has the cookies, `name=value; …`. */
+/** Opens a page with the cookies `name=value; …`. */
 export async function enter(
   browser: Browser,
   url: string,
@@ -66,7 +66,7 @@ export async function enter(
   return { context, page: await context.newPage() };
 }
 
-/** A first visit on a phone, until nothing has come for half a second; nobody scrolls. */
+/** First visit on a phone without scrolling, until the network is idle for 0.5 s. */
 export async function visit(browser: Browser, url: string, cookie = ''): Promise<Visit> {
   const { context, page } = await enter(browser, url, cookie, { width: 412, height: 823 });
   const devtools = await context.newCDPSession(page);
@@ -84,7 +84,7 @@ export async function visit(browser: Browser, url: string, cookie = ''): Promise
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!request.url.startsWith('http')) return;
     seen.requests += 1;
-    // The end of what a page sends on its way out, such as that it was seen, is told to nobody.
+    // Chromium reports no end of beacons, so only GET requests are awaited.
     if (request.method === 'GET') underWay.add(requestId);
     lastAt = performance.now();
   });
@@ -105,10 +105,10 @@ export async function visit(browser: Browser, url: string, cookie = ''): Promise
   return seen;
 }
 
-/** ms that a frame may be on the screen; three of a screen's own. */
+/** A frame is late after 50 ms, about three frames at 60 Hz. */
 const FRAME_MS = 50;
 
-/** Does something with a page. @returns how many frames came late meanwhile */
+/** @returns the number of late frames during the action */
 export async function lateFrames(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate((longest) => {
     let before = performance.now();
@@ -129,16 +129,16 @@ export async function lateFrames(page: Page, act: () => Promise<void>): Promise<
   });
 }
 
-/** Fetched when it is wanted: a hundred packages that nothing else here needs. */
+/** Installed on demand, because it brings a hundred packages. */
 const lighthouse = 'lighthouse@13.5.0';
 
 interface Report {
-  /** Scores, 0 to 1. */
+  /** Scores, 0–1. */
   categories: Record<string, { score: number | null } | undefined>;
   audits: Record<string, { numericValue?: number; score: number | null } | undefined>;
 }
 
-/** What Lighthouse says of a page, with its own mobile settings. */
+/** Lighthouse's report of a page with its default mobile settings. */
 export async function askLighthouse(url: string, flags: string[] = [], cookie = ''): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     'npm',

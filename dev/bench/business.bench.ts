@@ -16,7 +16,7 @@ const ROUNDS = 40;
 /** Days ago as `YYYY-MM-DD`. */
 const ago = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** What staff asks of the list: every order, every filter both ways, and parts of names that are common, rare and nobody's. */
+/** Queries of the list: every order, every filter, and name fragments that are common, rare and unknown. */
 const questions: Record<'order' | 'filter' | 'search' | 'anything', string[]> = {
   order: [
     '',
@@ -44,7 +44,7 @@ const questions: Record<'order' | 'filter' | 'search' | 'anything', string[]> = 
   ),
 };
 
-/** The list of businesses, its file and its table at a million of them, of 200 agencies. */
+/** List, export and table of a million businesses of 200 agencies. */
 export async function businessBench(): Promise<Result[]> {
   const databases = await openFilledDatabases(spread);
   try {
@@ -64,7 +64,7 @@ export async function businessBench(): Promise<Result[]> {
   }
 }
 
-/** Of each kind of question the one whose 95th percentile is the worst; and the page 4,000 beside the first. */
+/** The slowest 95th percentile of each kind of query, and page 4,000 compared with the first. */
 async function lists({ bff }: Product, databases: FilledDatabases): Promise<Result[]> {
   const results: Result[] = [];
   const asSuperadmin = { cookie: await superadminCookie(bff.url) };
@@ -97,7 +97,7 @@ async function lists({ bff }: Product, databases: FilledDatabases): Promise<Resu
   return results;
 }
 
-/** What the report tells, as psql writes it by itself. */
+/** The report's columns as a COPY of PostgreSQL. */
 const copied = `copy (
   select business_name, category, phone_number, customer.email, business.email, business_nature, address ->> 'city',
     address ->> 'state', address ->> 'pinCode', business_made_by, business.created_at, payment_status,
@@ -110,7 +110,7 @@ const MIB = 2 ** 20;
 const residentOf = ({ pid }: Child): number =>
   (Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / MIB;
 
-/** The report of a million rows beside PostgreSQL's own COPY, and by how much the processes grow meanwhile. */
+/** The report of a million rows compared with COPY, and the memory growth of the processes. */
 async function file({ bff, upstream }: Product, databases: FilledDatabases): Promise<Result[]> {
   const cookie = await superadminCookie(bff.url);
   const report = () =>
@@ -139,7 +139,7 @@ async function file({ bff, upstream }: Product, databases: FilledDatabases): Pro
       );
     });
 
-  // The first warms up whatever is read for the first time, and grows the heaps to what work takes.
+  // The first run warms up caches and heaps.
   await report();
   await copy();
   const before = { bff: residentOf(bff), upstream: residentOf(upstream) };
@@ -165,7 +165,7 @@ async function file({ bff, upstream }: Product, databases: FilledDatabases): Pro
   ];
 }
 
-/** What a page of the table weighs, and how soon it is seen. */
+/** Bytes and display time of a page of the table. */
 async function weights({ bff }: Product): Promise<Result[]> {
   const path = '/panel/admin/businesses';
   const cookie = await adminCookie(bff.url);
@@ -183,7 +183,7 @@ async function weights({ bff }: Product): Promise<Result[]> {
   ];
 }
 
-/** What Lighthouse says of the table on a phone and on a laptop. */
+/** Lighthouse's figures of the table on a phone and on a laptop. */
 async function paints(url: string, cookie: string): Promise<Result[]> {
   const results: Result[] = [];
   const devices = { phone: { flags: [], lcp: 2_000 }, laptop: { flags: ['--preset=desktop'], lcp: 600 } };
@@ -205,7 +205,7 @@ async function paints(url: string, cookie: string): Promise<Result[]> {
 
 const ROWS = 10_000;
 
-/** Frames that came late while 10,000 rows, all of them loaded, are scrolled through. */
+/** Late frames while scrolling through 10,000 loaded rows. */
 async function scrolling({ bff }: Product): Promise<Result[]> {
   const browser = await openBrowser();
   try {
@@ -229,7 +229,7 @@ async function scrolling({ bff }: Product): Promise<Result[]> {
   }
 }
 
-/** Scrolls from the top with a wheel for four seconds. @returns how many frames came late */
+/** Scrolls with the wheel for four seconds. @returns the number of late frames */
 async function scrolled(page: Page): Promise<number> {
   await page.evaluate(() => scrollTo(0, 0));
   await wait(500);

@@ -15,8 +15,8 @@ interface Front {
 }
 
 /**
- * The Caddy of the compose file before the BFF: HTTP/2 over TLS, as visitors have it, with a certificate of its own
- * making. Null where it is not installed (`apt-get install caddy`).
+ * The Caddy of the compose file in front of the BFF: HTTP/2 over TLS with a self-signed certificate. Null if Caddy is
+ * not installed (`apt-get install caddy`).
  */
 async function startCaddy(bffUrl: string): Promise<Front | null> {
   if (!existsSync(program)) return null;
@@ -56,8 +56,8 @@ ${url} {
 }
 
 /**
- * What is measured of the panel as Caddy serves it; nothing where it is not installed, which is said.
- * @param what is left out then
+ * Measures the panel behind Caddy; without Caddy prints a note and returns no results.
+ * @param what is skipped then
  */
 export async function behindCaddy(
   bffUrl: string,

@@ -10,7 +10,7 @@ import { median, type Result, ratioOf, rounded } from './measure.ts';
 import { adminCookie, customerCookie, type Product, run, startProduct } from './product.ts';
 import { ratioOfTimes, slowestOfHundred, timeOf } from './timing.ts';
 
-/** Bytes on the wire of one answer, headers left out. */
+/** Bytes on the wire of one answer, without headers. */
 async function wireBytes(url: string): Promise<{ bytes: number; text: string }> {
   const { request } = await import('node:http');
   const compressed = await new Promise<number>((resolve, reject) => {
@@ -37,7 +37,7 @@ export async function cardBench(product: Product): Promise<Result[]> {
   ];
 }
 
-/** The page from the BFF's memory, beside a static file of the same size. */
+/** The cached page, compared with a static file of the same size. */
 async function warmPage(product: Product): Promise<Result[]> {
   const url = `${product.bff.url}/${demoCardId}`;
   const page = await wireBytes(url);
@@ -59,7 +59,7 @@ async function warmPage(product: Product): Promise<Result[]> {
   ];
 }
 
-/** How often a page is answered beside a static file of the same bytes. */
+/** Request rate of a page divided by that of a static file of the same bytes. */
 async function ratioToFile(url: string, text: string): Promise<number> {
   const directory = mkdtempSync(join(tmpdir(), 'parichay-static-'));
   writeFileSync(join(directory, 'page.html'), text);
@@ -96,7 +96,7 @@ async function idPage(product: Product): Promise<Result[]> {
   ];
 }
 
-/** Preview pictures of the demo's cards with a photo and a logo, each asked for the first time, and then again. */
+/** First and repeated requests of the demo's preview pictures. */
 async function previews(product: Product): Promise<Result[]> {
   const urls = demoBusinesses
     .filter(({ pictures, card }) => 'photo' in pictures && 'logo' in pictures && card?.status === 'active')
@@ -110,7 +110,7 @@ async function previews(product: Product): Promise<Result[]> {
   ];
 }
 
-/** What a phone loads before anybody scrolls, and what Lighthouse says of it. */
+/** Bytes that a phone loads without scrolling, and Lighthouse's figures. */
 async function weights(product: Product): Promise<Result[]> {
   const { light, rich } = await makeCards(product.bff.url);
   const browser = await openBrowser();
@@ -161,19 +161,18 @@ async function weights(product: Product): Promise<Result[]> {
   return results;
 }
 
-/** Cards that no cache has, among a thousand and among a million. */
+/** Uncached cards among a thousand and among a million. */
 async function manyCards(): Promise<Result[]> {
   const databases = await openFilledDatabases(few, many);
   const products: Product[] = [];
   try {
-    // Each start from an empty directory draws the films of templates anew, for minutes: what cards take beside
-    // somebody's films is said in ADR 0023.
+    // Each first start renders the videos of templates for minutes; ADR 0023 has the cost of cards during that.
     const withoutFilms = { FFMPEG_PATH: '/none' };
     const amongFew = await startProduct(databases.urlOf(few), withoutFilms);
     products.push(amongFew);
     const amongMany = await startProduct(databases.urlOf(many), withoutFilms);
     products.push(amongMany);
-    // Spread over all of them: neighbours would share what the database has read.
+    // Evenly spread cards share no pages of the database cache.
     const published = async (filling: Filling, wanted: number) =>
       (
         await databases.ask<{ card_id: string }>(
@@ -193,7 +192,7 @@ async function manyCards(): Promise<Result[]> {
     );
     const check = async ({ bff }: Product, ids: string[]) => {
       const cookie = await adminCookie(bff.url);
-      // By turns one that is taken and one that is free.
+      // Alternates taken and free addresses.
       return (round: number) =>
         timeOf(
           `${bff.url}/api/v1/checkCardIdAvailability?cardId=${round % 2 ? ids[round] : `free-${ids[round]?.slice(0, 30)}`}`,
@@ -203,7 +202,7 @@ async function manyCards(): Promise<Result[]> {
     const checked = await ratioOfTimes(await check(amongMany, idsOfMany), await check(amongFew, idsOfFew), 140);
 
     const rest = idsOfMany.slice(200).map((cardId) => `${amongMany.bff.url}/${cardId}`);
-    // Cold is the card, not the compiler.
+    // Warms up the code, so that only the cards are cold.
     await slowestOfHundred(rest.splice(0, 1_000), 100);
     const rounds = [];
     for (let round = 0; round < 3; round += 1) rounds.push(await slowestOfHundred(rest.splice(0, 1_000), 100));

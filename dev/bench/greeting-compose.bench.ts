@@ -12,14 +12,14 @@ import { openSatori } from './satori.ts';
 import { ratioOfTimes, timeOfMany } from './timing.ts';
 
 const AT_ONCE = 4;
-/** Enough that the workers' first and last pictures count for little. */
+/** Large enough that the start and end of the workers' queues hardly count. */
 const BATCH = 64;
 const ROUNDS = 9;
-/** More greetings than both workers hold: each is decoded anew, as one is that nobody has used today. */
+/** More greetings than both workers cache, so that each is decoded again. */
 const POSTS = 128;
 const BUSINESSES = 8;
 
-/** Greetings put into a frame beside what bounds them, and beside other ways to the same picture. */
+/** Composing greetings with a frame, compared with the lower bound and with other tools. */
 export async function composeBench(): Promise<Result[]> {
   sharp.cache(false);
   sharp.concurrency(1);
@@ -51,16 +51,16 @@ async function composed(room: Room): Promise<Result[]> {
   let turn = 0;
   const nextPost = () => posts[turn++ % POSTS];
 
-  /** Each greeting in the frame that the business has already. */
+  /** Composes with the cached frame. */
   const hit = () => compose(nextPost());
-  /** With a message, for which the greeting stands smaller and goes on around itself. */
+  /** Composes with a message, for which the greeting is scaled down over a blurred field. */
   const smaller = () => compose(nextPost(), business, wanted());
   let words = 0;
   const miss = () => compose(nextPost(), business, wanted(`શુભ દિવાળી ${words++}`));
-  /** One greeting for one business after the other. */
+  /** Composes one greeting for changing businesses. */
   const next = (at: number) => compose(post, businesses[at % BUSINESSES]);
 
-  // What is worked out once for a greeting or a business is there before anything is measured.
+  // Fills the caches of greetings and businesses before measuring.
   for (const one of posts) await framing.framed(business, one, wanted(''), null);
   const { data, info } = await sharp(await compose())
     .raw()
@@ -96,7 +96,7 @@ async function composed(room: Room): Promise<Result[]> {
     const bySatori = () => satori.compose(wanted().message);
     results.push(
       ratio('compose-to-satori', await ratioOfTimes(many(bySatori), many(hit), 3), 3, 'higher'),
-      // It draws the frame anew each time; this is how far ahead we are where we must, too.
+      // satori draws the frame each time, so it is compared with our cache miss.
       { ...ratio('compose-miss-to-satori', await ratioOfTimes(many(bySatori), many(miss), 3), 1, 'higher') },
     );
     satori.close();
@@ -106,7 +106,7 @@ async function composed(room: Room): Promise<Result[]> {
 
 const childFile = join(import.meta.dirname, '../../upstream/src/media/picture.child.ts');
 
-/** The small picture of an upload beside decoding it no larger than that. */
+/** The small rendition of an upload, compared with decoding at that size. */
 async function smallPicture({ photo }: Room): Promise<Result> {
   const pool = createPool<IngestJob, IngestResult>(childFile, [], {
     ...{ size: 1, maxWaiting: 32, maxMs: 10_000, jobsPerChild: 1_000, idleMs: 30_000 },

@@ -21,7 +21,6 @@ const ROUNDS = 3;
 export const filmLimits = { cpuSeconds: 480, memoryBytes: 1_500 * 1024 ** 2, fileBytes: 64 * 1024 ** 2 };
 export const unending = new AbortController().signal;
 
-/** The product's ffmpeg, as its workers find it. */
 export const findFfmpeg = (temp: TempFiles): Ffmpeg =>
   createFfmpeg({
     configured: process.env.FFMPEG_PATH,
@@ -30,7 +29,7 @@ export const findFfmpeg = (temp: TempFiles): Ffmpeg =>
     log: { info() {}, warn: console.error },
   });
 
-/** A greeting's film in a frame beside ffmpeg taking the same film through the same encoder, and the colours it plays. */
+/** A framed video greeting compared with a plain transcode, and its colour error. */
 export async function filmBench(): Promise<Result[]> {
   const room = await openRoom();
   const temp = await openTempFiles(join(room.directory, 'temporary'));
@@ -60,7 +59,7 @@ export async function filmBench(): Promise<Result[]> {
   }
 }
 
-/** Ten seconds of a photo that moves and flickers, with a tone, made ready as an upload is: `video.mp4`. */
+/** Writes `video.mp4`: ten normalised seconds of a moving, flickering photo with a tone. */
 export async function makeFilm({ photo }: Room, ffmpeg: Ffmpeg, directory: string): Promise<void> {
   await writeFile(join(directory, 'photo.jpg'), photo);
   const options = [
@@ -88,7 +87,7 @@ export async function makeFilm({ photo }: Room, ffmpeg: Ffmpeg, directory: strin
   });
 }
 
-/** The job that the product runs. @param message '': the film fills the page; with one it stands smaller above it */
+/** The product's job. @param message '' = the video fills the page; otherwise it is scaled down above the text */
 async function framing(room: Room, ffmpeg: Ffmpeg, temp: TempFiles, source: string, message: string) {
   const { media, raster, load } = room;
   const post = await room.addPost();
@@ -96,7 +95,7 @@ async function framing(room: Room, ffmpeg: Ffmpeg, temp: TempFiles, source: stri
   const [compositionId, mediaId] = [v7(), v7()];
   await media.putFile(videoKey(mediaId, 'video.mp4'), source, 'video/mp4');
   const kind = framedVideoKind({ media, raster, temp, ffmpeg });
-  // Of a job it looks at nothing else.
+  // The job's other fields are unused.
   const job = {
     input: JSON.parse(JSON.stringify({ compositionId, mediaId, seconds: FILM_SECONDS, page })),
   } as RenderJob;
@@ -113,7 +112,7 @@ async function framing(room: Room, ffmpeg: Ffmpeg, temp: TempFiles, source: stri
   };
 }
 
-/** The same encoder with the same settings, and nothing laid on the film. */
+/** Transcodes with the same encoder settings and without an overlay. */
 async function transcode(ffmpeg: Ffmpeg, directory: string): Promise<number> {
   const whole = { x: 0, y: 0, width: 1080, height: 1080 };
   const framed = framedFilmOptions({
@@ -132,7 +131,7 @@ async function transcode(ffmpeg: Ffmpeg, directory: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** How far the brand's colour is off in Chromium's playback: the worst channel, of 255. */
+/** Largest channel error of the brand colour in Chromium's playback, 0–255. */
 async function colourError(overlay: Buffer, framed: () => Promise<Buffer>): Promise<number> {
   const area = await solidAreaOf(overlay);
   const browser = await openBrowser();

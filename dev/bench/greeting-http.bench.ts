@@ -19,7 +19,7 @@ interface Asked {
   imageIds: readonly string[];
 }
 
-/** Pictures through BFF, upstream and database beside the same made in this process: the frame is there, the greeting is decoded. */
+/** Pictures over HTTP compared with composing in this process, with cached frames and uncached greetings. */
 export async function httpBench({
   url,
   databases,
@@ -56,7 +56,7 @@ export async function httpBench({
     return timeOfMany(compose, BATCH, AT_ONCE);
   };
   const overHttp = async (round: number) => {
-    // What was made once is not made again.
+    // Drops the stored results, so that each picture is composed again.
     await forget();
     const compose = (at: number) => {
       const imageId = imageIds[(round * BATCH + at) % imageIds.length];
@@ -64,7 +64,7 @@ export async function httpBench({
     };
     return timeOfMany(compose, BATCH, AT_ONCE);
   };
-  // What is worked out once for each greeting is there before anything is measured.
+  // Fills the caches of greetings before measuring.
   for (let round = 0; round * BATCH < posts.length; round += 1) {
     await inProcess(round);
     await overHttp(round);

@@ -5,7 +5,7 @@ import { slowestOf } from './timing.ts';
 const PAGE = 30;
 const ROUNDS = 20;
 
-/** What owners and staff ask of a million greetings, by kind of question. */
+/** Queries of owners and staff over a million greetings, by kind. */
 async function questionsOf(databases: FilledDatabases): Promise<Record<string, string[]>> {
   const ask = <Row>(question: string, values: unknown[] = []) => databases.ask<Row>(manyPosts, question, values);
   const categories = await ask<{ id: string }>('select image_category_id as id from image_category');
@@ -17,7 +17,7 @@ async function questionsOf(databases: FilledDatabases): Promise<Record<string, s
     `select image_tag_id as id from image_tag join image_post on image_tag_id = any(image_tag_ids) group by 1
      order by count(*)`,
   );
-  /** The cursor of a page halfway down a list. */
+  /** Keyset cursor of the middle of a list. */
   const halfway = async (of: 'image_category_id' | 'image_subcategory_id', id: string): Promise<string> => {
     const [row] = await ask<{ image_id: string }>(
       `with listed as (select image_id from image_post join image_subcategory using (image_subcategory_id)
@@ -39,7 +39,7 @@ async function questionsOf(databases: FilledDatabases): Promise<Record<string, s
     );
   pages.push('language=gu', 'mediaType=VIDEO', 'language=mr&mediaType=VIDEO&shape=STORY');
   pages.push(`imageTagId=${tags[0]?.id}`, `imageTagId=${tags.at(-1)?.id}`, 'isAgencyExclusive=true');
-  // Words of occasions, of tags and of captions: common ones, rare ones, nobody's, parts, two scripts, several at once.
+  // Search words of occasions, tags and captions: common, rare, unknown, partial, in two scripts, combined.
   const words = ['diwali', 'happy', 'lamps', 'laxmi', 'day', 'sh', 'no. 123440', 'zzzz', 'શુભ', 'दिवाली', 'અંબે'];
   words.push('children', 'other', 'laxmi tailors', 'uttarayan laxmi', 'sale happy', 'diwali laxmi tailors surat');
   words.push('diwali&language=gu&mediaType=VIDEO', `happy&imageCategoryId=${categories[0]?.id}`);
@@ -58,7 +58,7 @@ async function questionsOf(databases: FilledDatabases): Promise<Record<string, s
   };
 }
 
-/** Of each kind of question the one whose 95th percentile is the worst, whoever asks. @param cookies by who they are of */
+/** The slowest 95th percentile of each kind of query over all roles. @param cookies by role */
 export async function listsBench(
   bffUrl: string,
   cookies: Record<string, string>,

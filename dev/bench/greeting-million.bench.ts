@@ -10,10 +10,10 @@ import { type FilledDatabases, manyPosts, openFilledDatabases } from './many-car
 import type { Result } from './measure.ts';
 import { adminCookie, customerCookie, startProduct, superadminCookie } from './product.ts';
 
-/** So many of the newest greetings have a picture of their own; the others share one. */
+/** Number of the newest greetings with separate pictures; the others share one. */
 const PICTURES = 128;
 
-/** A million greetings and ten thousand businesses on PostgreSQL: lists, pictures over HTTP, and one morning. */
+/** Lists, pictures over HTTP and one morning with a million greetings and ten thousand businesses. */
 export async function millionBench(): Promise<Result[]> {
   const databases = await openFilledDatabases(manyPosts);
   const room = await openRoom();
@@ -39,7 +39,7 @@ export async function millionBench(): Promise<Result[]> {
   }
 }
 
-/** Files for the pictures of all greetings. @returns the greetings that have one of their own */
+/** Stores the pictures of all greetings. @returns the greetings with a separate picture */
 async function addPictures({ ask }: FilledDatabases, { media, photo }: Room): Promise<string[]> {
   const newest = await ask<{ image_id: string }>(
     manyPosts,
@@ -65,7 +65,7 @@ async function addPictures({ ask }: FilledDatabases, { media, photo }: Room): Pr
   return imageIds;
 }
 
-/** Every business is subscribed, has a logo, and its owner is at home. @returns one whose owner may sign in */
+/** Gives every business a subscription, a logo and a recently active owner. @returns a business whose owner can sign in */
 async function addOwner({ ask }: FilledDatabases, { logo }: Room) {
   await ask(
     manyPosts,

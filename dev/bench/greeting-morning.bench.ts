@@ -9,7 +9,7 @@ import { type FilledDatabases, manyPosts } from './many-cards.ts';
 import { type Result, rounded } from './measure.ts';
 import { type Product, reportOf } from './product.ts';
 
-/** Of the morning so much is watched, in s: it is the same from the first business to the last. */
+/** Measured seconds of the morning, whose rate is constant. */
 const WATCHED = 30;
 const MIB = 2 ** 20;
 
@@ -17,18 +17,18 @@ const statusOf = (pid: string | number, name: 'VmRSS' | 'PPid'): number => {
   try {
     return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return 0;
   }
 };
 
-/** What a process and the workers that it started hold, in bytes. */
+/** Resident memory of a process and its workers, in bytes. */
 function residentBytes(pid: number): number {
   const workers = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statusOf(name, 'PPid') === pid);
   return [pid, ...workers].reduce<number>((sum, one) => sum + statusOf(one, 'VmRSS') * 1_024, 0);
 }
 
-/** Today's posts of ten thousand businesses, as at five in the morning, beside decoding and encoding as many photos. */
+/** Daily posts of ten thousand businesses, compared with decoding and encoding as many photos. */
 export async function morningBench({ upstream }: Product, databases: FilledDatabases, room: Room): Promise<Result[]> {
   const ask = <Row>(question: string, values: unknown[] = []) => databases.ask<Row>(manyPosts, question, values);
   const made = async () => {
@@ -41,7 +41,7 @@ export async function morningBench({ upstream }: Product, databases: FilledDatab
   try {
     await ask('delete from composition');
     const planned = await planTodaysPostsOf(database.db, todayInIndia());
-    // Workers start, and what all greetings share is worked out.
+    // Warms up the workers and the shared caches.
     while ((await made()) < 100) await wait(50);
     const [before, began] = [await made(), performance.now()];
     let peak = 0;

@@ -7,13 +7,13 @@ import { median, type Result, rounded } from './measure.ts';
 import { customerCookie, type Product } from './product.ts';
 
 const screen = '/panel/customer/daily-image';
-/** As many as a page of the grid has. */
+/** Greetings per page of the grid. */
 const GRID = 30;
 const phone: Device = { width: 360, height: 740, pixels: 2 };
-/** Lighthouse's phone is as many times slower than this machine. */
+/** CPU slowdown of Lighthouse's phone. */
 const SLOWDOWN = 4;
 
-/** The owner's greetings on a phone: how heavy they are, how soon seen, and how much work a frame is. */
+/** The owner's greetings on a phone: bytes, display time and main-thread work of a frame. */
 export async function screenBench({ bff: { url } }: Product): Promise<Result[]> {
   const cookie = await customerCookie(url);
   const browser = await openBrowser();
@@ -47,7 +47,7 @@ async function weights(browser: Browser, url: string, cookie: string): Promise<R
   return [kb('screen-js', median(scripts), 110), kb('grid-pictures', await gridPictures(browser, url, cookie), 400)];
 }
 
-/** Bytes on the wire of the pictures of one page of festivals, once each has been scrolled to. */
+/** Bytes on the wire of one page of festival pictures, after scrolling through all. */
 async function gridPictures(browser: Browser, url: string, cookie: string): Promise<number> {
   const { imageCategories } = await data(url, '/image-post/image-category', cookie);
   const [festivals] = imageCategories as { imageCategoryId: string }[];
@@ -69,7 +69,7 @@ async function gridPictures(browser: Browser, url: string, cookie: string): Prom
   return bytes;
 }
 
-/** When the first greeting is seen, as Caddy serves the page. */
+/** Display time of the first greeting behind Caddy. */
 const firstPicture = (bffUrl: string, cookie: string): Promise<Result[]> =>
   behindCaddy(bffUrl, 'how soon the first greeting is seen', async (url) => {
     const times: number[] = [];
@@ -81,10 +81,10 @@ const firstPicture = (bffUrl: string, cookie: string): Promise<Result[]> =>
     return [{ bench: 'greeting.screen-phone-lcp', value, unit: 'ms', goal: 2_000, better: 'lower' }];
   });
 
-/** Which frame is tapped that nobody has looked at. */
+/** Index of a frame without a cached preview. */
 const FRAME = 6;
 
-/** What the first preview of a frame is for the phone's main thread, in ms. */
+/** Main-thread work of a frame's first preview, in ms. */
 async function previews(browser: Browser, url: string, cookie: string): Promise<Result[]> {
   const rounds: { opening: number; opened: number; frame: number }[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -105,13 +105,13 @@ async function previews(browser: Browser, url: string, cookie: string): Promise<
   const of = (name: 'opening' | 'opened' | 'frame') => rounded(median(rounds.map((round) => round[name])), 0);
   return [
     { bench: 'greeting.frame-preview-work', value: of('frame'), unit: 'ms', goal: 100, better: 'lower' },
-    // The maker that opens with its first frame, and all that the tap brings, the maker's own code included.
+    // Opening the maker includes loading its code.
     { bench: 'greeting.first-preview-work', value: of('opened'), unit: 'ms', better: 'lower' },
     { bench: 'greeting.maker-work', value: of('opening'), unit: 'ms', better: 'lower' },
   ];
 }
 
-/** Taps, and waits until the frame at this place stands drawn. */
+/** Taps and waits until the frame at this index is drawn. */
 async function workOf(page: Page, at: number, tap: () => Promise<void>) {
   await page.evaluate((wanted) => {
     for (const name of ['tapped', 'answered', 'painted']) performance.clearMarks(name);

@@ -3,7 +3,6 @@ import { filmBench } from './greeting-film.bench.ts';
 import { millionBench } from './greeting-million.bench.ts';
 import type { Result } from './measure.ts';
 
-/** Pictures and films in frames, and a million of them. */
 export const greetingBench = async (): Promise<Result[]> => [
   ...(await composeBench()),
   ...(await filmBench()),

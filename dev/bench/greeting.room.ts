@@ -18,7 +18,7 @@ import { photoLike } from './photo.ts';
 
 export const brand = '#c2185b';
 
-/** As the product takes greetings in and puts them into frames, in this process and its workers, without a database. */
+/** The product's ingest and composing of greetings in this process and its workers, without a database. */
 export async function openRoom() {
   const directory = mkdtempSync(join(tmpdir(), 'parichay-greetings-'));
   const mediaDirectory = join(directory, 'media');
@@ -35,23 +35,23 @@ export async function openRoom() {
 
   return {
     directory,
-    /** Where the pictures lie, as `MEDIA_URL` names it. */
+    /** Directory of the pictures, as in `MEDIA_URL`. */
     mediaDirectory,
     media,
     raster,
     framing,
     load: layerPictures.load,
     logo,
-    /** What greetings are made of: the file that is kept of one. */
+    /** The stored file of a greeting. */
     photo,
     async addPost(): Promise<ImagePostRow> {
       const mediaId = v7();
       await media.put(mediaKey(mediaId, sourceFile), photo, 'image/jpeg');
       const picture: Picture = { mediaId, width, height };
-      // What is not said here no frame looks at.
+      // Frames read no other columns.
       return { image_id: v7(), media_id: mediaId, picture, focal_point: null, kind: 'SQUARE_IMAGE' } as ImagePostRow;
     },
-    /** With a logo, and words in three scripts. */
+    /** A business with a logo and texts in three scripts. */
     business: (number = 0): FramedBusiness => ({
       businessId: v7(),
       agencyId: v7(),

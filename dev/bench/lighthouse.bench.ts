@@ -7,7 +7,7 @@ const ROUNDS = 3;
 const TRIES = 3;
 const others = ['accessibility', 'best-practices', 'seo'];
 
-/** It loses the beginning of its own trace now and then, and says NO_NAVSTART. */
+/** Retries, because Lighthouse sometimes fails with NO_NAVSTART. */
 async function reportOf(url: string, cookie: string, tries = TRIES): ReturnType<typeof askLighthouse> {
   try {
     return await askLighthouse(url, [], cookie);
@@ -17,17 +17,14 @@ async function reportOf(url: string, cookie: string, tries = TRIES): ReturnType<
   }
 }
 
-/**
- * What Lighthouse's phone says of the panel, as Caddy serves it: its performance, and the lowest of all else it looks at.
- * Of a card: `card`.
- */
+/** Lighthouse's mobile performance of the panel behind Caddy, and its lowest other score; `card` measures cards. */
 export const lighthouseBench = ({ bff }: Product): Promise<Result[]> =>
   behindCaddy(bff.url, 'what Lighthouse says of the panel', async (url) =>
     scores(url, await customerCookie(bff.url), await adminCookie(bff.url)),
   );
 
 async function scores(url: string, customer: string, admin: string): Promise<Result[]> {
-  // Goals of performance: docs/adr/0058-what-lighthouse-is-held-to.md.
+  // Source of the goals: docs/adr/0058-what-lighthouse-is-held-to.md.
   const pages: Record<string, [path: string, cookie: string, goal: number]> = {
     login: ['/panel/login', '', 100],
     home: ['/panel/customer', customer, 98],

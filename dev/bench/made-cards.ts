@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { motifs, paint } from '../seed/paint.ts';
 import { adminCookie, customerCookie } from './product.ts';
 
-/** Cards of a stated size, made by the demo's customer just as in the panel. */
+/** Creates a light and a rich card with the demo customer's calls. */
 export async function makeCards(bffUrl: string): Promise<{ light: string; rich: string }> {
   const customer = { cookie: await customerCookie(bffUrl), 'x-csrf': '1' };
   const admin = { cookie: await adminCookie(bffUrl), 'x-csrf': '1' };
@@ -59,7 +59,7 @@ export async function makeCards(bffUrl: string): Promise<{ light: string; rich: 
     return cardNo;
   }
 
-  // The demo's customer has a published card: of a further business it would have to be paid for.
+  // The demo customer has a published card, and one of a second business requires a payment.
   const agencies = await answered(fetch(`${bffUrl}/api/v1/agency/list`, { headers: admin }));
   const { agencyId, version } = agencies.items[0];
   const agency = { agencyId, version, configuration: { offer: { freeBusinesses: 100 } } };
@@ -67,7 +67,7 @@ export async function makeCards(bffUrl: string): Promise<{ light: string; rich: 
 
   const pictures: { mediaId: string }[] = [];
   for (let number = 0; number < 20; number += 1) pictures.push(await upload(motifs[number % motifs.length]));
-  // Of what the demo shows, the one that is neither light nor heavy.
+  // A demo picture of medium size.
   const photo = await upload('tailor');
   const [light, rich] = [`bench-light-${process.pid}`, `bench-rich-${process.pid}`];
   await make(light, photo);

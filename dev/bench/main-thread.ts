@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Of the trace that Chromium writes. Times in microseconds. */
+/** Event of Chromium's trace; times are in microseconds. */
 interface TraceEvent {
   name: string;
   cat: string;
@@ -9,15 +9,14 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
-  /** What the thread itself was at work. */
+  /** CPU time of the thread. */
   tdur?: number;
 }
 
 /**
- * How long the main thread of a page is at work between its performance marks, in ms: whatever else this machine does
- * meanwhile is not counted.
- * @param slowdown how many times slower the page's processor is made
- * @param act ends when the last of the marks is set
+ * CPU time of a page's main thread between its performance marks, in ms; other load of the machine is not counted.
+ * @param slowdown factor of the CPU throttling
+ * @param act ends when the last mark is set
  */
 export async function mainThreadWork(page: Page, slowdown: number, act: () => Promise<void>) {
   const devtools = await page.context().newCDPSession(page);
@@ -44,7 +43,7 @@ export async function mainThreadWork(page: Page, slowdown: number, act: () => Pr
     let work = 0;
     for (const { name, ph, pid: ofProcess, tid: ofThread, ts, dur = 0, tdur = 0 } of events) {
       if (name !== 'RunTask' || ph !== 'X' || ofProcess !== pid || ofThread !== tid) continue;
-      // Of a task that began before, the share that is left.
+      // Counts only the share of a task within the interval.
       const within = Math.min(ts + dur, end) - Math.max(ts, begin);
       if (within > 0) work += tdur * (within / dur);
     }

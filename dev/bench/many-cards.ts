@@ -5,30 +5,30 @@ import { seedManyPosts } from '../seed/many.posts.ts';
 import { seedMany } from '../seed/many.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Stays, so that the next run need not fill it again. */
+/** Kept for the next run, because filling is slow. */
 const keptIn = join(root, '.data/bench/postgres');
 
 export interface Filling {
   cards: number;
   agencies: number;
-  /** Greetings beside them; none unless given. */
+  /** Number of greetings; 0 by default. */
   posts?: number;
 }
 export const few: Filling = { cards: 1_000, agencies: 1 };
 export const many: Filling = { cards: Number(process.env.BENCH_CARDS ?? 1_000_000), agencies: 1 };
-/** As many, of 200 agencies. */
+/** The same number of cards in 200 agencies. */
 export const spread: Filling = { cards: many.cards, agencies: 200 };
 /** A million greetings for the businesses of two agencies. */
 export const manyPosts: Filling = { cards: 10_000, agencies: 2, posts: many.cards };
 
 export interface FilledDatabases {
-  /** `postgres://…` of the database that is filled so. */
+  /** `postgres://…` URL of the filled database. */
   urlOf(filling: Filling): string;
   ask<Row>(filling: Filling, question: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
-/** A private server with a database for each filling. */
+/** Starts a private server with a database for each filling. */
 export async function openFilledDatabases(...fillings: Filling[]): Promise<FilledDatabases> {
   const settings = ['max_wal_size=4GB', 'autovacuum=off'];
   const postgres = await startPrivatePostgres({ directory: keptIn, isDurable: false, settings });

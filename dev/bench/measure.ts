@@ -5,7 +5,7 @@ export interface Result {
   bench: string;
   value: number;
   unit: 'ratio' | 'KB' | 'ms' | 'MB' | 'count' | '/s';
-  /** Left out where a figure is only reported. */
+  /** Missing for figures without a goal. */
   goal?: number;
   better: 'higher' | 'lower';
 }
@@ -22,7 +22,7 @@ export interface Load {
   headers?: Record<string, string>;
 }
 
-/** Requests a second that `wrk` gets from one URL: one thread, 32 connections. @throws Error when an answer is not 2xx */
+/** Requests per second by `wrk` with one thread and 32 connections. @throws Error for an answer other than 2xx */
 export async function requestsPerSecond({ url, headers = {} }: Load, seconds: number): Promise<number> {
   const args = [
     '-t1',
@@ -45,10 +45,7 @@ export async function requestsPerSecond({ url, headers = {} }: Load, seconds: nu
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1] ?? Number.NaN);
 }
 
-/**
- * How many times as fast `ours` is as `reference`: short rounds turn by turn, because the machine's speed wanders,
- * and the median of the rounds' ratios.
- */
+/** Median ratio of the request rates of `ours` and `reference`, in alternating short rounds against drift. */
 export async function ratioOf(ours: Load, reference: Load, rounds = 5, seconds = 4): Promise<number> {
   await requestsPerSecond(ours, 2);
   await requestsPerSecond(reference, 2);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** JavaScript that a customer's menu brings to home, and Pricing to the open menu, in bytes on the wire. */
+/** Bytes on the wire of the scripts loaded by opening the menu and then Pricing. */
 export async function scriptsOpened(page: Page, url: string): Promise<{ menu: number; pricing: number }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

@@ -13,7 +13,7 @@ const PAGES = 3;
 const SIZE = { width: 360, height: 640 } as const;
 const BATCH = 8;
 const ROUNDS = 9;
-/** px of each photo: 95 by 95 pt at 300 dots an inch. */
+/** Side of each photo in px: 95 pt at 300 dpi. */
 const PHOTO = 396;
 const photos = [0, 1, 2, 3].map((at) => ({ x: 24 + (at % 2) * 160, y: 420 + Math.floor(at / 2) * 105, side: 95 }));
 
@@ -77,7 +77,7 @@ const document = layerDocument.parse({
   })),
 });
 
-/** A PDF of words in three scripts beside the same pages without any, written by the bare library. */
+/** A PDF with texts in three scripts, compared with the same pages without texts by the bare library. */
 export async function pdfBench(): Promise<Result[]> {
   const pdf = createPdf({ size: 1 });
   try {
@@ -106,7 +106,7 @@ export async function pdfBench(): Promise<Result[]> {
         const parts: Buffer[] = [];
         doc.on('data', (part: Buffer) => parts.push(part));
         doc.on('end', () => resolve(Buffer.concat(parts)));
-        // Each picture is opened once for all pages, as ours are.
+        // Each picture is opened once for all pages, as in our PDF.
         const opened = new Map([...files].map(([key, bytes]) => [key, doc.openImage(bytes)]));
         const show = (key: string, x: number, y: number, side: number) => {
           const picture = opened.get(key);

@@ -3,7 +3,7 @@ import { createRandom, type Random } from '../seed/paint/random.ts';
 
 const SIDE = 1_080;
 
-/** Grey noise as coarse as `side` says, drawn as large as the photo. */
+/** Grey noise of `side` × `side` values, enlarged to the photo's size. */
 async function noise(side: number, random: Random): Promise<Buffer> {
   const small = Buffer.from(Uint8Array.from({ length: side * side }, () => random(0, 256)));
   return sharp(small, { raw: { width: side, height: side, channels: 1 } })
@@ -14,8 +14,8 @@ async function noise(side: number, random: Random): Promise<Buffer> {
 }
 
 /**
- * A square that weighs what a photo does: noise of which the finer is the fainter, as in nature, and a few things with
- * edges. A JPEG of 1080 px. @param seed another one is another photo
+ * A JPEG of 1080 × 1080 px with the size of a real photo: pink noise and a few shapes with edges.
+ * @param seed selects the photo
  */
 export async function photoLike(seed: number): Promise<Buffer> {
   const random = createRandom(seed);

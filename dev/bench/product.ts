@@ -14,7 +14,7 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Runs a module that reports `{ ready: url }` in a process of its own. */
+/** Runs a module that reports `{ ready: url }` in a child process. */
 export function run(module: string, env: Record<string, string | undefined>): Promise<Child> {
   return new Promise((resolve, reject) => {
     const child: ChildProcess = fork(module, {
@@ -33,7 +33,7 @@ export function run(module: string, env: Record<string, string | undefined>): Pr
   });
 }
 
-/** Runs a module in a process of its own, and answers what it reports before it ends. */
+/** Runs a module in a child process and returns its report. */
 export function reportOf(module: string, env: Record<string, string>): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const child = fork(module, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -55,7 +55,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The product with its demo seed, as `npm start` runs it, with a Redis of its own. */
+/** Starts the product with its demo data and a private Redis, as `npm start` does. */
 export async function startProduct(databaseUrl?: string, more: Record<string, string> = {}): Promise<Product> {
   buildSite();
   const directory = mkdtempSync(join(tmpdir(), 'parichay-bench-'));
@@ -63,7 +63,7 @@ export async function startProduct(databaseUrl?: string, more: Record<string, st
   const own = databaseUrl ? null : await startOwnDatabase(directory);
   const shared = { ...keys, ...more, DATA_DIR: directory, DATABASE_URL: databaseUrl ?? own?.url };
   const upstream = await run(join(root, 'dev/upstream.ts'), { ...shared, UPSTREAM_PORT: '0' });
-  // A first start goes on drawing greetings of the demo for some minutes, which would be measured too.
+  // Waits for the demo's background drawing, which would disturb the measurement.
   while (existsSync(join(directory, 'greetings-left.json'))) await wait(500);
   const bff = await run(join(root, 'bff/src/main.ts'), {
     ...shared,
@@ -85,14 +85,14 @@ export async function startProduct(databaseUrl?: string, more: Record<string, st
   };
 }
 
-/** The cookie of the demo's customer, signed in. @param phoneNumber of another one, who has the same password */
+/** Session cookie of the demo's customer. @param phoneNumber of another customer with the same password */
 export const customerCookie = (bffUrl: string, phoneNumber?: string): Promise<string> =>
   cookieOf(bffUrl, 'customer', phoneNumber);
 
-/** The cookie of the agency's admin, signed in. */
+/** Session cookie of the agency's admin. */
 export const adminCookie = (bffUrl: string): Promise<string> => cookieOf(bffUrl, 'admin');
 
-/** The cookie of the platform's admin, signed in. */
+/** Session cookie of the platform's admin. */
 export const superadminCookie = (bffUrl: string): Promise<string> => cookieOf(bffUrl, 'superadmin');
 
 async function cookieOf(

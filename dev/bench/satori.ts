@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { brand } from './greeting.room.ts';
 
-/** Fetched when they are wanted: nothing of the product needs them. */
+/** Installed on demand, because the product does not use them. */
 const packages = ['satori@0.63.2', '@resvg/resvg-js@2.6.2'];
 
 const require = createRequire(import.meta.url);
@@ -23,7 +23,7 @@ const box = (style: object, children: unknown, type = 'div', more: object = {}):
   props: { style: { display: 'flex', ...style }, children, ...more },
 });
 
-/** The frame of the benchmark as near as its CSS comes. @param logo as a data address */
+/** The benchmark's frame, approximated in satori's CSS. @param logo data URL */
 const frame = (message: string, logo: string): Element =>
   box(
     {
@@ -57,12 +57,12 @@ const frame = (message: string, logo: string): Element =>
   );
 
 export interface Satori {
-  /** The greeting in its frame as a JPEG: satori lays the frame out, resvg draws it, sharp puts it on the photo. */
+  /** The framed greeting as a JPEG: layout by satori, drawing by resvg, composing by sharp. */
   compose(message: string): Promise<Buffer>;
   close(): void;
 }
 
-/** What most who draw such pictures use; null where npm cannot bring it. @param logo PNG or JPEG */
+/** The usual tools for such pictures; null if npm cannot install them. @param logo PNG or JPEG */
 export async function openSatori(photo: Buffer, logo: Buffer, quality: number): Promise<Satori | null> {
   const directory = mkdtempSync(join(tmpdir(), 'parichay-satori-'));
   const close = () => rmSync(directory, { recursive: true, force: true });

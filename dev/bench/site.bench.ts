@@ -31,7 +31,7 @@ export async function siteBench(product: Product): Promise<Result[]> {
     return [
       { bench: 'site.sign-in', value: kb(signIn.bytes), unit: 'KB', goal: 60, better: 'lower' },
       { bench: 'site.sign-in-js', value: kb(signIn.scriptBytes), unit: 'KB', goal: 10, better: 'lower' },
-      // What the owner and the agency put in is weighed apart, as the test of bytes does.
+      // Uploaded pictures are counted separately, as in the test of page sizes.
       { bench: 'site.home', value: kb(home.bytes - home.pictureBytes), unit: 'KB', goal: 150, better: 'lower' },
       { bench: 'site.home-pictures', value: kb(home.pictureBytes), unit: 'KB', goal: 40, better: 'lower' },
       { bench: 'site.home-js', value: kb(home.scriptBytes), unit: 'KB', goal: 110, better: 'lower' },

@@ -14,14 +14,14 @@ const CARDS = 500;
 const AT_ONCE = 20;
 const PHOTOS = 10;
 
-/** Resident MB of the process that draws. */
+/** Resident memory of the drawing process, in MB. */
 async function childMb(): Promise<number> {
   const [pid] = childrenWith('pdf-batch.child.ts');
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** Five hundred staff ids with a photo each, from what they say to one PDF and a zip. */
+/** Five hundred staff ids with photos, as one PDF and a zip. */
 export async function staffPrintBench(): Promise<Result[]> {
   const document = templateOf('staff-id-1', { frames: new Map(), pdfTemplates: new Map() });
   const photos: Buffer[] = [];
@@ -60,7 +60,7 @@ export async function staffPrintBench(): Promise<Result[]> {
   const looks: Promise<void>[] = [];
   const look = async () => {
     const mb = await childMb();
-    // The process that is just ending has none.
+    // A process that is ending reports 0.
     if (mb > 0) memory.push(mb);
   };
   const began = performance.now();

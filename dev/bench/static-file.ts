@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 
-/** The reference of card.page: express.static with a file of the same size. */
+/** Reference of card.page: express.static with a file of the same size. */
 const app = express();
 app.disable('x-powered-by');
 app.use(express.static(process.env.DIRECTORY ?? '.'));

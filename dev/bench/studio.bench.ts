@@ -6,10 +6,10 @@ import { type Product, superadminCookie } from './product.ts';
 
 const LAYERS = 60;
 const ROUNDS = 5;
-/** Moves of the mouse in a round, and ms between two: what a screen shows at sixty frames a second, for four seconds. */
+/** Mouse moves of a round and ms between them: 60 per second for four seconds. */
 const MOVES = { count: 240, ms: 16 } as const;
 
-/** What a busy frame is made of, again and again: a plate, a line of words on it, a mark. */
+/** Layers of a busy frame: plates, lines of text and marks. */
 const layers = Array.from({ length: LAYERS }, (_, at): LayerInput => {
   const place = { left: 40 + (at % 6) * 170, top: 40 + Math.floor(at / 6) * 100 };
   const id = `layer-${at}`;
@@ -22,7 +22,7 @@ const layers = Array.from({ length: LAYERS }, (_, at): LayerInput => {
   };
 });
 
-/** Frames that come late while a layer of sixty is dragged over the studio's canvas. */
+/** Late frames while one of sixty layers is dragged over the studio's canvas. */
 export async function studioBench({ bff }: Product): Promise<Result[]> {
   const cookie = await superadminCookie(bff.url);
   const pages = [{ id: 'post', size: {}, layers }];

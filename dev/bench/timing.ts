@@ -4,7 +4,7 @@ import { median } from './measure.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Milliseconds until the whole answer is here. @throws Error when it is not 200 */
+/** Milliseconds until the end of the answer. @throws Error for a status other than 200 */
 export function timeOf(url: string, headers: Record<string, string> = {}): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ export function timeOf(url: string, headers: Record<string, string> = {}): Promi
   });
 }
 
-/** The median of `ours` divided by the median of `reference`, asked turn by turn because the machine's speed wanders. */
+/** Ratio of the medians of `ours` and `reference`, in alternating rounds against drift. */
 export async function ratioOfTimes(
   ours: (round: number) => Promise<number>,
   reference: (round: number) => Promise<number>,
@@ -27,7 +27,7 @@ export async function ratioOfTimes(
   const [one, other]: [number[], number[]] = [[], []];
   for (let round = -2; round < rounds; round += 1) {
     const times = [await ours(round + 2), await reference(round + 2)] as const;
-    // What a process does for the first time is not what it does.
+    // Negative rounds are warm-up.
     if (round < 0) continue;
     one.push(times[0]);
     other.push(times[1]);
@@ -35,7 +35,7 @@ export async function ratioOfTimes(
   return median(one) / median(other);
 }
 
-/** Milliseconds that so many pieces of work take, so many of them under way at a time. */
+/** Milliseconds for `count` pieces of work with limited concurrency. */
 export async function timeOfMany(
   work: (at: number) => Promise<unknown>,
   count: number,
@@ -53,7 +53,7 @@ export async function timeOfMany(
 export const percentile95 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
 
-/** Of some addresses the one whose 95th percentile is the worst, in ms, each asked so many times. */
+/** The URL with the slowest 95th percentile, in ms, after `rounds` requests to each. */
 export async function slowestOf(urls: readonly string[], headers: Record<string, string>, rounds: number) {
   let worst = { time: 0, url: '' };
   for (const url of urls) {
@@ -68,13 +68,10 @@ export async function slowestOf(urls: readonly string[], headers: Record<string,
   return worst;
 }
 
-/** What a request counts that was not answered with 200: as long as nobody waits. */
+/** Time counted for a failed request. */
 const FAILED_MS = 60_000;
 
-/**
- * The 99th percentile, in ms, of requests that come at their own pace whether or not those before them are answered:
- * time is counted from when each was due, so that a queue counts.
- */
+/** 99th percentile in ms of an open loop of requests, timed from when each was due, so that queueing counts. */
 export async function slowestOfHundred(
   urls: readonly string[],
   perSecond: number,
@@ -86,7 +83,7 @@ export async function slowestOfHundred(
       const due = began + (at * 1_000) / perSecond;
       await wait(Math.max(0, due - performance.now()));
       const lag = performance.now() - due;
-      // A timer comes up to a millisecond late; more is the load's own delay.
+      // A timer is up to 1 ms late; a longer lag counts as delay.
       const took = await timeOf(url, { 'accept-encoding': 'br', ...headers }).catch(() => FAILED_MS);
       return took + Math.max(0, lag - 1);
     }),

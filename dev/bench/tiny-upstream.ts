@@ -2,10 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 
-/**
- * An upstream that costs nothing, so that bff.proxied-get measures the BFF: it answers one call from memory and sends
- * what the BFF asks in its own name to the real one.
- */
+/** Upstream of bff.proxied-get: answers one call from memory and forwards the BFF's own calls to the real one. */
 const body = JSON.stringify({
   data: { userId: '01a1fb80-5309-736f-bd15-77447770b183', phoneNumber: '+919810000006', preferences: {} },
 });

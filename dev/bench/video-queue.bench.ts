@@ -11,19 +11,19 @@ import { type Child, customerCookie, keys, run, startProduct } from './product.t
 const FILMS = 100;
 const WORKERS = 2;
 const KILL_EVERY_MS = 10_000;
-/** So long that a queue that stands still is told as one. */
+/** Timeout after which the queue counts as stuck. */
 const LONGEST_MS = 900_000;
 
 const root = join(import.meta.dirname, '../..');
 
-/** A hundred free films, and a worker killed every ten seconds: all are there in the end, each made ready once. */
+/** A hundred free videos with a worker killed every ten seconds: each must be finished once. */
 export async function videoQueueBench(): Promise<Result[]> {
   const postgres = await startPrivatePostgres({ isDurable: false });
   const directory = mkdtempSync(join(tmpdir(), 'parichay-films-'));
   await administer(postgres.urlOf('postgres'), 'create database films');
   const url = postgres.urlOf('films');
   const stores = { DATABASE_URL: url, MEDIA_URL: join(directory, 'media') };
-  // The product's own upstream makes no films: those who do are killed.
+  // The product's upstream makes no videos, because the video workers are killed.
   const product = await startProduct(url, { MEDIA_URL: stores.MEDIA_URL, WORKER: 'none' });
   const database = new pg.Client(url);
   await database.connect();
@@ -77,7 +77,7 @@ export async function videoQueueBench(): Promise<Result[]> {
   }
 }
 
-/** One film that an owner asks for, and the same for ninety-nine others; whoever makes one ready twice is seen. */
+/** Requests one video, copies it for 99 owners, and records videos that are finished twice. */
 async function askFilms(bffUrl: string, database: pg.Client): Promise<void> {
   const headers = { cookie: await customerCookie(bffUrl), 'x-csrf': '1', 'content-type': 'application/json' };
   // biome-ignore lint/suspicious/noExplicitAny: answers of several calls, read and done with

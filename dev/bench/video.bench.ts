@@ -17,7 +17,7 @@ import { videoQueueBench } from './video-queue.bench.ts';
 const ROUNDS = 3;
 const words = ['Diwali at Ambika Sweets', 'अंबिका मिठाई', 'Kaju katli ₹480', '20% off', '+91 98765 43210', 'Surat'];
 
-/** A line of words on a plate that comes in one after the other. */
+/** A line of text on a plate; the lines enter one after another. */
 const line = (text: string, at: number): LayerInput => ({
   id: `line-${at}`,
   type: 'text',
@@ -37,7 +37,7 @@ const document = layerDocument.parse({
   pages: [{ id: 'film', size: { width: 1080, height: 1080 }, seconds: FILM_SECONDS, layers: words.map(line) }],
 });
 
-/** Six lines that move over a clip, with music, beside ffmpeg taking the same clip through the same encoder. */
+/** Six moving lines over a clip with music, compared with a plain transcode of the clip. */
 async function promoBench(): Promise<Result[]> {
   const room = await openRoom();
   const temp = await openTempFiles(join(room.directory, 'temporary'));

@@ -6,9 +6,9 @@ import { hmac } from '../razorpay/signatures.ts';
 import { type Result, rounded } from './measure.ts';
 import { customerCookie, type Product, startProduct } from './product.ts';
 
-/** Purchases of six events each, every one of which comes three times. */
+/** Purchases of six events each, and each event is sent three times. */
 const PURCHASES = 200;
-/** Nobody begins more in an hour. */
+/** Limit of purchases per customer and hour. */
 const PURCHASES_EACH = 50;
 const TIMES = 3;
 const AT_ONCE = 8;
@@ -18,7 +18,7 @@ interface Sent {
   status: number;
 }
 
-/** How fast word of payments is acknowledged on PostgreSQL, while the ledger works it off. */
+/** Acknowledgement rate of payment webhooks on PostgreSQL, while the ledger processes them. */
 export async function webhookBench(): Promise<Result[]> {
   const postgres = await startPrivatePostgres({ isDurable: false });
   await administer(postgres.urlOf('postgres'), 'create database bench');
@@ -45,7 +45,7 @@ export async function webhookBench(): Promise<Result[]> {
   }
 }
 
-/** Somebody like the demo's customer. @returns the phone number to sign in with */
+/** Adds a customer like the demo's. @returns the phone number of the login */
 async function oneMoreCustomer(databaseUrl: string, number: number): Promise<string> {
   const phoneNumber = `+91988${String(number).padStart(7, '0')}`;
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -59,7 +59,7 @@ async function oneMoreCustomer(databaseUrl: string, number: number): Promise<str
   return phoneNumber;
 }
 
-/** Each is tried twice, authorised late and captured at last; nobody hears of it yet. */
+/** Pays each order after a failure and a late authorization, with held webhooks. */
 async function buy({ bff }: Product, razorpay: Razorpay, phoneNumber: string, first: number): Promise<void> {
   razorpay.webhooks.mode('held');
   const cookie = await customerCookie(bff.url, phoneNumber);
@@ -93,7 +93,7 @@ async function buy({ bff }: Product, razorpay: Razorpay, phoneNumber: string, fi
 
 async function deliver({ bff }: Product, razorpay: Razorpay, databaseUrl: string): Promise<Result[]> {
   const events = razorpay.webhooks.events();
-  // Far from their order, and the same for everybody.
+  // A fixed shuffled order.
   const line = Array.from({ length: events.length * TIMES }, (_, at) => events[(at * 7_919) % events.length]);
   const send = async (event: (typeof events)[number]): Promise<Sent> => {
     const began = performance.now();
@@ -125,7 +125,7 @@ async function deliver({ bff }: Product, razorpay: Razorpay, databaseUrl: string
   ];
 }
 
-/** What was acknowledged came to something: every purchase was granted once. */
+/** Checks that every purchase was granted once. */
 async function worked(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
