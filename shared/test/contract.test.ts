@@ -41,7 +41,7 @@ describe('the contract', () => {
   });
 });
 
-describe('security 1: every call is declared whole', () => {
+describe('security 1: the declaration of every call', () => {
   it.each(callKeys)('the call %s declares its access, schemas, upload limit and errors', (key) => {
     const { method, path } = splitKey(key);
     const { access, summary, response, responseType, params, query, body, upload, errors = [] } = endpointOf(key);

@@ -79,7 +79,7 @@ describe('a line of text', () => {
   });
 });
 
-describe('a line that must not be empty', () => {
+describe('a required line', () => {
   it.each([
     ['nothing', ''],
     ['spaces', '   '],
@@ -100,7 +100,7 @@ describe('a line that must not be empty', () => {
   });
 });
 
-describe('several lines of text', () => {
+describe('a paragraph', () => {
   it('a paragraph keeps line breaks of every kind as newlines', () => {
     expect(paragraph(80).parse('a\r\nb\rc\u2029d\ne')).toBe('a\nb\nc\nd\ne');
   });

@@ -101,7 +101,7 @@ describe('messages', () => {
     // People write these words in Latin letters in every language.
     const allowed =
       /: (WhatsApp|OTP|QR|PDF|UPI|SMS|IFSC|YouTube|Instagram|Facebook|Google|GSTIN|GST|SAC|Razorpay|[Kk]ey|ID|Secret|mm|O|recovery-codes\.txt|\{\w+\}|\W)+$/;
-    // Makes of devices and browsers stand there as they do on the phone itself.
+    // Names of devices and browsers are written as on the phone itself.
     const isMake = (line: string) => /^browsers\.json (platform|program)_/.test(line);
     expect(latinOnly.filter((line) => !allowed.test(line) && !isMake(line))).toEqual([]);
   });

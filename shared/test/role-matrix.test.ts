@@ -28,7 +28,7 @@ const rowOf = (key: CallKey) =>
     .join('')
     .trimEnd();
 
-describe('security 13: who may call what', () => {
+describe('security 13: the role matrix', () => {
   it('the role matrix has one column for every actor that access can distinguish', () => {
     expect(header.trim().split(/\s+/)).toEqual(['call', ...names]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readGstin } from '../src/typed/gstin.ts';
 
-describe('a GSTIN as people write it', () => {
+describe('a typed GSTIN', () => {
   it.each([
     '27AAPFU0939F1ZV',
     '27aapfu0939f1zv',
