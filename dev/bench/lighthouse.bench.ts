@@ -17,7 +17,7 @@ async function reportOf(url: string, cookie: string, tries = TRIES): ReturnType<
   }
 }
 
-/** Lighthouse's mobile performance of the panel behind Caddy, and its lowest other score; `card` measures cards. */
+/** Lighthouse's mobile performance of the panel behind Caddy, and its lowest other scores; the area `card` measures cards. */
 export const lighthouseBench = ({ bff }: Product): Promise<Result[]> =>
   behindCaddy(bff.url, 'what Lighthouse says of the panel', async (url) =>
     scores(url, await customerCookie(bff.url), await adminCookie(bff.url)),

@@ -17,9 +17,9 @@ import { cardOf, type Fixture, fixtures } from './fixtures.ts';
 import { type LogoName, logos } from './frame-fixtures.ts';
 
 /*
- * Draws the pictures of cards, which messengers and the panel show, in every design as contact sheets to be looked at:
+ * Draws contact sheets of the pictures of cards in every design, for visual review:
  *   npm run designs:cards -- --design bazaar,night --page preview
- * One sheet for each page stands in .data/card-pictures afterwards, a row for each card; nothing else runs.
+ * Writes one sheet per page to .data/card-pictures, with a row per card; needs no server.
  */
 
 const { values } = parseArgs({
@@ -28,9 +28,9 @@ const { values } = parseArgs({
     page: { type: 'string', default: 'screen,preview' },
     fixture: { type: 'string', default: 'rich,poor,long-hindi,no-photo,wide-black-logo,only-phone,urdu,tamil,usual' },
     colour: { type: 'string' },
-    /** px of one picture's width. */
+    /** Width of one picture, in px. */
     width: { type: 'string' },
-    /** The square that is left where a messenger crops a preview. */
+    /** Crops previews to the square that messengers show. */
     square: { type: 'boolean', default: false },
     out: { type: 'string', default: '.data/card-pictures' },
   },
@@ -39,7 +39,7 @@ const { values } = parseArgs({
 const GAP = 12;
 type Details = PublicCard['basicDetails'];
 
-/** Cards that pictures must stand beside those of the pages: by the fixture they begin with, and what differs. */
+/** Additional cards for pictures: a base fixture and the changed details. */
 const more: Record<string, { from: Fixture; details: Partial<Details>; logo?: LogoName }> = {
   'long-hindi': {
     from: 'hindi',

@@ -6,26 +6,24 @@ import { demoBusinesses } from '../seed/businesses.ts';
 import { paint } from '../seed/paint.ts';
 import { type LogoName, logos } from './frame-fixtures.ts';
 
-/** What a card to look at is made of. */
 export type Content = { [S in keyof Sections]?: object } & { customerFeedback?: object };
 
-/** A card as its owner has filled it in, and the language that those who open it read. */
+/** A card's content, and the language of its visitors. */
 export interface Shop {
   locale: Locale;
   content: Content;
 }
 
-/** mediaId → the drawing. */
+/** SVG by mediaId. */
 const drawings = new Map<string, Buffer>();
 
-/** The drawing of a picture that a fixture has. */
 export function svgOf(mediaId: string): Buffer {
   const svg = drawings.get(mediaId);
   if (!svg) throw new Error(`no fixture has the picture ${mediaId}`);
   return svg;
 }
 
-/** A picture of what can be painted, or one of the logos that are hard on a design. */
+/** A painted motif, or one of the difficult logos, as a picture. */
 export function pictureOf(motif: string): Picture {
   const logo = logos[motif as LogoName]?.toString();
   const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(logo ?? '') ?? [];
@@ -36,7 +34,7 @@ export function pictureOf(motif: string): Picture {
   return { mediaId, width: drawn.width, height: drawn.height };
 }
 
-/** The card of one of the demo's businesses. */
+/** Sections of a demo business's card. */
 export function demo(cardId: string): Partial<Sections> {
   const found = demoBusinesses.find(({ card }) => card?.cardId === cardId);
   if (!found?.card) throw new Error(`the demo has no card ${cardId}`);
@@ -44,13 +42,13 @@ export function demo(cardId: string): Partial<Sections> {
   return found.card.sections((name) => (pictures[name] ? pictureOf(pictures[name]) : null)) as Partial<Sections>;
 }
 
-/** Over and over until there are `count`. */
+/** Repeats the items up to `count`. */
 export const many = <T>(items: readonly T[], count: number): T[] =>
   Array.from({ length: count }, (_, at) => items[at % items.length] as T);
 
 type Product = Sections['products']['products'][number];
 
-/** A list of prices as a shop has it: name, rupees or none, and whatever else is known. */
+/** A price list: name, price in rupees or null, other fields. */
 export const priced = (list: readonly [name: string, rupees: number | null, more?: Partial<Product>][]) => ({
   products: list.map(([name, rupees, more]) => ({
     name,

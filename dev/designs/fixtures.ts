@@ -5,7 +5,7 @@ import { type Locale, locales } from '@parichay/shared/language/languages.ts';
 import { type Content, demo, many, pictureOf } from './fixture-parts.ts';
 import { shops } from './shops/shops.ts';
 
-/** Cards to look at a design with: real shops (shops/), and contents that are hard on it, poor and rich, in several scripts. */
+/** Cards for the review of designs: realistic shops (shops/), and difficult contents in several scripts. */
 
 function rich(cardId: string, words: { video: string; link: string; holiday: string; voice: string }) {
   const mithai = demo('mithai-ghar');
@@ -70,7 +70,7 @@ const hard = {
     voice: 'கவிதா',
   }),
   urdu: demo('nafees-tailors'),
-  // What owners really type: too much of it, and half of the photos.
+  // Typical input of owners: too much text and few photos.
   messy: {
     ...demo('mithai-ghar'),
     basicDetails: {
@@ -112,7 +112,7 @@ const hard = {
       ),
     },
   },
-  // A shop that has no photo of anything.
+  // A shop without photos.
   list: {
     basicDetails: { ...demo('mithai-ghar').basicDetails, businessName: 'Patel Mobile Point', logo: null, photo: null },
     products: {
@@ -144,10 +144,8 @@ export const fixtures = [...shopNames, ...Object.keys(hard)] as Fixture[];
 
 const shopOf = (fixture: Fixture) => (fixture in shops ? shops[fixture as keyof typeof shops] : null);
 
-/** The language that a fixture's visitors read. */
 export const localeOf = (fixture: Fixture): Locale => shopOf(fixture)?.locale ?? locales[0];
 
-/** A card of this content in this design. */
 export function cardOf(fixture: Fixture, design: Design, colour?: string): PublicCard {
   const content: Content = shopOf(fixture)?.content ?? hard[fixture as keyof typeof hard];
   const parsed = Object.fromEntries(

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { pictureFacts, pictureTones } from '../../upstream/src/render/raster/picture-facts.ts';
 import { motifs, paint } from '../seed/paint.ts';
 
-/** Posts to draw frames on: dark, light, busy, and one whose subject stands where a base bar would be. */
+/** Posts for frames: dark, light, busy, and one with its subject at the bottom. */
 export const posts = {
   dark: { motif: 'diwali-hi', focalPoint: null },
   light: { motif: 'morning-hi', focalPoint: null },
@@ -17,7 +17,7 @@ export const posts = {
 const svg = (width: number, height: number, body: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`);
 
-/** Logos of every awkward shape. */
+/** Logos of difficult shapes. */
 export const logos = {
   round: svg(
     400,
@@ -70,7 +70,7 @@ export interface FrameFixture {
   logoMode?: LogoMode;
   displayStyle?: 'style-1' | 'style-2';
   scale?: number;
-  /** Pictures of products, leaders and the person that it has; all unless given. */
+  /** Pictures of products, leaders and the person; all by default. */
   pictures?: readonly PictureField[];
 }
 
@@ -278,14 +278,14 @@ async function logoFact(name: LogoName) {
   };
 }
 
-/** What a fixture's pictures are, and where the drawing finds them. */
+/** Facts of a fixture's pictures, and their data URLs by key. */
 export async function picturesOf(
   { post, logo, pictures }: Pick<FrameFixture, 'post' | 'logo' | 'pictures'>,
   shape: PostShape,
 ) {
   const { motif: square } = posts[post];
   const story = `${square}-story`;
-  // A post that was not made for stories stands in one as it is.
+  // A post without a story version is used in its square shape.
   const motif = shape === 'STORY' && motifs.includes(story) ? story : square;
   const { width, height } = postSizes[motif === story ? 'STORY' : 'SQUARE'];
   const made = {

@@ -10,10 +10,9 @@ import { typeset } from '../../upstream/src/render/text/typeset.ts';
 import { type FrameFixture, frameFixtures, logos, picturesOf, posts } from './frame-fixtures.ts';
 
 /*
- * Draws every frame over posts, with names short and long in six scripts, with and without a logo, as contact sheets to
- * be looked at:
+ * Draws contact sheets of every frame over posts, with names in six scripts, with and without a logo, for visual review:
  *   npm run designs:frames -- --frame frame2,frame7 --shape SQUARE
- * One sheet for each frame and shape stands in .data/frames afterwards; nothing else runs.
+ * Writes one sheet per frame and shape to .data/frames; needs no server.
  */
 
 const { values } = parseArgs({
@@ -21,7 +20,7 @@ const { values } = parseArgs({
     frame: { type: 'string', default: [...frames.keys()].join() },
     shape: { type: 'string', default: 'SQUARE,STORY' },
     fixture: { type: 'string', default: frameFixtures.map(({ name }) => name).join() },
-    /** px of one picture's width. */
+    /** Width of one picture, in px. */
     width: { type: 'string', default: '360' },
     out: { type: 'string', default: '.data/frames' },
   },

@@ -11,12 +11,11 @@ import { writeSheets } from './sheets.ts';
 import { openShown, sidewaysOf } from './shown.ts';
 
 /*
- * Draws every design of the public card for eight real shops, on a light and a dark phone, a laptop and paper, and takes
- * their pictures, to be looked at; the other fixtures are for what is hard on a design:
+ * Takes screenshots of every card design for eight realistic shops, on a light and a dark phone, a laptop and paper. The
+ * other fixtures have difficult contents.
  *   npm run build && npm run designs
  *   npm run designs -- --design bazaar,night --fixture rich,poor,urdu --view phone,laptop,dark,print
- * Pictures stand in .data/designs afterwards, and sheet-<view>-<fixture>.png with the designs side by side; nothing else
- * runs, no database and no server.
+ * Writes the pictures and sheet-<view>-<fixture>.png with all designs to .data/designs; needs no database or server.
  */
 
 const { values } = parseArgs({
@@ -24,7 +23,7 @@ const { values } = parseArgs({
     design: { type: 'string', default: designs.join() },
     fixture: { type: 'string', default: shopNames.join() },
     view: { type: 'string', default: 'phone,dark,laptop,print' },
-    /** Instead of the language that the shop's visitors read. */
+    /** Overrides the language of the shop's visitors. */
     locale: { type: 'string' },
     colour: { type: 'string' },
     /** The built site. */
@@ -39,12 +38,12 @@ const { values } = parseArgs({
 
 const views = {
   phone: { width: 360, height: 740, colorScheme: 'light', media: 'screen' },
-  // The smallest phone; with --fold what a card's picture shows.
+  // The smallest phone; with --fold it shows the same as a card's picture.
   small: { width: 360, height: 640, colorScheme: 'light', media: 'screen' },
   dark: { width: 360, height: 740, colorScheme: 'dark', media: 'screen' },
   laptop: { width: 1280, height: 800, colorScheme: 'light', media: 'screen' },
   'laptop-dark': { width: 1280, height: 800, colorScheme: 'dark', media: 'screen' },
-  // A4 less its margins, at 96 px an inch.
+  // A4 without margins, at 96 dpi.
   print: { width: 688, height: 1016, colorScheme: 'light', media: 'print' },
 } as const;
 

@@ -15,12 +15,12 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What lies over the page can be opened, one at a time; the names of `site/parts/SheetPart.tsx`. */
+/** Overlays that the page can open, named as in `site/parts/SheetPart.tsx`. */
 export const opened = ['sheet', 'side', 'question', 'question-failed', 'taken'] as const;
-/** What a table meets beside rows. */
+/** States of a table without rows. */
 export const tables = ['empty', 'failing'] as const;
 
-/** Builds the page of the panel's parts (`site/parts`), which is no part of the site. @returns the folder it is in */
+/** Builds the page of the panel's parts (`site/parts`), outside the site. @returns its folder */
 export async function buildParts(): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'parichay-parts-'));
   await build({
@@ -34,7 +34,7 @@ export async function buildParts(): Promise<string> {
     devToolbar: { enabled: false },
     vite: {
       build: { target: 'es2022', assetsInlineLimit: 0 },
-      // As build/card-pages.ts: what is left outside may be another version here.
+      // Bundles all packages like build/card-pages.ts, because external ones may have another version here.
       environments: { prerender: { resolve: { noExternal: true } } },
     },
   });

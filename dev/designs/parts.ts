@@ -4,7 +4,7 @@ import { locales } from '@parichay/shared/language/languages.ts';
 import { openBrowser } from '../bench/browse.ts';
 import { buildParts, opened, openParts, tables } from './parts-page.ts';
 
-/** npm run designs:parts: every part of the panel in every state, in both themes and at both widths, into .data/parts. */
+/** npm run designs:parts writes screenshots of every panel part in every state, theme and width to .data/parts. */
 const out = join(import.meta.dirname, '../../.data/parts');
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });

@@ -10,16 +10,16 @@ import { picturesOf } from './frame-fixtures.ts';
 import { type PdfFixture, pdfFixtures } from './pdf-fixtures.ts';
 
 /*
- * Draws every page of every PDF template for holders of all kinds, cut to its trim, as contact sheets to be looked at:
+ * Draws contact sheets of every PDF template's pages, cropped to the trim, for many holders, for visual review:
  *   npm run designs:pdf-cards -- --template visiting-1,staff-id-2
- * One sheet for each template stands in .data/pdf-cards afterwards; nothing else runs.
+ * Writes one sheet per template to .data/pdf-cards; needs no server.
  */
 
 const { values } = parseArgs({
   options: {
     template: { type: 'string', default: [...pdfTemplates.keys()].join() },
     fixture: { type: 'string', default: pdfFixtures.map(({ name }) => name).join() },
-    /** px of one page's width. */
+    /** Width of one page, in px. */
     width: { type: 'string', default: '420' },
     out: { type: 'string', default: '.data/pdf-cards' },
   },

@@ -1,7 +1,7 @@
 import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
 import type { LogoName } from './frame-fixtures.ts';
 
-/* Holders of PDF cards that are hard to set: long and short, in six scripts, with everything and with next to nothing. */
+/* Holders of PDF cards with long and short texts in six scripts, and with much and little data. */
 
 export interface PdfFixture {
   name: string;

@@ -17,11 +17,11 @@ import { typeset } from '../../upstream/src/render/text/typeset.ts';
 import { type FrameFixture, frameFixtures, picturesOf, posts } from './frame-fixtures.ts';
 
 /*
- * Draws layer documents as PDF and as pictures, side by side, to be looked at:
+ * Draws layer documents as PDF and as pictures side by side, for visual review:
  *   npm run designs:pdf -- --document upstream/src/pdf-card/documents/visiting-card.json --mm 85.6 --bleed 3
  *   npm run designs:pdf -- --document frame2,frame7
- * A document is a file, or the name of a frame; all frames unless given. In .data/pdf stands afterwards a file of each with
- * a page for each fixture, and, where poppler-utils is installed, a sheet: every page as a picture, and as the PDF shows it.
+ * A document is a file or the name of a frame; default: all frames. Writes a PDF with a page per fixture to .data/pdf,
+ * and with poppler-utils a sheet that compares every page's picture with its PDF rendering.
  */
 
 const { values } = parseArgs({
@@ -29,11 +29,11 @@ const { values } = parseArgs({
     document: { type: 'string', default: [...frames.keys()].join() },
     fixture: { type: 'string', default: frameFixtures.map(({ name }) => name).join() },
     shape: { type: 'string', default: 'SQUARE' },
-    /** mm across once cut; a px is a point unless given. */
+    /** Trimmed width in mm; without it 1 px is 1 pt. */
     mm: { type: 'string' },
     bleed: { type: 'string', default: '0' },
     watermark: { type: 'string' },
-    /** px of one picture's width on the sheet. */
+    /** Width of one picture on the sheet, in px. */
     width: { type: 'string', default: '300' },
     out: { type: 'string', default: '.data/pdf' },
   },

@@ -11,10 +11,10 @@ import { type DemoPost, films, paintPost, posts, resolvePost } from '../seed/pos
 import { frameFixtures, picturesOf } from './frame-fixtures.ts';
 
 /*
- * Draws the greetings of the demo as contact sheets of twelve, to be looked at, bare or under a frame, and of those that
- * are videos the first picture, the one in the middle, the last, and what is seen after one second:
+ * Draws contact sheets of twelve demo greetings, with or without a frame, for visual review. Videos are shown at their
+ * start, after one second, at their middle and at their end.
  *   npm run designs:posts -- --set diwali,eid --language en,gu --shape STORY --frame frame2
- * Sheets stand in .data/posts afterwards; nothing else runs.
+ * Writes the sheets to .data/posts; needs no server.
  */
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const { values } = parseArgs({
     language: { type: 'string', default: '' },
     shape: { type: 'string', default: 'SQUARE' },
     frame: { type: 'string', default: '' },
-    /** px of one picture's width. */
+    /** Width of one picture, in px. */
     width: { type: 'string', default: '300' },
     out: { type: 'string', default: '.data/posts' },
     sheet: { type: 'string', default: 'sheet' },

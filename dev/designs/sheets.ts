@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const GAP = 24;
-/** A picture's width and greatest height on a sheet, px: tops stand side by side, and long cards are cut off below. */
+/** Width and maximum height of a picture on a sheet, in px; long cards are cropped below. */
 const WIDTH = { laptop: 640, 'laptop-dark': 640, print: 480 } as Record<string, number>;
 const TALLEST = 2400;
 
-/** Of each fixture in each view a sheet with all designs side by side, in their order. Answers the files. */
+/** Writes a sheet with all designs side by side for each fixture and view. @returns the files */
 export async function writeSheets(out: string, drawn: { design: string; fixture: string; view: string }) {
   const files: string[] = [];
   for (const view of drawn.view.split(','))

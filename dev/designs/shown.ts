@@ -19,7 +19,7 @@ function pictureOf(mediaId: string, width: number): Promise<Buffer> {
   return made;
 }
 
-/** A page that shows cards as they are at their address, with no server and no database. @param site the built one */
+/** Opens a page that shows public cards without a server or database. @param site the built site */
 export async function openShown(browser: Browser, site: string, options: BrowserContextOptions) {
   const renderer = renderers.get(site) ?? createCardRenderer(site);
   renderers.set(site, renderer);
@@ -40,14 +40,14 @@ export async function openShown(browser: Browser, site: string, options: Browser
     else await route.fulfill({ status: 200, body: '' });
   });
 
-  /** Comes back once everything on it is drawn. */
+  /** Shows a card and waits until everything is drawn. */
   async function show(card: PublicCard, locale: Locale): Promise<void> {
     face = nameFace(card.template.design as Design, card.basicDetails.businessName);
     ({ html } = await render({ outcome: 'card', card }, locale, card.url));
     await page.goto(card.url, { waitUntil: 'load' });
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager';
-      // Not what follows the scrolling: the first screen has no bar at its foot.
+      // Scroll-driven animations stay, because the first screen has no bottom bar.
       for (const motion of document.getAnimations()) if (motion.timeline === document.timeline) motion.finish();
       await document.fonts.ready;
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
@@ -56,6 +56,6 @@ export async function openShown(browser: Browser, site: string, options: Browser
   return { context, page, show };
 }
 
-/** px that a page sticks out sideways. */
+/** Horizontal overflow of a page, in px. */
 export const sidewaysOf = (page: { evaluate(of: () => number): Promise<number> }): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

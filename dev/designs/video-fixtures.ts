@@ -13,7 +13,7 @@ export interface VideoFixture {
 
 const allPictures = ['photo', 'product1Picture', 'product2Picture', 'product3Picture'] as const;
 
-/** Businesses to make films of: short and long words in three scripts, with all that there can be and with next to nothing. */
+/** Businesses for videos: short and long texts in three scripts, with much and little data. */
 export const videoFixtures: readonly VideoFixture[] = [
   {
     name: 'latin-rich',

@@ -11,9 +11,9 @@ import { picturesOf } from './frame-fixtures.ts';
 import { videoFixtures } from './video-fixtures.ts';
 
 /*
- * Draws every template of a promotional video as strips of moments, one strip a business, to be looked at:
+ * Draws every template of a promotional video as strips of moments, one strip per business, for visual review:
  *   npm run designs:videos -- --video grand-opening --shape STORY --moments 12
- * One sheet for each template and shape stands in .data/videos afterwards; nothing else runs.
+ * Writes one sheet per template and shape to .data/videos; needs no server.
  */
 
 const { values } = parseArgs({
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     shape: { type: 'string', default: 'SQUARE,STORY' },
     fixture: { type: 'string', default: videoFixtures.map(({ name }) => name).join() },
     moments: { type: 'string', default: '7' },
-    /** px of one picture's width. */
+    /** Width of one picture, in px. */
     width: { type: 'string', default: '240' },
     out: { type: 'string', default: '.data/videos' },
   },

@@ -12,7 +12,7 @@ export interface DemoBusiness {
   nature: Business['businessNature'];
   email?: string;
   address: Address;
-  /** Names of the pictures it uses → what is painted (pictures.ts). */
+  /** Maps the names of its pictures to painted motifs (pictures.ts). */
   pictures: Record<string, string>;
   card?: { cardId: string; status: 'active' | 'draft'; sections(picture: PictureOf): SectionsSeed };
 }
@@ -20,7 +20,7 @@ export interface DemoBusiness {
 export const address = (parts: z.input<typeof addressInput>): Address =>
   addressInput.parse({ country: 'IN', ...parts });
 
-/** The pictures of these names that could be painted, with their captions. */
+/** A gallery of the painted pictures with these names and captions. */
 export const galleryOf = (picture: PictureOf, captions: Record<string, string>): Sections['gallery'] => ({
   pictures: Object.entries(captions).flatMap(([name, caption]) => {
     const found = picture(name);

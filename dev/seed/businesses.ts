@@ -12,7 +12,7 @@ const gandhiRoad = address({
   mapUrl: 'https://maps.google.com/?q=Teen+Darwaza+Ahmedabad',
 });
 
-/** What the demo's customer owns, the richest first. */
+/** Businesses of the demo's customer, the one with most content first. */
 export const demoBusinesses: DemoBusiness[] = [
   {
     name: 'Mithai Ghar',
@@ -170,7 +170,7 @@ export const demoBusinesses: DemoBusiness[] = [
       }),
     },
   },
-  // A card with one line on it must look meant, too.
+  // A card with one line, to check that it still looks finished.
   {
     name: 'Kulkarni & Daughters',
     category: 'Hardware and paints',

@@ -6,16 +6,15 @@ import { type Painted, recordMedia } from './pictures.ts';
 
 type Motif = 'scene-4' | 'scene-2' | 'scene-3' | 'sweet-6' | 'jewellery';
 
-/** What the sections and pages of the demo show. */
 export const customisationMotifs: readonly Motif[] = ['scene-4', 'scene-2', 'scene-3', 'sweet-6', 'jewellery'];
 
 interface Section extends Partial<Pick<UiCustomisation, 'placement' | 'displayStyle' | 'height' | 'target'>> {
   motif?: Motif;
-  /** Its greetings are shown where there is a subcategory of this name. */
+  /** Name of the subcategory whose greetings are shown, if it exists. */
   subcategory?: string;
 }
 
-/** Without words: an agency writes in one language, and its owners read eight. Where a section leads is said in theirs. */
+/** Sections without texts, because owners read eight languages; link labels are translated. */
 const sections: readonly Section[] = [
   { motif: 'scene-4', height: 'HEIGHT-2', target: { kind: 'page', page: 'my-digital-business-card' } },
   { motif: 'scene-2', height: 'HEIGHT-2', target: { kind: 'page', page: 'my-pdf-id-card' } },
@@ -68,12 +67,12 @@ const pages: readonly Page[] = [
 
 interface Parts {
   agencyId: string;
-  /** The admin who has made all of it. */
+  /** The admin who created the sections. */
   franchiseeId: string;
   pictures: Painted;
 }
 
-/** Gives an agency sections on its customers' pages, and pages for two categories of businesses. */
+/** Adds sections on customers' pages, and pages for two business categories. */
 export async function seedCustomisation(tx: Tx, { agencyId, franchiseeId, pictures }: Parts): Promise<void> {
   await recordMedia(tx, pictures, { agencyId, uploadedBy: franchiseeId, byStaff: true });
   const pictureOf = (motif: Motif | undefined) => (motif && pictures.get(motif)) ?? null;

@@ -29,7 +29,7 @@ const staffNames: Record<StaffRole, string> = {
   'franchisee-with-all-card-access': 'Farah Khan',
 };
 
-/** Greetings that a first start waits for: with all of them it would take a minute. */
+/** Number of greetings drawn before a first start is ready; all take a minute. */
 const GREETINGS_AT_ONCE = 24;
 
 /**
@@ -41,7 +41,7 @@ export async function seedDemo({ database, ...parts }: SeedParts, leftFile: stri
   const hashing = Promise.all(
     demoLogins.map(async ({ role, password }) => [role, await hashPassword(password)] as const),
   );
-  // Takes seconds, so it is done before the transaction.
+  // Drawing takes seconds, so it happens before the transaction.
   const greetings = await inTenant(database.db, 'platform', postsToDraw);
   const [atOnce, later] = [greetings.slice(0, GREETINGS_AT_ONCE), greetings.slice(GREETINGS_AT_ONCE)];
   const painted = await paintAll(
@@ -66,7 +66,7 @@ export async function seedDemo({ database, ...parts }: SeedParts, leftFile: stri
       brand: { colour: '#0f766e', logo: null, favicon: null },
       domains: ['localhost'],
     });
-    // The platform's own agency: its staff runs all others.
+    // The staff of the platform's agency manages all other agencies.
     const platform = await addAgency(tx, {
       agencyName: 'Platform',
       roles: ['superadmin', 'admin'],
@@ -92,7 +92,7 @@ export async function seedDemo({ database, ...parts }: SeedParts, leftFile: stri
   });
 }
 
-/** Everything that the demo shows, by whose it will be. */
+/** Paints all pictures of the demo, grouped by their later owners. */
 async function paintAll({ paintAll: paint }: Painter, greetings: readonly string[]) {
   const businesses = new Map<DemoBusiness, Painted>();
   for (const business of demoBusinesses) {

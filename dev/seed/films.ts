@@ -12,20 +12,20 @@ import { createRaster } from '../../upstream/src/render/raster/raster.ts';
 import type { SeedParts } from './demo.ts';
 import { type DemoFilm, resolvePost } from './posts.ts';
 
-/** A video that is stored: its still, and how long it is. */
+/** A stored video with its still and its length. */
 export interface Filmed {
   picture: Picture;
   seconds: number;
 }
 
 export interface Filmmaker {
-  /** Draws a greeting that moves, and stores it just as one that was uploaded. @throws RenderFailure */
+  /** Renders a video greeting and stores it like an upload. @throws RenderFailure */
   film(film: DemoFilm): Promise<Filmed>;
-  /** Ends what is under way. */
+  /** Aborts the current rendering. */
   close(): Promise<void>;
 }
 
-/** Nothing starts before the first film. */
+/** Starts ffmpeg and workers only for the first video. */
 export function createFilmmaker(
   { media, pictures }: Pick<SeedParts, 'media' | 'pictures'>,
   { ffmpeg: places, tempDirectory }: Pick<UpstreamConfig, 'ffmpeg' | 'tempDirectory'>,

@@ -8,8 +8,8 @@ import { createPainter } from './pictures.ts';
 import { films, posts } from './posts.ts';
 
 /*
- * The first start draws two dozen greetings and is ready; the others, and at last the videos, are drawn while the product runs. A file in
- * DATA_DIR names those that are left, so that a start after an early stop goes on where it was.
+ * The first start draws 24 greetings and is ready; the others, and finally the videos, are drawn in the background. A
+ * file in DATA_DIR lists the remaining ones, so that the next start continues.
  */
 
 interface Left {
@@ -17,7 +17,7 @@ interface Left {
   motifs: string[];
 }
 
-/** Writes down what is to be drawn later; nothing left takes the file away. */
+/** Writes the list of remaining greetings, or deletes the file if none remain. */
 export function writeLeft(file: string, left: Left): void {
   if (left.motifs.length === 0) rmSync(file, { force: true });
   else writeFileSync(file, JSON.stringify(left));
@@ -26,7 +26,7 @@ export function writeLeft(file: string, left: Left): void {
 const readLeft = (file: string): Left | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Left) : null;
 
-/** Draws what is left, one at a time so that uploads need not wait. A fault ends it until the next start. */
+/** Draws the remaining greetings one by one, so that uploads need not wait. A failure ends it until the next start. */
 export function drawLeft(
   { database, ...parts }: SeedParts,
   { file, filmmaker, say }: { file: string; filmmaker: Filmmaker; say(words: string): void },
@@ -35,7 +35,7 @@ export function drawLeft(
   let isStopped = false;
   let writing: Promise<void> = Promise.resolve();
 
-  /** Draws one; answers how it is written down. Null: nobody knows it. */
+  /** Draws one greeting. @returns a function that stores it, or null for an unknown motif */
   async function make(motif: string): Promise<((tx: Tx, makers: Makers) => Promise<void>) | null> {
     const film = films.find((one) => one.motif === motif);
     if (film) {
@@ -56,7 +56,7 @@ export function drawLeft(
       const write = await make(motif);
       if (isStopped) return;
       if (!write) continue;
-      // A post that is lost to a crash is better than one that is there twice.
+      // After a crash, a missing greeting is better than a duplicate.
       writeLeft(file, { makers, motifs });
       writing = inTenant(database.db, 'platform', (tx) => write(tx, makers));
       await writing;
@@ -72,7 +72,7 @@ export function drawLeft(
     else console.error('The greetings of the demo could not all be drawn:', error);
   });
   return {
-    /** Waits for what is being written only: a drawing under way is thrown away. */
+    /** Waits for a write in progress and discards an unfinished drawing. */
     async stop() {
       isStopped = true;
       await filmmaker.close();

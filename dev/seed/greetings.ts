@@ -9,23 +9,22 @@ import type { Filmed } from './films.ts';
 import { type Painted, recordMedia } from './pictures.ts';
 import { type DemoFilm, type DemoPost, films, posts } from './posts.ts';
 
-/** Who a greeting belongs to, and who has uploaded it. */
+/** Owning agency and uploader of a greeting. */
 export interface Maker {
   agencyId: string;
   franchiseeId: string;
 }
 
-/** The platform's greetings are for everybody, the demo agency's for its own customers. */
+/** The platform's greetings are visible to all agencies, and the demo agency's to its customers. */
 export interface Makers {
   platform: Maker;
   own: Maker;
 }
 
 /**
- * What a visitor looks for first comes first: squares before stories, festivals by how soon they come, and after each
- * one motif of an everyday occasion. Further everyday motifs come after all festivals, and videos, which take the
- * longest, last.
- * @param daysUntil subcategory → days until it is celebrated next, null when it has no day; in the order of the gallery
+ * Orders greetings by demand: squares before stories, and the next festivals first, each followed by one everyday motif.
+ * The other everyday motifs come after all festivals, and videos last, because they take longest.
+ * @param daysUntil days until the next celebration of each subcategory, null without a date; in the gallery's order
  */
 export const inOrder = (daysUntil: ReadonlyMap<string, number | null>): DemoPost[] => [
   ...sorted(posts, daysUntil),
@@ -50,7 +49,7 @@ function sorted(all: readonly DemoPost[], daysUntil: ReadonlyMap<string, number 
   return [...ordered.filter(({ shape }) => shape === 'SQUARE'), ...ordered.filter(({ shape }) => shape === 'STORY')];
 }
 
-/** Every post in the order in which it is drawn. */
+/** All posts in drawing order. */
 export async function postsToDraw(tx: Tx): Promise<DemoPost[]> {
   const today = todayInIndia();
   const rows = await subcategories(tx, today).orderBy(place).execute();
@@ -61,7 +60,7 @@ export async function postsToDraw(tx: Tx): Promise<DemoPost[]> {
   return inOrder(new Map(days));
 }
 
-/** The tags of all posts; those that are there already stay. */
+/** Adds the missing tags of all posts. */
 export async function addTags(tx: Tx): Promise<void> {
   const names = [...new Set(posts.flatMap(({ tags }) => tags))];
   await tx
@@ -70,7 +69,7 @@ export async function addTags(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Greetings that are pictures, in the subcategories and with the tags that are there already. */
+/** Adds picture greetings to existing subcategories and tags. */
 export async function addGreetings(
   tx: Tx,
   wanted: readonly DemoPost[],
@@ -86,7 +85,7 @@ export async function addGreetings(
   }
 }
 
-/** A greeting that is a video. */
+/** Adds a video greeting. */
 export const addFilm = (tx: Tx, film: DemoFilm, { picture, seconds }: Filmed, makers: Makers): Promise<void> => {
   const { mediaId, width, height } = picture;
   const video = { mediaId, durationSeconds: seconds };
@@ -99,7 +98,7 @@ export const addFilm = (tx: Tx, film: DemoFilm, { picture, seconds }: Filmed, ma
         uploaded_by: franchiseeId,
         shape: film.shape,
         file_name: `${film.motif}.mp4`,
-        // Of a job that was forgotten long ago.
+        // The render job is assumed to be deleted.
         render_job_id: newId(),
       })
       .execute();
@@ -107,7 +106,7 @@ export const addFilm = (tx: Tx, film: DemoFilm, { picture, seconds }: Filmed, ma
   });
 };
 
-/** @param record writes down what was uploaded for it */
+/** @param record stores its media rows */
 async function addGreeting(
   tx: Tx,
   post: DemoPost,
@@ -122,7 +121,7 @@ async function addGreeting(
     .select('image_subcategory_id')
     .where('image_subcategory_name', '=', post.subcategory)
     .executeTakeFirst();
-  // The platform's staff may have taken it away by now.
+  // The platform's staff may have deleted the subcategory.
   if (!subcategory) return;
   const tags = await tx
     .selectFrom('image_tag')

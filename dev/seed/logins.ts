@@ -1,4 +1,4 @@
-/** The demo's sign-ins, printed at start. They exist in a seeded development database and nowhere else. */
+/** Logins of the demo, printed at start; they exist only in seeded development databases. */
 export const demoLogins = [
   { role: 'superadmin', phoneNumber: '+919810000001', password: 'demo-superadmin-1' },
   { role: 'admin', phoneNumber: '+919810000002', password: 'demo-admin-2' },
@@ -8,5 +8,5 @@ export const demoLogins = [
   { role: 'customer', phoneNumber: '+919810000006', password: 'demo-customer-6' },
 ] as const;
 
-/** The richest published card of the seed. */
+/** The published card with the most content. */
 export const demoCardId = 'mithai-ghar';

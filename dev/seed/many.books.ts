@@ -9,13 +9,13 @@ import { newId } from '../../upstream/src/lib/rows.ts';
 import { bills } from '../../upstream/src/payment/month-bill.ts';
 import type { SeededAgency } from './many.ts';
 
-/* What follows from sales, written by the product's own functions: invoices, bills of agencies, and commission. */
+/* Invoices, agency bills and commission of the sales, written by the product's functions. */
 
-/** Well-formed, and of no company: numbers of a PAN begin at 0001. */
+/** A well-formed PAN that no company has, because numbers start at 0001. */
 const pan = 'AAACR0000A';
 const gstin = `27${pan}1Z${checkCharacterOf(`27${pan}1Z`)}`;
 
-/** In hundredths of a per cent. */
+/** In basis points. */
 const commission = { franchisee: 2_000, others: 500 };
 
 /** `2026-09`. */
@@ -42,7 +42,7 @@ const registerForGst = (tx: Tx, agencyId: string) =>
       || jsonb_build_object('gstin', ${gstin}::text, 'address', E'Shop 4, Laxmi Road\nPune, Maharashtra 411030'))
     where agency_id = ${agencyId} and coalesce(configuration #>> '{invoice,gstin}', '') = ''`.execute(tx);
 
-/** What the agency owes the platform is paid on the fifth, but for the last month that is over. */
+/** Pays the agency's bills on the fifth, except for the last complete month. */
 async function payBills(tx: Tx, agencyId: string): Promise<void> {
   const { rows } = await sql<{ bill: string }>`
     select bill from ${bills} where agency_id = ${agencyId} and price > 0 and bill < ${monthsAgo(1)}
@@ -65,7 +65,7 @@ async function payBills(tx: Tx, agencyId: string): Promise<void> {
       from due, bought`.execute(tx);
 }
 
-/** Rates from the first day on, and payouts of all months but the last one that is over. */
+/** Adds rates from the first day, and payouts of all months except the last complete one. */
 async function payCommission(tx: Tx, { agencyId, franchisees, recorders }: SeededAgency): Promise<void> {
   const [by = null] = recorders;
   for (const franchiseeId of [null, ...franchisees])

@@ -2,10 +2,10 @@ import { dayInIndia, daysAfter, daysBetween } from '@parichay/shared/lib/india.t
 
 export const DAYS_OF_TRADE = 548;
 
-/** Days of Diwali: 2025, and the years that migration 0016 knows. */
+/** Dates of Diwali in 2025 and in the years of migration 0016. */
 const diwalis = ['2025-10-20', '2026-11-08', '2027-10-29', '2028-10-17'];
 
-/** Factor for the registrations of a day: shops order before Diwali and are closed after it. */
+/** Factor for a day's registrations: shops buy before Diwali and are closed after it. */
 function seasonOf(date: string): number {
   const untilDiwali = diwalis.map((diwali) => daysBetween(date, diwali)).find((days) => days >= -4 && days <= 30);
   if (untilDiwali === undefined) return 1;
@@ -15,13 +15,13 @@ function seasonOf(date: string): number {
 const isSunday = (date: string): boolean => new Date(`${date}T00:00:00Z`).getUTCDay() === 0;
 
 export interface TradingDay {
-  /** In India. */
+  /** Date in India. */
   date: string;
-  /** The share of all businesses that had registered before this day, 0 to 1. */
+  /** Share of all businesses registered before this day, 0–1. */
   before: number;
 }
 
-/** The days of an agency that grows: three times as many businesses register a day at the end as at the beginning. */
+/** Days of a growing agency, whose daily registrations triple over the period. */
 export function tradingDays(until: Date): TradingDay[] {
   const today = dayInIndia(until);
   const days = Array.from({ length: DAYS_OF_TRADE }, (_, at) => {
@@ -37,7 +37,7 @@ export function tradingDays(until: Date): TradingDay[] {
   });
 }
 
-/** Diwalis of the time of trade, those whose orders have begun by its end among them. */
+/** Diwalis in the trading period, including one whose season has begun at its end. */
 export const diwalisUntil = (until: Date): string[] => {
   const today = dayInIndia(until);
   return diwalis.filter((diwali) => {

@@ -1,4 +1,4 @@
-/** What the generated businesses are called: `for the address | as it is written`. */
+/** Names of generated businesses: `card id | displayed name`. */
 const names = `
 shree-ganesh|Shree Ganesh
 shree-ganesh|श्री गणेश
@@ -41,7 +41,7 @@ city|City
 rainbow|Rainbow
 national|National`;
 
-/** `for the address | as it is written | category | business nature`. */
+/** `card id | displayed name | category | business nature`. */
 const trades = `
 sweets|Sweets|Sweets & namkeen|Retailer
 tailors|Tailors|Clothing|Service provider
@@ -72,7 +72,6 @@ const places =
 
 const rows = (text: string, by = '\n'): string[] => text.split(by).filter(Boolean);
 
-/** Each list as rows of columns. */
 export const words = {
   names: rows(names).map((row) => row.split('|')),
   trades: rows(trades).map((row) => row.split('|')),

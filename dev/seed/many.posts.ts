@@ -3,7 +3,7 @@ import pg from 'pg';
 import { newId } from '../../upstream/src/lib/rows.ts';
 import { words } from './many.names.ts';
 
-/** Rows a statement. */
+/** Rows per statement. */
 const BATCH = 100_000;
 
 const wishes = ['Happy', 'A very happy', 'Warm wishes for', 'Greetings on', 'शुभ', 'શુભ', 'All our joy this', 'Blessed'];
@@ -12,9 +12,9 @@ const tags =
   'Lamps,Night,Flowers,Colour,Family,Gold,Devotion,Children,Kites,Harvest,Music,Dance,Sweets,Rangoli,Peacock,Elephant,Lotus,Marigold,Sunrise,Moon,River,Temple,Flag,Saffron,Modern,Simple,Photo,Painting,Offer,Sale,Thanks,New,Team,Shop,Food,Health,Travel,School,Quote,Smile';
 
 /**
- * Fills a database that has agencies with greetings of eighteen months: most of them for the well-known occasions, each
- * with words for its business in one of eight languages; one in ten is an agency's own. Needs a superuser.
- * @throws Error where there are greetings already
+ * Adds greetings of eighteen months to a database with agencies: mostly for well-known occasions, with texts in eight
+ * languages, and one in ten exclusive to an agency. Needs a superuser.
+ * @throws Error when greetings exist already
  */
 export async function seedManyPosts(databaseUrl: string, posts: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -41,7 +41,7 @@ export async function seedManyPosts(databaseUrl: string, posts: number): Promise
         postLanguages,
         wishes,
       ]);
-    // Triggers do not run here.
+    // Triggers are disabled, so their rows are inserted here.
     await client.query(`insert into media_use (media_id, used_by, row_id, agency_id, business_id, is_shown)
       select media_id, 'image_post', image_id::text, media.agency_id, null, true
       from image_post join media using (media_id) on conflict do nothing`);
@@ -54,7 +54,7 @@ export async function seedManyPosts(databaseUrl: string, posts: number): Promise
   }
 }
 
-/** `pick` draws a number below `among`, by the row and by what it is for. */
+/** `pick` hashes row and purpose to a number below `among`. */
 const helpers = `
 create function pg_temp.pick(number bigint, purpose int, among int) returns int language sql immutable as
   $$ select ((hashint8extended(number, purpose) & 2147483647) % among)::int $$;
@@ -69,7 +69,7 @@ insert into media (media_id, agency_id, uploaded_by, by_staff, width, height)
   select gen_random_uuid(), agency_id, gen_random_uuid(), true, 1080, 1080 from seed_agency where number = 0;
 create temp table seed_media as select media_id from media where by_staff limit 1`;
 
-/** Festivals have the most, and of the tags a few have most; each fiftieth is a video. */
+/** Most greetings belong to festivals and to a few tags; every fiftieth is a video. */
 const insert = `
 insert into image_post (image_id, agency_id, is_agency_exclusive, kind, media_id, picture, video, image_subcategory_id,
   image_tag_ids, language, caption, focal_point, is_active, created_at)

@@ -1,8 +1,8 @@
-/* SQL that draws businesses and writes them. It runs in one session, whose temporary tables it shares. */
+/* SQL that generates and inserts businesses, with temporary tables of one session. */
 
 /**
- * `pick` draws a number below `among`: by the row and by what it is for, so that nothing has to be remembered.
- * `id` is a UUIDv7 of a moment. `moment` is when a business registers, in office hours of a day of `seed_day`.
+ * `pick` hashes row and purpose to a number below `among`, so that results are reproducible without state. `id` is a
+ * UUIDv7 of a time. `moment` is a registration time, in office hours of a day of `seed_day`.
  */
 export const helpers = `
 create function pg_temp.pick(number bigint, purpose int, among int) returns int language sql immutable as
@@ -27,7 +27,7 @@ create temp table seed_row (
   design text, colour text, shares_leads boolean, popularity float8
 )`;
 
-/** One row a card with all that is drawn. Every fifth business has the owner of the one before it. */
+/** One row per card with all generated values. Every fifth business shares the owner of the previous one. */
 export const drawRows = `
 with made as (
   select number, number - (number % 5 = 4)::int as owner, $4::int + number as place,
@@ -61,7 +61,7 @@ cross join lateral (select case when pg_temp.pick(made.number, 10, 2) = 0
   then 1 + pg_temp.pick(made.number, 16, array_length(makers, 1)) end as hand) as drawn
 cross join lateral (select makers[drawn.hand] as made_by, kinds[drawn.hand] as maker) as hands`;
 
-/** Until when a business has paid follows from its sales (many.sales.ts). */
+/** Expiry dates come from the sales (many.sales.ts). */
 export const businessInserts = [
   `insert into customer (user_id, agency_id, phone_number, created_at)
    select user_id, agency_id, phone, at from seed_row where owns_itself`,

@@ -4,7 +4,7 @@ import { leastOnline } from '@parichay/shared/payment/online.rules.ts';
 import { newId } from '../../upstream/src/lib/rows.ts';
 import { DAYS_OF_TRADE, diwalisUntil } from './many.calendar.ts';
 
-/* SQL that draws who bought which plan, and writes it as the ledger would have. */
+/* SQL that generates purchases of plans and inserts them like the ledger. */
 
 export const saleTables = `
 create temp table seed_plan (agency_id uuid, rank int, ranks int, item text, price_paise bigint, validity int, terms jsonb);
@@ -16,7 +16,7 @@ create temp table seed_sale (
   until timestamptz, intent_id uuid, record_no uuid, mode text, recorded_by uuid, withdrawn_at timestamptz
 )`;
 
-/** What agencies sell, the cheapest first. */
+/** Plans of the agencies, the cheapest first. */
 export const readPlans = `
 insert into seed_plan
 select agency_id, row_number() over by_price - 1, count(*) over (partition by agency_id), subscription_plan_id::text,
@@ -31,7 +31,7 @@ export interface SeededPlan {
   price_paise: string;
 }
 
-/** Codes that the agency has printed: one for each Diwali, and one for new shops. */
+/** Coupons of the agency: one for each Diwali, and one for new shops. */
 export function seededCoupons(until: Date) {
   const today = dayInIndia(until);
   return [
@@ -53,7 +53,7 @@ export function seededCoupons(until: Date) {
 }
 type SeededCoupon = ReturnType<typeof seededCoupons>[number];
 
-/** Returns the coupon that is there already, where the agency has one of that code. */
+/** Returns the existing coupon if the agency has one with that code. */
 export const addCoupon = `
 insert into coupon (coupon_id, agency_id, code, percent, amount_paise, from_date, until_date, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, pg_temp.office($6::date - 7, 7200))
@@ -69,8 +69,8 @@ export const discountRow = (couponId: string, coupon: SeededCoupon, { agency_id,
 ];
 
 /**
- * Draws how a purchase was paid. Of a hundred 42 came by Razorpay, 30 by UPI, 22 in cash, and 6 by bank transfer. $1: salt.
- * @param bought rows of who buys a plan of which rank, and when
+ * Generates payment methods: 42 % Razorpay, 30 % UPI, 22 % cash, 6 % bank transfer. $1: salt.
+ * @param bought query of buyers with plan rank and time
  */
 const saleOf = (turn: 1 | 2, bought: string) => `
 insert into seed_sale
@@ -97,7 +97,7 @@ left join lateral (
   order by discount_paise desc limit 1) as coupon on true`;
 
 export const drawSales = [
-  // Most pay within the month in which everything is free, many on the first day.
+  // Most pay within the free month, many on the first day.
   saleOf(
     1,
     `select number, agency_id, business_id, user_id, made_by, until, paid_at, pg_temp.day(paid_at) as valid_from,
@@ -111,7 +111,7 @@ export const drawSales = [
      where status <> 'deleted' and paid_at < until
        and pg_temp.pick(number, 47, 100) < case status when 'draft' then 12 else 80 end`,
   ),
-  // Three of five go on, from three weeks before the end to ten days after it; some then take the next larger plan.
+  // Three of five renew, from three weeks before the end to ten days after it; some upgrade.
   saleOf(
     2,
     `select number, agency_id, business_id, user_id, made_by, until, again_at as paid_at,
@@ -129,7 +129,7 @@ export const drawSales = [
 const online = `'order_' || substr(md5('o' || record_no), 1, 14)`;
 const payment = `'pay_' || substr(md5('p' || record_no), 1, 14)`;
 
-/** What the ledger holds of each sale. No invoices: the product writes those that are missing. */
+/** Ledger rows of each sale; the product writes the missing invoices. */
 export const saleInserts = [
   `insert into payment_intent (intent_id, kind, agency_id, payer_id, business_id, item, terms, amount_paise, order_id, key_id,
      state, created_at, updated_at)

@@ -7,7 +7,7 @@ export interface SeededStaff {
   roles: Role[];
   permissions: Permission[];
   hideBilling: boolean;
-  /** Null: it has never signed in. */
+  /** null = has never signed in. */
   password: string | null;
   isActive: boolean;
 }
@@ -34,7 +34,7 @@ const staff = (
   isActive,
 });
 
-/** Twelve who run an agency: the demo's four sign-ins, and eight colleagues. */
+/** Twelve staff members of an agency: the demo's four logins and eight others. */
 export const seededStaff: readonly SeededStaff[] = [
   ...demoLogins.flatMap(({ role, phoneNumber, password }) =>
     role === 'superadmin' || role === 'customer'
@@ -61,7 +61,7 @@ export const seededStaff: readonly SeededStaff[] = [
   staff('Joseph Fernandes', 8, ['franchisee'], { isActive: false }),
 ];
 
-/** What stands in `businessMadeBy` of a business that this one made. */
+/** Value of `businessMadeBy` for this member's businesses. */
 export const makerOf = ({ roles }: SeededStaff): 'admin' | 'creator' | 'franchisee' =>
   roles.includes('admin') ? 'admin' : roles.includes('creator') ? 'creator' : 'franchisee';
 

@@ -28,23 +28,23 @@ import { demoPlans, everyFrame } from './plans.ts';
 export interface ManyOptions {
   cards: number;
   agencies: number;
-  /** Adds to what is there already. */
+  /** Adds to an already filled database. */
   force?: boolean;
   tell?(progress: string): void;
 }
 
-/** Rows a statement: enough that statements cost nothing, few enough to tell how far it is. */
+/** Rows per statement: few enough to report progress, and enough to hide the overhead. */
 const BATCH = 50_000;
 
 /**
- * From so many on, indexes are built afterwards, which is quicker, and nothing is sold: the product would write every invoice
- * that is missing before it starts.
+ * From this number of cards on, indexes are built afterwards, which is faster, and no sales are generated, because the
+ * product would write all missing invoices before it starts.
  */
 const LARGE = 20_000;
 
 const filled = ['customer', 'business', 'card', 'card_address', 'feedback', 'card_event'];
 
-/** One connection: what is set on it, and its temporary tables, last as long as it does. */
+/** One connection, with its settings and temporary tables. */
 interface Session {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   exec(text: string): Promise<unknown>;
@@ -62,10 +62,10 @@ async function openSession(databaseUrl: string): Promise<Session> {
 }
 
 /**
- * Fills a database with businesses, each with its owner and its card, as eighteen months of trade would have left them:
- * names in ten scripts, twelve of staff to an agency, subscriptions that run, end and have ended, with their payments and
- * invoices, and what visitors did. The same number gives the same cards, except for their ids.
- * @throws Error where there are businesses already and `force` is not said
+ * Fills a database with eighteen months of trade: businesses with owners and cards, names in ten scripts, twelve staff
+ * members per agency, subscriptions with payments and invoices, and visits. The same number gives the same cards, except
+ * for their ids.
+ * @throws Error when businesses exist already and `force` is not set
  */
 export async function seedMany(options: ManyOptions & { databaseUrl: string }): Promise<void> {
   const database = await openDatabase(options.databaseUrl);
@@ -76,7 +76,7 @@ export async function seedMany(options: ManyOptions & { databaseUrl: string }): 
   }
 }
 
-/** As `seedMany`, in a database that is open. */
+/** Like `seedMany`, in an open database. */
 export async function seedOpenDatabase(
   database: OpenDatabase,
   options: ManyOptions & { databaseUrl: string },
@@ -125,7 +125,7 @@ const addAgency = async (
   return agencyId;
 };
 
-/** The agency that runs the platform, with the demo's super admin, where there is none. */
+/** Adds the platform's agency with the demo's super admin if it is missing. */
 async function addPlatform(session: Session): Promise<void> {
   const { rows } = await session.query(`select 1 from agency where 'superadmin' = any(roles)`);
   const login = demoLogins.find(({ role }) => role === 'superadmin');
@@ -146,15 +146,15 @@ async function addPlatform(session: Session): Promise<void> {
 
 export interface SeededAgency {
   agencyId: string;
-  /** Ids of those who make businesses, and what each is to them. */
+  /** Ids of staff who create businesses; `kinds` has their roles. */
   makers: string[];
   kinds: string[];
-  /** Ids of those who may record payments. */
+  /** Ids of staff who may record payments. */
   recorders: string[];
   franchisees: string[];
 }
 
-/** Agencies with their staff and plans; those that are there come first. */
+/** Agencies with staff and plans; existing ones come first. */
 async function addAgencies(session: Session, wanted: number): Promise<SeededAgency[]> {
   const { rows: known } = await session.query(
     `select agency_id from agency where not 'superadmin' = any(roles) order by agency_id limit $1`,
@@ -214,7 +214,7 @@ select $1::uuid, plan->>'name', (plan->>'pricePaise')::bigint, (plan->>'validity
 from jsonb_array_elements($2::jsonb) as plan
 where not exists (select from subscription_plan where agency_id = $1::uuid)`;
 
-/** Takes away what slows the filling and guards no rule, and gives back what builds it again. */
+/** Drops indexes that enforce no constraint. @returns a function that rebuilds them */
 async function dropIndexes(session: Session): Promise<() => Promise<void>> {
   const { rows } = await session.query(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -235,7 +235,7 @@ async function addRows(
   cards: number,
   tell: (progress: string) => void,
 ): Promise<void> {
-  // Every reference is right by its making; looking each up would take longer than the rest. Needs a superuser.
+  // Generated references are valid, and checking each is slow. Disabling the checks needs a superuser.
   const areTriggersOff = await session.query('set session_replication_role = replica').then(
     () => true,
     () => false,

@@ -1,10 +1,10 @@
-/** Who asks and reviews. Every first name goes with every surname. */
+/** Names of visitors: each first name combines with each surname. */
 const firstNames =
   'Aarav,Bhavna,Chirag,Divya,Esha,Faisal,Geeta,Hemant,Ishita,Jaya,Kunal,Leela,Manoj,Neha,Omkar,Pooja,Rahul,Seema,Tarun,Usha,Varun,Yasmin,Zubin,Nandini';
 const surnames =
   'Agarwal,Bhatt,Chauhan,Dsouza,Ghosh,Hegde,Jadhav,Kulkarni,Malhotra,Menon,Mishra,Pandey,Pillai,Rathod,Saxena,Shetty,Thakur,Vyas,Yadav,Sheikh';
 
-/** `language | what is asked`. */
+/** `language | enquiry`. */
 const questions = `
 en|What are your rates? I need a quote for 50 pieces.
 en|Do you deliver to the old city? When can you come?
@@ -27,7 +27,7 @@ gu|તમારો ભાવ શું છે? મને ૩૦ નંગ જો
 gu|રવિવારે દુકાન ચાલુ રહે છે?
 gu|લગ્ન માટે ઓર્ડર આપવો છે, ફોન કરજો.`;
 
-/** `stars | what is said`. */
+/** `stars | review`. */
 const reviews = `
 5|Very good work and on time. Will come again.
 5|Polite staff and honest prices.

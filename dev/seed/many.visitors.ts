@@ -2,24 +2,24 @@ import { consentVersion } from '@parichay/shared/feedback/feedback.endpoints.ts'
 import pg from 'pg';
 import { visitorWords } from './many.visitors.names.ts';
 
-/* SQL that writes what visitors did on the cards of `seed_row`: visits, enquiries, and reviews. */
+/* SQL that inserts visits, enquiries and reviews for the cards of `seed_row`. */
 
 const text = (value: unknown) => pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 const oneOf = (words: readonly unknown[], drawn: string) => `(${text(words)}::jsonb -> (${drawn} % ${words.length}))`;
 
-/** Numbers that are drawn for the nth thing of a card. */
+/** Random number for the nth row of a card. */
 const nth = (purpose: number, among: number) => `pg_temp.pick(number * 1000 + nth, ${purpose}, ${among})`;
 
 export interface VisitDays {
   /** Number of days up to today. */
   days: number;
-  /** 3: every third one has visits. */
+  /** Sampling interval: 3 = visits for every third one. */
   every: { day: number; card: number };
 }
 
 /**
- * More visits of popular cards, fewer on Sundays, more in later months. Enquiries must be written before: each counts as a
- * visit, too.
+ * Popular cards and later months have more visits, and Sundays fewer. Enquiries must be inserted first, because each
+ * also counts as a visit.
  */
 export const visitInsert = ({ days, every }: VisitDays) => `
 insert into card_event (card_no, date, event, source, target, agency_id, count)
@@ -43,8 +43,8 @@ select card_no, date, 'tap', 'link', (array['call', 'whatsapp', 'map', 'call', '
 from opened where views > 0 and ${nth(65, 3)} = 0`;
 
 /**
- * Popular cards have more enquiries, all of the last five months. Older ones have been answered more often. The agency sees
- * those of cards that share them.
+ * Popular cards have more enquiries, all in the last five months, and older ones are answered more often. The agency
+ * sees those of cards that share them.
  */
 export const enquiryInsert = `
 insert into enquiry (enquiry_id, agency_id, business_id, card_no, name, phone_number, email, message, consent_at,
@@ -85,7 +85,7 @@ cross join lateral (select least(until - interval '5 minutes',
   ${oneOf(visitorWords.reviews, nth(93, 1000))} as review) as drawn
 where status = 'active' and number % 6 = 0 and nth <= 1 + pg_temp.pick(number, 94, 4)`;
 
-/** What the triggers of migration 0066 would have counted; they do not run here. */
+/** Counts of the triggers of migration 0066, which are disabled here. */
 export const visitDayInsert = `
 insert into visit_day (agency_id, date, design, state, city, views, saves, enquiries)
 select agency_id, date, design, state, city, sum(views), sum(saves), sum(enquiries)
@@ -100,7 +100,7 @@ group by 1, 2, 3, 4, 5
 on conflict (agency_id, date, design, state, city) do update set views = visit_day.views + excluded.views,
   saves = visit_day.saves + excluded.saves, enquiries = visit_day.enquiries + excluded.enquiries`;
 
-/** A draft is drawn when somebody opens it, so no file is needed. */
+/** A draft is drawn when it is opened, so it needs no file. */
 export const pdfCardInsert = `
 insert into pdf_card (pdf_card_no, agency_id, business_id, template_code, company_name, person_name, details, created_at,
   updated_at, changed_at)

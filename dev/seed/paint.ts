@@ -49,12 +49,13 @@ const painters: Record<string, () => Painting> = {
   ...Object.fromEntries(posts.map((post) => [post.motif, () => paintPost(post)])),
 };
 
-/** All there is to paint besides logos. */
+/** All motifs except logos. */
 export const motifs: readonly string[] = Object.keys(painters);
 
 /**
  * Paints one of `motifs`, or `logo:<#rrggbb>:<sign>` with a letter A–Z, a Devanagari initial or a mark's name
- * (paint/marks.ts). Always the same drawing for the same motif. Throws a RangeError for a motif nobody has drawn.
+ * (paint/marks.ts). Deterministic.
+ * @throws RangeError for an unknown motif
  */
 export function paint(motif: string): Painting {
   const [, colour, sign] = /^logo:(#[0-9a-f]{6}):(.+)$/i.exec(motif) ?? [];

@@ -8,11 +8,11 @@ import type { Raster } from '../../upstream/src/render/raster/raster.ts';
 import { paint } from './paint.ts';
 import { posts } from './posts.ts';
 
-/** Motif → its picture. */
+/** Pictures by motif. */
 export type Painted = ReadonlyMap<string, Picture>;
 
 export interface Painter {
-  /** Paints what these motifs are, and stores each just as an upload is. */
+  /** Paints these motifs and stores each like an upload. */
   paintAll(motifs: readonly string[]): Promise<Painted>;
 }
 
@@ -24,10 +24,10 @@ export interface PainterParts {
   media: MediaStore;
 }
 
-/** Drawing and encoding are done by other processes: so many pictures under way keep them at work. */
+/** Concurrent pictures, enough to keep the drawing and encoding processes busy. */
 const UNDER_WAY = 3;
 
-/** Paints each motif once, however often it is stored: every picture has files of its own, to be deleted alone. */
+/** Paints each motif once, and stores separate files for each use, because each is deleted alone. */
 export function createPainter({ pictures, raster, media }: PainterParts): Painter {
   const drawn = new Map<string, Promise<IngestedPicture>>();
 
@@ -60,14 +60,14 @@ export function createPainter({ pictures, raster, media }: PainterParts): Painte
   };
 }
 
-/** Whose pictures they are: of a customer, or of staff. */
+/** Owner of the pictures: a customer or a staff member. */
 interface Uploader {
   agencyId: string;
   uploadedBy: string;
   byStaff: boolean;
 }
 
-/** Writes pictures down as uploaded. */
+/** Inserts media rows of the pictures. */
 export async function recordMedia(
   tx: Tx,
   pictures: Painted,

@@ -5,15 +5,15 @@ import { addPlan } from '../../upstream/src/plan/plan.queries.ts';
 interface DemoPlan {
   name: string;
   pricePaise: number;
-  /** Years. */
+  /** In years. */
   validity: number;
   limits: PlanLimits;
 }
 
-/** `null`: not included; -1: as many as one likes. */
+/** null = not included; -1 = unlimited. */
 interface Included {
   images: -1 | null;
-  /** A day. */
+  /** Per day. */
   videos: number | null;
   pdf: number | null;
   promotional: number | null;
@@ -32,7 +32,6 @@ const limits = ({ images, videos, pdf, promotional }: Included): PlanLimits => (
   promotionalVideoLimit: promotional,
 });
 
-/** What the demo's agencies sell. */
 export const demoPlans: readonly DemoPlan[] = [
   {
     name: 'Card',

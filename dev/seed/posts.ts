@@ -16,32 +16,32 @@ import { typeset } from '../../upstream/src/render/text/typeset.ts';
 import type { Painting } from './paint/canvas.ts';
 
 /*
- * The greetings of the demo. Each file of posts/ is one motif as a layer document, its words in every language, and the
- * shapes it is made for; posts/parts.json holds what is drawn more than once: a lamp, a marigold, the lines of a wish.
+ * Greetings of the demo. Each file of posts/ has one motif as a layer document, its texts by language and its shapes;
+ * posts/parts.json has shared layers such as a lamp, a marigold or the lines of a wish.
  */
 
 const fraction = z.number().min(0).max(1);
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 
 const postSet = z.strictObject({
-  /** One of the subcategories that every installation begins with. */
+  /** A subcategory that every new installation has. */
   subcategory: z.string(),
   tags: z.array(z.string()).min(1),
-  /** The demo agency's alone; the others are the platform's, for everybody. */
+  /** true = exclusive to the demo agency; false = the platform's, for all agencies. */
   isOwn: z.boolean().default(false),
-  /** Shape → the subject that no frame may cover. */
+  /** Focal point by shape, which no frame may cover. */
   shapes: z.partialRecord(
     z.enum(postShapes),
     z.strictObject({ focalPoint: z.strictObject({ x: fraction, y: fraction }) }),
   ),
-  /** Language → `{message}`, `{tagline}` where there is one, and the words to share it with. */
+  /** Texts by language: `{message}`, an optional `{tagline}`, and the caption for sharing. */
   words: z.partialRecord(
     z.enum(postLanguages),
     z.strictObject({ wish: z.string().min(1), line: z.string().default(''), caption: z.string().min(1).max(500) }),
   ),
-  /** Language → colour → what stands in its place, so that the greetings of an occasion do not all look alike. */
+  /** Replaced colours by language, so that an occasion's greetings look different. */
   colours: z.partialRecord(z.enum(postLanguages), z.record(hex, hex)).default({}),
-  /** Also made as a video, in one language a shape: what moves in it says so by `timing` and `motion`. */
+  /** Settings of its video, in one language per shape; layers move by `timing` and `motion`. */
   film: z
     .strictObject({
       seconds: z.number().min(6).max(8),
@@ -52,7 +52,7 @@ const postSet = z.strictObject({
 });
 type PostSet = z.output<typeof postSet>;
 
-/** Part → the view it is drawn in, and its layers. */
+/** Views and layers of the shared parts. */
 const parts = z.record(
   z.string(),
   z.strictObject({ view: z.tuple([z.number(), z.number()]), layers: z.array(z.unknown()) }),
@@ -72,7 +72,7 @@ function readSet(file: string): readonly [string, PostSet] {
 }
 
 export interface DemoPost {
-  /** By which `paint` knows it: `diwali-hi`, `diwali-hi-story`. */
+  /** Name for `paint`: `diwali-hi`, `diwali-hi-story`. */
   motif: string;
   set: string;
   kind: PostKind;
@@ -87,7 +87,7 @@ export interface DemoPost {
   document: LayerDocument;
 }
 
-/** A greeting that moves. */
+/** A video greeting. */
 export interface DemoFilm extends DemoPost {
   seconds: number;
 }
@@ -97,7 +97,7 @@ const sets = readdirSync(folder)
   .sort()
   .map(readSet);
 
-/** A document with other colours. @throws Error for one that it has not */
+/** Replaces colours of a document. @throws Error for a colour that it does not contain */
 function coloured(document: LayerDocument, colours: Readonly<Record<string, string>> = {}): LayerDocument {
   const text = JSON.stringify(document);
   for (const old of Object.keys(colours))
@@ -105,7 +105,7 @@ function coloured(document: LayerDocument, colours: Readonly<Record<string, stri
   return JSON.parse(text.replaceAll(/#[0-9a-f]{6}/g, (old) => colours[old] ?? old));
 }
 
-/** @returns none where the set has no such shape, or does not speak the language */
+/** @returns an empty list if the set lacks the shape or the language */
 function postOf(
   set: string,
   { shapes, words, colours, document, film: _, ...common }: PostSet,
@@ -132,12 +132,12 @@ function postOf(
   ];
 }
 
-/** Every post that is a picture, set by set. */
+/** All picture posts, by set. */
 export const posts: readonly DemoPost[] = sets.flatMap(([name, set]) =>
   postShapes.flatMap((shape) => postLanguages.flatMap((language) => postOf(name, set, shape, language))),
 );
 
-/** Every post that is a video. */
+/** All video posts. */
 export const films: readonly DemoFilm[] = sets.flatMap(([name, set]) =>
   postShapes.flatMap((shape) => {
     const language = set.film?.shapes[shape];
@@ -149,10 +149,10 @@ export const films: readonly DemoFilm[] = sets.flatMap(([name, set]) =>
   }),
 );
 
-/** What shows where a drawing is clear. */
+/** Background behind transparent areas. */
 const groundOf = ({ palette }: LayerDocument): string => palette.ground ?? '#ffffff';
 
-/** A post without a frame in numbers, 1080 px wide. */
+/** Resolves a post without a frame to a page 1080 px wide. */
 export function resolvePost({ document, shape, words, seconds }: DemoPost & { seconds?: number }): DrawnPage {
   const [still] = document.pages;
   if (!still) throw new Error(`${document.name} has no page`);
@@ -161,7 +161,7 @@ export function resolvePost({ document, shape, words, seconds }: DemoPost & { se
   return resolvePage(document, page, { shape, set: typeset, data });
 }
 
-/** Draws a post as it is uploaded. */
+/** Draws a post for its upload. */
 export function paintPost(post: DemoPost): Painting {
   const drawn = resolvePost(post);
   const svg = toSvg(drawn, { hrefOf: () => null });

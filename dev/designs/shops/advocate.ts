@@ -1,6 +1,6 @@
 import type { Shop } from '../fixture-parts.ts';
 
-/** An advocate of Jaipur: long text, no photo, no logo, nothing to sell, and the name of the firm as it is registered. */
+/** An advocate of Jaipur: long text, no photo, no logo, no products, and a long registered name. */
 export const advocate: Shop = {
   locale: 'en',
   content: {

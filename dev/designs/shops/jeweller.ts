@@ -1,6 +1,6 @@
 import { demo, pictureOf, priced, type Shop } from '../fixture-parts.ts';
 
-/** A jeweller of Indore: a few pieces, UPI with amounts of a savings scheme, a bank account, many words of praise. */
+/** A jeweller of Indore: few products, UPI amounts of a savings scheme, a bank account, many reviews. */
 export const jeweller: Shop = {
   locale: 'hi',
   content: {

@@ -1,6 +1,6 @@
 import type { Shop } from '../fixture-parts.ts';
 
-/** A grocer of Mysuru who has given the name and a phone number, and nothing else. */
+/** A grocer of Mysuru with a name and a phone number alone. */
 export const kirana: Shop = {
   locale: 'kn',
   content: {

@@ -1,6 +1,6 @@
 import { pictureOf, priced, type Shop } from '../fixture-parts.ts';
 
-/** A repairer of phones in Delhi whose logo is black on nothing, and who has typed a list and no photo. */
+/** A phone repairer of Delhi: a black logo on transparency, a price list, no photo. */
 export const mobile: Shop = {
   locale: 'en',
   content: {

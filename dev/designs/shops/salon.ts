@@ -1,6 +1,6 @@
 import { demo, pictureOf, priced, type Shop } from '../fixture-parts.ts';
 
-/** A beauty parlour of Vijayawada: photos and reels, prices from so much, no logo. */
+/** A beauty parlour of Vijayawada: photos and reels, minimum prices, no logo. */
 export const salon: Shop = {
   locale: 'te',
   content: {

@@ -8,7 +8,7 @@ import { mobile } from './mobile.ts';
 import { salon } from './salon.ts';
 import { sweets } from './sweets.ts';
 
-/** Eight shops such as a street has them: each another trade, script and state of content. */
+/** Eight realistic shops, each with another trade, script and amount of content. */
 export const shops = { sweets, kirana, clinic, advocate, salon, mobile, boutique, jeweller } satisfies Record<
   string,
   Shop

@@ -1,6 +1,6 @@
 import { demo, pictureOf, priced, type Shop } from '../fixture-parts.ts';
 
-/** A sweet shop of Bhavnagar that has put all of its price list in, with photos of most of it. */
+/** A sweet shop of Bhavnagar: a long price list with photos of most products. */
 const shown = (at: number) => ({ picture: pictureOf(`sweet-${at}`), priceUnit: '/kg' });
 
 export const sweets: Shop = {

@@ -5,7 +5,7 @@ import { createRandom } from './random.ts';
 import { pool } from './shadows.ts';
 import { arch, around, at, circle, ellipse, group, path, petal, rect, stroke, times, use } from './shapes.ts';
 
-/** Filter coffee in brass, the sun coming through the coffee leaves. 1600 × 1200 px. */
+/** Filter coffee in brass vessels, with sunlight through coffee leaves. 1600 × 1200 px. */
 export function cafe(): Painting {
   const canvas = createCanvas(1600, 1200, '#f3c98b');
   const random = createRandom(14);

@@ -1,33 +1,33 @@
-/** A drawing of ours, for pictures of the demo. */
+/** A drawing for the demo's pictures. */
 export interface Painting {
   svg: string;
   /** px */
   width: number;
   height: number;
-  /** `#rrggbb`: what shows where the drawing is transparent. */
+  /** `#rrggbb` behind transparent areas. */
   background: string;
 }
 
 export type Attributes = Record<string, string | number | undefined>;
-/** Share of the way 0–1, colour, opacity 0–1. */
+/** Gradient stop: offset 0–1, colour, opacity 0–1. */
 export type Stop = readonly [at: number, colour: string, opacity?: number];
 
-/** A picture under way: what is added later lies on top. Paints and filters are named as they are asked for. */
+/** A picture being drawn: later shapes are above earlier ones, and paints get generated ids. */
 export interface Canvas {
   width: number;
   height: number;
   add(...shapes: string[]): void;
-  /** A paint along a line in the box of what it fills; `angle` in degrees, 0 from left to right, 90 downwards. */
+  /** A linear gradient in the bounding box; `angle` in degrees, 0 = left to right, 90 = downwards. */
   linear(angle: number, ...stops: Stop[]): string;
-  /** A paint from a point outwards; centre and radius are shares of the box of what it fills. */
+  /** A radial gradient; centre and radius are shares of the bounding box. */
   radial(centre: readonly [number, number], radius: number, ...stops: Stop[]): string;
-  /** Something drawn many times with `use`; answers its name. */
+  /** Defines a symbol for repeated use. @returns its id */
   symbol(shapes: string): string;
   clip(shapes: string): string;
   painting(): Painting;
 }
 
-/** px with one decimal: finer is not seen, and the file stays small. */
+/** Rounds px to one decimal, which keeps the file small. */
 export const px = (value: number): string => String(Math.round(value * 10) / 10);
 
 const attributesOf = (attributes: Attributes): string =>
@@ -42,7 +42,7 @@ export const element = (name: string, attributes: Attributes, content = ''): str
 export function createCanvas(width: number, height: number, background: string): Canvas {
   const defined = new Map<string, string>();
   const shapes: string[] = [];
-  // The same paint asked for twice is written once.
+  // Equal definitions are written once.
   const define = (markup: (id: string) => string): string => {
     const known = markup('');
     const id = defined.get(known) ?? `d${defined.size}`;

@@ -21,7 +21,7 @@ import {
 } from './shapes.ts';
 import { almond, diamond, jalebi, motichoor, pistachio, rosePetal, silverLeaf, slab, square } from './sweets.ts';
 
-/** How much lower a circle looks than wide, seen from a little above. */
+/** Vertical scale of a circle seen from slightly above. */
 const tilt = 0.36;
 const tilted = (points: readonly Point[]): Point[] => points.map(([x, y]) => [x, y * tilt]);
 

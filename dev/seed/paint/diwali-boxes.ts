@@ -104,7 +104,7 @@ function stacks(canvas: Canvas): string[] {
   );
 }
 
-/** A closed box from the front, its lid a little wider and its top just seen. */
+/** A closed box from the front, with a wider lid and a narrow view of its top. */
 function boxOf(canvas: Canvas, { x, foot, w, h, colour, ribbon, ornament, bow }: Box): string {
   const lid = Math.round(h * 0.3);
   const lip = 12;

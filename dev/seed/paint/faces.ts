@@ -2,10 +2,10 @@ import type { Canvas } from './canvas.ts';
 import { mix } from './palette.ts';
 import { circle, ellipse, group, path, ring, stroke } from './shapes.ts';
 
-/** A face from the front, its middle at 600,470, about 250 px wide; hair and clothes are the portrait's. */
+/** A front view of a face around 600,470, about 250 px wide; portraits add hair and clothes. */
 export interface Face {
   skin: string;
-  /** Of the brows; the hair may be another. */
+  /** Colour of the brows, which may differ from the hair. */
   brow: string;
   browWidth?: number;
   lips: string;
@@ -15,7 +15,7 @@ export interface Face {
   kohl?: number;
 }
 
-/** Lays a head that was drawn around 600,470 on its shoulders. */
+/** Places a head drawn around 600,470 on its shoulders. */
 export const onShoulders = { transform: 'translate(600 722) scale(1.17) translate(-600 -680)' };
 
 export const deeper = (skin: string, share = 0.22): string => mix(skin, '#7a2412', share);
@@ -44,7 +44,7 @@ export function faceOf(canvas: Canvas, { skin, brow, browWidth = 9, lips, isBroa
   const line = deeper(skin, 0.62);
   const eye = (side: number): string => {
     const x = 600 + side * 56;
-    // The outer corner reaches a little further.
+    // The outer corner is a little further out.
     const [left, right] = side < 0 ? [x - 31, x + 29] : [x - 29, x + 31];
     const almond = `M${left} 462C${x - 16} 440 ${x + 16} 440 ${right} 462C${x + 14} 476 ${x - 14} 476 ${left} 462Z`;
     return group([

@@ -230,7 +230,7 @@ function drop(canvas: Canvas, h: number, colour: string): string {
   ]);
 }
 
-/** An earring's post on its velvet stand; 0,0 is where the earring hangs. */
+/** A velvet display for an earring, which hangs at 0,0. */
 function stand(canvas: Canvas, height: number): string {
   const cloth = canvas.linear(0, [0, '#151b21'], [0.4, '#3a454e'], [1, '#0c1014']);
   return group([

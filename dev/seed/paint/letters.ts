@@ -3,20 +3,20 @@ import { alongCurve } from './ornaments.ts';
 import { outline, type Point, smooth, times } from './shapes.ts';
 
 /**
- * Capital letters of high contrast, drawn with a pen whose nib lies flat: what runs down is thick, what runs across is
- * thin. 100 units high from 0 at the top; the demo may not count on fonts.
+ * Capital letters as paths, because the demo must not depend on fonts. Vertical strokes are thick and horizontal ones
+ * thin; letters are 100 units high with y = 0 at the top.
  */
 export interface Letter {
-  /** Units from its left to its right edge. */
+  /** Width in units. */
   width: number;
-  /** Outlines, each filled on its own. */
+  /** Outlines, each filled separately. */
   outlines: string[];
 }
 
-/** A point of a stroke's middle line and how wide it is there. */
+/** Point of a stroke's centre line, with the stroke's width there. */
 export type Drawn = readonly [x: number, y: number, width: number];
 
-/** The outline of a stroke whose width changes along its way. */
+/** Outline of a stroke of variable width. */
 export function swelling(points: readonly Drawn[]): string {
   const line = alongCurve(
     points.map(([x, y]): Point => [x, y]),
@@ -42,7 +42,7 @@ export function swelling(points: readonly Drawn[]): string {
 const [thick, thin, serif] = [21, 5, 9];
 const box = (x: number, y: number, w: number, h: number): string => `M${px(x)} ${px(y)}h${px(w)}v${px(h)}h${px(-w)}Z`;
 
-/** An upright with serifs that grow out of it. */
+/** A vertical stem with bracketed serifs. */
 function upright(x: number, width: number = thick, top = true, foot = true): string {
   const right = x + width;
   const head = top
@@ -55,7 +55,7 @@ function upright(x: number, width: number = thick, top = true, foot = true): str
   return head + base + close;
 }
 
-/** A slanted stroke from the top to the foot, as wide along the line. */
+/** A slanted stroke of constant horizontal width. */
 const slant = (x1: number, x2: number, width: number, y1 = 0, y2 = 100): string =>
   outline([
     [x1, y1],
@@ -70,16 +70,16 @@ const oval = (x: number, y: number, rx: number, ry: number, from: number, to: nu
     const angle = ((from + ((to - from) * i) / 24) * Math.PI) / 180;
     return [x + rx * Math.cos(angle), y + ry * Math.sin(angle)];
   });
-/** Part of an oval, thick where it runs down and thin where it runs across. */
+/** Arc of an oval, thick where vertical and thin where horizontal. */
 const arc = (x: number, y: number, rx: number, ry: number, from: number, to: number): string =>
   swelling(oval(x, y, rx, ry, from, to).map(([px, py]): Drawn => [px, py, thin + 17 * Math.abs((px - x) / rx) ** 1.7]));
 const dot = (x: number, y: number, r: number): string => smooth(oval(x, y, r, r, 0, 345), true);
-/** A wedge that ends a thin arm, `length` units down or (negative) up. */
+/** A wedge at the end of a thin arm, `length` units down or, if negative, up. */
 function wedge(x: number, y: number, length: number): string {
   const way = Math.sign(length) * thin;
   return `M${x + thin} ${y}V${y + length}H${x}C${x - 2} ${px(y + length * 0.5)} ${x - 8} ${y + way * 1.6} ${x - 20} ${y + way}V${y}Z`;
 }
-/** The beak of C, G and S at the right of the head; turned by 180° at the left of the foot. */
+/** Beak of C, G and S at the top right, or rotated by 180° at the bottom left. */
 const beak = (x: number, turned = false): string =>
   turned
     ? `M${x} 97.5H${x - 27}V67H${x - 22}C${x - 20} 82 ${x - 14} 91 ${x} 92.5Z`
@@ -247,7 +247,7 @@ const forms: Record<string, () => Letter> = {
   }),
 };
 
-/** The round part of B, D, P and R: starts on the upright, reaches `reach` beyond x. */
+/** Bowl of B, D, P and R, which extends `reach` beyond x. */
 function lobe(x: number, straight: number, reach: number, top: number, bottom: number): string[] {
   const middle = (top + bottom) / 2;
   const turn = x + straight - reach * 0.36;
@@ -258,13 +258,13 @@ function lobe(x: number, straight: number, reach: number, top: number, bottom: n
   ];
 }
 
-/** Null for what is not one of A–Z. */
+/** null for characters other than A–Z. */
 export function letterOf(char: string): Letter | null {
   const name = char.toUpperCase();
   return Object.hasOwn(forms, name) ? (forms[name]?.() ?? null) : null;
 }
 
-/** A line of capitals in one colour, its left edge at 0 and its head at 0; answers how wide it is at a height in px. */
+/** A line of capitals with its top left at 0,0. @returns the drawing and its width in px */
 export function lettering(
   text: string,
   height: number,

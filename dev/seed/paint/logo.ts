@@ -7,7 +7,7 @@ import { around, at, circle, group, path, petal, polar, rect, ring, smooth, stro
 const size = 1080;
 const middle = size / 2;
 
-/** What runs around a monogram; a business has always the same. */
+/** Borders of a monogram, chosen deterministically for each business. */
 const borders: readonly ((ink: string, ground: string) => string)[] = [
   // A scalloped seal with a ring of beads.
   (ink, ground) => {

@@ -15,7 +15,7 @@ import {
   times,
 } from './shapes.ts';
 
-/** Signs for a seal, around 0,0 in a box of 200 units; `ink` draws and `ground` cuts out. */
+/** Signs of a seal, around 0,0 in a box of 200 units; `ink` draws and `ground` erases. */
 type Mark = (ink: string, ground: string) => string;
 
 const devanagari = (

@@ -20,7 +20,7 @@ import {
 
 /** Lamps, garlands and metal that several pictures share; each drawn around 0,0 unless it says otherwise. */
 
-/** A flame that stands on 0,0, so high in px. */
+/** A flame with its base at 0,0; height in px. */
 export function flame(height: number): string {
   const tongue = (scale: number) =>
     `M0 0C${px(-height * 0.3 * scale)} ${px(-height * 0.16 * scale)} ${px(-height * 0.26 * scale)} ${px(-height * 0.5 * scale)} 0 ${px(-height * scale)}C${px(height * 0.26 * scale)} ${px(-height * 0.5 * scale)} ${px(height * 0.3 * scale)} ${px(-height * 0.16 * scale)} 0 0Z`;
@@ -31,7 +31,7 @@ interface Diya {
   /** px across */
   width: number;
   clay?: string;
-  /** How far its light reaches, in widths; 0 leaves it out. */
+  /** Radius of its light in lamp widths; 0 = no light. */
   glow?: number;
 }
 
@@ -57,7 +57,7 @@ export function diya(canvas: Canvas, { width, clay = '#c4552b', glow = 1.6 }: Di
   ]);
 }
 
-/** A marigold for garlands: few shapes, as it stands there a hundred times. */
+/** A marigold of few shapes, because a garland repeats it a hundred times. */
 function blossom(canvas: Canvas, radius: number, colour: string): string {
   const deep = mix(colour, '#b53305', 0.55);
   const ruffle = (count: number, reach: number, size: number, [dx, dy]: Point, fill: string) => {
@@ -145,7 +145,7 @@ export const hangingLeaf = (length: number, colour: string = colours.leaf): stri
     { rotate: 90 },
   );
 
-/** What turned metal shows of a lit room, from its left to its right side. */
+/** Horizontal gradient of light on turned metal. */
 export const turnedMetal = (canvas: Canvas, metal: string = colours.brass): string =>
   canvas.linear(
     0,

@@ -1,4 +1,4 @@
-/** Colours that several pictures share, so that they look like one hand's. */
+/** Colours shared by the pictures for a common style. */
 export const colours = {
   marigold: '#f6a821',
   rani: '#a3195b',
@@ -12,14 +12,14 @@ export const colours = {
 
 const channels = (hex: string): number[] => [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16));
 
-/** A colour `share` of the way (0–1) from one `#rrggbb` to another. */
+/** Mixes two `#rrggbb` colours; `share` 0–1. */
 export function mix(from: string, to: string, share: number): string {
   const end = channels(to);
   const mixed = channels(from).map((value, i) => Math.round(value + ((end[i] ?? 0) - value) * share));
   return `#${mixed.map((value) => Math.min(255, Math.max(0, value)).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Towards warm light. */
+/** Mixes with a warm light. */
 export const lit = (colour: string, share: number): string => mix(colour, '#fff4d6', share);
-/** Towards a shadow that keeps its warmth. */
+/** Mixes with a warm shadow. */
 export const shaded = (colour: string, share: number): string => mix(colour, '#2a0a1e', share);

@@ -67,7 +67,7 @@ export function photoStudio(): Painting {
     ),
     rect(330, 92, 940, 40, metal, { rx: 18 }),
     rect(344, 100, 912, 8, '#ffffff', { opacity: 0.2, rx: 4 }),
-    // A stool with a bunch of flowers: somebody will sit here.
+    // A stool with a bunch of flowers.
     ellipse(1010, 1010, 150, 22, '#4a1a24', { opacity: 0.5 }),
     ...[-80, -28, 28, 80].map((dx) => stroke(`M${1010 + dx * 0.7} 800L${1010 + dx} 1004`, '#5d3420', 15)),
     stroke('M944 920H1076', '#5d3420', 9),

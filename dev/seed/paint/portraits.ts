@@ -3,7 +3,7 @@ import { bindi, deeper, earring, faceOf, glasses, neckOf, onShoulders } from './
 import { lit, mix, shaded } from './palette.ts';
 import { around, at, circle, ellipse, group, path, petal, polar, rect, stroke, times } from './shapes.ts';
 
-/** People of the demo: nobody in particular. 1200 × 1200 px. */
+/** Portraits of fictional people. 1200 × 1200 px. */
 
 function backdrop(ground: string, disc: string): Canvas {
   const canvas = createCanvas(1200, 1200, ground);

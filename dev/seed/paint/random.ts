@@ -1,7 +1,7 @@
 /** A number from `low` up to `high`. */
 export type Random = (low: number, high: number) => number;
 
-/** The same numbers for the same seed, always: a painting never changes between two runs (mulberry32). */
+/** Seeded generator (mulberry32), so that paintings are reproducible. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return (low, high) => {

@@ -1,15 +1,15 @@
 import { type Canvas, px } from './canvas.ts';
 import { ellipse, group, type Point, path, times } from './shapes.ts';
 
-/** Shadows and glows without filters: a blur of their size costs the renderer a second, these some milliseconds. */
+/** Shadows and glows without filters: a large blur takes a second, these take milliseconds. */
 
-/** The outline of a shape with straight sides, moved outwards by so many px, with round corners. */
+/** Offsets a polygon outwards by `distance` px, with round corners. */
 function grown(points: readonly Point[], distance: number): string {
   const area = points.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = points[(i + 1) % points.length] ?? [x, y];
     return sum + x * nextY - nextX * y;
   }, 0);
-  // All outlines run one way round, so that shapes which meet become one.
+  // All outlines have the same direction, so that overlapping shapes merge.
   const ordered = area > 0 ? points : [...points].reverse();
   const sides = ordered.map((from, i) => {
     const to = ordered[(i + 1) % ordered.length] ?? from;
@@ -21,7 +21,7 @@ function grown(points: readonly Point[], distance: number): string {
   return `M${sides.map((side) => side.join('L')).join(corner)}${corner}${sides[0]?.[0] ?? ''}Z`;
 }
 
-/** The shadow of shapes with straight sides, soft over `spread` px to either side of their outline. */
+/** Shadow of polygons, soft over `spread` px on both sides of their outlines. */
 export function soft(
   shapes: readonly (readonly Point[])[],
   colour: string,

@@ -10,7 +10,7 @@ export const polar = ([x, y]: Point, distance: number, degrees: number): Point =
   y + distance * Math.sin(degrees * turn),
 ];
 
-/** Opacity as the fill's and the stroke's own: on the shape as a whole it costs the renderer a layer each time. */
+/** Sets fill and stroke opacity, because opacity of the whole shape needs a layer in the renderer. */
 const drawn = (name: string, { opacity, ...attributes }: Attributes): string =>
   element(name, {
     ...attributes,
@@ -64,7 +64,7 @@ const placed = (x: number, y: number, { rotate, scale }: Placed = {}): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Content drawn around 0,0, put at a place. */
+/** Moves content drawn around 0,0 to a place. */
 export const at = (x: number, y: number, content: string | readonly string[], how: Placed = {}): string =>
   group(content, { transform: placed(x, y, how) });
 
@@ -121,6 +121,6 @@ export function arch(x: number, y: number, width: number, height: number, head: 
   return `M${left} ${px(y)}V${px(spring)}${rise}${fall}V${px(y)}Z`;
 }
 
-/** A circle as a part of a path. */
+/** A circle as path data. */
 export const dotAt = (x: number, y: number, r: number): string =>
   `M${px(x - r)} ${px(y)}a${px(r)} ${px(r)} 0 1 1 0 .1Z`;

@@ -31,11 +31,11 @@ import {
   thali,
 } from './sweets.ts';
 
-/** The sweets of the shop, each from above on a ground of its own. 1200 × 1200 px. */
+/** The shop's sweets from above, each on another background. 1200 × 1200 px. */
 
 const middle = 600;
 
-/** A ground that is brighter where the light comes from. */
+/** A background that is brighter towards the light. */
 function ground(colour: string, light = 0.16, dark = 0.3): Canvas {
   const canvas = createCanvas(1200, 1200, colour);
   const glow = canvas.radial([0.3, 0.22], 1.05, [0, lit(colour, light)], [0.5, colour], [1, shaded(colour, dark)]);
@@ -43,7 +43,7 @@ function ground(colour: string, light = 0.16, dark = 0.3): Canvas {
   return canvas;
 }
 
-/** What a round thing throws on the ground, to the lower right. */
+/** Shadow of a round object, to the lower right. */
 const roundShadow = (canvas: Canvas, x: number, y: number, radius: number, opacity = 0.62): string =>
   pool(canvas, [x + radius * 0.06, y + radius * 0.09], [radius * 1.12, radius * 1.12], '#12040c', opacity, 0.8);
 

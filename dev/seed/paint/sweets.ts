@@ -20,9 +20,9 @@ import {
   times,
 } from './shapes.ts';
 
-/** Sweets and what lies on them, seen from above and lit from the upper left; each drawn around 0,0. */
+/** Sweets and their toppings from above, lit from the upper left, each drawn around 0,0. */
 
-/** A block with a flat top: its upright sides show below it. */
+/** A block with a flat top and visible sides below it. */
 export function slab(points: readonly Point[], height: number, top: string, side: string, round = 10): string {
   const joined = { 'stroke-width': round, 'stroke-linejoin': 'round' };
   const sides = points.map((from, i) => {
@@ -37,7 +37,7 @@ export function slab(points: readonly Point[], height: number, top: string, side
 export const square = (x: number, y: number, size: number, degrees: number): Point[] =>
   times(4, (i) => polar([x, y], size * Math.SQRT1_2, degrees + 45 + i * 90));
 
-/** A diamond of 60°; `degrees` is the way its long diagonal points. */
+/** A rhombus of 60°; `degrees` is the direction of its long diagonal. */
 export const diamond = (x: number, y: number, side: number, degrees: number): Point[] =>
   times(4, (i) => polar([x, y], side * (i % 2 ? 0.5 : 0.866), degrees + i * 90));
 
@@ -60,7 +60,7 @@ export function silverLeaf(random: Random, width: number, height: number): strin
     });
     return polygon(facet, tone, { opacity: 0.55 });
   });
-  // On a small sheet the finest things are not seen.
+  // Small sheets omit the finest details.
   const isSmall = width < 60;
   const flakes = times(isSmall ? 0 : 4, () => {
     const [x, y] = polar([0, 0], random(1.0, 1.16), random(0, 360));
@@ -130,10 +130,7 @@ export function rosePetal(length: number, turned: number, colour = '#d9486e'): s
   );
 }
 
-/**
- * A ball of fried gram pearls. Every pearl takes its light from where it sits on the ball; those of one tone and depth
- * are one shape, as the renderer pays for each.
- */
+/** A ball of fried gram pearls; pearls of equal tone and depth share one shape for speed. */
 export function motichoor(seed: number, radius: number, count = 230, base = '#f08a1a'): string {
   const random = createRandom(seed);
   const grain = (radius * 1.486) / Math.sqrt(count);
@@ -190,7 +187,7 @@ export function jalebi(canvas: Canvas, radius: number): string {
 interface Thali {
   radius: number;
   metal?: string;
-  /** How many petals or dots are beaten into its rim. */
+  /** Number of dots along its rim. */
   beats?: number;
 }
 
@@ -256,7 +253,7 @@ export function ghari(canvas: Canvas, seed: number, radius: number): string {
   ]);
 }
 
-/** A marigold from above: rings of small petals, each with its own edge in the light. */
+/** A marigold from above: rings of small petals with lit edges. */
 export function marigold(canvas: Canvas, radius: number, colour: string = colours.marigold): string {
   const random = createRandom(Math.round(radius * 7));
   const deep = mix(colour, '#b53305', 0.62);
@@ -268,7 +265,7 @@ export function marigold(canvas: Canvas, radius: number, colour: string = colour
   ] as const;
   const petals = rings.flatMap(([reach, count], layer) =>
     times(count, (k) => {
-      // Counts are odd: every second petal first, so that no ring has a beginning.
+      // With odd counts, drawing every second petal first hides where a ring begins.
       const i = (k * 2) % count;
       const [x, y] = polar([0, 0], radius * reach, (i * 360) / count + layer * 13 + random(-3, 3));
       const light = 0.3 - (0.3 * (x + y)) / radius;

@@ -132,7 +132,7 @@ export function tailor(): Painting {
     ellipse(1290, 520, 22, 72, '#37404b'),
     ellipse(1286, 520, 12, 34, steel),
     rect(1226, 490, 62, 60, iron),
-    // The cloth runs off the table.
+    // The cloth hangs off the table.
     path(
       'M380 822H936C980 826 1000 846 1016 858C900 868 640 872 470 874C330 884 246 914 220 984C200 1050 300 1066 380 1100C440 1128 460 1170 452 1210H-10V1010C60 900 220 836 380 822Z',
       cloth,

@@ -2,7 +2,7 @@ import { createCanvas, type Painting } from './canvas.ts';
 import { letterOf } from './letters.ts';
 import { at, path } from './shapes.ts';
 
-/** A logo as most shops have it: a word in black on nothing, four times as wide as it is high. 1080 × 270 px. */
+/** A typical shop logo: a black word on transparency, 4 : 1. 1080 × 270 px. */
 export function wordmark(): Painting {
   const canvas = createCanvas(1080, 270, '#ffffff');
   const letters = [...'SHARMA'].flatMap((sign) => letterOf(sign) ?? []);

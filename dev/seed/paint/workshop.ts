@@ -2,7 +2,7 @@ import { type Canvas, createCanvas, type Painting } from './canvas.ts';
 import { lit, shaded } from './palette.ts';
 import { at, circle, ellipse, group, path, polar, polygon, rect, ring, stroke, times } from './shapes.ts';
 
-/** A two-wheeler workshop: a scooter on the stand before the wall of tools. 1600 × 1200 px. */
+/** A two-wheeler workshop: a parked scooter in front of a wall of tools. 1600 × 1200 px. */
 export function autoWorkshop(): Painting {
   const canvas = createCanvas(1600, 1200, '#1d3f8f');
   canvas.add(
@@ -33,7 +33,7 @@ function garage(canvas: Canvas): string[] {
   ];
 }
 
-/** Spanners, pliers, drivers: each in its place on the board. */
+/** Spanners, pliers and screwdrivers on a board. */
 function toolWall(): string[] {
   const steel = '#dfe6f1';
   const spanner = (x: number, y: number, length: number) =>
@@ -172,7 +172,7 @@ function scooter(canvas: Canvas): string[] {
     ]);
   return [
     ellipse(810, 1036, 540, 34, '#232b42', { opacity: 0.55 }),
-    // The stand.
+    // Kickstand.
     stroke('M776 930L736 1024M776 930L816 1024M704 1026H848', '#232b42', 16),
     path('M990 900A140 152 0 0 1 1270 900Z', '#4a1412'),
     wheel(470),
