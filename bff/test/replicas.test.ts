@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { mayBeRepeated, openReplicas, type Replicas } from '../src/lib/replicas.ts';
 import { createSigner, createUpstreamClient } from '../src/lib/upstream.ts';
 

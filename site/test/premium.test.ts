@@ -5,9 +5,9 @@ import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
 import { describe, expect, it } from 'vitest';
 import { monthIn } from '../src/features/payment/agency/agency-payments.rules.ts';
 import {
+  bestValue,
   compared,
   hasMoreOf,
-  bestValue,
   perYear,
   whyNot,
   worthSelling,

@@ -1,7 +1,7 @@
 import { imagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $making, compose, clearMade } from '../src/features/greeting/customer/compose.store.ts';
+import { $making, clearMade, compose } from '../src/features/greeting/customer/compose.store.ts';
 import {
   $offered,
   frames,
