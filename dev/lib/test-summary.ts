@@ -17,6 +17,14 @@ function needOf(test: TestCase): string | undefined {
   return undefined;
 }
 
+/** Test files that took longest, in seconds. */
+const slowest = (modules: readonly TestModule[]): string[] =>
+  modules
+    .map((module) => ({ file: module.relativeModuleId, seconds: Math.round(module.diagnostic().duration / 1_000) }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, 10)
+    .map(({ file, seconds }) => `  ${String(seconds).padStart(4)} s  ${file}`);
+
 /**
  * The last lines of `npm test`: counts of passed, failed and skipped tests, and the packages that the latter need.
  * @param projects skipped as a whole; their tests are in no module and are counted by their files
@@ -32,6 +40,8 @@ export function summaryOf(modules: readonly TestModule[], projects: readonly Lef
   const others = needs.get(undefined)?.length ?? 0;
   return [
     '',
+    'Slowest files:',
+    ...slowest(modules),
     `Tests: ${inState('passed').length} passed, ${inState('failed').length + broken.length} failed, ${leftOut.length} left out.`,
     ...lines,
     ...(others > 0 ? [`  ${others} are for another screen size, engine or frame`] : []),
