@@ -62,6 +62,7 @@ test.each([
   ['what is being done', 'card: showing the tagline', 'not `showing`'],
   ['a sentence about a thing', 'card: the tagline is bold', 'not `the`'],
   ['a full stop', 'card: show the tagline.', 'full stop'],
+  ['a word that strangers stumble on', 'card: draw anew what was told', 'plain word for `anew`'],
   ['a body at once', 'card: show the tagline\nas it was', 'no blank line'],
 ])('a commit message with the fault "%s" fails the check with its reason', (_, message, said) => {
   begin();
