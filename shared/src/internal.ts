@@ -38,7 +38,7 @@ export const hostedAgency = z.object({
   details: agencyDetails,
   roles: z.array(z.enum(agencyRoles)),
   configuration: agencyConfiguration,
-  /** The requested domain, or its pair with or without `www`; null = none of the agency's matched. */
+  /** Requested domain, or its pair with or without `www`; null = no match. */
   host: z.string().nullable(),
 });
 export type HostedAgency = z.output<typeof hostedAgency>;
@@ -57,7 +57,7 @@ export type CardFile = (typeof cardFiles)[number];
 
 export const appIconSides = [192, 512] as const;
 
-/** Made by the BFF in its own name; never proxied, and accepted only with the service's token. */
+/** Called by the BFF with the service's token; never proxied. */
 export const internalCalls = {
   'GET /internal/agency': endpoint({
     summary: 'The agency served on a host, or of an id',

@@ -8,10 +8,7 @@ const nobodys = ['localhost', 'local', 'internal', 'test', 'example', 'invalid',
 const marks = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const page = /^https?:\/\/([^/:?#@]+)(?:[/?#].*)?$/;
 
-/**
- * Accepts a domain or a page's URL.
- * @returns null for an IP address, a single label, or a name with a port or path
- */
+/** Domain of a name or page URL; null = IP address, single label, port or path. */
 export function domainOf(typed: string): string | null {
   const pasted = typed.replace(marks, '').trim().toLowerCase();
   const text = (page.exec(pasted)?.[1] ?? pasted).replace(/\.$/, '');

@@ -14,7 +14,6 @@ import {
   throughGateway,
 } from '../payment/payment.fields.ts';
 
-/** Yearly payments of an agency to the platform. */
 export const agencyPayment = periodPayment.extend({ agencyId: id });
 export type AgencyPayment = z.output<typeof agencyPayment>;
 

@@ -2,7 +2,7 @@
 export const folded = (text: string): string =>
   text.normalize('NFD').replaceAll('\u093c', '').normalize('NFC').toLowerCase();
 
-/** Letters for a match inside a word: "wala" is in "mithaiwala", but "ca" is in half of all words. */
+/** In letters; shorter texts occur inside too many words. */
 const leastWithin = 4;
 
 interface Searchable {

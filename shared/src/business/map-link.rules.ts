@@ -75,9 +75,7 @@ const withHttps = (address: string): string =>
 /** Plus code: `7JHW2H+9G Ahmedabad`. */
 const plusCode = /^[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}(?:[,\s].*)?$/i;
 
-/**
- * Finds the link in text, iframe code, `geo:`, coordinates or a plus code; other text is returned unchanged.
- */
+/** Accepts iframe code, `geo:`, coordinates or a plus code; returns other text unchanged. */
 export function mapLinkOf(typed: string): string {
   const text = typed.trim();
   const embedded = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(text)?.[1]?.replaceAll('&amp;', '&');

@@ -66,7 +66,6 @@ export type CardRow = z.output<typeof cardRow>;
 
 const updated = z.object({ updatedCard: card });
 
-/** `version` is the optimistic lock. */
 const target = { cardNo: id, version: z.number().int().optional() };
 const errors = ['changed_meanwhile', 'card_suspended'] as const;
 

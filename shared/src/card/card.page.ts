@@ -27,7 +27,7 @@ export const publicCard = z.object({
 });
 export type PublicCard = z.output<typeof publicCard>;
 
-/** A card without a plan is reduced instead of removed, so that a printed QR code always works. */
+/** An unpaid card is reduced, not removed, so printed QR codes always work. */
 export const cardPage = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('card'), card: publicCard }),
   z.object({ outcome: z.literal('paused'), agencyName: z.string() }),

@@ -11,7 +11,7 @@ import { contactActionTypes, designs, headings, socialNetworks, titlePrefixes } 
 import { longestUnit } from './product-price.rules.ts';
 import { youtubeVideoId } from './youtube.ts';
 
-/** Schemas as stored and returned, and as sent (`…Input`). Every field has a default, so `{}` is valid. */
+/** Schemas as stored, and as sent (`…Input`). Defaults make `{}` valid. */
 
 const optionalEmail = z.union([z.literal(''), email]).default('');
 const optionalUrl = z.union([z.literal(''), webUrl]).default('');

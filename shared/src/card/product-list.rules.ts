@@ -57,7 +57,7 @@ function startingAt(name: string, { priceUnit }: ProductPrice): { name: string; 
 const MAX_TIMES = 10;
 const LEAST_PRICE = 500;
 
-/** null = ambiguous. `Chicken 65 – 220` may be a range; in `Combo 1 - 199`, 1 belongs to the name. */
+/** null = ambiguous: a range, or a number of the name (`Combo 1 - 199`). */
 function isRange(text: string): boolean | null {
   const [, from = '', dash = '', to = ''] = /^(\d[\d,]*)(\s*[-–—]\s*)(\d[\d,]*)/u.exec(text) ?? [];
   const [least, most] = [from, to].map((amount) => Number(amount.replaceAll(',', ''))) as [number, number];

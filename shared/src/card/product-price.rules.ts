@@ -80,10 +80,7 @@ const measureFirst = new RegExp(
   'iu',
 );
 
-/**
- * @param typed such as `₹450/kg`, `1,050 per किलो`, `1 kg = 450`, `४५०`, `on request`
- * @returns integer paise; the rest becomes `priceUnit`
- */
+/** @param typed such as `₹450/kg`, `1 kg = 450`, `४५०`, `on request` */
 export function productPriceOf(typed: string): ProductPrice {
   const text = asciiDigits(typed).replace(/\s+/g, ' ').trim();
   const [, size = '', cost = ''] = measureFirst.exec(text) ?? [];

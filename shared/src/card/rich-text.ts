@@ -23,7 +23,7 @@ export function cleanRichText(html: string): string {
   });
   return (
     clean
-      // Editors leave trailing breaks and empty blocks. The lookbehind prevents quadratic time on long runs of blanks.
+      // Editors leave empty blocks. The lookbehind prevents quadratic time on long blanks.
       .replace(/(?<!\s|<br \/>)(?:\s|<br \/>)+(<\/(?:p|h3|li)>)/g, '$1')
       .replace(/<(p|h3|li)>(?:\s|&nbsp;)*<\/\1>/g, '')
       .trim()

@@ -7,8 +7,8 @@ type TitlePrefix = (typeof titlePrefixes)[number];
 export type Titles = Record<Locale, Readonly<Record<string, string>>>;
 
 /**
- * Localises the title to the script of the name.
- * @param readIn surrounding language, for languages that share a script
+ * Uses the script of the name.
+ * @param readIn decides between languages that share a script
  */
 export function titleOf(titles: Titles, title: TitlePrefix, personName: string, readIn?: Locale): string {
   if (title === 'none' || personName === '') return '';

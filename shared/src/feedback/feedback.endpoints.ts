@@ -62,10 +62,7 @@ export type Enquiry = z.output<typeof enquiry>;
 const visitor = {
   cardId: z.string().min(3).max(40),
   name: requiredLine(80),
-  /**
-   * Honeypot. If filled in, an enquiry goes to spam without notification. It is stored, because browsers may
-   * autofill the field.
-   */
+  /** Honeypot: if filled in, it is stored as spam, because browsers may autofill it. */
   companyWebsite: z.string().max(500).default(''),
 };
 
@@ -173,7 +170,6 @@ export const feedbackEndpoints = {
     body: z.strictObject({
       note: paragraph(maxNote),
       remindOn: isoDate.nullable(),
-      /** Optimistic lock. */
       version: z.number().int(),
     }),
     response: z.object({ enquiry }),

@@ -44,7 +44,7 @@ const part = (of: number, paise: number, total: number): number =>
   Number((2n * BigInt(of) * BigInt(paise) + BigInt(total)) / (2n * BigInt(total)));
 
 /**
- * The last partial refund gets the rest, so that all add up to the invoice.
+ * All parts add up to the invoice.
  * @param credited sums of earlier credit notes
  */
 export function taxInPart(

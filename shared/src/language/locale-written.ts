@@ -2,8 +2,8 @@ import { languageOf } from '../lib/language-of.ts';
 import { isLocale, type Locale, languages, locales } from './languages.ts';
 
 /**
- * Chooses the locale by script; unknown scripts give the default.
- * @param likely preferred when languages share a script, such as Hindi and Marathi
+ * Unknown scripts give the default.
+ * @param likely preferred when languages share a script
  */
 export function localeWritten(text: string, likely?: Locale): Locale {
   const written = languageOf(text) ?? undefined;

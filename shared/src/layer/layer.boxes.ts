@@ -33,7 +33,6 @@ function extent([start, end, size]: readonly (Length | undefined)[], parent: num
   return { size: isAnchored ? null : parent, isFixed: !isAnchored, start: from, end: to };
 }
 
-/** Swaps the top and bottom insets. */
 export const mirrored = ({ top, bottom, ...box }: Box): Box => ({
   ...box,
   ...(bottom !== undefined && { top: bottom }),

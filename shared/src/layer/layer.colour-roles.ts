@@ -1,11 +1,8 @@
 /**
- * A colour in a document is `#rrggbb`, one of these roles, or a palette name, each with an optional opacity (`/0.6`).
- *
- * - `brand`: dark enough for white text; `brand-deep`: very dark; `brand-soft`: pale tint
- * - `on-brand`, `on-deep`: text on these fills; `brand-ink`: the brand colour for text on paper
- * - `brand-glow`: bright enough for text on near-black
- * - `accent`: a second colour that suits the brand; `muted`: small print
- * - `contrast`: white or ink, whichever is more readable on the backdrop; texts and icons only
+ * A colour is `#rrggbb`, a role or a palette name, with an optional opacity (`/0.6`).
+ * - `brand` takes white text; `on-brand`, `on-deep`: text on these fills
+ * - `brand-ink`: text on paper; `brand-glow`: text on near-black
+ * - `contrast`: white or ink, whichever is more readable; texts and icons only
  */
 export const colourRoles = [
   'brand',

@@ -6,10 +6,7 @@ import { type Layer, layer, when } from './layer.kinds.ts';
 import { colour, colourName, paint, unknownColours } from './layer.paint.ts';
 import { pdfTemplateKinds } from './layer.print.ts';
 
-/*
- * The model of everything drawn: frames, greetings, previews, posters, PDF templates, videos. Lengths are px of a
- * canvas 1080 wide unless the document differs.
- */
+/* The model of everything drawn. Lengths are px of a canvas usually 1080 wide. */
 
 const size = z.strictObject({
   width: z.number().positive().max(10_000),

@@ -24,7 +24,7 @@ export const textFields = [
   'about',
   'employeeNumber',
   'validUntil',
-  // Labels in the language of the PDF card, such as `No. 12` and `Valid until 23 Nov 2026`.
+  // In the PDF card's language, such as `Valid until 23 Nov 2026`.
   'employeeNumberLine',
   'validUntilLine',
   'returnLabel',

@@ -58,7 +58,7 @@ function columnRoom(
   return takesAll ? { ...room, isWidthFixed: true } : room;
 }
 
-/** Requests up to the equal share are granted in full; the others divide the rest in proportion. */
+/** Small requests are granted in full; the others divide the rest in proportion. */
 function shared(wanted: readonly number[], room: number): number[] {
   let open = wanted;
   let left = room;
@@ -221,7 +221,7 @@ export function prepareLine(
       lines = setLines(kept, layout, inner, scene, shrink * factor, prepare);
       return !isAnyCut(lines) && (inner.height === null || heightOf(lines) <= inner.height + 0.5);
     };
-    // A text is cut only at its smallest size, so larger sizes need no try if the floor fails.
+    // If even the smallest size cuts texts, no larger size is tried.
     const isHopeless = () => isAnyCut(lines) && !isFine(floor) && isAnyCut(lines);
     isDone = isFine(1) || (!isHopeless() && shrinking(floor).some(isFine));
     dropped = layers.filter(({ rank }) => rank > most);

@@ -51,7 +51,7 @@ const common = {
   rank: z.number().int().min(1).max(9).default(1),
 };
 
-/** The last three are the Latin fonts of public cards; other scripts fall back to sans or serif. */
+/** The last three have only Latin letters; other scripts use sans or serif. */
 const fontRoles = ['sans', 'display', 'serif', 'poster', 'condensed', 'wide', 'editorial'] as const;
 export type FontRole = (typeof fontRoles)[number];
 
@@ -108,7 +108,7 @@ const pictureLayer = z.strictObject({
   mask: mask.optional(),
   border: stroke.optional(),
   shadow: shadow.optional(),
-  /** `auto` is for logos: it adds a white or dark badge only if the logo needs one. */
+  /** `auto`: a white or dark badge, only if a logo needs it. */
   plate: z.union([z.literal('auto'), paint]).optional(),
   pad: z.number().min(0).max(200).default(0),
 });

@@ -42,10 +42,7 @@ const inset = ({ x, y, width, height }: Area, by: number): Area => ({
   height: Math.max(1, height - 2 * by),
 });
 
-/**
- * A transparent logo gets a white or dark badge when its contrast is too low. An opaque logo gets a badge in its own
- * edge colour.
- */
+/** Low contrast gives a transparent logo a white or dark badge, an opaque one its edge colour. */
 function drawLogo(layer: PictureLayer, picture: LayerPicture, area: Area, scene: Scene): DrawnItem[] {
   const isSquare = picture.width / picture.height < SQUARE && picture.height / picture.width < SQUARE;
   const isRound = layer.mask?.kind === 'ellipse' && isSquare;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const length = z.union([z.number().min(-10_000).max(10_000), z.string().regex(/^-?\d{1,3}(?:\.\d{1,2})?%$/)]);
 export type Length = z.output<typeof length>;
 
-/** Insets like CSS: two opposite sides stretch the box, a size without sides is centred, neither fills the parent. */
+/** As in CSS: opposite sides stretch the box; a size without sides is centred. */
 export const box = z.strictObject({
   left: length.optional(),
   right: length.optional(),

@@ -48,9 +48,9 @@ export interface CoarsePicture {
 }
 
 /**
- * Lists the pictures printed at less than `least` dpi: one entry per layer, lowest first.
- * @param width page width in mm
- * @param sizeOf px of a picture by key; null = unknown
+ * One entry per layer below `least` dpi, lowest first.
+ * @param width in mm
+ * @param sizeOf px; null = unknown
  */
 export function coarsePictures(
   page: Pick<DrawnPage, 'width' | 'items'>,

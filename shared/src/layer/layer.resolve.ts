@@ -193,8 +193,8 @@ const holdsPost = (layers: readonly Layer[]): boolean =>
   );
 
 /**
- * @param postHeight maximum px for the post; undefined = the page height
- * @returns the page, the hidden fraction of the subject (0 to 1), and the maximum post height in px
+ * @param postHeight maximum px; undefined = page height
+ * @returns with the subject's hidden fraction (0 to 1)
  */
 function drawPage(
   document: LayerDocument,

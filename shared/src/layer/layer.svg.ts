@@ -9,7 +9,7 @@ import type {
   Tint,
 } from './layer.drawn.ts';
 
-/* The server renders images from this SVG and the browser shows it, so preview and download match. */
+/* Server images and browser previews use this SVG, so they match. */
 
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 

@@ -81,9 +81,9 @@ function entering(timing: Timing, since: number, width: number): Pose {
 const alwaysSeen: Timing = { from: 0, until: null, enter: 'none', leave: 'none', lasts: 0 };
 
 /**
- * Pose at a moment; null = not visible.
+ * null = not visible.
  * @param seconds since the page began
- * @param width of the page, px
+ * @param width px
  */
 export function poseAt({ timing = alwaysSeen, motion }: DrawnTime, seconds: number, width: number): Pose | null {
   const { from, until, leave, lasts } = timing;

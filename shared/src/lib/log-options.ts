@@ -10,9 +10,7 @@ interface ErrorLine {
   cause?: ErrorLine;
 }
 
-/**
- * Other properties are secret or unsafe: Redis errors hold the command, PostgreSQL's the row, and getters may throw.
- */
+/** Only these: Redis errors hold the command, PostgreSQL's the row, and getters may throw. */
 function errorLine(error: unknown, causes = CAUSES): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, cause } = error;

@@ -5,8 +5,7 @@ import { ApiError, type FieldErrors } from './error-codes.ts';
 const maxNamed = 20;
 
 /**
- * Undeclared input must be empty.
- * @param part `params`, `query` or `body`; reported when an error has no field
+ * @param part reported when an error has no field
  * @throws ApiError invalid_input with the invalid fields
  */
 export function parseInput<T>(schema: z.ZodType<T> | undefined, value: unknown, part: string): T {

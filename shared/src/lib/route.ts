@@ -41,10 +41,7 @@ for (const key of callKeys) {
   }
 }
 
-/**
- * Finds the declared call, or null. The path comes after `/api/v1` and must match exactly, without query or trailing
- * slash.
- */
+/** null = undeclared. The path follows `/api/v1`, without query or trailing slash. */
 export function matchCall(method: string, path: string): MatchedCall | null {
   const call = staticCalls.get(method)?.get(path);
   if (call) return call;

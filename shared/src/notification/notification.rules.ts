@@ -8,7 +8,7 @@ export const groupsOf = {
   staff: ['enquiries', 'payments', 'plans', 'cards', 'room'],
 } as const satisfies Record<string, readonly NotificationGroup[]>;
 
-/** null = cannot be switched off: it concerns access, refunds, or a reminder that the user set. */
+/** null = always sent: access, refunds, and reminders that the user set. */
 export const groupOf: Record<NotificationKind, NotificationGroup | null> = {
   card_suspended: null,
   card_restored: null,

@@ -33,7 +33,7 @@ export interface PlanPeriod extends PlanLength {
   ordinal: number;
 }
 
-/** The last purchase counts for its own time; an interrupted plan resumes, so no paid day is lost. Source: ADR 0017. */
+/** An interrupted plan resumes, so no paid day is lost. Source: ADR 0017. */
 export function planOn<P extends PlanPeriod>(periods: readonly P[], day: string): P | null {
   const inOrder = periods.toSorted((a, b) => a.ordinal - b.ordinal);
   const begun = inOrder.filter(({ validFrom }) => validFrom <= day);
@@ -58,7 +58,7 @@ export function plansFrom<P extends PlanPeriod>(
 const ownEnd = (period: Omit<PlanPeriod, 'ordinal'>): string => monthsAfter(period.validFrom, monthsOf(period));
 
 /**
- * Merges plans with equal names; `name` is null for several.
+ * `name` is null for several plans.
  * @param following from `plansFrom`
  * @param expiry exclusive
  */
@@ -87,8 +87,8 @@ export interface Term {
 }
 
 /**
- * Adds the time to the later of today and `expiry`, so no paid day is lost. A renewal starts then, anything else today.
- * @param expiry current end, exclusive, `YYYY-MM-DD` in India
+ * Adds the time to the later of today and `expiry`; only a renewal starts then.
+ * @param expiry exclusive, `YYYY-MM-DD`
  */
 export function termOf(
   expiry: string | null,

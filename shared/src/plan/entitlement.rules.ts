@@ -7,9 +7,8 @@ import { neededFor } from './plan.rules.ts';
 /* Servers enforce these rules, and the panel shows the same reason. */
 
 /**
- * @param expiryDate `YYYY-MM-DD`; ends at the start of that day in India, as the specification requires; null =
- * no limit
- * @param today `YYYY-MM-DD` in India
+ * Exclusive, as the specification requires.
+ * @param expiryDate `YYYY-MM-DD` in India; null = no limit
  */
 export const isExpired = (expiryDate: string | null, today: string): boolean =>
   expiryDate !== null && expiryDate <= today;
@@ -63,7 +62,7 @@ export const limitOf = (limits: PlanLimits | null, product: PlanProduct): number
   limits?.[`${product}Included`] ? (limits[`${product}Limit`] ?? 0) : 0;
 
 /**
- * Digital cards need no plan; offer.rules.ts limits what visitors see.
+ * Digital cards need no plan (offer.rules.ts).
  * @param bought unused single purchases; -1 = unlimited
  */
 export function entitlementOf(facts: EntitlementFacts, product: PlanProduct, bought = 0): Entitlement {

@@ -39,10 +39,7 @@ const note = requiredLine(200);
 
 const decided = { access: agencyBilling, response: done, errors: ['payment_mismatch'] } as const;
 
-/**
- * The owner of the account that was paid decides. Calls are idempotent, and answer `payment_mismatch` when the
- * case has changed.
- */
+/** Idempotent; `payment_mismatch` = the case has changed. The paid account's owner decides. */
 export const reconciliationEndpoints = {
   'GET /payment-reconciliation': endpoint({
     summary: 'Payments that wait for a person, the newest first',

@@ -14,7 +14,7 @@ export function rungDue(daysLeft: number, months = 12): Rung | null {
 
 export const reminded = { from: Math.min(...rungs) - latestBy, to: Math.max(...rungs) } as const;
 
-/** A paid plan is at risk when its card was neither viewed nor changed for this many days. */
+/** Days without a view or change of the card until a paid plan is at risk. */
 export const unusedDays = 60;
 
 export const renewalLists = ['soon', 'expired', 'risk'] as const;

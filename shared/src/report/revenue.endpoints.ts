@@ -10,7 +10,7 @@ const count = z.number().int();
 const sum = z.object({ count, paise: paiseInAll });
 export type RevenueSum = z.output<typeof sum>;
 
-/** Days in India, both included. A sale counts on the day of payment, a refund on its own day. */
+/** Days in India, inclusive. A refund counts on its own day. */
 export const revenue = z.object({
   from: isoDate,
   to: isoDate,
@@ -25,10 +25,7 @@ export const revenue = z.object({
   plans: z.array(
     sum.extend({ kind: z.enum(paymentKinds), planId: z.string().nullable(), name: z.string().nullable() }),
   ),
-  /**
-   * Payments recorded by hand, and payments of businesses that the account registered. Each column adds up to
-   * all sales.
-   */
+  /** Payments recorded by hand, or of registered businesses; each column adds up to all sales. */
   staff: z.array(
     z.object({ franchiseeId: id.nullable(), name: z.string().nullable(), recorded: sum, registered: sum }),
   ),

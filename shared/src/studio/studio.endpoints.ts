@@ -17,7 +17,6 @@ export const studioRow = z.object({
   documentName: z.string(),
   /** True = for all agencies; only the platform may change it. */
   isForAll: z.boolean(),
-  /** Optimistic lock of the draft. */
   version: z.number().int(),
   publishedVersion: z.number().int().nullable(),
   isWithdrawn: z.boolean(),

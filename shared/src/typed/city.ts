@@ -1,7 +1,6 @@
 /**
- * The longest prefix counts; null = unknown.
- * @param cities `pin-cities.json`, loaded only where needed. Source: the head post offices of India Post, and towns
- * around the largest cities (shared/test/typed-city.test.ts)
+ * null = unknown.
+ * @param cities `pin-cities.json`. Source: India Post's head post offices, and towns around large cities
  */
 export function cityOfPin(pinCode: string, cities: Readonly<Record<string, string>>): string | null {
   for (const length of [6, 5, 4]) {

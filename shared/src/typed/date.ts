@@ -54,9 +54,7 @@ function withMonthName(text: string): TypedDate {
   return /^(?:\d{2}|\d{4})$/.test(second) && first.length <= 2 ? dateOf(second, month, Number(first)) : none;
 }
 
-/**
- * Accepts day, month, year in this order, month names in eight languages, and Excel's serial dates. A time is ignored.
- */
+/** Day first; month names in eight languages; Excel's serial dates. Ignores a time. */
 export function readDate(typed: string): TypedDate {
   const text = asciiDigits(typed.normalize('NFKC'))
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')

@@ -2,10 +2,7 @@ import { asciiDigits } from '../lib/ascii-digits.ts';
 
 const words = ['(?:otp|ओटीपी|ઓટીપી)', '(?<!pin\\s?)(?:code|कोड|કોડ)'];
 
-/**
- * Prefers the digits next to `OTP` or `code` in a pasted message. Without a match, the first digits, because a code may
- * be half typed.
- */
+/** Prefers digits next to `OTP`, else the first ones, because a code may be half typed. */
 export function otpIn(typed: string, length: number): string {
   const text = asciiDigits(typed);
   const half = Math.floor(length / 2);

@@ -22,9 +22,7 @@ function upiOfLink(text: string): { upiId: string; name: string } | null {
   return upiId ? { upiId, name: parameters.get('pn') ?? '' } : null;
 }
 
-/**
- * Reads an id from text or from a QR code's link (`upi://pay?pa=asha@okaxis&pn=…`). Other text is returned as the id.
- */
+/** Reads text or a QR link (`upi://pay?pa=asha@okaxis&pn=…`); other text becomes the id. */
 export function readUpi(typed: string): { upiId: string; name: string } {
   const text = plainText(typed);
   const ofLink = upiOfLink(text);

@@ -55,7 +55,7 @@ const numberLink =
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** An Indian ten-digit or toll-free number, or a country code with 8 to 15 digits in total. */
+/** Indian ten-digit or toll-free number, or country code with 8 to 15 digits. */
 const dialled = /^(?:(?:(?:\+|00)?91|0)?(?:[1-9]\d{9}|18[06]0\d{7,9})|(?:\+|00)(?!91)[1-9]\d{7,14})$/;
 const isWhole = (number: string): boolean => dialled.test(number.replaceAll(/[\s().-]/g, ''));
 
@@ -167,10 +167,7 @@ function withoutLinks(text: string): string {
     : numbers.reduce((all, number) => all.replace('; ;', `; ${number} ;`), around);
 }
 
-/**
- * Numbers without labels, ornaments or invisible characters. Unreadable text is returned whole, for the field to
- * reject.
- */
+/** Strips labels and ornaments; unreadable text stays whole, for the field to reject. */
 export function readPhones(typed: string): TypedPhone[] {
   const text = plainText(typed.replaceAll(/[\r\n]+/g, ' ; ').replaceAll('\u20e3', ''));
   if (text === '') return [];

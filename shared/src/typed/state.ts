@@ -104,10 +104,7 @@ function nearest(word: string): string | null {
   return code && !another ? code : null;
 }
 
-/**
- * Exact, because an address part may be a town; null = none, or ambiguous (`AP`).
- * @param translations names with GST codes
- */
+/** Exact, because a town may match; null = none or ambiguous (`AP`). */
 export function stateCodeNamed(typed: string, translations: Names = []): string | null {
   const word = letters(typed);
   if (word !== '') {
@@ -130,7 +127,7 @@ export const isInitials = (typed: string, code: string | null): boolean =>
 
 /**
  * The PIN code resolves `AP` and confirms typos.
- * @param ofPin GST code; null = no PIN code
+ * @param ofPin GST code
  */
 export function stateCodeBeside(ofPin: string | null, typed: string, translations: Names = []): string | null {
   const named = stateCodeNamed(typed, translations);

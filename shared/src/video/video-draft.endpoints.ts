@@ -54,7 +54,6 @@ export const videoDraft = z.object({
 export type VideoDraft = z.output<typeof videoDraft>;
 
 const ofDraft = { params: z.strictObject({ id }), access: platformContent, product: 'video' } as const;
-/** Optimistic lock. */
 const seen = { version: z.number().int().min(0) };
 
 export const videoDraftEndpoints = {

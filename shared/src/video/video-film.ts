@@ -32,7 +32,6 @@ const parts = z.strictObject({
 });
 type Parts = z.output<typeof parts>;
 
-/** Returns [path, message] pairs. */
 function timesOf(layers: readonly Layer[], seconds: number, path: readonly (string | number)[]): [string, string][] {
   return layers.flatMap((layer, at) => {
     const here = [...path, at];

@@ -73,7 +73,6 @@ export const videoTemplateEndpoints = {
       templateName: requiredLine(80),
       category: line(60).nullable().default(null),
       shapes: z.array(z.enum(postShapes)).min(1).max(postShapes.length),
-      /** Seconds. */
       durationSeconds: z.number().min(3).max(60),
       thumbnail: pictureInput.default(null),
       slots: z

@@ -20,7 +20,6 @@ export const videoCorrections = { days: 7, most: 3 } as const;
 
 export const videoLoops = ['dhol', 'flute', 'pluck', 'tabla'] as const;
 
-/** In seconds. */
 export const filmSeconds = { least: 3, most: 60 } as const;
 
 export const videoMaterialKinds = ['clip', 'music'] as const;

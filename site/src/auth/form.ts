@@ -18,8 +18,8 @@ export const minutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
- * Calls `tick` with the seconds left, at once and every second, down to 0.
- * @returns a function that stops it
+ * `tick` gets the seconds left, down to 0.
+ * @returns a stop function
  */
 export function countdown(seconds: number, tick: (left: number) => void): () => void {
   const end = Date.now() + seconds * 1000;
@@ -92,8 +92,8 @@ export function show(thrown: unknown, fieldOf: FieldOf): void {
 }
 
 /**
- * Does nothing while another attempt or a retry delay is pending.
- * @param run resolves to true when the page is being left: the button then stays busy
+ * Ignored while one is pending.
+ * @param run true = the page is left, so the button stays busy
  */
 export async function attempt(button: HTMLElement, fieldOf: FieldOf, run: () => Promise<boolean>): Promise<void> {
   if (isPending || isBlocked) return;

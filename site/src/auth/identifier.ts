@@ -1,9 +1,6 @@
 import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
 
-/**
- * E.164 form of a typed phone number, or null when it cannot be one.
- * Without a country code it must be an Indian mobile number; the server makes the final check.
- */
+/** E.164, or null. Without a country code, only Indian mobile numbers; the server checks finally. */
 export function phoneOf(typed: string): string | null {
   const text = asciiDigits(typed);
   const digits = text.replace(/\D/g, '');

@@ -48,7 +48,7 @@ export function startOtp(isStaff: boolean): void {
 
   const fieldOf = ({ code }: CallFailure): string | null => (/^otp_(wrong|expired)$/.test(code) ? 'otp' : null);
 
-  /** Typing the last digit submits the code, so a tap on the button must not submit a refused code again. */
+  /** The last digit submits, so a tap must not submit a refused code again. */
   let refused: { otp: string; failure: CallFailure } | null = null;
   onSubmit(fieldOf, async () => {
     const otp = input.value;

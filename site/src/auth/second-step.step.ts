@@ -26,7 +26,7 @@ async function showPasskey(): Promise<void> {
   const { options } = await call('POST /franchisee/second-step/passkey-options');
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const response = await startAuthentication({ optionsJSON: options as never }).catch((cause) => {
-    // The browser has shown the reason; WebAuthn does not reveal whether it was cancelled or had no passkey.
+    // The browser has shown the reason, which WebAuthn does not reveal.
     throw new CallFailure({ code: 'passkey_refused', message: String(cause) }, 422);
   });
   await call('POST /franchisee/second-step/passkey', { body: { response: response as never } });

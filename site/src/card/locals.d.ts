@@ -3,7 +3,7 @@ declare namespace App {
   interface Locals {
     cardPage?: import('@parichay/shared/card/card.page.ts').CardPage;
     issuedId?: import('@parichay/shared/pdf-card/id-page.ts').IssuedId;
-    /** Address of the name's font: a data URL in a preview, '' = none, undefined = its own file. */
+    /** Data URL in a preview, '' = none, undefined = its own file. */
     nameFace?: string;
     /** The visitor's language, for the page's own texts; the card's texts are not translated. */
     locale?: import('@parichay/shared/language/languages.ts').Locale;

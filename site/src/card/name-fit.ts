@@ -1,7 +1,4 @@
-/**
- * Estimates text widths on the server, so that nothing moves after the first paint. Widths are in em of a regular
- * serif, measured on Noto Serif.
- */
+/** In em of Noto Serif. The server estimates widths, so that nothing moves after the first paint. */
 const widths: readonly (readonly [RegExp, number])[] = [
   [/[\p{Mn}\p{Cf}]/u, 0],
   [/\p{Script=Arabic}/u, 0.48],
@@ -15,7 +12,7 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/[\p{Ll}\p{Nd}]/u, 0.57],
   [/\s/u, 0.27],
 ];
-// A consonant after a virama is drawn below or into the previous one. Tamil places such letters side by side.
+// Consonants after a virama take less width, except in Tamil.
 const joined = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\u200d?\p{L}/gu;
 
 export function widthInEm(text: string): number {
@@ -24,7 +21,7 @@ export function widthInEm(text: string): number {
   return em;
 }
 
-/** Width of the longest line, in em, when the words are balanced over at most `lines` lines. */
+/** Width in em of the longest line, balanced over at most `lines` lines. */
 function evenly(words: readonly number[], lines: number): number {
   const space = 0.27;
   const needed = (width: number): number => {
@@ -55,10 +52,7 @@ export interface NameFit {
   lines: number;
 }
 
-/**
- * Finds the number of lines with the largest type in a box, in any one unit. The stylesheet divides the real box by
- * both results.
- */
+/** Finds the line count with the largest type; the stylesheet divides its box by both. */
 export function nameFit(name: string, box: { width: number; height: number }, tallness = 1): NameFit {
   const words = name.split(/\s+/u).filter(Boolean).map(widthInEm);
   let best: NameFit = { em: 1, lines: 1 };

@@ -2,7 +2,7 @@ import type { Design } from '@parichay/shared/card/card.lists.ts';
 import { plainOfRichText } from '@parichay/shared/card/rich-text.ts';
 import { type CardContext, paymentFacts, sectionsOf } from './card-view.ts';
 
-/** Printed heights of a full card, in A4 pages without margins; measured with the maximum that one-sheet.css allows. */
+/** Printed heights in A4 pages without margins, measured at one-sheet.css's maximum. */
 const fullHeights: Record<Design, number> = {
   marble: 1.95,
   bazaar: 1.43,

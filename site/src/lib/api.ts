@@ -18,7 +18,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** Dispatched on `window` when the session has ended or the account lacks access; the panel opens a dialog. */
+/** On `window`, when the session ended or access is missing; opens a dialog. */
 export type AuthErrorEvent = CustomEvent<{ key: CallKey; code: ErrorCode; status: number }>;
 export const authErrorEvent = 'parichay:auth-error';
 
@@ -32,7 +32,7 @@ type Arguments<K extends CallKey> = Record<never, never> extends Input<K> ? [inp
 
 const timeLimit = 30_000;
 
-/** ms. Leaving a page aborts its requests, so only a page that is still open reports a missing response. */
+/** ms. Leaving aborts requests, so only a page still open reports a missing response. */
 const isLeftWithin = 2_000;
 
 let askWhoIsHere: (() => Promise<boolean>) | null = null;
@@ -68,8 +68,8 @@ export function report(level: 'warn' | 'error', message: string, info: Record<st
 }
 
 /**
- * `call('POST /verifyUser', { body: { phoneNumber } })` resolves to the payload.
- * @throws CallFailure with code `unavailable` and status 0 when no response arrived
+ * `call('POST /verifyUser', { body: { phoneNumber } })`
+ * @throws CallFailure `unavailable`, status 0, without a response
  */
 export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>): Promise<OutputOf<K>> {
   const { params, query, body, file, signal, keepalive } = (input ?? {}) as Extras & {

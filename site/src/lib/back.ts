@@ -1,7 +1,4 @@
-/*
- * The Back button closes the topmost overlay instead of leaving the page. All open overlays share one extra history
- * entry; an overlay with its own address already has one.
- */
+/* Back closes the topmost overlay. Open overlays share one history entry, unless one has its own address. */
 
 const mark = 'isOver';
 const held: (() => void)[] = [];
@@ -40,11 +37,11 @@ export function holdBack(close: () => void): () => void {
 
 export const stepBack = (): void => go(isMarked() ? 2 : 1);
 
-/** While an overlay is open this pushes: replacing the overlay's entry would lose the address when it closes. */
+/** A replaced overlay entry would lose the address when it closes, so this pushes. */
 export const replaceAddress = (address: string): void =>
   history[isMarked() ? 'pushState' : 'replaceState'](null, '', address);
 
-/** Call once per page. A link leaves a marked entry without an open overlay, which is skipped. */
+/** Once per page. Skips the marked entry that a link leaves without an overlay. */
 export function startBack(): void {
   addEventListener('popstate', () => {
     const wasGoing = isGoing;

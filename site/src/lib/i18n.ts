@@ -28,9 +28,7 @@ export const translate =
     });
   };
 
-/**
- * All Indian languages group digits by lakhs, but Intl does not for Kannada. Compact notation needs the locale's words.
- */
+/** Indian languages group by lakhs, but Intl not for Kannada. Compact notation needs words. */
 const numbersOf = (locale: Locale, { notation }: Intl.NumberFormatOptions = {}): string =>
   notation === 'compact' ? regionOf(locale) : 'en-IN';
 

@@ -1,4 +1,4 @@
-/** Loads a stylesheet on demand: an imported one is linked from every page that can load the module. */
+/** On demand: imported styles are linked from every page that can load the module. */
 export function loadStyles(href: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

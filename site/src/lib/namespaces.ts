@@ -85,11 +85,10 @@ import type videoTemplates from '@parichay/shared/language/en/video-templates.js
 import type videos from '@parichay/shared/language/en/videos.json';
 
 /**
- * Used for types only; each new file in shared/src/language needs an entry here.
- * `sign-in` holds the texts of the markup, `sign-in-live` those of the script.
- * `errors-sign-in` holds the error codes of the sign-in pages, `errors-staff` those of staff-only calls, `errors` all
- * others.
- * Dialogs load `premium`, `payments`, `confirm`, `business-panel`, `business-many` and `many`, not their pages.
+ * Types only; each file in shared/src/language needs an entry.
+ * `sign-in` is for markup, `sign-in-live` for its script.
+ * `errors-sign-in` and `errors-staff` hold the codes of these calls only.
+ * Dialogs load `premium`, `payments`, `confirm`, `many` and `business-…`.
  */
 export interface Namespaces {
   account: typeof account;

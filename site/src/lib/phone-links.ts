@@ -1,4 +1,4 @@
-/* Avoids a phone number library: numbers were validated on input, and ten digits are an Indian number. */
+/* Without a library: numbers were validated, and ten digits are Indian. */
 
 const international = (phone: string): string => {
   const digits = phone.replaceAll(/\D/g, '');

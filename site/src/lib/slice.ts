@@ -1,11 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CallFailure } from './api.ts';
 
-/*
- * Lifecycle: idle → loading → success (data stored) | failed (error stored). `reset` returns to idle without data;
- * `clearError` keeps the data.
- * Reloading keeps the current data, so that the page does not flash its skeleton.
- */
+/* `reset` → idle without data; `clearError` and reloading preserve data, so that no skeleton flashes. */
 
 export type Status = 'idle' | 'loading' | 'success' | 'failed';
 
@@ -22,10 +18,7 @@ interface Lifecycle {
 
 export interface Slice<T> extends Lifecycle {
   readonly $state: ReadableAtom<SliceState<T>>;
-  /**
-   * The newest run wins; a superseded one resolves to null and changes nothing.
-   * A CallFailure is stored and resolves to null; any other error is stored as `internal` and rethrown.
-   */
+  /** null = superseded by a newer run, or a stored CallFailure; other errors are rethrown too. */
   load(run: () => Promise<T>): Promise<T | null>;
   set(data: T): void;
 }

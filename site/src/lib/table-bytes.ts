@@ -32,7 +32,7 @@ function unreadableBytes(bytes: Uint8Array): Unreadable | null {
   return isFilm || document.test(decoded(bytes)) ? 'notTable' : null;
 }
 
-/** Detects UTF-16 by its byte order mark, or by the zero bytes of Latin text, which UTF-8 does not contain. */
+/** Byte order mark, or zero bytes of Latin text, which UTF-8 lacks. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';

@@ -27,7 +27,7 @@ interface Quoted {
   end: number;
 }
 
-/** Detects that a quoted cell would swallow rows: a row has the usual number of cells and a phone number. */
+/** Rows instead of one quoted cell: usual cell count and a phone number. */
 function areRows(lines: readonly string[], width: number, separator: string): boolean {
   const isRow = (line: string): boolean => {
     const cells = line.split(separator);
@@ -43,10 +43,7 @@ interface Place {
   width: number;
 }
 
-/**
- * Parses a quoted cell (RFC 4180). Null when the quotes belong to the text: `"Om" Sweets`, unclosed, or swallowing
- * rows.
- */
+/** RFC 4180. null = quotes of the text: `"Om" Sweets`, unclosed, or swallowing rows. */
 function quotedCell(text: string, separator: string, { line, from, width }: Place): Quoted | null {
   let at = from + 1;
   for (;;) {
@@ -115,7 +112,7 @@ function evenness(rows: readonly Row[]): { share: number; width: number } {
 /** Excel's separator line: `sep=;`. */
 const separatorLine = /^\s*"?sep=(\\t|[^\w\r\n"])"?[\s,;|]*?(?:\r\n|[\n\r]|$)/i;
 
-/** Uses the separator that the text declares, else the one with the most headings, then the most uniform rows. */
+/** The declared separator, else most headings, then most uniform rows. */
 export function rowsOf(text: string, isHeading: (cell: string) => boolean = () => false): Row[] {
   const plain = text.replace(/^\uFEFF+/, '').replaceAll('\0', '');
   const [named = '', by = ''] = separatorLine.exec(plain) ?? [];

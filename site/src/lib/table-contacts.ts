@@ -26,9 +26,7 @@ export const isContactHeading = (name: string): boolean => {
 
 type Cells = readonly string[];
 
-/**
- * Merges the name columns and the phone columns of a contact list, and drops empty columns. Other tables are unchanged.
- */
+/** Merges name and phone columns of a contact list, without empty ones. */
 export function withContactNames(
   headings: Cells,
   rows: readonly Cells[],

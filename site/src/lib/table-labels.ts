@@ -33,9 +33,7 @@ interface Found {
   kind: ColumnKind | null;
 }
 
-/**
- * Finds the label at the end of the words before a mark: `Mobile` in `Asha Stores Mobile: …`, none in `Owner Name: …`.
- */
+/** Label before a mark: `Mobile` in `Asha Stores Mobile: …`, none in `Owner Name: …`. */
 function labelsIn(text: string, kindOf: KindOf, before: Before): Found[] {
   const found: Found[] = [];
   let { hasName } = before;
@@ -165,7 +163,7 @@ function blocksOf(lines: readonly Line[], kindOf: KindOf, nameLabel: string | nu
   return { labels, blocks, left, known };
 }
 
-/** Reads blocks of `Name: … / Mobile: …` as a table; null when the text has none. */
+/** `Name: … / Mobile: …` blocks as a table; null = none. */
 export function labelledBlocks(text: string, kindOf: KindOf, nameLabel: string): LineTable | null {
   const { lines } = messageLines(text);
   const named = blocksOf(lines, kindOf, null);

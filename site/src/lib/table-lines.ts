@@ -31,7 +31,7 @@ interface Parts {
 const and = /^(?:and|aur|ane|और|तथा|व|आणि|અને)\s+/iu;
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 
-/** `Asha 98…, Ram 91…` gives two parts, `Asha 98… or 91…` one. Text between two names belongs to the first. */
+/** `Asha 98…, Ram 91…`: two parts; text between the names belongs to the first. */
 function partsOf(line: string): Parts[] {
   const text = withoutLinks(line);
   const groups: PhoneWithin[][] = [];
@@ -81,8 +81,8 @@ const areNumbered = (lines: readonly Line[]): boolean => {
 };
 
 /**
- * Null when most of the text is no such list.
- * @param isAmong allows a list that is short compared with the surrounding text
+ * null = mostly other text.
+ * @param isAmong allows a short list within much text
  */
 export function linesWithPhones(text: string, { name, phone, address }: LineWords, isAmong: boolean): LineTable | null {
   const { lines: all } = messageLines(text);

@@ -62,10 +62,7 @@ function joinedAt(cells: readonly string[], at: number, width: number): string[]
   return [...cells.slice(0, at), whole.filter((cell) => cell !== '').join(', '), ...cells.slice(end)];
 }
 
-/**
- * Joins the extra cells of a row with unquoted commas: into the address when the phone then fits its column, else into
- * the last cell.
- */
+/** Joins extra cells into the address when the phone then fits, else into the last. */
 function withinHeadings(row: Row, kinds: readonly (ColumnKind | null)[], isTyped: boolean): Row {
   const width = kinds.length;
   if (row.cells.length <= width) return row;

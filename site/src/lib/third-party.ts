@@ -1,10 +1,8 @@
 import { toTagManager } from './tag-manager.ts';
 
 /*
- * The BFF adds these elements and allows their origins in the content security policy:
- *   <meta name="parichay:tag-manager" content="https://…/gtm.js?id=…">
- *   <meta name="parichay:error-tracing" content="https://…/….min.js">
- * Load this module only on pages with such an element, as lib/start.ts does.
+ * Load only with the BFF's <meta name="parichay:tag-manager"> or <meta name="parichay:error-tracing">; its CSP allows
+ * their origins.
  */
 
 interface ErrorTracing {

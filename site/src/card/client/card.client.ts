@@ -7,7 +7,4 @@ import './share.ts';
 import './videos.ts';
 import './viewer.ts';
 
-/*
- * Progressive enhancement only: a card works without it. Handlers are delegated, because a preview replaces the page's
- * body.
- */
+/* Progressive enhancement only. Handlers are delegated, because a preview replaces the body. */

@@ -44,7 +44,7 @@ document.addEventListener(
   true,
 );
 
-/** A prerendered page counts once it becomes visible; a reload or going back is no second view. */
+/** A prerendered page counts once visible; reload and back do not count. */
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (navigation?.type !== 'reload' && navigation?.type !== 'back_forward') {
   if (document.visibilityState === 'visible') count('view');

@@ -1,4 +1,4 @@
-/** Caches the card after the page has loaded. A worker that is already active has seen this visit itself. */
+/** Runs after load. An active worker has already seen this visit. */
 async function keep(): Promise<void> {
   const scope = location.pathname;
   const { active, waiting, installing } = await navigator.serviceWorker.register('/card-worker.js', { scope });

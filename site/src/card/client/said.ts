@@ -1,4 +1,4 @@
-// Screen readers announce a live region only when it is in the page before its text changes.
+// Screen readers announce only live regions that exist before the text changes.
 const place = document.createElement('p');
 place.role = 'status';
 document.body.append(place);

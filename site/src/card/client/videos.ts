@@ -1,6 +1,5 @@
 import { onClick } from './on-click.ts';
 
-/** Loads nothing from YouTube before the tap. */
 onClick('[data-video]', (link, event) => {
   event.preventDefault();
   const frame = document.createElement('iframe');

@@ -29,7 +29,6 @@ const OwnAccountChanges = lazy(
 );
 const DeleteAccount = lazy(async () => (await import('./DeleteAccount.tsx')).DeleteAccount);
 
-/** A payment adds a receipt and may add storage. */
 function paid(): void {
   loadInvoices();
   storageChanged();

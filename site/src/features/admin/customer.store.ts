@@ -14,7 +14,6 @@ const ask = (who: Who, register: boolean) =>
 /** Does not register: the number may be mistyped. */
 export const findCustomer = (who: Who) => ask(who, false);
 
-/** @throws CallFailure */
 export async function customerId(who: Who): Promise<string> {
   const known = customer.$state.get().data?.userId;
   const userId = known ?? (await ask(who, true))?.userId;

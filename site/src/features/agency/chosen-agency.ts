@@ -9,7 +9,7 @@ export interface ChosenAgency {
   agencyName: string;
 }
 
-/** null = all. Read once: another tab may choose another agency, and each tab must match its own bar. */
+/** null = all. Read once, because another tab may choose differently. */
 const kept = readStored<ChosenAgency & { franchiseeId: string }>('localStorage', chosenAgencyKey);
 export const chosenAgency = (): ChosenAgency | null => kept;
 
@@ -36,7 +36,7 @@ export function chooseAgency(chosen: ChosenAgency | null): void {
   else location.replace(address);
 }
 
-// Resets the choice when another account has signed in, or when the account is no longer a super admin.
+// Resets the choice for another account, or one no longer super admin.
 if (kept) {
   franchisee.$state.subscribe(({ data: who }) => {
     if (!who) return;

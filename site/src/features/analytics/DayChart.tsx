@@ -14,7 +14,7 @@ const width = 640;
 const height = 160;
 const short = { day: 'numeric', month: 'short' } as const;
 
-/** Rounds up to a readable axis maximum: 1, 2, 3, 4, 6, 8, 10, 20, 30 … */
+/** Readable axis maximum: 1, 2, 3, 4, 6, 8, 10, 20 … */
 function roundUp(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
   return [1, 2, 3, 4, 6, 8, 10].map((step) => step * power).find((step) => step >= most) ?? most;

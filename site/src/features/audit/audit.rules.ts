@@ -24,8 +24,8 @@ const isFacts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('mediaId' in value);
 
 /**
- * Lists the changed facts, one for each known key of a JSON value.
- * @param wordsOf null for a key without a text; an object without any known key is one fact
+ * One fact per known key.
+ * @param wordsOf null = no text; an object without known keys is one fact
  */
 export function changedFacts(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,

@@ -13,7 +13,7 @@ function ownWords(key: string): string | null {
 
 export const factsOf = (entry: Pick<AuditEntry, 'before' | 'after'>) => changedFacts(entry, ownWords);
 
-/** The platform's staff is not named to an agency, and a refused sign-in has no known person. */
+/** Agencies never see the platform's staff; a refused sign-in has no known person. */
 export function whoOf(entry: Pick<AuditEntry, 'franchiseeName' | 'asFranchiseeName' | 'action' | 'after'>): string {
   const { franchiseeName, asFranchiseeName: admin, action, after } = entry;
   if (action === 'sign-in-refused') return t('audit.somebody');

@@ -4,7 +4,6 @@ import { formatDate } from '../../lib/i18n.ts';
 import { monthText as monthOfName } from '../invoice/months.ts';
 import type { Product } from './billing.store.ts';
 
-/** For example `November 2026`. */
 export const monthText = (of: BillMonth): string => monthOfName(billName(of), locale);
 
 export const dayText = (iso: string): string => formatDate(iso, locale);

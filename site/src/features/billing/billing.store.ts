@@ -111,7 +111,6 @@ export async function record(
       what.kind === 'month'
         ? await call('POST /month-payments', { body: { ...paid, month: what.bill.month, year: what.bill.year } })
         : await call(recordCalls[what.kind], { body: paid });
-    // The figures are reloaded before the notice appears.
     await (what.kind === 'month' ? billScreen.reload() : loadYears());
     return answer.recordNo;
   });

@@ -25,10 +25,7 @@ export function kindOfColumn(name: string): ColumnKind | null {
   return column ? (kinds[column] ?? 'other') : null;
 }
 
-/**
- * Maps each field to at most one column. A shop's name wins over its owner's, and the second of `Mobile 1` and
- * `Mobile 2` is the alternate phone.
- */
+/** One column per field: the shop's name wins over its owner's, `Mobile 2` is the alternate. */
 function columnsNamed(names: readonly string[]): Columns {
   const taken = new Set<Column>();
   const ofShop = names.findIndex(isOfBusiness);
@@ -45,7 +42,7 @@ function columnsNamed(names: readonly string[]): Columns {
   });
 }
 
-/** Blanks the name of a column like `Contact` that holds people, when another column holds the phones. */
+/** Blanks `Contact` when it holds people and another column holds the phones. */
 function withoutPeople(names: readonly string[], rows: Rows): readonly string[] {
   const ofPhones = names.flatMap((name, at) => (isNamed(name, 'phoneNumber') ? [at] : []));
   const some = rows.slice(0, sample);
@@ -61,8 +58,8 @@ function withoutPeople(names: readonly string[], rows: Rows): readonly string[] 
 const amount = /^(?:rs\.?|inr|₹|रु\.?|રૂ\.?)?\s*[\d,.]+\s*(?:\/-)?\s*(?:dr|cr)?\.?$/iu;
 
 /**
- * Guesses columns from their cells: phones, then email addresses and PIN codes, then the business name.
- * @param rows without the header row
+ * Order: phones, email addresses and PIN codes, business name.
+ * @param rows without header
  */
 function withColumnsOfCells(named: Columns, rows: Rows): Columns {
   const some = rows.slice(0, sample);
@@ -97,7 +94,7 @@ function withColumnsOfCells(named: Columns, rows: Rows): Columns {
   return columns;
 }
 
-/** @param hasHeadings true or false when it is known that the first row is a header, or is not */
+/** @param hasHeadings undefined = guess whether the first row is a header */
 export function understood(rows: Rows, hasHeadings?: boolean): { columns: Columns; hasNames: boolean } {
   const named = columnsNamed(withoutPeople(rows[0] ?? [], rows.slice(1)));
   const hasNames = hasHeadings ?? named.some((column) => column !== null);
@@ -144,6 +141,6 @@ function readRow(cells: readonly string[], columns: Columns): ReadRow {
   return { row, faults, otherPhones: second && noPhone ? [...others, noPhone] : others };
 }
 
-/** Overlong cells are cut to what a call accepts, and the server still refuses them as too long. */
+/** Cells are cut to the call's limit; the server still refuses overlong ones. */
 export const readRows = (rows: Rows, columns: Columns, hasNames: boolean): ReadRow[] =>
   rows.slice(hasNames ? 1 : 0).map((cells) => readRow(cells, columns));

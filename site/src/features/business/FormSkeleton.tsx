@@ -1,5 +1,4 @@
 import '../../kit/ui/form.css';
-/** Without texts, so that it can be part of the static page. */
 export const FormSkeleton = () => (
   <div className="stack" aria-hidden="true">
     {['one', 'two', 'three', 'four'].map((name) => (

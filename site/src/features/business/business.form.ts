@@ -46,7 +46,6 @@ export const businessFormOf = (business: Business): BusinessForm => ({
   photo: business.photo,
 });
 
-/** @param target the business to change, and the version that the form was opened with */
 export function inputOf(form: BusinessForm, target?: { businessId: string; version: number }): BusinessInput {
   const { phone, businessNature, logo, photo, ...rest } = form;
   return {

@@ -45,7 +45,7 @@ export function ShareCard({
   const wasPressed = useRef(false);
   const pressQr = () => {
     wasPressed.current = true;
-    // On a phone, an open QR code may be off screen: scroll to it instead of hiding it.
+    // An open QR code off screen is scrolled to, not hidden.
     if (showsQr && figure.current && !isInSight(figure.current)) bring(figure.current);
     else setShowsQr(!showsQr);
   };

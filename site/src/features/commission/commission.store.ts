@@ -55,7 +55,6 @@ export const $isSetting = atom(false);
 export const setting = slice<true>();
 export const payingOut = slice<true>();
 
-/** Returns whether it succeeded. */
 export async function setRate(
   rate: { franchiseeId: string | null; hundredths: number; fromDate: string },
   name: string,
@@ -72,7 +71,6 @@ export async function setRate(
   return true;
 }
 
-/** Returns whether it succeeded. */
 export async function payOut(
   { franchiseeId, month, name }: CommissionMonth,
   paid: { paidPaise: number; paidOn: string; reference: string },

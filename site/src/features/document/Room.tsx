@@ -11,7 +11,7 @@ export function Room({ of }: { of: RoomOf }) {
   useEffect(() => {
     loadStorage(of);
   }, [id]);
-  // A separate key, so that Chromium does not count the change from skeleton to bar as a layout shift.
+  // The key stops Chromium from counting skeleton → bar as a layout shift.
   if (!data || !isRoomOf(data.of, of))
     return <div key="waiting" className="skeleton room-waiting" aria-hidden="true" />;
   const share = Math.min(1, data.usedBytes / data.maxBytes);

@@ -9,7 +9,7 @@ export interface Detail {
 
 /** Pictures are shown at most 1080 px wide. */
 export const usual: Detail = { longest: 1600, quality: 0.85, smallBytes: 300_000 };
-/** A story is 1080 × 1920 px, and the server encodes it once more with a frame. */
+/** A story is 1080 × 1920 px, and the server encodes it again. */
 export const fine: Detail = { longest: 1920, quality: 0.95, smallBytes: 3_000_000 };
 
 export function fittedSize(width: number, height: number, { longest } = usual): { width: number; height: number } {
@@ -18,8 +18,8 @@ export function fittedSize(width: number, height: number, { longest } = usual): 
 }
 
 /**
- * Shrinks a 5 MB photo to about 300 KB, which saves minutes on 3G. A PNG stays a PNG, for its transparency.
- * A file that this browser cannot read is sent unchanged, so that the server reports the error.
+ * A 5 MB photo becomes 300 KB; PNG stays for its transparency.
+ * Unreadable files are sent unchanged, so that the server reports them.
  */
 export async function downscaled(file: Blob, detail = usual): Promise<Blob> {
   let bitmap: ImageBitmap;

@@ -83,7 +83,6 @@ export function uploadPicture(
 export const uploadVideo = (file: Blob & { name?: string }, onProgress: (share: number) => void) =>
   send('POST /image-post/video', '', Promise.resolve(file), file.name ?? 'video.mp4', onProgress);
 
-/** Sent unchanged; the server transcodes it. */
 export const uploadMaterial = (
   file: File,
   query: { kind: 'clip' | 'music'; licence: string },

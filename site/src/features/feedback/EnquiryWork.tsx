@@ -13,7 +13,6 @@ export interface Work<E extends Enquiry> {
   enquiry: E;
   owner: string;
   whoSees: string;
-  /** @throws CallFailure */
   changeState(state: EnquiryState): Promise<void>;
   /** null = deleted, or the request failed. */
   newest(): Promise<Enquiry | null>;

@@ -3,7 +3,7 @@ import { t } from '../../kit/ui/messages.ts';
 
 type Asked = Pick<Enquiry, 'name' | 'phoneNumber' | 'email'>;
 
-/** Links with a prepared greeting. Phone numbers are stored in E.164, so they need no check here. */
+/** Phone numbers are stored in E.164, so they need no check. */
 export function answerLinks({ name, phoneNumber, email }: Asked, business: string) {
   const text = encodeURIComponent(t('inbox.replyText', { name, business }));
   const subject = encodeURIComponent(t('inbox.replySubject', { business }));

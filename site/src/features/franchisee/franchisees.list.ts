@@ -34,6 +34,6 @@ export const franchiseeList: ListSpec = {
   ],
   sort: ['createdAt', 'name'],
   detail: 'franchisee',
-  // Numbers are stored as +919810000002 and shown as +91 98100 00002, so a typed number is normalised first.
+  // A typed number is normalised, because numbers are stored as +919810000002.
   tidySearch: (search) => (/^[+\d\s().-]+$/.test(search) ? tidyPhone(search) : search),
 };

@@ -22,10 +22,7 @@ export const franchiseeFormOf = (who: Franchisee | null): FranchiseeForm => ({
 type StoredMember = Pick<Franchisee, 'roles' | 'configuration'>;
 type Me = Pick<Franchisee, 'franchiseeId' | 'configuration' | 'ofSuperadminAgency'>;
 
-/**
- * Only admins have this setting, and an admin without it cannot grant it.
- * @returns a boolean when the value is fixed
- */
+/** A boolean is fixed: an admin without this setting cannot grant it. */
 export function billingChoice(roles: readonly Role[], stored: StoredMember | null, me: Me): 'none' | 'free' | boolean {
   if (!roles.includes('admin')) return 'none';
   if (!me.configuration.hideBilling || me.ofSuperadminAgency) return 'free';

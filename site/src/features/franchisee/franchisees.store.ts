@@ -74,7 +74,7 @@ export function showEdited(saved: Franchisee): void {
 const rowNow = (franchiseeId: string): Franchisee | undefined =>
   franchiseeScreen.list.$state.get().items.find((row) => row.franchiseeId === franchiseeId);
 
-/** One request after the other; a failure is shown at its row and does not stop the others. */
+/** Runs one by one; a failure is shown at its row and stops nothing. */
 export async function switchActive(rows: readonly Franchisee[], isActive: boolean): Promise<void> {
   const done: Franchisee[] = [];
   let failed = null;

@@ -14,10 +14,7 @@ import { $view, addressOfView, followView, openView, type View, views } from './
 
 const parts = { posts: PostsView, categories: CategoriesView, tags: TagsView } as const;
 
-/**
- * One screen for the two paths of docs/specification.md §6. Only platform staff manage the shared tags; an agency may
- * add festivals.
- */
+/** Source: docs/specification.md §6. Agencies may add festivals, only the platform's staff tags. */
 export const GreetingsAdmin = () => (
   // Other staff may view greetings, but this screen manages them.
   <StaffGate call="POST /image-post" waiting={<TableSkeleton columns={5} />}>

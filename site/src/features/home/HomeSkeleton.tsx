@@ -2,8 +2,8 @@ import './home.css';
 import { TodaySkeleton } from '../greeting/today/TodaySkeleton.tsx';
 
 /**
- * Without texts, so that it can be part of the static page.
- * @param picture URL of today's picture, if it was rendered already
+ * Without texts, for the static page.
+ * @param picture today's URL, if rendered
  */
 export const HomeSkeleton = ({ picture }: { picture?: string | undefined }) => (
   <div className="home" aria-hidden="true">

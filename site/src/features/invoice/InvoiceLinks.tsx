@@ -4,8 +4,8 @@ import { formatDate } from '../../lib/i18n.ts';
 import { invoicePath } from './invoice-path.ts';
 
 /**
- * Links to the invoice and to the credit note of a final refund. Partial refunds have their own links.
- * @param what name of the payment, so that screen readers can tell the links apart
+ * Includes the credit note of a final refund.
+ * @param what distinguishes the links for screen readers
  */
 export function InvoiceLinks({ payment, what }: { payment: Payment; what: string }) {
   const { recordNo, amountPaise, paidAt, status, parts } = payment;

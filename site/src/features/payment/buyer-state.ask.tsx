@@ -10,8 +10,8 @@ const states = import.meta.glob<Record<string, string>>('../../../../shared/src/
 });
 
 /**
- * Mounts the question over any page, because most businesses already have an address.
- * @returns whether the state is known now
+ * Mounts over any page, because most businesses have an address.
+ * @returns whether known
  */
 export async function askState(businessId: string): Promise<boolean> {
   await Promise.all([loadMessages('buyer-state', words), loadMessages('names/states', states)]);

@@ -7,8 +7,8 @@ export async function askedState(businessId: string, failure: unknown): Promise<
 }
 
 /**
- * Retries `act` once the state is known, because the tax on the bill depends on it.
- * @throws CallFailure that of `act`, also if the question was closed
+ * Retries `act` once the state, which decides the tax, is known.
+ * @throws CallFailure of `act`
  */
 export const withBuyerState = <T>(businessId: string, act: () => Promise<T>): Promise<T> =>
   act().catch(async (thrown) => {

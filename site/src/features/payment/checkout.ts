@@ -28,10 +28,7 @@ export interface Purchase extends Shown {
 }
 
 export interface Paying {
-  /**
-   * `updating` blocks the page. `processing`: the proof is sent, but not confirmed.
-   * `confirming`: the checkout was closed while a payment may be pending.
-   */
+  /** `updating` blocks the page. `processing`: proof sent. `confirming`: closed, but a payment may be pending. */
   stage: 'idle' | 'opening' | 'open' | 'updating' | 'processing' | 'confirming';
   failure: CallFailure | null;
   note: 'dismissed' | 'late' | 'givenBack' | null;
@@ -60,8 +57,8 @@ const reportedAfter = 100;
 const pauses = [3, 3, 4, 5, 5, 8, 8, 10, 10, 15, 15, 20].map((seconds) => seconds * 1_000);
 
 /**
- * A second call while one is running does nothing.
- * @returns whether it was paid; `$paying` has the details
+ * Ignored while one is running.
+ * @returns whether paid; details in `$paying`
  */
 export async function pay(purchase: Purchase): Promise<boolean> {
   if (isPaying()) return false;
@@ -192,8 +189,8 @@ async function recorded(purchase: Purchase, order: PaymentOrder, handed: HandedB
 }
 
 /**
- * Checks the order after a failure and its reload; the failure was reported before.
- * @returns whether it was paid after all
+ * Checks the order after a failure and its reload.
+ * @returns whether paid
  */
 export async function lookAfterFailure(kind: string, orderId: string): Promise<boolean> {
   if (isPaying()) return false;
@@ -225,8 +222,8 @@ export function payAnotherWay(): void {
 }
 
 /**
- * Polls after the checkout was closed, because a UPI app may complete the payment later.
- * @returns whether it was paid
+ * A UPI app may complete the payment later.
+ * @returns whether paid
  */
 async function afterClosed(
   purchase: Pick<Purchase, 'kind'>,

@@ -1,7 +1,6 @@
 import type { PaymentOrder } from '@parichay/shared/payment/payment.fields.ts';
 
-/* The provider's script loads at the first payment. The BFF adds its address only to pages with payments,
-   <meta name="checkout" content="https://…/checkout.js">; elsewhere the content security policy blocks it. */
+/* Loaded at the first payment; CSP allows it only on pages with the BFF's <meta name="checkout">. */
 
 export interface HandedBack {
   razorpay_payment_id: string;

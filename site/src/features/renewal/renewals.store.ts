@@ -35,9 +35,8 @@ renewalScreen.list.$state.subscribe(({ items }) => {
 });
 
 /**
- * WhatsApp link with a reminder in the customer's language. It links to the payment only on the agency's own host.
- * @param texts languages loaded so far
- * @returns null = the customer has no phone; undefined = the text is still loading
+ * In the customer's language; links to the payment only on the agency's host.
+ * @returns null = no phone; undefined = still loading
  */
 export function reminderLink(
   { businessName, user, expiryDateForCustomer: expiry, forStaff, agencyId }: Business,

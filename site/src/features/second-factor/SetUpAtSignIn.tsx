@@ -21,7 +21,7 @@ export function SetUpAtSignIn() {
   const [isNaming, setNaming] = useState(false);
   const isOver = error?.code === 'login_data_missing';
   useEffect(() => {
-    // Another browser has added a factor in the meantime, so there are no new codes to show.
+    // Another browser has added a factor, so no new codes exist.
     if (isDone && stage.kind !== 'codes') goIn();
   }, [isDone, stage]);
 

@@ -38,8 +38,8 @@ export const canPasskey = (): boolean => 'PublicKeyCredential' in globalThis && 
 const said = (password: string | null) => (password === null ? {} : { password });
 
 /**
- * @param changes true when the change signs out other browsers
- * @param work returns the next stage, or null when done
+ * @param changes true = signs out other browsers
+ * @param work null = done
  */
 async function run(changes: boolean, work: () => Promise<Stage | null>): Promise<void> {
   if (doing.$state.get().status === 'loading') return;

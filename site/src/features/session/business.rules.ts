@@ -2,10 +2,7 @@ import type { User } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import { dayInIndia, daysAfter, daysBetween } from '@parichay/shared/lib/india.ts';
 
-/**
- * The preferred business, else the first one.
- * @param opened the business that staff opened while logged in as the customer
- */
+/** @param opened opened by staff who are logged in as the customer */
 export function activeOf(user: User | null, businesses: readonly Business[], opened: string | null): Business | null {
   if (user === null) return null;
   const wanted = (user.loggedInBy && opened) || user.preferences.activeBusinessId;
@@ -15,7 +12,7 @@ export function activeOf(user: User | null, businesses: readonly Business[], ope
 /** Whole days in India; negative = past. @param now ms since 1970 @param date `2026-11-20` */
 export const daysUntil = (date: string, now: number): number => daysBetween(dayInIndia(now), date);
 
-/** A subscription ends at the start of its expiry day. Not in term.rules.ts, as every page loads this file. */
+/** Ends at the start of its expiry day. Every page loads this file, but not term.rules.ts. */
 export const lastDayOf = ({ expiryDateForCustomer: expiry }: Pick<Business, 'expiryDateForCustomer'>): string | null =>
   expiry && daysAfter(expiry, -1);
 

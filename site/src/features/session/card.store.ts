@@ -43,7 +43,7 @@ export function replaceCard(card: Card): void {
 
 export const cardCreation = slice<Card>();
 
-/** Creates the business's card. When it already exists, for example from another tab, that card is returned. */
+/** If a card exists, for example from another tab, it is returned. */
 export const createCard = (business: Business, phoneNumber: string): Promise<Card | null> =>
   cardCreation.load(async () => {
     const { businessId } = business;

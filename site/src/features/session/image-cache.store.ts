@@ -1,8 +1,9 @@
 import { readStored, storeValue } from '../../kit/ui/browser-storage.ts';
 
-/* Cache busting: the time when this browser last changed a card, in ms since 1970.
-   The URLs of link preview and QR code stay the same after a change, and browsers reuse a cached image. Source:
-   docs/specification.md §4. */
+/*
+ * Cache busting: ms of this browser's last card change, as image URLs stay the same.
+ * Source: docs/specification.md §4.
+ */
 
 const key = 'imageCacheTimestamp';
 

@@ -1,7 +1,6 @@
 import { call } from '../../lib/api.ts';
 
-/* Browsers cache the agency's brand for some minutes, so it is reloaded when the super admin enters or leaves an
-   agency. */
+/* Reloads the cached brand when the super admin enters or leaves an agency. */
 
 const wearAnew = () =>
   Promise.all(['/brand.css', '/api/v1/agency-details'].map((path) => fetch(path, { cache: 'reload' }))).catch(() => {});

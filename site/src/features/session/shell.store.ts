@@ -23,18 +23,14 @@ export function openPricing(businessId?: string, product?: PlanProduct): void {
   location.hash = 'upgrade';
 }
 
-/**
- * `ended`: the session is over. `not-allowed`: still signed in, but without this permission. `not-loaded`: the user
- * could not be loaded.
- * Source: docs/specification.md §8.
- */
+/** `not-allowed`: still signed in. `not-loaded`: no user data. Source: docs/specification.md §8. */
 export const $authFailed = atom<'ended' | 'not-allowed' | 'not-loaded' | null>(null);
 
 /** Returns a function that stops watching. */
 export function watchAuth(): () => void {
   const failed = (event: Event) => {
     const { key, code } = (event as AuthErrorEvent).detail;
-    // An account that may not load itself was signed out, or has signed in to the other area in another tab.
+    // An account that may not load itself has left, perhaps in another tab.
     if (code !== 'not_allowed' || key === 'GET /user' || key === 'GET /franchisee') $authFailed.set('ended');
     else if (!$authFailed.get()) $authFailed.set('not-allowed');
   };

@@ -41,7 +41,7 @@ export async function signOut(area: Area): Promise<void> {
   location.replace(loginPages[area]);
 }
 
-/** Called when the session has expired. Drafts stay in the browser, and signing in leads back to them. */
+/** The session has expired; drafts stay, and signing in leads back to them. */
 export async function leaveAfterAuthError(area: Area): Promise<void> {
   await endSession(area).catch(() => {});
   clearPersonalData();

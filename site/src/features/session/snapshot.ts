@@ -6,9 +6,10 @@ import { user } from '../user/user.store.ts';
 import { businesses } from './business.store.ts';
 import { businessOfCards, cardsByBusiness, setCards } from './card.store.ts';
 
-/* Snapshot of this page's data, which the next page shows while it loads its own.
-   Stored for this tab only, and shown only to its account: `whoKey` holds the last signed-in account of all
-   tabs. */
+/*
+ * Shown on the next page while it loads.
+ * Per tab and account; `whoKey` is shared by all tabs.
+ */
 
 const key = 'panel:snapshot';
 const whoKey = 'panel:user';

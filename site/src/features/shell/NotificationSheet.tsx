@@ -43,7 +43,7 @@ export function NotificationSheet({ area }: { area: Area }) {
   const list = useStore(notifications.$state);
   const { items, status, error } = list;
   const unread = useStore($unread);
-  // Staff who act as another user may only read: the read marks and settings belong to that user.
+  // Staff acting as a user only read: marks and settings belong to the user.
   const [customer, staff] = [useStore(user.$state), useStore(franchisee.$state)];
   const isGuest = Boolean((area === 'customer' ? customer : staff).data?.loggedInBy);
   if (isChoosing) {

@@ -21,7 +21,7 @@ $unread.subscribe((unread = 0) => {
   count.textContent = unread > 99 ? '99+' : String(unread);
 });
 
-// The hash opens the paywall, and history back closes it. On staff pages, staff record a payment instead.
+// History back closes the paywall. On staff pages, staff record a payment instead.
 const followHash = () => {
   if (isUpgrade()) openOverlay('upgrade');
   else if ($overlay.get() === 'upgrade') closeOverlay();

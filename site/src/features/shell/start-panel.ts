@@ -5,8 +5,8 @@ import { type Overlay, openOverlay, watchAuth } from '../session/shell.store.ts'
 import { watchNetwork } from './offline-note.ts';
 
 /**
- * Runs before the islands, so that data loads in parallel with React.
- * @param onReturn reloads data after the page was restored from the back/forward cache
+ * Data loads in parallel with React.
+ * @param onReturn reloads after the back/forward cache
  */
 export function startPanel(onReturn: () => void = () => {}): void {
   startPage();

@@ -7,10 +7,7 @@ import { call } from '../../lib/api.ts';
 import { getFile } from '../../lib/get-file.ts';
 import { listSlice, slice } from '../../lib/slice.ts';
 
-/**
- * `list` opens the import, `member` a person (`new` = add one) and `print` the print form; without them the people
- * are shown.
- */
+/** `list`: import; `member`: a person (`new` = add); `print`: form; none: the people. */
 export const place = pagePlace(['list', 'member', 'print'] as const);
 
 export const members = listSlice<StaffMember>(({ staffMemberId }) => staffMemberId);

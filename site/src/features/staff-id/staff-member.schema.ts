@@ -5,7 +5,7 @@ import { type MemberForm, sentOf } from './staff-member.form.ts';
 
 const contract = zodResolver(staffMemberInput);
 
-/** Validates the values as they would be sent. Loaded when the first field is left: see lazy-resolver. */
+/** Validates what would be sent. Loaded on the first blur: see lazy-resolver. */
 export const memberResolver: Resolver<MemberForm> = async (values, _context, options) => {
   const { errors } = await contract(sentOf(values), undefined, options as never);
   return Object.keys(errors).length > 0

@@ -14,7 +14,7 @@ interface ColourProps {
   onChange(colour: string): void;
 }
 
-/** A colour role, a name from the document's palette, or a hex colour. The alpha value is preserved. */
+/** Colour role, palette name or hex; the alpha value is preserved. */
 export function ColourField({ label, value, document, onChange }: ColourProps) {
   const [base = '', alpha] = value.split('/');
   const own = base.startsWith('#');

@@ -3,8 +3,7 @@ import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
 import type { Layer } from '@parichay/shared/layer/layer.kinds.ts';
 import type { DrawnLayer } from '@parichay/shared/studio/studio.endpoints.ts';
 
-/* Pure functions that return a changed layer document.
-   A layer is identified by its path: `0.2` is the third child of the first layer. */
+/* Pure functions. Paths identify layers: `0.2` is the first layer's third child. */
 
 /** Movement of each edge, in px of the canvas. */
 export interface EdgeMoves {
@@ -66,7 +65,7 @@ export const changed = (
     ),
   );
 
-/** Drops paths inside other selected paths. Highest path first, so that removing one does not shift the others. */
+/** Without paths inside others; highest first, so that removing one shifts no other. */
 export const outermost = (paths: readonly string[]): string[] =>
   paths
     .filter((path) => !paths.some((other) => path.startsWith(`${other}.`)))

@@ -2,7 +2,7 @@ import type { Picture } from '@parichay/shared/lib/media.ts';
 import { ChevronRight } from 'lucide-react';
 import { t } from '../../kit/ui/messages.ts';
 import { UserText } from '../../kit/ui/UserText.tsx';
-// Imported as a URL, so that a home page without sections does not load this style sheet.
+// As a URL, so that home pages without sections do not load it.
 import stylesheet from './agency-sections.css?url';
 import { Banner } from './Banner.tsx';
 import { type ShownSection, showsGreetings } from './customisation.rules.ts';

@@ -25,7 +25,7 @@ export const makerPath = (imageId: string): string => `${greetingsPath}?imageId=
 function pageWay(page: TargetPage, { offer, businessId }: Surroundings): Way | 'closed' {
   switch (page) {
     case 'my-digital-business-card':
-      // An agency that offers digital cards only has no list of projects, so this opens the card's editor.
+      // An agency with digital cards only has no projects, so this opens the editor.
       return { href: offer.isDigitalCardsOnly ? cardEditorPath(businessId) : projectsPath('digital_card') };
     case 'my-pdf-id-card':
       return offer.pdf ? { href: projectsPath('pdf_id_card') } : 'closed';

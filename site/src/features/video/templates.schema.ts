@@ -5,7 +5,7 @@ import { inputOf, type TemplateForm } from './templates.rules.ts';
 
 const contract = zodResolver(videoTemplateEndpoints['POST /video/template'].body);
 
-/** Validates the values as they would be sent. Loaded when the first field is left: see lazy-resolver. */
+/** Validates what would be sent. Loaded on the first blur: see lazy-resolver. */
 export const templateResolver: Resolver<TemplateForm> = async (values, _context, options) => {
   const { errors } = await contract(inputOf(values), undefined, options as never);
   return Object.keys(errors).length > 0

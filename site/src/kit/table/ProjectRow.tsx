@@ -64,7 +64,7 @@ export function ProjectRow<Id extends string>({
   );
 }
 
-/** Pictures are drawn one at a time, so that a long list does not block the page. */
+/** One at a time, so that a long list does not block the page. */
 let lastDrawn: Promise<unknown> = Promise.resolve();
 
 function Picture({ id, draw }: { id: string; draw(): Promise<Drawn | null> }) {

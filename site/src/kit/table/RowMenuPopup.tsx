@@ -11,7 +11,7 @@ interface Props extends PopupProps {
 }
 
 export function RowMenuPopup({ label, actions, onAction, ...popup }: Props) {
-  // Closes the menu and focuses its button first: a dialog opened by the action returns the focus there.
+  // The button is focused first, because a dialog returns the focus there.
   const act = (id: string) => {
     flushSync(popup.onClose);
     popup.trigger.current?.focus();

@@ -16,7 +16,7 @@ const Dismiss = ({ onClick }: { onClick: () => void }) => (
 export function NoticeLine({ changes: { $notice } }: { changes: Pick<RowChanges<never, never>, '$notice'> }) {
   const notice = useStore($notice);
   const line = useRef<HTMLDivElement>(null);
-  // The focused row was removed; without this the focus falls back to the top of the page.
+  // The focused row was removed; the focus would fall back to the top.
   useEffect(() => {
     if (notice?.takesFocus) line.current?.focus();
   }, [notice]);

@@ -6,8 +6,8 @@ import type { ListScreen } from './list.store.ts';
 const atOnce = 1_000;
 
 /**
- * Streams all matching rows, one JSON value per line.
- * @throws CallFailure also when the stream breaks off
+ * Streams one JSON value per line.
+ * @throws CallFailure also when it breaks off
  */
 export async function* allRows<T>({
   key,

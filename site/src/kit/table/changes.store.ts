@@ -19,8 +19,8 @@ export interface RowChanges<T, Kind extends string> {
   readonly $question: ReadableAtom<{ kind: Kind; row: T } | null>;
   readonly answering: Slice<true>;
   /**
-   * Optimistic when `guess` is given. A refused change is rolled back and its reason is shown at the row.
-   * @returns whether the change succeeded
+   * Optimistic with `guess`; refusals are rolled back.
+   * @returns whether it succeeded
    */
   change(row: T, run: () => Promise<Partial<T> | undefined>, guess?: Partial<T>): Promise<boolean>;
   ask(kind: Kind, row: T): void;

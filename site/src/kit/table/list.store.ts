@@ -5,8 +5,7 @@ import { type ListSlice, listSlice } from '../../lib/slice.ts';
 import { type ListSpec, type Option, type Place, queryOf, readPlace, writePlace } from './list-url.ts';
 import type { Source } from './paged.ts';
 
-/* A list whose state is in the address: back, reload and shared links restore the same rows. Keyset cursors only
-   lead forward, so the history entry stores those of the previous pages. */
+/* State is in the address; cursors lead only forward, so the history entry stores the previous ones. */
 
 interface Entry {
   /** Cursors of the previous pages; '' = the first page. */
@@ -78,7 +77,7 @@ export function listScreen<T>(
     const entry = history.state as Partial<Entry> | null;
     trail = entry?.trail ?? [];
     $place.set(place);
-    // A trail that does not begin at the first page, the empty cursor, began at a link into the middle.
+    // A trail without the first page (empty cursor) began at a link.
     $pagesBefore.set(place.cursor && trail[0] !== '' ? null : trail.length);
     if (JSON.stringify(queryOf(spec, place)) !== asked || list.$state.get().status === 'failed') fetchPage();
   }
@@ -144,7 +143,7 @@ export function listScreen<T>(
     open(id) {
       isTyping = false;
       const place = $place.get();
-      // Replaces the history entry, so that closing leads to the list and not to the previous row.
+      // Replaced, so that closing leads to the list, not the previous row.
       if (place.detail) go({ ...place, detail: id }, { ...(history.state as Entry) }, 'replaceState');
       else go({ ...place, detail: id }, { trail, isOpened: true });
     },

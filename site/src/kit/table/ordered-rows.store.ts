@@ -34,7 +34,7 @@ export function orderedRows<T extends { position: number }>(ways: Ways<T>): Orde
     for (const { position, ...row } of changed) {
       const now = byId(idOf(row as T));
       if (!now || (await changes.change(now, () => send({ ...now, position })))) continue;
-      // Only the server knows how many rows were saved. The reload may clear the failure, so it is set again.
+      // Only the server knows what was saved; the reload may clear the failure.
       const reason = changes.$rowFailure.get();
       await reload();
       changes.$rowFailure.set(reason);

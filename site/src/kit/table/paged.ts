@@ -8,10 +8,7 @@ export interface Source<T> {
   all?(query: Record<string, string>): { key: CallKey; query: Record<string, string> };
 }
 
-/**
- * Rows of a paginated API call.
- * @param toQuery turns the query of the page into that of the call
- */
+/** @param toQuery turns the page's query into the call's */
 export function paged<K extends CallKey>(
   key: K,
   toQuery: (query: Record<string, string>) => Record<string, string> = (query) => query,

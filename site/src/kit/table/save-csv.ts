@@ -4,8 +4,7 @@ import type { Column } from './DataTable.tsx';
 import type { ListScreen } from './list.store.ts';
 
 /**
- * Saves all matching rows, in the visible columns, as CSV for Excel.
- * @param onProgress receives the number of rows written so far
+ * All matching rows, visible columns, for Excel.
  * @throws CallFailure
  */
 export async function saveCsv<T extends object>(

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { t } from './messages.ts';
 
 /**
- * The Clipboard API needs HTTPS; a panel on the local network falls back to `execCommand`.
- * @returns false if the browser refuses
+ * Without HTTPS, it falls back to `execCommand`.
+ * @returns false = refused
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -2,7 +2,7 @@ import type { CallFailure } from '../../lib/api.ts';
 import { intoView } from './into-view.ts';
 import { failureText } from './messages.ts';
 
-/** Scrolls into view, because the button pressed may be at the other end of a long form. */
+/** Scrolls into view, because the pressed button may be far away. */
 export const FailureBanner = ({ failure }: { failure: CallFailure }) => (
   <p className="banner" data-tone="danger" role="alert" ref={intoView}>
     {failureText(failure)}

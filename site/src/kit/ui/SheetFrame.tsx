@@ -45,7 +45,7 @@ export function SheetFrame({
     if (hasBegun.current || !dialog.current) return;
     const { activeElement } = document;
     const hasFocusWithin = activeElement !== dialog.current && dialog.current.contains(activeElement);
-    // Enter in a form moves the focus into the sheet only later, so it is still outside here.
+    // Enter in a form moves the focus into the sheet only later.
     hasBegun.current = hasFocusWithin || focusFirstWanted(dialog.current);
   });
   return (

@@ -2,8 +2,8 @@ const field = ':is(input:not([type="hidden"], [type="file"]), select, textarea):
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /**
- * On touch screens only a single field is focused: the keyboard would cover a form that the user has just opened.
- * @returns whether a field has the focus
+ * On touch screens only a single field, because the keyboard covers a form.
+ * @returns whether focused
  */
 export function focusFirstField(form: ParentNode | null): boolean {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>(field) ?? [])].filter((one) => one.checkVisibility());

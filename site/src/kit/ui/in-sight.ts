@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const AHEAD_PX = 300;
 
-/** @returns a ref, and whether its element has been near the viewport; it never becomes false again */
+/** @returns a ref, and whether it has been near the viewport; never false again */
 export function useInSight<E extends Element>(): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [isInSight, setInSight] = useState(false);

@@ -1,2 +1,2 @@
-/** A `ref` for messages. One shared function, so that React calls it on mount and not on every render. */
+/** A shared function, so that React calls it only on mount. */
 export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

@@ -3,7 +3,7 @@ import { CallFailure } from '../../lib/api.ts';
 import { FailedPanel } from './FailedPanel.tsx';
 import { t } from './messages.ts';
 
-/* Overlays are separate chunks, fetched at the first interaction so that they are loaded before they open. */
+/* Overlay chunks are fetched at the first interaction, before they open. */
 
 const waiting: (() => void)[] = [];
 let isUsed = false;
@@ -31,11 +31,10 @@ interface Lazy<P> {
 }
 
 /**
- * If the code cannot be loaded, the user is notified and the component is closed.
- * @param close default: calls `onClose`
- * @param meanwhile placeholder while the code loads
- * @param isRare loads when opened, without prefetch
- * @param isPlaced belongs to the page and cannot be closed: on failure it shows a retry button
+ * A load failure notifies the user and closes.
+ * @param close default: `onClose`
+ * @param isRare no prefetch
+ * @param isPlaced cannot be closed: shows a retry button
  */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -23,9 +23,9 @@ export function differences(one: unknown, other: unknown, at: Path = ''): Path[]
 }
 
 /**
- * Three-way merge of typed values over those another user has saved.
- * @param base the common ancestor
- * @returns merged values, and the paths that both changed differently
+ * Three-way merge.
+ * @param base common ancestor
+ * @returns conflicts: paths that both changed differently
  */
 export function rebased<T extends object>(base: T, mine: T, theirs: T): { values: T; conflicts: Path[] } {
   const typed = differences(mine, base);

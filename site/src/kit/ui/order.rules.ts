@@ -1,4 +1,4 @@
-/* Manual order as a number per item, lowest first. Steps of ten, so that a move usually writes one item. */
+/* Lowest first. Steps of ten, so that a move usually writes one item. */
 
 interface Placed {
   position: number;
@@ -9,10 +9,7 @@ const step = 10;
 export const lastPosition = (items: readonly Placed[], most: number): number =>
   Math.min(most, Math.max(0, ...items.map(({ position }) => position + step)));
 
-/**
- * @returns `changed`: only the moved item if a number is free between its new neighbours, else all that are
- * renumbered
- */
+/** @returns `changed`: the moved item, or all renumbered ones without a free number */
 export function moved<T extends Placed>(
   items: readonly T[],
   from: number,

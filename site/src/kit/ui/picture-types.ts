@@ -1,6 +1,3 @@
-/**
- * With images alone, Chrome on Android 14+ opens a picker without the camera
- * (https://issues.chromium.org/issues/40937303); a type that no file has brings the camera back.
- */
+/** With images alone, Chrome on Android 14+ omits the camera (https://issues.chromium.org/issues/40937303). */
 export const pictureTypes = ({ userAgent } = navigator): string =>
   /Android.* Chrome\//.test(userAgent) ? 'image/*,android/allowCamera' : 'image/*';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { replaceAddress } from '../../lib/back.ts';
 
 /**
- * State in the address, replaced without a history entry; follows history back.
- * @param write the query of the address, `?…`
+ * In the address, without a history entry; follows history back.
+ * @param write `?…`
  */
 export function useAddressed<T>(read: () => T, write: (value: T) => string): [T, (value: T) => void] {
   const [value, setValue] = useState(read);

@@ -48,7 +48,7 @@ export interface Wanted<V extends FieldValues, E extends { version: number }> {
 function begun<V extends FieldValues>({ base, values, version }: Draft<V>, now: V, versionNow: number | undefined) {
   const merged = rebased(base ?? now, values, now);
   const isAsked = base === undefined || merged.conflicts.length > 0;
-  // On a conflict the old version is sent, so that the server detects it and the user decides.
+  // On a conflict the old version is sent, so that the server detects it.
   return { values: merged.values, version: isAsked ? version : versionNow, base: isAsked ? (base ?? now) : now };
 }
 

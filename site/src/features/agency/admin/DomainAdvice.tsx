@@ -2,7 +2,6 @@ import type { DomainCheck } from '@parichay/shared/agency/agency.endpoints.ts';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 
-/** The DNS record that proves who owns the domain. */
 export const Proof = ({ check: { domain, proof } }: { check: DomainCheck }) => (
   <div className="domain-advice">
     <p>

@@ -12,7 +12,6 @@ export interface AgencyForm extends AgencyValues {
   newDomain: string;
 }
 
-/** @param stored null = the values of a new agency */
 export function valuesOf(stored: AgencyValues | null): AgencyForm {
   const { agencyName, roles, brand, domains, configuration } = stored ?? newAgency;
   return { agencyName, roles, brand, domains, configuration, newDomain: '' };

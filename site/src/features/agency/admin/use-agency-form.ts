@@ -23,7 +23,6 @@ function refusedOf({ code, fields }: CallFailure): Record<string, AgencyFault> {
   return Object.fromEntries(Object.keys(fields).map((path) => [path.replace(/^agency\./, ''), fault]));
 }
 
-/** @param stored null = a new agency */
 export function useAgencyForm(stored: Agency | null) {
   const { form, ...entity } = useEntityForm<AgencyForm, Agency>({
     owner: useStore(franchisee.$state).data?.franchiseeId ?? '',

@@ -4,9 +4,8 @@ import { headingId, type SectionId } from './agency-sections.ts';
 const topOf = (id: SectionId): number => document.getElementById(headingId(id))?.getBoundingClientRect().top ?? 0;
 
 /**
- * Scroll spy: the current section is the last one whose heading is above a line.
- * The line moves down with the scroll position, so that the last sections can be reached too. A chosen section
- * stays current while its heading is visible.
+ * Scroll spy: the last section with its heading above a line, which moves down to reach the last sections.
+ * A chosen section stays while visible.
  */
 export function useSectionInSight(sections: readonly SectionId[]) {
   const [current, setCurrent] = useState(sections[0]);

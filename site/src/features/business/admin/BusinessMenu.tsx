@@ -12,7 +12,7 @@ const BusinessMenuOpen = lazy(async () => (await import('./business-menu.load.ts
 
 interface Props {
   row: Business;
-  /** Renewals show no result of a copy or a deletion, and a business's own page needs no link to itself. */
+  /** `renewals`: no result of copy or deletion; `page`: no link to itself. */
   place?: 'list' | 'page' | 'renewals';
   changes?: Pick<RowChanges<Business, never>, '$notice' | '$rowFailure'>;
   /** Called when the row does not show the change yet. */

@@ -25,7 +25,6 @@ const loaders: Record<LazyFilter, () => Promise<readonly Option[]>> = {
   },
 };
 
-/** Called when the filter opens, or when the URL has a value of it. */
 export async function loadOptions(name: LazyFilter): Promise<void> {
   // A failed filter is empty, and loads again the next time it opens.
   const options = await loaders[name]().catch(() => []);

@@ -37,14 +37,12 @@ export async function moreHistory(businessId: string): Promise<void> {
   if (nextCursor) await history.append(() => call('GET /audit-log', { query: { businessId, cursor: nextCursor } }));
 }
 
-/** @throws CallFailure */
 export async function sendDocument(businessId: string, file: File): Promise<void> {
   await call('POST /document/uploadDoc', { query: { hierarchy1: 'document', hierarchy2: businessId }, file });
   storageChanged();
   await loadDocuments(businessId);
 }
 
-/** @throws CallFailure */
 export async function deleteDocument(businessId: string, documentId: string): Promise<void> {
   await call('DELETE /document/{documentId}', { params: { documentId } });
   storageChanged();

@@ -10,7 +10,7 @@ interface Opened {
   card: Card | null;
   /** Newest first; null = the reader may not see them. */
   payments: readonly SubscriptionPayment[] | null;
-  /** The plan paid for last, at today's price. null = no longer sold, or the reader may not record payments. */
+  /** At today's price; null = no longer sold, or not allowed to record. */
   renewal: SubscriptionPlan | null;
 }
 export const opened = slice<Opened>();
@@ -47,7 +47,6 @@ export const loadOpened = (businessId: string, may: MayOfPayments) =>
 /** Debounce, in ms. */
 const restMs = 150;
 
-/** Returns a function that cancels. */
 export function loadAtRest(businessId: string, may: MayOfPayments): () => void {
   const isFirst = opened.$state.get().status === 'idle';
   const timer = setTimeout(() => loadOpened(businessId, may), isFirst ? 0 : restMs);

@@ -75,7 +75,7 @@ export async function deleteBusinesses(rows: readonly Business[]): Promise<void>
   $rowFailure.set(failure);
 }
 
-/** Asks for confirmation only when a live card would go too, as its printed codes would lead nowhere. */
+/** Asks only when a live card's printed codes would stop working. */
 export async function deleteBusiness(row: Business): Promise<void> {
   const { businessId } = row;
   forget();
@@ -113,7 +113,6 @@ export const recordPaymentPath = (businessId: string): string =>
 export const editPath = (businessId: string): string =>
   `/panel/admin/businesses/edit?${new URLSearchParams({ businessId })}`;
 
-/** @throws CallFailure */
 export async function logInAs({ businessId, user: { userId } }: Business): Promise<void> {
   await call('POST /user/log-in-as', { body: { userId, businessId } });
   startVisit(businessId);

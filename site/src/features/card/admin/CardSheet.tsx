@@ -16,7 +16,7 @@ import { cardChanges, cardScreen, detail, loadDetail } from './cards-admin.store
 import { limitText } from './columns.tsx';
 import { Facts } from './Facts.tsx';
 
-/** The URL holds the open card, so a link works for cards on any page of the list. */
+/** In the URL, so that links work for cards on any page. */
 export function CardSheet({ cardNo }: { cardNo: string }) {
   const { data, error } = useStore(detail.$state);
   const { items } = useStore(cardScreen.list.$state);

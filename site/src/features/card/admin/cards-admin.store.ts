@@ -17,7 +17,6 @@ export type ImagePostSettings = Card['imagePostSettings'];
 
 export const cardScreen = listScreen<CardRow>(withAgency(cardList), ({ cardNo }) => cardNo, paged('GET /getcardlist'));
 
-/** Columns hidden by default on narrow screens. */
 function usuallyAway(): readonly string[] {
   const isWithin = (width: number) => globalThis.matchMedia?.(`(max-width: ${width}px)`).matches;
   if (isWithin(1023)) return ['address', 'design', 'imagePosts', 'limit', 'created'];

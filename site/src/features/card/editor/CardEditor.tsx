@@ -14,10 +14,7 @@ import { EditorSkeleton, NoCard, OpenEditor } from './OpenEditor.tsx';
 const search = new URLSearchParams(location.search);
 const thankYouPath = ({ cardNo }: Card): string => `/panel/thankyou?cardNo=${cardNo}`;
 
-/**
- * Edits the card of `?businessId=`, else of the active business. `?cardNo=` is not needed, because a business has one
- * card.
- */
+/** Card of `?businessId=`, else of the active business; one card per business. */
 export function CardEditor() {
   const who = useStore(user.$state);
   const list = useStore(businesses.$state);

@@ -17,7 +17,6 @@ export const $drafts = atom<Drafts>({});
 export const $undo = atom<{ section: SectionName; previous: Sections[SectionName] } | null>(null);
 
 export const sectionSave = slice<Card>();
-/** The section of the current or last save. */
 export const $saving = atom<SectionName | null>(null);
 
 const sameAs = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -80,7 +79,7 @@ async function send(
   value: Sections[SectionName],
   cardId?: string,
 ): Promise<Card> {
-  // The ten calls differ only in the section's name; the callers' types match it to the value.
+  // Only the section's name differs; the callers' types match it to the value.
   const body = {
     cardNo,
     version,

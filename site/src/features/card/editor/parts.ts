@@ -37,7 +37,6 @@ export const placeOnPage: Partial<Readonly<Record<Part, string>>> = {
   links: '#links',
 };
 
-/** Element id on the public page → part of the editor. */
 export const partOfPageSection: Readonly<Record<string, Part>> = {
   about: 'aboutUs',
   products: 'products',

@@ -1,9 +1,6 @@
 import { type SectionName, type Sections, sections } from '@parichay/shared/card/card.sections.ts';
 
-/**
- * Removes half-typed values, so that they do not block the preview. An invalid field shows its saved value; an invalid
- * list item is omitted.
- */
+/** Half-typed values must not block the preview: fields show saved values, list items are omitted. */
 export function presentable<S extends SectionName>(section: S, draft: Sections[S], saved: Sections[S]): Sections[S] {
   const parsed = sections[section].safeParse(draft);
   if (parsed.success) return parsed.data as Sections[S];

@@ -15,7 +15,7 @@ async function checked(card: PreviewedCard): Promise<PreviewedCard> {
 }
 
 /**
- * @returns HTML of the public page, or null when the draft cannot be drawn
+ * @returns null = the draft cannot be drawn
  * @throws Error on a temporary failure
  */
 export async function drawnCard(card: PreviewedCard, signal: AbortSignal): Promise<string | null> {
@@ -32,10 +32,7 @@ export async function drawnCard(card: PreviewedCard, signal: AbortSignal): Promi
 const sheetsOf = (head: HTMLHeadElement): Element[] => [...head.querySelectorAll('style, link[rel="stylesheet"]')];
 const textOf = (elements: Element[]): string => elements.map((element) => element.outerHTML).join();
 
-/**
- * Unchanged styles and the scroll position are preserved, so that typing does not flicker. Links and buttons are not
- * focusable, because the preview is not for use.
- */
+/** Preserves unchanged styles and the scroll position against flicker; a preview's links are not focusable. */
 export function show(html: string, frame: Document): void {
   // The frame's own parser applies the content security policy of its document, not of ours.
   const parser = frame.defaultView && new (frame.defaultView as Window & typeof globalThis).DOMParser();

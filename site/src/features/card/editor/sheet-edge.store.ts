@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** Top edge of the sheet, in px from the top of the window; null = no sheet. */
+/** Top edge of the sheet, px from the window's top; null = no sheet. */
 export const $sheetTop = atom<number | null>(null);

@@ -12,7 +12,7 @@ const margin = 8;
 /** These parts affect the whole card, not one place. */
 const seenWhole: ReadonlySet<Part | null> = new Set<Part | null>(['contents', 'template', 'publish']);
 
-/** Scales a card of `full` px into `free` px and shortens its viewport, so that its bottom buttons stay visible. */
+/** Scales `full` px into `free` px; a shorter viewport shows the bottom buttons. */
 export function fitInto(free: number, full: number, part: Part | null): { scale: number; height: number } {
   const whole = Math.min(1, free / full);
   const scale = Math.max(seenWhole.has(part) ? whole : Math.max(whole, readable), 0.3);

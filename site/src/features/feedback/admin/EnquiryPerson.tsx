@@ -54,7 +54,7 @@ export function EnquiryPerson({ enquiry }: { enquiry: StaffEnquiry }) {
   }
   if (error && !data) return <FailedPanel failure={error} onRetry={() => loadPeople(agencyId)} />;
   const offered = data?.agencyId === agencyId ? data.people : [];
-  // The current person may be outside the choices: out of the reader's reach, or no longer employed.
+  // The current person may be out of the reader's reach, or no longer employed.
   const isOffered = offered.some(({ franchiseeId }) => franchiseeId === handedTo?.franchiseeId);
   return (
     <>

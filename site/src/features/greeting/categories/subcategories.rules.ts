@@ -74,6 +74,6 @@ export function inputOf({ celebrationType, month, day, dates, ...form }: Subcate
 export const nextYear = (dates: SubcategoryForm['dates'], thisYear: number): string =>
   String(Math.max(thisYear - 1, ...dates.map(({ year }) => Number(year))) + 1);
 
-/** True = the last date is over, so no customer sees its greetings until staff add a date. */
+/** True = the last date is over, so customers see no greeting until staff add one. */
 export const needsDates = (row: ImageSubcategory): boolean =>
   row.celebrationType === 'flexible' && row.nextDate === null;

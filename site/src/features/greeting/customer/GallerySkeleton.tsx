@@ -2,8 +2,8 @@ import './daily.css';
 import { largeSizes, sourcesOf } from './post-picture.ts';
 
 /**
- * Without text, so that it can be in the static page.
- * @param firstPicture mediaId of today's greeting, if known
+ * Without text, for the static page.
+ * @param firstPicture mediaId of today's greeting
  */
 export const GallerySkeleton = ({ firstPicture }: Shown) => (
   <div className="daily" aria-hidden="true">

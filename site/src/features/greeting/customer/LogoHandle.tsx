@@ -25,9 +25,7 @@ interface Finger {
 }
 const between = (one: Finger, other: Finger): number => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
 
-/**
- * One finger moves the logo, two scale it, keys do both. The preview follows at once; the server draws after a pause.
- */
+/** One finger moves, two scale, keys do both; the server draws after a pause. */
 export function LogoHandle({ preview }: { preview: Preview & { logo: Box } }) {
   const { logo, width, height, place: drawnAt } = preview;
   const place = useStore($logo);

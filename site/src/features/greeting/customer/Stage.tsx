@@ -28,7 +28,7 @@ export function Stage({ post, children }: { post: ImagePost; children?: ReactNod
     offered.findIndex(({ name }) => name === frame?.name),
   );
 
-  /** Target of a programmatic scroll: on a slow phone it may pause midway, which is not the user's choice. */
+  /** Target of a programmatic scroll, which may pause midway on a slow phone. */
   const target = useRef<number | null>(null);
   const takeOver = () => {
     target.current = null;

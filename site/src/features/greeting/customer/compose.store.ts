@@ -18,7 +18,7 @@ export const $making = atom<Making>({ status: 'idle' });
 let newest = 0;
 let madeOf = '';
 const pollEvery = 1_500;
-/** At 1.5 s each: a lost connection or a server restart of half a minute must not cancel a video. */
+/** At 1.5 s: half a minute without connection must not cancel a video. */
 const missesForgiven = 20;
 const isPassing = (thrown: unknown): boolean =>
   thrown instanceof CallFailure && [0, 502, 503, 504].includes(thrown.status);
@@ -51,9 +51,9 @@ async function fileOf({ url, fileName, mediaType }: Composed): Promise<File> {
 }
 
 /**
- * Polls until the file is ready. The server makes and counts equal inputs once.
+ * Equal inputs count once.
  * @param options.isAgain restarts a failed job
- * @returns null if it failed or a later call replaced it; `$making` has the reason
+ * @returns null = failed (`$making`), or superseded
  */
 export async function compose(
   businessId: string,

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { stepBack } from '../../../lib/back.ts';
 
-/* The sheet is in the hash, so that agency sections can link to it and history back closes it. */
+/* In the hash, so that links open and history back closes it. */
 
 const hash = '#frame-settings';
 const mark = 'isOverPage';
@@ -24,7 +24,7 @@ export function openSettings(): void {
   $isSettings.set(true);
 }
 
-/** After a link to the hash there is no previous entry, so the hash is removed instead. */
+/** After a link to the hash, history has no previous entry. */
 export function closeSettings(): void {
   if ((history.state as Record<string, unknown> | null)?.[mark]) stepBack();
   else {

@@ -51,7 +51,7 @@ async function put(known: Frames, change: Partial<ImagePostSettings>): Promise<F
 }
 
 /**
- * On a version conflict the settings are read again, and only these fields are changed.
+ * Retries a version conflict with only these fields.
  * @returns whether they are saved
  */
 export async function saveSettings(change: Partial<ImagePostSettings>): Promise<boolean> {

@@ -93,10 +93,7 @@ const isSame = (one: ImageSubcategory, other: ImageSubcategory): boolean =>
 export const daysUntil = ({ nextDate }: Pick<ImageSubcategory, 'nextDate'>, today: string): number | null =>
   nextDate === null ? null : daysBetween(today, nextDate);
 
-/**
- * Own language first, then greetings without text; squares before stories, because tiles are square. The sort is
- * stable.
- */
+/** Own language, then textless; squares first, because tiles are square. Stable. */
 export function ownLanguageFirst(posts: readonly ImagePost[], language: string): ImagePost[] {
   const spoken = (post: ImagePost) => (post.language === language ? 0 : post.language === 'none' ? 2 : 4);
   const rank = (post: ImagePost) => spoken(post) + (post.shape === 'SQUARE' ? 0 : 1);

@@ -78,7 +78,7 @@ let shown: string | null = null;
 export function startGallery(): () => void {
   const stopPlace = place.start();
   const stop = place.$place.subscribe(({ imageId, view }) => {
-    // The gallery also loads when the user goes back from a link that opened the maker or the calendar.
+    // Going back from the maker or the calendar loads the gallery too.
     if (imageId || view || shown === $asked.get()) return;
     shown = $asked.get();
     loadGallery();

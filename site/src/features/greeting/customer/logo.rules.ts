@@ -13,8 +13,8 @@ export const unmoved: LogoPlace = { x: 0, y: 0, scale: 1 };
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
 /**
- * Clamps a place to the server's limits, with the whole logo on the picture.
- * @param drawn the logo's box as drawn at the place `from`, in px of the canvas
+ * Clamps to the server's limits and the picture.
+ * @param drawn box at `from`, px of the canvas
  */
 export function keepOnPicture(
   place: LogoPlace,

@@ -1,7 +1,7 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 
-/** Smaller than the real tile, so that phones load the 160 px file, a quarter of the next one's bytes. */
+/** Understated: phones then load the 160 px file, a quarter of the bytes. */
 export const smallSizes = '(min-width: 768px) 160px, 80px';
 export const largeSizes = '(min-width: 768px) 400px, 92vw';
 

@@ -13,8 +13,8 @@ export function useFileShare(make: () => Promise<File | null>) {
       if (file) saveFile(file);
     },
     /**
-     * Saves the file if the browser cannot share it.
-     * @returns null if the file could not be made
+     * Saves the file if sharing is impossible.
+     * @returns null = not made
      */
     async share(): Promise<Shared | null> {
       const file = await get();

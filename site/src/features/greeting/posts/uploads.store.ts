@@ -12,7 +12,7 @@ import { kindOf, type PostFacts } from './posts.rules.ts';
 import { postChanges, postScreen } from './posts.store.ts';
 import { giveUpVideo, untilReady } from './video-ready.ts';
 
-/* Files are uploaded and videos processed while the user fills in the form; all become greetings at once. */
+/* Files are uploaded and processed while the user fills in the form. */
 
 /** `misfit`: neither square nor story, so it must be cropped. `making`: the server processes the video. */
 export type NewStatus = 'waiting' | 'misfit' | 'sending' | 'making' | 'sent' | 'failed';

@@ -15,8 +15,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * @param hear called with the progress after each request
- * @returns null if the signal was aborted
+ * @returns null = aborted
  * @throws CallFailure after repeated failures
  */
 export async function untilReady(

@@ -1,8 +1,8 @@
 import { firstPicture } from '../../../kit/ui/first-picture.ts';
 
 /**
- * Without text, so that it can be in the static page.
- * @param picture address of the picture, if it is already made
+ * Without text, for the static page.
+ * @param picture URL, if already made
  */
 export const TodaySkeleton = ({ picture = firstPicture }: { picture?: string | undefined }) => (
   <div className="todays-post" aria-hidden="true">

@@ -45,7 +45,7 @@ function Ready({ businessId, post }: { businessId: string; post: Post }) {
   useEffect(clearFirstPicture, []);
   const isFestival = imageSubcategory.nextDate === todayInIndia();
 
-  // The full file is fetched at the first interaction, so that a short visit loads only the small picture.
+  // A short visit loads only the small picture, an interaction the full file.
   const { url, fileName } = post;
   useEffect(() => {
     const prepare = () => void fileOf({ url, fileName }).catch(() => {});

@@ -45,7 +45,7 @@ export function fileOf(picture: Picture): Promise<File> {
 }
 
 /**
- * From now on it counts against the plan. The server redraws it if the business has changed.
+ * Counts against the plan; redrawn if the business has changed.
  * @throws CallFailure
  */
 export async function takeTodaysPost(businessId: string, { imagePost, input }: TodaysPost): Promise<{ file: File }> {

@@ -25,7 +25,7 @@ import {
 import { PaidRow, ToPay } from './PaidRow.tsx';
 import { PlatformContact } from './PlatformContact.tsx';
 
-/** The specification has no order call for the PDF product, so its page shows the platform's contacts instead. */
+/** The specification has no order call for the PDF product, so contacts are shown. */
 export const YearPayment = ({ kind }: { kind: YearlyKind }) => (
   <StaffGate call={yearCalls[kind]} waiting={<AdminSkeleton />}>
     {(who) => <Year kind={kind} who={who} />}

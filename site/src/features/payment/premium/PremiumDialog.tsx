@@ -239,8 +239,8 @@ function useAppliedCoupon(businessId: string | undefined, planId: number | undef
 const lookAgainAfter = [5, 15, 30, 60, 120];
 
 /**
- * Polls after a payment with unknown outcome.
- * @param recorded number of recorded payments; undefined = not loaded
+ * Polls while the outcome is unknown.
+ * @param recorded payments; undefined = not loaded
  */
 function useLateNews(businessId: string | undefined, recorded: number | undefined): void {
   const { note } = useStore($paying);

@@ -1,7 +1,6 @@
 import { stepBack } from '../../../lib/back.ts';
 
-/* History back closes the dialog. After a link to the hash there is no previous page, so the hash is removed
-   instead. */
+/* After a link to the hash, no previous page exists, so the hash is removed. */
 
 const hash = '#upgrade';
 const mark = 'isOverPage';

@@ -12,7 +12,7 @@ const payments = import.meta.glob<Record<string, string>>('../../../../../shared
 export async function loadPremium() {
   const [{ PremiumHost }] = await Promise.all([
     import('./PremiumHost.tsx'),
-    // Prefetch has not run on a page that opens with the dialog, so the sheet is loaded in parallel.
+    // On pages that open with the dialog, prefetch has not run yet.
     import('../../../kit/ui/SheetFrame.tsx'),
     loadMessages('premium', premium),
     loadMessages('payments', payments),

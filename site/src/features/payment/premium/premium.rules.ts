@@ -61,10 +61,7 @@ function outdoes(plan: SubscriptionPlan, other: SubscriptionPlan, offered: reado
   );
 }
 
-/**
- * Removes plans that another plan outdoes, which happens when an agency disables products. The current plan stays
- * renewable.
- */
+/** Drops plans outdone by others after products were disabled, but never the current one. */
 export const worthSelling = (
   plans: readonly SubscriptionPlan[],
   offered: readonly PlanProduct[],

@@ -39,7 +39,7 @@ export function saleOf(
   const plans = worthSelling(all, products, hasId);
   const pickId = bestValue(plans, products);
   const planOf = (id: number | null) => plans.find(({ subscriptionPlanId }) => subscriptionPlanId === id);
-  // Proposes the current plan, to renew it. A visitor who came for a single item gets no plan preselected.
+  // A visitor for a single item gets no plan; others get the current one, to renew.
   const more = wantedMore && hasMoreOf(plans, wantedMore, planOf(hasId));
   const proposed = single?.item ? null : (more ?? planOf(hasId) ?? planOf(pickId) ?? plans[0] ?? null);
   const plan = planId === undefined ? proposed : (planOf(planId) ?? null);

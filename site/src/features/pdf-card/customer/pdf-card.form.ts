@@ -1,13 +1,13 @@
 import type { InputOf } from '@parichay/shared/contract.ts';
 import type { PdfCard, PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 
-/** As in the contract, but phone numbers and emails are padded with empty lines up to their limit. */
+/** As in the contract, but phones and emails are padded up to their limit. */
 export type PdfCardForm = PdfCardDetails;
 
 /** Source: the contract. */
 export const most = { phoneNumbers: 3, mails: 3, facts: 8 } as const;
 
-/** Padding never changes with what is shown, so showing one more line does not make the form dirty. */
+/** Padding is constant, so showing a line does not make the form dirty. */
 const withRoom = (lines: readonly string[], room: number): string[] =>
   Array.from({ length: room }, (_, at) => lines[at] ?? '');
 

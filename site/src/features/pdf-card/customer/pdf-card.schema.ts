@@ -13,7 +13,7 @@ const indian = zodResolver(
 /** Placeholder: the schema requires a businessId, which the form does not have. */
 const anyBusiness = '00000000-0000-7000-8000-000000000000';
 
-/** Validates the values as they would be sent. Loaded when the first field is left: see lazy-resolver. */
+/** Validates what would be sent. Loaded on the first blur: see lazy-resolver. */
 export const pdfCardResolver =
   (isForeign: boolean): Resolver<PdfCardForm> =>
   async (values, _context, options) => {

@@ -5,7 +5,7 @@ import { downscaled } from '../../document/downscale.ts';
 import { uploadPicture } from '../../document/upload.ts';
 import type { ListedMember } from './list.rules.ts';
 
-/** A 25 mm photo at 300 dpi is about 300 px wide; more than twice that suits any template. */
+/** 25 mm at 300 dpi is about 300 px; twice that suits any template. */
 const photoDetail = { longest: 720, quality: 0.85, smallBytes: 120_000 };
 
 /** Remembers uploaded photos, so that importing the same list again does not send them again. */

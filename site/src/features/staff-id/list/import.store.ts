@@ -100,10 +100,7 @@ export interface Report {
 export const importing = slice<Report>();
 export const $progress = atom<{ done: number; of: number } | null>(null);
 
-/**
- * Imports valid lines in batches. After a failure the finished batches stay, and importing the same list again
- * continues.
- */
+/** In batches: after a failure, importing the same list again continues. */
 export const importAll = (businessId: string): Promise<Report | null> =>
   importing.load(async () => {
     const listed = $members.get().filter(isTaken);

@@ -162,8 +162,7 @@ function counted(texts: readonly string[]): (text: string) => number {
 export type Known = Pick<StaffMemberInput, 'employeeNumber' | 'personName' | 'designation' | 'phoneNumber'>;
 
 /**
- * Among lines with the same employee number, or with equal contents, only the first is valid.
- * @param lines line number of each row
+ * Of equal lines or employee numbers, only the first is valid.
  * @param there people already stored
  */
 export function membersOf(
@@ -204,7 +203,7 @@ const longestValid = 20 * 366;
 const isWrittenDate = (cell: string): boolean => !/^\d{2},?\d{3}$/.test(cell) && readDate(cell).date !== null;
 
 /**
- * Guesses the fields of unnamed columns from most of their cells. Dates in the past are birthdays and the like.
+ * Most cells decide; past dates are birthdays.
  * @param today `YYYY-MM-DD` in India
  */
 export function guessFromCells(rows: readonly (readonly string[])[], today: string): Columns {
@@ -252,10 +251,7 @@ export function unusedColumns(
 const most = (cells: readonly string[], fits: (cell: string) => boolean): boolean =>
   cells.filter(fits).length > cells.length / 2;
 
-/**
- * Only these may stay empty when their cell is invalid.
- * A designation or phone may identify a person, and an id without its last day would be valid for ever.
- */
+/** Other faults reject the line: a phone may identify a person, and an id needs its last day. */
 const mayStayEmpty: ReadonlySet<string> = new Set<ListField>(['email', 'bloodGroup']);
 
 export const isTaken = ({ faults }: ListedMember): boolean =>

@@ -78,7 +78,7 @@ export async function savePage(values: StaticPageForm, seen: CategoryStaticPage 
 }
 
 /**
- * Searches all pages of the list, as no endpoint returns a single page.
+ * No endpoint returns a single page.
  * @returns null = deleted
  */
 export async function newestPage(id: string): Promise<CategoryStaticPage | null> {

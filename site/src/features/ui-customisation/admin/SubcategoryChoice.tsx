@@ -21,7 +21,7 @@ export function SubcategoryChoice({ form }: { form: Form }) {
       hint={status === 'success' && data?.length === 0 ? t('customisation.subcategoryNone') : undefined}
       error={error ? failureText(error) : errorOf(form, 'imageSubcategoryId')}
     >
-      {/* A new key remounts the select when the options are loaded; without options it would lose its value. */}
+      {/* Without options, the select would lose its value; a new key remounts it. */}
       <select
         key={status === 'success' ? 'known' : 'waiting'}
         {...form.register('imageSubcategoryId')}

@@ -5,7 +5,7 @@ import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 export type VideoPreview = OutputOf<'POST /video/user-video/preview'>;
 export type VideoField = VideoPreview['fields'][number];
 
-/** `texts` start with the defaults of the business and the template. A null picture means the business's own. */
+/** `texts` start with defaults; a null picture means the business's own. */
 export interface VideoForm extends Pick<UserVideo, 'title' | 'templateId' | 'shape' | 'language'> {
   texts: Record<string, string>;
   pictures: Record<string, Picture | null>;

@@ -8,10 +8,7 @@ const contract = zodResolver(userVideoEndpoints['POST /video/user-video'].body);
 /** Placeholder: the schema requires a businessId, which the form does not have. */
 const anyBusiness = '00000000-0000-7000-8000-000000000000';
 
-/**
- * Validates the values as they would be sent. Loaded when the first field is left: see lazy-resolver.
- * @param fieldsNow returns the template's current fields
- */
+/** Validates what would be sent. Loaded on the first blur: see lazy-resolver. */
 export const videoResolver =
   (fieldsNow: () => readonly VideoField[]): Resolver<VideoForm> =>
   async (values, _context, options) => {

@@ -49,7 +49,7 @@ export function nameOf({ names, templateName }: Pick<VideoTemplate, 'names' | 't
   return inLanguages[locale] ?? templateName;
 }
 
-/** A video that its owner has not named is shown under its template's name in the page's language. */
+/** An unnamed video shows its template's name in the page's language. */
 export async function inPanelLanguage(video: UserVideo): Promise<UserVideo> {
   if (!video.isMadeAhead) return video;
   const template = await call('GET /video/template/{id}', { params: { id: video.templateId } }).catch(() => null);
