@@ -40,7 +40,6 @@ const largest = 1.2;
 const doubt = (design: Design): number => (design === 'marble' ? 0.35 : 0.18);
 const besides: Partial<Record<Design, number>> = { bazaar: 0.78, counter: 0.88 };
 
-/** Shrinks a card to fit one A4 page, or enlarges it to fill the page. */
 export function paperZoom(context: CardContext): number {
   const { design } = context.card.template;
   const height = head + (fullHeights[design] - head) * fullness(context);

@@ -6,7 +6,7 @@ const files = import.meta.glob<Record<string, string>>('../../../../shared/src/l
 const withWords = async <T>(part: Promise<T>): Promise<T> =>
   (await Promise.all([part, loadMessages('account-change', files)]))[0];
 
-/* Loaded lazily with their texts: few users of these pages need them. */
+/* Loaded lazily with their texts, because few users need them. */
 
 export const loadAccountChangeSheet = async () =>
   (await withWords(import('./AccountChangeSheet.tsx'))).AccountChangeSheet;

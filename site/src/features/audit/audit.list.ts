@@ -1,7 +1,6 @@
 import { auditActions, auditedEntities } from '@parichay/shared/audit/audit.lists.ts';
 import type { ListSpec } from '../../kit/table/list-url.ts';
 
-/** Filter names are those of GET /audit-log. */
 export const auditList: ListSpec = {
   searchBy: [],
   isSearchable: false,

@@ -19,7 +19,6 @@ const kinds: Partial<Record<Column, ColumnKind>> = {
   alternatePhoneNumber: 'phone',
   line1: 'address',
 };
-/** null = the column is not imported. */
 export function kindOfColumn(name: string): ColumnKind | null {
   const column = importFields.find((one) => isNamed(name, one));
   return column ? (kinds[column] ?? 'other') : null;

@@ -6,5 +6,5 @@ export const handOverFiles = import.meta.glob<Record<string, string>>(
   { import: 'default' },
 );
 
-/** What the owner is written, in the language that he reads. */
+/** Texts for the owner, in the owner's language. */
 export const handOverWords = (locale: Locale) => wordsIn(locale, 'hand-over', handOverFiles);

@@ -4,7 +4,7 @@ const files = import.meta.glob<Record<string, string>>('../../../../shared/src/l
   import: 'default',
 });
 
-/** The files to print, with their words: most who look at their code do not print it. */
+/** Loaded lazily with its texts, because few users print. */
 export async function loadPrints() {
   const [{ CardPrints }] = await Promise.all([import('./CardPrints.tsx'), loadMessages('prints', files)]);
   return CardPrints;

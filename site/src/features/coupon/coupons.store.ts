@@ -34,7 +34,6 @@ export const loadPlans = () =>
     async () => (await call('GET /business/subscription-plan', { query: ofChosenAgency() })).subscriptionPlans,
   );
 
-/** The version makes the server refuse a change of an outdated coupon. */
 export async function saveCoupon(typed: CouponForm, seen: Coupon | null): Promise<Coupon> {
   const body = { ...couponOf(typed), ...(seen && { couponId: seen.couponId, version: seen.version }) };
   return (await call('POST /coupon', { query: ofChosenAgency(), body })).coupon;

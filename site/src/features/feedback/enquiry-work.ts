@@ -5,7 +5,6 @@ import { call } from '../../lib/api.ts';
 
 type NewState = InputOf<'PUT /enquiry/{enquiryId}/state'>['body'];
 
-/** @throws CallFailure */
 export const sendState = async (enquiryId: string, body: NewState): Promise<Enquiry> =>
   (await call('PUT /enquiry/{enquiryId}/state', { params: { enquiryId }, body })).enquiry;
 

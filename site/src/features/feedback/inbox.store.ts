@@ -89,14 +89,12 @@ function forget(enquiryId: string): void {
   if (linked.$state.get().data?.enquiryId === enquiryId) linked.reset();
 }
 
-/** @throws CallFailure */
 export async function moveEnquiry({ enquiryId, businessId, isRead }: Enquiry, isSpam: boolean): Promise<void> {
   await call('PUT /enquiry/{enquiryId}/spam', { params: { enquiryId }, body: { isSpam } });
   forget(enquiryId);
   if (!isRead) noteUnread(businessId, ($unread.get() ?? 0) + (isSpam ? -1 : 1));
 }
 
-/** @throws CallFailure */
 export async function eraseEnquiry({ enquiryId, businessId, isRead, isSpam }: Enquiry): Promise<void> {
   await call('DELETE /enquiry', { query: { enquiryId } });
   forget(enquiryId);
@@ -112,14 +110,12 @@ export async function moreFeedback(businessId: string): Promise<void> {
   if (nextCursor) await feedbacks.append(() => call('GET /feedback', { query: { businessId, cursor: nextCursor } }));
 }
 
-/** Optimistic update; rolled back when the request fails. */
 export async function showFeedback({ feedbackId, isShown: was }: Feedback, isShown: boolean): Promise<void> {
   const show = (now: boolean) => feedbacks.edit(feedbackId, (feedback) => ({ ...feedback, isShown: now }));
   show(isShown);
   await call('PUT /feedback/{feedbackId}/shown', { params: { feedbackId }, body: { isShown } }).catch(() => show(was));
 }
 
-/** @throws CallFailure */
 export async function deleteFeedback({ feedbackId }: Feedback): Promise<void> {
   await call('DELETE /feedback', { query: { feedbackId } });
   feedbacks.remove(feedbackId);

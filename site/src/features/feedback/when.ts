@@ -1,7 +1,6 @@
 import { locale } from '../../kit/ui/messages.ts';
 import { formatDate } from '../../lib/i18n.ts';
 
-/** The time, such as `14:05`, for today; else the date. */
 export function whenOf(iso: string): string {
   const day = { dateStyle: 'medium' } as const;
   const isToday = formatDate(iso, locale, day) === formatDate(new Date().toISOString(), locale, day);

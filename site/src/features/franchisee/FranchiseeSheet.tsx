@@ -103,7 +103,6 @@ function StaffForm({ me, stored, onClose }: { me: Franchisee; stored: Franchisee
   );
 }
 
-/** Fields that another user saved with values other than those typed here. */
 function differences(newer: Franchisee, typed: ReturnType<typeof franchiseeFormOf>): { name: string; value: string }[] {
   const theirs = franchiseeFormOf(newer);
   const lines = [

@@ -2,7 +2,6 @@ import { permissions, roles } from '@parichay/shared/access/roles.ts';
 import type { ListSpec } from '../../kit/table/list-url.ts';
 import { tidyPhone } from '../../kit/table/tidy-phone.ts';
 
-/** Filter names are those of GET /franchisee/list. */
 export const franchiseeList: ListSpec = {
   searchBy: [],
   filters: [

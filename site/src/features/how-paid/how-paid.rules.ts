@@ -32,7 +32,6 @@ export function faultsOf({ amountPaise, paidOn }: Said, today: string) {
   };
 }
 
-/** Leaves out everything that equals the server's defaults. */
 export const howPaidOf = ({ amountPaise, paidOn, mode, reference }: Said, today: string): HowPaid => ({
   ...(typeof amountPaise === 'number' && { paymentAmount: amountPaise }),
   ...(paidOn !== today && { paidOn }),

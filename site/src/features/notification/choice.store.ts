@@ -6,7 +6,6 @@ export const choice = slice<{ off: readonly NotificationGroup[] }>();
 
 export const loadChoice = () => choice.load(() => call('GET /notification-choice'));
 
-/** Optimistic update; reloaded when the request fails. */
 export async function choose(group: NotificationGroup, isOn: boolean): Promise<void> {
   const before = choice.$state.get().data;
   if (!before) return;

@@ -61,7 +61,6 @@ function Form({ owner, offered, stored, onClose }: Props & { owner: string; offe
   );
 }
 
-/** Fields that another user saved with values other than those typed here. */
 function differences(newer: SubscriptionPlan, mine: PlanInput): { name: string; value: string }[] {
   const terms = ({ name, pricePaise, ...length }: Pick<PlanInput, 'name' | 'pricePaise'> & PlanLength) => [
     { name: t('plans.name'), value: name },

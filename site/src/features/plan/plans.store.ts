@@ -46,7 +46,6 @@ export function openEditing(row: SubscriptionPlan): void {
   planChanges.ask('edit', row);
 }
 
-/** The version makes the server refuse a change of an outdated plan. */
 export async function savePlan(plan: PlanInput, seen: SubscriptionPlan | null): Promise<SubscriptionPlan> {
   const { subscriptionPlanId, version } = seen ?? {};
   const body = { ...plan, ...(subscriptionPlanId && { subscriptionPlanId, version }) };

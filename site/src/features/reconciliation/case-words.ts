@@ -4,7 +4,6 @@ import { locale, rupees, t } from '../../kit/ui/messages.ts';
 import { formatNumber } from '../../lib/i18n.ts';
 import { monthText } from '../invoice/months.ts';
 
-/** For example `Subscription`, `Bill of October 2026`. */
 export function whatText({ kind, paymentKind, item }: PaymentCase): string {
   if (kind === 'event') return t('reconciliation.message');
   if (paymentKind === null) return t('reconciliation.unknown');

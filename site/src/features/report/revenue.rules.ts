@@ -12,7 +12,6 @@ export type Asked = Span & { span: RevenueSpan | 'own' };
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Falls back to this month for a missing or invalid period. */
 export function askedOf(search: string, today: string): Asked {
   const query = new URLSearchParams(search);
   const [from, to] = [query.get('from'), query.get('to')];

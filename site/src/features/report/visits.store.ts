@@ -26,7 +26,6 @@ export async function loadVisits(period: VisitPeriod): Promise<void> {
   await cards;
 }
 
-/** Falls back to 30 days for a missing or invalid period. */
 export function periodOf(address: string): VisitPeriod {
   const named = new URLSearchParams(address).get('period');
   return visitPeriods.find((period) => period === named) ?? '30';

@@ -16,7 +16,6 @@ export const daysUntil = (date: string, now: number): number => daysBetween(dayI
 export const lastDayOf = ({ expiryDateForCustomer: expiry }: Pick<Business, 'expiryDateForCustomer'>): string | null =>
   expiry && daysAfter(expiry, -1);
 
-/** @param now ms since 1970 */
 export const hasExpired = ({ expiryDateForCustomer: expiry }: Pick<Business, 'expiryDateForCustomer'>, now: number) =>
   expiry !== null && daysUntil(expiry, now) <= 0;
 

@@ -21,7 +21,6 @@ export const loadBusinesses = () =>
 
 export const businessSwitch = slice<User>();
 
-/** Returns false when the switch failed. */
 export async function switchBusiness(businessId: string): Promise<boolean> {
   if (!user.$state.get().data?.loggedInBy)
     return (await businessSwitch.load(() => savePreference({ activeBusinessId: businessId }))) !== null;
@@ -29,7 +28,6 @@ export async function switchBusiness(businessId: string): Promise<boolean> {
   return true;
 }
 
-/** Adds a business, or changes the one with `input.businessId`. @throws CallFailure */
 export async function saveBusiness(input: BusinessInput): Promise<Business> {
   const { business: saved } = await call('POST /business', { body: input });
   if (input.businessId) businesses.edit(saved.businessId, () => saved);

@@ -23,7 +23,6 @@ export function detailsFromBusiness(business: Business, phoneNumber: string): Ba
 export const phoneOf = (user: User | null, business: Business | null): string =>
   business?.user.phoneNumber ?? user?.phoneNumber ?? '';
 
-/** `https://cards.example.in/shree-sweets`. */
 export const cardUrl = (origin: string, { cardId }: Pick<Card, 'cardId'>): string => `${origin}/${cardId}`;
 
 export const whatsappShare = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;

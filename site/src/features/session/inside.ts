@@ -5,14 +5,12 @@ import { call } from '../../lib/api.ts';
 const wearAnew = () =>
   Promise.all(['/brand.css', '/api/v1/agency-details'].map((path) => fetch(path, { cache: 'reload' }))).catch(() => {});
 
-/** @throws CallFailure */
 export async function enterAgency(agencyId: string): Promise<void> {
   await call('POST /agency/enter', { body: { agencyId } });
   await wearAnew();
   location.assign('/panel/admin');
 }
 
-/** @throws CallFailure */
 export async function leaveAgency(): Promise<void> {
   await call('POST /agency/leave');
   await wearAnew();

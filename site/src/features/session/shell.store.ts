@@ -26,7 +26,6 @@ export function openPricing(businessId?: string, product?: PlanProduct): void {
 /** `not-allowed`: still signed in. `not-loaded`: no user data. Source: docs/specification.md §8. */
 export const $authFailed = atom<'ended' | 'not-allowed' | 'not-loaded' | null>(null);
 
-/** Returns a function that stops watching. */
 export function watchAuth(): () => void {
   const failed = (event: Event) => {
     const { key, code } = (event as AuthErrorEvent).detail;

@@ -6,7 +6,6 @@ import { franchisee } from './franchisee.store.ts';
 
 export const staffPreference = slice<Franchisee>();
 
-/** Returns null on failure. */
 export async function chooseForStaff(chosen: { language?: Locale; getsDigest?: boolean }): Promise<Franchisee | null> {
   const changed = await staffPreference.load(
     async () => (await call('POST /franchisee/preference', { body: chosen })).franchisee,

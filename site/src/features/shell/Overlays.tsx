@@ -30,7 +30,6 @@ export function Overlays({ area }: { area: Area }) {
   const isUpgrade = overlay === 'upgrade' && area === 'customer';
   const isCommands = overlay === 'commands';
   const isOpen = overlay !== null && !isUpgrade && !isCommands;
-  // Stays mounted, because a payment outlives its dialog.
   const [wasUpgrade, setWasUpgrade] = useState(false);
   if (isUpgrade && !wasUpgrade) setWasUpgrade(true);
   // Called when the code could not be loaded, so that opening it again retries.

@@ -90,7 +90,7 @@ export const loadPrints = (businessId: string) =>
 export const isOnItsWay = ({ state }: StaffPrint): boolean => state === 'queued' || state === 'rendering';
 
 const pollEvery = 1_500;
-/** Polls while the page is visible, and continues after network errors. @returns a function that stops */
+/** Polls while the page is visible, and continues after network errors. */
 export function followPrints(businessId: string): () => void {
   let isOver = false;
   const step = async () => {

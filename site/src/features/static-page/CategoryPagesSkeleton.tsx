@@ -1,5 +1,4 @@
 import './static-page.css';
-/** Without texts, so that it can be part of the static page. */
 export const CategoryPagesSkeleton = () => (
   <div className="stack" aria-hidden="true">
     <div className="skeleton skeleton-title" />

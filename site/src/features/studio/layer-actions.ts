@@ -22,7 +22,6 @@ import type { Drawing } from './preview.store.ts';
 export function actionsOf(editing: Editing, data: Drawing | null, shape: PostShape) {
   const { document, page, chosen, change } = editing;
   const stored = new Map((data?.layers ?? []).map((one) => [one.path, one]));
-  /** The selected layers with a box of their own. */
   const free = outermost(chosen)
     .map((path) => stored.get(path))
     .filter((one): one is DrawnLayer => one !== undefined && one.parent !== null);

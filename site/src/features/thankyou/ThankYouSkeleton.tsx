@@ -1,5 +1,4 @@
 import './thankyou.css';
-/** Without texts, so that it can be part of the static page. */
 export const ThankYouSkeleton = () => (
   <div className="thankyou" aria-hidden="true">
     <div className="thankyou-head">

@@ -1,7 +1,6 @@
 import { trashDeleters, trashKinds } from '@parichay/shared/trash/trash.lists.ts';
 import type { ListSpec } from '../../kit/table/list-url.ts';
 
-/** Filter names are those of GET /trash. */
 export const trashList: ListSpec = {
   searchBy: [],
   filters: [

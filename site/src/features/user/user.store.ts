@@ -24,7 +24,6 @@ export async function savePreference(change: Change): Promise<User> {
 export const languageChange = slice<User>();
 export const accountDeletion = slice<true>();
 
-/** Returns false on failure. */
 export const changeLanguage = async (language: NonNullable<Preferences['language']>): Promise<boolean> =>
   (await languageChange.load(() => savePreference({ language }))) !== null;
 

@@ -11,7 +11,6 @@ import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 import { inputOf, type TemplateForm, templateFormOf } from './templates.rules.ts';
 
-/** Filter names are those of GET /video/template. */
 export const templateList: ListSpec = {
   searchBy: [],
   filters: [

@@ -8,7 +8,6 @@ import { $lazyOptions } from './list.store.ts';
 import type { ChoiceFilter, Option } from './list-url.ts';
 import { optionText } from './Options.tsx';
 
-/** Longer lists get a search field. */
 const maxWithoutSearch = 12;
 
 interface Props {

@@ -66,5 +66,4 @@ function TableRowPlain<T extends object>(props: Props<T>) {
   );
 }
 
-/** Memoised: long lists re-render only the changed rows. */
 export const TableRow = memo(TableRowPlain) as typeof TableRowPlain;

@@ -43,7 +43,6 @@ export async function* allRows<T>({
   }
 }
 
-/** @throws CallFailure */
 export async function firstRows<T>(screen: Pick<ListScreen<T>, 'wholeList'>, most: number): Promise<T[]> {
   const whole = screen.wholeList();
   const found: T[] = [];

@@ -3,8 +3,6 @@ import { CallFailure } from '../../lib/api.ts';
 import { type Slice, slice } from '../../lib/slice.ts';
 import type { ListScreen } from './list.store.ts';
 
-/* Changes of a list's rows: optimistic updates with rollback, confirmations, and notices with undo. */
-
 export interface Notice {
   words: string;
   undo?(): void | Promise<void>;

@@ -1,4 +1,3 @@
-/** Without text, so that the static page fits every language. */
 export const AdminSkeleton = () => (
   <div className="stack" aria-hidden="true">
     {['one', 'two', 'three', 'four'].map((name) => (

@@ -16,7 +16,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Records an offline payment. */
 export function RecordPaymentSheet({ text, pricePaise, isBusy, failure, onRecord, onClose, children }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [note, setNote] = useState('');

@@ -146,7 +146,6 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     failure: error,
     seen,
     newer,
-    /** Paths that both changed differently. */
     conflicts: newer ? rebased(base, form.getValues(), valuesOf(newer)).conflicts : [],
     /** Saves the merged values: ours where we typed, theirs elsewhere. */
     keepMine: () => {

@@ -53,7 +53,7 @@ const HandOverSheet = lazy(async () => (await import('./HandOverSheet.tsx')).Han
 });
 const AgencySheet = lazy(async () => (await import('./AgencySheet.tsx')).AgencySheet, { close: closeForm });
 
-/** A list for the super admin, a form for an agency's own admin. Source: docs/specification.md §6. */
+/** Source: docs/specification.md §6. */
 export const AgenciesAdmin = () => (
   <StaffGate call="GET /agency/list" waiting={<AgencySkeleton />}>
     {(who) => (isSuperadmin(staffActorOf(who)) ? <AllAgencies /> : <OwnAgency />)}

@@ -3,7 +3,6 @@ import { tidyPhone } from '../../../kit/table/tidy-phone.ts';
 
 const yesNo = ['true', 'false'] as const;
 
-/** Filter names are those of GET /business. */
 export const businessList: ListSpec = {
   searchBy: [
     { value: 'anything', label: 'businesses.anything' },

@@ -27,7 +27,7 @@ const EditorPane = lazy(async () => (await import('./EditorPane.tsx')).EditorPan
   meanwhile: <div className="editor-pane" />,
 });
 
-/** Width of the laptop view, in px; it is scaled down to fit. */
+/** In px; it is scaled down to fit. */
 const laptopWidth = 1180;
 
 function useFit() {

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { $sheetTop } from './sheet-edge.store.ts';
 
-/** Tracks the sheet's top edge, also when the on-screen keyboard opens. */
 export function SheetEdge() {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -38,14 +38,12 @@ const late = (name: LateFilter, words: 'business' | 'person', isHidden?: () => b
     return $options.get()[name] ?? [];
   },
   async load() {
-    // A failed filter is empty, and loads again the next time it opens.
     const options = await loaders[name]().catch(() => []);
     $options.set({ ...$options.get(), [name]: options });
   },
   ...(isHidden && { isHidden }),
 });
 
-/** Filter names are those of GET /enquiry/list. */
 const spec: ListSpec = withAgency({
   searchBy: [],
   filters: [

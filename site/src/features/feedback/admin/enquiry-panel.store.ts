@@ -58,7 +58,6 @@ export const noteAnswered = ({ enquiryId, state }: StaffEnquiry): void => {
   if (isOpen(state)) sendState(enquiryId, replied).then(showEnquiry, () => {});
 };
 
-/** null = deleted, or the request failed. */
 export const newestOf = ({ enquiryId }: StaffEnquiry): Promise<StaffEnquiry | null> =>
   call('GET /enquiry/{enquiryId}', { params: { enquiryId } }).then(
     ({ enquiry }) => enquiry,

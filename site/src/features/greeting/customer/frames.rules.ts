@@ -8,7 +8,6 @@ export function offeredFrames(frames: readonly FrameOffer[], first: string | nul
   return [...offered.filter(({ name }) => name === first), ...offered.filter(({ name }) => name !== first)];
 }
 
-/** The item at `at` first, then the nearest ones. */
 export function nearby<T>(items: readonly T[], at: number, most = 3): T[] {
   const order = [at, at + 1, at - 1, at + 2, at + 3];
   return order.flatMap((index) => items[index] ?? []).slice(0, most);

@@ -55,7 +55,6 @@ export function showSaved(saved: ImagePost): void {
   $notice.set({ words: t('greetings.saved') });
 }
 
-/** Sequential; a failure is shown at its row. */
 export async function switchPosts(posts: readonly ImagePost[], isActive: boolean): Promise<void> {
   const done: ImagePost[] = [];
   for (const post of posts) {

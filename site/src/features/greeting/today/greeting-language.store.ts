@@ -4,7 +4,6 @@ import { savePreference } from '../../user/user.store.ts';
 
 export const greetingLanguageChange = slice<true>();
 
-/** @returns false on failure */
 export const chooseGreetingLanguage = async (greetingLanguage: Locale): Promise<boolean> =>
   (await greetingLanguageChange.load(async () => {
     await savePreference({ greetingLanguage });

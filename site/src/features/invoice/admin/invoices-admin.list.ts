@@ -9,7 +9,6 @@ interface Circumstances {
   today: string;
 }
 
-/** Filter names are those of GET /invoice/list. */
 export function invoiceList({ locale, today }: Circumstances): ListSpec {
   const month: ChoiceFilter = {
     kind: 'choice',

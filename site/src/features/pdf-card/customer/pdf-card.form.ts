@@ -4,7 +4,6 @@ import type { PdfCard, PdfCardDetails } from '@parichay/shared/pdf-card/pdf-card
 /** As in the contract, but phones and emails are padded up to their limit. */
 export type PdfCardForm = PdfCardDetails;
 
-/** Source: the contract. */
 export const most = { phoneNumbers: 3, mails: 3, facts: 8 } as const;
 
 /** Padding is constant, so showing a line does not make the form dirty. */

@@ -19,7 +19,6 @@ const created: Filter = {
   to: 'createdTo',
 };
 
-/** Filter names are those of GET /pdf-card/getPdfCardList. */
 export const pdfCardList: ListSpec = {
   searchBy: pdfCardSearchBy.map((value) => ({ value, label: `projects-admin.by_${value}` })),
   filters: [
@@ -37,7 +36,6 @@ export const pdfCardList: ListSpec = {
   fixed: { projectType: 'pdf_id_card' },
 };
 
-/** Filter names are those of GET /video/user-video. */
 export const videoList: ListSpec = {
   searchBy: userVideoSearchBy.map((value) => ({ value, label: `projects-admin.by_${value}` })),
   filters: [

@@ -162,7 +162,7 @@ function counted(texts: readonly string[]): (text: string) => number {
 export type Known = Pick<StaffMemberInput, 'employeeNumber' | 'personName' | 'designation' | 'phoneNumber'>;
 
 /**
- * Of equal lines or employee numbers, only the first is valid.
+ * Only the first of equal lines or employee numbers is valid.
  * @param there people already stored
  */
 export function membersOf(

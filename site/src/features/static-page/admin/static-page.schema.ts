@@ -13,5 +13,4 @@ const staticPageForm = z.object({
   isActive: z.boolean(),
 });
 
-/** Loaded when the first field is left. */
 export const staticPageResolver = () => zodResolver(staticPageForm) as unknown as Resolver<StaticPageForm>;

@@ -28,7 +28,6 @@ export const $categories = computed(listed.$state, ({ data }) =>
 
 const yesNo = ['true', 'false'] as const;
 
-/** Filter names are those of GET /category-static-page. */
 const staticPageList: ListSpec = {
   searchBy: [],
   filters: [

@@ -1,5 +1,4 @@
 import './videos.css';
-/** Without texts, so that it can be part of the static page. */
 export const VideoWallSkeleton = () => (
   <div className="video-tiles" aria-hidden="true">
     {[1, 2, 3, 4].map((at) => (

@@ -149,7 +149,7 @@ export const isOnItsWay = ({ status, sample }: UserVideo): boolean => isMoving(s
 
 const pollEvery = 1_500;
 
-/** Polls while the page is visible, and continues after network errors. @returns a function that stops */
+/** Polls while the page is visible, and continues after network errors. */
 export function follow(videoNo: string): () => void {
   let isOver = false;
   const step = async () => {

@@ -147,7 +147,7 @@ export const isTrying = ({ tests }: VideoDraft): boolean => tests.some(isMoving)
 
 const pollEvery = 1_500;
 
-/** Polls while the page is visible, and continues after network errors. @returns a function that stops */
+/** Polls while the page is visible, and continues after network errors. */
 export function followTests(id: string): () => void {
   let isOver = false;
   const step = async () => {
